@@ -1,0 +1,81 @@
+// swift-tools-version: 6.1
+// Daylane: a planner for the Linux desktop, and the libraries under it.
+
+import PackageDescription
+
+let package = Package(
+  name: "daylane",
+  products: [
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "MoveCore", targets: ["MoveCore"]),
+    .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
+    .library(name: "GtkKit", targets: ["GtkKit"]),
+    .executable(name: "daylane", targets: ["Daylane"]),
+    .executable(name: "daylane-demonstration", targets: ["Demonstration"]),
+    .executable(name: "daylane-bench", targets: ["Bench"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    // The pure ones: the standard library and nothing else.
+    .target(name: "Geometry"),
+    .target(name: "MoveCore", dependencies: ["Geometry"]),
+    .target(name: "MatchedGeometry", dependencies: ["Geometry"]),
+    .target(name: "Planner", dependencies: ["MoveCore"]),
+
+    // Data: what is kept and what is carried.
+    .target(
+      name: "PlannerStore",
+      dependencies: ["Planner", "MoveCore", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Interchange", dependencies: ["Planner", "MoveCore"]),
+
+    // The desktop.
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "GtkKit", dependencies: ["CGtk", "Geometry"]),
+    .target(name: "CResources"),
+    .target(
+      name: "PlannerUI",
+      dependencies: [
+        "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange",
+        "GtkKit", "CResources",
+      ]),
+    .executableTarget(
+      name: "Daylane",
+      dependencies: [
+        "Planner", "PlannerStore", "Interchange", "PlannerUI", "MoveCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // Tests, and what drives a real pointer for them.
+    .target(name: "DesktopDriver", dependencies: ["CGtk"], path: "Tests/DesktopDriver"),
+    .executableTarget(
+      name: "Demonstration", dependencies: ["DesktopDriver"], path: "Tests/Demonstration"),
+    .executableTarget(
+      name: "Bench",
+      dependencies: [
+        "DesktopDriver", "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "GtkKit",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/Bench"),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry"]),
+    .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry"]),
+    .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore"]),
+    .testTarget(name: "PlannerStoreTests", dependencies: ["PlannerStore", "Planner", "MoveCore"]),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore"],
+      resources: [.copy("Boards")]),
+    .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI"]),
+    .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+}
