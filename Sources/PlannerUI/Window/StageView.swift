@@ -23,7 +23,9 @@ final class StageView: LayoutWidget {
   private var emptyPage: MessagePage?
   private var pane = Pane.lists
   private var isNarrow = false
-  private var hasPlacedDivider = false
+  /// The width for which the divider was last placed, and where; a divider that stands elsewhere was moved by hand.
+  private var dividedWidth = 0.0
+  private var dividedAt = 0.0
 
   init(context: BoardContext) {
     self.context = context
@@ -132,12 +134,7 @@ final class StageView: LayoutWidget {
       bottom -= wanted
       place(paneSwitch, in: Rect(x: 0, y: bottom, width: width, height: wanted))
     }
-    if !hasPlacedDivider, !isNarrow {
-      hasPlacedDivider = true
-      // Two columns at the size the window opens with; the month gets what remains, and at least half.
-      let columns = 2 * (Metrics.columnWidth + Metrics.columnSpacing) + Metrics.columnSpacing
-      paned.position = max(Metrics.boardMinimumWidth, min(columns, (width * 0.52).rounded()))
-    }
+    if !isNarrow, width != dividedWidth { placeDivider(in: width) }
     _ = paned.measured(.horizontal)
     _ = paned.measured(.vertical, forSize: width)
     place(paned, in: Rect(x: 0, y: 0, width: width, height: bottom))
@@ -154,6 +151,19 @@ final class StageView: LayoutWidget {
   }
 
   // MARK: Private
+
+  /// Gives the lists as many whole columns as fit into half of the window, and the month the rest. A divider that
+  /// was moved by hand keeps its share of the width.
+  private func placeDivider(in width: Double) {
+    let step = Metrics.columnWidth + Metrics.columnSpacing
+    let whole = max(1, ((width * 0.52) / step).rounded(.down))
+    var position = whole * step + Metrics.columnSpacing
+    if dividedWidth > 0, paned.position != dividedAt { position = (paned.position * width / dividedWidth).rounded() }
+    position = max(Metrics.boardMinimumWidth, min(position, width - Metrics.monthMinimumWidth))
+    paned.position = position
+    dividedWidth = width
+    dividedAt = position
+  }
 
   private func panelFrame(width: Double, height: Double) -> Rect {
     guard let panel else { return .zero }
