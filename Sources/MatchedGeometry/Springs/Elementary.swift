@@ -1,9 +1,9 @@
 /// The elementary functions that springs need, because the standard library alone has none of them.
 ///
-/// Method: argument reduction by a constant split in parts, so that the products are exact (W. J. Cody and
-/// W. Waite, *Software Manual for the Elementary Functions*, 1980), then the Taylor polynomial, long enough
-/// that what it leaves out is below half a unit in the last place. Results are within two units in the last place
-/// of the true value. The tests compare them with the C library's.
+/// Method: argument reduction by a constant split in parts, so that the products are exact (W. J. Cody and W.
+/// Waite, *Software Manual for the Elementary Functions*, 1980), then the Taylor polynomial, long enough that
+/// what it leaves out is below half a unit in the last place. Results are within two units in the last place of
+/// the true value. The tests compare them with the C library's.
 enum Elementary {
   /// π, rounded to the nearest `Double`.
   static let pi = 0x1.921fb54442d18p+1
@@ -103,7 +103,8 @@ enum Elementary {
     return k * ln2High + (k * ln2Low + (2 * s + 2 * s * series))
   }
 
-  /// (1 − e^(−y)) / y for y ≥ 0, and 1 at 0: what the difference of two near powers needs, without cancellation.
+  /// (1 − e^(−y)) / y for y ≥ 0, and 1 at 0: what the difference of two near powers needs, without
+  /// cancellation.
   static func decayQuotient(_ y: Double) -> Double {
     if y < 1e-8 { return 1 - y / 2 }
     guard y < 0.25 else { return (1 - exp(-y)) / y }
@@ -126,7 +127,8 @@ enum Elementary {
   private static let halfPiLow = 0x1.3198a2e037073p-69
   private static let twoPiLow = 0x1.1a62633145c07p-52
 
-  /// Adding and taking away 3·2^51 rounds to the nearest integer, for |x| < 2^51: far quicker than a library call.
+  /// Adding and taking away 3·2^51 rounds to the nearest integer, for |x| < 2^51: far quicker than a library
+  /// call.
   private static func roundedToInteger(_ x: Double) -> Double {
     (x + 0x1.8p+52) - 0x1.8p+52
   }

@@ -1,17 +1,18 @@
 /// What a spring does to displacement and velocity within a given time: a matrix of four numbers.
 
-/// The equation of a spring is linear, so the state after a time t is a matrix times the state before, and the same
-/// matrix serves every axis.
+/// The equation of a spring is linear, so the state after a time t is a matrix times the state before, and the
+/// same matrix serves every axis.
 ///
-/// With λ = c/2m, ω₀² = k/m, δ = ω₀² − λ², C(t) = cos √δ t and S(t) = sin(√δ t)/√δ (for negative δ: cosh and sinh):
+/// With λ = c/2m, ω₀² = k/m, δ = ω₀² − λ², C(t) = cos √δ t and S(t) = sin(√δ t)/√δ (for negative δ: cosh and
+/// sinh):
 ///
 ///     x(t) = e^(−λt) [ (C + λS) x₀ + S v₀ ]
 ///     v(t) = e^(−λt) [ −ω₀² S x₀ + (C − λS) v₀ ]
 ///
-/// which is the textbook solution of all three cases at once, C and S being smooth in δ across critical damping.
-/// When δ ≤ 0, with μ = √−δ and the rates r₁ = −ω₀²/(λ + μ), r₂ = −(λ + μ), the same is written with
-/// q = e^(r₁t) (1 − e^(−2μt)) / 2μ as x = (e^(r₁t) − r₁q) x₀ + q v₀ and v = −ω₀² q x₀ + (e^(r₂t) + r₁q) v₀:
-/// no two large numbers are subtracted, neither near critical damping nor far beyond it.
+/// which is the textbook solution of all three cases at once, C and S being smooth in δ across critical
+/// damping. When δ ≤ 0, with μ = √−δ and the rates r₁ = −ω₀²/(λ + μ), r₂ = −(λ + μ), the same is written with q
+/// = e^(r₁t) (1 − e^(−2μt)) / 2μ as x = (e^(r₁t) − r₁q) x₀ + q v₀ and v = −ω₀² q x₀ + (e^(r₂t) + r₁q) v₀: no
+/// two large numbers are subtracted, neither near critical damping nor far beyond it.
 struct Propagator {
   /// x(t) per x₀.
   private(set) var valueFromValue = 0.0
@@ -24,7 +25,8 @@ struct Propagator {
 
   /// What `spring` does within `time` seconds; nothing when time is negative.
   init(_ spring: Spring, time: Double) {
-    let t = max(time, 0)
+    // What is no number counts as zero, too.
+    let t = time > 0 ? time : 0
     let lambda = spring.decay
     let squaredFrequency = spring.angularFrequency * spring.angularFrequency
     if spring.isUnderdamped {

@@ -3,9 +3,9 @@
 extension Spring {
   /// A spring of mass 1 with a perceptual duration and a bounce, as SwiftUI's.
   ///
-  /// k = (2π / duration)²; the damping ratio is 1 − bounce for a bounce of zero or more, and 1 / (1 + bounce) below.
-  /// Source: Apple's documentation of `Spring.init(duration:bounce:)`, which gives (0.5, 0.3) the stiffness 157.9
-  /// and the damping 17.6, and the formulas of *Animate with springs* (WWDC 2023).
+  /// k = (2π / duration)²; the damping ratio is 1 − bounce for a bounce of zero or more, and 1 / (1 + bounce)
+  /// below. Source: Apple's documentation of `Spring.init(duration:bounce:)`, which gives (0.5, 0.3) the
+  /// stiffness 157.9 and the damping 17.6, and the formulas of *Animate with springs* (WWDC 2023).
   /// - Parameters:
   ///   - duration: the period of the undamped swing, in seconds: about the time until it seems to be there.
   ///   - bounce: 1 swings for ever, 0 is critically damped, towards −1 creeps ever more slowly.
@@ -15,7 +15,8 @@ extension Spring {
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// A spring of mass 1 with a response and a damping ratio, as SwiftUI's: k = (2π / response)², c = 4π ζ / response.
+  /// A spring of mass 1 with a response and a damping ratio, as SwiftUI's: k = (2π / response)², c = 4π ζ /
+  /// response.
   /// - Parameters:
   ///   - response: the period of the undamped swing, in seconds.
   ///   - dampingRatio: 0 swings for ever, 1 is critically damped, above it is overdamped.
@@ -28,8 +29,8 @@ extension Spring {
 
   /// A spring of mass 1 that has settled after the given time, on its way from 0 to 1, starting at rest.
   ///
-  /// Two springs with the same damping ratio differ in the scale of time only, so there is exactly one such spring.
-  /// What settled means is said at `settlingDuration(from:target:initialVelocity:epsilon:)`.
+  /// Two springs with the same damping ratio differ in the scale of time only, so there is exactly one such
+  /// spring. What settled means is said at `settlingDuration(from:target:initialVelocity:epsilon:)`.
   /// - Precondition: the duration and the damping ratio are positive, and 0 < epsilon < 1.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     precondition(settlingDuration > 0 && settlingDuration.isFinite, "a spring's settling duration is positive")

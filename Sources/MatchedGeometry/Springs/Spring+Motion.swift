@@ -15,8 +15,8 @@ extension Spring {
     target + Propagator(self, time: time).value(displacement: start - target, velocity: initialVelocity)
   }
 
-  /// How fast the spring goes, in units per second, `time` seconds after it was at `start` with the given velocity.
-  /// Constant time. Parameters as for `value(from:target:initialVelocity:time:)`.
+  /// How fast the spring goes, in units per second, `time` seconds after it was at `start` with the given
+  /// velocity. Constant time. Parameters as for `value(from:target:initialVelocity:time:)`.
   public func velocity(
     from start: Double = 0, target: Double, initialVelocity: Double = 0, time: Double
   ) -> Double {

@@ -6,10 +6,10 @@ extension Spring {
 
   /// The time after which the spring stays within `epsilon` of its target, in seconds.
   ///
-  /// It is exact, not an estimate from the envelope. Between two turning points the value only rises or only falls,
-  /// and the turning points lie π/ω_d apart, each e^(−λπ/ω_d) times as far out as the one before (the logarithmic
-  /// decrement); at critical damping and above there is at most one. So the last crossing of the band lies between
-  /// two known times, where bisection finds it. Takes some microseconds.
+  /// It is exact, not an estimate from the envelope. Between two turning points the value only rises or only
+  /// falls, and the turning points lie π/ω_d apart, each e^(−λπ/ω_d) times as far out as the one before (the
+  /// logarithmic decrement); at critical damping and above there is at most one. So the last crossing of the
+  /// band lies between two known times, where bisection finds it. Takes some microseconds.
   /// - Parameters:
   ///   - start: where it is at time zero.
   ///   - target: where it comes to rest.
@@ -53,7 +53,8 @@ extension Spring {
     return Self.lastTrue(from: turn, to: turn + span, exceeds)
   }
 
-  /// The first time at which the velocity is zero, or zero when there is none: then it only ever nears its target.
+  /// The first time at which the velocity is zero, or zero when there is none: then it only ever nears its
+  /// target.
   private func firstTurn(displacement: Double, velocity: Double) -> Double {
     guard velocity != 0 else { return 0 }
     let squaredFrequency = angularFrequency * angularFrequency

@@ -11,9 +11,10 @@
 ///
 /// Lengths are in points (or whatever unit the caller takes), times in seconds, velocities in units per second.
 ///
-/// The solution is that of any textbook on the damped harmonic oscillator, written so that nothing cancels where
-/// the damping is near critical (see `Propagator`). The meaning of duration and bounce is that of SwiftUI's `Spring`:
-/// the duration is the period without damping, 2π √(m/k), and the bounce is one minus the damping ratio.
+/// The solution is that of any textbook on the damped harmonic oscillator, written so that nothing cancels
+/// where the damping is near critical (see `Propagator`). The meaning of duration and bounce is that of
+/// SwiftUI's `Spring`: the duration is the period without damping, 2π √(m/k), and the bounce is one minus the
+/// damping ratio.
 public struct Spring: Hashable, Sendable {
   /// The mass. Positive.
   public let mass: Double
@@ -34,8 +35,8 @@ public struct Spring: Hashable, Sendable {
 
   /// A spring with the given physical attributes.
   ///
-  /// SwiftUI's initialiser of this form takes overdamped springs as critically damped unless told otherwise; this
-  /// one does so when `allowOverDamping` is false.
+  /// SwiftUI's initialiser of this form takes overdamped springs as critically damped unless told otherwise;
+  /// this one does so when `allowOverDamping` is false.
   /// - Precondition: mass and stiffness are positive, damping is not negative, and all are finite.
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = true) {
     precondition(mass > 0 && mass.isFinite, "a spring's mass is positive")
