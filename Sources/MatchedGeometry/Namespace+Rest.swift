@@ -1,7 +1,11 @@
 /// When all is at rest, and the end of flights.
 
 extension Namespace {
-  /// Whether nothing moves at `time`: no further frame is needed. Linear in the number in motion, at most.
+  /// Whether nothing moves at `time`. Linear in the number in motion, at most.
+  ///
+  /// With the default tolerance all seems to be there, and may still lie half a point off. Whoever stops drawing
+  /// frames then must land what is left, with `landAll`; better to `prune` in each frame, and to stop when all is
+  /// at rest within `.unseen`: then every identity is exactly at its target.
   ///
   /// What is held does not move by itself, and counts as at rest.
   public func isAtRest(at time: Double, within tolerance: RestTolerance = .onScreen) -> Bool {

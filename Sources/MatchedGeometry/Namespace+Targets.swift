@@ -13,7 +13,7 @@ extension Namespace {
   ///   - time: now, in seconds.
   ///   - spring: nil means the namespace's.
   ///   - properties: what glides; the rest is there at once.
-  ///   - anchor: the point whose position glides, or is there at once, when position and size are not treated alike.
+  ///   - anchor: the point whose position glides or is there at once, when only one of position and size glides.
   public func retarget(
     _ id: ID, to frame: Rect, at time: Double, spring: Spring? = nil,
     properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center

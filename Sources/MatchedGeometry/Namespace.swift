@@ -15,7 +15,8 @@ import Geometry
 ///       }
 ///       func drawFrame(now: Double) {
 ///         for card in visibleCards { draw(card, in: motion.presentedFrame(of: card.id, at: now)) }
-///         if !motion.isAtRest(at: now) { requestAnotherFrame() } else { motion.prune(at: now) }
+///         motion.prune(at: now)
+///         if !motion.isAtRest(at: now, within: .unseen) { requestAnotherFrame() }
 ///       }
 ///     }
 ///

@@ -66,7 +66,7 @@ struct NamespaceContinuityTests {
     #expect(Self.distance(before, after) < 1e-9)
   }
 
-  /// The frames of five identities at 331 times that have nothing to do with the frames, read while frames are drawn.
+  /// The frames of five identities at 331 times that are not the frames' times, read while frames are drawn.
   private static func path(_ events: [(time: Double, event: Event)], rate: Double, prunes: Bool) -> [Rect] {
     let namespace = Namespace<Int>(spring: .snappy)
     for id in 0..<5 {

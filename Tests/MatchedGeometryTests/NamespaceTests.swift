@@ -48,6 +48,26 @@ struct NamespaceTests {
     #expect(namespace.countInMotion == 0)
   }
 
+  @Test("a view that prunes in each frame and stops when all is at rest has everything exactly in its slot")
+  func stops() {
+    for spring in [Spring.smooth, .snappy, .bouncy, Spring(duration: 0.5, bounce: -0.5)] {
+      let namespace = Namespace<Int>(spring: spring)
+      for id in 0..<5 {
+        namespace.retarget(id, to: a, at: 0)
+        namespace.retarget(id, to: b.offset(by: Vector(dx: Double(id) * 70, dy: 0)), at: 0)
+      }
+      var frames = 0
+      repeat {
+        frames += 1
+        namespace.prune(at: Double(frames) / 60)
+      } while !namespace.isAtRest(at: Double(frames) / 60, within: .unseen) && frames < 600
+      #expect(frames > 30 && frames < 600)
+      for id in 0..<5 {
+        #expect(namespace.presentedFrame(of: id, at: 60) == b.offset(by: Vector(dx: Double(id) * 70, dy: 0)))
+      }
+    }
+  }
+
   @Test("at rest needs both nearness and slowness")
   func rest() throws {
     let namespace = Namespace<String>(spring: .bouncy)

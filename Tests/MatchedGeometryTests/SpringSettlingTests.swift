@@ -47,7 +47,9 @@ struct SpringSettlingTests {
           || abs(spring.velocity(from: start, target: 0, initialVelocity: velocity, time: time)) > 2
       }
       #expect(outside(time - 1e-7), "\(spring), seed \(seeded.seed)")
-      for count in 1...500 { #expect(!outside(time + 1e-7 + Double(count) / 200), "\(spring), seed \(seeded.seed)") }
+      for count in 1...500 {
+        #expect(!outside(time + 1e-7 + Double(count) / 200), "\(spring), seed \(seeded.seed)")
+      }
     }
   }
 

@@ -122,7 +122,9 @@ struct SpringTableTests {
     #expect(abs(Spring.bouncy(duration: 0.4, extraBounce: 0.1).duration - 0.4) < 1e-12)
   }
 
-  @Test("duration and bounce survive the way there and back", arguments: [-0.9, -0.5, -0.01, 0, 0.01, 0.5, 0.99, 1])
+  @Test(
+    "duration and bounce survive the way there and back",
+    arguments: [-0.9, -0.5, -0.01, 0, 0.01, 0.5, 0.99, 1])
   func roundTrip(bounce: Double) {
     let spring = Spring(duration: 0.35, bounce: bounce)
     let again = Spring(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)

@@ -21,13 +21,14 @@ enum Elementary {
     // e^r = 1 + r + r² p(r): the terms in pairs, which shortens the chain of dependent operations.
     let r2 = r * r
     let r4 = r2 * r2
-    let p01 = 1.0 / 2 + r * (1.0 / 6)
-    let p23 = 1.0 / 24 + r * (1.0 / 120)
-    let p45 = 1.0 / 720 + r * (1.0 / 5_040)
-    let p67 = 1.0 / 40_320 + r * (1.0 / 362_880)
-    let p89 = 1.0 / 3_628_800 + r * (1.0 / 39_916_800)
-    let p1011 = 1.0 / 479_001_600 + r * (1.0 / 6_227_020_800)
-    let p = (p01 + r2 * p23) + r4 * ((p45 + r2 * p67) + r4 * (p89 + r2 * p1011))
+    let p01: Double = 1.0 / 2 + r * (1.0 / 6)
+    let p23: Double = 1.0 / 24 + r * (1.0 / 120)
+    let p45: Double = 1.0 / 720 + r * (1.0 / 5_040)
+    let p67: Double = 1.0 / 40_320 + r * (1.0 / 362_880)
+    let p89: Double = 1.0 / 3_628_800 + r * (1.0 / 39_916_800)
+    let p1011: Double = 1.0 / 479_001_600 + r * (1.0 / 6_227_020_800)
+    let upper = (p45 + r2 * p67) + r4 * (p89 + r2 * p1011)
+    let p = (p01 + r2 * p23) + r4 * upper
     let power = 1 + (r + (lost + r2 * p))
     return scaled(power, byPowerOfTwo: Int(k))
   }
@@ -63,16 +64,17 @@ enum Elementary {
 
     let z = r * r
     let z2 = z * z
-    let s =
-      ((-1.0 / 6 + z * (1.0 / 120)) + z2 * (-1.0 / 5_040 + z * (1.0 / 362_880)))
-      + z2 * z2
-      * ((-1.0 / 39_916_800 + z * (1.0 / 6_227_020_800))
-        + z2 * (-1.0 / 1_307_674_368_000 + z * (1.0 / 355_687_428_096_000)))
-    let c =
-      ((1.0 / 24 + z * (-1.0 / 720)) + z2 * (1.0 / 40_320 + z * (-1.0 / 3_628_800)))
-      + z2 * z2
-      * ((1.0 / 479_001_600 + z * (-1.0 / 87_178_291_200))
-        + z2 * (1.0 / 20_922_789_888_000))
+    let z4 = z2 * z2
+    let s01: Double = -1.0 / 6 + z * (1.0 / 120)
+    let s23: Double = -1.0 / 5_040 + z * (1.0 / 362_880)
+    let s45: Double = -1.0 / 39_916_800 + z * (1.0 / 6_227_020_800)
+    let s67: Double = -1.0 / 1_307_674_368_000 + z * (1.0 / 355_687_428_096_000)
+    let s = (s01 + z2 * s23) + z4 * (s45 + z2 * s67)
+    let c01: Double = 1.0 / 24 + z * (-1.0 / 720)
+    let c23: Double = 1.0 / 40_320 + z * (-1.0 / 3_628_800)
+    let c45: Double = 1.0 / 479_001_600 + z * (-1.0 / 87_178_291_200)
+    let c6: Double = 1.0 / 20_922_789_888_000
+    let c = (c01 + z2 * c23) + z4 * (c45 + z2 * c6)
     let sine = r + (lost + r * z * s)
     let half = z / 2
     let nearOne = 1 - half
@@ -111,13 +113,14 @@ enum Elementary {
     // Σ (−y)^n / (n + 1)!, the terms in pairs as above.
     let y2 = y * y
     let y4 = y2 * y2
-    let p01 = 1 - y * (1.0 / 2)
-    let p23 = 1.0 / 6 - y * (1.0 / 24)
-    let p45 = 1.0 / 120 - y * (1.0 / 720)
-    let p67 = 1.0 / 5_040 - y * (1.0 / 40_320)
-    let p89 = 1.0 / 362_880 - y * (1.0 / 3_628_800)
-    let p1011 = 1.0 / 39_916_800 - y * (1.0 / 479_001_600)
-    return (p01 + y2 * p23) + y4 * ((p45 + y2 * p67) + y4 * (p89 + y2 * p1011))
+    let p01: Double = 1 - y * (1.0 / 2)
+    let p23: Double = 1.0 / 6 - y * (1.0 / 24)
+    let p45: Double = 1.0 / 120 - y * (1.0 / 720)
+    let p67: Double = 1.0 / 5_040 - y * (1.0 / 40_320)
+    let p89: Double = 1.0 / 362_880 - y * (1.0 / 3_628_800)
+    let p1011: Double = 1.0 / 39_916_800 - y * (1.0 / 479_001_600)
+    let upper = (p45 + y2 * p67) + y4 * (p89 + y2 * p1011)
+    return (p01 + y2 * p23) + y4 * upper
   }
 
   private static let ln2High = 0x1.62e42fee00000p-1

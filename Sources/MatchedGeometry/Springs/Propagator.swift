@@ -3,16 +3,20 @@
 /// The equation of a spring is linear, so the state after a time t is a matrix times the state before, and the
 /// same matrix serves every axis.
 ///
-/// With λ = c/2m, ω₀² = k/m, δ = ω₀² − λ², C(t) = cos √δ t and S(t) = sin(√δ t)/√δ (for negative δ: cosh and
-/// sinh):
+/// With λ = c/2m, ω₀² = k/m and δ = ω₀² − λ², and with cosh and sinh for cos and sin when δ < 0:
 ///
+///     C(t) = cos √δ t,  S(t) = sin √δ t / √δ
 ///     x(t) = e^(−λt) [ (C + λS) x₀ + S v₀ ]
 ///     v(t) = e^(−λt) [ −ω₀² S x₀ + (C − λS) v₀ ]
 ///
 /// which is the textbook solution of all three cases at once, C and S being smooth in δ across critical
-/// damping. When δ ≤ 0, with μ = √−δ and the rates r₁ = −ω₀²/(λ + μ), r₂ = −(λ + μ), the same is written with q
-/// = e^(r₁t) (1 − e^(−2μt)) / 2μ as x = (e^(r₁t) − r₁q) x₀ + q v₀ and v = −ω₀² q x₀ + (e^(r₂t) + r₁q) v₀: no
-/// two large numbers are subtracted, neither near critical damping nor far beyond it.
+/// damping. When δ ≤ 0, with μ = √−δ, the same is written as
+///
+///     r₁ = −ω₀²/(λ + μ),  r₂ = −(λ + μ),  q(t) = e^(r₁t) (1 − e^(−2μt)) / 2μ
+///     x(t) = (e^(r₁t) − r₁q) x₀ + q v₀
+///     v(t) = −ω₀² q x₀ + (e^(r₂t) + r₁q) v₀
+///
+/// so that no two large numbers are subtracted, neither near critical damping nor far beyond it.
 struct Propagator {
   /// x(t) per x₀.
   private(set) var valueFromValue = 0.0

@@ -11,10 +11,16 @@
 ///
 /// Lengths are in points (or whatever unit the caller takes), times in seconds, velocities in units per second.
 ///
-/// The solution is that of any textbook on the damped harmonic oscillator, written so that nothing cancels
-/// where the damping is near critical (see `Propagator`). The meaning of duration and bounce is that of
-/// SwiftUI's `Spring`: the duration is the period without damping, 2π √(m/k), and the bounce is one minus the
-/// damping ratio.
+/// With λ = c/2m, ω₀² = k/m, and d and v₀ the displacement from the target and the velocity at the start, the
+/// displacement is, for λ below, at and above ω₀ (L. D. Landau and E. M. Lifshitz, *Mechanics*, § 25):
+///
+///     e^(−λt) [ d cos ωt + (v₀ + λd)/ω sin ωt ],  ω = √(ω₀² − λ²)
+///     e^(−λt) [ d + (v₀ + λd) t ]
+///     c₁ e^(r₁t) + c₂ e^(r₂t),  r = −λ ± √(λ² − ω₀²),  c₂ = (v₀ − r₁d)/(r₂ − r₁),  c₁ = d − c₂
+///
+/// evaluated in one form for all three, in which nothing cancels near critical damping (see `Propagator`). The
+/// meaning of duration and bounce is that of SwiftUI's `Spring`: the duration is the period without damping,
+/// 2π √(m/k), and the bounce is one minus the damping ratio.
 public struct Spring: Hashable, Sendable {
   /// The mass. Positive.
   public let mass: Double
@@ -26,9 +32,9 @@ public struct Spring: Hashable, Sendable {
   /// √(k/m), in radians per second: how fast it swings when nothing damps it.
   public let angularFrequency: Double
 
-  /// c / 2m: the rate at which the swings decay.
+  /// λ = c / 2m: the rate at which the swings decay.
   let decay: Double
-  /// √|ω₀² − decay²|: the damped frequency when underdamped, half the distance of the two decay rates when not.
+  /// √|ω₀² − λ²|: the damped frequency when underdamped, half the distance of the decay rates when not.
   let spread: Double
   /// Whether it swings past the target.
   let isUnderdamped: Bool
