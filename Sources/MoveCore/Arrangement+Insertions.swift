@@ -1,0 +1,93 @@
+/// Putting new items in, one at a time or all at once.
+
+extension Arrangement {
+  /// Places filled with items, quick for hundreds of thousands of them. O(n)
+  ///
+  /// A place may come several times; later items go below.
+  /// - Throws: `ArrangementViolation` when an item comes twice.
+  public init<Items: Sequence<Item>>(
+    _ contents: some Sequence<(Place, Items)>
+  ) throws(ArrangementViolation) {
+    for (place, items) in contents {
+      let column = makeColumn(for: place)
+      var slots: [Slot] = []
+      slots.reserveCapacity(items.underestimatedCount)
+      slotOfItem.reserveCapacity(slotOfItem.count + items.underestimatedCount)
+      let start = columns[column].slots.count
+      for item in items {
+        let slot = Slot(table.count)
+        if let earlier = slotOfItem.updateValue(slot, forKey: item) {
+          let other = columns[Int(columnOfSlot[Int(earlier)])].place
+          throw ArrangementViolation("\(item) is in two places: \(other) and \(place)")
+        }
+        table.append(item)
+        columnOfSlot.append(Int32(column))
+        hints.append(Int32(start + slots.count))
+        slots.append(slot)
+      }
+      columns[column].slots += slots
+    }
+  }
+
+  /// Inserts new items, in the order given, at a destination.
+  ///
+  /// - Precondition: no place holds any of them yet, and none comes twice.
+  /// - Complexity: O(k) for `k` items, and one `memmove` of the items below.
+  public mutating func insert(
+    _ items: some Sequence<Item>, at destination: Destination<Place, Item>,
+    isHeader: (Item) -> Bool = { _ in false }
+  ) {
+    let index = resolved(destination, moving: EmptyCollection(), isHeader: isHeader)
+    insert(items, at: index, in: destination.place)
+  }
+
+  /// Inserts a new item at a destination. See `insert(_:at:isHeader:)` for several.
+  public mutating func insert(
+    _ item: Item, at destination: Destination<Place, Item>, isHeader: (Item) -> Bool = { _ in false }
+  ) {
+    insert(CollectionOfOne(item), at: destination, isHeader: isHeader)
+  }
+
+  /// Inserts a new item so that it has `index` in `place`.
+  ///
+  /// - Precondition: no place holds the item yet, and `index` is in `0...count(in: place)`.
+  public mutating func insert(_ item: Item, at index: Int, in place: Place) {
+    insert(CollectionOfOne(item), at: index, in: place)
+  }
+
+  /// Inserts new items, in the order given, so that the first of them has `index` in `place`.
+  ///
+  /// - Precondition: no place holds any of them yet, none comes twice, and `index` is in
+  ///   `0...count(in: place)`.
+  public mutating func insert(_ items: some Sequence<Item>, at index: Int, in place: Place) {
+    let column = makeColumn(for: place)
+    precondition(
+      index >= 0 && index <= columns[column].slots.count, "an item is inserted outside of its place")
+    var slots: [Slot] = []
+    for item in items {
+      let slot = Slot(table.count)
+      let earlier = slotOfItem.updateValue(slot, forKey: item)
+      precondition(earlier == nil, "an item is inserted that is in the arrangement already")
+      table.append(item)
+      columnOfSlot.append(Int32(column))
+      hints.append(Int32(index))
+      slots.append(slot)
+    }
+    splice(column, removing: [], inserting: slots, at: index)
+    debugCheck(columns: [column])
+  }
+
+  /// Puts a new item at the end of `place`.
+  ///
+  /// - Precondition: no place holds the item yet.
+  public mutating func append(_ item: Item, to place: Place) {
+    insert(item, at: count(in: place), in: place)
+  }
+
+  /// Puts new items at the end of `place`.
+  ///
+  /// - Precondition: no place holds any of them yet, and none comes twice.
+  public mutating func append(contentsOf items: some Sequence<Item>, to place: Place) {
+    insert(items, at: count(in: place), in: place)
+  }
+}

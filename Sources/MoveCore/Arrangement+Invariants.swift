@@ -1,0 +1,77 @@
+/// The law of an arrangement, and how it is checked.
+
+/// What is wrong with an arrangement, or with the data that was to become one.
+public struct ArrangementViolation: Error, Hashable, CustomStringConvertible {
+  public var description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension Arrangement {
+  /// Verifies that every item is in exactly one place and is found where it is. O(n)
+  ///
+  /// Debug builds verify the places that a change touched after each change: wholly up to 32 items,
+  /// beyond that a sample. This verifies everything.
+  public func checkInvariants() throws(ArrangementViolation) {
+    guard
+      slotOfItem.count == table.count, columnOfSlot.count == table.count, hints.count == table.count
+    else { throw ArrangementViolation("the tables of the items differ in length") }
+    for (slot, item) in table.enumerated() where slotOfItem[item] != Slot(slot) {
+      throw ArrangementViolation("\(item) is not found under its number")
+    }
+    guard columnOfPlace.count == columns.count else {
+      throw ArrangementViolation("a place is listed twice")
+    }
+    var total = 0
+    for (column, content) in columns.enumerated() {
+      guard columnOfPlace[content.place] == column else {
+        throw ArrangementViolation("\(content.place) is not found under its number")
+      }
+      for index in content.slots.indices { try check(column: column, index: index) }
+      total += content.slots.count
+    }
+    // Each number is found at its only index, and there are as many as there are items: so each is there once.
+    guard total == table.count else {
+      throw ArrangementViolation("\(total) items are in places, but there are \(table.count)")
+    }
+  }
+
+  /// In debug builds, verifies columns that a change touched.
+  func debugCheck(columns touched: [Int]) {
+    assert(isSound(touched))
+  }
+
+  private func isSound(_ touched: [Int]) -> Bool {
+    guard slotOfItem.count == table.count, columnOfSlot.count == table.count else { return false }
+    var last = -1
+    for column in touched where column != last {
+      last = column
+      let count = columns[column].slots.count
+      do {
+        for index in stride(from: 0, to: count, by: max(1, count / 32)) {
+          try check(column: column, index: index)
+        }
+      } catch {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func check(column: Int, index: Int) throws(ArrangementViolation) {
+    let slot = columns[column].slots[index]
+    guard slot >= 0, Int(slot) < table.count else {
+      throw ArrangementViolation("\(columns[column].place) holds an item that does not exist")
+    }
+    guard Int(columnOfSlot[Int(slot)]) == column else {
+      throw ArrangementViolation(
+        "\(table[Int(slot)]) is in two places: \(columns[column].place) and "
+          + "\(columns[Int(columnOfSlot[Int(slot)])].place)")
+    }
+    guard self.index(ofSlot: slot) == index else {
+      throw ArrangementViolation("\(table[Int(slot)]) is twice in \(columns[column].place)")
+    }
+  }
+}

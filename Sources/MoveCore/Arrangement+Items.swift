@@ -1,0 +1,22 @@
+/// Reading a place: its items as a random access collection, without copying them.
+
+extension Arrangement {
+  /// The items of one place, in order, as they were when the collection was made.
+  ///
+  /// Keeping one alive while the arrangement changes makes that change copy the place.
+  public struct Items: RandomAccessCollection {
+    let slots: [Slot]
+    let table: [Item]
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { slots.count }
+    public subscript(position: Int) -> Item { table[Int(slots[position])] }
+  }
+
+  /// The items of `place` from top to bottom; empty when nothing is there. O(1)
+  public func items(in place: Place) -> Items {
+    Items(slots: columnOfPlace[place].map { columns[$0].slots } ?? [], table: table)
+  }
+}
+
+extension Arrangement.Items: Sendable where Item: Sendable {}

@@ -1,0 +1,86 @@
+/// Orders and sections: the order of a selection on screen, and what a header takes along.
+
+extension Arrangement {
+  /// The items in the order they have on screen: place by place in the order of `places`, from top to
+  /// bottom, whatever the order they come in.
+  ///
+  /// Each item comes once; those that are in no place are left out. Places that are not listed come
+  /// last, in the order in which the items first name them.
+  ///
+  /// - Complexity: O(k log k) for `k` items, and O(places listed).
+  public func onScreenOrder(
+    of items: some Sequence<Item>, places: some Sequence<Place>
+  ) -> [Item] {
+    let slots = distinctSlots(of: items)
+    var ranks: [Int: Int] = [:]
+    for place in places {
+      if let column = columnOfPlace[place], ranks[column] == nil { ranks[column] = ranks.count }
+    }
+    for slot in slots {
+      let column = Int(columnOfSlot[Int(slot)])
+      if ranks[column] == nil { ranks[column] = ranks.count }
+    }
+    let keyed = spots(of: slots).map { (rank: ranks[$0.column] ?? 0, index: $0.index, slot: $0.slot) }
+    return keyed.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { table[Int($0.slot)] }
+  }
+
+  /// The items with, directly after each header, the rest of its section: the items below it down to the
+  /// next header. Each item comes once, where it comes first; those that are in no place are left out.
+  ///
+  /// This is what a drag of these items carries. Moving a header alone means not calling this.
+  public func withSections(
+    _ items: some Sequence<Item>, isHeader: (Item) -> Bool
+  ) -> [Item] {
+    var expanded: [Slot] = []
+    var seen: Set<Slot> = []
+    for item in items {
+      guard let slot = slotOfItem[item] else { continue }
+      if seen.insert(slot).inserted { expanded.append(slot) }
+      guard isHeader(item), let section = section(of: item, isHeader: isHeader) else { continue }
+      let slots = columns[Int(columnOfSlot[Int(slot)])].slots
+      for other in slots[section].dropFirst() where seen.insert(other).inserted {
+        expanded.append(other)
+      }
+    }
+    return expanded.map { table[Int($0)] }
+  }
+
+  /// The indices of the section that starts at `header`: the header and the items below it, down to the
+  /// next header. `nil` when no place holds it. O(length of the section)
+  public func section(of header: Item, isHeader: (Item) -> Bool) -> Range<Int>? {
+    guard let slot = slotOfItem[header] else { return nil }
+    let slots = columns[Int(columnOfSlot[Int(slot)])].slots
+    let start = index(ofSlot: slot)
+    var end = start + 1
+    while end < slots.count, !isHeader(table[Int(slots[end])]) { end += 1 }
+    return start..<end
+  }
+
+  /// The destination directly before `item`, where it is now; `nil` when no place holds it. O(1)
+  public func destination(before item: Item) -> Destination<Place, Item>? {
+    place(of: item).map { .before(item, in: $0) }
+  }
+
+  /// The destination directly after `item`, where it is now: before the next item, or the end.
+  /// `nil` when no place holds it.
+  public func destination(after item: Item) -> Destination<Place, Item>? {
+    guard let slot = slotOfItem[item] else { return nil }
+    let column = columns[Int(columnOfSlot[Int(slot)])]
+    let next = index(ofSlot: slot) + 1
+    guard next < column.slots.count else { return .end(of: column.place) }
+    return .before(table[Int(column.slots[next])], in: column.place)
+  }
+
+  /// The destination at the end of `place`.
+  public func destination(endOf place: Place) -> Destination<Place, Item> {
+    .end(of: place)
+  }
+
+  /// The destination at an index of `place`, which is clamped to `0...count(in: place)`: before the item
+  /// that has it, or the end.
+  public func destination(at index: Int, in place: Place) -> Destination<Place, Item> {
+    let items = items(in: place)
+    guard index < items.count else { return .end(of: place) }
+    return .before(items[max(0, index)], in: place)
+  }
+}

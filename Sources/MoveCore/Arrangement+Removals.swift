@@ -1,0 +1,41 @@
+/// Taking items out.
+
+extension Arrangement {
+  /// Takes `item` out, and tells where it was; `nil` when no place held it.
+  ///
+  /// - Complexity: one `memmove` of the items below.
+  @discardableResult
+  public mutating func remove(_ item: Item) -> (place: Place, index: Int)? {
+    guard let slot = slotOfItem[item] else { return nil }
+    let column = Int(columnOfSlot[Int(slot)])
+    let index = index(ofSlot: slot)
+    splice(column, removing: [index], inserting: [], at: index)
+    release([slot])
+    debugCheck(columns: [column])
+    return (columns[column].place, index)
+  }
+
+  /// Takes several items out; those that no place holds are left out of account.
+  ///
+  /// - Complexity: O(k log k) for `k` items, and one `memmove` for each place they are in.
+  public mutating func remove(contentsOf items: some Sequence<Item>) {
+    let slots = distinctSlots(of: items)
+    let spots = spots(of: slots)
+    takeOut(spots)
+    release(slots)
+    debugCheck(columns: spots.map(\.column))
+  }
+
+  /// Takes out everything that `place` holds and gives it back in order. O(items of the place)
+  @discardableResult
+  public mutating func removePlace(_ place: Place) -> [Item] {
+    guard let column = columnOfPlace[place] else { return [] }
+    let slots = columns[column].slots
+    let items = slots.map { table[Int($0)] }
+    columns[column].slots = []
+    columns[column].drift = 0
+    release(slots)
+    debugCheck(columns: [column])
+    return items
+  }
+}

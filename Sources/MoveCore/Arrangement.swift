@@ -1,0 +1,87 @@
+/// Which items are in which place, in which order: each item in exactly one place.
+
+/// Ordered items for each place, each item in exactly one place.
+///
+/// Every value of `Place` is a place: one that nobody has put an item into is empty, and nothing needs to
+/// be done before an item goes there.
+///
+/// Items are numbered inside, and a place is one flat array of these numbers, so that a change is one
+/// `memmove` of four bytes an item, and nothing else depends on the size of the place or on how many
+/// places there are. The arrangement is a value: changing a copy while the other is alive copies it once.
+public struct Arrangement<Place: Hashable, Item: Hashable> {
+  /// An item's number. Numbers are dense: removing an item gives its number to the last one.
+  typealias Slot = Int32
+
+  /// The items of one place, by their numbers.
+  struct Column {
+    var place: Place
+    var slots: [Slot] = []
+    /// How far positions may have drifted from `hints` since these were last written.
+    var drift = 0
+  }
+
+  var columns: [Column] = []
+  var columnOfPlace: [Place: Int] = [:]
+  var slotOfItem: [Item: Slot] = [:]
+  /// The item of each number.
+  var table: [Item] = []
+  /// The column of each number.
+  var columnOfSlot: [Int32] = []
+  /// The index of each number in its column when that was last written; near the true one.
+  var hints: [Int32] = []
+
+  /// An arrangement without items.
+  public init() {}
+
+  /// The number of items in all places. O(1)
+  public var count: Int { table.count }
+
+  /// Whether there is no item at all. O(1)
+  public var isEmpty: Bool { table.isEmpty }
+
+  /// The places that hold at least one item, in no particular order. O(places)
+  public var places: [Place] {
+    columns.compactMap { $0.slots.isEmpty ? nil : $0.place }
+  }
+
+  /// Whether some place holds `item`. O(1)
+  public func contains(_ item: Item) -> Bool {
+    slotOfItem[item] != nil
+  }
+
+  /// The place that holds `item`, or `nil` when none does. O(1)
+  public func place(of item: Item) -> Place? {
+    guard let slot = slotOfItem[item] else { return nil }
+    return columns[Int(columnOfSlot[Int(slot)])].place
+  }
+
+  /// The index of `item` in its place, or `nil` when no place holds it.
+  ///
+  /// O(1) in a place that was not changed since it was filled; otherwise proportional to how far later
+  /// changes pushed the item, which is at most a sixteenth of the place.
+  public func index(of item: Item) -> Int? {
+    slotOfItem[item].map { index(ofSlot: $0) }
+  }
+
+  /// The number of items in `place`. O(1)
+  public func count(in place: Place) -> Int {
+    columnOfPlace[place].map { columns[$0].slots.count } ?? 0
+  }
+}
+
+extension Arrangement: Sendable where Place: Sendable, Item: Sendable {}
+
+extension Arrangement.Column: Sendable where Place: Sendable, Item: Sendable {}
+
+extension Arrangement: Equatable {
+  /// Whether both hold the same items in the same places in the same order. O(n)
+  public static func == (a: Self, b: Self) -> Bool {
+    guard a.count == b.count else { return false }
+    return a.columns.allSatisfy { column in
+      guard let other = b.columnOfPlace[column.place] else { return column.slots.isEmpty }
+      let slots = b.columns[other].slots
+      return slots.count == column.slots.count
+        && zip(column.slots, slots).allSatisfy { a.table[Int($0)] == b.table[Int($1)] }
+    }
+  }
+}

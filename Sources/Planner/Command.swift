@@ -1,0 +1,27 @@
+// Everything that can be done to a plan.
+
+public import MoveCore
+
+/// A change that somebody asks for: from the window, the command line, a file or a drop. One command is one
+/// transaction and one undo step.
+public enum Command: Sendable {
+  /// Adds an entry at a destination; `nil` means the end of the first list. Where there is no list yet and one is
+  /// needed, a list "Inbox" is made. `home` is for cards on days; `nil` means the first list.
+  case add(NewEntry, at: Destination<Place, EntryID>?, home: ListID? = nil)
+  /// Adds a list after the others; no colour means the least used one.
+  case addList(title: String, color: ListColor? = nil)
+  case renameList(ListID, title: String)
+  case setColor(ListID, ListColor)
+  /// Deletes the list and the entries in it. Cards on days that came from it stay there, without a home.
+  case deleteList(ListID)
+  /// Moves entries to a destination, in their order on screen. A header takes its section along, unless `headersAlone`.
+  case move([EntryID], to: Destination<Place, EntryID>, headersAlone: Bool = false)
+  case setTitle(EntryID, String)
+  case setNotes(EntryID, String)
+  case setDone([EntryID], Bool)
+  case setCollapsed(EntryID, Bool)
+  /// Deletes entries. A header goes alone: the entries below it stay.
+  case delete([EntryID])
+  /// Adds whole lists after the existing ones, and cards to days after those that are there.
+  case insert(NewBoard)
+}

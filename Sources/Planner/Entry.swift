@@ -1,0 +1,55 @@
+// A card or a section header, as it is kept.
+
+/// A card or a section header, with where it is.
+///
+/// The value is the whole row that is stored: comparing two of them tells whether there is anything to write.
+public struct Entry: Sendable, Hashable, Identifiable {
+  /// What an entry is.
+  public enum Kind: UInt8, Sendable, Hashable {
+    /// One thing to do.
+    case card
+    /// A row inside a list that names the entries below it, down to the next header.
+    case header
+  }
+
+  public let id: EntryID
+  public let kind: Kind
+
+  /// One line, not empty, without whitespace at its ends.
+  public internal(set) var title: String
+
+  /// Any number of lines; empty when there are none.
+  public internal(set) var notes: String
+
+  /// Whether a card is done. Headers never are.
+  public internal(set) var isDone: Bool
+
+  /// Whether a header hides its section. Cards never are collapsed.
+  public internal(set) var isCollapsed: Bool
+
+  /// Where the entry is.
+  public internal(set) var place: Place
+
+  /// The list that the entry was last in: its list while it is in one, and on a day the list it came from, if that
+  /// list still exists.
+  public internal(set) var home: ListID?
+
+  /// Where in its place the entry is: entries are ordered by this key, then by identity.
+  public internal(set) var orderKey: OrderKey
+
+  /// An entry as it was stored. In a list, `home` is that list, whatever is given.
+  public init(
+    id: EntryID, kind: Kind, title: String, notes: String = "", isDone: Bool = false, isCollapsed: Bool = false,
+    place: Place, home: ListID?, orderKey: OrderKey
+  ) {
+    self.id = id
+    self.kind = kind
+    self.title = title
+    self.notes = notes
+    self.isDone = isDone
+    self.isCollapsed = isCollapsed
+    self.place = place
+    self.home = place.list ?? home
+    self.orderKey = orderKey
+  }
+}

@@ -1,0 +1,75 @@
+// Entries and lists that are not in the plan yet.
+
+/// What a new entry holds; its identity and place come with the command that adds it.
+public struct NewEntry: Sendable, Hashable {
+  public var kind: Entry.Kind
+  public var title: String
+  public var notes: String
+  public var isDone: Bool
+  public var isCollapsed: Bool
+
+  /// A card that is not done, unless something else is said.
+  public init(
+    kind: Entry.Kind = .card, title: String, notes: String = "", isDone: Bool = false, isCollapsed: Bool = false
+  ) {
+    self.kind = kind
+    self.title = title
+    self.notes = notes
+    self.isDone = isDone
+    self.isCollapsed = isCollapsed
+  }
+}
+
+/// A list that comes from outside, with its entries in order.
+public struct NewList: Sendable, Hashable {
+  public var title: String
+  /// The colour; `nil` for the one that is used least.
+  public var color: ListColor?
+  public var aside: String
+  public var entries: [NewEntry]
+
+  public init(title: String, color: ListColor? = nil, aside: String = "", entries: [NewEntry] = []) {
+    self.title = title
+    self.color = color
+    self.aside = aside
+    self.entries = entries
+  }
+}
+
+/// A card that comes from outside, on a day.
+public struct NewScheduledCard: Sendable, Hashable {
+  public var day: Day
+  public var card: NewEntry
+  /// The position of its home among the board's lists; `nil` for a card without one.
+  public var home: Int?
+
+  public init(day: Day, card: NewEntry, home: Int? = nil) {
+    self.day = day
+    self.card = card
+    self.home = home
+  }
+}
+
+/// Lists and scheduled cards that come into the plan together, such as an imported file.
+public struct NewBoard: Sendable, Hashable {
+  public var lists: [NewList]
+  /// In the order in which cards of the same day follow one another.
+  public var scheduled: [NewScheduledCard]
+  public var aside: PlanAside
+
+  public init(lists: [NewList] = [], scheduled: [NewScheduledCard] = [], aside: PlanAside = PlanAside()) {
+    self.lists = lists
+    self.scheduled = scheduled
+    self.aside = aside
+  }
+
+  /// The number of cards, in lists and on days.
+  public var cardCount: Int {
+    lists.reduce(scheduled.count) { $0 + $1.entries.count { $0.kind == .card } }
+  }
+
+  /// The number of section headers.
+  public var headerCount: Int {
+    lists.reduce(0) { $0 + $1.entries.count { $0.kind == .header } }
+  }
+}

@@ -1,0 +1,102 @@
+// What the commands change that bring something new.
+
+import MoveCore
+
+extension Plan {
+  /// The title of the list that is made when one is needed and there is none.
+  public static let firstListTitle = "Inbox"
+
+  func newList(title: String, color: ListColor?) throws(PlanError) -> PlanList {
+    PlanList(
+      id: nextListID, title: try TextRules.title(title), color: color ?? .leastUsed(in: lists),
+      orderKey: .between(lists.last?.orderKey, nil))
+  }
+
+  func adding(
+    _ new: NewEntry, at destination: Destination<Place, EntryID>?, home: ListID?
+  ) throws(PlanError) -> Changes {
+    var changes = Changes()
+    var first = lists.first?.id
+    if first == nil, destination?.place.list == nil {
+      let inbox = try newList(title: Plan.firstListTitle, color: nil)
+      changes.lists.append(Changes.Row(before: nil, after: inbox))
+      first = inbox.id
+    }
+    let destination = destination ?? first.map { .end(of: .list($0)) }
+    guard let destination else { throw .nothingSelected }
+    let place = destination.place
+    if place.list == nil || place.list != changes.lists.first?.after?.id { try validate(place) }
+    if new.kind == .header, place.day != nil { throw .headerOnDay }
+    if let home, list(home) == nil { throw .unknownList(home) }
+
+    let items = entries(in: place)
+    let index = arrangement.resolved(destination, moving: EmptyCollection(), isHeader: isHeader)
+    let previous = index > 0 ? table[items[index - 1]]?.orderKey : nil
+    let next = index < items.count ? table[items[index]]?.orderKey : nil
+    // Where two neighbours have the same key (which only data from elsewhere can), it goes to the end instead.
+    let last = items.last.flatMap { table[$0]?.orderKey }
+    let key = keys(between: previous, and: next, count: 1)?.first ?? .between(last, nil)
+    let entry = try new.row(id: nextEntryID, place: place, home: home ?? first, key: key)
+    changes.entries.append(Changes.Row(before: nil, after: entry))
+    return changes
+  }
+
+  func inserting(_ board: NewBoard) throws(PlanError) -> Changes {
+    let count = board.lists.reduce(board.scheduled.count) { $0 + $1.entries.count }
+    if count > Plan.insertionLimit { throw .tooManyEntries(count: count) }
+    var changes = Changes()
+    changes.entries.reserveCapacity(count)
+    var id = nextEntryID
+    var colors = lists.map(\.color)
+    let listKeys = OrderKey.between(lists.last?.orderKey, nil, count: board.lists.count)
+    for (offset, (new, key)) in zip(board.lists, listKeys).enumerated() {
+      let color = new.color ?? .leastUsed(in: colors)
+      colors.append(color)
+      let list = PlanList(
+        id: ListID(rawValue: nextListID.rawValue + Int64(offset)), title: try TextRules.title(new.title),
+        color: color, aside: TextRules.foldedNotes(new.aside), orderKey: key)
+      changes.lists.append(Changes.Row(before: nil, after: list))
+      for (new, key) in zip(new.entries, OrderKey.between(nil, nil, count: new.entries.count)) {
+        let entry = try new.row(id: id, place: .list(list.id), home: nil, key: key)
+        changes.entries.append(Changes.Row(before: nil, after: entry))
+        id.rawValue += 1
+      }
+    }
+    var last: [Day: OrderKey] = [:]
+    for new in board.scheduled {
+      let place = Place.day(new.day)
+      try validate(place)
+      if new.card.kind == .header { throw .headerOnDay }
+      let previous = last[new.day] ?? entries(in: place).last.flatMap { table[$0]?.orderKey }
+      let key = OrderKey.between(previous, nil)
+      last[new.day] = key
+      let home = new.home.flatMap { changes.lists.indices.contains($0) ? changes.lists[$0].after?.id : nil }
+      changes.entries.append(
+        Changes.Row(before: nil, after: try new.card.row(id: id, place: place, home: home, key: key)))
+      id.rawValue += 1
+    }
+    let joined = PlanAside(
+      preamble: Plan.joined(aside.preamble, board.aside.preamble),
+      postscript: Plan.joined(aside.postscript, board.aside.postscript))
+    if joined != aside { changes.aside = Changes.Row(before: aside, after: joined) }
+    return changes
+  }
+
+  /// Kept text with more text after it, which is not repeated if it is there already.
+  private static func joined(_ kept: String, _ new: String) -> String {
+    let new = TextRules.foldedNotes(new)
+    if new.isEmpty || kept == new { return kept }
+    if kept.isEmpty { return new }
+    return kept + (kept.hasSuffix("\n") ? "\n" : "\n\n") + new
+  }
+}
+
+extension NewEntry {
+  /// The row for this entry, its text checked and brought into form.
+  func row(id: EntryID, place: Place, home: ListID?, key: OrderKey) throws(PlanError) -> Entry {
+    Entry(
+      id: id, kind: kind, title: try TextRules.title(title), notes: try TextRules.notes(notes),
+      isDone: kind == .card && isDone, isCollapsed: kind == .header && isCollapsed, place: place, home: home,
+      orderKey: key)
+  }
+}

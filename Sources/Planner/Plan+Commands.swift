@@ -1,0 +1,186 @@
+// What each command changes. Nothing is changed here: the answer is rows, which the store writes before the plan
+// takes them.
+
+import MoveCore
+
+extension Plan {
+  /// The rows that a command would write; empty when it changes nothing. The plan stays as it is.
+  ///
+  /// - Throws: `PlanError` when the command names what is not there, or its text breaks the rules.
+  public func changes(for command: Command) throws(PlanError) -> Changes {
+    switch command {
+    case .add(let entry, let destination, let home):
+      return try adding(entry, at: destination, home: home)
+    case .addList(let title, let color):
+      return Changes(lists: [Changes.Row(before: nil, after: try newList(title: title, color: color))])
+    case .renameList(let id, let title):
+      let title = try TextRules.title(title)
+      return try changing(id) { $0.title = title }
+    case .setColor(let id, let color):
+      return try changing(id) { $0.color = color }
+    case .deleteList(let id):
+      return try deleting(id)
+    case .move(let ids, let destination, let headersAlone):
+      return try moving(ids, to: destination, headersAlone: headersAlone)
+    case .setTitle(let id, let title):
+      let title = try TextRules.title(title)
+      return try changing([id]) { $0.title = title }
+    case .setNotes(let id, let notes):
+      let notes = try TextRules.notes(notes)
+      return try changing([id]) { $0.notes = notes }
+    case .setDone(let ids, let isDone):
+      return try marking(ids, done: isDone)
+    case .setCollapsed(let id, let isCollapsed):
+      return try changing([id]) { if $0.kind == .header { $0.isCollapsed = isCollapsed } }
+    case .delete(let ids):
+      return try deleting(ids)
+    case .insert(let board):
+      return try inserting(board)
+    }
+  }
+
+  /// Carries out a command and tells what it changed. On an error the plan is as it was.
+  @discardableResult
+  public mutating func apply(_ command: Command) throws(PlanError) -> Changes {
+    let changes = try changes(for: command)
+    apply(changes)
+    return changes
+  }
+
+  /// What a drag of these entries carries, in the order on screen: with each header its section.
+  ///
+  /// - Complexity: O(k log k) for `k` entries.
+  public func carried(_ ids: some Sequence<EntryID>, headersAlone: Bool = false) -> [EntryID] {
+    let ids = Array(ids)
+    let touched = Set(ids.compactMap { arrangement.place(of: $0) })
+    // Only the places that are touched, so that the cost does not depend on how many others there are.
+    let listed = touched.contains { $0.list != nil } ? lists.map { Place.list($0.id) }.filter(touched.contains) : []
+    let days = touched.compactMap(\.day).sorted().map { Place.day($0) }
+    let ordered = arrangement.onScreenOrder(of: ids, places: listed + days)
+    return headersAlone ? ordered : arrangement.withSections(ordered, isHeader: isHeader)
+  }
+
+  // MARK: Changing rows where they are
+
+  private func row(_ id: EntryID) throws(PlanError) -> Entry {
+    guard let entry = table[id] else { throw .unknownEntry(id) }
+    return entry
+  }
+
+  private func changing(_ ids: [EntryID], _ change: (inout Entry) -> Void) throws(PlanError) -> Changes {
+    var changes = Changes()
+    var seen: Set<EntryID> = []
+    for id in ids where seen.insert(id).inserted {
+      let before = try row(id)
+      var after = before
+      change(&after)
+      if after != before { changes.entries.append(Changes.Row(before: before, after: after)) }
+    }
+    return changes
+  }
+
+  private func changing(_ id: ListID, _ change: (inout PlanList) -> Void) throws(PlanError) -> Changes {
+    guard let before = list(id) else { throw .unknownList(id) }
+    var after = before
+    change(&after)
+    return after == before ? Changes() : Changes(lists: [Changes.Row(before: before, after: after)])
+  }
+
+  private func marking(_ ids: [EntryID], done: Bool) throws(PlanError) -> Changes {
+    if ids.isEmpty { throw .nothingSelected }
+    if ids.allSatisfy(isHeader), let first = ids.first { throw .headerIsNeverDone(first) }
+    return try changing(ids) { if $0.kind == .card { $0.isDone = done } }
+  }
+
+  // MARK: Deleting
+
+  private func deleting(_ ids: [EntryID]) throws(PlanError) -> Changes {
+    if ids.isEmpty { throw .nothingSelected }
+    var changes = Changes()
+    var seen: Set<EntryID> = []
+    for id in ids where seen.insert(id).inserted {
+      changes.entries.append(Changes.Row(before: try row(id), after: nil))
+    }
+    return changes
+  }
+
+  private func deleting(_ id: ListID) throws(PlanError) -> Changes {
+    guard let list = list(id) else { throw .unknownList(id) }
+    var changes = Changes(lists: [Changes.Row(before: list, after: nil)])
+    for item in entries(in: .list(id)) {
+      changes.entries.append(Changes.Row(before: try row(item), after: nil))
+    }
+    for entry in table.entries where entry.home == id && entry.place.day != nil {
+      var after = entry
+      after.home = nil
+      changes.entries.append(Changes.Row(before: entry, after: after))
+    }
+    return changes
+  }
+
+  // MARK: Moving
+
+  private func moving(
+    _ ids: [EntryID], to destination: Destination<Place, EntryID>, headersAlone: Bool
+  ) throws(PlanError) -> Changes {
+    if ids.isEmpty { throw .nothingSelected }
+    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+    try validate(destination.place)
+    if destination.place.day != nil, ids.contains(where: isHeader) { throw .headerOnDay }
+    let items = carried(ids, headersAlone: headersAlone)
+    let change = arrangement.change(for: Move(items, to: destination), isHeader: isHeader)
+    var changes = Changes()
+    for run in change.to {
+      let previous = run.previous.flatMap { table[$0]?.orderKey }
+      let next = run.next.flatMap { table[$0]?.orderKey }
+      guard let keys = keys(between: previous, and: next, count: run.items.count) else {
+        return try renumbering(run.place, after: items, to: destination)
+      }
+      for (id, key) in zip(run.items, keys) {
+        let before = try row(id)
+        changes.entries.append(Changes.Row(before: before, after: before.moved(to: run.place, key: key)))
+      }
+    }
+    return changes
+  }
+
+  /// The way out where two neighbours have the same key, which only data from elsewhere can: new keys for the place.
+  private func renumbering(
+    _ place: Place, after items: [EntryID], to destination: Destination<Place, EntryID>
+  ) throws(PlanError) -> Changes {
+    var moved = arrangement
+    moved.apply(Move(items, to: destination), isHeader: isHeader)
+    let order = moved.items(in: place)
+    var changes = Changes()
+    for (id, key) in zip(order, OrderKey.between(nil, nil, count: order.count)) {
+      let before = try row(id)
+      let after = before.moved(to: place, key: key)
+      if after != before { changes.entries.append(Changes.Row(before: before, after: after)) }
+    }
+    return changes
+  }
+
+  /// New keys; `nil` if the bounds leave no room.
+  func keys(between lower: OrderKey?, and upper: OrderKey?, count: Int) -> [OrderKey]? {
+    if let lower, let upper, lower >= upper { return nil }
+    return OrderKey.between(lower, upper, count: count)
+  }
+
+  func validate(_ place: Place) throws(PlanError) {
+    switch place {
+    case .list(let id): if list(id) == nil { throw .unknownList(id) }
+    case .day(let day): if day < .earliest || day > .latest { throw .dayOutOfRange }
+    }
+  }
+}
+
+extension Entry {
+  /// The entry in another place: a list becomes its home, a day leaves it the home that it has.
+  func moved(to place: Place, key: OrderKey) -> Entry {
+    var entry = self
+    entry.place = place
+    entry.orderKey = key
+    if let list = place.list { entry.home = list }
+    return entry
+  }
+}

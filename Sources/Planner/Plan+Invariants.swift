@@ -1,0 +1,59 @@
+// The laws of a plan, checked.
+
+import MoveCore
+
+extension Plan {
+  /// Verifies every law of the plan: each entry in exactly one place and found there, in the order of its key; lists
+  /// that exist; cards only on days; text within the rules.
+  ///
+  /// - Throws: `PlanViolation` naming the first that is broken.
+  /// - Complexity: O(n).
+  public func checkInvariants() throws(PlanViolation) {
+    do {
+      try arrangement.checkInvariants()
+    } catch {
+      throw PlanViolation(error.description)
+    }
+    let known = Set(lists.map(\.id))
+    guard known.count == lists.count else { throw PlanViolation("a list is there twice") }
+    for (list, next) in zip(lists, lists.dropFirst()) where list.orderKey >= next.orderKey {
+      throw PlanViolation("lists \(list.id) and \(next.id) have the same place")
+    }
+    for list in lists {
+      guard TextRules.foldedTitle(list.title) == list.title, !list.title.isEmpty else {
+        throw PlanViolation("list \(list.id) has no proper title")
+      }
+      guard list.id < nextListID else { throw PlanViolation("list \(list.id) has an identity not yet given") }
+    }
+    guard arrangement.count == table.count else {
+      throw PlanViolation("\(table.count) entries, but \(arrangement.count) are in places")
+    }
+    for place in arrangement.places { try check(place, known: known) }
+  }
+
+  private func check(_ place: Place, known: Set<ListID>) throws(PlanViolation) {
+    if let list = place.list, !known.contains(list) {
+      throw PlanViolation("list \(list) is missing, but has entries")
+    }
+    var last: OrderKey?
+    for id in arrangement.items(in: place) {
+      guard let entry = table[id] else { throw PlanViolation("entry \(id) is in a place, but missing") }
+      guard entry.place == place else { throw PlanViolation("entry \(id) is in two places") }
+      if let last, entry.orderKey <= last {
+        throw PlanViolation("entry \(id) and its neighbour have the same position")
+      }
+      last = entry.orderKey
+      if let home = entry.home, !known.contains(home) {
+        throw PlanViolation("entry \(id) belongs to list \(home), which is missing")
+      }
+      if entry.kind == .header, place.day != nil { throw PlanViolation("section header \(id) is on a day") }
+      if entry.kind == .header ? entry.isDone : entry.isCollapsed {
+        throw PlanViolation("entry \(id) has a mark that its kind does not have")
+      }
+      guard TextRules.foldedTitle(entry.title) == entry.title, !entry.title.isEmpty else {
+        throw PlanViolation("entry \(id) has no proper title")
+      }
+      guard id < nextEntryID else { throw PlanViolation("entry \(id) has an identity not yet given") }
+    }
+  }
+}

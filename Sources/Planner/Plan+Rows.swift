@@ -1,0 +1,151 @@
+// A plan from stored rows, and rows put into a plan.
+
+import MoveCore
+
+extension Plan {
+  /// A plan made of stored rows, in any order.
+  ///
+  /// - Parameters:
+  ///   - nextEntryID: The identity for the next new entry; greater than all that were ever given.
+  ///   - nextListID: Likewise for lists.
+  /// - Throws: `PlanViolation` when an identity comes twice, a list is missing, or a header is on a day.
+  /// - Complexity: O(n log n); O(n) for rows that come in the order of their keys.
+  public init(
+    lists: [PlanList], entries: [Entry], aside: PlanAside, revision: Int64, nextEntryID: EntryID,
+    nextListID: ListID
+  ) throws(PlanViolation) {
+    self.init()
+    self.lists = lists.sorted { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
+    self.aside = aside
+    self.revision = revision
+    self.nextEntryID = nextEntryID
+    self.nextListID = nextListID
+    let known = Set(lists.map(\.id))
+    guard known.count == lists.count else { throw PlanViolation("a list is there twice") }
+
+    table.reserveCapacity(entries.count)
+    var groups: [Place: Int] = [:]
+    var contents: [(Place, [Int])] = []
+    for list in self.lists {
+      groups[.list(list.id)] = contents.count
+      contents.append((.list(list.id), []))
+    }
+    for (position, entry) in entries.enumerated() {
+      guard table.set(entry) else { throw PlanViolation("entry \(entry.id) is there twice") }
+      if let home = entry.home, !known.contains(home) {
+        throw PlanViolation("entry \(entry.id) belongs to list \(home), which is missing")
+      }
+      if entry.kind == .header, entry.place.day != nil {
+        throw PlanViolation("section header \(entry.id) is on a day")
+      }
+      if let group = groups[entry.place] {
+        contents[group].1.append(position)
+      } else {
+        groups[entry.place] = contents.count
+        contents.append((entry.place, [position]))
+      }
+    }
+    do {
+      arrangement = try Arrangement(
+        contents.lazy.map { place, positions in
+          (place, Plan.sortedByKey(positions, of: entries).map { entries[$0].id })
+        })
+    } catch {
+      throw PlanViolation(error.description)
+    }
+  }
+
+  /// Puts changes into effect: the arrangement follows the rows' places and keys.
+  ///
+  /// - Precondition: the rows are as the changes' `before` says.
+  /// - Complexity: O(k log n) for `k` rows, and a `memmove` for each place that is touched.
+  public mutating func apply(_ changes: Changes) {
+    for row in changes.lists { apply(row) }
+    if !changes.lists.isEmpty {
+      lists.sort { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
+    }
+    if let after = changes.aside?.after { aside = after }
+    let relocated = changes.entries.filter {
+      $0.before?.place != $0.after?.place || $0.before?.orderKey != $0.after?.orderKey
+    }
+    arrangement.remove(contentsOf: relocated.compactMap(\.before?.id))
+    for row in changes.entries {
+      if let after = row.after {
+        table.set(after)
+        nextEntryID = max(nextEntryID, EntryID(rawValue: after.id.rawValue + 1))
+      } else if let before = row.before {
+        table.remove(before.id)
+      }
+    }
+    place(relocated.compactMap(\.after))
+    assert(changes.entries.count > 64 || changes.entries.allSatisfy { isSound($0.after) })
+  }
+
+  /// Says that the plan is what the data file holds as `revision`.
+  public mutating func markStored(revision: Int64) {
+    self.revision = revision
+  }
+
+  private mutating func apply(_ row: Changes.Row<PlanList>) {
+    guard let id = row.after?.id ?? row.before?.id else { return }
+    let position = lists.firstIndex { $0.id == id }
+    switch (position, row.after) {
+    case (let position?, let after?): lists[position] = after
+    case (let position?, nil): lists.remove(at: position)
+    case (nil, let after?):
+      lists.append(after)
+      nextListID = max(nextListID, ListID(rawValue: id.rawValue + 1))
+    case (nil, nil): break
+    }
+  }
+
+  /// Inserts entries, whose rows are in the table already, where their keys say. Neighbours go in together.
+  private mutating func place(_ entries: [Entry]) {
+    let groups = Dictionary(grouping: entries, by: \.place)
+    for (place, rows) in groups {
+      let rows = rows.sorted { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
+      var start = 0
+      while start < rows.count {
+        let index = insertionIndex(of: rows[start])
+        var end = start + 1
+        let count = arrangement.count(in: place)
+        if index == count {
+          end = rows.count
+        } else if let next = table[arrangement.items(in: place)[index]] {
+          while end < rows.count, (rows[end].orderKey, rows[end].id) < (next.orderKey, next.id) { end += 1 }
+        }
+        arrangement.insert(rows[start..<end].map(\.id), at: index, in: place)
+        start = end
+      }
+    }
+  }
+
+  /// The index of the first entry of the place that is ordered after `entry`. O(log n)
+  private func insertionIndex(of entry: Entry) -> Int {
+    let items = arrangement.items(in: entry.place)
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if let other = table[items[middle]], (other.orderKey, other.id) < (entry.orderKey, entry.id) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  private func isSound(_ entry: Entry?) -> Bool {
+    entry.map { arrangement.place(of: $0.id) == $0.place } ?? true
+  }
+
+  private static func sortedByKey(_ positions: [Int], of entries: [Entry]) -> [Int] {
+    func isOrdered(_ left: Int, _ right: Int) -> Bool {
+      let (left, right) = (entries[left], entries[right])
+      return left.orderKey == right.orderKey ? left.id < right.id : left.orderKey < right.orderKey
+    }
+    let isSorted = zip(positions, positions.dropFirst()).allSatisfy(isOrdered)
+    return isSorted ? positions : positions.sorted(by: isOrdered)
+  }
+}

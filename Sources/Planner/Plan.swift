@@ -1,0 +1,102 @@
+// The plan: lists, entries, and which entry is where.
+
+public import MoveCore
+
+/// Everything that a person plans, as one value: lists in their order, entries, and the arrangement of entries in lists
+/// and on days. It is changed by commands only.
+///
+/// A copy shares its storage until one of the two changes. Keep one plan and change it in place, or the next change
+/// copies all of it.
+public struct Plan: Sendable {
+  /// The most entries that one command may add.
+  public static let insertionLimit = 1_000_000
+
+  /// The lists in their order.
+  public internal(set) var lists: [PlanList]
+
+  /// Which entries are in which place, in which order.
+  public internal(set) var arrangement: Arrangement<Place, EntryID>
+
+  /// Text of imported files that belongs to no list.
+  public internal(set) var aside: PlanAside
+
+  /// A number that each stored change makes greater by one; it tells whether a plan is what the data file holds.
+  public internal(set) var revision: Int64
+
+  /// The identity that the next new entry gets.
+  public internal(set) var nextEntryID: EntryID
+
+  /// The identity that the next new list gets.
+  public internal(set) var nextListID: ListID
+
+  var table: EntryTable
+
+  /// An empty plan: no lists, no entries.
+  public init() {
+    lists = []
+    arrangement = Arrangement()
+    aside = PlanAside()
+    revision = 0
+    nextEntryID = EntryID(rawValue: 1)
+    nextListID = ListID(rawValue: 1)
+    table = EntryTable()
+  }
+}
+
+extension Plan {
+  /// The number of entries, in lists and on days. O(1)
+  public var entryCount: Int { table.count }
+
+  /// Whether there are neither lists nor entries. O(1)
+  public var isEmpty: Bool { lists.isEmpty && table.count == 0 }
+
+  /// The entry with that identity, if there is one. O(1)
+  public func entry(_ id: EntryID) -> Entry? { table[id] }
+
+  /// Whether there is an entry with that identity. O(1)
+  public func contains(_ id: EntryID) -> Bool { table.contains(id) }
+
+  /// The list with that identity, if there is one. O(number of lists)
+  public func list(_ id: ListID) -> PlanList? {
+    lists.first { $0.id == id }
+  }
+
+  /// The first list with that title, letter by letter. O(number of lists)
+  public func list(titled title: String) -> PlanList? {
+    lists.first { $0.title == title }
+  }
+
+  /// Whether the entry is a section header. O(1)
+  public func isHeader(_ id: EntryID) -> Bool { table[id]?.kind == .header }
+
+  /// The entries of a place in their order. O(1), without copying them.
+  public func entries(in place: Place) -> Arrangement<Place, EntryID>.Items {
+    arrangement.items(in: place)
+  }
+
+  /// All entries, in no particular order. O(1)
+  public var allEntries: [Entry] { table.entries }
+
+  /// The days that have cards, in order. O(days log days)
+  public var scheduledDays: [Day] {
+    arrangement.places.compactMap(\.day).sorted()
+  }
+
+  /// All places that hold something, as they follow one another on screen: the lists, then the days.
+  public var places: [Place] {
+    lists.map { .list($0.id) } + scheduledDays.map { .day($0) }
+  }
+
+  /// The colour of an entry: its home's, or `nil` for a card without a home. O(number of lists)
+  public func color(of id: EntryID) -> ListColor? {
+    table[id]?.home.flatMap { list($0)?.color }
+  }
+}
+
+extension Plan: Equatable {
+  /// Whether both hold the same rows in the same order. Revisions are not compared. O(n)
+  public static func == (left: Plan, right: Plan) -> Bool {
+    left.lists == right.lists && left.aside == right.aside && left.table.count == right.table.count
+      && left.table.entries.allSatisfy { right.table[$0.id] == $0 } && left.arrangement == right.arrangement
+  }
+}

@@ -1,0 +1,45 @@
+// Why a command is refused, in words for the person who gave it.
+
+/// A command that the plan refuses. The plan is then as it was.
+public enum PlanError: Error, Sendable, Hashable {
+  case unknownEntry(EntryID)
+  case unknownList(ListID)
+  case nothingSelected
+  case emptyTitle
+  /// The title has `byteCount` bytes of UTF-8.
+  case titleTooLong(byteCount: Int)
+  /// The notes have `byteCount` bytes of UTF-8.
+  case notesTooLong(byteCount: Int)
+  case headerOnDay
+  case headerIsNeverDone(EntryID)
+  case dayOutOfRange
+  case tooManyEntries(count: Int)
+}
+
+extension PlanError: CustomStringConvertible {
+  /// One line that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .unknownEntry(let id):
+      "there is no entry \(id); \"daylane list --json\" shows the ids"
+    case .unknownList(let id):
+      "there is no list \(id); it may have been deleted meanwhile"
+    case .nothingSelected:
+      "nothing is selected; name at least one entry"
+    case .emptyTitle:
+      "a title cannot be empty; give it at least one character that is not a space"
+    case .titleTooLong(let byteCount):
+      "a title of \(byteCount) bytes is too long; put the text into the notes, titles have at most \(TextRules.titleLimit) bytes"
+    case .notesTooLong(let byteCount):
+      "notes of \(byteCount) bytes are too long; shorten them to at most \(TextRules.notesLimit) bytes"
+    case .headerOnDay:
+      "days hold cards only; put the section header into a list"
+    case .headerIsNeverDone(let id):
+      "entry \(id) is a section header and has no done mark; choose a card"
+    case .dayOutOfRange:
+      "the day is outside of the years 1 to 9999; choose another"
+    case .tooManyEntries(let count):
+      "\(count) entries are too many at once; split them into parts of at most \(Plan.insertionLimit)"
+    }
+  }
+}

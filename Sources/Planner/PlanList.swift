@@ -1,0 +1,43 @@
+// A list, without its entries.
+
+/// An ordered column of entries: its title, colour and place among the lists. Which entries are in it, the plan's
+/// arrangement knows.
+public struct PlanList: Sendable, Hashable, Identifiable {
+  public let id: ListID
+
+  /// One line, not empty, without whitespace at its ends. Two lists may have the same title.
+  public internal(set) var title: String
+
+  /// The colour of the list, and of its cards on days.
+  public internal(set) var color: ListColor
+
+  /// Text that an imported file had between the list's title and its first entry, kept to be exported again.
+  public internal(set) var aside: String
+
+  /// Where among the lists this one is: lists are ordered by this key, then by identity.
+  public internal(set) var orderKey: OrderKey
+
+  /// A list as it was stored.
+  public init(id: ListID, title: String, color: ListColor, aside: String = "", orderKey: OrderKey) {
+    self.id = id
+    self.title = title
+    self.color = color
+    self.aside = aside
+    self.orderKey = orderKey
+  }
+}
+
+/// Text of imported files that belongs to no list, kept to be exported again.
+public struct PlanAside: Sendable, Hashable {
+  /// What came before the first list, such as front matter.
+  public internal(set) var preamble: String
+
+  /// What came after the last list, such as a block of settings.
+  public internal(set) var postscript: String
+
+  /// Nothing, unless given.
+  public init(preamble: String = "", postscript: String = "") {
+    self.preamble = preamble
+    self.postscript = postscript
+  }
+}
