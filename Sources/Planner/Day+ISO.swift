@@ -3,7 +3,7 @@
 extension Day {
   /// Reads `YYYY-MM-DD`: four, two and two digits, nothing before, between or after, and a date that exists.
   public init?(iso text: some StringProtocol) {
-    var text = text
+    var text = String(text)
     let day = text.withUTF8 { Day(isoBytes: $0) }
     guard let day else { return nil }
     self = day

@@ -110,3 +110,11 @@ extension Widget {
     return Measurement(minimum: Double(minimum), natural: Double(natural))
   }
 }
+
+extension Widget {
+  /// `frame` as it is in a width of `width` points: mirrored where text runs from right to left.
+  public func mirrored(_ frame: Rect, in width: Double) -> Rect {
+    guard isRightToLeft else { return frame }
+    return Rect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+}

@@ -72,6 +72,19 @@ open class Widget {
   public var width: Double { Double(gtk_widget_get_width(pointer)) }
   public var height: Double { Double(gtk_widget_get_height(pointer)) }
 
+  /// The style sheet's border and padding: how far the content is from each edge.
+  public var contentInsets: (top: Double, left: Double, bottom: Double, right: Double) {
+    let context = gtk_widget_get_style_context(pointer)
+    var padding = GtkBorder()
+    var border = GtkBorder()
+    gtk_style_context_get_padding(context, &padding)
+    gtk_style_context_get_border(context, &border)
+    return (
+      Double(padding.top + border.top), Double(padding.left + border.left),
+      Double(padding.bottom + border.bottom), Double(padding.right + border.right)
+    )
+  }
+
   public func setSizeRequest(width: Double = -1, height: Double = -1) {
     gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
   }

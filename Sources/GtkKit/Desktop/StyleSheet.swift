@@ -54,3 +54,11 @@ public enum Appearance {
     return dl_object_get_boolean(settings.raw, "gtk-enable-animations") != 0
   }
 }
+
+extension Appearance {
+  /// Whether windows can be transparent: on X11 that takes a compositing manager.
+  public static var isComposited: Bool {
+    guard let display = gdk_display_get_default() else { return false }
+    return gdk_display_is_composited(display) != 0
+  }
+}

@@ -81,9 +81,4 @@ public final class Adjustment: GObjectReference {
   public func onScroll(_ handler: @escaping @MainActor () -> Void) {
     connectPlain(object, "value-changed", handler)
   }
-
-  /// Called when the extents change.
-  public func onExtentChange(_ handler: @escaping @MainActor () -> Void) {
-    connectPlain(object, "changed", handler)
-  }
 }

@@ -65,3 +65,12 @@ extension Widget {
     gtk_widget_add_controller(pointer, gesture)
   }
 }
+
+extension Widget {
+  /// Calls `handler` when the keyboard's focus has left this widget and its children.
+  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
+    guard let controller = gtk_event_controller_focus_new() else { return }
+    connectPlain(controller.raw, "leave", handler)
+    gtk_widget_add_controller(pointer, controller)
+  }
+}

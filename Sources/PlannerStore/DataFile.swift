@@ -1,0 +1,134 @@
+// A data file as the file system shows it: what it is, before SQLite is let near it.
+
+import Glibc
+
+/// The look at a data file that precedes opening it. SQLite writes beside a file as soon as it reads one, so a file
+/// that is not ours is recognised here, from its header.
+struct DataFile {
+  /// The four bytes "Dayl" in the database header, which say whose file it is.
+  static let applicationID: UInt32 = 0x4461_796C
+
+  /// What is at the path.
+  enum Content: Equatable {
+    case nothing
+    /// A file without a byte, such as an interrupted first start leaves.
+    case empty
+    /// A database of ours.
+    case plan(Header)
+  }
+
+  /// What the database header says (SQLite's "Database File Format", section 1.3).
+  struct Header: Equatable {
+    var pageSize: Int
+    var pageCount: Int
+    var isWriteAhead: Bool
+    var schemaVersion: Int
+  }
+
+  let path: String
+
+  /// The folder that the file is in.
+  var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Finds out what is at the path.
+  ///
+  /// - Throws: `StoreError` if it is anything but a plan's data file.
+  func content() throws(StoreError) -> Content {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      switch errno {
+      case ENOENT: return .nothing
+      case ENOTDIR: throw .folderMissing(path: path)
+      case EACCES: throw .unreadable(path: path)
+      default: throw .inputOutput(path: path, detail: DataFile.reason(errno))
+      }
+    }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory(path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoFile(path: path) }
+    if status.st_size == 0 { return .empty }
+
+    let bytes = try firstBytes(100)
+    let magic = Array("SQLite format 3\0".utf8)
+    guard bytes.count == 100, bytes.starts(with: magic) else { throw .notADatabase(path: path) }
+    func number(at offset: Int, count: Int) -> Int {
+      bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard number(at: 68, count: 4) == Int(DataFile.applicationID) else { throw .otherProgram(path: path) }
+    let pageSize = number(at: 16, count: 2)
+    let header = Header(
+      pageSize: pageSize == 1 ? 65_536 : pageSize, pageCount: number(at: 28, count: 4),
+      isWriteAhead: bytes[18] == 2, schemaVersion: number(at: 60, count: 4))
+    if header.schemaVersion > Schema.version { throw .newerProgram(path: path) }
+    // A log beside the file may hold the missing pages; without one, a short file has lost some.
+    if Int(status.st_size) < header.pageSize * header.pageCount, !hasLog {
+      throw .damaged(path: path, detail: "its end is missing")
+    }
+    return .plan(header)
+  }
+
+  /// Whether a write-ahead log with content lies beside the file.
+  var hasLog: Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+  }
+
+  /// Throws unless the file, or if there is none its folder, can be written.
+  func requireWritable() throws(StoreError) {
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .folderMissing(path: path)
+    }
+    if stat(path, &status) == 0, access(path, W_OK) != 0 { throw .readOnlyFile(path: path) }
+    // The write-ahead log is made beside the file.
+    if access(folder, W_OK) != 0 { throw .readOnlyFolder(path: path) }
+  }
+
+  /// Makes the folder of the file, and the folders that it is in.
+  func makeFolder() throws(StoreError) {
+    var made = ""
+    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
+      made += made.isEmpty && !part.isEmpty ? String(part) : "/" + part
+      if made == "/" || made.isEmpty { continue }
+      if mkdir(made, 0o700) == 0 || errno == EEXIST || errno == EISDIR { continue }
+      switch errno {
+      case ENOSPC, EDQUOT: throw .diskFull(path: path)
+      case EACCES, EPERM, EROFS: throw .readOnlyFolder(path: path)
+      case ENOTDIR: throw .folderMissing(path: path)
+      default: throw .inputOutput(path: path, detail: DataFile.reason(errno))
+      }
+    }
+  }
+
+  /// Removes the file and what SQLite may have made beside it.
+  func remove() {
+    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  }
+
+  /// Whether the disk that holds the file has no room left.
+  var isDiskFull: Bool {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return false }
+    return status.f_bavail == 0
+  }
+
+  /// The system's words for an error number.
+  static func reason(_ number: Int32) -> String {
+    strerror(number).map { String(cString: $0) } ?? "error \(number)"
+  }
+
+  private func firstBytes(_ count: Int) throws(StoreError) -> [UInt8] {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == EACCES || errno == EPERM { throw .unreadable(path: path) }
+      throw .inputOutput(path: path, detail: DataFile.reason(errno))
+    }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = pread(descriptor, &bytes, count, 0)
+    guard got >= 0 else { throw .inputOutput(path: path, detail: DataFile.reason(errno)) }
+    return Array(bytes[..<got])
+  }
+}

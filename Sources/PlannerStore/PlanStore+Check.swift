@@ -1,0 +1,47 @@
+// Verifying the data file.
+
+import GRDB
+import Planner
+
+extension PlanStore {
+  /// Verifies the data: the database itself, its references, and the laws of the plan (every entry in exactly one place,
+  /// in an order that is clear).
+  ///
+  /// - Returns: What is wrong, one line each; empty if all is well.
+  /// - Throws: `StoreError` if the file cannot be read at all.
+  /// - Complexity: O(n log n).
+  public func check() throws(StoreError) -> [String] {
+    do {
+      return try queue.inDatabase { db in
+        var findings: [String] = []
+        try db.inTransaction(.deferred) {
+          let verdicts = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+          findings += verdicts.filter { $0 != "ok" }.map(oneLine)
+          if findings.isEmpty {
+            for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+              let table: String = row[0]
+              findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to a list that is missing")
+            }
+            findings += planFindings(db)
+          }
+          return .commit
+        }
+        return findings
+      }
+    } catch {
+      throw storeError(error, file: DataFile(path: path))
+    }
+  }
+
+  private func planFindings(_ db: Database) -> [String] {
+    do {
+      let plan = try read(db)
+      let stored = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
+      guard stored == plan.entryCount else { return ["\(stored) entries are stored, \(plan.entryCount) are in places"] }
+      try plan.checkInvariants()
+      return []
+    } catch {
+      return [oneLine(String(describing: error))]
+    }
+  }
+}

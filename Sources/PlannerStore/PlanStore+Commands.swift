@@ -1,0 +1,106 @@
+// Carrying out commands: one command, one transaction.
+
+import GRDB
+public import Planner
+
+extension PlanStore {
+  /// Carries out a command and saves what it changes, in one transaction that has reached the disk on return. A command
+  /// that changes nothing writes nothing.
+  ///
+  /// If the file has changed elsewhere meanwhile, the command is carried out on what the file holds: anchors keep their
+  /// meaning. `plan` is then that plan, and its revision is greater by more than one.
+  ///
+  /// - Returns: The rows that the command changed.
+  /// - Throws: `PlanError` if the plan refuses the command, `StoreError` if it cannot be saved. Nothing is changed then,
+  ///   in the file or in `plan`.
+  @discardableResult
+  public func perform(_ command: Command, on plan: inout Plan) throws -> Changes {
+    guard mode != .readOnly else {
+      try DataFile(path: path).requireWritable()
+      throw StoreError.openedForReading(path: path)
+    }
+    do {
+      var changes = Changes()
+      var fresh: Plan?
+      try queue.inDatabase { db in
+        try db.inTransaction(.immediate) {
+          let revision = try PlanStore.revision(db)
+          if revision != plan.revision { fresh = try read(db) }
+          changes = try (fresh ?? plan).changes(for: command)
+          if changes.isEmpty { return .rollback }
+          try write(changes, to: db)
+          try db.cachedStatement(sql: "UPDATE plan SET revision = ?").execute(arguments: [revision + 1])
+          return .commit
+        }
+      }
+      if let fresh { plan = fresh }
+      if !changes.isEmpty {
+        plan.apply(changes)
+        plan.markStored(revision: plan.revision + 1)
+      }
+      return changes
+    } catch let error as PlanError {
+      throw error
+    } catch {
+      throw storeError(error, file: DataFile(path: path))
+    }
+  }
+
+  private func write(_ changes: Changes, to db: Database) throws {
+    // Lists come before the entries that refer to them, and go after these.
+    for row in changes.lists {
+      guard let list = row.after else { continue }
+      let sql =
+        row.before == nil
+        ? "INSERT INTO list (title, color, aside, position, id) VALUES (?, ?, ?, ?, ?)"
+        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ? WHERE id = ?"
+      try db.cachedStatement(sql: sql).execute(
+        arguments: [list.title, list.color.rawValue, list.aside, list.orderKey.text, list.id.rawValue])
+    }
+    for row in changes.entries { try write(row, to: db) }
+    for row in changes.lists {
+      guard row.after == nil, let list = row.before else { continue }
+      try db.cachedStatement(sql: "DELETE FROM list WHERE id = ?").execute(arguments: [list.id.rawValue])
+    }
+    if let aside = changes.aside?.after {
+      for (part, text) in [("preamble", aside.preamble), ("postscript", aside.postscript)] {
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text) VALUES (?, ?)").execute(
+          arguments: [part, text])
+      }
+    }
+  }
+
+  private func write(_ row: Changes.Row<Entry>, to db: Database) throws {
+    guard let entry = row.after else {
+      if let id = row.before?.id.rawValue {
+        try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?").execute(arguments: [id])
+      }
+      return
+    }
+    let day = entry.place.day?.daysSinceEpoch
+    if let before = row.before, before.title == entry.title, before.notes == entry.notes {
+      try db.cachedStatement(
+        sql: "UPDATE entry SET done = ?, collapsed = ?, home = ?, day = ?, position = ? WHERE id = ?"
+      ).execute(
+        arguments: [
+          entry.isDone, entry.isCollapsed, entry.home?.rawValue, day, entry.orderKey.text, entry.id.rawValue,
+        ])
+      return
+    }
+    let sql =
+      row.before == nil
+      ? """
+      INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position, id)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """
+      : """
+      UPDATE entry
+      SET kind = ?, title = ?, notes = ?, done = ?, collapsed = ?, home = ?, day = ?, position = ? WHERE id = ?
+      """
+    try db.cachedStatement(sql: sql).execute(
+      arguments: [
+        entry.kind.rawValue, entry.title, entry.notes, entry.isDone, entry.isCollapsed, entry.home?.rawValue, day,
+        entry.orderKey.text, entry.id.rawValue,
+      ])
+  }
+}

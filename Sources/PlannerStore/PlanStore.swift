@@ -1,0 +1,146 @@
+// The data file: opening it, and turning what goes wrong into words.
+
+import GRDB
+import Planner
+import Synchronization
+
+/// A plan's data file: one SQLite database with a write-ahead log, every commit of which reaches the disk.
+///
+/// Several stores, in one process or many, may have the same file open; see `hasChangedElsewhere()`. The file is closed
+/// when the store goes away. Every method blocks until it is done.
+public final class PlanStore: Sendable {
+  /// What a store may do with its file.
+  public enum Mode: Sendable {
+    /// Reads and writes; a file that is not there is made.
+    case readWriteCreate
+    /// Reads and writes a file that is there.
+    case readWrite
+    /// Reads only. A file in a read-only folder is read too.
+    case readOnly
+  }
+
+  /// The data file.
+  public let path: String
+
+  /// What the store may do with it.
+  public let mode: Mode
+
+  let queue: DatabaseQueue
+
+  /// SQLite's `data_version` when the plan was last read: it changes when another connection writes.
+  let seenVersion = Mutex<Int64?>(nil)
+
+  /// The private copy that is read instead of a file that cannot be opened where it is.
+  private let copy: TemporaryCopy?
+
+  private init(path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?) {
+    self.path = path
+    self.mode = mode
+    self.queue = queue
+    self.copy = copy
+  }
+
+  /// Opens a data file, and brings one of an older version up to date.
+  ///
+  /// - Parameters:
+  ///   - path: The data file.
+  ///   - mode: What may be done with it.
+  ///   - makesFolders: Whether missing folders on the way to a new file are made.
+  /// - Throws: `StoreError`. A file that is refused is left as it is, and nothing is left beside it.
+  public static func open(
+    path: String, mode: Mode, makesFolders: Bool = false
+  ) throws(StoreError) -> PlanStore {
+    let file = DataFile(path: path)
+    let content = try file.content()
+    do {
+      switch (content, mode) {
+      case (.nothing, .readWrite), (.nothing, .readOnly), (.empty, .readOnly):
+        throw StoreError.missing(path: path)
+      case (.nothing, .readWriteCreate):
+        if makesFolders { try file.makeFolder() }
+        try file.requireWritable()
+        return try create(file, mode: mode)
+      case (.empty, _):
+        try file.requireWritable()
+        return try create(file, mode: mode)
+      case (.plan(let header), .readOnly):
+        return try openForReading(file, header: header)
+      case (.plan(let header), _):
+        try file.requireWritable()
+        return try openExisting(file, header: header, mode: mode, copy: nil)
+      }
+    } catch {
+      throw storeError(error, file: file)
+    }
+  }
+
+  /// The data file that is used unless another is named: `daylane/planner.sqlite` under `$XDG_DATA_HOME`, or under
+  /// `~/.local/share` where that is not set to an absolute path.
+  public static func defaultPath(environment: [String: String]) -> String {
+    if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
+      return folder + "/daylane/planner.sqlite"
+    }
+    return (environment["HOME"] ?? "") + "/.local/share/daylane/planner.sqlite"
+  }
+
+  // MARK: Opening
+
+  private static func create(_ file: DataFile, mode: Mode) throws -> PlanStore {
+    let isNew = try file.content() == .nothing
+    do {
+      let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+      try queue.inDatabase { db in
+        // First whose file it is, then the rest: a start that is interrupted leaves a file that is still ours.
+        try db.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)")
+        try db.execute(sql: "PRAGMA journal_mode = WAL")
+      }
+      try Schema.migrator.migrate(queue)
+      return PlanStore(path: file.path, mode: mode, queue: queue, copy: nil)
+    } catch {
+      // Another program may be making the same file: remove only what is still without content.
+      if isNew, (try? file.content()) == .empty { file.remove() }
+      throw error
+    }
+  }
+
+  private static func openExisting(
+    _ file: DataFile, header: DataFile.Header, mode: Mode, copy: TemporaryCopy?
+  ) throws -> PlanStore {
+    let queue = try DatabaseQueue(path: copy?.path ?? file.path, configuration: configuration)
+    // The log may be ahead of the header in the file.
+    let version = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+    if version > Schema.version { throw StoreError.newerProgram(path: file.path) }
+    if version < Schema.version || !header.isWriteAhead {
+      try queue.inDatabase { db in
+        let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? ""
+        guard verdict == "ok" else { throw StoreError.damaged(path: file.path, detail: oneLine(verdict)) }
+        try db.execute(sql: "PRAGMA journal_mode = WAL")
+      }
+    }
+    if version < Schema.version { try Schema.migrator.migrate(queue) }
+    return PlanStore(path: file.path, mode: mode, queue: queue, copy: copy)
+  }
+
+  private static func openForReading(_ file: DataFile, header: DataFile.Header) throws -> PlanStore {
+    do {
+      try file.requireWritable()
+    } catch {
+      // SQLite cannot read a write-ahead database where it can write nothing: read a copy.
+      let copy = try TemporaryCopy(of: file)
+      return try openExisting(file, header: header, mode: .readOnly, copy: copy)
+    }
+    return try openExisting(file, header: header, mode: .readOnly, copy: nil)
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = true
+    configuration.busyMode = .timeout(5)
+    configuration.label = "daylane"
+    configuration.prepareDatabase { db in
+      // A commit that was reported survives a power cut.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    return configuration
+  }
+}

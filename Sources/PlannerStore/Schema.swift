@@ -1,0 +1,57 @@
+// The tables of the data file, and how an older file becomes a current one.
+
+import GRDB
+
+/// The tables of the data file. A migration that has been released never changes again.
+enum Schema {
+  /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
+  static let version = 1
+
+  /// The steps from an empty file to the current tables.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1: lists, entries") { db in
+      try db.execute(sql: first)
+      try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    return migrator
+  }
+
+  // An entry is on its day, or else in the list that is its home: so it is in exactly one place, whatever is written.
+  // There are no indexes besides the identities: everything is read at once and ordered in memory, so that a move
+  // writes one row and nothing else.
+  private static let first = """
+    CREATE TABLE plan (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      revision INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO plan (id, revision) VALUES (1, 0);
+
+    CREATE TABLE aside (
+      part TEXT PRIMARY KEY,
+      text TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE list (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      title TEXT NOT NULL,
+      color TEXT NOT NULL,
+      aside TEXT NOT NULL,
+      position TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE entry (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+      title TEXT NOT NULL,
+      notes TEXT NOT NULL,
+      done INTEGER NOT NULL CHECK (done IN (0, 1)),
+      collapsed INTEGER NOT NULL CHECK (collapsed IN (0, 1)),
+      home INTEGER REFERENCES list (id),
+      day INTEGER,
+      position TEXT NOT NULL,
+      CHECK (home IS NOT NULL OR day IS NOT NULL),
+      CHECK (kind = 0 OR day IS NULL)
+    ) STRICT;
+    """
+}

@@ -1,0 +1,66 @@
+// Why a data file cannot be read or written, in words for the person whose file it is.
+
+/// A data file that cannot be used, or a change that could not be saved. The file is as it was.
+public enum StoreError: Error, Sendable, Hashable {
+  case missing(path: String)
+  case folderMissing(path: String)
+  case isDirectory(path: String)
+  case isNoFile(path: String)
+  case unreadable(path: String)
+  case notADatabase(path: String)
+  case otherProgram(path: String)
+  case newerProgram(path: String)
+  case damaged(path: String, detail: String)
+  case readOnlyFile(path: String)
+  case readOnlyFolder(path: String)
+  case openedForReading(path: String)
+  case diskFull(path: String)
+  case locked(path: String)
+  case inputOutput(path: String, detail: String)
+
+  /// Whether the content of the file is at fault, rather than its being reached, read or written.
+  public var isAboutContent: Bool {
+    switch self {
+    case .notADatabase, .otherProgram, .newerProgram, .damaged: true
+    default: false
+    }
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  /// One line that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .missing(let path):
+      "\(path) does not exist; check the name"
+    case .folderMissing(let path):
+      "the folder of \(path) does not exist; make it first, or choose another"
+    case .isDirectory(let path):
+      "\(path) is a folder; name a file in it"
+    case .isNoFile(let path):
+      "\(path) is not a regular file; name another"
+    case .unreadable(let path):
+      "\(path) may not be read; change its permissions"
+    case .notADatabase(let path):
+      "\(path) is not a Daylane data file; name another (Markdown files are taken in by \"daylane import\")"
+    case .otherProgram(let path):
+      "\(path) is a database of another program; name another file"
+    case .newerProgram(let path):
+      "\(path) was written by a newer Daylane; use that version"
+    case .damaged(let path, let detail):
+      "\(path) is damaged (\(detail)); restore it from a backup"
+    case .readOnlyFile(let path):
+      "\(path) is read-only, so nothing was changed; change its permissions, or work on a copy"
+    case .readOnlyFolder(let path):
+      "the folder of \(path) is read-only, so nothing was changed; change its permissions, or work on a copy"
+    case .openedForReading(let path):
+      "\(path) was opened for reading, so nothing was changed; open it for writing"
+    case .diskFull(let path):
+      "the disk that holds \(path) is full, so nothing was changed; free some space and try again"
+    case .locked(let path):
+      "\(path) is being used by another program, so nothing was changed; try again when that is done"
+    case .inputOutput(let path, let detail):
+      "\(path) could not be read or written (\(detail)); check the disk"
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// A native drag over the window's content, translated for the core: one source, one target, one session.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// Carries entries with the pointer.
+///
+/// It knows GTK's side of a drag and where things rest; every decision is the core's. The plan changes in one place
+/// only, ``drop(_:)``.
+@MainActor
+final class DragController {
+  /// Cards of Daylane, between its own windows.
+  static let cardsType = "application/vnd.daylane.cards+json"
+
+  private let stage: StageView
+  private let context: BoardContext
+  private let source: DragSource
+  private let target: DropTarget
+  private let resolver = DestinationResolver<Place, EntryID>()
+  private var session: DragSession<Place, EntryID>?
+  private var drag: ActiveDrag?
+  private var held: HeldView?
+  private var keys: DragKeyWatch?
+  private var pressed: Press?
+  /// Where the pointer was last seen over the content; nil while it is elsewhere.
+  private var pointer: Point?
+  private var gapHeight = 0.0
+
+  /// What a press found.
+  private struct Press {
+    var entry: EntryID
+    /// The entry's resting frame on the stage.
+    var frame: Rect
+    var point: Point
+  }
+
+  init(stage: StageView, context: BoardContext) {
+    self.stage = stage
+    self.context = context
+    source = DragSource(on: stage, actions: [.copy, .move])
+    target = DropTarget(on: stage, types: [Self.cardsType])
+    source.prepare = { [weak self] in self?.prepare(at: $0) }
+    source.begin = { [weak self] in self?.begin($0) }
+    source.cancelled = { [weak self] in self?.cancel() }
+    source.ended = { [weak self] in self?.end() }
+    target.hover = { [weak self] in self?.hover($0, at: $1) ?? [] }
+    target.left = { [weak self] in self?.leave() }
+    target.perform = { [weak self] drop, _ in self?.drop(drop) ?? false }
+  }
+
+  /// Ends a drag under way as if the person had let go of it: the window closes, or what is held is gone.
+  func abandon() {
+    drag?.cancel()
+    cancel()
+  }
+
+  /// The plan has changed while entries are held.
+  func planChanged() {
+    guard let session, session.isUnderWay else { return }
+    if session.items.allSatisfy({ !context.plan.contains($0) }) {
+      abandon()
+    } else {
+      resolve()
+    }
+  }
+
+  // MARK: Press and begin
+
+  private func prepare(at point: Point) -> ContentProvider? {
+    guard session?.isUnderWay != true, !stage.isInteractive(at: point), let press = entry(at: point) else { return nil }
+    pressed = press
+    session = DragSession(preparing: context.plan.carried([press.entry]))
+    return content()
+  }
+
+  private func entry(at point: Point) -> Press? {
+    guard let region = regions().first(where: { $0.frame.contains(point) }),
+      let entry = region.entries.first(where: { $0.frame.contains(point) })
+    else { return nil }
+    let frame = container(of: region.place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
+    return Press(entry: entry.item, frame: frame, point: point)
+  }
+
+  private func content() -> ContentProvider {
+    let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
+    let titles = entries.map(\.title).joined(separator: "\n")
+    let ids = entries.map { "\"\($0.id)\"" }.joined(separator: ",")
+    return ContentProvider(anyOf: [
+      ContentProvider(Array("{\"version\":1,\"ids\":[\(ids)]}".utf8), type: Self.cardsType),
+      ContentProvider(text: titles),
+    ])
+  }
+
+  private func begin(_ drag: ActiveDrag) {
+    guard let pressed, session != nil else { return }
+    self.drag = drag
+    session?.begin()
+    let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
+    gapHeight = entries.map { stage.heightInList($0) }.reduce(0, +) + Double(max(0, entries.count - 1)) * Metrics.cardSpacing
+    if let entry = context.plan.entry(pressed.entry) {
+      let held = HeldView(entry: entry, color: context.color(of: entry.home), size: pressed.frame.size)
+      self.held = held
+      drag.setIcon(held, hotspot: held.hotspot(for: pressed.point - pressed.frame.origin))
+    }
+    keys = DragKeyWatch(display: stage) { [weak self] in self?.abandon() }
+    pointer = pressed.point
+    resolve()
+    stage.onEachFrame { [weak self] _ in
+      guard let self, self.drag === drag else { return false }
+      // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
+      if pointer != nil { resolve() }
+      return true
+    }
+  }
+
+  // MARK: Motion
+
+  private func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
+    guard drop.isLocal, session?.isUnderWay == true else { return [] }
+    pointer = point
+    resolve()
+    return session?.proposal.action ?? []
+  }
+
+  private func leave() {
+    pointer = nil
+    guard session?.isUnderWay == true else { return }
+    session?.exit()
+    present()
+  }
+
+  /// Asks the core where the held entries would land now, and shows it.
+  private func resolve() {
+    guard let session, session.isUnderWay, let point = pointer else { return }
+    if let panel = stage.panel, let frame = panel.frame(in: stage),
+      !frame.inset(dx: -Metrics.panelLeaveDistance, dy: -Metrics.panelLeaveDistance).contains(point)
+    {
+      // Carried out of the panel: it would only hide the days behind it.
+      stage.closePanel()
+    }
+    let destination = resolver.destination(
+      at: point, in: regions(), lifted: session.lifted, current: session.destination)
+    self.session?.update(destination: destination, proposal: proposal(for: destination))
+    present()
+  }
+
+  private func proposal(for destination: Destination<Place, EntryID>?) -> DropProposal {
+    let carriesHeader = session?.items.contains { context.plan.isHeader($0) } ?? false
+    // Days hold cards only.
+    let isAccepted = destination?.place.day == nil || !carriesHeader
+    return .proposal(for: .own, at: destination, isAccepted: isAccepted)
+  }
+
+  private func present() {
+    guard let session, session.isUnderWay else { return }
+    stage.show(
+      DragPresentation(
+        lifted: session.lifted, destination: session.proposal.operation == .move ? session.destination : nil,
+        gapHeight: gapHeight))
+  }
+
+  /// The places in view as they rest, the topmost first.
+  private func regions() -> [Region<Place, EntryID>] {
+    let board = stage.boardFrame
+    return stage.containers.compactMap { container in
+      guard var region = container.region(in: stage) else { return nil }
+      if container is ColumnView, let board {
+        // A column half out of view takes drops where it shows.
+        region.frame = region.frame.intersection(board)
+        if region.frame.isEmpty { return nil }
+      }
+      return region
+    }
+  }
+
+  private func container(of place: Place, at point: Point) -> (any EntryContainer)? {
+    stage.containers.first { $0.place == place && $0.region(in: stage)?.frame.contains(point) == true }
+  }
+
+  // MARK: Drop and end
+
+  private func drop(_ drop: IncomingDrop) -> Bool {
+    // A drop can still arrive after Escape; the session knows.
+    guard drop.isLocal, let move = session?.drop(in: context.plan.arrangement) else {
+      finishSession()
+      return false
+    }
+    let isSaved = context.model.perform(.move(move.items, to: move.destination))
+    finishSession()
+    drop.finish(isSaved ? .move : [])
+    return true
+  }
+
+  private func cancel() {
+    session?.cancel()
+    finishSession()
+  }
+
+  private func end() {
+    session?.end()
+    finishSession()
+    session = nil
+    drag = nil
+  }
+
+  /// Tidies up; called for every kind of ending, any number of times.
+  private func finishSession() {
+    keys?.stop()
+    keys = nil
+    held = nil
+    pointer = nil
+    pressed = nil
+    if session?.isUnderWay != true { stage.show(nil) }
+  }
+}
+
+extension DropProposal {
+  /// What the toolkit is told.
+  var action: DragActions {
+    switch operation {
+    case .cancel, .forbidden: []
+    case .move: .move
+    case .copy: .copy
+    }
+  }
+}
