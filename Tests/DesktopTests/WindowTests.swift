@@ -58,7 +58,7 @@ struct WindowTests {
       try scene.program.start()
       let name = (path as NSString).lastPathComponent
       let words = try Deadline.wait(for: "a message") {
-        try scene.program.tree().all.first { $0.name.contains(name) && $0.role != .frame }?.name
+        try scene.program.tree().all.first { $0.role != .frame && ($0.name + $0.summary).contains(name) }?.name
       }
       #expect(!words.isEmpty)
       try scene.program.close()
