@@ -27,6 +27,8 @@ final class DragController {
   /// Where the pointer was last seen over the content; nil while it is elsewhere.
   private var pointer: Point?
   private var gapHeight = 0.0
+  /// Where the cost of frames goes, when a benchmark asked for it.
+  private let log: FrameLog?
 
   /// What a press found.
   private struct Press {
@@ -36,8 +38,9 @@ final class DragController {
     var point: Point
   }
 
-  init(stage: StageView, context: BoardContext) {
+  init(stage: StageView, context: BoardContext, log: FrameLog?) {
     self.stage = stage
+    self.log = log
     self.context = context
     source = DragSource(on: stage, actions: [.copy, .move])
     target = DropTarget(on: stage, types: [Self.cardsType])
@@ -97,6 +100,7 @@ final class DragController {
     guard let pressed, session != nil else { return }
     self.drag = drag
     session?.begin()
+    log?.mark = "drag"
     let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
     gapHeight = entries.map { stage.heightInList($0) }.reduce(0, +) + Double(max(0, entries.count - 1)) * Metrics.cardSpacing
     if let entry = context.plan.entry(pressed.entry) {
@@ -120,7 +124,7 @@ final class DragController {
   private func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
     guard drop.isLocal, session?.isUnderWay == true else { return [] }
     pointer = point
-    resolve()
+    if let log { log.measure { resolve() } } else { resolve() }
     return session?.proposal.action ?? []
   }
 
@@ -207,6 +211,7 @@ final class DragController {
 
   /// Tidies up; called for every kind of ending, any number of times.
   private func finishSession() {
+    log?.mark = "idle"
     keys?.stop()
     keys = nil
     held = nil

@@ -12,12 +12,14 @@ final class BoardWindow {
   private let drag: DragController
   private let addList = Button(icon: "list-add-symbolic", name: "Add list")
   private let bar = HeaderBar()
+  private let log: FrameLog?
 
   init(application: GtkApplicationHost, model: PlannerModel) {
     window = Window(application: application)
     context = BoardContext(model: model)
     stage = StageView(context: context)
-    drag = DragController(stage: stage, context: context)
+    log = Environment.frameLog.flatMap { FrameLog(path: $0) }
+    drag = DragController(stage: stage, context: context, log: log)
     window.title = "Daylane"
     window.addClass("daylane")
     window.defaultSize = (1180, 760)
@@ -39,6 +41,10 @@ final class BoardWindow {
       self?.drag.planChanged()
     }
     context.model.onFailure = { [weak self] in self?.stage.showMessage($0) }
+    stage.onMap { [weak self] in
+      guard let self else { return }
+      log?.follow(stage)
+    }
     addList.onClick { [weak self] in self?.stage.board.startAddingList() }
     window.onKey(first: true) { [weak self] key, _ in self?.press(key) ?? false }
     stage.onPress(first: true) { [stage] point in

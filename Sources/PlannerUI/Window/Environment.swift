@@ -1,0 +1,13 @@
+// Environment variables that tests and benchmarks set.
+
+import Glibc
+
+enum Environment {
+  /// `DAYLANE_FRAME_LOG`: a file to which each frame's processor time is appended, see `FrameLog`.
+  static var frameLog: String? { value("DAYLANE_FRAME_LOG") }
+
+  private static func value(_ name: String) -> String? {
+    guard let text = getenv(name), text.pointee != 0 else { return nil }
+    return String(cString: text)
+  }
+}
