@@ -30,6 +30,8 @@ struct XLibrary {
       UnsafeMutablePointer<Window>
     ) -> Int32
   let moveResize: @convention(c) (Display, Window, Int32, Int32, UInt32, UInt32) -> Int32
+  let setBackground: @convention(c) (Display, Window, UInt) -> Int32
+  let clear: @convention(c) (Display, Window) -> Int32
   let sendEvent: @convention(c) (Display, Window, Int32, Int, UnsafeMutableRawPointer) -> Int32
   let getImage: @convention(c) (Display, Window, Int32, Int32, UInt32, UInt32, UInt, Int32) -> UnsafeMutableRawPointer?
   let destroyImage: @convention(c) (UnsafeMutableRawPointer) -> Int32
@@ -54,6 +56,8 @@ struct XLibrary {
     getGeometry = try Self.symbol("XGetGeometry", in: x11)
     translate = try Self.symbol("XTranslateCoordinates", in: x11)
     moveResize = try Self.symbol("XMoveResizeWindow", in: x11)
+    setBackground = try Self.symbol("XSetWindowBackground", in: x11)
+    clear = try Self.symbol("XClearWindow", in: x11)
     sendEvent = try Self.symbol("XSendEvent", in: x11)
     getImage = try Self.symbol("XGetImage", in: x11)
     destroyImage = try Self.symbol("XDestroyImage", in: x11)

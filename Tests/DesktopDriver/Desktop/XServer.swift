@@ -17,6 +17,10 @@ final class XServer {
     }
     self.display = display
     root = library.defaultRootWindow(display)
+    // A calm grey blue instead of black, for the pictures.
+    _ = library.setBackground(display, root, 0x5b6b7b)
+    _ = library.clear(display, root)
+    flush()
   }
 
   deinit { _ = library.closeDisplay(display) }
