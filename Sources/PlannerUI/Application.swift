@@ -16,8 +16,10 @@ public enum Application {
   ///
   /// A data file that does not exist yet is made, with a sample board in it. One that cannot be used is left as it is,
   /// and the window says why.
+  ///
+  /// - Parameter makesFolders: whether missing folders on the way to a new data file are made.
   @MainActor
-  public static func run(dataPath: String) -> Int32 {
+  public static func run(dataPath: String, makesFolders: Bool = false) -> Int32 {
     UserCalendar.adoptUserLocale()
     guard GtkApplicationHost.canOpenDisplay() else {
       let text = "daylane: there is no display to open a window on; use a command such as \"daylane list\"\n"
@@ -29,7 +31,7 @@ public enum Application {
     var kept: [AnyObject] = []
     let status = host.run {
       do {
-        let model = try openModel(dataPath)
+        let model = try openModel(dataPath, makesFolders: makesFolders)
         let window = BoardWindow(application: host, model: model)
         kept = [Look(probe: window.widget), model, window]
         window.present()
@@ -44,9 +46,9 @@ public enum Application {
   }
 
   @MainActor
-  private static func openModel(_ path: String) throws -> PlannerModel {
+  private static func openModel(_ path: String, makesFolders: Bool) throws -> PlannerModel {
     let isNew = access(path, F_OK) != 0
-    let store = try PlanStore.open(path: path, mode: .readWriteCreate)
+    let store = try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: makesFolders)
     let model = try PlannerModel(store: store)
     if isNew { model.perform(.insert(try SampleBoard.board(today: Clock.today()))) }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
