@@ -22,27 +22,42 @@ public enum Application {
   public static func run(dataPath: String, makesFolders: Bool = false) -> Int32 {
     UserCalendar.adoptUserLocale()
     guard GtkApplicationHost.canOpenDisplay() else {
-      let text = "daylane: there is no display to open a window on; use a command such as \"daylane list\"\n"
-      _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+      complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
       return 74
     }
+    let status = runLoop(dataPath, makesFolders: makesFolders)
+    if Environment.reportsLeaks { complain("live boxes: \(LiveBoxes.count)") }
+    return status
+  }
+
+  @MainActor
+  private static func runLoop(_ dataPath: String, makesFolders: Bool) -> Int32 {
     let host = GtkApplicationHost(id: id)
     // Kept for as long as the loop runs.
+    var look: Look?
     var kept: [AnyObject] = []
     let status = host.run {
       do {
         let model = try openModel(dataPath, makesFolders: makesFolders)
         let window = BoardWindow(application: host, model: model)
-        kept = [Look(probe: window.widget), model, window]
+        look = Look(probe: window.widget)
+        kept = [model, window]
         window.present()
       } catch {
         let window = failureWindow(host, "\(error)")
-        kept = [Look(probe: window), window]
+        look = Look(probe: window)
+        kept = [window]
         window.present()
       }
     }
+    look?.stop()
+    look = nil
     kept.removeAll()
     return status
+  }
+
+  private static func complain(_ line: String) {
+    _ = (line + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 
   @MainActor
