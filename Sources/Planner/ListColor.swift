@@ -13,8 +13,8 @@ public enum ListColor: String, Sendable, Hashable, CaseIterable {
     leastUsed(in: lists.lazy.map(\.color))
   }
 
-  /// The colour that occurs least in `colors`; the first of them in the order of the cases.
-  static func leastUsed(in colors: some Sequence<ListColor>) -> ListColor {
+  /// The colour that occurs least in `colors`; the first of them in the order of the cases. O(number of colours given)
+  public static func leastUsed(in colors: some Sequence<ListColor>) -> ListColor {
     var uses: [ListColor: Int] = [:]
     for color in colors { uses[color, default: 0] += 1 }
     var best = ListColor.blue

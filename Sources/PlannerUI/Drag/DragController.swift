@@ -17,8 +17,8 @@ final class DragController {
   private let stage: StageView
   private let context: BoardContext
   private let source: DragSource
-  private let target: DropTarget
-  private let resolver = DestinationResolver<Place, EntryID>()
+  private let target: GtkKit.DropTarget
+  private let resolver = DestinationResolver()
   private var session: DragSession<Place, EntryID>?
   private var drag: ActiveDrag?
   private var held: HeldView?
@@ -43,10 +43,10 @@ final class DragController {
     self.log = log
     self.context = context
     source = DragSource(on: stage, actions: [.copy, .move])
-    target = DropTarget(on: stage, types: [Self.cardsType])
+    target = GtkKit.DropTarget(on: stage, types: [Self.cardsType])
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }
-    source.cancelled = { [weak self] in self?.cancel() }
+    source.cancelled = { [weak self] in self?.cancel(.toolkit) }
     source.ended = { [weak self] in self?.end() }
     target.hover = { [weak self] in self?.hover($0, at: $1) ?? [] }
     target.left = { [weak self] in self?.leave() }
@@ -54,16 +54,16 @@ final class DragController {
   }
 
   /// Ends a drag under way as if the person had let go of it: the window closes, or what is held is gone.
-  func abandon() {
+  func abandon(_ reason: DragCancelReason) {
     drag?.cancel()
-    cancel()
+    cancel(reason)
   }
 
   /// The plan has changed while entries are held.
   func planChanged() {
     guard let session, session.isUnderWay else { return }
     if session.items.allSatisfy({ !context.plan.contains($0) }) {
-      abandon()
+      abandon(.itemsGone)
     } else {
       resolve()
     }
@@ -74,15 +74,15 @@ final class DragController {
   private func prepare(at point: Point) -> ContentProvider? {
     guard session?.isUnderWay != true, !stage.isInteractive(at: point), let press = entry(at: point) else { return nil }
     pressed = press
-    session = DragSession(preparing: context.plan.carried([press.entry]))
+    var session = DragSession<Place, EntryID>()
+    session.prepare(context.plan.carried([press.entry]))
+    self.session = session
     return content()
   }
 
   private func entry(at point: Point) -> Press? {
-    guard let region = regions().first(where: { $0.frame.contains(point) }),
-      let entry = region.entries.first(where: { $0.frame.contains(point) })
-    else { return nil }
-    let frame = container(of: region.place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
+    guard let (place, entry) = resolver.entry(at: point, in: regions()) else { return nil }
+    let frame = container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
     return Press(entry: entry.item, frame: frame, point: point)
   }
 
@@ -108,7 +108,7 @@ final class DragController {
       self.held = held
       drag.setIcon(held, hotspot: held.hotspot(for: pressed.point - pressed.frame.origin))
     }
-    keys = DragKeyWatch(display: stage) { [weak self] in self?.abandon() }
+    keys = DragKeyWatch(display: stage) { [weak self] in self?.abandon(.escape) }
     pointer = pressed.point
     resolve()
     stage.onEachFrame { [weak self] _ in
@@ -145,15 +145,14 @@ final class DragController {
       stage.closePanel()
     }
     let destination = resolver.destination(
-      at: point, in: regions(), lifted: session.lifted, current: session.destination)
-    self.session?.update(destination: destination, proposal: proposal(for: destination))
+      at: point, in: regions(), current: session.destination)
+    let proposal = proposal(for: destination)
+    self.session?.update(proposal, destination: destination)
     present()
   }
 
   private func proposal(for destination: Destination<Place, EntryID>?) -> DropProposal {
-    let carriesHeader = session?.items.contains { context.plan.isHeader($0) } ?? false
-    // Days hold cards only.
-    let isAccepted = destination?.place.day == nil || !carriesHeader
+    let isAccepted = destination.map { context.plan.takes(session?.items ?? [], in: $0.place) } ?? false
     return .proposal(for: .own, at: destination, isAccepted: isAccepted)
   }
 
@@ -161,7 +160,7 @@ final class DragController {
     guard let session, session.isUnderWay else { return }
     stage.show(
       DragPresentation(
-        lifted: session.lifted, destination: session.proposal.operation == .move ? session.destination : nil,
+        lifted: session.lifted, destination: session.proposal.operation.isTransfer ? session.destination : nil,
         gapHeight: gapHeight))
   }
 
@@ -186,19 +185,30 @@ final class DragController {
   // MARK: Drop and end
 
   private func drop(_ drop: IncomingDrop) -> Bool {
-    // A drop can still arrive after Escape; the session knows.
-    guard drop.isLocal, let move = session?.drop(in: context.plan.arrangement) else {
+    guard drop.isLocal, let move = takeMove() else {
       finishSession()
       return false
     }
+    // Saved first; what is drawn, and what the toolkit is told, follows from that.
     let isSaved = context.model.perform(.move(move.items, to: move.destination))
     finishSession()
     drop.finish(isSaved ? .move : [])
     return true
   }
 
-  private func cancel() {
-    session?.cancel()
+  /// What the session makes of the drop. A drop can still arrive after Escape; the session knows.
+  ///
+  /// In a function of its own, so that no copy of the plan is alive when it changes: the change would copy all of it.
+  private func takeMove() -> Move<Place, EntryID>? {
+    let plan = context.plan
+    return session?.drop(
+      in: plan.arrangement, places: plan.places, isHeader: { plan.isHeader($0) },
+      takes: { place, entries in plan.takes(entries, in: place) }
+    ).move
+  }
+
+  private func cancel(_ reason: DragCancelReason) {
+    session?.cancel(reason)
     finishSession()
   }
 
@@ -218,6 +228,16 @@ final class DragController {
     pointer = nil
     pressed = nil
     if session?.isUnderWay != true { stage.show(nil) }
+  }
+}
+
+extension Plan {
+  /// Whether `place` is there and takes these entries: days hold cards only.
+  func takes(_ entries: [EntryID], in place: Place) -> Bool {
+    switch place {
+    case .list(let list): self.list(list) != nil
+    case .day: !entries.contains { isHeader($0) }
+    }
   }
 }
 

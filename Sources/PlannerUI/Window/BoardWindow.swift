@@ -53,7 +53,7 @@ final class BoardWindow {
     }
     window.onCloseRequest { [weak self] in
       // What is held goes back before the window does.
-      self?.drag.abandon()
+      self?.drag.abandon(.sourceGone)
       return false
     }
   }

@@ -1,0 +1,54 @@
+// daylane add
+
+import ArgumentParser
+import MoveCore
+import Planner
+import PlannerStore
+
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds an entry, and prints its id.",
+    discussion: "Without --list it goes into the first list. A list that is not there yet is made.")
+
+  @OptionGroup var data: DataOptions
+
+  @Argument(help: "The entry's title.")
+  var title: String
+
+  @Option(help: ArgumentHelp("The list that it goes into; with --day, its home.", valueName: "name"))
+  var list: String?
+
+  @Option(help: ArgumentHelp("The day that it goes onto.", valueName: "YYYY-MM-DD"))
+  var day: Day?
+
+  @Flag(help: "Adds a section header instead of a card.")
+  var header = false
+
+  func validate() throws {
+    if header, day != nil {
+      throw ValidationError("Days hold cards only: use --header without --day.")
+    }
+  }
+
+  func run() throws {
+    // The rules are asked before the data file is, so that a refusal does not leave a new file.
+    let entry = NewEntry(kind: header ? .header : .card, title: try TextRules.title(title))
+    let name = try list.map { try TextRules.title($0) }
+    let store = try data.storeForAdding()
+    var plan = try store.load()
+    let changes = try store.perform(command(for: entry, list: name, in: plan), on: &plan)
+    try Output.write(changes.insertedEntries.map { "\($0)\n" }.joined())
+  }
+
+  private func command(for entry: NewEntry, list name: String?, in plan: Plan) -> Command {
+    guard let name else {
+      return .add(entry, at: day.map { .end(of: .day($0)) })
+    }
+    guard let list = plan.list(titled: name) else {
+      let scheduled = day.map { [NewScheduledCard(day: $0, card: entry, home: 0)] } ?? []
+      let new = NewList(title: name, entries: day == nil ? [entry] : [])
+      return .insert(NewBoard(lists: [new], scheduled: scheduled))
+    }
+    return .add(entry, at: .end(of: day.map { .day($0) } ?? .list(list.id)), home: list.id)
+  }
+}

@@ -1,0 +1,50 @@
+// The data file that a command works on.
+
+import ArgumentParser
+import Glibc
+import Planner
+import PlannerStore
+
+/// Which data file a command reads and writes.
+struct DataOptions: ParsableArguments {
+  @Option(name: .customLong("data"), help: ArgumentHelp("The data file.", valueName: "file"))
+  var file: String?
+
+  /// The path of the data file.
+  var path: String {
+    get throws(Failure) {
+      if let file {
+        if file.isEmpty { throw .usage("--data needs a file name; leave it out for the usual file") }
+        return file
+      }
+      var environment: [String: String] = [:]
+      for name in ["XDG_DATA_HOME", "HOME"] { environment[name] = getenv(name).map { String(cString: $0) } }
+      return PlanStore.defaultPath(environment: environment)
+    }
+  }
+
+  /// The plan, for commands that only read. A file that is not there is an empty plan, and stays that way.
+  func readPlan() throws -> Plan {
+    guard let store = try storeForReading() else { return Plan() }
+    return try store.load()
+  }
+
+  /// The store, for commands that only read; `nil` if there is no file.
+  func storeForReading() throws -> PlanStore? {
+    do {
+      return try PlanStore.open(path: path, mode: .readOnly)
+    } catch StoreError.missing {
+      return nil
+    }
+  }
+
+  /// The store, for commands that add: the file is made if it is not there, and the folder if it is the usual one.
+  func storeForAdding() throws -> PlanStore {
+    try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: file == nil)
+  }
+
+  /// The store, for commands that change what is there.
+  func storeForChanging() throws -> PlanStore {
+    try PlanStore.open(path: path, mode: .readWrite)
+  }
+}

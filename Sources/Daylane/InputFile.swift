@@ -1,0 +1,48 @@
+// Files that come in: read whole, up to a limit.
+
+import Glibc
+import Interchange
+
+/// A file that somebody asks to be taken in.
+enum InputFile {
+  /// The bytes of the file at `path`; `-` is standard input.
+  ///
+  /// - Throws: `Failure` if it is not there, is no file, may not be read, or is too large.
+  static func contents(of path: String) throws(Failure) -> [UInt8] {
+    guard path != "-" else { return try read(STDIN_FILENO, named: "the input") }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw failure(errno, path) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .inputOutput("\(path) is a folder; name a file in it") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .inputOutput("\(path) is not a regular file; name another") }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno, path) }
+    defer { close(descriptor) }
+    return try read(descriptor, named: path)
+  }
+
+  private static func read(_ descriptor: Int32, named name: String) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw failure(errno, name)
+      }
+      bytes.append(contentsOf: buffer[..<count])
+      guard bytes.count <= MarkdownBoard.sizeLimit else {
+        throw .data(
+          "\(name) is larger than \(MarkdownBoard.sizeLimit >> 20) MB; split it into smaller files")
+      }
+    }
+  }
+
+  private static func failure(_ number: Int32, _ path: String) -> Failure {
+    switch number {
+    case ENOENT, ENOTDIR: .inputOutput("\(path) does not exist; check the name")
+    case EACCES, EPERM: .inputOutput("\(path) may not be read; change its permissions")
+    default: .inputOutput("\(path) could not be read (\(String(cString: strerror(number)))); check the disk")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// daylane list
+
+import ArgumentParser
+import Interchange
+import Planner
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Prints every list and every day with cards, in order.")
+
+  @OptionGroup var data: DataOptions
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  func run() throws {
+    let plan = try data.readPlan()
+    try Output.write(json ? PlanJSON.text(of: plan) : Array(PlanListing.text(of: plan).utf8))
+  }
+}

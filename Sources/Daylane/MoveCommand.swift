@@ -1,0 +1,52 @@
+// daylane move
+
+import ArgumentParser
+import MoveCore
+import Planner
+import PlannerStore
+
+struct MoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Moves entries, as a drag would.",
+    discussion: "They keep their order on screen, and a section header takes its section along.")
+
+  @OptionGroup var data: DataOptions
+
+  @Argument(help: ArgumentHelp("The entries, by id.", valueName: "id"))
+  var entries: [EntryID]
+
+  @Option(help: ArgumentHelp("The list that they go into.", valueName: "name"))
+  var list: String?
+
+  @Option(help: ArgumentHelp("The day that they go onto.", valueName: "YYYY-MM-DD"))
+  var day: Day?
+
+  @Option(help: ArgumentHelp("The entry there that they go before; otherwise they go to the end.", valueName: "id"))
+  var before: EntryID?
+
+  func validate() throws {
+    if (list == nil) == (day == nil) {
+      throw ValidationError("Say where to: either --list or --day.")
+    }
+  }
+
+  func run() throws {
+    let store = try data.storeForChanging()
+    var plan = try store.load()
+    let place = try place(in: plan)
+    var destination = Destination<Place, EntryID>.end(of: place)
+    if let before {
+      guard let anchor = plan.entry(before) else { throw PlanError.unknownEntry(before) }
+      guard anchor.place == place else {
+        throw Failure.data("entry \(before) is not there, but elsewhere; name one that is, or leave out --before")
+      }
+      destination = .before(before, in: place)
+    }
+    try store.perform(.move(entries, to: destination), on: &plan)
+  }
+
+  private func place(in plan: Plan) throws(Failure) -> Place {
+    if let day { return .day(day) }
+    return .list(try plan.requireList(titled: list ?? "").id)
+  }
+}

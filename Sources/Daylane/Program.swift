@@ -1,0 +1,87 @@
+// From arguments to an exit status: which command runs, and how what goes wrong is told.
+
+import ArgumentParser
+import Glibc
+import Interchange
+import Planner
+import PlannerStore
+
+/// The command line as a function of its arguments.
+enum Program {
+  /// Runs the command that the arguments name.
+  ///
+  /// - Returns: The exit status: 0, or 64 (usage), 65 (data), 74 (input/output) after one line on standard error.
+  static func run(arguments: [String]) -> Int32 {
+    do {
+      var command = try RootCommand.parseAsRoot(dataOptionBehindSubcommand(arguments))
+      try command.run()
+      return EXIT_SUCCESS
+    } catch let failure as Failure {
+      return fail(failure)
+    } catch let error as PlanError {
+      return fail(Failure(status: EX_DATAERR, message: error.description))
+    } catch let error as StoreError {
+      return fail(Failure(status: error.isAboutContent ? EX_DATAERR : EX_IOERR, message: error.description))
+    } catch let error as InterchangeError {
+      return fail(Failure(status: EX_DATAERR, message: error.description))
+    } catch let status as ExitCode {
+      return status.rawValue
+    } catch {
+      return report(error)
+    }
+  }
+
+  /// What the argument parser has to say: help on request, or what is wrong with the arguments.
+  private static func report(_ error: any Error) -> Int32 {
+    guard RootCommand.exitCode(for: error) != .success else {
+      do {
+        try Output.write(RootCommand.fullMessage(for: error) + "\n")
+        return EXIT_SUCCESS
+      } catch {
+        return fail(error)
+      }
+    }
+    let message = RootCommand.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let end = message.hasSuffix(".") || message.hasSuffix("?") ? " " : "; "
+    return fail(Failure(status: EX_USAGE, message: message + end + "see \"daylane --help\""))
+  }
+
+  private static func fail(_ failure: Failure) -> Int32 {
+    if !failure.message.isEmpty { Output.complain("daylane: \(failure.message)") }
+    return failure.status
+  }
+
+  /// The arguments with a `--data` that stands before the subcommand put behind it, so that it may stand on either side.
+  private static func dataOptionBehindSubcommand(_ arguments: [String]) -> [String] {
+    var options: [String] = []
+    var rest = arguments[...]
+    while let first = rest.first {
+      if first == "--data", rest.count >= 2 {
+        options += rest.prefix(2)
+        rest = rest.dropFirst(2)
+      } else if first.hasPrefix("--data=") {
+        options.append(first)
+        rest = rest.dropFirst()
+      } else {
+        break
+      }
+    }
+    guard let subcommand = rest.first, !subcommand.hasPrefix("-") else { return arguments }
+    return [subcommand] + options + rest.dropFirst()
+  }
+}
+
+/// What ends a command before its time: the exit status, and the line that says why. No line if there is nobody to read.
+struct Failure: Error {
+  var status: Int32
+  var message: String
+
+  /// The arguments are wrong.
+  static func usage(_ message: String) -> Failure { Failure(status: EX_USAGE, message: message) }
+
+  /// What the arguments name is not there, or cannot be used.
+  static func data(_ message: String) -> Failure { Failure(status: EX_DATAERR, message: message) }
+
+  /// Something could not be read or written.
+  static func inputOutput(_ message: String) -> Failure { Failure(status: EX_IOERR, message: message) }
+}

@@ -1,0 +1,52 @@
+// Kept text that is written as it is only if it comes back so.
+
+import Planner
+
+extension MarkdownWriter {
+  /// Lines that would end any verbatim text that was left open before them.
+  private static func closers(for text: String) -> String {
+    let length = max(3, text.utf8.count)
+    return "\(String(repeating: "`", count: length))\n\(String(repeating: "~", count: length))\n%%\n"
+  }
+
+  private static func read(_ text: String) -> NewBoard {
+    MarkdownBoard.parse(Array(text.utf8), fallbackTitle: "").board
+  }
+
+  /// Whether text above the first list is read as such, and ends there.
+  static func comesBack(preamble: String) -> Bool {
+    let board = read("\(preamble)\n\n## list\n\n- [ ] card\n\n\(closers(for: preamble))")
+    return board.aside.preamble == preamble && board.lists.count == 1 && board.lists[0].title == "list"
+      && board.lists[0].entries.first?.title == "card" && board.lists[0].aside.isEmpty
+  }
+
+  /// Whether text between a list's title and its first entry is read as such, with entries after it and without.
+  static func comesBack(aside: String) -> Bool {
+    let closers = closers(for: aside)
+    let board = read("## list\n\n\(aside)\n- [ ] card\n\n\(closers)")
+    guard board.lists.count == 1, board.lists[0].aside == aside, board.lists[0].entries.first?.title == "card",
+      board.aside == PlanAside()
+    else { return false }
+    let empty = read("## list\n\n\(aside)\n\n\n## next\n\n- [ ] card\n\n\(closers)")
+    return empty.lists.count == 2 && empty.lists[0].aside == aside && empty.lists[0].entries.isEmpty
+      && empty.lists[1].aside.isEmpty && empty.lists[1].entries.first?.title == "card"
+  }
+
+  /// Whether text below the last list is read as such, after an entry and after an empty list.
+  static func comesBack(postscript: String) -> Bool {
+    for entry in ["", "- [ ] card\n"] {
+      let board = read("## list\n\n\(entry)\n\n\(postscript)\n")
+      guard board.lists.count == 1, board.aside == PlanAside(postscript: postscript), board.lists[0].aside.isEmpty,
+        board.lists[0].entries.map(\.title) == (entry.isEmpty ? [] : ["card"]),
+        board.lists[0].entries.allSatisfy({ $0.notes.isEmpty }), board.scheduled.isEmpty
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether a line is a thematic break.
+  static func isBreak(_ line: Substring) -> Bool {
+    var line = String(line)
+    return line.withUTF8 { MarkdownLine($0[...]) == .thematicBreak }
+  }
+}

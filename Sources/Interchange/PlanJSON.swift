@@ -1,0 +1,77 @@
+// The plan as JSON, for scripts.
+
+public import Planner
+
+/// The plan as JSON:
+/// `{"lists": [{"id", "title", "color", "entries": [{"kind", "id", "title", "done", "notes", "collapsed"}]}],
+/// "days": [{"date", "cards": [{"id", "title", "done", "home", "notes"}]}]}`.
+///
+/// Identities are strings. A card's `home` is the identity of a list, or null. Keys always come in this order, one entry
+/// a line.
+public enum PlanJSON {
+  /// The JSON text of a plan, UTF-8, with a line feed at its end.
+  ///
+  /// - Complexity: O(n).
+  public static func text(of plan: Plan) -> [UInt8] {
+    var text = ByteText()
+    text.append("{\n  \"lists\": [")
+    for (index, list) in plan.lists.enumerated() {
+      text.append(index == 0 ? "\n    {" : ",\n    {")
+      text.append("\"id\": \"\(list.id)\", \"title\": ")
+      append(list.title, to: &text)
+      text.append(", \"color\": \"\(list.color.rawValue)\", \"entries\": [")
+      let entries = plan.entries(in: .list(list.id)).compactMap(plan.entry)
+      for (index, entry) in entries.enumerated() {
+        text.append(index == 0 ? "\n      {" : ",\n      {")
+        text.append(entry.kind == .header ? "\"kind\": \"header\", " : "\"kind\": \"card\", ")
+        appendCommon(entry, to: &text)
+        text.append(", \"notes\": ")
+        append(entry.notes, to: &text)
+        if entry.kind == .header { text.append(", \"collapsed\": \(entry.isCollapsed)") }
+        text.append("}")
+      }
+      text.append(entries.isEmpty ? "]}" : "\n    ]}")
+    }
+    text.append(plan.lists.isEmpty ? "],\n  \"days\": [" : "\n  ],\n  \"days\": [")
+    let days = plan.scheduledDays
+    for (index, day) in days.enumerated() {
+      text.append(index == 0 ? "\n    {" : ",\n    {")
+      text.append("\"date\": \"\(day.iso)\", \"cards\": [")
+      for (index, card) in plan.entries(in: .day(day)).compactMap(plan.entry).enumerated() {
+        text.append(index == 0 ? "\n      {" : ",\n      {")
+        appendCommon(card, to: &text)
+        text.append(card.home.map { ", \"home\": \"\($0)\"" } ?? ", \"home\": null")
+        text.append(", \"notes\": ")
+        append(card.notes, to: &text)
+        text.append("}")
+      }
+      text.append("\n    ]}")
+    }
+    text.append(days.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return text.bytes
+  }
+
+  private static func appendCommon(_ entry: Entry, to text: inout ByteText) {
+    text.append("\"id\": \"\(entry.id)\", \"title\": ")
+    append(entry.title, to: &text)
+    text.append(entry.isDone ? ", \"done\": true" : ", \"done\": false")
+  }
+
+  /// A JSON string (RFC 8259, section 7).
+  static func append(_ string: String, to text: inout ByteText) {
+    text.append(byte: UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): text.append("\\\"")
+      case UInt8(ascii: "\\"): text.append("\\\\")
+      case UInt8(ascii: "\n"): text.append("\\n")
+      case UInt8(ascii: "\t"): text.append("\\t")
+      case 0..<0x20, 0x7F:
+        text.append(byte < 0x10 ? "\\u000" : "\\u00")
+        text.append(String(byte, radix: 16))
+      default: text.append(byte: byte)
+      }
+    }
+    text.append(byte: UInt8(ascii: "\""))
+  }
+}

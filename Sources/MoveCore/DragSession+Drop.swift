@@ -1,0 +1,54 @@
+/// The drop: from the last proposal to a move that is right for the arrangement as it is now.
+
+extension DragSession {
+  /// Ends the drag with its last proposal, and hands out the move to apply.
+  ///
+  /// The move is made for `arrangement` as it is now: items that are gone are left out, a destination whose anchor
+  /// is gone or elsewhere becomes the end of its place, one whose anchor is carried itself becomes the next item
+  /// that is not. The session is cancelled instead when the proposal is no transfer, when none of its items is
+  /// left, or when the place takes them no longer. A drop that comes when the drag is not under way is ignored.
+  ///
+  /// Whether the items are moved or copied says `outcome`.
+  ///
+  /// - Parameters:
+  ///   - places: in the order on screen; the items then arrive in their on-screen order. Without it, they arrive
+  ///     in the order in which they were prepared and added.
+  ///   - isHeader: which items open a section.
+  ///   - takes: whether a place is there (still) and takes the items.
+  /// - Returns: the move to apply, or `nil`; and what happened.
+  public mutating func drop(
+    in arrangement: Arrangement<Place, Item>, places: [Place]? = nil,
+    isHeader: (Item) -> Bool = { _ in false }, takes: (Place, [Item]) -> Bool = { _, _ in true }
+  ) -> (move: Move<Place, Item>?, events: [DragEvent<Place, Item>]) {
+    guard isUnderWay else { return (nil, [.ignored(.drop)]) }
+    guard proposal.operation.isTransfer, let destination else {
+      return (nil, cancel(proposal.operation == .forbidden ? .forbidden : .noTarget))
+    }
+    var present = items.filter { arrangement.contains($0) }
+    guard !present.isEmpty || content != .own else { return (nil, cancel(.itemsGone)) }
+    if let places { present = arrangement.onScreenOrder(of: present, places: places) }
+    guard takes(destination.place, present) else { return (nil, cancel(.targetGone)) }
+    let move = Move(
+      present, to: arrangement.renewed(destination, moving: present, isHeader: isHeader))
+    return (move, finish(.dropped(proposal.operation, move)))
+  }
+}
+
+extension Arrangement {
+  /// The same destination with an anchor that is there and does not move: what `resolved(_:moving:isHeader:)` means,
+  /// as an anchor. A header that is there and does not move stays the anchor of its section.
+  ///
+  /// - Complexity: as `resolved(_:moving:isHeader:)`.
+  public func renewed(
+    _ destination: Destination<Place, Item>, moving items: some Collection<Item>,
+    isHeader: (Item) -> Bool = { _ in false }
+  ) -> Destination<Place, Item> {
+    if case .into(let header) = destination.anchor, place(of: header) == destination.place,
+      !items.contains(header)
+    {
+      return destination
+    }
+    let index = resolved(destination, moving: items, isHeader: isHeader)
+    return self.destination(at: index, in: destination.place)
+  }
+}

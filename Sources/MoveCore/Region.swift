@@ -1,0 +1,60 @@
+/// What a pointer can be over: places on the surface, with the resting frames of their visible entries.
+
+public import Geometry
+
+/// An entry where the layout puts it.
+public struct RestingEntry<Item: Hashable>: Hashable {
+  public var item: Item
+  /// In surface points, also where the viewport cuts it off.
+  public var frame: Rect
+  /// Whether it opens a section that takes items.
+  public var isHeader: Bool
+  /// Whether it is a header whose section is folded away.
+  public var isCollapsed: Bool
+
+  public init(item: Item, frame: Rect, isHeader: Bool = false, isCollapsed: Bool = false) {
+    self.item = item
+    self.frame = frame
+    self.isHeader = isHeader
+    self.isCollapsed = isHeader && isCollapsed
+  }
+}
+
+extension RestingEntry: Sendable where Item: Sendable {}
+
+/// A place on the surface, with its entries stacked from top to bottom, as the layout shows it at rest: the
+/// lifted entries are closed up, and a gap is open for the current destination.
+public struct Region<Place: Hashable, Item: Hashable>: Hashable {
+  public var place: Place
+  /// The hit area in surface points, with the place's own header and footer.
+  public var frame: Rect
+  /// The part of `frame` that entries show in. What is above it counts as its top edge, what is below it
+  /// as below its last visible entry.
+  public var viewport: Rect
+  /// The entries, in order: at least the visible ones. No lifted ones.
+  public var entries: [RestingEntry<Item>]
+  /// The first entry after the last of `entries` in the order shown, neither lifted nor folded away, or `nil`
+  /// when the place ends there.
+  public var following: Item?
+  /// Where the gap is open for the current destination, also when that is scrolled out of view. `nil` when
+  /// the destination is elsewhere, or the place has no room left to show a gap.
+  public var gap: Rect?
+  /// The points between two entries, and between an entry and the gap.
+  public var spacing: Double
+
+  /// - Parameter viewport: the whole frame when not given.
+  public init(
+    place: Place, frame: Rect, viewport: Rect? = nil, entries: [RestingEntry<Item>] = [],
+    following: Item? = nil, gap: Rect? = nil, spacing: Double = 0
+  ) {
+    self.place = place
+    self.frame = frame
+    self.viewport = viewport ?? frame
+    self.entries = entries
+    self.following = following
+    self.gap = gap
+    self.spacing = spacing
+  }
+}
+
+extension Region: Sendable where Place: Sendable, Item: Sendable {}

@@ -1,0 +1,70 @@
+/// A region as the resolver reads it: what shows in the viewport, and what before and after mean there.
+
+import Geometry
+
+struct RegionView<Place: Hashable, Item: Hashable> {
+  let region: Region<Place, Item>
+  /// The entries that show, in order.
+  let entries: ArraySlice<RestingEntry<Item>>
+  /// The current destination, when it is in this place.
+  let current: Destination<Place, Item>?
+  /// The gap of the current destination. One that the place has no room to show is at the bottom edge.
+  let gap: Rect?
+
+  init(_ region: Region<Place, Item>, current: Destination<Place, Item>?) {
+    let viewport = region.viewport
+    let first = region.entries.firstIndex { $0.frame.maxY > viewport.minY } ?? region.entries.endIndex
+    let end = region.entries[first...].firstIndex { $0.frame.minY >= viewport.maxY } ?? region.entries.endIndex
+    let entries = region.entries[first..<end]
+    self.region = region
+    self.entries = entries
+    self.current = current?.place == region.place ? current : nil
+    if self.current == nil {
+      gap = nil
+    } else if let shown = region.gap {
+      gap = shown
+    } else {
+      let isHidden = region.following != nil && !entries.contains { $0.item == current?.anchor.item }
+      gap = isHidden ? Rect(x: viewport.minX, y: viewport.maxY, width: viewport.width, height: 0) : nil
+    }
+  }
+
+  /// The destination before the entry at `index`.
+  func before(_ index: Int) -> Destination<Place, Item> {
+    .before(entries[index].item, in: region.place)
+  }
+
+  /// The destination after the entry at `index`: before the next one, or the end of the place. An index before
+  /// the first entry gives the top.
+  func after(_ index: Int) -> Destination<Place, Item> {
+    let next = index + 1
+    if next < region.entries.endIndex { return .before(region.entries[next].item, in: region.place) }
+    return region.following.map { .before($0, in: region.place) } ?? .end(of: region.place)
+  }
+
+  /// Whether a height is in the gap, or in the spacing around it.
+  func isInGap(_ y: Double) -> Bool {
+    guard let gap, gap.maxY >= region.viewport.minY, gap.minY <= region.viewport.maxY else { return false }
+    let above = entries.last { $0.frame.midY < gap.midY }
+    let below = entries.first { $0.frame.midY >= gap.midY }
+    return y >= above?.frame.maxY ?? -.infinity && y < below?.frame.minY ?? .infinity
+  }
+
+  /// How far the entry at `index` goes up when a gap above it closes; zero when there is none above it.
+  func gapHeight(above index: Int) -> Double {
+    guard let gap = region.gap, current != nil, gap.midY < entries[index].frame.midY else { return 0 }
+    return gap.height + region.spacing
+  }
+
+  /// Whether the header at `index` is known to have nothing below it in its section.
+  func isEmptySection(_ index: Int) -> Bool {
+    let next = index + 1
+    if next < region.entries.endIndex { return region.entries[next].isHeader }
+    if region.following == nil { return true }
+    // The next header may have been pushed out of view by the gap for this very section.
+    guard let gap = region.gap, let current else { return false }
+    let entry = entries[index]
+    return current == .into(entry.item, in: region.place) && gap.midY > entry.frame.midY
+      && gap.minY <= entry.frame.maxY + region.spacing + 0.5
+  }
+}

@@ -1,0 +1,47 @@
+/// The law of the resolver: a still pointer changes the destination at most once.
+
+import Geometry
+import MoveCore
+import Testing
+
+@Suite("The destination under a still pointer")
+struct DestinationResolverLawTests {
+  @Test("changes at most once, wherever the pointer is and whatever the destination was")
+  func stillPointer() {
+    var random = Seeded()
+    let resolver = DestinationResolver()
+    var failures = 0
+    var kinds: [String: Int] = [:]
+    for round in 0..<800 {
+      let board = ModelBoard.random(&random)
+      for _ in 0..<25 {
+        let point = Point(x: Double(random.below(1_100)) - 10, y: Double(random.below(8_000)) / 10)
+        let first = board.randomDestination(&random)
+        var history = [first]
+        for _ in 0..<5 {
+          let current = history[history.count - 1]
+          history.append(resolver.destination(at: point, in: board.regions(for: current), current: current))
+        }
+        let changes = zip(history, history.dropFirst()).count { $0 != $1 }
+        if changes > 1 {
+          failures += 1
+          if failures <= 5 {
+            Issue.record(
+              "seed \(random.seed), round \(round), at \(point): \(history.map { $0.map { "\($0)" } ?? "nil" })")
+          }
+        }
+        switch history[5]?.anchor {
+        case nil: kinds["nothing", default: 0] += 1
+        case .before: kinds["before", default: 0] += 1
+        case .into: kinds["into", default: 0] += 1
+        case .end: kinds["end", default: 0] += 1
+        }
+      }
+    }
+    #expect(failures == 0, "seed \(random.seed): \(failures) pointers would not rest")
+    // The boards must be such that every kind of destination really comes up.
+    for kind in ["nothing", "before", "into", "end"] {
+      #expect(kinds[kind, default: 0] > 100, "seed \(random.seed): \(kinds)")
+    }
+  }
+}
