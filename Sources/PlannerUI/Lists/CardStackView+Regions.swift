@@ -8,7 +8,8 @@ import Planner
 extension CardStackView {
   /// The entries with their resting frames in two parts, see `Placement`.
   func placements(scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> [Placement] {
-    guard let viewport = scroller.frame(in: surface) else { return [] }
+    // Without a size it has not been placed yet, and its frame means nothing.
+    guard scroller.width > 0, let viewport = scroller.frame(in: surface) else { return [] }
     let origin = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value) - shift
     return placedEntries.map { Placement(id: $0.id, frame: $0.frame, origin: origin, look: look) }
   }

@@ -115,6 +115,8 @@ final class StageView: LayoutWidget {
     self.panel = panel
     insert(panel, after: paneSwitch)
     panel.show(context.drag)
+    // Placed at once, so that the flights into it know their way in the first frame already.
+    place(panel, in: panelFrame(width: width, height: height))
     queueAllocate()
     motion.settle()
   }
