@@ -30,7 +30,7 @@ struct Demonstration {
     try show(2, "day-to-day", cast.scheduled[0], to: .day(cast.freeDays[1]))
     try show(3, "day-to-list", cast.scheduled[1], to: .list(cast.list))
     try program.close()
-    print("All three are where they were dropped, and saved.")
+    say("All three are where they were dropped, and saved.")
   }
 
   /// Drags one card, with a picture before, during and after, and says what the data say.
@@ -55,8 +55,13 @@ struct Demonstration {
     let source = before.place(of: card.title) ?? "nowhere"
     let titles = after.places[goal] ?? []
     let position = (titles.firstIndex(of: card.title) ?? 0) + 1
-    print("\(number). \"\(card.title)\" moved from \(source) to \(goal), where it is \(position) of \(titles.count).")
-    print("   \(paths.joined(separator: "  "))")
+    say("\(number). \"\(card.title)\" moved from \(source) to \(goal), where it is \(position) of \(titles.count).")
+    say("   \(paths.joined(separator: "  "))")
+  }
+
+  /// Prints a line at once, also into a pipe.
+  private func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
   private func picture(_ number: Int, _ name: String, _ moment: String) throws -> String {

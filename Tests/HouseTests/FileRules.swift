@@ -31,6 +31,6 @@ enum FileRules {
     let isCode = [".swift", ".c", ".h", ".css"].contains { path.hasSuffix($0) }
     let words = first.drop { "/*# ".contains($0) }
     let opening = isCode ? first.hasPrefix("//") || first.hasPrefix("/*") : first.hasPrefix("#")
-    return opening && words.split(separator: " ").count >= 2
+    return opening && words.contains { $0.isLetter }
   }
 }

@@ -24,7 +24,7 @@ enum House {
     Target("MoveCore", ["Geometry"]),
     Target("MatchedGeometry", ["Geometry"]),
     Target("Planner", ["Geometry", "MoveCore"]),
-    Target("PlannerStore", ["MoveCore", "Planner", "GRDB"], mayUseSystem: true),
+    Target("PlannerStore", ["MoveCore", "Planner", "GRDB", "GRDBSQLite"], mayUseSystem: true),
     Target("Interchange", ["MoveCore", "Planner"], mayUseSystem: true),
     Target("CGtk"),
     Target("GtkKit", ["Geometry", "CGtk"], mayUseSystem: true),
@@ -48,7 +48,7 @@ enum House {
   ]
 
   /// Packages from elsewhere.
-  static let packages: Set = ["GRDB", "ArgumentParser"]
+  static let packages: Set = ["GRDB", "GRDBSQLite", "ArgumentParser"]
 
   /// What is wrong with a file's imports, one sentence each.
   static func complaints(aboutImportsIn source: String, of name: String) -> [String] {
