@@ -50,7 +50,7 @@ struct DataFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoFile(path: path) }
     if status.st_size == 0 { return .empty }
 
-    let bytes = try firstBytes(100)
+    let bytes = try OpenFiles.firstBytes(100, of: self)
     let magic = Array("SQLite format 3\0".utf8)
     guard bytes.count == 100, bytes.starts(with: magic) else { throw .notADatabase(path: path) }
     func number(at offset: Int, count: Int) -> Int {
@@ -117,18 +117,5 @@ struct DataFile {
   /// The system's words for an error number.
   static func reason(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
-  }
-
-  private func firstBytes(_ count: Int) throws(StoreError) -> [UInt8] {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == EACCES || errno == EPERM { throw .unreadable(path: path) }
-      throw .inputOutput(path: path, detail: DataFile.reason(errno))
-    }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let got = pread(descriptor, &bytes, count, 0)
-    guard got >= 0 else { throw .inputOutput(path: path, detail: DataFile.reason(errno)) }
-    return Array(bytes[..<got])
   }
 }
