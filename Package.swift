@@ -59,6 +59,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Bench"),
+    .testTarget(name: "HouseTests"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry"]),
     .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry"]),

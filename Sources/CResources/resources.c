@@ -1,1 +1,22 @@
+// Embeds the files of resources/ with C23's #embed.
 #include "CResources.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char style_css[] = {
+#embed "../../resources/style.css" suffix(, 0)
+};
+static const char colors_light_css[] = {
+#embed "../../resources/colors-light.css" suffix(, 0)
+};
+static const char colors_dark_css[] = {
+#embed "../../resources/colors-dark.css" suffix(, 0)
+};
+static const char sample_md[] = {
+#embed "../../resources/sample.md" suffix(, 0)
+};
+
+const char *daylane_style_css(void) { return style_css; }
+const char *daylane_colors_light_css(void) { return colors_light_css; }
+const char *daylane_colors_dark_css(void) { return colors_dark_css; }
+const char *daylane_sample_md(void) { return sample_md; }

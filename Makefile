@@ -1,0 +1,26 @@
+# The project's commands. Each installs what it needs and is missing, and says so.
+
+.PHONY: help run test bench build clean
+
+help:
+	@echo "make run     builds the program and opens its window; without a display, shows it at work"
+	@echo "make test    builds and runs every test"
+	@echo "make bench   measures a release build"
+	@echo "make build   builds the program, release"
+	@echo "make clean   removes what was built"
+
+run:
+	@scripts/run.sh
+
+test:
+	@scripts/test.sh
+
+bench:
+	@scripts/bench.sh
+
+build:
+	@scripts/install.sh build
+	@scripts/build.sh release daylane
+
+clean:
+	@rm -rf .build pictures

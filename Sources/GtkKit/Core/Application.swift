@@ -1,0 +1,32 @@
+// The GTK application: registration with the desktop, and the loop.
+
+import CGtk
+
+/// A GTK application. Runs until its last window is closed.
+@MainActor
+public final class GtkApplicationHost: GObjectReference {
+  var application: UnsafeMutablePointer<GtkApplication> { object.assumingMemoryBound(to: GtkApplication.self) }
+
+  /// - Parameter id: the application's reverse-domain name, as in its desktop entry.
+  public init(id: String) {
+    super.init(takingOver: dl_application_new(id).raw)
+  }
+
+  /// Whether GTK can reach a display; call before ``run(_:)`` to be able to say so in words.
+  public static func canOpenDisplay() -> Bool {
+    gtk_init_check() != 0
+  }
+
+  /// Calls `activate` when the desktop is ready, and runs the loop. Returns the exit status.
+  public func run(_ activate: @escaping @MainActor () -> Void) -> Int32 {
+    MainLoop.install()
+    let connection = connectPlain(object, "activate", activate)
+    defer { connection.disconnect() }
+    return g_application_run(application.cast(), 0, nil)
+  }
+
+  /// Ends the loop.
+  public func quit() {
+    g_application_quit(application.cast())
+  }
+}

@@ -1,0 +1,59 @@
+// The frame clock: callbacks in step with the display.
+
+import CGtk
+
+/// What one frame is told.
+public struct FrameTime: Sendable {
+  /// The time the frame is for, in seconds, on the monotonic clock.
+  public let seconds: Double
+}
+
+extension Widget {
+  /// Calls `body` before each frame while it returns `true` and the widget lives.
+  public func onEachFrame(_ body: @escaping @MainActor (FrameTime) -> Bool) {
+    typealias Handler = (FrameTime) -> Bool
+    let data = SignalBox<Handler>(unisolated(body)).retained()
+    gtk_widget_add_tick_callback(
+      pointer,
+      { _, clock, data in
+        let time = FrameTime(seconds: Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000)
+        return (SignalBox<Handler>.from(data)?.handler(time) ?? false).gboolean
+      }, data, { releaseBox($0) })
+  }
+
+  /// Calls `before` when a frame's work begins and `after` when it has been handed to the display.
+  /// The widget must be realized.
+  public func observeFrames(before: @escaping @MainActor () -> Void, after: @escaping @MainActor () -> Void) {
+    guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
+    connectPlain(clock.raw, "flush-events", before)
+    connectPlain(clock.raw, "after-paint", after)
+  }
+
+  /// Calls `body` once, when the next frame has been handed to the display; at once when there is no frame clock.
+  public func afterNextFrame(_ body: @escaping @MainActor () -> Void) {
+    guard let clock = gtk_widget_get_frame_clock(pointer) else { return body() }
+    var connection: SignalConnection?
+    connection = connectPlain(clock.raw, "after-paint") {
+      connection?.disconnect()
+      connection = nil
+      body()
+    }
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+
+  /// Asks for one frame, even if nothing needs drawing.
+  public func requestFrame() {
+    guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+}
+
+/// The time in seconds that ``FrameTime`` counts in: GLib's monotonic clock.
+public func monotonicTime() -> Double {
+  Double(g_get_monotonic_time()) / 1_000_000
+}
+
+/// Processor time that this thread has used, in seconds.
+public func threadProcessorTime() -> Double {
+  dl_thread_time()
+}

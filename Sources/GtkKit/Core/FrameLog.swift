@@ -1,0 +1,52 @@
+// Processor time of frames, written to a file for benchmarks.
+
+import Glibc
+
+/// Writes one line for each frame of a window: what the frame cost the main thread.
+///
+/// A line holds the time the frame was for and the processor time it took, both in seconds, and a word that says
+/// what was going on. The time of work outside of frames, such as answering a drag's motion, is added to the next
+/// frame's with ``measure(_:)``.
+@MainActor
+public final class FrameLog {
+  /// Put into each line, for example whether a drag is under way.
+  public var mark = "idle"
+
+  private let file: UnsafeMutablePointer<FILE>
+  private var outside = 0.0
+  private var startedAt: Double?
+
+  /// Opens the file at `path` for appending; nil when that fails.
+  public init?(path: String) {
+    guard let file = fopen(path, "a") else { return nil }
+    setvbuf(file, nil, _IOLBF, 0)
+    self.file = file
+  }
+
+  /// Begins to write, once `widget` has a frame clock.
+  public func follow(_ widget: Widget) {
+    widget.observeFrames(
+      before: { [weak self] in self?.startedAt = threadProcessorTime() },
+      after: { [weak self] in self?.endFrame() })
+  }
+
+  /// Does `body`, and counts its processor time into the next frame.
+  public func measure<Result>(_ body: () -> Result) -> Result {
+    // Inside a frame it is counted already.
+    guard startedAt == nil else { return body() }
+    let start = threadProcessorTime()
+    defer { outside += threadProcessorTime() - start }
+    return body()
+  }
+
+  private func endFrame() {
+    guard let startedAt else { return }
+    let cost = threadProcessorTime() - startedAt + outside
+    self.startedAt = nil
+    outside = 0
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let seconds = Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+    fputs("\(seconds) \(cost) \(mark)\n", file)
+  }
+}

@@ -1,0 +1,126 @@
+// A GtkWidget subclass written in Swift: it measures, places and draws its own children.
+
+import CGtk
+public import Geometry
+
+/// Which way a widget is being measured.
+public enum Orientation: Sendable {
+  case horizontal, vertical
+}
+
+/// What a widget needs and would like along one orientation, in points.
+public struct Measurement: Sendable {
+  public var minimum: Double
+  public var natural: Double
+
+  public init(minimum: Double, natural: Double) {
+    self.minimum = minimum
+    self.natural = natural
+  }
+
+  public init(_ size: Double) {
+    self.init(minimum: size, natural: size)
+  }
+}
+
+/// A widget whose layout is Swift code. Subclass it and override ``measure(_:forSize:)``,
+/// ``allocate(width:height:)`` and, if it draws, ``snapshot(_:)``.
+///
+/// The Swift object owns the widget; the widget only knows it by an unretained pointer that is cleared first.
+/// So keep children in Swift properties for as long as they are in the tree.
+@MainActor
+open class LayoutWidget: Widget {
+  /// The GType's name, unique in the process.
+  open class var typeName: String { "GtkKitLayoutWidget" }
+  /// The element name for style sheets.
+  open class var cssName: String { "layout" }
+  open class var role: AccessibleRole { .generic }
+
+  public init() {
+    super.init(dl_widget_new(WidgetTypes.type(for: Self.self)))
+    g_object_set_qdata(pointer.cast(), WidgetTypes.owner, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    g_object_set_qdata(pointer.cast(), WidgetTypes.owner, nil)
+  }
+
+  /// The extent wanted along `orientation`; `size` is the other extent, or nil when it is not known yet.
+  open func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    Measurement(0)
+  }
+
+  /// Places the children in the given extent with ``place(_:in:)``.
+  open func allocate(width: Double, height: Double) {}
+
+  /// Draws. Overriders that want their children drawn call `super`.
+  open func snapshot(_ snapshot: Snapshot) {
+    var child = gtk_widget_get_first_child(pointer)
+    while let current = child {
+      gtk_widget_snapshot_child(pointer, current, snapshot.pointer)
+      child = gtk_widget_get_next_sibling(current)
+    }
+  }
+
+  /// Whether the height depends on the width.
+  open class var heightForWidth: Bool { false }
+
+  /// Whether what children draw outside of this widget is cut off.
+  public var clipsContent: Bool {
+    get { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
+    set { gtk_widget_set_overflow(pointer, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
+  }
+
+  // MARK: Children
+
+  /// Adds `child` as the last one.
+  public func add(_ child: Widget) {
+    gtk_widget_set_parent(child.pointer, pointer)
+  }
+
+  /// Adds or moves `child` right behind `sibling`; first when `sibling` is nil. The order is the one in which the
+  /// keyboard and assistive tools walk.
+  public func insert(_ child: Widget, after sibling: Widget?) {
+    if gtk_widget_get_parent(child.pointer) == pointer,
+      gtk_widget_get_prev_sibling(child.pointer) == sibling?.pointer
+    {
+      return
+    }
+    gtk_widget_insert_after(child.pointer, pointer, sibling?.pointer)
+  }
+
+  public func remove(_ child: Widget) {
+    guard gtk_widget_get_parent(child.pointer) == pointer else { return }
+    gtk_widget_unparent(child.pointer)
+  }
+
+  /// Gives `child` its rectangle. Cheap when only the position changes.
+  public func place(_ child: Widget, in frame: Rect, scale: Double = 1) {
+    var transform = gsk_transform_new()
+    var origin = graphene_point_t(x: Float(frame.minX), y: Float(frame.minY))
+    transform = gsk_transform_translate(transform, &origin)
+    if scale != 1 { transform = gsk_transform_scale(transform, Float(scale), Float(scale)) }
+    gtk_widget_allocate(
+      child.pointer, Int32(max(0, frame.width).rounded()), Int32(max(0, frame.height).rounded()), -1, transform)
+  }
+}
+
+extension Widget {
+  /// Asks the widget for its extent. GTK requires this before it is placed.
+  public func measured(_ orientation: Orientation, forSize size: Double? = nil) -> Measurement {
+    var minimum: Int32 = 0
+    var natural: Int32 = 0
+    gtk_widget_measure(
+      pointer, orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL,
+      size.map { Int32($0) } ?? -1, &minimum, &natural, nil, nil)
+    return Measurement(minimum: Double(minimum), natural: Double(natural))
+  }
+}
+
+extension Widget {
+  /// `frame` as it is in a width of `width` points: mirrored where text runs from right to left.
+  public func mirrored(_ frame: Rect, in width: Double) -> Rect {
+    guard isRightToLeft else { return frame }
+    return Rect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+}

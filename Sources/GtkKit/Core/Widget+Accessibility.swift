@@ -1,0 +1,35 @@
+// What assistive tools read of a widget.
+
+import CGtk
+
+/// The roles that this layer hands to GTK. A widget's role cannot change once it is made.
+public enum AccessibleRole: Sendable {
+  case generic, group, list, listItem, heading, grid, gridCell, row, status, region
+
+  var gtk: GtkAccessibleRole {
+    switch self {
+    case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
+    case .group: GTK_ACCESSIBLE_ROLE_GROUP
+    case .list: GTK_ACCESSIBLE_ROLE_LIST
+    case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    case .heading: GTK_ACCESSIBLE_ROLE_HEADING
+    case .grid: GTK_ACCESSIBLE_ROLE_GRID
+    case .gridCell: GTK_ACCESSIBLE_ROLE_GRID_CELL
+    case .row: GTK_ACCESSIBLE_ROLE_ROW
+    case .status: GTK_ACCESSIBLE_ROLE_STATUS
+    case .region: GTK_ACCESSIBLE_ROLE_REGION
+    }
+  }
+}
+
+extension Widget {
+  /// Sets the name that a screen reader says.
+  public func setAccessibleName(_ name: String) {
+    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+  }
+
+  /// Sets the longer text that a screen reader adds to the name.
+  public func setAccessibleDescription(_ description: String) {
+    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+  }
+}

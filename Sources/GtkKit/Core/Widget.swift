@@ -1,0 +1,195 @@
+// A GTK widget held from Swift.
+
+public import CGtk
+public import Geometry
+
+/// A widget. Holds a reference, so that it outlives its place in the tree.
+@MainActor
+open class Widget {
+  /// GTK's own pointer, for what GtkKit does not wrap.
+  nonisolated(unsafe) public let pointer: UnsafeMutablePointer<GtkWidget>
+
+  /// Sinks the floating reference that GTK's constructors return.
+  public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+    g_object_ref_sink(pointer.raw)
+    self.pointer = pointer
+  }
+
+  deinit {
+    g_object_unref(pointer.raw)
+  }
+
+  // MARK: State
+
+  public var isVisible: Bool {
+    get { gtk_widget_get_visible(pointer) != 0 }
+    set { gtk_widget_set_visible(pointer, newValue.gboolean) }
+  }
+
+  /// Shown without space of its own when false: children placed by hand use this to be skipped.
+  public var isChildVisible: Bool {
+    get { gtk_widget_get_child_visible(pointer) != 0 }
+    set { gtk_widget_set_child_visible(pointer, newValue.gboolean) }
+  }
+
+  public var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(pointer) != 0 }
+    set { gtk_widget_set_sensitive(pointer, newValue.gboolean) }
+  }
+
+  public var opacity: Double {
+    get { gtk_widget_get_opacity(pointer) }
+    set { gtk_widget_set_opacity(pointer, newValue) }
+  }
+
+  public var tooltip: String? {
+    get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
+    set { gtk_widget_set_tooltip_text(pointer, newValue) }
+  }
+
+  public var canTarget: Bool {
+    get { gtk_widget_get_can_target(pointer) != 0 }
+    set { gtk_widget_set_can_target(pointer, newValue.gboolean) }
+  }
+
+  public var isFocusable: Bool {
+    get { gtk_widget_get_focusable(pointer) != 0 }
+    set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
+  }
+
+  public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
+
+  /// Whether text runs from right to left here.
+  public var isRightToLeft: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
+
+  public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
+
+  @discardableResult
+  public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
+
+  // MARK: Box model
+
+  public var width: Double { Double(gtk_widget_get_width(pointer)) }
+  public var height: Double { Double(gtk_widget_get_height(pointer)) }
+
+  /// The style sheet's border and padding: how far the content is from each edge.
+  public var contentInsets: (top: Double, left: Double, bottom: Double, right: Double) {
+    let context = gtk_widget_get_style_context(pointer)
+    var padding = GtkBorder()
+    var border = GtkBorder()
+    gtk_style_context_get_padding(context, &padding)
+    gtk_style_context_get_border(context, &border)
+    return (
+      Double(padding.top + border.top), Double(padding.left + border.left),
+      Double(padding.bottom + border.bottom), Double(padding.right + border.right)
+    )
+  }
+
+  public func setSizeRequest(width: Double = -1, height: Double = -1) {
+    gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
+  }
+
+  public func setExpand(horizontal: Bool? = nil, vertical: Bool? = nil) {
+    if let horizontal { gtk_widget_set_hexpand(pointer, horizontal.gboolean) }
+    if let vertical { gtk_widget_set_vexpand(pointer, vertical.gboolean) }
+  }
+
+  public func align(horizontal: Alignment? = nil, vertical: Alignment? = nil) {
+    if let horizontal { gtk_widget_set_halign(pointer, horizontal.gtk) }
+    if let vertical { gtk_widget_set_valign(pointer, vertical.gtk) }
+  }
+
+  public enum Alignment: Sendable {
+    case fill, start, end, center
+
+    var gtk: GtkAlign {
+      switch self {
+      case .fill: GTK_ALIGN_FILL
+      case .start: GTK_ALIGN_START
+      case .end: GTK_ALIGN_END
+      case .center: GTK_ALIGN_CENTER
+      }
+    }
+  }
+
+  // MARK: Style
+
+  public func addClass(_ name: String) { gtk_widget_add_css_class(pointer, name) }
+  public func removeClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
+  public func setClass(_ name: String, _ on: Bool) { on ? addClass(name) : removeClass(name) }
+
+  /// The cursor shown over the widget, by its CSS name; `nil` for the parent's.
+  public func setCursor(_ name: String?) {
+    gtk_widget_set_cursor_from_name(pointer, name)
+  }
+
+  // MARK: Tree
+
+  /// This widget's rectangle in `other`'s coordinates; `nil` when they share no root or it has no size yet.
+  public func frame(in other: Widget) -> Rect? {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(pointer, other.pointer, &bounds) != 0 else { return nil }
+    return Rect(
+      x: Double(bounds.origin.x), y: Double(bounds.origin.y),
+      width: Double(bounds.size.width), height: Double(bounds.size.height))
+  }
+
+  /// `point` of this widget in `other`'s coordinates.
+  public func convert(_ point: Point, to other: Widget) -> Point? {
+    var x = 0.0
+    var y = 0.0
+    guard gtk_widget_translate_coordinates(pointer, other.pointer, point.x, point.y, &x, &y) != 0 else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// Whether the deepest widget at `point` is, or lies in, one that uses presses itself: a button, a field.
+  public func isInteractive(at point: Point) -> Bool {
+    var widget = gtk_widget_pick(pointer, point.x, point.y, GTK_PICK_DEFAULT)
+    while let current = widget, current != pointer {
+      if dl_is_a(current, gtk_button_get_type()) != 0 || dl_is_a(current, gtk_check_button_get_type()) != 0
+        || dl_is_a(current, gtk_text_get_type()) != 0 || dl_is_a(current, gtk_text_view_get_type()) != 0
+        || dl_is_a(current, gtk_range_get_type()) != 0
+      {
+        return true
+      }
+      widget = gtk_widget_get_parent(current)
+    }
+    return false
+  }
+
+  /// Where the pointer is in this widget's coordinates, outside of it too where the desktop tells; nil where it does not.
+  public var pointerPosition: Point? {
+    guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
+      let display = gtk_widget_get_display(pointer), dl_display_is_x11(display) != 0,
+      let seat = gdk_display_get_default_seat(display), let device = gdk_seat_get_pointer(seat)
+    else { return nil }
+    var x = 0.0
+    var y = 0.0
+    guard gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0 else { return nil }
+    // The surface holds the window's shadow besides the window.
+    var left = 0.0
+    var top = 0.0
+    gtk_native_get_surface_transform(native, &left, &top)
+    var ownX = 0.0
+    var ownY = 0.0
+    guard gtk_widget_translate_coordinates(native.widget, pointer, x - left, y - top, &ownX, &ownY) != 0 else {
+      return nil
+    }
+    return Point(x: ownX, y: ownY)
+  }
+
+  public func queueResize() { gtk_widget_queue_resize(pointer) }
+  public func queueAllocate() { gtk_widget_queue_allocate(pointer) }
+  public func queueDraw() { gtk_widget_queue_draw(pointer) }
+
+  /// Connects to `map`: the widget is about to be on screen.
+  public func onMap(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(pointer.raw, "map", handler)
+  }
+
+  /// Connects to a property's change.
+  @discardableResult
+  public func onChange(of property: String, _ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectNotify(pointer.raw, property: property, handler)
+  }
+}

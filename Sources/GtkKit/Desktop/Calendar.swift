@@ -1,0 +1,42 @@
+// Dates as the user's locale writes them, from GLib and the C library: Foundation's locale on Linux is always the same.
+
+import CGtk
+import Glibc
+
+/// The user's calendar conventions. Call ``adoptUserLocale()`` first.
+public enum UserCalendar {
+  /// Makes the C library speak the user's language, as GTK does when it starts.
+  public static func adoptUserLocale() {
+    setlocale(LC_ALL, "")
+  }
+
+  /// Today's civil date where the user is.
+  public static func today() -> (year: Int, month: Int, day: Int) {
+    guard let now = g_date_time_new_now_local() else { return (1970, 1, 1) }
+    defer { g_date_time_unref(now) }
+    return (
+      Int(g_date_time_get_year(now)), Int(g_date_time_get_month(now)), Int(g_date_time_get_day_of_month(now))
+    )
+  }
+
+  /// The first day of the week: 1 for Monday to 7 for Sunday.
+  public static var firstWeekday: Int {
+    // glibc counts from the weekday of a reference date: 19971130 is a Sunday, 19971201 a Monday.
+    let first = Int(nl_langinfo(Int32(_NL_TIME_FIRST_WEEKDAY)).pointee)
+    let reference = Int(bitPattern: nl_langinfo(Int32(_NL_TIME_WEEK_1STDAY)))
+    let sundayBased = reference == 19_971_201 ? first + 1 : first
+    return (sundayBased + 5) % 7 + 1
+  }
+
+  /// A date by GLib's format letters (`%A`, `%B`, `%Y`, `%-d`…), in the user's language.
+  public static func format(year: Int, month: Int, day: Int, _ format: String) -> String {
+    guard let date = g_date_time_new_utc(gint(year), gint(month), gint(day), 12, 0, 0),
+      let text = g_date_time_format(date, format)
+    else { return "\(year)-\(month)-\(day)" }
+    defer {
+      g_date_time_unref(date)
+      g_free(text)
+    }
+    return String(cString: text)
+  }
+}

@@ -1,0 +1,110 @@
+// GTK's native drag source.
+
+import CGtk
+public import Geometry
+
+/// One drag that GTK carries on.
+@MainActor
+public final class ActiveDrag: GObjectReference {
+  private var drag: OpaquePointer { OpaquePointer(object) }
+
+  init(_ drag: OpaquePointer) {
+    super.init(retaining: drag.raw)
+  }
+
+  /// Ends the drag as Escape does. On Wayland only the compositor can; there the call has no effect, so the
+  /// receiver of a later drop has to ask whether its session still lives.
+  public func cancel() {
+    guard dl_display_is_x11(gdk_drag_get_display(drag)) != 0 else { return }
+    dl_drag_emit_cancel(drag)
+  }
+
+  /// Shows `widget` under the pointer, with its point `hotspot` exactly there.
+  ///
+  /// The icon's surface does not resize reliably on GTK 4.8: give the widget its final size before.
+  public func setIcon(_ widget: Widget, hotspot: Point) {
+    let icon = gtk_drag_icon_get_for_drag(drag)
+    gtk_drag_icon_set_child(icon.map { OpaquePointer($0) }, widget.pointer)
+    gdk_drag_set_hotspot(drag, Int32(hotspot.x.rounded()), Int32(hotspot.y.rounded()))
+  }
+
+  /// Takes the picture away, also from an animation in which GDK would carry it back: what comes after the drag is
+  /// the program's to draw. It frees the picture at once; GDK keeps an ended drag for a while.
+  public func removeIcon() {
+    guard let icon = gtk_drag_icon_get_for_drag(drag) else { return }
+    // Hidden, not only emptied: GDK on X11 would go on moving what was drawn last.
+    gtk_widget_set_visible(icon, 0)
+    gtk_drag_icon_set_child(OpaquePointer(icon), nil)
+  }
+}
+
+/// A native drag source on a widget: whatever is pressed and pulled inside it.
+///
+/// GTK's order is `prepare`, `begin`, then `cancelled` (only if nothing took the drop), then `ended`; on X11
+/// `ended` runs inside the drop. `prepare` may come without a `begin`.
+@MainActor
+public final class DragSource: GObjectReference {
+  /// Asks what lies at a point of the widget; nil when nothing there can be dragged. Changes nothing.
+  public var prepare: (Point) -> ContentProvider? = { _ in nil }
+  /// The drag is under way.
+  public var begin: (ActiveDrag) -> Void = { _ in }
+  /// Nothing took the drop.
+  public var cancelled: () -> Void = {}
+  /// The drag is over, one way or the other. Never delete anything here: GTK's "delete data" can be wrong.
+  public var ended: () -> Void = {}
+
+  private var source: OpaquePointer { OpaquePointer(object) }
+
+  /// Adds the source to `widget`.
+  public init(on widget: Widget, actions: DragActions) {
+    let source = gtk_drag_source_new()
+    super.init(retaining: source!.raw)
+    gtk_drag_source_set_actions(source, actions.gdk)
+    connectHandlers()
+    // The widget takes over the constructor's reference.
+    gtk_widget_add_controller(widget.pointer, source)
+  }
+
+  private func connectHandlers() {
+    typealias Prepare = (Point) -> ContentProvider?
+    let onPrepare:
+      @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) ->
+        UnsafeMutableRawPointer? = {
+        _, x, y, data in
+        guard let content = SignalBox<Prepare>.from(data)?.handler(Point(x: x, y: y)) else { return nil }
+        // GTK takes over one reference.
+        return g_object_ref(content.object)
+      }
+    let prepare: @MainActor (Point) -> ContentProvider? = { [weak self] in self?.prepare($0) }
+    connect(object, "prepare", unsafeBitCast(onPrepare, to: GCallback.self), unisolated(prepare, as: Prepare.self))
+
+    typealias Begin = (OpaquePointer) -> Void
+    let onBegin: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
+      _, drag, data in
+      guard let drag else { return }
+      SignalBox<Begin>.from(data)?.handler(drag)
+    }
+    let begin: @MainActor (OpaquePointer) -> Void = { [weak self] in self?.begin(ActiveDrag($0)) }
+    connect(object, "drag-begin", unsafeBitCast(onBegin, to: GCallback.self), unisolated(begin, as: Begin.self))
+
+    typealias Plain = () -> Void
+    let onCancel:
+      @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) ->
+        gboolean = { _, drag, _, data in
+          SignalBox<Plain>.from(data)?.handler()
+          // The first word counts: "done", or GDK on X11 would carry the picture back by an animation of its own.
+          gdk_drag_drop_done(drag, 1)
+          // TRUE would make some versions of GTK report the data as to be deleted.
+          return 0
+        }
+    let cancelled: @MainActor () -> Void = { [weak self] in self?.cancelled() }
+    connect(object, "drag-cancel", unsafeBitCast(onCancel, to: GCallback.self), unisolated(cancelled, as: Plain.self))
+
+    let onEnd: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, gboolean, UnsafeMutableRawPointer?) -> Void = {
+      _, _, _, data in
+      SignalBox<Plain>.from(data)?.handler()
+    }
+    let ended: @MainActor () -> Void = { [weak self] in self?.ended() }
+    connect(object, "drag-end", unsafeBitCast(onEnd, to: GCallback.self), unisolated(ended, as: Plain.self))
+  }
+}

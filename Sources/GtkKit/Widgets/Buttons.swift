@@ -1,0 +1,69 @@
+// Things to press.
+
+import CGtk
+
+/// A push button with a text, an icon or a child of its own.
+public final class Button: Widget {
+  private var button: UnsafeMutablePointer<GtkButton> { pointer.cast() }
+
+  public init(text: String) {
+    super.init(gtk_button_new_with_label(text))
+  }
+
+  /// - Parameters:
+  ///   - icon: an icon's name in the desktop's theme, usually ending in `-symbolic`.
+  ///   - name: what a screen reader says, and the tooltip.
+  public init(icon: String, name: String) {
+    super.init(gtk_button_new_from_icon_name(icon))
+    setAccessibleName(name)
+    tooltip = name
+  }
+
+  public var text: String {
+    get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
+    set { if newValue != text { gtk_button_set_label(button, newValue) } }
+  }
+
+  public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
+
+  public func onClick(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(pointer.raw, "clicked", handler)
+  }
+}
+
+/// A box that is ticked or not.
+public final class CheckButton: Widget {
+  private var button: UnsafeMutablePointer<GtkCheckButton> { pointer.cast() }
+  private var isSettingByCode = false
+
+  public init() {
+    super.init(gtk_check_button_new())
+  }
+
+  /// Setting it does not call the handlers of ``onToggle(_:)``.
+  public var isActive: Bool {
+    get { gtk_check_button_get_active(button) != 0 }
+    set {
+      guard newValue != isActive else { return }
+      isSettingByCode = true
+      gtk_check_button_set_active(button, newValue.gboolean)
+      isSettingByCode = false
+    }
+  }
+
+  /// Called with the new state when a person toggles the box.
+  public func onToggle(_ handler: @escaping @MainActor (Bool) -> Void) {
+    connectPlain(pointer.raw, "toggled") { [weak self] in
+      guard let self, !isSettingByCode else { return }
+      handler(isActive)
+    }
+  }
+}
+
+/// A picture from the icon theme.
+public final class Icon: Widget {
+  public init(_ name: String, size: Int? = nil) {
+    super.init(gtk_image_new_from_icon_name(name))
+    if let size { gtk_image_set_pixel_size(pointer.opaque, Int32(size)) }
+  }
+}

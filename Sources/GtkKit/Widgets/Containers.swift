@@ -1,0 +1,97 @@
+// GTK's own containers, as far as they are needed. Each keeps the Swift halves of its children.
+
+import CGtk
+
+/// Children in a row or a column.
+public final class BoxWidget: Widget {
+  private var box: UnsafeMutablePointer<GtkBox> { pointer.cast() }
+  private var children: [Widget] = []
+
+  public init(_ orientation: Orientation, spacing: Int = 0) {
+    super.init(
+      gtk_box_new(
+        orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, Int32(spacing)))
+  }
+
+  public func append(_ child: Widget) {
+    children.append(child)
+    gtk_box_append(box, child.pointer)
+  }
+
+  public func remove(_ child: Widget) {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return }
+    gtk_box_remove(box, child.pointer)
+    children.remove(at: index)
+  }
+}
+
+/// Two children with a divider that can be dragged.
+public final class Paned: Widget {
+  private let children: [Widget]
+  private var paned: OpaquePointer { pointer.opaque }
+
+  /// Side by side. Neither gets less than it needs.
+  public init(start: Widget, end: Widget) {
+    children = [start, end]
+    super.init(gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))
+    gtk_paned_set_start_child(paned, start.pointer)
+    gtk_paned_set_end_child(paned, end.pointer)
+    gtk_paned_set_shrink_start_child(paned, 0)
+    gtk_paned_set_shrink_end_child(paned, 0)
+    gtk_paned_set_resize_start_child(paned, 1)
+    gtk_paned_set_resize_end_child(paned, 1)
+  }
+
+  /// The divider's distance from the start, in points.
+  public var position: Double {
+    get { Double(gtk_paned_get_position(paned)) }
+    set { gtk_paned_set_position(paned, Int32(newValue)) }
+  }
+}
+
+/// A child larger than its place, and the bars to move it.
+public final class ScrolledWindow: Widget {
+  private let child: Widget
+  private var scrolled: OpaquePointer { pointer.opaque }
+
+  /// - Parameters:
+  ///   - horizontal: whether it scrolls sideways; otherwise the child gets the width there is.
+  ///   - vertical: whether it scrolls up and down; otherwise the child gets the height there is.
+  public init(child: Widget, horizontal: Bool, vertical: Bool) {
+    self.child = child
+    super.init(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(
+      scrolled, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+      vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
+    gtk_scrolled_window_set_child(scrolled, child.pointer)
+  }
+
+  public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(scrolled)) }
+  public var vertical: Adjustment { Adjustment(gtk_scrolled_window_get_vadjustment(scrolled)) }
+}
+
+/// Where a scrolled child stands along one orientation, in points.
+@MainActor
+public final class Adjustment: GObjectReference {
+  private var adjustment: UnsafeMutablePointer<GtkAdjustment> { object.assumingMemoryBound(to: GtkAdjustment.self) }
+
+  init(_ pointer: UnsafeMutablePointer<GtkAdjustment>) {
+    super.init(retaining: pointer.raw)
+  }
+
+  /// The first visible point.
+  public var value: Double {
+    get { gtk_adjustment_get_value(adjustment) }
+    set { gtk_adjustment_set_value(adjustment, newValue) }
+  }
+
+  /// The child's whole extent.
+  public var upper: Double { gtk_adjustment_get_upper(adjustment) }
+  /// The visible extent.
+  public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
+  public var maximum: Double { max(0, upper - pageSize) }
+
+  public func onScroll(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(object, "value-changed", handler)
+  }
+}

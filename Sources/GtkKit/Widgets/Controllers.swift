@@ -1,0 +1,76 @@
+// Event controllers: keys and the pointer's position.
+
+import CGtk
+public import Geometry
+
+/// Keys held while another key or button is pressed.
+public struct Modifiers: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
+  public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
+  public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+}
+
+/// A key, by GDK's number for it.
+public struct Key: Hashable, Sendable {
+  public let value: UInt32
+
+  public init(_ value: some BinaryInteger) {
+    self.value = UInt32(value)
+  }
+
+  public static let escape = Key(GDK_KEY_Escape)
+  public static let pageUp = Key(GDK_KEY_Page_Up)
+  public static let pageDown = Key(GDK_KEY_Page_Down)
+  public static let home = Key(GDK_KEY_Home)
+  public static let enter = Key(GDK_KEY_Return)
+}
+
+extension Widget {
+  /// Calls `handler` for keys pressed while the focus is in this widget. Return true to use the key up.
+  /// - Parameter first: before the focused widget sees it, instead of after it did not want it.
+  public func onKey(first: Bool = false, _ handler: @escaping @MainActor (Key, Modifiers) -> Bool) {
+    typealias Handler = (Key, Modifiers) -> Bool
+    let trampoline:
+      @convention(c) (UnsafeMutableRawPointer?, guint, guint, GdkModifierType, UnsafeMutableRawPointer?) -> gboolean = {
+        _, key, _, state, data in
+        (SignalBox<Handler>.from(data)?.handler(Key(key), Modifiers(rawValue: state.rawValue)) ?? false).gboolean
+      }
+    guard let controller = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
+    connect(
+      controller.raw, "key-pressed", unsafeBitCast(trampoline, to: GCallback.self),
+      unisolated(handler, as: Handler.self))
+    gtk_widget_add_controller(pointer, controller)
+  }
+
+  /// Calls `handler` when the primary button is pressed here and not used by a child.
+  /// - Parameter first: before children see it.
+  public func onPress(first: Bool = false, _ handler: @escaping @MainActor (Point) -> Void) {
+    typealias Handler = (Point) -> Void
+    let trampoline:
+      @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+        _, _, x, y, data in
+        SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y))
+      }
+    guard let gesture = gtk_gesture_click_new() else { return }
+    gtk_event_controller_set_propagation_phase(gesture, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
+    connect(
+      gesture.raw, "pressed", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    gtk_widget_add_controller(pointer, gesture)
+  }
+}
+
+extension Widget {
+  /// Calls `handler` when the keyboard's focus has left this widget and its children.
+  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
+    guard let controller = gtk_event_controller_focus_new() else { return }
+    connectPlain(controller.raw, "leave", handler)
+    gtk_widget_add_controller(pointer, controller)
+  }
+}

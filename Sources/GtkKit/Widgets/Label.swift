@@ -1,0 +1,51 @@
+// Text.
+
+import CGtk
+
+/// A line or a paragraph of text that cannot be edited.
+public final class Label: Widget {
+  private var label: OpaquePointer { pointer.opaque }
+
+  public init(_ text: String = "") {
+    super.init(gtk_label_new(text))
+    gtk_label_set_xalign(label, 0)
+  }
+
+  public var text: String {
+    get { gtk_label_get_text(label).map { String(cString: $0) } ?? "" }
+    set {
+      // Setting the same text again would measure and announce it again.
+      if newValue != text { gtk_label_set_text(label, newValue) }
+    }
+  }
+
+  /// Text with Pango markup. The caller escapes what is not markup.
+  public func setMarkup(_ markup: String) { gtk_label_set_markup(label, markup) }
+
+  /// Where the text stands in its width: 0 at the start, 1 at the end.
+  public var alignment: Double {
+    get { Double(gtk_label_get_xalign(label)) }
+    set { gtk_label_set_xalign(label, Float(newValue)) }
+  }
+
+  /// Cuts off with an ellipsis what does not fit in one line.
+  public func ellipsize() {
+    gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+  }
+
+  /// Wraps between words, and inside one where it must, to at most `lines` lines, then an ellipsis.
+  public func wrap(lines: Int) {
+    gtk_label_set_wrap(label, 1)
+    gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_lines(label, Int32(lines))
+    gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+  }
+
+  /// Wraps to as many lines as it takes.
+  public func wrapFreely(center: Bool = false, maximumCharacters: Int = -1) {
+    gtk_label_set_wrap(label, 1)
+    gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_max_width_chars(label, Int32(maximumCharacters))
+    if center { gtk_label_set_justify(label, GTK_JUSTIFY_CENTER) }
+  }
+}

@@ -1,0 +1,88 @@
+// Toplevel windows.
+
+import CGtk
+
+/// A toplevel window.
+public final class Window: Widget {
+  private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
+  /// GTK owns the widgets; these keep their Swift halves.
+  private var child: Widget?
+  private var titlebar: Widget?
+
+  public init(application: GtkApplicationHost) {
+    super.init(gtk_application_window_new(application.application))
+  }
+
+  public var title: String {
+    get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(window, newValue) }
+  }
+
+  /// The size it opens with, in points; while open, the size to open with next time.
+  public var defaultSize: (width: Int, height: Int) {
+    get {
+      var width: Int32 = 0
+      var height: Int32 = 0
+      gtk_window_get_default_size(window, &width, &height)
+      return (Int(width), Int(height))
+    }
+    set { gtk_window_set_default_size(window, Int32(newValue.width), Int32(newValue.height)) }
+  }
+
+  public func setTitlebar(_ widget: Widget) {
+    titlebar = widget
+    gtk_window_set_titlebar(window, widget.pointer)
+  }
+
+  public func setChild(_ child: Widget?) {
+    self.child = child
+    gtk_window_set_child(window, child?.pointer)
+  }
+
+  public func present() { gtk_window_present(window) }
+
+  public var isMaximized: Bool {
+    get { gtk_window_is_maximized(window) != 0 }
+    set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
+  }
+
+  /// Takes the window off the screen for good. Only this frees it: a toplevel that is merely unreferenced stays
+  /// known to GTK, and a later theme change would use freed memory.
+  public func destroy() { gtk_window_destroy(window) }
+
+  /// Called when a person asks to close the window. Return true to keep it.
+  public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
+    typealias Handler = () -> Bool
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = { _, data in
+      (SignalBox<Handler>.from(data)?.handler() ?? false).gboolean
+    }
+    connect(
+      pointer.raw, "close-request", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+  }
+
+  /// Called once the window is gone.
+  public func onDestroy(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(pointer.raw, "destroy", handler)
+  }
+
+  /// The widget with the keyboard's focus, if it is one of GTK's text widgets.
+  public var isEditingText: Bool {
+    guard let focus = gtk_window_get_focus(window) else { return false }
+    return dl_is_a(focus, gtk_text_get_type()) != 0 || dl_is_a(focus, gtk_text_view_get_type()) != 0
+  }
+
+  public func clearFocus() { gtk_window_set_focus(window, nil) }
+}
+
+/// The bar with the window's title and buttons.
+public final class HeaderBar: Widget {
+  private var bar: OpaquePointer { pointer.opaque }
+
+  public init() {
+    super.init(gtk_header_bar_new())
+  }
+
+  public func packStart(_ widget: Widget) { gtk_header_bar_pack_start(bar, widget.pointer) }
+  public func packEnd(_ widget: Widget) { gtk_header_bar_pack_end(bar, widget.pointer) }
+  public func setTitle(_ widget: Widget) { gtk_header_bar_set_title_widget(bar, widget.pointer) }
+}

@@ -1,0 +1,186 @@
+// The lists side by side, scrolling sideways, with widgets only for the columns in view.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// The columns, and behind the last one a button that adds a list.
+@MainActor
+final class BoardView: LayoutWidget {
+  override class var typeName: String { "DaylaneBoard" }
+  override class var cssName: String { "board" }
+  override class var role: AccessibleRole { .group }
+
+  private let context: BoardContext
+  private let adder: ListAdder
+  private var columns: [ListID: ColumnView] = [:]
+  private var scroll: Adjustment?
+  private var drag: DragPresentation?
+  /// The scrolled position at which the columns were last placed.
+  private var allocatedAt: Double?
+
+  init(context: BoardContext) {
+    self.context = context
+    adder = ListAdder(context: context)
+    super.init()
+    setAccessibleName("Lists")
+    add(adder)
+    adder.onAdded = { [weak self] in
+      MainLoop.whenIdle {
+        guard let self, let scroll = self.scroll else { return }
+        scroll.value = scroll.maximum
+      }
+    }
+  }
+
+  /// The columns that have widgets, from the first.
+  var containers: [any EntryContainer] {
+    context.plan.lists.compactMap { columns[$0.id] }
+  }
+
+  /// Follows the scrolled window that this view is in.
+  func follow(_ adjustment: Adjustment) {
+    scroll = adjustment
+    adjustment.onScroll { [weak self] in
+      guard let self, self.scroll?.value != allocatedAt else { return }
+      queueAllocate()
+    }
+  }
+
+  func refresh() {
+    for (id, column) in columns where context.plan.list(id) != nil { column.refresh() }
+    queueResize()
+  }
+
+  func show(_ drag: DragPresentation?) {
+    self.drag = drag
+    for column in columns.values { column.show(drag) }
+  }
+
+  /// Opens the field for a new list's title.
+  func startAddingList() {
+    if let scroll { scroll.value = scroll.maximum }
+    adder.open()
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    guard orientation == .horizontal else { return Measurement(minimum: 200, natural: 480) }
+    return Measurement(left(of: context.plan.lists.count) + Metrics.columnWidth)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    realizeColumns()
+    allocatedAt = scroll?.value
+    for (index, list) in context.plan.lists.enumerated() {
+      guard let column = columns[list.id] else { continue }
+      _ = column.measured(.horizontal)
+      place(column, in: mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width))
+    }
+    let adderHeight = adder.measured(.vertical, forSize: Metrics.columnWidth).natural
+    place(
+      adder,
+      in: mirrored(
+        Rect(x: left(of: context.plan.lists.count), y: 0, width: Metrics.columnWidth, height: adderHeight), in: width))
+  }
+
+  private func left(of index: Int) -> Double {
+    Double(index) * (Metrics.columnWidth + Metrics.columnSpacing)
+  }
+
+  private func realizeColumns() {
+    let step = Metrics.columnWidth + Metrics.columnSpacing
+    let lists = context.plan.lists
+    var start = scroll?.value ?? 0
+    let page = max(scroll?.pageSize ?? 0, Metrics.columnWidth)
+    if isRightToLeft, let scroll { start = scroll.upper - scroll.value - page }
+    // One column beyond each edge, so that sideways scrolling finds them made.
+    let first = max(0, Int((start / step).rounded(.down)) - 1)
+    let last = min(lists.count - 1, Int(((start + page) / step).rounded(.down)) + 1)
+    let visible = first <= last ? Array(lists[first...last]) : []
+    var previous: Widget?
+    for list in visible {
+      let column = columns[list.id] ?? makeColumn(list.id)
+      insert(column, after: previous)
+      previous = column
+    }
+    let kept = Set(visible.map(\.id))
+    for (id, column) in columns where !kept.contains(id) {
+      remove(column)
+      columns[id] = nil
+    }
+  }
+
+  private func makeColumn(_ id: ListID) -> ColumnView {
+    let column = ColumnView(list: id, context: context)
+    columns[id] = column
+    column.show(drag)
+    return column
+  }
+}
+
+/// A button that turns into a field for a new list's title.
+@MainActor
+final class ListAdder: LayoutWidget {
+  override class var typeName: String { "DaylaneListAdder" }
+  override class var cssName: String { "addlist" }
+
+  /// Called when a list has been added.
+  var onAdded: () -> Void = {}
+
+  private let context: BoardContext
+  private let button = Button(text: "Add list")
+  private let field = TextField(placeholder: "List title")
+
+  init(context: BoardContext) {
+    self.context = context
+    super.init()
+    button.addClass("solid")
+    button.addClass("add")
+    field.isVisible = false
+    add(button)
+    add(field)
+    button.onClick { [weak self] in self?.open() }
+    field.onActivate { [weak self] in self?.addList() }
+    field.onKey(first: true) { [weak self] key, _ in
+      guard key == .escape else { return false }
+      self?.close()
+      return true
+    }
+    field.onFocusLeave { [weak self] in self?.close() }
+  }
+
+  func open() {
+    button.isVisible = false
+    field.isVisible = true
+    field.grabFocus()
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    orientation == .horizontal
+      ? Measurement(Metrics.columnWidth)
+      : Measurement(max(button.measured(.vertical).natural, field.measured(.vertical).natural))
+  }
+
+  override func allocate(width: Double, height: Double) {
+    for child in [button, field] as [Widget] where child.isVisible {
+      _ = child.measured(.horizontal)
+      place(child, in: Rect(x: 0, y: 0, width: width, height: height))
+    }
+  }
+
+  private func addList() {
+    let title = field.text
+    guard title.contains(where: { !$0.isWhitespace }) else { return close() }
+    if context.model.perform(.addList(title: title)) {
+      field.text = ""
+      onAdded()
+    }
+  }
+
+  private func close() {
+    guard field.isVisible else { return }
+    field.text = ""
+    field.isVisible = false
+    button.isVisible = true
+  }
+}

@@ -1,0 +1,321 @@
+// The entries of one place from top to bottom, with widgets only for what is in view.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// A column of entries inside a scrolled window.
+///
+/// Heights of entries that were never in view are estimated; an entry is measured when it gets its widget, and the
+/// scrolled position is corrected so that what is in view stays put.
+@MainActor
+final class CardStackView: LayoutWidget {
+  override class var typeName: String { "DaylaneCardStack" }
+  override class var cssName: String { "cardstack" }
+
+  let place: Place
+  /// Called when the height it wants has changed.
+  var onHeightChange: () -> Void = {}
+
+  private let context: BoardContext
+  private let makesTint: Bool
+  private var items: [EntryID] = []
+  private var layout = StackLayout(spacing: Metrics.cardSpacing)
+  private var measured: [EntryID: Double] = [:]
+  /// The section headers' indices, ascending.
+  private var headers: [Int] = []
+  private var rows: [EntryID: EntryRow] = [:]
+  private let slot = SlotView()
+  private var scroll: Adjustment?
+  private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset
+  private var drag: DragPresentation?
+  private var isAllocating = false
+  private var isCorrectionDue = false
+  /// How much higher the rows above the view turned out to be.
+  private var shift = 0.0
+  /// What was in view when the rows were last placed.
+  private var allocatedRange: Range<Double>?
+
+  /// - Parameter tinted: whether cards are tinted with their home list's colour.
+  init(place: Place, context: BoardContext, tinted: Bool) {
+    self.place = place
+    self.context = context
+    makesTint = tinted
+    super.init()
+    slot.isChildVisible = false
+    add(slot)
+    drag = context.drag
+    reload()
+  }
+
+  /// The height of everything, the gap included.
+  var contentHeight: Double { Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset }
+
+  /// The entries that are not section headers.
+  var cardCount: Int { items.count - headers.count }
+
+  /// Follows the scrolled window that this view is in.
+  func follow(_ adjustment: Adjustment) {
+    scroll = adjustment
+    adjustment.onScroll { [weak self] in
+      guard let self, visibleRange != allocatedRange else { return }
+      queueAllocate()
+    }
+  }
+
+  /// Reads the place's entries from the plan.
+  func reload() {
+    items = Array(context.plan.arrangement.items(in: place))
+    headers = items.indices.filter { context.plan.entry(items[$0])?.kind == .header }
+    layout = StackLayout(heights: items.lazy.map { self.height(of: $0) }, spacing: Metrics.cardSpacing)
+    applyDrag()
+    for (id, row) in rows {
+      guard let entry = context.plan.entry(id), entry.place == place else { continue }
+      row.update(entry, color: tint(of: entry))
+    }
+    changed()
+  }
+
+  /// Shows a drag: closes the lifted entries' slots and opens the gap.
+  func show(_ presentation: DragPresentation?) {
+    guard presentation != drag else { return }
+    drag = presentation
+    applyDrag()
+    changed()
+  }
+
+  var look: EntryLook { .row(tinted: makesTint) }
+
+  /// Whether the gap is open here.
+  var hasGap: Bool { layout.gap != nil }
+
+  /// The entries in view with their resting frames, from the top, the one that follows them, and the gap.
+  func restingEntries() -> (entries: [RestingEntry<EntryID>], following: EntryID?, gap: Rect?) {
+    let slots = layout.slots(in: visibleRange)
+    let entries = slots.map { slot in
+      RestingEntry(
+        item: items[slot.index], frame: frame(offset: slot.offset, height: slot.height),
+        isHeader: headers.contains(sorted: slot.index))
+    }
+    let following = slots.last.flatMap { layout.open(atOrBelow: $0.index + 1) }.map { items[$0] }
+    return (entries, following, layout.gapOffset.map { frame(offset: $0, height: layout.gap?.height ?? 0) })
+  }
+
+  /// Where an entry rests in this view's coordinates, in view or not; nil when it is lifted or elsewhere.
+  func restingFrame(of entry: EntryID) -> Rect? {
+    guard let index = items.firstIndex(of: entry), !layout.isClosed(index) else { return nil }
+    return frame(offset: layout.offset(of: index), height: layout.height(at: index))
+  }
+
+  /// The entries in view, and around it, with their resting frames in this view's coordinates.
+  var placedEntries: [(id: EntryID, frame: Rect)] {
+    layout.slots(in: realizedRange).map { (items[$0.index], frame(offset: $0.offset, height: $0.height)) }
+  }
+
+  // MARK: Layout
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    orientation == .horizontal ? Measurement(minimum: 0, natural: Metrics.columnWidth) : Measurement(contentHeight)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let inner = width - 2 * Metrics.columnInset
+    if inner != contentWidth {
+      contentWidth = inner
+      measured.removeAll()
+      for row in rows.values { row.isStale = true }
+    }
+    // GTK takes what is placed here as final, so rows are made and measured before; what that changes about the
+    // height is told in the next frame, when asking for it is allowed again.
+    isAllocating = true
+    realizeRows()
+    isAllocating = false
+    allocatedRange = visibleRange
+    for slot in layout.slots(in: realizedRange) {
+      guard let row = rows[items[slot.index]] else { continue }
+      let id = items[slot.index]
+      let isFlying = context.motion?.isFlying(id) == true
+      row.opacity = isFlying ? 0 : 1
+      let offset = isFlying ? .zero : context.motion?.offset(of: id) ?? .zero
+      place(row, in: frame(offset: slot.offset, height: slot.height).offset(by: offset))
+    }
+    if let gap = layout.gap, let offset = layout.gapOffset {
+      slot.isChildVisible = true
+      _ = slot.measured(.horizontal)
+      place(slot, in: frame(offset: offset, height: gap.height))
+    } else {
+      slot.isChildVisible = false
+    }
+  }
+
+  // MARK: Private
+
+  /// What is in view, in the layout's offsets.
+  private var visibleRange: Range<Double> {
+    guard let scroll, scroll.pageSize > 0 else { return 0..<Metrics.firstView }
+    let start = scroll.value - Metrics.stackTopInset
+    return start..<(start + scroll.pageSize)
+  }
+
+  /// A row in this view's coordinates.
+  private func frame(offset: Double, height: Double) -> Rect {
+    Rect(x: Metrics.columnInset, y: Metrics.stackTopInset + offset, width: contentWidth, height: height)
+  }
+
+  private var realizedRange: Range<Double> {
+    let view = visibleRange
+    return (view.lowerBound - Metrics.overscan)..<(view.upperBound + Metrics.overscan)
+  }
+
+  private func changed() {
+    realizeRows()
+    queueResize()
+    onHeightChange()
+  }
+
+  private func applyDrag() {
+    layout.clearTransient()
+    guard let drag else { return }
+    if !drag.lifted.isEmpty {
+      layout.close(drag.lifted.compactMap { id in
+        context.plan.entry(id)?.place == place ? items.firstIndex(of: id) : nil
+      })
+    }
+    if let destination = drag.destination, destination.place == place {
+      layout.gap = .init(index: gapIndex(of: destination.anchor), height: drag.gapHeight)
+    }
+  }
+
+  private func gapIndex(of anchor: Anchor<EntryID>) -> Int {
+    switch anchor {
+    case .before(let entry):
+      return items.firstIndex(of: entry) ?? items.count
+    case .into(let header):
+      guard let index = items.firstIndex(of: header) else { return items.count }
+      return headers.first { $0 > index } ?? items.count
+    case .end:
+      return items.count
+    }
+  }
+
+  /// Makes widgets for what is in view, and around it, and lets go of the others.
+  private func realizeRows() {
+    // Measuring can change what is in view; heights only ever become exact, so this ends.
+    for _ in 0..<4 where !measureRows() {}
+    var previous: Widget? = slot
+    var kept: Set<EntryID> = []
+    for place in layout.slots(in: realizedRange) {
+      let id = items[place.index]
+      guard let row = rows[id] else { continue }
+      kept.insert(id)
+      insert(row, after: previous)
+      previous = row
+      describe(row, at: place.index)
+    }
+    for (id, row) in rows where !kept.contains(id) {
+      remove(row)
+      rows[id] = nil
+    }
+  }
+
+  /// Measures what is in view. Returns whether all heights were right already.
+  private func measureRows() -> Bool {
+    let top = visibleRange.lowerBound
+    var isExact = true
+    for place in layout.slots(in: realizedRange) {
+      let id = items[place.index]
+      let row = rows[id] ?? makeRow(id)
+      guard row.isStale || measured[id] == nil else { continue }
+      row.isStale = false
+      let height = row.measured(.vertical, forSize: contentWidth).natural
+      measured[id] = height
+      guard height != place.height else { continue }
+      isExact = false
+      layout.setHeight(height, at: place.index)
+      if place.offset + place.height <= top { shift += height - place.height }
+    }
+    if !isExact && isAllocating { correctInNextFrame() }
+    return isExact
+  }
+
+  private func correctInNextFrame() {
+    guard !isCorrectionDue else { return }
+    isCorrectionDue = true
+    onEachFrame { [weak self] _ in
+      guard let self else { return false }
+      isCorrectionDue = false
+      queueResize()
+      onHeightChange()
+      if shift != 0 { scroll?.value += shift }
+      shift = 0
+      return false
+    }
+  }
+
+  private func makeRow(_ id: EntryID) -> EntryRow {
+    let entry = context.plan.entry(id)
+    let row: EntryRow
+    if entry?.kind == .header {
+      row = SectionHeaderView(id: id)
+    } else {
+      row = CardView(id: id) { [weak context] id, done in context?.model.perform(.setDone([id], done)) }
+    }
+    if let entry { row.update(entry, color: tint(of: entry)) }
+    rows[id] = row
+    // It needs a parent before it is measured: the style depends on it.
+    insert(row, after: slot)
+    return row
+  }
+
+  private func describe(_ row: EntryRow, at index: Int) {
+    guard row is CardView else { return }
+    let headersAbove = headers.partitioningIndex { $0 >= index }
+    row.setPosition(
+      Wording.position(index - headersAbove + 1, of: items.count - headers.count, in: context.title(of: place)))
+  }
+
+  private func height(of id: EntryID) -> Double {
+    if let height = measured[id] { return height }
+    guard let entry = context.plan.entry(id) else { return HeightEstimate.card(title: "", hasNotes: false) }
+    return HeightEstimate.height(of: entry)
+  }
+
+  private func tint(of entry: Entry) -> String? {
+    makesTint ? context.color(of: entry.home) : nil
+  }
+}
+
+/// How high a row will probably be, before it has a widget.
+enum HeightEstimate {
+  static func height(of entry: Entry) -> Double {
+    entry.kind == .header ? 36 : card(title: entry.title, hasNotes: !entry.notes.isEmpty)
+  }
+
+  static func card(title: String, hasNotes: Bool) -> Double {
+    // About thirty letters fill a line; three lines are the most.
+    let lines = min(3, max(1, (title.utf8.count + 29) / 30))
+    return 18 + 18 * Double(lines) + (hasNotes ? 18 : 0)
+  }
+}
+
+extension [Int] {
+  /// Whether `value` is in an ascending array; O(log n).
+  func contains(sorted value: Int) -> Bool {
+    let index = partitioningIndex { $0 >= value }
+    return index < count && self[index] == value
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies `belongsInSecond`, in an array that is partitioned by it; O(log n).
+  func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsInSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,154 @@
+// One list: its title, its entries, and a field to add a card.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// A list as a column.
+@MainActor
+final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
+  override class var typeName: String { "DaylaneColumn" }
+  override class var cssName: String { "column" }
+  override class var role: AccessibleRole { .list }
+
+  let list: ListID
+  var place: Place { .list(list) }
+  /// How far the column is drawn from where it rests.
+  var shift = Vector.zero
+  let ground = 0
+
+  private let context: BoardContext
+  private let head = BoxWidget(.horizontal, spacing: 9)
+  private let dot = DotView()
+  private let title = Label()
+  private let count = Label()
+  private let stack: CardStackView
+  private let scroller: ScrolledWindow
+  private let field = TextField(placeholder: "Add card")
+  private var color: String?
+
+  init(list: ListID, context: BoardContext) {
+    self.list = list
+    self.context = context
+    stack = CardStackView(place: .list(list), context: context, tinted: false)
+    scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
+    super.init()
+    buildHead()
+    add(head)
+    add(scroller)
+    add(field)
+    stack.follow(scroller.vertical)
+    stack.onHeightChange = { [weak self] in self?.queueAllocate() }
+    field.addClass("add")
+    field.widthInCharacters = 1
+    field.onActivate { [weak self] in self?.addCard() }
+    refreshHead()
+  }
+
+  func refresh() {
+    stack.reload()
+    refreshHead()
+  }
+
+  func show(_ drag: DragPresentation?) {
+    stack.show(drag)
+    setClass("target", stack.hasGap)
+  }
+
+  func region(in surface: Widget) -> Region<Place, EntryID>? {
+    guard let frame = frame(in: surface) else { return nil }
+    // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.
+    return stack.region(
+      frame: frame.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0), scroller: scroller,
+      surface: surface, shift: shift)
+  }
+
+  func placements(on surface: Widget) -> [Placement] {
+    stack.placements(scroller: scroller, surface: surface, shift: shift)
+  }
+
+  func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+
+  func placeEntries() { stack.queueAllocate() }
+
+  func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
+    stack.restingFrame(of: entry, scroller: scroller, surface: surface)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    orientation == .horizontal ? Measurement(Metrics.columnWidth) : Measurement(minimum: 120, natural: 400)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let headHeight = head.measured(.vertical, forSize: width).natural
+    place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    let fieldHeight = field.measured(.vertical).natural
+    _ = field.measured(.horizontal)
+    let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
+    let wanted = stack.contentHeight
+    let stackHeight = min(room, max(wanted, scroller.measured(.vertical, forSize: width).minimum))
+    _ = scroller.measured(.horizontal)
+    place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: stackHeight))
+    // The field follows the last card, and stays at the column's foot when there are more cards than fit.
+    let fieldTop = headHeight + min(stackHeight, wanted)
+    place(
+      field,
+      in: Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight))
+  }
+
+  private func buildHead() {
+    head.addClass("columnhead")
+    title.addClass("title")
+    title.ellipsize()
+    count.addClass("count")
+    dot.align(vertical: .center)
+    head.append(dot)
+    head.append(title)
+    head.append(count)
+  }
+
+  private func refreshHead() {
+    guard let list = context.plan.list(list) else { return }
+    title.text = list.title
+    setAccessibleName(list.title)
+    let cards = stack.cardCount
+    count.text = cards == 0 ? "" : "\(cards)"
+    setAccessibleDescription(Wording.cards(cards))
+    if color != list.color.rawValue {
+      if let color { removeClass(color) }
+      addClass(list.color.rawValue)
+      color = list.color.rawValue
+    }
+  }
+
+  /// A new card comes out of the field that it was written in.
+  private func launchNewCard(besides known: Set<EntryID>) {
+    guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface),
+      let new = context.plan.entries(in: place).first(where: { !known.contains($0) })
+    else { return }
+    motion.launch(new, from: frame, velocity: .zero, look: stack.look)
+  }
+
+  private func addCard() {
+    let text = field.text
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    let known = Set(context.plan.entries(in: place))
+    if context.model.perform(.add(NewEntry(title: text), at: .end(of: place))) {
+      launchNewCard(besides: known)
+      field.text = ""
+      // The new card is at the end: show it, once it has its place.
+      MainLoop.whenIdle { [weak self] in
+        guard let self else { return }
+        scroller.vertical.value = scroller.vertical.maximum
+      }
+    }
+  }
+}
+
+/// A list's colour as a small dot.
+@MainActor
+final class DotView: LayoutWidget {
+  override class var typeName: String { "DaylaneDot" }
+  override class var cssName: String { "dot" }
+}

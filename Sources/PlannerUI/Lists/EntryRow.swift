@@ -1,0 +1,141 @@
+// Rows of a list: cards and section headers.
+
+import GtkKit
+import Planner
+
+/// A row of a list.
+@MainActor
+class EntryRow: LayoutWidget {
+  let id: EntryID
+  /// Whether it has to be measured again.
+  var isStale = true
+  private var position = ""
+
+  init(id: EntryID) {
+    self.id = id
+    super.init()
+  }
+
+  func update(_ entry: Entry, color: String?) {}
+
+  /// "2 of 5, Inbox", for assistive tools.
+  func setPosition(_ text: String) {
+    guard text != position else { return }
+    position = text
+    setAccessibleDescription(text)
+  }
+}
+
+/// A card in a list or in a day's panel: a done box, the title, and a line of notes.
+@MainActor
+final class CardView: EntryRow {
+  override class var typeName: String { "DaylaneCard" }
+  override class var cssName: String { "card" }
+  override class var role: AccessibleRole { .listItem }
+  override class var heightForWidth: Bool { true }
+
+  private let box = BoxWidget(.horizontal)
+  private let texts = BoxWidget(.vertical)
+  private let check = CheckButton()
+  private let title = Label()
+  private var notes: Label?
+  private var shown: Entry?
+  private var color: String?
+
+  /// - Parameter onDone: called when a person ticks or clears the done box.
+  init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
+    super.init(id: id)
+    title.wrap(lines: 3)
+    title.addClass("title")
+    title.setExpand(horizontal: true)
+    texts.append(title)
+    texts.align(vertical: .center)
+    check.align(vertical: .start)
+    check.setAccessibleName("Done")
+    check.onToggle { onDone(id, $0) }
+    box.append(check)
+    box.append(texts)
+    add(box)
+  }
+
+  override func update(_ entry: Entry, color: String?) {
+    if color != self.color {
+      if let old = self.color { removeClass(old) }
+      if let color { addClass(color) }
+      self.color = color
+    }
+    guard entry != shown else { return }
+    shown = entry
+    isStale = true
+    title.text = entry.title
+    setAccessibleName(entry.title)
+    check.isActive = entry.isDone
+    setClass("done", entry.isDone)
+    showNotes(entry.notes)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    box.measured(orientation, forSize: size)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    place(box, in: .init(x: 0, y: 0, width: width, height: height))
+  }
+
+  /// The first line of the notes that says something.
+  private func showNotes(_ text: String) {
+    let line = text.split(separator: "\n").first { !$0.allSatisfy(\.isWhitespace) }
+    guard let line else {
+      if let notes { texts.remove(notes) }
+      notes = nil
+      return
+    }
+    let label = notes ?? Label()
+    if notes == nil {
+      label.ellipsize()
+      label.addClass("notes")
+      texts.append(label)
+      notes = label
+    }
+    // A preview: no more of a long line than could ever be seen.
+    label.text = String(line.drop { $0.isWhitespace }.prefix(200))
+  }
+}
+
+/// A section header in a list.
+@MainActor
+final class SectionHeaderView: EntryRow {
+  override class var typeName: String { "DaylaneSectionHeader" }
+  override class var cssName: String { "sectionheader" }
+  override class var role: AccessibleRole { .heading }
+
+  private let label = Label()
+
+  override init(id: EntryID) {
+    super.init(id: id)
+    label.ellipsize()
+    add(label)
+  }
+
+  override func update(_ entry: Entry, color: String?) {
+    guard entry.title != label.text else { return }
+    isStale = true
+    label.text = entry.title
+    setAccessibleName(entry.title)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    label.measured(orientation, forSize: size)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    place(label, in: .init(x: 0, y: 0, width: width, height: height))
+  }
+}
+
+/// The empty slot where a held entry would land.
+@MainActor
+final class SlotView: LayoutWidget {
+  override class var typeName: String { "DaylaneSlot" }
+  override class var cssName: String { "slot" }
+}

@@ -1,0 +1,41 @@
+// Sizes that layout code needs, in points. What a style sheet can say, resources/style.css says.
+
+/// The grid of 6 on which everything stands.
+enum Metrics {
+  static let columnWidth = 280.0
+  static let columnSpacing = 12.0
+  static let cardSpacing = 6.0
+  /// Between a column's edge and its cards.
+  static let columnInset = 12.0
+  /// Above the first card, for its edge.
+  static let stackTopInset = 2.0
+  /// Below the last card, so that its shadow and focus ring are not clipped.
+  static let stackEndInset = 6.0
+
+  static let chipHeight = 22.0
+  static let chipSpacing = 2.0
+  /// Where a day's first chip starts, below its number.
+  static let dayHeaderHeight = 23.0
+  static let dayNumberHeight = 21.0
+  static let dayDot = 6.0
+
+  static let panelWidth = 304.0
+  static let panelMaximumHeight = 460.0
+  /// How far outside of the panel a drag closes it.
+  static let panelLeaveDistance = 12.0
+
+  /// Under this width one pane is shown at a time.
+  static let narrowWidth = 720.0
+  static let boardMinimumWidth = 304.0
+  static let monthMinimumWidth = 320.0
+
+  static let heldScale = 1.03
+  /// Room around a held card for its shadow.
+  static let heldMargin = 18.0
+
+  /// Rows made beyond each end of what is in view.
+  static let overscan = 240.0
+  /// How much of a list is made before its height on screen is known.
+  static let firstView = 900.0
+  static let toastSeconds = 8.0
+}

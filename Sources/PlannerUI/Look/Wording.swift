@@ -1,0 +1,28 @@
+// Dates and counts in words.
+
+import GtkKit
+import Planner
+
+/// What the interface says, in one place.
+enum Wording {
+  /// "Friday 20 November 2026", in the user's language.
+  static func full(_ day: Day) -> String { format(day, "%A %-d %B %Y") }
+  /// "Friday 20 November".
+  static func long(_ day: Day) -> String { format(day, "%A %-d %B") }
+  /// "November", as a month stands alone.
+  static func monthName(_ month: Month) -> String { format(month.firstDay, "%OB") }
+  /// "November 2026".
+  static func monthAndYear(_ month: Month) -> String { format(month.firstDay, "%OB %Y") }
+  /// "Fri".
+  static func weekday(_ day: Day) -> String { format(day, "%a") }
+
+  static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
+  static func more(_ count: Int) -> String { "+\(count) more" }
+
+  /// "2 of 5, Inbox".
+  static func position(_ ordinal: Int, of count: Int, in place: String) -> String { "\(ordinal) of \(count), \(place)" }
+
+  private static func format(_ day: Day, _ letters: String) -> String {
+    UserCalendar.format(year: day.year, month: day.month.number, day: day.dayOfMonth, letters)
+  }
+}

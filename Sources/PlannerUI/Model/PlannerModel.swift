@@ -1,0 +1,59 @@
+// The plan as the windows see it: reads, commands, and changes made elsewhere.
+
+import GtkKit
+import Planner
+import PlannerStore
+
+/// The plan of one data file, kept in memory and in step with the file.
+@MainActor
+final class PlannerModel {
+  private(set) var plan: Plan
+  /// Called before each change, while the views still show the plan as it was.
+  var onWillChange: () -> Void = {}
+  /// Called after each change, whoever made it.
+  var onChange: () -> Void = {}
+  /// Called with one line for the person when something could not be done.
+  var onFailure: (String) -> Void = { _ in }
+
+  private let store: PlanStore
+  private var monitor: FolderMonitor?
+
+  init(store: PlanStore) throws {
+    self.store = store
+    plan = try store.load()
+  }
+
+  /// Does a command in one transaction. Saved when this returns true; otherwise nothing has changed and the person
+  /// has been told.
+  @discardableResult
+  func perform(_ command: Command) -> Bool {
+    onWillChange()
+    do {
+      let changes = try store.perform(command, on: &plan)
+      if !changes.isEmpty { onChange() }
+      return true
+    } catch {
+      onFailure("\(error)")
+      return false
+    }
+  }
+
+  /// Follows changes that other programs make to the data file.
+  func watch(folder: String, fileName: String) {
+    monitor = FolderMonitor(folder: folder) { [weak self] name in
+      // The file itself, its log or its index.
+      if name.hasPrefix(fileName) { self?.catchUp() }
+    }
+  }
+
+  /// Reads the plan again if another program changed it.
+  func catchUp() {
+    do {
+      guard try store.hasChangedElsewhere() else { return }
+      onWillChange()
+      if try store.reloadIfNeeded(&plan) { onChange() }
+    } catch {
+      onFailure("\(error)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// A card on a day: one line, tinted with its home list's colour.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// A card as a day shows it.
+@MainActor
+final class ChipView: LayoutWidget {
+  override class var typeName: String { "DaylaneChip" }
+  override class var cssName: String { "chip" }
+  override class var role: AccessibleRole { .listItem }
+
+  let id: EntryID
+  private let label = Label()
+  private var color: String?
+  private var position = ""
+
+  init(id: EntryID) {
+    self.id = id
+    super.init()
+    label.ellipsize()
+    add(label)
+  }
+
+  func update(_ entry: Entry, color: String?) {
+    if entry.title != label.text {
+      label.text = entry.title
+      setAccessibleName(entry.title)
+      tooltip = entry.title
+    }
+    setClass("done", entry.isDone)
+    if color != self.color {
+      if let old = self.color { removeClass(old) }
+      if let color { addClass(color) }
+      self.color = color
+    }
+  }
+
+  /// "1 of 3, Friday 20 November 2026", for assistive tools.
+  func setPosition(_ text: String) {
+    guard text != position else { return }
+    position = text
+    setAccessibleDescription(text)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    label.measured(orientation, forSize: size)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    place(label, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+}

@@ -1,0 +1,93 @@
+// All cards of one day, in a panel above the board: inside the same surface, so that they drag from there too.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// The panel behind "+N more".
+@MainActor
+final class DayPanel: LayoutWidget, EntryContainer, MotionContainer {
+  override class var typeName: String { "DaylaneDayPanel" }
+  override class var cssName: String { "panel" }
+  override class var role: AccessibleRole { .list }
+
+  let day: Day
+  var place: Place { .day(day) }
+  let ground = 0
+  /// Called when the person closes it.
+  var onClose: () -> Void = {}
+
+  private let context: BoardContext
+  private let head = BoxWidget(.horizontal, spacing: 9)
+  private let title = Label()
+  private let stack: CardStackView
+  private let scroller: ScrolledWindow
+
+  init(day: Day, context: BoardContext) {
+    self.day = day
+    self.context = context
+    stack = CardStackView(place: .day(day), context: context, tinted: true)
+    scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
+    super.init()
+    setAccessibleName(Wording.full(day))
+    head.addClass("columnhead")
+    title.addClass("title")
+    title.text = Wording.long(day)
+    title.ellipsize()
+    title.setExpand(horizontal: true)
+    let close = Button(icon: "window-close-symbolic", name: "Close")
+    close.addClass("quiet")
+    close.onClick { [weak self] in self?.onClose() }
+    head.append(title)
+    head.append(close)
+    add(head)
+    add(scroller)
+    stack.follow(scroller.vertical)
+    stack.onHeightChange = { [weak self] in self?.queueResize() }
+    refresh()
+  }
+
+  /// The height that shows all cards, within reason.
+  var wantedHeight: Double {
+    min(
+      Metrics.panelMaximumHeight,
+      head.measured(.vertical, forSize: Metrics.panelWidth).natural + stack.contentHeight + Metrics.columnInset)
+  }
+
+  func refresh() {
+    stack.reload()
+    setAccessibleDescription(Wording.cards(stack.cardCount))
+  }
+
+  func show(_ drag: DragPresentation?) {
+    stack.show(drag)
+    setClass("target", stack.hasGap)
+  }
+
+  func region(in surface: Widget) -> Region<Place, EntryID>? {
+    guard let frame = frame(in: surface) else { return nil }
+    return stack.region(frame: frame, scroller: scroller, surface: surface)
+  }
+
+  func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
+    stack.restingFrame(of: entry, scroller: scroller, surface: surface)
+  }
+
+  func placements(on surface: Widget) -> [Placement] { stack.placements(scroller: scroller, surface: surface) }
+
+  func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+
+  func placeEntries() { stack.queueAllocate() }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    orientation == .horizontal ? Measurement(Metrics.panelWidth) : Measurement(minimum: 96, natural: wantedHeight)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let headHeight = head.measured(.vertical, forSize: width).natural
+    place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    _ = scroller.measured(.vertical, forSize: width)
+    place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: max(0, height - headHeight - 6)))
+  }
+}

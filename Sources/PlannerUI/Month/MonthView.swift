@@ -1,0 +1,125 @@
+// A month with its title and the buttons to leaf through the year.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// The month pane.
+@MainActor
+final class MonthView: LayoutWidget {
+  override class var typeName: String { "DaylaneMonth" }
+  override class var cssName: String { "month" }
+
+  let grid: MonthGrid
+
+  private let head = BoxWidget(.horizontal, spacing: 6)
+  private let monthLabel = Label()
+  private let yearLabel = Label()
+  private let weekdays: [Label]
+  private var today: Day
+  private var midnight: RepeatingTimer?
+
+  init(context: BoardContext) {
+    today = Clock.today()
+    let first = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
+    grid = MonthGrid(month: today.month, today: today, firstWeekday: first, context: context)
+    weekdays = today.month.grid(firstWeekday: first).prefix(MonthGrid.columns).map { day in
+      let label = Label(Wording.weekday(day))
+      label.addClass("weekday")
+      label.ellipsize()
+      return label
+    }
+    super.init()
+    buildHead()
+    add(head)
+    for label in weekdays { add(label) }
+    add(grid)
+    updateTitle()
+    // Midnight passes while the window is open.
+    midnight = RepeatingTimer(every: 30) { [weak self] in self?.followToday() }
+  }
+
+  /// Shows the month `count` months later, or earlier when negative.
+  func leaf(by count: Int) { show(grid.month.advanced(by: count)) }
+
+  func showToday() {
+    today = Clock.today()
+    show(today.month)
+  }
+
+  func refresh() {
+    for cell in grid.days { cell.refresh() }
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    if orientation == .horizontal {
+      let widths = [head, grid].map { $0.measured(.horizontal) }
+      return Measurement(
+        minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
+    }
+    let parts = [head, weekdays[0], grid].map { $0.measured(.vertical) }
+    return Measurement(
+      minimum: parts.map(\.minimum).reduce(0, +), natural: parts.map(\.natural).reduce(0, +))
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let headHeight = head.measured(.vertical).natural
+    let weekdayHeight = weekdays[0].measured(.vertical).natural
+    place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    for (column, label) in weekdays.enumerated() {
+      _ = label.measured(.horizontal)
+      let left = (width * Double(column) / Double(MonthGrid.columns)).rounded()
+      let right = (width * Double(column + 1) / Double(MonthGrid.columns)).rounded()
+      place(label, in: mirrored(Rect(x: left, y: headHeight, width: right - left, height: weekdayHeight), in: width))
+    }
+    let top = headHeight + weekdayHeight
+    place(grid, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
+  }
+
+  private func buildHead() {
+    head.addClass("monthhead")
+    monthLabel.addClass("month")
+    yearLabel.addClass("year")
+    yearLabel.setExpand(horizontal: true)
+    let previous = Button(icon: "go-previous-symbolic", name: "Previous month")
+    let next = Button(icon: "go-next-symbolic", name: "Next month")
+    let today = Button(text: "Today")
+    for button in [previous, today, next] {
+      button.addClass("quiet")
+      button.align(vertical: .center)
+    }
+    previous.onClick { [weak self] in self?.leaf(by: -1) }
+    next.onClick { [weak self] in self?.leaf(by: 1) }
+    today.onClick { [weak self] in self?.showToday() }
+    for child in [monthLabel, yearLabel, previous, today, next] as [Widget] { head.append(child) }
+  }
+
+  private func show(_ month: Month) {
+    grid.show(month, today: today)
+    updateTitle()
+  }
+
+  private func updateTitle() {
+    monthLabel.text = Wording.monthName(grid.month)
+    yearLabel.text = "\(grid.month.year)"
+  }
+
+  private func followToday() {
+    let now = Clock.today()
+    guard now != today else { return }
+    let followed = grid.month == today.month
+    today = now
+    show(followed ? now.month : grid.month)
+  }
+}
+
+/// The user's civil date.
+enum Clock {
+  /// The time in seconds that frames are counted in.
+  static var seconds: Double { monotonicTime() }
+
+  static func today() -> Day {
+    let date = UserCalendar.today()
+    return Day(year: date.year, month: date.month, day: date.day) ?? Day(daysSinceEpoch: 0)
+  }
+}

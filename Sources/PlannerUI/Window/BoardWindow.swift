@@ -1,0 +1,71 @@
+// A window on the plan.
+
+import GtkKit
+import Planner
+
+/// The main window: the header bar, the stage, and the drag over it.
+@MainActor
+final class BoardWindow {
+  private let window: Window
+  private let context: BoardContext
+  private let stage: StageView
+  private let drag: DragController
+  private let addList = Button(icon: "list-add-symbolic", name: "Add list")
+  private let bar = HeaderBar()
+  private let log: FrameLog?
+
+  init(application: GtkApplicationHost, model: PlannerModel) {
+    window = Window(application: application)
+    context = BoardContext(model: model)
+    stage = StageView(context: context)
+    log = Environment.frameLog.flatMap { FrameLog(path: $0) }
+    drag = DragController(stage: stage, context: context, log: log)
+    window.title = "Daylane"
+    window.addClass("daylane")
+    window.defaultSize = (1180, 760)
+    addList.addClass("quiet")
+    bar.packStart(addList)
+    window.setTitlebar(bar)
+    window.setChild(stage)
+    connectEverything()
+  }
+
+  var widget: Widget { window }
+
+  func present() { window.present() }
+
+  private func connectEverything() {
+    context.openDay = { [weak self] in self?.stage.openPanel($0) }
+    context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
+    context.model.onChange = { [weak self] in
+      self?.stage.refresh()
+      self?.drag.planChanged()
+    }
+    context.model.onFailure = { [weak self] in self?.stage.showMessage($0) }
+    stage.onMap { [weak self] in
+      guard let self else { return }
+      log?.follow(stage)
+    }
+    addList.onClick { [weak self] in self?.stage.board.startAddingList() }
+    window.onKey(first: true) { [weak self] key, _ in self?.press(key) ?? false }
+    stage.onPress(first: true) { [weak stage] point in
+      guard let stage, let frame = stage.panel?.frame(in: stage), !frame.contains(point) else { return }
+      stage.closePanel()
+    }
+    window.onCloseRequest { [weak self] in
+      // What is held goes back before the window does.
+      self?.drag.abandon(.sourceGone)
+      return false
+    }
+  }
+
+  private func press(_ key: Key) -> Bool {
+    switch key {
+    case .pageUp: stage.month.leaf(by: -1)
+    case .pageDown: stage.month.leaf(by: 1)
+    case .escape where stage.panel != nil: stage.closePanel()
+    default: return false
+    }
+    return true
+  }
+}

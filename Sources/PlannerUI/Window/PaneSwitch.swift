@@ -1,0 +1,47 @@
+// In a narrow window: which of the two panes is shown.
+
+import Geometry
+import GtkKit
+
+/// The two panes of the window.
+enum Pane: Sendable {
+  case lists, month
+}
+
+/// The switch at the bottom of a narrow window.
+@MainActor
+final class PaneSwitch: LayoutWidget {
+  override class var typeName: String { "DaylanePaneSwitch" }
+  override class var cssName: String { "paneswitch" }
+
+  private let box = BoxWidget(.horizontal, spacing: 6)
+  private let lists = Button(text: "Lists")
+  private let month = Button(text: "Month")
+
+  init(onChoose: @escaping @MainActor (Pane) -> Void) {
+    super.init()
+    for (button, pane) in [(lists, Pane.lists), (month, .month)] {
+      button.setExpand(horizontal: true)
+      button.onClick { onChoose(pane) }
+      box.append(button)
+    }
+    add(box)
+    mark(.lists)
+  }
+
+  /// Shows which pane is in view.
+  func mark(_ pane: Pane) {
+    for (button, of) in [(lists, Pane.lists), (month, .month)] {
+      button.setClass("solid", of == pane)
+      button.setClass("quiet", of != pane)
+    }
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    box.measured(orientation, forSize: size)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+}

@@ -1,0 +1,86 @@
+// Three drags on the sample board, each told as the data tell it.
+
+import DesktopDriver
+import Foundation
+
+/// Opens the program on fresh data, drags a card from a list to a day, one from day to day and one from a day to a
+/// list with a real pointer, and says what moved.
+struct Demonstration {
+  private let pictures: String
+  private let program: Program
+  private let hand: Hand
+
+  /// A demonstration that leaves its pictures in the folder `pictures`.
+  init(pictures: String) throws {
+    self.pictures = pictures
+    var options = Desktop.Options()
+    options.margin = 0
+    program = try Program(on: Desktop(.x11, options: options))
+    hand = Hand(on: program)
+  }
+
+  /// Runs it.
+  ///
+  /// - Throws: a ``DesktopError`` when the data do not say that a card moved where it was dropped.
+  func run() throws {
+    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+    try program.start()
+    let cast = try Deadline.wait(for: "the sample board") { try Cast(program.plan(), shownBy: program.tree(), in: program.windowArea) }
+    try show(1, "list-to-day", cast.listed, to: .day(cast.freeDays[0]))
+    try show(2, "day-to-day", cast.scheduled[0], to: .day(cast.freeDays[1]))
+    try show(3, "day-to-list", cast.scheduled[1], to: .list(cast.list))
+    try program.close()
+    print("All three are where they were dropped, and saved.")
+  }
+
+  /// Drags one card, with a picture before, during and after, and says what the data say.
+  private func show(_ number: Int, _ name: String, _ card: Cast.Card, to place: Gesture.Place) throws {
+    let before = try program.plan()
+    var paths = [try picture(number, name, "before")]
+    try hand.perform("press \"\(card.title)\" \(words(card.place, after: "in", "on")) · over \(words(place)) end · still 400ms")
+    paths.append(try picture(number, name, "during"))
+    try hand.perform("drop")
+
+    let goal = key(place)
+    let after = try Deadline.wait(
+      for: "the card \"\(card.title)\" to be in \(goal) as the data tell",
+      detail: { "it is in \((try? program.plan().place(of: card.title)) ?? "no place")" }
+    ) {
+      let plan = try program.plan()
+      return plan.place(of: card.title) == goal ? plan : nil
+    }
+    try hand.perform("still 700ms")
+    paths.append(try picture(number, name, "after"))
+
+    let source = before.place(of: card.title) ?? "nowhere"
+    let titles = after.places[goal] ?? []
+    let position = (titles.firstIndex(of: card.title) ?? 0) + 1
+    print("\(number). \"\(card.title)\" moved from \(source) to \(goal), where it is \(position) of \(titles.count).")
+    print("   \(paths.joined(separator: "  "))")
+  }
+
+  private func picture(_ number: Int, _ name: String, _ moment: String) throws -> String {
+    let path = "\(pictures)/\(number)-\(name)-\(moment).png"
+    try program.desktop.writePicture(to: path)
+    return path
+  }
+
+  private func key(_ place: Gesture.Place) -> String {
+    switch place {
+    case .list(let title): return title
+    case .day(let date): return "\(date)"
+    }
+  }
+
+  private func words(_ place: Gesture.Place) -> String {
+    switch place {
+    case .list(let title): return "list \"\(title)\""
+    case .day(let date): return "day \(date)"
+    }
+  }
+
+  private func words(_ place: Gesture.Place, after list: String, _ day: String) -> String {
+    if case .list = place { return "\(list) \(words(place))" }
+    return "\(day) \(words(place))"
+  }
+}

@@ -1,0 +1,114 @@
+// Starting the servers of a desktop, each waited for until it answers.
+
+import Foundation
+
+extension Desktop {
+  /// Starts an X server on a free display and a window manager on it.
+  static func startXServer(
+    _ family: ProcessFamily, options: Options, environment: inout [String: String]
+  ) throws -> XServer {
+    let answer = try DescriptorPipe()
+    let screen = "\(options.width + options.margin)x\(options.height)x24"
+    let process = try family.start(
+      ["Xvfb", "-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp", "-noreset", "-dpi", "96"],
+      environment: environment, descriptors: [3: answer.writer])
+    answer.closeWriter()
+    let number: String
+    do {
+      number = try answer.readLine(seconds: Deadline.usual, from: "Xvfb")
+    } catch {
+      throw DesktopError("\(error); \(process.isRunning ? "it runs" : "it ended"): \(family.log(of: "Xvfb"))")
+    }
+    environment["DISPLAY"] = ":\(number)"
+    environment["GDK_BACKEND"] = "x11"
+    let server = try XServer(name: ":\(number)")
+    let manager = try family.start(["openbox", "--sm-disable"], environment: environment)
+    _ = try Deadline.wait(for: "the window manager", detail: { family.log(of: "openbox") }) {
+      guard manager.isRunning else { throw DesktopError("openbox ended") }
+      return server.hasWindowManager ? true : nil
+    }
+    return server
+  }
+
+  /// Starts a session bus that knows one service only: accessibility. Whatever else is installed on the machine
+  /// is not started by a program under test.
+  static func startSessionBus(_ family: ProcessFamily, environment: inout [String: String]) throws -> Bus {
+    let services = "\(family.directory)/services"
+    let service = "org.a11y.Bus.service"
+    let installed = "/usr/share/dbus-1/services/\(service)"
+    guard FileManager.default.fileExists(atPath: installed) else {
+      throw DesktopError("no \(installed): the package at-spi2-core is missing")
+    }
+    try FileManager.default.createDirectory(atPath: services, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: installed, toPath: "\(services)/\(service)")
+    let configuration = """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type>
+        <listen>unix:path=\(family.directory)/runtime/bus</listen>
+        <auth>EXTERNAL</auth>
+        <servicedir>\(services)</servicedir>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """
+    let path = "\(family.directory)/bus.conf"
+    try configuration.write(toFile: path, atomically: true, encoding: .utf8)
+    let answer = try DescriptorPipe()
+    _ = try family.start(
+      ["dbus-daemon", "--config-file=\(path)", "--nofork", "--nopidfile", "--print-address=3"],
+      environment: environment, descriptors: [3: answer.writer])
+    answer.closeWriter()
+    let address: String
+    do {
+      address = try answer.readLine(seconds: Deadline.usual, from: "dbus-daemon")
+    } catch {
+      throw DesktopError("\(error): \(family.log(of: "dbus-daemon"))")
+    }
+    environment["DBUS_SESSION_BUS_ADDRESS"] = address
+    return try Bus(address: address)
+  }
+
+  /// Starts GNOME's compositor without a screen: one monitor for the window and one beside it that stays bare.
+  static func startMutter(
+    _ family: ProcessFamily, on bus: Bus, options: Options, environment: inout [String: String]
+  ) throws -> MutterPointer {
+    let socket = "daylane-0"
+    let compositor = try family.start(
+      [
+        "mutter", "--headless", "--wayland", "--no-x11", "--wayland-display=\(socket)",
+        "--virtual-monitor", "\(options.width)x\(options.height)",
+        "--virtual-monitor", "\(options.margin)x\(options.height)",
+      ], environment: environment)
+    environment["WAYLAND_DISPLAY"] = socket
+    environment["GDK_BACKEND"] = "wayland"
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
+    return try Deadline.wait(for: "the compositor", detail: { family.log(of: "mutter") }) {
+      guard compositor.isRunning else { throw DesktopError("mutter ended") }
+      guard FileManager.default.fileExists(atPath: "\(runtime)/\(socket)") else { return nil }
+      let name = Variant.quoted("org.gnome.Mutter.RemoteDesktop")
+      let owned = try bus.call(
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner", "(\(name),)")
+      return owned[0]?.bool == true ? try MutterPointer(bus: bus) : nil
+    }
+  }
+
+  /// Starts the accessibility bus, tells programs that somebody listens, and connects to it.
+  static func startAccessibility(on bus: Bus) throws -> Bus {
+    let service = "org.a11y.Bus"
+    let answer = try bus.call(service, "/org/a11y/bus", service, "GetAddress", milliseconds: 15000)
+    guard let address = answer[0]?.string else {
+      throw DesktopError("the accessibility bus has no address")
+    }
+    for property in ["IsEnabled", "ScreenReaderEnabled"] {
+      try bus.call(
+        service, "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
+        "('org.a11y.Status', '\(property)', <true>)")
+    }
+    return try Bus(address: address)
+  }
+}

@@ -1,0 +1,119 @@
+// A desktop of one's own, without a screen: display, window manager, message bus, accessibility, pointer.
+
+import Foundation
+
+/// A virtual desktop. It lives as long as the object and leaves nothing behind, also when this process is killed.
+///
+/// Several can run at once. One belongs to one thread at a time: calls block.
+public final class Desktop {
+  /// How large, and in which language.
+  public struct Options: Sendable {
+    /// Pixels for the program's window, from left to right.
+    public var width = 1280
+    /// Pixels for the program's window, from top to bottom.
+    public var height = 800
+    /// Pixels of bare desktop to the right of the window.
+    public var margin = 240
+    /// The value of `LANG` for programs.
+    public var language = "C.UTF-8"
+    /// More environment variables for programs.
+    public var environment: [String: String] = [:]
+
+    /// A 1280×800 window in English.
+    public init() {}
+  }
+
+  /// Its kind.
+  public let backend: Backend
+  /// What it was started with.
+  public let options: Options
+  /// The environment for programs on it.
+  public private(set) var environment: [String: String]
+
+  let family: ProcessFamily
+  let input: any InputDevices
+  let sessionBus: Bus
+  let accessibilityBus: Bus
+  let xServer: XServer?
+
+  /// Starts a desktop.
+  ///
+  /// - Throws: a ``DesktopError`` that says which part did not start, with its last words.
+  public init(_ backend: Backend, options: Options = Options()) throws {
+    self.backend = backend
+    self.options = options
+    let family = try ProcessFamily()
+    var environment = try Self.privateEnvironment(in: family.directory, options: options)
+    do {
+      switch backend {
+      case .x11:
+        let server = try Self.startXServer(family, options: options, environment: &environment)
+        sessionBus = try Self.startSessionBus(family, environment: &environment)
+        xServer = server
+        input = server
+      case .wayland:
+        sessionBus = try Self.startSessionBus(family, environment: &environment)
+        input = try Self.startMutter(family, on: sessionBus, options: options, environment: &environment)
+        xServer = nil
+      }
+      accessibilityBus = try Self.startAccessibility(on: sessionBus)
+    } catch {
+      family.end()
+      throw error
+    }
+    self.family = family
+    self.environment = environment
+    try input.move(to: ScreenPoint(x: 100, y: 100))
+  }
+
+  deinit { end() }
+
+  /// Pixels of the whole screen from left to right, with the margin.
+  public var screenWidth: Int { options.width + options.margin }
+
+  /// A directory that is removed with the desktop.
+  public var directory: String { family.directory }
+
+  /// A point of the bare desktop, right of the window.
+  public var barePoint: ScreenPoint {
+    ScreenPoint(x: Double(options.width + options.margin / 2), y: Double(options.height) * 0.75)
+  }
+
+  /// Ends every program and server of this desktop. Does nothing the second time.
+  public func end() {
+    xServer?.disconnect()
+    family.end()
+  }
+
+  /// Writes a picture of the screen as a PNG file. Only X11 gives pictures.
+  ///
+  /// - Throws: a ``DesktopError`` on Wayland, or when the file cannot be written.
+  public func writePicture(to path: String) throws {
+    guard let xServer else { throw DesktopError("pictures are taken on X11 only") }
+    try xServer.writePicture(to: path, width: screenWidth, height: options.height)
+  }
+
+  private static func privateEnvironment(
+    in directory: String, options: Options
+  ) throws -> [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["PATH", "LD_LIBRARY_PATH", "XDG_DATA_DIRS"] {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
+    let folders = [
+      "HOME": "home", "XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache",
+      "XDG_STATE_HOME": "state", "XDG_RUNTIME_DIR": "runtime",
+    ]
+    for (name, folder) in folders {
+      let path = "\(directory)/\(folder)"
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      environment[name] = path
+    }
+    environment["LANG"] = options.language
+    environment["GSK_RENDERER"] = "cairo"
+    environment["GSETTINGS_BACKEND"] = "memory"
+    environment["NO_COLOR"] = "1"
+    return environment.merging(options.environment) { _, given in given }
+  }
+}

@@ -1,0 +1,154 @@
+// The hand that carries a gesture out, with the real pointer.
+
+/// A hand on the pointer of the program's desktop.
+///
+/// What it aims at may move while it is on the way, because a gap opens where the dragged card would land. So
+/// the hand looks again when it arrives, follows until the target rests, and only then makes the last small motions.
+public final class Hand {
+  private let program: Program
+  private let input: any InputDevices
+  private var isPressed = false
+  private var isDragging = false
+
+  /// Seconds, and pixels, of a hand's motions. A toolkit tells a drag from a click by them.
+  private enum Pace {
+    static let afterPress = 0.15
+    static let betweenMoves = 0.012
+    static let atTarget = 0.05
+    static let afterRelease = 0.05
+    static let beyondThreshold = [3.0, 6.0, 9.0, 12.0]
+    static let lastMotions = [ScreenPoint(x: 1, y: 1), ScreenPoint(x: -1, y: 0), ScreenPoint(x: 0, y: 0)]
+    static let strides = 10
+    static let looks = 8
+  }
+
+  /// A hand for the program's window.
+  public init(on program: Program) {
+    self.program = program
+    input = program.desktop.input
+  }
+
+  /// Carries out a gesture, written as ``Gesture`` says. It may end with the button held: the next one goes on.
+  ///
+  /// - Throws: a ``DesktopError`` when the text is no gesture or the window does not show what it names. The
+  ///   button is released then.
+  public func perform(_ text: String) throws {
+    let gesture = try Gesture(text)
+    do {
+      for step in gesture.steps { try perform(step) }
+    } catch {
+      try? release()
+      throw DesktopError("\(text): \(error)")
+    }
+  }
+
+  /// Releases the button if it is held.
+  public func release() throws {
+    guard isPressed else { return }
+    isPressed = false
+    isDragging = false
+    try input.primaryButton(pressed: false)
+    Deadline.pauseFor(seconds: Pace.afterRelease)
+  }
+
+  private func perform(_ step: Gesture.Step) throws {
+    switch step {
+    case .press(let target):
+      try press(target)
+    case .over(let target, let aim):
+      if isPressed && !isDragging { try leaveThreshold() }
+      try arrive(at: target, aim)
+    case .still(let seconds):
+      Deadline.pauseFor(seconds: seconds)
+    case .drop:
+      guard isPressed else { throw DesktopError("nothing is held that could be dropped") }
+      try release()
+    case .escape:
+      try strike("Escape")
+      Deadline.pauseFor(seconds: Pace.afterPress)
+      try release()
+    case .click(let target):
+      try press(target)
+      try release()
+    case .key(let name, let modifiers):
+      try strike(name, modifiers)
+    case .kill:
+      program.kill()
+      try release()
+    case .close:
+      try program.close()
+      try release()
+    }
+  }
+
+  private func press(_ target: Gesture.Target) throws {
+    guard !isPressed else { throw DesktopError("the button is held already") }
+    try arrive(at: target, .middle)
+    try input.primaryButton(pressed: true)
+    isPressed = true
+    Deadline.pauseFor(seconds: Pace.afterPress)
+  }
+
+  private func leaveThreshold() throws {
+    let start = input.position
+    for step in Pace.beyondThreshold {
+      try input.move(to: start + ScreenPoint(x: step, y: step / 2))
+      Deadline.pauseFor(seconds: Pace.atTarget)
+    }
+    isDragging = true
+  }
+
+  private func arrive(at target: Gesture.Target, _ aim: Gesture.Aim) throws {
+    var goal = try screenPoint(of: target, aim)
+    try travel(to: goal)
+    for _ in 0..<Pace.looks {
+      Deadline.pauseFor(seconds: Pace.atTarget)
+      let now = try screenPoint(of: target, aim)
+      let rests = now.distance(to: goal) < 1.5
+      goal = now
+      if rests { break }
+      try input.move(to: goal)
+    }
+    for motion in Pace.lastMotions {
+      try input.move(to: goal + motion)
+      Deadline.pauseFor(seconds: Pace.atTarget)
+    }
+  }
+
+  private func travel(to goal: ScreenPoint) throws {
+    let start = input.position
+    for stride in 1...Pace.strides {
+      let part = Double(stride) / Double(Pace.strides)
+      try input.move(
+        to: ScreenPoint(x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part))
+      Deadline.pauseFor(seconds: Pace.betweenMoves)
+    }
+  }
+
+  private func screenPoint(of target: Gesture.Target, _ aim: Gesture.Aim) throws -> ScreenPoint {
+    let area = program.windowArea
+    switch target {
+    case .outside: return ScreenPoint(x: area.right + 12, y: area.height / 2)
+    case .desktop: return program.desktop.barePoint
+    case .headerBar, .point:
+      return try program.origin() + Sight(tree: program.tree(), area: area).point(of: target, aim)
+    default:
+      // A window that has just changed may not have told yet.
+      var last: (any Error)?
+      for _ in 0..<Pace.looks {
+        do {
+          return try program.origin() + Sight(tree: program.tree(), area: area).point(of: target, aim)
+        } catch {
+          last = error
+          Deadline.pauseFor(seconds: Pace.afterPress)
+        }
+      }
+      throw last ?? DesktopError("the target is nowhere")
+    }
+  }
+
+  private func strike(_ name: String, _ modifiers: [String] = []) throws {
+    guard let keysym = Keysym.named(name) else { throw DesktopError("there is no key \(name)") }
+    try input.strike(keysym, with: modifiers.compactMap { Keysym.named($0) })
+  }
+}

@@ -1,0 +1,192 @@
+// The built program with its window on a desktop.
+
+import Foundation
+
+/// The program under test, on one data file: started, asked, closed, killed and started again.
+public final class Program {
+  /// Where its window is.
+  public let desktop: Desktop
+  /// Its data file.
+  public let dataPath: String
+  /// The executable.
+  public let executable: String
+
+  private var process: ChildProcess?
+
+  /// The program that was built beside this process, or the one that the environment variable
+  /// `DAYLANE_PROGRAM` names. It is not started yet.
+  ///
+  /// - Parameter dataPath: its data file; by default a new one, removed with the desktop.
+  /// - Throws: a ``DesktopError`` when there is no such program.
+  public init(on desktop: Desktop, dataPath: String? = nil) throws {
+    self.desktop = desktop
+    self.dataPath = dataPath ?? "\(desktop.directory)/\(UUID().uuidString)/planner.sqlite"
+    executable = try Self.locate()
+    let folder = (self.dataPath as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { kill() }
+
+  /// Whether the window's process runs.
+  public var isRunning: Bool { process?.isRunning ?? false }
+
+  /// Opens the window and waits until it can be seen and has filled its part of the screen.
+  ///
+  /// - Throws: a ``DesktopError`` with the program's last words when it ends or shows nothing.
+  public func start() throws {
+    guard !isRunning else { throw DesktopError("the program runs already") }
+    let process = try desktop.family.start(
+      [executable, "--data", dataPath], environment: desktop.environment)
+    self.process = process
+    _ = try Deadline.wait(for: "the window", detail: { self.lastWords }) {
+      guard process.isRunning else {
+        throw DesktopError("the program ended with status \(process.poll() ?? 0)")
+      }
+      return try frame()?.extents()
+    }
+    try fillScreen()
+  }
+
+  /// Closes the window as a person does, and waits until the program has ended.
+  public func close() throws {
+    try requestClose()
+    try waitForEnd()
+  }
+
+  /// Asks the window to close: through the window manager on X11, with its keys on Wayland.
+  public func requestClose() throws {
+    guard let process, process.isRunning else { throw DesktopError("no program runs that could be closed") }
+    if let server = desktop.xServer {
+      guard let window = server.window(ofProcess: process.pid) else {
+        throw DesktopError("the program has no window that could be closed")
+      }
+      server.close(window)
+    } else {
+      guard let alt = Keysym.named("Alt"), let f4 = Keysym.named("F4") else { return }
+      try desktop.input.strike(f4, with: [alt])
+    }
+  }
+
+  /// Waits until the program has ended, and says with which status.
+  @discardableResult
+  public func waitForEnd() throws -> Int32 {
+    guard let process else { throw DesktopError("the program was never started") }
+    return try Deadline.wait(for: "the end of the program", detail: { self.lastWords }) { process.poll() }
+  }
+
+  /// Kills the process at once, as `kill -9` does. Does nothing when none runs.
+  public func kill() {
+    process?.signal(SIGKILL)
+    process?.wait()
+  }
+
+  /// Kills the process if it runs, and opens the window again.
+  public func restart() throws {
+    kill()
+    try start()
+  }
+
+  /// What the program printed last, for messages.
+  public var lastWords: String { desktop.family.log(of: executable) }
+
+  /// Everything that assistive tools see of the window now.
+  ///
+  /// - Throws: a ``DesktopError`` when the program shows nothing.
+  public func tree() throws -> Accessible {
+    guard let process, process.isRunning else {
+      throw DesktopError("the program does not run (status \(process?.poll() ?? -1)): \(lastWords)")
+    }
+    guard let tree = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus) else {
+      throw DesktopError("the program is not on the accessibility bus: \(lastWords)")
+    }
+    return tree
+  }
+
+  /// Where the point (0, 0) of the window's own coordinates is on the screen.
+  ///
+  /// On X11 that is inside the shadow and the border that the program draws itself; the border is what the window
+  /// has more than its accessible frame, the same on all sides. On Wayland the window is maximized and has neither.
+  func origin() throws -> ScreenPoint {
+    guard let server = desktop.xServer else { return ScreenPoint(x: 0, y: 0) }
+    guard let outside = visibleFrame(on: server), let inside = try frame()?.extents() else {
+      throw DesktopError("the program has no window on the screen: \(lastWords)")
+    }
+    return ScreenPoint(
+      x: outside.x + (outside.width - inside.width) / 2, y: outside.y + (outside.height - inside.height) / 2)
+  }
+
+  /// The window's part of the screen.
+  public var windowArea: ScreenRect {
+    ScreenRect(x: 0, y: 0, width: Double(desktop.options.width), height: Double(desktop.options.height))
+  }
+
+  /// The window itself, as assistive tools see it, without what is in it.
+  private func frame() throws -> Accessible? {
+    guard let process else { return nil }
+    let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 1)
+    return top?.children.first { $0.role == .frame || $0.role == .window }
+  }
+
+  /// The window's place on an X screen, without shadows.
+  private func visibleFrame(on server: XServer) -> ScreenRect? {
+    guard let process, let window = server.window(ofProcess: process.pid), let frame = server.frame(of: window)
+    else { return nil }
+    let shadows = server.shadows(of: window)
+    return ScreenRect(
+      x: frame.x + shadows[0], y: frame.y + shadows[2], width: frame.width - shadows[0] - shadows[1],
+      height: frame.height - shadows[2] - shadows[3])
+  }
+
+  /// Makes the window fill its part of the screen, so that its place is known.
+  private func fillScreen() throws {
+    let area = windowArea
+    var asked = 0.0
+    var seen = ""
+    _ = try Deadline.wait(for: "the window to fill its part of the screen", detail: { seen }) {
+      let place = try desktop.xServer.map { visibleFrame(on: $0) } ?? frame()?.extents()
+      seen = place.map { "it is at \($0)" } ?? "it has no place"
+      // A window manager may put a title bar of its own above.
+      if let place, (0...8).contains(place.x), (0...40).contains(place.y), place.width == area.width,
+        place.height == area.height
+      {
+        return true
+      }
+      if Deadline.now() - asked > 1 {
+        asked = Deadline.now()
+        try askToFill(area)
+      }
+      return nil
+    }
+  }
+
+  private func askToFill(_ area: ScreenRect) throws {
+    if let server = desktop.xServer {
+      guard let process, let window = server.window(ofProcess: process.pid) else { return }
+      let shadows = server.shadows(of: window)
+      server.place(
+        window,
+        at: ScreenRect(
+          x: -shadows[0], y: -shadows[2], width: area.width + shadows[0] + shadows[1],
+          height: area.height + shadows[2] + shadows[3]))
+    } else if let command = Keysym.named("Super"), let up = Keysym.named("Up") {
+      try desktop.input.strike(up, with: [command])
+    }
+  }
+
+  private static func locate() throws -> String {
+    let files = FileManager.default
+    if let named = ProcessInfo.processInfo.environment["DAYLANE_PROGRAM"] {
+      guard files.isExecutableFile(atPath: named) else {
+        throw DesktopError("DAYLANE_PROGRAM names no program: \(named)")
+      }
+      return named
+    }
+    let own = try files.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let path = (own as NSString).deletingLastPathComponent + "/daylane"
+    guard files.isExecutableFile(atPath: path) else {
+      throw DesktopError("there is no \(path): build the product daylane first")
+    }
+    return path
+  }
+}

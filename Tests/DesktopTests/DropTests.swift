@@ -1,0 +1,143 @@
+// What is dropped is exactly where it was dropped: once, saved, and still there after a restart.
+
+import DesktopDriver
+import Testing
+
+@Suite("A card that is dropped, under a real pointer")
+struct DropTests {
+  @Test("goes from a list onto an empty day", arguments: Backend.allCases)
+  func listToDay(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.empty
+      try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try scene.expect(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]])
+    }
+  }
+
+  @Test("goes from a day onto another day", arguments: Backend.allCases)
+  func dayToDay(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let days = scene.days
+      try scene.hand.perform("press \"Water plants\" on day \(days.one) · over day \(days.empty) · drop")
+      try scene.expect(["\(days.one)": [], "\(days.empty)": ["Water plants"]])
+    }
+  }
+
+  @Test("goes from a day back into a list", arguments: Backend.allCases)
+  func dayToList(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.two
+      try scene.hand.perform("press \"Dentist\" on day \(day) · over \"Call home\" top · drop")
+      try scene.expect(["\(day)": ["Haircut"], "Inbox": ["Buy milk", "Dentist", "Call home", "Pay rent"]])
+    }
+  }
+
+  @Test("goes from a list into another, before a given card", arguments: Backend.allCases)
+  func listToList(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("press \"Buy milk\" · over \"Learn to knit\" top · drop")
+      try scene.expect([
+        "Inbox": ["Call home", "Pay rent"], "Later": ["Read a book", "Buy milk", "Learn to knit"],
+      ])
+    }
+  }
+
+  @Test(
+    "goes anywhere within its list",
+    arguments: Backend.allCases,
+    [
+      ("press \"Buy milk\" · over \"Pay rent\" top", ["Call home", "Buy milk", "Pay rent"]),
+      ("press \"Buy milk\" · over \"Call home\" bottom", ["Call home", "Buy milk", "Pay rent"]),
+      ("press \"Pay rent\" · over \"Call home\" top", ["Buy milk", "Pay rent", "Call home"]),
+      ("press \"Pay rent\" · over \"Buy milk\" top", ["Pay rent", "Buy milk", "Call home"]),
+      ("press \"Pay rent\" · over list \"Inbox\" start", ["Pay rent", "Buy milk", "Call home"]),
+      ("press \"Buy milk\" · over \"Pay rent\" bottom", ["Call home", "Pay rent", "Buy milk"]),
+      ("press \"Buy milk\" · over list \"Inbox\" end", ["Call home", "Pay rent", "Buy milk"]),
+      ("press \"Call home\" · over \"Pay rent\" top", ["Buy milk", "Call home", "Pay rent"]),
+    ])
+  func withinList(backend: Backend, drag: (gesture: String, order: [String])) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("\(drag.gesture) · drop")
+      try scene.expect(["Inbox": drag.order])
+    }
+  }
+
+  @Test("goes into an empty list", arguments: Backend.allCases)
+  func intoEmptyList(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("press \"Pay rent\" · over list \"Empty\" · drop")
+      try scene.expect(["Inbox": ["Buy milk", "Call home"], "Empty": ["Pay rent"]])
+    }
+  }
+
+  @Test("goes among a day's own cards, before a given one", arguments: Backend.allCases)
+  func ontoDayCards(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.two
+      try scene.hand.perform("press \"Buy milk\" · over \"Haircut\" on day \(day) top · drop")
+      try scene.expect([
+        "Inbox": ["Call home", "Pay rent"], "\(day)": ["Dentist", "Buy milk", "Haircut"],
+      ])
+    }
+  }
+
+  @Test("goes onto the empty part of a day", arguments: Backend.allCases)
+  func ontoEmptyPartOfDay(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.one
+      try scene.hand.perform("press \"Buy milk\" · over day \(day) end · drop")
+      try scene.expect(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Water plants", "Buy milk"]])
+    }
+  }
+
+  @Test("goes below the last card of a short column", arguments: Backend.allCases)
+  func belowShortColumn(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("press \"Call home\" · over list \"Later\" end · drop")
+      try scene.expect([
+        "Inbox": ["Buy milk", "Pay rent"], "Later": ["Read a book", "Learn to knit", "Call home"],
+      ])
+    }
+  }
+
+  @Test("comes out of all the cards that \"+N more\" opens", arguments: Backend.allCases)
+  func fromMore(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.full
+      try scene.hand.perform(
+        "click more on day \(day) · press \"Eight\" · over list \"Later\" end · still 200ms · drop")
+      let rest = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Nine"]
+      let expected = scene.places(with: [
+        "\(day)": rest, "Later": ["Read a book", "Learn to knit", "Eight"],
+      ])
+      // The window may still show all of the day's cards; after the restart it shows the month.
+      try scene.expectData(expected, "after the gesture")
+      try scene.program.restart()
+      try scene.expectData(expected, "after the restart")
+      try scene.expectWindow(expected, "after the restart")
+    }
+  }
+
+  @Test("goes onto a day of a neighbouring month", arguments: Backend.allCases)
+  func neighbouringMonth(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.empty.firstOfNextMonth
+      try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try scene.expect(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]])
+    }
+  }
+
+  @Test("three drags in a row, each of the same card", arguments: Backend.allCases)
+  func threeInARow(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let days = scene.days
+      try scene.hand.perform(
+        """
+        press "Buy milk" · over day \(days.empty) · drop
+        press "Buy milk" on day \(days.empty) · over day \(days.one) end · drop
+        press "Buy milk" on day \(days.one) · over list "Inbox" end · drop
+        """)
+      try scene.expect(["Inbox": ["Call home", "Pay rent", "Buy milk"]])
+    }
+  }
+}

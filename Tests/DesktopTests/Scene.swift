@@ -1,0 +1,180 @@
+// What a desktop test does: drag, and compare what is with what should be.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+/// A board on the screen, and a hand.
+struct Scene {
+  let program: Program
+  let hand: Hand
+  let days: Days
+
+  /// The days that the tests use, all in this month.
+  struct Days: Sendable {
+    /// Has the cards Dentist and Haircut.
+    let two: CivilDate
+    /// Has the card Water plants.
+    let one: CivilDate
+    /// Has no card.
+    let empty: CivilDate
+    /// Has more cards than fit: One to Nine.
+    let full: CivilDate
+
+    init() throws {
+      let today = try CivilDate.today()
+      two = today.onDay(10)
+      one = today.onDay(12)
+      empty = today.onDay(18)
+      full = today.onDay(24)
+    }
+  }
+
+  init(_ program: Program) throws {
+    self.program = program
+    hand = Hand(on: program)
+    days = try Days()
+  }
+
+  /// The board of most tests, as Markdown.
+  static func board() throws -> String {
+    let days = try Days()
+    let full = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"]
+    return """
+      ## Inbox
+
+      - [ ] Buy milk
+      - [ ] Call home
+      - [ ] Pay rent
+
+      ## Later
+
+      - [ ] Read a book
+      - [ ] Learn to knit
+
+      ## Empty
+
+      ## Dates
+
+      - [ ] Dentist @{\(days.two)}
+      - [ ] Haircut @{\(days.two)}
+      - [ ] Water plants @{\(days.one)}
+      \(full.map { "- [ ] \($0) @{\(days.full)}" }.joined(separator: "\n"))
+
+      """
+  }
+
+  /// Plays `body` with the usual board in an open window.
+  static func play(on backend: Backend, _ body: @escaping @Sendable (Scene) throws -> Void) async throws {
+    try await Stage.on(backend).play(try board()) { scene in
+      try scene.program.start()
+      try body(scene)
+    }
+  }
+
+  /// Where everything is before anything is moved.
+  var initial: [String: [String]] {
+    [
+      "Inbox": ["Buy milk", "Call home", "Pay rent"],
+      "Later": ["Read a book", "Learn to knit"],
+      "Empty": [],
+      "Dates": [],
+      days.two.description: ["Dentist", "Haircut"],
+      days.one.description: ["Water plants"],
+      days.full.description: ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"],
+    ]
+  }
+
+  /// The initial places with these in the stead of the old ones. A day without cards has no place in the listing.
+  func places(with changes: [String: [String]]) -> [String: [String]] {
+    initial.merging(changes) { _, new in new }.filter { !$0.value.isEmpty || CivilDate($0.key) == nil }
+  }
+
+  /// Expects that the data say exactly this, that the window shows it, and that both are so after the program is
+  /// killed and opened again.
+  func expect(
+    _ changes: [String: [String]], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let expected = places(with: changes)
+    try expectData(expected, "after the gesture", sourceLocation)
+    try expectWindow(expected, "after the gesture", sourceLocation)
+    try program.restart()
+    try expectData(expected, "after the restart", sourceLocation)
+    try expectWindow(expected, "after the restart", sourceLocation)
+  }
+
+  /// Expects that nothing has moved, that the window takes another drag, and that only that one moved something.
+  func expectNothingMoved(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try expectData(initial, "after the gesture", sourceLocation)
+    try hand.perform("press \"Learn to knit\" · over list \"Empty\" · drop")
+    try expect(
+      ["Later": ["Read a book"], "Empty": ["Learn to knit"]], sourceLocation: sourceLocation)
+  }
+
+  /// Carries a gesture out that leaves a card held, and expects that the window shows it as lifted: no longer in its
+  /// place. So a test of a cancelled drag knows that there was a drag.
+  func hold(_ title: String, from place: String, _ gesture: String) throws {
+    try hand.perform(gesture)
+    _ = try Deadline.wait(for: "the card \"\(title)\" to be lifted") {
+      Self.titles(in: place, of: try program.tree()).contains(title) ? nil : true
+    }
+  }
+
+  /// Expects that the data say exactly this, soon, and are sound.
+  func expectData(
+    _ expected: [String: [String]], _ moment: String, _ sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var found: [String: [String]] = [:]
+    _ = try? Deadline.wait(for: "the data", seconds: 6) {
+      found = try program.plan().places
+      return found == expected ? true : nil
+    }
+    if found != expected { keepPicture() }
+    let places = Set(found.keys).union(expected.keys).sorted()
+    let differences = places.filter { found[$0] != expected[$0] }.map {
+      "\($0): expected \(expected[$0]?.description ?? "nothing"), found \(found[$0]?.description ?? "nothing")"
+    }
+    #expect(differences.isEmpty, "\(moment): \(differences.joined(separator: "; "))", sourceLocation: sourceLocation)
+    try program.succeed("check")
+  }
+
+  /// Expects that the window shows the entries of these places, soon: each list's, and as many as fit of a day's.
+  func expectWindow(
+    _ expected: [String: [String]], _ moment: String, _ sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var differences: [String] = []
+    _ = try? Deadline.wait(for: "the window", seconds: 6) {
+      let tree = try program.tree()
+      differences = expected.sorted { $0.key < $1.key }.compactMap { place, titles in
+        let shown = Self.titles(in: place, of: tree)
+        let isDay = CivilDate(place) != nil
+        if isDay ? titles.starts(with: shown) && !shown.isEmpty : shown == titles { return nil }
+        return "\(place): expected \(titles), shown \(shown)"
+      }
+      return differences.isEmpty ? true : nil
+    }
+    if !differences.isEmpty { keepPicture() }
+    #expect(
+      differences.isEmpty, "the window \(moment): \(differences.joined(separator: "; "))",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The titles of the entries that the window shows in a place, from top to bottom.
+  static func titles(in place: String, of tree: Accessible) -> [String] {
+    let date = CivilDate(place)
+    let name = date?.longName ?? place
+    guard let column = tree.find(date == nil ? .list : .tableCell, named: name).first else { return [] }
+    let entries = column.find(.listItem) + column.find(.heading)
+    let placed = entries.isEmpty ? tree.find(.listItem).filter { $0.summary.hasSuffix(", \(name)") } : entries
+    return placed.compactMap { entry in entry.isShowing() ? entry.extents().map { (entry.name, $0.y) } : nil }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// Leaves a picture of a failed test beside the build, and says where.
+  func keepPicture() {
+    let folder = FileManager.default.currentDirectoryPath + "/.build/desktop-failures"
+    let path = "\(folder)/\(Test.current?.name.prefix { $0 != "(" } ?? "test").png"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    if (try? program.desktop.writePicture(to: path)) != nil { print("picture of the failure: \(path)") }
+  }
+}

@@ -1,0 +1,67 @@
+// One desktop of each kind for all tests, used by one test at a time.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+/// A desktop that the tests take turns on. Waiting for a window blocks a thread of its own, so that the other
+/// tests of the package run on.
+actor Stage {
+  private static let x11 = Stage(.x11)
+  private static let wayland = Stage(.wayland)
+
+  nonisolated let unownedExecutor: UnownedSerialExecutor
+  private let thread: OwnThread
+  private let backend: Backend
+  private var desktop: Desktop?
+
+  private init(_ backend: Backend) {
+    self.backend = backend
+    thread = OwnThread(label: "desktop \(backend)")
+    unownedExecutor = thread.asUnownedSerialExecutor()
+  }
+
+  /// The stage with this kind of desktop.
+  static func on(_ backend: Backend) -> Stage {
+    backend == .x11 ? x11 : wayland
+  }
+
+  /// Opens the program on a new data file with `board`, and lets `body` use it. Every process of the program is
+  /// gone afterwards, whatever happens.
+  ///
+  /// A desktop that does not start fails the test.
+  func play(_ board: String?, _ body: @Sendable (Scene) throws -> Void) throws {
+    var options = Desktop.Options()
+    // Wide enough for three list columns beside the month.
+    options.width = 1800
+    options.height = 900
+    let desktop = try self.desktop ?? Desktop(backend, options: options)
+    self.desktop = desktop
+    let program = try Program(on: desktop)
+    defer { program.kill() }
+    if let board { try program.importBoard(board) }
+    let scene = try Scene(program)
+    do {
+      try body(scene)
+    } catch {
+      scene.keepPicture()
+      throw error
+    }
+  }
+}
+
+/// An executor with one thread at a time.
+private final class OwnThread: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) {
+    queue = DispatchQueue(label: label)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+}

@@ -1,0 +1,82 @@
+// The window and the command line on the same data.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+@Suite("The open window")
+struct WindowTests {
+  @Test("shows the board, this month and its days, by role and name", arguments: Backend.allCases)
+  func contract(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.expectWindow(scene.initial, "at the start")
+      let tree = try scene.program.tree()
+      let today = try CivilDate.today()
+      #expect(tree.find(.table).map(\.name) == [today.monthName])
+      for day in 1...28 { #expect(tree.find(.tableCell, named: today.onDay(day).longName).count == 1) }
+      let milk = try #require(tree.find(.listItem, named: "Buy milk").first)
+      #expect(milk.summary == "1 of 3, Inbox")
+      let haircut = try #require(tree.find(.listItem, named: "Haircut").first)
+      #expect(haircut.summary == "2 of 2, \(scene.days.two.longName)")
+    }
+  }
+
+  @Test("shows what a command changes", arguments: Backend.allCases)
+  func commandLine(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let program = scene.program
+      try program.succeed("add", "Feed the cat", "--list", "Inbox")
+      var expected = scene.places(with: ["Inbox": ["Buy milk", "Call home", "Pay rent", "Feed the cat"]])
+      try scene.expectWindow(expected, "after an entry was added")
+      let milk = try #require(try program.plan().identity(of: "Buy milk"))
+      try program.succeed("move", milk, "--day", "\(scene.days.empty)")
+      expected["Inbox"] = ["Call home", "Pay rent", "Feed the cat"]
+      expected["\(scene.days.empty)"] = ["Buy milk"]
+      try scene.expectWindow(expected, "after an entry was moved")
+    }
+  }
+
+  @Test("takes a drag of a card that a command added just now", arguments: Backend.allCases)
+  func dragOfAddedCard(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.program.succeed("add", "Feed the cat", "--list", "Empty")
+      try scene.hand.perform("press \"Feed the cat\" · over day \(scene.days.empty) · drop")
+      try scene.expect(["\(scene.days.empty)": ["Feed the cat"]])
+    }
+  }
+
+  @Test("opens on a sample board the first time, and on the same plan the next time", arguments: Backend.allCases)
+  func sample(backend: Backend) async throws {
+    try await Stage.on(backend).play(nil) { scene in
+      try scene.program.start()
+      let plan = try Deadline.wait(for: "the sample board") {
+        let plan = try scene.program.plan()
+        return plan.lists.isEmpty ? nil : plan
+      }
+      #expect(!plan.days.isEmpty)
+      try scene.program.close()
+      try scene.program.start()
+      #expect(try scene.program.plan() == plan)
+      try scene.expectWindow(plan.places, "at the second start")
+    }
+  }
+
+  @Test("says what is wrong with a file that is no plan, and leaves it as it is", arguments: Backend.allCases)
+  func damagedData(backend: Backend) async throws {
+    try await Stage.on(backend).play(nil) { scene in
+      let path = scene.program.dataPath
+      let bytes = Data("This is no database, but a letter to somebody.\n".utf8) + Data(repeating: 7, count: 5000)
+      try bytes.write(to: URL(filePath: path))
+      try scene.program.start()
+      let name = (path as NSString).lastPathComponent
+      let words = try Deadline.wait(for: "a message") {
+        try scene.program.tree().all.first { $0.role != .frame && ($0.name + $0.summary).contains(name) }?.name
+      }
+      #expect(!words.isEmpty)
+      try scene.program.close()
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+      let folder = (path as NSString).deletingLastPathComponent
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
+    }
+  }
+}

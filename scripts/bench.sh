@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Measures a release build against the numbers that the design sets.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/install.sh demonstration
+scripts/build.sh release daylane daylane-bench
+exec .build/release/daylane-bench "$@"

@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# Installs what is missing on this machine: install.sh build | run | test. Does nothing when all is there.
+set -euo pipefail
+
+# What is needed: how to see that it is there, and the Debian or Ubuntu package that brings it.
+build="
+  command:pkg-config pkg-config
+  library:gtk4 libgtk-4-dev
+  library:sqlite3 libsqlite3-dev
+"
+# To show a window.
+run="
+  file:/usr/share/icons/Adwaita/index.theme adwaita-icon-theme
+  file:/usr/lib/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader*svg*.so librsvg2-common
+  file:/usr/share/fonts/*/*/*.[to]tf fonts-dejavu-core
+"
+# To show it where there is no screen, and to find things in it.
+virtual="
+  command:Xvfb xvfb
+  command:openbox openbox
+  command:dbus-daemon dbus
+  file:/usr/share/dbus-1/services/org.a11y.Bus.service at-spi2-core
+  file:/usr/lib/*/libXtst.so.6 libxtst6
+"
+# To try it under Wayland too.
+wayland="
+  command:mutter mutter
+  file:/usr/lib/*/libEGL_mesa.so.0 libegl-mesa0
+  file:/usr/lib/*/dri/*_dri.so libgl1-mesa-dri
+"
+
+case "${1:-}" in
+  build) needs="$build" ;;
+  run) needs="$build $run" ;;
+  demonstration) needs="$build $run $virtual" ;;
+  test) needs="$build $run $virtual $wayland" ;;
+  *)
+    echo "install.sh build | run | demonstration | test" >&2
+    exit 64
+    ;;
+esac
+
+is_there() {
+  case "$1" in
+    command:*) command -v "${1#command:}" >/dev/null ;;
+    library:*) pkg-config --exists "${1#library:}" 2>/dev/null ;;
+    file:*) compgen -G "${1#file:}" >/dev/null ;;
+  esac
+}
+
+# Two words a line, with no look into the folders for the patterns.
+missing_packages() {
+  local sign package
+  while read -r sign package; do
+    if [ -n "$sign" ] && ! is_there "$sign"; then echo "$package"; fi
+  done <<<"$needs"
+}
+
+needs=$(tr -s ' ' <<<"$needs" | sed 's/^ //')
+missing=$(missing_packages)
+if [ -z "$missing" ]; then exit 0; fi
+missing=$(tr '\n' ' ' <<<"$missing")
+
+if ! command -v apt-get >/dev/null; then
+  echo "Please install what Debian calls: $missing" >&2
+  exit 69
+fi
+as_root=()
+if [ "$(id -u)" != 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    echo "Please install, as root: apt-get install $missing" >&2
+    exit 77
+  fi
+  as_root=(sudo)
+fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+quietly() {
+  if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "$@" </dev/null >"$log" 2>&1; then
+    cat "$log" >&2
+    echo "Could not install: $missing" >&2
+    exit 69
+  fi
+}
+
+echo "Installing: $missing"
+quietly apt-get -q update
+# shellcheck disable=SC2086 # one word for each package
+quietly apt-get -q -y -o Dpkg::Use-Pty=0 install --no-install-recommends $missing
+
+missing=$(missing_packages)
+if [ -n "$missing" ]; then
+  echo "Installed, but still not found:" $missing >&2
+  exit 69
+fi

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Builds and runs every test, and ends with the line "N passed, N failed".
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+tally() {
+  echo "$1 passed, $2 failed" | tee .build/tally
+}
+
+mkdir -p .build
+rm -f .build/tally
+if ! scripts/install.sh test; then
+  echo "The tests did not run: something that they need could not be installed."
+  tally 0 1
+  exit 1
+fi
+if ! command -v swift >/dev/null; then
+  echo "The tests did not run. Swift is missing: get it from https://www.swift.org/install"
+  tally 0 1
+  exit 69
+fi
+
+echo "Building the tests"
+if ! swift build --build-tests; then
+  echo "The tests did not run: they do not build."
+  tally 0 1
+  exit 1
+fi
+
+rm -f .build/results*.xml
+swift test --skip-build --disable-xctest --xunit-output .build/results.xml "$@"
+status=$?
+
+# Each test is one <testcase>, and one that failed holds a <failure> or more.
+count() {
+  cat .build/results*.xml 2>/dev/null | awk -v what="$1" '
+    /<testcase/ { all += 1; open = 1 }
+    /<failure/ && open { failed += 1; open = 0 }
+    /<skipped/ && open { skipped += 1; open = 0 }
+    END { if (what == "failed") print failed + 0; else if (what == "skipped") print skipped + 0
+          else print all - failed - skipped }'
+}
+passed=$(count passed)
+failed=$(count failed)
+skipped=$(count skipped)
+
+if [ "$skipped" -gt 0 ]; then echo "$skipped tests were skipped."; fi
+if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then
+  echo "The run of the tests ended before its time, with status $status."
+  failed=1
+fi
+if [ "$status" -eq 0 ] && [ "$passed" -eq 0 ]; then
+  echo "No test ran."
+  status=1
+  failed=1
+fi
+if [ "$status" -eq 0 ] && [ "$failed" -gt 0 ]; then status=1; fi
+tally "$passed" "$failed"
+exit "$status"
