@@ -25,7 +25,20 @@ struct DataFile {
     var schemaVersion: Int
   }
 
+  /// The path, without symbolic links where there is a file: SQLite keeps its log beside the file that a link leads to.
   let path: String
+
+  /// The file at `path`. SQLite gives names like `:memory:` a meaning, and none that begin with a slash or a point.
+  init(path: String) {
+    if let resolved = realpath(path, nil) {
+      self.path = String(cString: resolved)
+      free(resolved)
+    } else if path.hasPrefix("/") || path.isEmpty {
+      self.path = path
+    } else {
+      self.path = "./" + path
+    }
+  }
 
   /// The folder that the file is in.
   var folder: String {

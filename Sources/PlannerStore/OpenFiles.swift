@@ -5,9 +5,9 @@ import Synchronization
 
 /// The descriptors through which headers are read.
 ///
-/// Closing any descriptor of a file gives up every lock that the process has on it (see fcntl(2)), also those of SQLite.
-/// So as long as a store has a file open, its header is read through one descriptor, which stays open until the last
-/// store of that file is closed.
+/// Closing any descriptor of a file gives up every lock that the process has on it (see fcntl(2)), also SQLite's. So as
+/// long as a store has a file open, its header is read through one descriptor, which stays open until the last store of
+/// that file is closed.
 enum OpenFiles {
   /// A file, whatever its name is.
   private struct Identity: Hashable {

@@ -27,8 +27,26 @@ public final class PlanStore: Sendable {
 
   let queue: DatabaseQueue
 
-  /// SQLite's `data_version` when the plan was last read: it changes when another connection writes.
-  let seenVersion = Mutex<Int64?>(nil)
+  /// What the store knows of the file's content.
+  struct Knowledge: Equatable {
+    /// SQLite's `data_version` when the plan was last read: it changes when another connection writes.
+    var version: Int64
+    /// The revision of the plan that is what the file holds.
+    var revision: Int64
+  }
+
+  /// What was known after the last reading or writing; `nil` before the first.
+  let knowledge = Mutex<Knowledge?>(nil)
+
+  private static let lastRevision = Mutex<Int64>(0)
+
+  /// A number for a plan that no other plan in this process has, or has had.
+  static func newRevision() -> Int64 {
+    lastRevision.withLock { last in
+      last += 1
+      return last
+    }
+  }
 
   /// The private copy that is read instead of a file that cannot be opened where it is.
   private let copy: TemporaryCopy?

@@ -33,8 +33,9 @@ struct RefusalTests {
   func noDatabase() throws {
     let folder = try Folder()
     let files: [[UInt8]] = [
-      Array("# A board\n\n## List\n- [ ] card\n".utf8), [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 500),
-      [0], Array("SQLite format 3\0".utf8),
+      Array("# A board\n\n## List\n- [ ] card\n".utf8),
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 500), [0],
+      Array("SQLite format 3\0".utf8),
     ]
     for (index, bytes) in files.enumerated() {
       let path = try folder.write(bytes, to: "\(index)")
@@ -49,7 +50,8 @@ struct RefusalTests {
     do {
       let queue = try DatabaseQueue(path: path)
       try queue.inDatabase { db in
-        try db.execute(sql: "PRAGMA journal_mode = \(journal); CREATE TABLE entry (id INTEGER); INSERT INTO entry VALUES (1)")
+        try db.execute(sql: "PRAGMA journal_mode = \(journal)")
+        try db.execute(sql: "CREATE TABLE entry (id INTEGER); INSERT INTO entry VALUES (1)")
       }
     }
     try expectRefusal(of: path, in: folder) { $0 == .otherProgram(path: path) }
