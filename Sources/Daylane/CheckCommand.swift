@@ -18,7 +18,8 @@ struct CheckCommand: ParsableCommand {
       throw Failure.data("\(try data.path) is damaged: \(first)\(more); restore it from a backup")
     }
     let plan = try store?.load() ?? Plan()
-    try Output.write("All is well: \(count(plan.lists.count, "list")), \(count(plan.entryCount, "entry", "entries")).\n")
+    let counts = "\(count(plan.lists.count, "list")), \(count(plan.entryCount, "entry", "entries"))"
+    try Output.write("All is well: \(counts).\n")
   }
 }
 

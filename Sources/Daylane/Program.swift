@@ -51,7 +51,7 @@ enum Program {
     return failure.status
   }
 
-  /// The arguments with a `--data` that stands before the subcommand put behind it, so that it may stand on either side.
+  /// The arguments with a `--data` before the subcommand put behind it, so that it may stand on either side.
   private static func dataOptionBehindSubcommand(_ arguments: [String]) -> [String] {
     var options: [String] = []
     var rest = arguments[...]
@@ -71,7 +71,7 @@ enum Program {
   }
 }
 
-/// What ends a command before its time: the exit status, and the line that says why. No line if there is nobody to read.
+/// What ends a command before its time: the exit status, and the line that says why; no line if nobody would read it.
 struct Failure: Error {
   var status: Int32
   var message: String

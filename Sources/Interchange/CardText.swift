@@ -11,7 +11,7 @@ struct CardText {
 
   // MARK: From Markdown
 
-  /// Takes the day off the end of the title, or else off the end of the notes. A date with a backslash before it is text.
+  /// Takes the day off the end of the title, or else of the notes. A date with a backslash before it is text.
   mutating func takeDay(isEscaped: Bool) -> Day? {
     if let day = CardText.takeDay(from: &title, isEscaped: isEscaped) { return day }
     guard var last = notes.last, CardText.mayHoldDay(note: last) else { return nil }

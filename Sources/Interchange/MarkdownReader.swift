@@ -2,8 +2,8 @@
 
 import Planner
 
-/// Reads a board line by line. A line's meaning depends on little: whether it is inside verbatim text, whether there is a
-/// list, and whether an entry is open that it may be a note of.
+/// Reads a board line by line. A line's meaning depends on little: whether it is inside verbatim text, whether there is
+/// a list, and whether an entry is open that it may be a note of.
 struct MarkdownReader {
   /// What was read.
   struct Reading {

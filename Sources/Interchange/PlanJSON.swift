@@ -6,8 +6,8 @@ public import Planner
 /// `{"lists": [{"id", "title", "color", "entries": [{"kind", "id", "title", "done", "notes", "collapsed"}]}],
 /// "days": [{"date", "cards": [{"id", "title", "done", "home", "notes"}]}]}`.
 ///
-/// Identities are strings. A card's `home` is the identity of a list, or null. Keys always come in this order, one entry
-/// a line.
+/// Identities are strings. A card's `home` is the identity of a list, or null. Keys always come in this order, one
+/// entry a line.
 public enum PlanJSON {
   /// The JSON text of a plan, UTF-8, with a line feed at its end.
   ///

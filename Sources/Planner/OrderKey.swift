@@ -1,6 +1,6 @@
 // A position between two others, so that a move writes only what moved.
 
-/// A key that orders entries in their place: text of base-62 digits (`0`–`9`, `A`–`Z`, `a`–`z`), compared byte by byte.
+/// A key that orders entries in their place: text of base-62 digits (`0`–`9`, `A`–`Z`, `a`–`z`), compared by bytes.
 ///
 /// Between any two keys there is always another one. A key is a whole number and a fraction:
 /// - the first digit says how many digits the whole number has: 31 (`V`) means one digit, 32 two, and so on; 30 (`U`)
@@ -58,7 +58,8 @@ extension OrderKey {
   }
 
   static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = bytes.first, let head = value(of: first) else { return false }
+    // Keys at the very ends leave no room outside of them; no sequence of insertions comes near.
+    guard let first = bytes.first, let head = value(of: first), (2...59).contains(head) else { return false }
     let whole = 1 + wholeCount(head: head)
     guard bytes.count >= whole, bytes.allSatisfy({ value(of: $0) != nil }) else { return false }
     return bytes.count == whole || bytes[bytes.count - 1] != UInt8(ascii: "0")

@@ -81,7 +81,7 @@ extension Plan {
     assert(changes.entries.count > 64 || changes.entries.allSatisfy { isSound($0.after) })
   }
 
-  /// Says that the plan is what the data file holds as `revision`.
+  /// Says that the plan is what the data file holds, under a number of its own.
   public mutating func markStored(revision: Int64) {
     self.revision = revision
   }

@@ -20,7 +20,8 @@ public struct Plan: Sendable {
   /// Text of imported files that belongs to no list.
   public internal(set) var aside: PlanAside
 
-  /// A number that each stored change makes greater by one; it tells whether a plan is what the data file holds.
+  /// A number that the store gives to each plan that it reads or changes, and to no other in the same process: it tells
+  /// whether this is the plan that the data file holds. Zero before that.
   public internal(set) var revision: Int64
 
   /// The identity that the next new entry gets.

@@ -29,7 +29,7 @@ extension PlanError: CustomStringConvertible {
     case .emptyTitle:
       "a title cannot be empty; give it at least one character that is not a space"
     case .titleTooLong(let byteCount):
-      "a title of \(byteCount) bytes is too long; put the text into the notes, titles have at most \(TextRules.titleLimit) bytes"
+      "a title of \(byteCount) bytes is too long; titles have at most \(TextRules.titleLimit), notes may have more"
     case .notesTooLong(let byteCount):
       "notes of \(byteCount) bytes are too long; shorten them to at most \(TextRules.notesLimit) bytes"
     case .headerOnDay:

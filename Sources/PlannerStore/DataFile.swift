@@ -25,7 +25,20 @@ struct DataFile {
     var schemaVersion: Int
   }
 
+  /// The path, without symbolic links where there is a file: SQLite keeps its log beside the file that a link leads to.
   let path: String
+
+  /// The file at `path`. SQLite gives names like `:memory:` a meaning, and none that begin with a slash or a point.
+  init(path: String) {
+    if let resolved = realpath(path, nil) {
+      self.path = String(cString: resolved)
+      free(resolved)
+    } else if path.hasPrefix("/") || path.isEmpty {
+      self.path = path
+    } else {
+      self.path = "./" + path
+    }
+  }
 
   /// The folder that the file is in.
   var folder: String {
@@ -50,7 +63,7 @@ struct DataFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoFile(path: path) }
     if status.st_size == 0 { return .empty }
 
-    let bytes = try firstBytes(100)
+    let bytes = try OpenFiles.firstBytes(100, of: self)
     let magic = Array("SQLite format 3\0".utf8)
     guard bytes.count == 100, bytes.starts(with: magic) else { throw .notADatabase(path: path) }
     func number(at offset: Int, count: Int) -> Int {
@@ -117,18 +130,5 @@ struct DataFile {
   /// The system's words for an error number.
   static func reason(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
-  }
-
-  private func firstBytes(_ count: Int) throws(StoreError) -> [UInt8] {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == EACCES || errno == EPERM { throw .unreadable(path: path) }
-      throw .inputOutput(path: path, detail: DataFile.reason(errno))
-    }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let got = pread(descriptor, &bytes, count, 0)
-    guard got >= 0 else { throw .inputOutput(path: path, detail: DataFile.reason(errno)) }
-    return Array(bytes[..<got])
   }
 }

@@ -4,8 +4,8 @@ import GRDB
 import Planner
 
 extension PlanStore {
-  /// Verifies the data: the database itself, its references, and the laws of the plan (every entry in exactly one place,
-  /// in an order that is clear).
+  /// Verifies the data: the database itself, its references, and the laws of the plan (every entry in exactly one
+  /// place, in an order that is clear).
   ///
   /// - Returns: What is wrong, one line each; empty if all is well.
   /// - Throws: `StoreError` if the file cannot be read at all.
@@ -14,7 +14,7 @@ extension PlanStore {
     do {
       return try queue.inDatabase { db in
         var findings: [String] = []
-        try db.inTransaction(.deferred) {
+        try inTransaction(db, beginningWith: "BEGIN") {
           let verdicts = try String.fetchAll(db, sql: "PRAGMA integrity_check")
           findings += verdicts.filter { $0 != "ok" }.map(oneLine)
           if findings.isEmpty {
@@ -24,7 +24,6 @@ extension PlanStore {
             }
             findings += planFindings(db)
           }
-          return .commit
         }
         return findings
       }
@@ -35,7 +34,7 @@ extension PlanStore {
 
   private func planFindings(_ db: Database) -> [String] {
     do {
-      let plan = try read(db)
+      let plan = try read(db).plan
       let stored = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
       guard stored == plan.entryCount else { return ["\(stored) entries are stored, \(plan.entryCount) are in places"] }
       try plan.checkInvariants()

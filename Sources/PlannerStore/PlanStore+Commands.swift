@@ -4,11 +4,11 @@ import GRDB
 public import Planner
 
 extension PlanStore {
-  /// Carries out a command and saves what it changes, in one transaction that has reached the disk on return. A command
-  /// that changes nothing writes nothing.
+  /// Carries out a command and saves what it changes, in one transaction that has reached the disk on return. A
+  /// command that changes nothing writes nothing.
   ///
   /// If the file has changed elsewhere meanwhile, the command is carried out on what the file holds: anchors keep their
-  /// meaning. `plan` is then that plan, and its revision is greater by more than one.
+  /// meaning, and `plan` is that plan afterwards.
   ///
   /// - Returns: The rows that the command changed.
   /// - Throws: `PlanError` if the plan refuses the command, `StoreError` if it cannot be saved. Nothing is changed then,
@@ -20,25 +20,24 @@ extension PlanStore {
       throw StoreError.openedForReading(path: path)
     }
     do {
-      var changes = Changes()
-      var fresh: Plan?
-      try queue.inDatabase { db in
-        try db.inTransaction(.immediate) {
-          let revision = try PlanStore.revision(db)
-          if revision != plan.revision { fresh = try read(db) }
-          changes = try (fresh ?? plan).changes(for: command)
-          if changes.isEmpty { return .rollback }
+      return try queue.inDatabase { db in
+        var fresh: Plan?
+        var version: Int64 = 0
+        let changes = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
+          version = try PlanStore.dataVersion(db)
+          let isCurrent = knowledge.withLock { $0 == Knowledge(version: version, revision: plan.revision) }
+          if !isCurrent { fresh = try read(db).plan }
+          let changes = try (fresh ?? plan).changes(for: command)
           try write(changes, to: db)
-          try db.cachedStatement(sql: "UPDATE plan SET revision = ?").execute(arguments: [revision + 1])
-          return .commit
+          return changes
         }
-      }
-      if let fresh { plan = fresh }
-      if !changes.isEmpty {
+        if changes.isEmpty { return changes }
+        if let fresh { plan = fresh }
         plan.apply(changes)
-        plan.markStored(revision: plan.revision + 1)
+        plan.markStored(revision: PlanStore.newRevision())
+        knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
+        return changes
       }
-      return changes
     } catch let error as PlanError {
       throw error
     } catch {

@@ -12,84 +12,99 @@ extension PlanStore {
   public func load() throws(StoreError) -> Plan {
     do {
       return try queue.inDatabase { db in
-        var plan = Plan()
-        try db.inTransaction(.deferred) {
-          plan = try read(db)
-          return .commit
+        try inTransaction(db, beginningWith: "BEGIN") {
+          let (plan, version) = try read(db)
+          knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
+          return plan
         }
-        return plan
       }
     } catch {
       throw storeError(error, file: DataFile(path: path))
     }
   }
 
-  /// Whether another connection has written since this store last read the plan, or carried out a command. O(1), and
-  /// cheap enough to be asked a few times a second.
+  /// Whether another connection has written since this store last read the plan. O(1), and cheap enough to be asked a
+  /// few times a second.
   ///
   /// - Throws: `StoreError`.
   public func hasChangedElsewhere() throws(StoreError) -> Bool {
     do {
       let version = try queue.inDatabase { try PlanStore.dataVersion($0) }
-      return seenVersion.withLock { $0 != version }
+      return knowledge.withLock { $0?.version != version }
     } catch {
       throw storeError(error, file: DataFile(path: path))
     }
   }
 
-  /// Reads the plan again if another connection has changed it.
+  /// Reads the plan again if it is not what the file holds.
   ///
   /// - Returns: Whether `plan` is another one now.
   /// - Throws: `StoreError`; the plan is then as it was.
   public func reloadIfNeeded(_ plan: inout Plan) throws(StoreError) -> Bool {
-    guard try hasChangedElsewhere() else { return false }
-    let revision = try storedRevision()
-    guard revision != plan.revision else {
-      // Something was written that is no change of the plan, or it is known already.
-      return false
-    }
+    let isKnown = knowledge.withLock { $0?.revision == plan.revision }
+    if isKnown, try !hasChangedElsewhere() { return false }
     plan = try load()
     return true
   }
 
-  /// The plan as this connection sees it, inside a transaction.
-  func read(_ db: Database) throws -> Plan {
+  /// The plan as this connection sees it, and SQLite's `data_version` then. Inside a transaction.
+  func read(_ db: Database) throws -> (plan: Plan, version: Int64) {
     let version = try PlanStore.dataVersion(db)
+    let lists = try readLists(db)
+    let entries = try readEntries(db)
+    let nextEntry = try PlanStore.nextIdentity(db, table: "entry", greatest: entries.last?.id.rawValue)
+    let nextList = try PlanStore.nextIdentity(db, table: "list", greatest: lists.last?.id.rawValue)
     let plan = try Plan(
-      lists: readLists(db), entries: readEntries(db), aside: readAside(db), revision: PlanStore.revision(db),
-      nextEntryID: EntryID(rawValue: try PlanStore.nextIdentity(db, table: "entry")),
-      nextListID: ListID(rawValue: try PlanStore.nextIdentity(db, table: "list")))
-    seenVersion.withLock { $0 = version }
-    return plan
+      lists: lists, entries: entries, aside: readAside(db), revision: PlanStore.newRevision(),
+      nextEntryID: EntryID(rawValue: nextEntry), nextListID: ListID(rawValue: nextList))
+    return (plan, version)
   }
 
-  static func dataVersion(_ db: Database) throws -> Int64? {
-    try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
+  static func dataVersion(_ db: Database) throws -> Int64 {
+    let raw = try db.cachedStatement(sql: "PRAGMA data_version").sqliteStatement
+    defer { sqlite3_reset(raw) }
+    guard sqlite3_step(raw) == SQLITE_ROW else { throw rawError(raw) }
+    return sqlite3_column_int64(raw, 0)
   }
 
-  static func revision(_ db: Database) throws -> Int64 {
-    let statement = try db.cachedStatement(sql: "SELECT revision FROM plan")
-    guard let revision = try Int64.fetchOne(statement) else { throw Damage("the revision is missing") }
-    return revision
-  }
-
-  private func storedRevision() throws(StoreError) -> Int64 {
+  /// Does `body` in a transaction, which is taken back if it throws.
+  func inTransaction<Result>(_ db: Database, beginningWith begin: String, _ body: () throws -> Result) throws -> Result {
+    // Cached statements: to prepare these anew takes as long as a short transaction.
+    try PlanStore.run(begin, db)
     do {
-      return try queue.inDatabase { db in
-        let version = try PlanStore.dataVersion(db)
-        let revision = try PlanStore.revision(db)
-        seenVersion.withLock { $0 = version }
-        return revision
-      }
+      let result = try body()
+      try PlanStore.run("COMMIT", db)
+      return result
     } catch {
-      throw storeError(error, file: DataFile(path: path))
+      // Some errors have taken the transaction back already.
+      if sqlite3_get_autocommit(db.sqliteConnection) == 0 { try PlanStore.run("ROLLBACK", db) }
+      throw error
     }
   }
 
+  private static func run(_ sql: String, _ db: Database) throws {
+    let raw = try db.cachedStatement(sql: sql).sqliteStatement
+    defer { sqlite3_reset(raw) }
+    guard sqlite3_step(raw) == SQLITE_DONE else { throw rawError(raw) }
+  }
+
+  private static func rawError(_ raw: OpaquePointer?) -> DatabaseError {
+    let connection = sqlite3_db_handle(raw)
+    return DatabaseError(
+      resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
+      message: String(cString: sqlite3_errmsg(connection)))
+  }
+
   /// One more than the greatest identity that was ever given.
-  private static func nextIdentity(_ db: Database, table: String) throws -> Int64 {
+  private static func nextIdentity(_ db: Database, table: String, greatest: Int64?) throws -> Int64 {
     let given = try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table])
-    return (given ?? 0) + 1
+    return try number(max(given ?? 0, greatest ?? 0)) + 1
+  }
+
+  /// A number that the program counts up, as long as it is one that counting could have reached.
+  private static func number(_ number: Int64) throws -> Int64 {
+    guard number >= 0, number < 1 << 53 else { throw Damage("\(number) is no proper number") }
+    return number
   }
 
   private func readAside(_ db: Database) throws -> PlanAside {
@@ -100,9 +115,9 @@ extension PlanStore {
 
   private func readLists(_ db: Database) throws -> [PlanList] {
     var lists: [PlanList] = []
-    let statement = try db.cachedStatement(sql: "SELECT id, title, color, aside, position FROM list")
+    let statement = try db.cachedStatement(sql: "SELECT id, title, color, aside, position FROM list ORDER BY id")
     try step(statement) { row in
-      let id = ListID(rawValue: row.integer(0))
+      let id = ListID(rawValue: try PlanStore.number(row.integer(0)))
       guard let key = OrderKey(row.text(4)) else { throw Damage("list \(id) has no position") }
       lists.append(
         PlanList(
@@ -116,9 +131,9 @@ extension PlanStore {
     var entries: [Entry] = []
     entries.reserveCapacity(try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0)
     let statement = try db.cachedStatement(
-      sql: "SELECT id, kind, title, notes, done, collapsed, home, day, position FROM entry")
+      sql: "SELECT id, kind, title, notes, done, collapsed, home, day, position FROM entry ORDER BY id")
     try step(statement) { row in
-      let id = EntryID(rawValue: row.integer(0))
+      let id = EntryID(rawValue: try PlanStore.number(row.integer(0)))
       let home = row.isNull(6) ? nil : ListID(rawValue: row.integer(6))
       let place: Place
       if !row.isNull(7) {
@@ -151,10 +166,7 @@ extension PlanStore {
     while true {
       let code = sqlite3_step(raw)
       if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else {
-        throw DatabaseError(
-          resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(sqlite3_db_handle(raw))))
-      }
+      guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
       try body(RawRow(statement: raw))
     }
   }

@@ -27,17 +27,44 @@ public final class PlanStore: Sendable {
 
   let queue: DatabaseQueue
 
-  /// SQLite's `data_version` when the plan was last read: it changes when another connection writes.
-  let seenVersion = Mutex<Int64?>(nil)
+  /// What the store knows of the file's content.
+  struct Knowledge: Equatable {
+    /// SQLite's `data_version` when the plan was last read: it changes when another connection writes.
+    var version: Int64
+    /// The revision of the plan that is what the file holds.
+    var revision: Int64
+  }
+
+  /// What was known after the last reading or writing; `nil` before the first.
+  let knowledge = Mutex<Knowledge?>(nil)
+
+  private static let lastRevision = Mutex<Int64>(0)
+
+  /// A number for a plan that no other plan in this process has, or has had.
+  static func newRevision() -> Int64 {
+    lastRevision.withLock { last in
+      last += 1
+      return last
+    }
+  }
 
   /// The private copy that is read instead of a file that cannot be opened where it is.
   private let copy: TemporaryCopy?
 
-  private init(path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?) {
+  /// Keeps the file's header readable without opening the file again; see there.
+  private let lease: OpenFiles.Lease
+
+  private init(path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?, lease: OpenFiles.Lease) {
     self.path = path
     self.mode = mode
     self.queue = queue
     self.copy = copy
+    self.lease = lease
+  }
+
+  deinit {
+    // Before the lease goes.
+    try? queue.close()
   }
 
   /// Opens a data file, and brings one of an older version up to date.
@@ -56,13 +83,12 @@ public final class PlanStore: Sendable {
       switch (content, mode) {
       case (.nothing, .readWrite), (.nothing, .readOnly), (.empty, .readOnly):
         throw StoreError.missing(path: path)
-      case (.nothing, .readWriteCreate):
+      case (.nothing, .readWriteCreate), (.empty, .readWrite), (.empty, .readWriteCreate):
         if makesFolders { try file.makeFolder() }
         try file.requireWritable()
-        return try create(file, mode: mode)
-      case (.empty, _):
-        try file.requireWritable()
-        return try create(file, mode: mode)
+        try NewDataFile(for: file, configuration: configuration).put(replacingEmpty: content == .empty)
+        // Whether it is this one or one that another program has just put there.
+        return try open(path: path, mode: .readWrite)
       case (.plan(let header), .readOnly):
         return try openForReading(file, header: header)
       case (.plan(let header), _):
@@ -85,27 +111,10 @@ public final class PlanStore: Sendable {
 
   // MARK: Opening
 
-  private static func create(_ file: DataFile, mode: Mode) throws -> PlanStore {
-    let isNew = try file.content() == .nothing
-    do {
-      let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-      try queue.inDatabase { db in
-        // First whose file it is, then the rest: a start that is interrupted leaves a file that is still ours.
-        try db.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)")
-        try db.execute(sql: "PRAGMA journal_mode = WAL")
-      }
-      try Schema.migrator.migrate(queue)
-      return PlanStore(path: file.path, mode: mode, queue: queue, copy: nil)
-    } catch {
-      // Another program may be making the same file: remove only what is still without content.
-      if isNew, (try? file.content()) == .empty { file.remove() }
-      throw error
-    }
-  }
-
   private static func openExisting(
     _ file: DataFile, header: DataFile.Header, mode: Mode, copy: TemporaryCopy?
   ) throws -> PlanStore {
+    let lease = OpenFiles.Lease(file)
     let queue = try DatabaseQueue(path: copy?.path ?? file.path, configuration: configuration)
     // The log may be ahead of the header in the file.
     let version = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
@@ -118,7 +127,7 @@ public final class PlanStore: Sendable {
       }
     }
     if version < Schema.version { try Schema.migrator.migrate(queue) }
-    return PlanStore(path: file.path, mode: mode, queue: queue, copy: copy)
+    return PlanStore(path: file.path, mode: mode, queue: queue, copy: copy, lease: lease)
   }
 
   private static func openForReading(_ file: DataFile, header: DataFile.Header) throws -> PlanStore {

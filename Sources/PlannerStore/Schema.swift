@@ -21,12 +21,6 @@ enum Schema {
   // There are no indexes besides the identities: everything is read at once and ordered in memory, so that a move
   // writes one row and nothing else.
   private static let first = """
-    CREATE TABLE plan (
-      id INTEGER PRIMARY KEY CHECK (id = 1),
-      revision INTEGER NOT NULL
-    ) STRICT;
-    INSERT INTO plan (id, revision) VALUES (1, 0);
-
     CREATE TABLE aside (
       part TEXT PRIMARY KEY,
       text TEXT NOT NULL

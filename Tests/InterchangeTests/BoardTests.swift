@@ -16,7 +16,7 @@ struct BoardTests {
     try #require(plan.allEntries.first { $0.title == title }, "no entry \(title)")
   }
 
-  @Test("the boards from the wild come back as they were, and every word of theirs is kept", arguments: ["engine", "sprint"])
+  @Test("the boards come back as they were, and every word of theirs is kept", arguments: ["engine", "sprint"])
   func roundTrip(name: String) throws {
     let text = try wild(name)
     let first = try board(of: text)
@@ -92,7 +92,8 @@ struct BoardTests {
 
   @Test("a day may also stand at the end of the notes, but not at that of a nested task")
   func dayInNotes() throws {
-    let plan = try board(of: "## A\n- [ ] a\n\tmore @{2026-08-28}\n- [ ] b\n\t- [ ] c @{2026-08-29}\n- d<br>e @{2026-08-30}\n")
+    let plan = try board(
+      of: "## A\n- [ ] a\n\tmore @{2026-08-28}\n- [ ] b\n\t- [ ] c @{2026-08-29}\n- d<br>e @{2026-08-30}\n")
     #expect(plan.scheduledDays.map(\.iso) == ["2026-08-28", "2026-08-30"])
     #expect(try entry(plan, "a").notes == "more")
     #expect(try entry(plan, "b").notes == "- [ ] c @{2026-08-29}")
@@ -143,7 +144,8 @@ struct BoardTests {
 
   @Test("headings inside a list are section headers, with their own text as notes")
   func headers() throws {
-    let plan = try board(of: "# Board\nintro\n\n## A\naside\n- [ ] one\n### H\nabout\n- [ ] two\n#### I\n# J\n## A\n## B\n")
+    let plan = try board(
+      of: "# Board\nintro\n\n## A\naside\n- [ ] one\n### H\nabout\n- [ ] two\n#### I\n# J\n## A\n## B\n")
     #expect(plan.lists.map(\.title) == ["A", "A", "B"])
     #expect(titles(plan, 0) == ["one", "# H", "two", "# I", "# J"])
     #expect(try entry(plan, "H").notes == "about")

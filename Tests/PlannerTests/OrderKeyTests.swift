@@ -14,7 +14,8 @@ struct OrderKeyTests {
       let run = Int.random(in: runs.indices, using: &generator)
       let position = Int.random(in: 0...runs[run].count, using: &generator)
       let lower = position > 0 ? runs[run][position - 1] : run > 0 ? runs[run - 1].last : nil
-      let upper = position < runs[run].count ? runs[run][position] : run + 1 < runs.count ? runs[run + 1].first : nil
+      let next = run + 1 < runs.count ? runs[run + 1].first : nil
+      let upper = position < runs[run].count ? runs[run][position] : next
       let key = OrderKey.between(lower, upper)
       if lower.map({ $0 >= key }) == true || upper.map({ key >= $0 }) == true {
         Issue.record("\(key) is not between \(lower?.text ?? "–") and \(upper?.text ?? "–"), seed \(generator.seed)")

@@ -1,0 +1,112 @@
+// Folders that tests work in, and the built program.
+
+import Foundation
+import Glibc
+import Planner
+import PlannerStore
+import Testing
+
+/// A new folder, removed with everything in it when the value goes away.
+final class Folder {
+  let path: String
+
+  init() throws {
+    var template = Array("\(FileManager.default.temporaryDirectory.path)/daylane-tests-XXXXXX".utf8CString)
+    path = String(cString: try #require(mkdtemp(&template)))
+  }
+
+  deinit {
+    chmod(path, 0o700)
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+    return file(name)
+  }
+
+  /// The bytes of every file, by name: what must not change.
+  func contents() throws -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+      contents[name] = FileManager.default.contents(atPath: file(name)).map { Array($0) } ?? []
+    }
+    return contents
+  }
+}
+
+/// A data file with two lists and a few cards, closed.
+func makeSample(_ path: String) throws -> Plan {
+  let store = try PlanStore.open(path: path, mode: .readWriteCreate)
+  var plan = try store.load()
+  let work = NewList(title: "Work", entries: [NewEntry(title: "1"), NewEntry(title: "2"), NewEntry(title: "3")])
+  try store.perform(.insert(NewBoard(lists: [work, NewList(title: "Home")])), on: &plan)
+  return plan
+}
+
+/// The program that was built beside the tests.
+struct Program {
+  struct Result {
+    var status: Int32
+    var output: String
+    var error: String
+  }
+
+  static var path: String {
+    get throws {
+      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let beside = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("daylane").path
+      if FileManager.default.isExecutableFile(atPath: beside) { return beside }
+      // The test runner of the toolchain has loaded the tests: they are where the tests' sources were built.
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let built = root.appendingPathComponent(".build/debug/daylane").path
+      try #require(FileManager.default.isExecutableFile(atPath: built), "the program is not built")
+      return built
+    }
+  }
+
+  static func start(
+    _ arguments: [String], environment: [String: String] = [:], input: String? = nil, withoutOverride: Bool = false
+  ) throws -> (process: Process, output: Pipe, error: Pipe) {
+    let process = Process()
+    var arguments = arguments
+    if withoutOverride, geteuid() == 0 {
+      // The superuser without the right to pass over permissions.
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+      arguments = ["--bounding-set=-dac_override,-dac_read_search", try path] + arguments
+    } else {
+      process.executableURL = URL(fileURLWithPath: try path)
+    }
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let output = Pipe()
+    let error = Pipe()
+    process.standardOutput = output
+    process.standardError = error
+    if let input {
+      let pipe = Pipe()
+      process.standardInput = pipe
+      pipe.fileHandleForWriting.write(Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    }
+    try process.run()
+    return (process, output, error)
+  }
+
+  @discardableResult
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], input: String? = nil, withoutOverride: Bool = false
+  ) throws -> Result {
+    let (process, output, error) = try start(
+      arguments, environment: environment, input: input, withoutOverride: withoutOverride)
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let message = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      error: String(decoding: message, as: UTF8.self))
+  }
+}
