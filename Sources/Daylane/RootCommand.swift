@@ -21,7 +21,8 @@ struct RootCommand: ParsableCommand {
 
   func run() throws {
     let path = try data.path
-    let status = MainActor.assumeIsolated { Application.run(dataPath: path) }
+    let isUsual = data.file == nil
+    let status = MainActor.assumeIsolated { Application.run(dataPath: path, makesFolders: isUsual) }
     if status != 0 { throw ExitCode(status) }
   }
 }

@@ -16,37 +16,54 @@ public enum Application {
   ///
   /// A data file that does not exist yet is made, with a sample board in it. One that cannot be used is left as it is,
   /// and the window says why.
+  ///
+  /// - Parameter makesFolders: whether missing folders on the way to a new data file are made.
   @MainActor
-  public static func run(dataPath: String) -> Int32 {
+  public static func run(dataPath: String, makesFolders: Bool = false) -> Int32 {
     UserCalendar.adoptUserLocale()
     guard GtkApplicationHost.canOpenDisplay() else {
-      let text = "daylane: there is no display to open a window on; use a command such as \"daylane list\"\n"
-      _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+      complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
       return 74
     }
-    let host = GtkApplicationHost(id: id)
-    // Kept for as long as the loop runs.
-    var kept: [AnyObject] = []
-    let status = host.run {
-      do {
-        let model = try openModel(dataPath)
-        let window = BoardWindow(application: host, model: model)
-        kept = [Look(probe: window.widget), model, window]
-        window.present()
-      } catch {
-        let window = failureWindow(host, "\(error)")
-        kept = [Look(probe: window), window]
-        window.present()
-      }
-    }
-    kept.removeAll()
+    let status = runLoop(dataPath, makesFolders: makesFolders)
+    if Environment.reportsLeaks { complain("live boxes: \(LiveBoxes.count)") }
     return status
   }
 
   @MainActor
-  private static func openModel(_ path: String) throws -> PlannerModel {
+  private static func runLoop(_ dataPath: String, makesFolders: Bool) -> Int32 {
+    let host = GtkApplicationHost(id: id)
+    // Kept for as long as the loop runs.
+    var look: Look?
+    var kept: [AnyObject] = []
+    let status = host.run {
+      do {
+        let model = try openModel(dataPath, makesFolders: makesFolders)
+        let window = BoardWindow(application: host, model: model)
+        look = Look(probe: window.widget)
+        kept = [model, window]
+        window.present()
+      } catch {
+        let window = failureWindow(host, "\(error)")
+        look = Look(probe: window)
+        kept = [window]
+        window.present()
+      }
+    }
+    look?.stop()
+    look = nil
+    kept.removeAll()
+    return status
+  }
+
+  private static func complain(_ line: String) {
+    _ = (line + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  }
+
+  @MainActor
+  private static func openModel(_ path: String, makesFolders: Bool) throws -> PlannerModel {
     let isNew = access(path, F_OK) != 0
-    let store = try PlanStore.open(path: path, mode: .readWriteCreate)
+    let store = try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: makesFolders)
     let model = try PlannerModel(store: store)
     if isNew { model.perform(.insert(try SampleBoard.board(today: Clock.today()))) }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -39,14 +39,26 @@ public enum MainLoop {
         return 0
       }, data, { releaseBox($0) })
   }
+}
 
-  /// Calls `body` every `interval` seconds while it returns `true`.
-  public static func every(_ interval: Double, _ body: @escaping @MainActor () -> Bool) {
-    typealias Handler = () -> Bool
+/// Calls back again and again, until it is let go of.
+@MainActor
+public final class RepeatingTimer {
+  nonisolated private let source: guint
+
+  /// Calls `body` every `interval` seconds for as long as this object lives.
+  public init(every interval: Double, _ body: @escaping @MainActor () -> Void) {
+    typealias Handler = () -> Void
     let data = SignalBox<Handler>(unisolated(body)).retained()
-    g_timeout_add_full(
+    source = g_timeout_add_full(
       G_PRIORITY_DEFAULT, guint(max(1, interval * 1000)),
-      { data in (SignalBox<Handler>.from(data)?.handler() ?? false).gboolean },
-      data, { releaseBox($0) })
+      { data in
+        SignalBox<Handler>.from(data)?.handler()
+        return 1
+      }, data, { releaseBox($0) })
+  }
+
+  deinit {
+    g_source_remove(source)
   }
 }

@@ -40,11 +40,11 @@ public enum Appearance {
     dl_object_set_boolean(settings.raw, "gtk-application-prefer-dark-theme", dark.gboolean)
   }
 
-  /// Calls `handler` when the theme or its variant changes.
-  public static func onChange(_ handler: @escaping @MainActor () -> Void) {
-    guard let settings = gtk_settings_get_default() else { return }
-    for property in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
-      connectNotify(settings.raw, property: property, handler)
+  /// Calls `handler` when the theme or its variant changes. The caller disconnects.
+  public static func onChange(_ handler: @escaping @MainActor () -> Void) -> [SignalConnection] {
+    guard let settings = gtk_settings_get_default() else { return [] }
+    return ["gtk-theme-name", "gtk-application-prefer-dark-theme"].map {
+      connectNotify(settings.raw, property: $0, handler)
     }
   }
 

@@ -28,7 +28,12 @@ public final class ActiveDrag: GObjectReference {
     gdk_drag_set_hotspot(drag, Int32(hotspot.x.rounded()), Int32(hotspot.y.rounded()))
   }
 
-  func matches(_ other: OpaquePointer?) -> Bool { other == drag }
+  /// Takes the picture away, also from an animation in which GDK would carry it back: what comes after the drag is
+  /// the program's to draw. It frees the picture at once; GDK keeps an ended drag for a while.
+  public func removeIcon() {
+    let icon = gtk_drag_icon_get_for_drag(drag)
+    gtk_drag_icon_set_child(icon.map { OpaquePointer($0) }, nil)
+  }
 }
 
 /// A native drag source on a widget: whatever is pressed and pulled inside it.

@@ -19,11 +19,6 @@ public final class Button: Widget {
     tooltip = name
   }
 
-  public init(child: Widget) {
-    super.init(gtk_button_new())
-    gtk_button_set_child(button, child.pointer)
-  }
-
   public var text: String {
     get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
     set { if newValue != text { gtk_button_set_label(button, newValue) } }

@@ -1,10 +1,11 @@
-// GTK's own containers, as far as they are needed.
+// GTK's own containers, as far as they are needed. Each keeps the Swift halves of its children.
 
 import CGtk
 
 /// Children in a row or a column.
 public final class BoxWidget: Widget {
   private var box: UnsafeMutablePointer<GtkBox> { pointer.cast() }
+  private var children: [Widget] = []
 
   public init(_ orientation: Orientation, spacing: Int = 0) {
     super.init(
@@ -12,16 +13,26 @@ public final class BoxWidget: Widget {
         orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, Int32(spacing)))
   }
 
-  public func append(_ child: Widget) { gtk_box_append(box, child.pointer) }
-  public func remove(_ child: Widget) { gtk_box_remove(box, child.pointer) }
+  public func append(_ child: Widget) {
+    children.append(child)
+    gtk_box_append(box, child.pointer)
+  }
+
+  public func remove(_ child: Widget) {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return }
+    gtk_box_remove(box, child.pointer)
+    children.remove(at: index)
+  }
 }
 
 /// Two children with a divider that can be dragged.
 public final class Paned: Widget {
+  private let children: [Widget]
   private var paned: OpaquePointer { pointer.opaque }
 
-  /// Side by side.
-  public init(start: Widget, end: Widget, startMinimumShrinks: Bool = false) {
+  /// Side by side. Neither gets less than it needs.
+  public init(start: Widget, end: Widget) {
+    children = [start, end]
     super.init(gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))
     gtk_paned_set_start_child(paned, start.pointer)
     gtk_paned_set_end_child(paned, end.pointer)
@@ -40,12 +51,14 @@ public final class Paned: Widget {
 
 /// A child larger than its place, and the bars to move it.
 public final class ScrolledWindow: Widget {
+  private let child: Widget
   private var scrolled: OpaquePointer { pointer.opaque }
 
   /// - Parameters:
   ///   - horizontal: whether it scrolls sideways; otherwise the child gets the width there is.
   ///   - vertical: whether it scrolls up and down; otherwise the child gets the height there is.
   public init(child: Widget, horizontal: Bool, vertical: Bool) {
+    self.child = child
     super.init(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(
       scrolled, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,

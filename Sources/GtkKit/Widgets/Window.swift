@@ -5,6 +5,9 @@ import CGtk
 /// A toplevel window.
 public final class Window: Widget {
   private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
+  /// GTK owns the widgets; these keep their Swift halves.
+  private var child: Widget?
+  private var titlebar: Widget?
 
   public init(application: GtkApplicationHost) {
     super.init(gtk_application_window_new(application.application))
@@ -26,8 +29,16 @@ public final class Window: Widget {
     set { gtk_window_set_default_size(window, Int32(newValue.width), Int32(newValue.height)) }
   }
 
-  public func setTitlebar(_ widget: Widget) { gtk_window_set_titlebar(window, widget.pointer) }
-  public func setChild(_ child: Widget?) { gtk_window_set_child(window, child?.pointer) }
+  public func setTitlebar(_ widget: Widget) {
+    titlebar = widget
+    gtk_window_set_titlebar(window, widget.pointer)
+  }
+
+  public func setChild(_ child: Widget?) {
+    self.child = child
+    gtk_window_set_child(window, child?.pointer)
+  }
+
   public func present() { gtk_window_present(window) }
 
   public var isMaximized: Bool {

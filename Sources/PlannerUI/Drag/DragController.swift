@@ -216,6 +216,7 @@ final class DragController {
     session?.end()
     finishSession()
     session = nil
+    drag?.removeIcon()
     drag = nil
   }
 

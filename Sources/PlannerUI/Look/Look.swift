@@ -10,15 +10,22 @@ final class Look {
   private let scheme = ColorScheme()
   private let probe: Widget
   private var isDark: Bool?
+  private var connections: [SignalConnection] = []
 
   /// - Parameter probe: any widget; its theme decides between light and dark.
   init(probe: Widget) {
     self.probe = probe
     refresh()
-    Appearance.onChange { [weak self] in
+    connections = Appearance.onChange { [weak self] in
       // The theme loads its own sheet after the setting changes.
       MainLoop.whenIdle { self?.refresh() }
     }
+  }
+
+  /// Stops following the theme.
+  func stop() {
+    for connection in connections { connection.disconnect() }
+    connections = []
   }
 
   private func refresh() {

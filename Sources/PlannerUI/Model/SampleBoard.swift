@@ -16,7 +16,7 @@ enum SampleBoard {
       }
       dated += "@{" + today.advanced(by: offset).iso + part[end...]
     }
-    return try MarkdownBoard.read(dated)
+    return try MarkdownBoard.read(Array(dated.utf8), named: "sample.md")
   }
 }
 

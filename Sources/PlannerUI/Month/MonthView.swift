@@ -17,6 +17,7 @@ final class MonthView: LayoutWidget {
   private let yearLabel = Label()
   private let weekdays: [Label]
   private var today: Day
+  private var midnight: RepeatingTimer?
 
   init(context: BoardContext) {
     today = Clock.today()
@@ -35,11 +36,7 @@ final class MonthView: LayoutWidget {
     add(grid)
     updateTitle()
     // Midnight passes while the window is open.
-    MainLoop.every(30) { [weak self] in
-      guard let self else { return false }
-      followToday()
-      return true
-    }
+    midnight = RepeatingTimer(every: 30) { [weak self] in self?.followToday() }
   }
 
   /// Shows the month `count` months later, or earlier when negative.

@@ -47,8 +47,8 @@ final class BoardWindow {
     }
     addList.onClick { [weak self] in self?.stage.board.startAddingList() }
     window.onKey(first: true) { [weak self] key, _ in self?.press(key) ?? false }
-    stage.onPress(first: true) { [stage] point in
-      guard let frame = stage.panel?.frame(in: stage), !frame.contains(point) else { return }
+    stage.onPress(first: true) { [weak stage] point in
+      guard let stage, let frame = stage.panel?.frame(in: stage), !frame.contains(point) else { return }
       stage.closePanel()
     }
     window.onCloseRequest { [weak self] in

@@ -20,6 +20,7 @@ final class StageView: LayoutWidget {
   private let probe: CardView
   private(set) var panel: DayPanel?
   private var toast: ToastView?
+  private var toastTimer: RepeatingTimer?
   private var emptyPage: MessagePage?
   private var pane = Pane.lists
   private var isNarrow = false
@@ -102,18 +103,18 @@ final class StageView: LayoutWidget {
   }
 
   func showMessage(_ text: String) {
-    if let toast { remove(toast) }
+    closeMessage()
     let toast = ToastView(text)
     self.toast = toast
     add(toast)
     queueAllocate()
-    MainLoop.every(Metrics.toastSeconds) { [weak self, weak toast] in
-      if let self, let toast, self.toast === toast {
-        remove(toast)
-        self.toast = nil
-      }
-      return false
-    }
+    toastTimer = RepeatingTimer(every: Metrics.toastSeconds) { [weak self] in self?.closeMessage() }
+  }
+
+  private func closeMessage() {
+    if let toast { remove(toast) }
+    toast = nil
+    toastTimer = nil
   }
 
   // MARK: Layout
