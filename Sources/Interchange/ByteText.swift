@@ -19,4 +19,10 @@ struct ByteText {
   mutating func append(bytes more: some Sequence<UInt8>) {
     bytes.append(contentsOf: more)
   }
+
+  /// Leaves one line feed at the end.
+  mutating func endLine() {
+    while bytes.last == lineFeed { bytes.removeLast() }
+    bytes.append(lineFeed)
+  }
 }

@@ -124,11 +124,21 @@ struct MarkdownReader {
 
   private mutating func readFrontMatter() -> Int {
     guard let first = lines.first, trimmedEquals(first, "---"),
-      let end = lines.indices.dropFirst().first(where: { trimmedEquals(lines[$0], "---") })
+      let end = lines.indices.dropFirst().first(where: { trimmedEquals(lines[$0], "---") || isBoardLine($0) }),
+      !isBoardLine(end)
     else { return 0 }
     preamble += lines[...end]
     if joined(preamble).contains("kanban-plugin") { reading.isBoard = true }
     return end + 1
+  }
+
+  /// Whether a line cannot be front matter, because it is a list's title or a task.
+  private func isBoardLine(_ index: Int) -> Bool {
+    switch MarkdownLine(bytes[lines[index]]) {
+    case .heading(let level, _): level >= 2
+    case .item(_, _, let box): box != nil
+    default: false
+    }
   }
 
   private mutating func readHeading(level: Int, text: Range<Int>, at index: Int) {

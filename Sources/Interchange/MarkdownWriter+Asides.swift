@@ -15,6 +15,8 @@ extension MarkdownWriter {
 
   /// Whether text above the first list is read as such, and ends there.
   static func comesBack(preamble: String) -> Bool {
+    // At the beginning of a file, U+FEFF is a byte order mark.
+    if preamble.utf8.starts(with: "\u{FEFF}".utf8) { return false }
     let board = read("\(preamble)\n\n## list\n\n- [ ] card\n\n\(closers(for: preamble))")
     return board.aside.preamble == preamble && board.lists.count == 1 && board.lists[0].title == "list"
       && board.lists[0].entries.first?.title == "card" && board.lists[0].aside.isEmpty
@@ -32,14 +34,13 @@ extension MarkdownWriter {
       && empty.lists[1].aside.isEmpty && empty.lists[1].entries.first?.title == "card"
   }
 
-  /// Whether text below the last list is read as such, after an entry and after an empty list.
+  /// Whether text below the last list is read as such: after an entry, after an empty list, and without any list.
   static func comesBack(postscript: String) -> Bool {
-    for entry in ["", "- [ ] card\n"] {
-      let board = read("## list\n\n\(entry)\n\n\(postscript)\n")
-      guard board.lists.count == 1, board.aside == PlanAside(postscript: postscript), board.lists[0].aside.isEmpty,
-        board.lists[0].entries.map(\.title) == (entry.isEmpty ? [] : ["card"]),
-        board.lists[0].entries.allSatisfy({ $0.notes.isEmpty }), board.scheduled.isEmpty
-      else { return false }
+    for above in ["## list\n\n- [ ] card\n", "## list\n", MarkdownBoard.usualPreamble + "\n"] {
+      let board = read("\(above)\n\n\(postscript)\n")
+      var expected = read(above)
+      expected.aside = PlanAside(postscript: postscript)
+      if board != expected { return false }
     }
     return true
   }

@@ -38,12 +38,14 @@ struct MarkdownWriter {
     noteColors()
     noteDays()
     writeEnd()
+    text.endLine()
     return text.bytes
   }
 
   private mutating func writePreamble() {
     let preamble = plan.aside.preamble
-    if preamble.isEmpty || !MarkdownWriter.comesBack(preamble: preamble) {
+    // Without a list, only the usual front matter says that this is a board.
+    if preamble.isEmpty || plan.lists.isEmpty || !MarkdownWriter.comesBack(preamble: preamble) {
       if !preamble.isEmpty { block.preamble = preamble }
       text.append(MarkdownBoard.usualPreamble)
     } else {

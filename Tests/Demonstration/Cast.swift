@@ -22,13 +22,17 @@ struct Cast {
   /// Chooses from the plan what the window shows.
   ///
   /// - Throws: a ``DesktopError`` when the board has too little to show.
-  init(_ plan: PlanListing, shownBy tree: Accessible) throws {
-    let shown = Set(tree.find(.listItem).filter { $0.isShowing() }.map(\.name))
+  init(_ plan: PlanListing, shownBy tree: Accessible, in area: ScreenRect) throws {
+    func isVisible(_ thing: Accessible) -> Bool {
+      guard let whole = thing.extents() else { return false }
+      return tree.visiblePart(of: thing, in: area) == whole
+    }
+    let shown = Set(tree.find(.listItem).filter(isVisible).map(\.name))
     func plays(_ title: String) -> Bool {
       shown.contains(title) && plan.place(of: title) != nil && !title.contains("\"")
     }
     let today = try CivilDate.today()
-    let visible = plan.lists.filter { list in tree.find(.list, named: list.title).contains { $0.isShowing() } }
+    let visible = plan.lists.filter { list in tree.find(.list, named: list.title).contains(where: isVisible) }
     let cards = visible.flatMap { list in
       list.entries.filter { $0.kind == "card" && plays($0.title) }
         .map { Card(title: $0.title, place: .list(list.title)) }

@@ -25,11 +25,7 @@ struct Demonstration {
   func run() throws {
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
     try program.start()
-    let plan = try Deadline.wait(for: "the sample board") {
-      let plan = try program.plan()
-      return plan.lists.isEmpty ? nil : plan
-    }
-    let cast = try Cast(plan, shownBy: program.tree())
+    let cast = try Deadline.wait(for: "the sample board") { try Cast(program.plan(), shownBy: program.tree(), in: program.windowArea) }
     try show(1, "list-to-day", cast.listed, to: .day(cast.freeDays[0]))
     try show(2, "day-to-day", cast.scheduled[0], to: .day(cast.freeDays[1]))
     try show(3, "day-to-list", cast.scheduled[1], to: .list(cast.list))

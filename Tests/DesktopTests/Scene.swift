@@ -111,6 +111,15 @@ struct Scene {
       ["Later": ["Read a book"], "Empty": ["Learn to knit"]], sourceLocation: sourceLocation)
   }
 
+  /// Carries a gesture out that leaves a card held, and expects that the window shows it as lifted: no longer in its
+  /// place. So a test of a cancelled drag knows that there was a drag.
+  func hold(_ title: String, from place: String, _ gesture: String) throws {
+    try hand.perform(gesture)
+    _ = try Deadline.wait(for: "the card \"\(title)\" to be lifted") {
+      Self.titles(in: place, of: try program.tree()).contains(title) ? nil : true
+    }
+  }
+
   /// Expects that the data say exactly this, soon, and are sound.
   func expectData(
     _ expected: [String: [String]], _ moment: String, _ sourceLocation: SourceLocation = #_sourceLocation

@@ -31,7 +31,11 @@ actor Stage {
   ///
   /// A desktop that does not start fails the test.
   func play(_ board: String?, _ body: @Sendable (Scene) throws -> Void) throws {
-    let desktop = try self.desktop ?? Desktop(backend)
+    var options = Desktop.Options()
+    // Wide enough for three list columns beside the month.
+    options.width = 1800
+    options.height = 900
+    let desktop = try self.desktop ?? Desktop(backend, options: options)
     self.desktop = desktop
     let program = try Program(on: desktop)
     defer { program.kill() }

@@ -30,16 +30,14 @@ struct ArrangementPropertyTests {
     var naive = NaiveArrangement(lists: Array(repeating: [], count: Self.places))
     for step in 0..<1_000_000 {
       var touched = -1
+      let item = random.below(Self.items)
       switch random.below(10) {
-      case 0, 1, 2:
-        let item = random.below(Self.items)
-        guard !real.contains(item) else { continue }
+      case 0...2 where !real.contains(item):
         touched = random.below(Self.places)
         let index = random.below(naive.lists[touched].count + 1)
         real.insert(item, at: index, in: touched)
         naive.lists[touched].insert(item, at: index)
       case 3:
-        let item = random.below(Self.items)
         let place = naive.place(of: item)
         let removed = real.remove(item)
         guard removed?.place == place else {

@@ -4,14 +4,16 @@ extension Accessible {
   /// Reads the whole tree of the process `pid`, or nothing when it has not shown up on the bus.
   ///
   /// All objects of one depth are asked at once, so the cost is a few round trips for each level.
-  static func tree(ofProcess pid: Int32, on bus: Bus) throws -> Accessible? {
+  ///
+  /// - Parameter depth: how many levels to read below the program itself.
+  static func tree(ofProcess pid: Int32, on bus: Bus, depth: Int = .max) throws -> Accessible? {
     let programs = try bus.call(
       "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root", "org.a11y.atspi.Accessible", "GetChildren")
     for reference in (programs[0]?.members ?? []).compactMap({ Reference($0) }) {
       let owner = try? bus.call(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
         "(\(Variant.quoted(reference.service)),)")
-      if owner?[0]?.integer == Int(pid) { return try read(reference, on: bus) }
+      if owner?[0]?.integer == Int(pid) { return try read(reference, on: bus, depth: depth) }
     }
     return nil
   }
@@ -25,18 +27,21 @@ extension Accessible {
     var children: [Int] = []
   }
 
-  private static func read(_ root: Reference, on bus: Bus) throws -> Accessible? {
+  private static func read(_ root: Reference, on bus: Bus, depth: Int) throws -> Accessible? {
     var drafts = [Draft(reference: root)]
     var seen: Set = [root]
     var level = 0..<1
+    var levels = 0
     while !level.isEmpty {
       let answers = try bus.callAll(level.flatMap { questions(about: drafts[$0].reference) })
       let next = drafts.count
+      levels += 1
       for (offset, index) in level.enumerated() {
         let role = answers[offset * 3], words = answers[offset * 3 + 1], children = answers[offset * 3 + 2]
         drafts[index].role = Role(rawValue: role?[0]?.integer ?? 67)
         drafts[index].name = words?[0]?.value(forKey: "Name")?.string ?? ""
         drafts[index].summary = words?[0]?.value(forKey: "Description")?.string ?? ""
+        guard levels <= depth else { continue }
         for child in (children?[0]?.members ?? []).compactMap({ Reference($0) })
         where seen.insert(child).inserted {
           drafts[index].children.append(drafts.count)

@@ -53,7 +53,7 @@ public final class Accessible {
   }
 
   /// Whether it is in a window and not hidden there (it may still be scrolled away).
-  public func isShowing() -> Bool { has(state: 25) }
+  public func isShowing() -> Bool { has(state: 30) && extents() != nil }
 
   /// Whether it has the keyboard.
   public func isFocused() -> Bool { has(state: 12) }
@@ -81,5 +81,24 @@ extension Accessible {
   public func outline(indent: String = "") -> String {
     let line = "\(indent)\(role) \"\(name)\"" + (summary.isEmpty ? "" : " (\(summary))")
     return ([line] + children.map { $0.outline(indent: indent + "  ") }).joined(separator: "\n")
+  }
+}
+
+extension Accessible {
+  /// The part of `thing`, an object below this one, that is to be seen: not hidden, and inside `area` and everything
+  /// that scrolls around it. Nil when it is not to be seen at all.
+  public func visiblePart(of thing: Accessible, in area: ScreenRect) -> ScreenRect? {
+    guard let path = path(to: thing), thing.isShowing(), let extents = thing.extents() else { return nil }
+    return path.filter { $0.role == .scrollPane }.reduce(extents.intersection(area)) { part, pane in
+      pane.extents().flatMap { part?.intersection($0) }
+    }
+  }
+
+  private func path(to thing: Accessible) -> [Accessible]? {
+    if reference == thing.reference { return [] }
+    for child in children {
+      if let path = child.path(to: thing) { return [self] + path }
+    }
+    return nil
   }
 }

@@ -26,12 +26,16 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let panel = Role(rawValue: 39)
   /// A button.
   public static let button = Role(rawValue: 43)
+  /// What scrolls.
+  public static let scrollPane = Role(rawValue: 49)
   /// The month.
   public static let table = Role(rawValue: 55)
   /// A day.
   public static let tableCell = Role(rawValue: 56)
   /// A field for text.
   public static let text = Role(rawValue: 61)
+  /// A toplevel window, by its other name.
+  public static let window = Role(rawValue: 69)
   /// A program.
   public static let application = Role(rawValue: 75)
   /// A field for one line of text.

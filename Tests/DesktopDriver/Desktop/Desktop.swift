@@ -66,7 +66,7 @@ public final class Desktop {
     try input.move(to: ScreenPoint(x: 100, y: 100))
   }
 
-  deinit { family.end() }
+  deinit { end() }
 
   /// Pixels of the whole screen from left to right, with the margin.
   public var screenWidth: Int { options.width + options.margin }
@@ -80,7 +80,10 @@ public final class Desktop {
   }
 
   /// Ends every program and server of this desktop. Does nothing the second time.
-  public func end() { family.end() }
+  public func end() {
+    xServer?.disconnect()
+    family.end()
+  }
 
   /// Writes a picture of the screen as a PNG file. Only X11 gives pictures.
   ///

@@ -7,6 +7,7 @@ struct XLibrary {
   typealias Display = OpaquePointer
   typealias Window = UInt
 
+  private let x11: UnsafeMutableRawPointer
   let openDisplay: @convention(c) (UnsafePointer<CChar>) -> Display?
   let closeDisplay: @convention(c) (Display) -> Int32
   let defaultRootWindow: @convention(c) (Display) -> Window
@@ -40,11 +41,11 @@ struct XLibrary {
   let fakeButton: @convention(c) (Display, UInt32, Int32, UInt) -> Int32
   let fakeKey: @convention(c) (Display, UInt32, Int32, UInt) -> Int32
 
-  /// The libraries, or why they are not there.
-  static let shared = Result { try XLibrary() }
+  /// The libraries, or why they are not there. Unchecked, because it holds a library handle; nothing in it changes.
+  static nonisolated(unsafe) let shared = Result { try XLibrary() }
 
   private init() throws {
-    let x11 = try Self.library("libX11.so.6")
+    x11 = try Self.library("libX11.so.6")
     let xtest = try Self.library("libXtst.so.6")
     openDisplay = try Self.symbol("XOpenDisplay", in: x11)
     closeDisplay = try Self.symbol("XCloseDisplay", in: x11)
@@ -74,6 +75,15 @@ struct XLibrary {
     typealias SetHandler = @convention(c) (Handler) -> OpaquePointer?
     let setErrorHandler: SetHandler = try Self.symbol("XSetErrorHandler", in: x11)
     _ = setErrorHandler { _, _ in 0 }
+  }
+
+  /// Keeps this process alive when the server of `display` goes away; by default Xlib ends it.
+  func survive(_ display: Display) {
+    typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+    typealias SetHandler = @convention(c) (Display, Handler, UnsafeMutableRawPointer?) -> Void
+    // Xlib has it since 1.7; before that, a server that crashes ends the tests.
+    guard let set: SetHandler = try? Self.symbol("XSetIOErrorExitHandler", in: x11) else { return }
+    set(display, { _, _ in }, nil)
   }
 
   private static func library(_ name: String) throws -> UnsafeMutableRawPointer {

@@ -8,6 +8,7 @@ final class XServer {
   let display: XLibrary.Display
   let root: XLibrary.Window
   private(set) var position = ScreenPoint(x: 0, y: 0)
+  private var isConnected = true
 
   /// Connects to the display called `name`, such as ":5".
   init(name: String) throws {
@@ -16,6 +17,7 @@ final class XServer {
       throw DesktopError("cannot open the X display \(name)")
     }
     self.display = display
+    library.survive(display)
     root = library.defaultRootWindow(display)
     // A calm grey blue instead of black, for the pictures.
     _ = library.setBackground(display, root, 0x5b6b7b)
@@ -23,7 +25,13 @@ final class XServer {
     flush()
   }
 
-  deinit { _ = library.closeDisplay(display) }
+  deinit { disconnect() }
+
+  /// Closes the connection, before the server ends. Nothing may be asked of it afterwards.
+  func disconnect() {
+    if isConnected { _ = library.closeDisplay(display) }
+    isConnected = false
+  }
 
   /// The window of the process `pid`, once the window manager shows one.
   func window(ofProcess pid: pid_t) -> XLibrary.Window? {

@@ -63,7 +63,7 @@ struct Sight {
 
   private func point(in place: Gesture.Place, _ aim: Gesture.Aim) throws -> ScreenPoint {
     let (thing, name) = try column(place)
-    guard let frame = thing.extents()?.intersection(area) else {
+    guard let frame = tree.visiblePart(of: thing, in: area) else {
       throw DesktopError("\(name) is there, but not to be seen")
     }
     switch aim {
@@ -93,7 +93,7 @@ struct Sight {
   }
 
   private func shown(_ things: [Accessible]) -> [ScreenRect] {
-    things.compactMap { $0.isShowing() ? $0.extents()?.intersection(area) : nil }
+    things.compactMap { tree.visiblePart(of: $0, in: area) }
   }
 
   private func only(_ frames: [ScreenRect], _ words: String) throws -> ScreenRect {

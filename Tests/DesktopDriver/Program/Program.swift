@@ -43,7 +43,7 @@ public final class Program {
       guard process.isRunning else {
         throw DesktopError("the program ended with status \(process.poll() ?? 0)")
       }
-      return try window()
+      return try frame()?.extents()
     }
     try fillScreen()
   }
@@ -103,36 +103,52 @@ public final class Program {
     return tree
   }
 
-  /// Where the window's top left corner is on the screen, without shadows.
+  /// Where the point (0, 0) of the window's own coordinates is on the screen.
+  ///
+  /// On X11 that is inside the shadow and the border that the program draws itself; the border is what the window
+  /// has more than its accessible frame, the same on all sides. On Wayland the window is maximized and has neither.
   func origin() throws -> ScreenPoint {
     guard let server = desktop.xServer else { return ScreenPoint(x: 0, y: 0) }
-    guard let process, let window = server.window(ofProcess: process.pid), let frame = server.frame(of: window)
-    else { throw DesktopError("the program has no window on the screen: \(lastWords)") }
-    let shadows = server.shadows(of: window)
-    return ScreenPoint(x: frame.x + shadows[0], y: frame.y + shadows[2])
+    guard let outside = visibleFrame(on: server), let inside = try frame()?.extents() else {
+      throw DesktopError("the program has no window on the screen: \(lastWords)")
+    }
+    return ScreenPoint(
+      x: outside.x + (outside.width - inside.width) / 2, y: outside.y + (outside.height - inside.height) / 2)
   }
 
   /// The window's part of the screen.
-  var windowArea: ScreenRect {
+  public var windowArea: ScreenRect {
     ScreenRect(x: 0, y: 0, width: Double(desktop.options.width), height: Double(desktop.options.height))
   }
 
-  private func window() throws -> Accessible? {
-    let frame = try tree().children.first { $0.role == .frame || $0.role.rawValue == 69 }
-    guard let frame, !frame.children.isEmpty, frame.extents() != nil else { return nil }
-    return frame
+  /// The window itself, as assistive tools see it, without what is in it.
+  private func frame() throws -> Accessible? {
+    guard let process else { return nil }
+    let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 1)
+    return top?.children.first { $0.role == .frame || $0.role == .window }
+  }
+
+  /// The window's place on an X screen, without shadows.
+  private func visibleFrame(on server: XServer) -> ScreenRect? {
+    guard let process, let window = server.window(ofProcess: process.pid), let frame = server.frame(of: window)
+    else { return nil }
+    let shadows = server.shadows(of: window)
+    return ScreenRect(
+      x: frame.x + shadows[0], y: frame.y + shadows[2], width: frame.width - shadows[0] - shadows[1],
+      height: frame.height - shadows[2] - shadows[3])
   }
 
   /// Makes the window fill its part of the screen, so that its place is known.
   private func fillScreen() throws {
     let area = windowArea
     var asked = 0.0
-    _ = try Deadline.wait(for: "the window to fill its part of the screen") {
-      let extents = try window()?.extents()
-      let place = try origin()
+    var seen = ""
+    _ = try Deadline.wait(for: "the window to fill its part of the screen", detail: { seen }) {
+      let place = try desktop.xServer.map { visibleFrame(on: $0) } ?? frame()?.extents()
+      seen = place.map { "it is at \($0)" } ?? "it has no place"
       // A window manager may put a title bar of its own above.
-      if let extents, (0...8).contains(place.x), (0...40).contains(place.y), abs(extents.width - area.width) < 1,
-        abs(extents.height - area.height) < 1
+      if let place, (0...8).contains(place.x), (0...40).contains(place.y), place.width == area.width,
+        place.height == area.height
       {
         return true
       }

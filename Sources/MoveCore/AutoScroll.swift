@@ -1,0 +1,81 @@
+/// Scrolling while a drag is near an edge: how far by now.
+
+/// Scrolls faster the deeper the pointer is in a band along an edge, and gathers speed in time.
+///
+/// One value serves one axis of one scrolling view. It is given positions and times and gives back distances; as
+/// these are integrals in closed form, a pointer at rest scrolls equally far in a second at every frame rate.
+///
+/// The speed is `maximumSpeed · (depth / band)² · min(1, t / ramp)`, with t the time since the pointer came into
+/// the band.
+public struct AutoScroll: Hashable, Sendable {
+  /// The width of the band along each edge, in points; at most half of the view.
+  public var band: Double
+  /// The speed at the edge and beyond, in points per second.
+  public var maximumSpeed: Double
+  /// The time in which full speed is gathered, in seconds.
+  public var ramp: Double
+
+  /// When the pointer came into the band, and until when the distance has been given back.
+  private var entered: Double?
+  private var last = 0.0
+  private var direction = 0.0
+
+  public init(band: Double = 48, maximumSpeed: Double = 1_400, ramp: Double = 0.5) {
+    self.band = band
+    self.maximumSpeed = maximumSpeed
+    self.ramp = ramp
+  }
+
+  /// Whether the pointer was in a band at the last step.
+  public var isScrolling: Bool { entered != nil }
+
+  /// The speed for a pointer that has been at `position` for long, in points per second: negative towards the
+  /// start of the view, zero outside of the bands.
+  public func fullSpeed(at position: Double, in view: ClosedRange<Double>) -> Double {
+    let extent = view.upperBound - view.lowerBound
+    let band = min(band, extent / 2)
+    guard band > 0 else { return 0 }
+    let towardsStart = view.lowerBound + band - position
+    let towardsEnd = position - (view.upperBound - band)
+    let depth = min(1, max(towardsStart, towardsEnd) / band)
+    guard depth > 0 else { return 0 }
+    return maximumSpeed * depth * depth * (towardsStart > towardsEnd ? -1 : 1)
+  }
+
+  /// The distance to scroll since the last step, in points: negative towards the start. Zero at the first step in
+  /// a band, and when the pointer changed to the other one.
+  ///
+  /// - Parameters:
+  ///   - time: in seconds; one that lies before the last step counts as the last step.
+  ///   - position: of the pointer along the axis.
+  ///   - view: what shows, along the axis.
+  public mutating func advance(to time: Double, at position: Double, in view: ClosedRange<Double>) -> Double {
+    let speed = fullSpeed(at: position, in: view)
+    guard speed != 0 else {
+      stop()
+      return 0
+    }
+    guard let entered, (speed > 0) == (direction > 0) else {
+      entered = time
+      last = time
+      direction = speed > 0 ? 1 : -1
+      return 0
+    }
+    let now = max(time, last)
+    let distance = speed * (rampIntegral(now - entered) - rampIntegral(last - entered))
+    last = now
+    return distance
+  }
+
+  /// Forgets that the pointer was in a band: the next one is ramped up to anew.
+  public mutating func stop() {
+    entered = nil
+    direction = 0
+  }
+
+  /// ∫₀ᵗ min(1, u / ramp) du
+  private func rampIntegral(_ time: Double) -> Double {
+    guard ramp > 0 else { return time }
+    return time < ramp ? time * time / (2 * ramp) : time - ramp / 2
+  }
+}

@@ -1,0 +1,204 @@
+// Boards from the wild: every form is read, and nothing is lost.
+
+import Foundation
+import Planner
+import Testing
+@testable import Interchange
+
+@Suite("Boards from the wild")
+struct BoardTests {
+  private func wild(_ name: String) throws -> String {
+    let url = try #require(Bundle.module.url(forResource: name, withExtension: "md", subdirectory: "Boards"))
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  private func entry(_ plan: Plan, _ title: String) throws -> Entry {
+    try #require(plan.allEntries.first { $0.title == title }, "no entry \(title)")
+  }
+
+  @Test("the boards from the wild come back as they were, and every word of theirs is kept", arguments: ["engine", "sprint"])
+  func roundTrip(name: String) throws {
+    let text = try wild(name)
+    let first = try board(of: text)
+    let written = markdown(first)
+    #expect(Content(try board(of: written)) == Content(first))
+    #expect(!written.contains(PlanBlock.opening))
+    func words(_ text: String) -> [Substring] {
+      text.split { $0.isWhitespace || $0 == "<" || $0 == ">" }.filter { $0 != "br" }.sorted()
+    }
+    #expect(words(written) == words(text))
+  }
+
+  @Test("a sprint board has its lists, marks, notes, day and asides")
+  func sprint() throws {
+    let plan = try board(of: wild("sprint"))
+    #expect(plan.lists.map(\.title).suffix(4).first == "🔨 In Progress")
+    #expect(plan.lists.map(\.aside) == ["", "", "", "", "**Complete**", "***"])
+    let day = try #require(Day(iso: "2026-08-28"))
+    let card = try #require(plan.entries(in: .day(day)).first.flatMap(plan.entry))
+    #expect(card.title == "**S2-T9** — End-to-end wire-up = sprint demo · P2 · 🟠 Moderate")
+    #expect(card.home == plan.lists[1].id)
+    let old = try entry(plan, "old card")
+    #expect(old.isDone && old.notes == "second line")
+    let first = try #require(plan.entries(in: .list(plan.lists[1].id)).first.flatMap(plan.entry))
+    #expect(first.notes.hasPrefix("— **blocks T14/T15**.") && first.notes.split(separator: "\n").count == 3)
+    #expect(plan.aside.postscript.hasPrefix("%% kanban:settings") && plan.aside.postscript.hasSuffix("%%"))
+    #expect(plan.aside.preamble.isEmpty)
+  }
+
+  @Test("every bullet and box of the wild is a card")
+  func bullets() throws {
+    let plan = try board(
+      of: """
+        ## A
+        - [ ] one
+        * [x] two
+        + [X] three
+        - four
+        1. five
+        2) [x] six
+        - [/] seven
+        -\t[ ]\teight
+        -nine
+        """)
+    #expect(titles(plan, 0) == ["one", "x two", "x three", "four", "1. five", "x six", "[/] seven", "eight"])
+    #expect(try entry(plan, "eight").notes == "-nine")
+  }
+
+  @Test("line ends of every kind, a byte order mark and a missing last line end make no difference")
+  func lineEnds() throws {
+    let text = "---\n\nkanban-plugin: board\n\n---\n\n## A\n\n- [ ] one\n\tnote\n- [x] two\n\n## B\n- [ ] three"
+    let expected = Content(try board(of: text))
+    #expect(expected.lists.map(\.items.count) == [2, 1])
+    for variant in [text + "\n", "\u{FEFF}" + text] + ["\r\n", "\r"].map({ text.replacing("\n", with: $0) }) {
+      #expect(Content(try board(of: variant)) == expected)
+    }
+  }
+
+  @Test(
+    "a day at the end of a card is its day",
+    arguments: [
+      ("a @{2026-08-28}", "a"), ("a @[[2026-08-28]]", "a"), ("a@{2026-08-28}  ", "a"),
+      ("a @{2026-08-28} @@{10:30}", "a @@{10:30}"), ("a @{2026-08-28}@@{10:30} #tag ^b1", "a @@{10:30} #tag ^b1"),
+      ("@{2026-08-28}", "Untitled"), ("a @{2026-01-01} @{2026-08-28}", "a @{2026-01-01}"),
+    ])
+  func days(text: String, title: String) throws {
+    let plan = try board(of: "## A\n- [ ] \(text)\n")
+    let day = try #require(Day(iso: "2026-08-28"))
+    let card = try #require(plan.entries(in: .day(day)).first.flatMap(plan.entry))
+    #expect(card.title == title)
+    #expect(card.home == plan.lists[0].id)
+  }
+
+  @Test("a day may also stand at the end of the notes, but not at that of a nested task")
+  func dayInNotes() throws {
+    let plan = try board(of: "## A\n- [ ] a\n\tmore @{2026-08-28}\n- [ ] b\n\t- [ ] c @{2026-08-29}\n- d<br>e @{2026-08-30}\n")
+    #expect(plan.scheduledDays.map(\.iso) == ["2026-08-28", "2026-08-30"])
+    #expect(try entry(plan, "a").notes == "more")
+    #expect(try entry(plan, "b").notes == "- [ ] c @{2026-08-29}")
+    #expect(try entry(plan, "d").notes == "e")
+  }
+
+  @Test(
+    "what only looks like a day stays in the title",
+    arguments: [
+      "a @{2026-02-30}", "a @@{2026-08-28}", "a \\@{2026-08-28}", "a @{2026-08-28} b", "a @{28.08.2026}", "a @{today}",
+    ])
+  func noDays(text: String) throws {
+    let plan = try board(of: "## A\n- [ ] \(text)\n")
+    #expect(titles(plan, 0) == [text])
+    #expect(Content(try reread(plan)) == Content(plan))
+  }
+
+  @Test("notes keep their shape: nested tasks, code, blank lines, several levels, tabs or spaces")
+  func notes() throws {
+    let plan = try board(
+      of: """
+        ## A
+        - [ ] one
+            - [ ] nested
+                - deeper
+
+            paragraph
+        - [ ] two
+        lazy
+
+        ```swift
+        - [ ] no card
+            indented
+        ## no list
+        ```
+        - [ ] three
+        \tx
+          y
+        - [ ] four<br>five<br/><br />six `<br>` seven
+        """)
+    #expect(titles(plan, 0) == ["one", "two", "three", "four"])
+    #expect(try entry(plan, "one").notes == "- [ ] nested\n    - deeper\n\nparagraph")
+    #expect(try entry(plan, "two").notes == "lazy\n\n```swift\n- [ ] no card\n    indented\n## no list\n```")
+    #expect(try entry(plan, "three").notes == "x\ny")
+    #expect(try entry(plan, "four").notes == "five\n\nsix `<br>` seven")
+    #expect(Content(try reread(plan)) == Content(plan))
+  }
+
+  @Test("headings inside a list are section headers, with their own text as notes")
+  func headers() throws {
+    let plan = try board(of: "# Board\nintro\n\n## A\naside\n- [ ] one\n### H\nabout\n- [ ] two\n#### I\n# J\n## A\n## B\n")
+    #expect(plan.lists.map(\.title) == ["A", "A", "B"])
+    #expect(titles(plan, 0) == ["one", "# H", "two", "# I", "# J"])
+    #expect(try entry(plan, "H").notes == "about")
+    #expect(plan.aside.preamble == "# Board\nintro")
+    #expect(plan.lists[0].aside == "aside")
+    #expect(Content(try reread(plan)) == Content(plan))
+  }
+
+  @Test("a file without second-level headings has lists of another level, or one named after the file")
+  func otherLevels() throws {
+    let first = try board(of: "# A\n- [ ] one\n# B\n### H\n- [ ] two\n")
+    #expect(first.lists.map(\.title) == ["A", "B"])
+    #expect(titles(first, 1) == ["# H", "two"])
+    let loose = try board(of: "text\n- [ ] one\n", named: "/tmp/My tasks.md")
+    #expect(loose.lists.map(\.title) == ["My tasks"])
+    #expect(loose.aside.preamble == "text")
+    let mixed = try board(of: "# Loose\n- [ ] zero\n\n## A\n- [ ] one\n")
+    #expect(mixed.lists.map(\.title) == ["Loose", "A"])
+    for plan in [first, loose, mixed] { #expect(Content(try reread(plan)) == Content(plan)) }
+  }
+
+  @Test("a fence that nothing closes is text")
+  func openFence() throws {
+    let plan = try board(of: "## A\n```\n- [ ] one\n\n## B\n- [ ] two\n")
+    #expect(plan.lists.map(\.title) == ["A", "B"])
+    #expect(titles(plan, 0) == ["one"] && plan.lists[0].aside == "```")
+    var twice = plan
+    try twice.apply(.insert(MarkdownBoard.read(Array("## C\n```\n- [ ] three\n".utf8), named: "")))
+    #expect(Content(try reread(twice)) == Content(twice))
+  }
+
+  @Test("too long a title goes on in the notes")
+  func longTitle() throws {
+    let long = String(repeating: "ä", count: TextRules.titleLimit)
+    let plan = try board(of: "## A\n- [ ] \(long)\n\tnote\n")
+    let card = try #require(plan.allEntries.first)
+    #expect(card.title.utf8.count == TextRules.titleLimit)
+    #expect(card.title + card.notes == long + "\nnote")
+  }
+
+  @Test("what is no board is refused with one line that names it")
+  func refused() {
+    let files: [(String, InterchangeError)] = [
+      ("", .empty(name: "f")), (" \n\t\n", .empty(name: "f")), ("\u{FEFF}", .empty(name: "f")),
+      ("a\0b", .notText(name: "f")), ("{\"lists\": []}\n", .unknownForm(name: "f")),
+      ("Just text.\n- a bullet\n# A heading\n", .unknownForm(name: "f")),
+    ]
+    for (text, error) in files {
+      #expect(throws: error) { try MarkdownBoard.read(Array(text.utf8), named: "f") }
+      #expect(error.description.hasPrefix("f ") && !error.description.contains("\n"))
+    }
+    #expect(throws: InterchangeError.notText(name: "f")) { try MarkdownBoard.read([0x23, 0x20, 0xFF], named: "f") }
+    let notes = "## A\n- [ ] a\n\t" + String(repeating: "x", count: TextRules.notesLimit + 1)
+    #expect(throws: InterchangeError.notesTooLong(name: "f", title: "a")) {
+      try MarkdownBoard.read(Array(notes.utf8), named: "f")
+    }
+  }
+}

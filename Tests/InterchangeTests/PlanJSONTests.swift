@@ -1,0 +1,66 @@
+// JSON for scripts: the design's shape, and text that survives.
+
+import Foundation
+import MoveCore
+import Planner
+import Testing
+@testable import Interchange
+
+@Suite("JSON")
+struct PlanJSONTests {
+  private struct Shape: Decodable {
+    struct List: Decodable {
+      struct Entry: Decodable { var kind, id, title: String, done: Bool }
+      var id, title: String
+      var entries: [Entry]
+    }
+    struct Day: Decodable {
+      struct Card: Decodable { var id, title: String, done: Bool, home: String? }
+      var date: String
+      var cards: [Card]
+    }
+    var lists: [List]
+    var days: [Day]
+  }
+
+  private func decoded(_ plan: Plan) throws -> Shape {
+    try JSONDecoder().decode(Shape.self, from: Data(PlanJSON.text(of: plan)))
+  }
+
+  @Test("the JSON has the documented shape, with identities as strings")
+  func shape() throws {
+    var plan = try board(of: "## A\n### H\n- [ ] one\n- [x] two\n## B\n- [ ] three\n")
+    let three = try #require(plan.allEntries.first { $0.title == "three" }?.id)
+    try plan.apply(.move([three], to: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
+    let shape = try decoded(plan)
+    #expect(shape.lists.map(\.title) == ["A", "B"])
+    #expect(shape.lists[0].entries.map(\.kind) == ["header", "card", "card"])
+    #expect(shape.lists[0].entries.map(\.done) == [false, false, true])
+    #expect(shape.lists[1].entries.isEmpty)
+    #expect(shape.days.map(\.date) == ["2026-11-20"])
+    #expect(shape.days[0].cards.map(\.id) == ["\(three)"])
+    #expect(shape.days[0].cards.map(\.home) == [shape.lists[1].id])
+  }
+
+  @Test("a card without a home has null, and an empty plan has empty lists")
+  func edges() throws {
+    var plan = try board(of: "## A\n- [ ] one @{2026-11-20}\n")
+    try plan.apply(.deleteList(plan.lists[0].id))
+    #expect(String(decoding: PlanJSON.text(of: plan), as: UTF8.self).contains("\"home\": null"))
+    #expect(try decoded(plan).days[0].cards[0].home == nil)
+    #expect(try decoded(Plan()).lists.isEmpty)
+  }
+
+  @Test("text of every kind survives")
+  func escapes() throws {
+    var plan = Plan()
+    let title = "\" \\ / é 🟠 \u{202E} \u{7F}x"
+    let notes = "\u{1}\u{1F}\t\n\"\\\u{2028}\u{FEFF}"
+    try plan.apply(.add(NewEntry(title: title, notes: notes), at: nil))
+    let object = try JSONSerialization.jsonObject(with: Data(PlanJSON.text(of: plan))) as? [String: Any]
+    let lists = object?["lists"] as? [[String: Any]]
+    let entry = (lists?.first?["entries"] as? [[String: Any]])?.first
+    #expect(entry?["title"] as? String == TextRules.foldedTitle(title))
+    #expect(entry?["notes"] as? String == notes)
+  }
+}

@@ -1,0 +1,121 @@
+// Days and months against a calendar that counts one day at a time.
+
+import Planner
+import Testing
+
+@Suite("Days")
+struct DayTests {
+  /// The oracle: steps through the calendar day by day.
+  private struct Walker {
+    var year = 1970
+    var month = 1
+    var day = 1
+    var weekday = Weekday.thursday
+
+    static func length(_ month: Int, _ year: Int) -> Int {
+      let isLeap = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)
+      return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    }
+
+    mutating func forward() {
+      weekday = Weekday(rawValue: weekday.rawValue % 7 + 1) ?? .monday
+      day += 1
+      if day > Walker.length(month, year) { (day, month) = (1, month + 1) }
+      if month > 12 { (month, year) = (1, year + 1) }
+    }
+
+    mutating func backward() {
+      weekday = Weekday(rawValue: (weekday.rawValue + 5) % 7 + 1) ?? .monday
+      day -= 1
+      if day < 1 {
+        month -= 1
+        if month < 1 { (month, year) = (12, year - 1) }
+        day = Walker.length(month, year)
+      }
+    }
+
+    func agrees(with other: Day) -> Bool {
+      let parts = other.components
+      return parts == (year, month, day) && other.weekday == weekday
+        && Day(year: year, month: month, day: day) == other
+    }
+  }
+
+  @Test("a day agrees with counting day by day, from the year 1580 to 2420")
+  func walking() {
+    var forward = Walker()
+    var backward = Walker()
+    for distance in 0..<164_000 {
+      #expect(distance > 142_000 || backward.agrees(with: Day(daysSinceEpoch: Int32(-distance))))
+      #expect(forward.agrees(with: Day(daysSinceEpoch: Int32(distance))))
+      forward.forward()
+      backward.backward()
+    }
+  }
+
+  @Test("the earliest and the latest day are those of the years 1 and 9999")
+  func ends() {
+    #expect(Day(year: 1, month: 1, day: 1) == .earliest)
+    #expect(Day(year: 9999, month: 12, day: 31) == .latest)
+    #expect(Day.earliest.iso == "0001-01-01")
+    #expect(Day.latest.iso == "9999-12-31")
+  }
+
+  @Test("a day is read back from its written form")
+  func written() {
+    for offset in stride(from: Day.earliest.daysSinceEpoch, through: Day.latest.daysSinceEpoch, by: 379) {
+      let day = Day(daysSinceEpoch: offset)
+      #expect(Day(iso: day.iso) == day)
+    }
+    #expect(Day(iso: "2026-11-20")?.weekday == .friday)
+  }
+
+  @Test(
+    "what is no date is not read",
+    arguments: [
+      "", "2026-11-2", "2026-11-200", "2026-02-29", "2026-13-01", "2026-00-10", "2026-10-00", "2026-04-31",
+      "0000-01-01", "26-11-20", "2026/11/20", "2026-11-20 ", " 2026-11-20", "+026-11-20", "2026-1a-20",
+      "２０２６-11-20", "2026-11−20", "1900-02-29",
+    ])
+  func refused(text: String) {
+    #expect(Day(iso: text) == nil)
+  }
+
+  @Test("days are counted and stepped through as integers")
+  func stepping() throws {
+    let first = try #require(Day(iso: "2024-02-28"))
+    let last = try #require(Day(iso: "2024-03-01"))
+    #expect(first.distance(to: last) == 2)
+    #expect(Array(first...last).map(\.iso) == ["2024-02-28", "2024-02-29", "2024-03-01"])
+  }
+
+  @Test("a month's grid is six whole weeks that begin with the first weekday and hold the month")
+  func grid() throws {
+    for year in [1, 1900, 2000, 2024, 2026, 9998] {
+      for number in 1...12 {
+        let month = try #require(Month(year: year, number: number))
+        for weekday in Weekday.allCases {
+          let grid = month.grid(firstWeekday: weekday)
+          #expect(grid.count == Month.gridCount)
+          #expect(grid[0].weekday == weekday)
+          #expect(zip(grid, grid.dropFirst()).allSatisfy { $0.distance(to: $1) == 1 })
+          #expect(grid[..<7].contains(month.firstDay) && grid.contains(month.lastDay))
+          #expect(month.lastDay.advanced(by: 1) == month.next.firstDay)
+          #expect(grid.count { month.contains($0) } == month.count)
+        }
+      }
+    }
+  }
+
+  @Test("months follow one another and stop at the ends of the calendar")
+  func months() throws {
+    let december = try #require(Month(year: 2026, number: 12))
+    #expect(december.next == Month(year: 2027, number: 1))
+    #expect(december.next.previous == december)
+    #expect(december.advanced(by: -24) == Month(year: 2024, number: 12))
+    #expect(Month(of: .latest).next == Month(of: .latest))
+    #expect(Month(of: .earliest).previous == Month(of: .earliest))
+    #expect(Month(year: 2026, number: 13) == nil)
+    #expect(Weekday.week(from: .sunday).map(\.rawValue) == [7, 1, 2, 3, 4, 5, 6])
+  }
+}
