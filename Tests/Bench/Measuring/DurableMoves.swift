@@ -9,7 +9,7 @@ import PlannerStore
 /// Measures a move in the data file by turns with one bare update of one row, on a copy of the same data, in the same
 /// folder and the same mode.
 struct DurableMoves {
-  private static let rounds = 400
+  private static let rounds = 600
   private let workshop: Workshop
 
   init(_ workshop: Workshop) {
@@ -29,8 +29,9 @@ struct DurableMoves {
   }
 
   private func measure(_ board: Board) throws -> (move: Sample, bare: Sample) {
-    let store = try workshop.makeStore(board, name: "durable-\(board)")
-    let bare = try BareUpdate(path: try workshop.makeStore(board, name: "bare-\(board)").path)
+    // Both files are closed once they are filled, so that both logs begin empty, as after a start of the program.
+    let store = try PlanStore.open(path: workshop.makeFile(board, name: "durable-\(board)"), mode: .readWrite)
+    let bare = try BareUpdate(path: workshop.makeFile(board, name: "bare-\(board)"))
     var plan = try store.load()
     let entries = plan.allEntries.filter { $0.place.list != nil }.map(\.id)
     var random = SplitMix()
@@ -41,13 +42,17 @@ struct DurableMoves {
       let anchor = entries[Int.random(in: 0..<entries.count, using: &random)]
       guard let place = plan.entry(anchor)?.place else { continue }
       var changed = 0
-      let time = try Stopwatch.time {
+      // Whose turn it is first is left to chance: a disk is slower or quicker for who comes second.
+      let isBareFirst = Bool.random(using: &random)
+      var update = isBareFirst ? try Stopwatch.time { try bare.update(item.rawValue) } : 0
+      let move = try Stopwatch.time {
         changed = try store.perform(.move([item], to: .before(anchor, in: place)), on: &plan).entries.count
       }
+      if !isBareFirst { update = try Stopwatch.time { try bare.update(item.rawValue) } }
       // A move onto its own place is no transaction.
       guard changed > 0 else { continue }
-      moves.append(time)
-      updates.append(try Stopwatch.time { try bare.update(item.rawValue) })
+      moves.append(move)
+      updates.append(update)
     }
     return (Sample(moves), Sample(updates))
   }
@@ -57,7 +62,7 @@ struct DurableMoves {
 private final class BareUpdate {
   private var database: OpaquePointer?
   private var statement: OpaquePointer?
-  private var isOdd = false
+  private var count = 100_000
 
   init(path: String) throws {
     guard sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { throw failure }
@@ -72,8 +77,9 @@ private final class BareUpdate {
   }
 
   func update(_ id: Int64) throws {
-    isOdd.toggle()
-    let code = (isOdd ? "a0V" : "b1W").withCString { text in
+    // Another text each time: SQLite does not write a page on which nothing has changed.
+    count += 1
+    let code = "\(count)".withCString { text in
       sqlite3_bind_text(statement, 1, text, -1, nil)
       sqlite3_bind_int64(statement, 2, id)
       return sqlite3_step(statement)

@@ -52,7 +52,6 @@ struct DragFrames {
     var options = Desktop.Options()
     options.environment["DAYLANE_FRAME_LOG"] = log
     let desktop = try Desktop(backend, options: options)
-    defer { desktop.end() }
     var large: [FrameLine] = []
     var small: [FrameLine] = []
     let files = try (

@@ -26,7 +26,6 @@ struct FirstFrames {
     var options = Desktop.Options()
     options.margin = 0
     let desktop = try Desktop(.x11, options: options)
-    defer { desktop.end() }
     var full: [Start] = []
     var empty: [Start] = []
     // The first of each finds its files on the disk, the later ones in memory; only the later ones count.
