@@ -30,11 +30,28 @@ extension Widget {
     connectPlain(clock.raw, "after-paint", after)
   }
 
+  /// Calls `body` once, when the next frame has been handed to the display; at once when there is no frame clock.
+  public func afterNextFrame(_ body: @escaping @MainActor () -> Void) {
+    guard let clock = gtk_widget_get_frame_clock(pointer) else { return body() }
+    var connection: SignalConnection?
+    connection = connectPlain(clock.raw, "after-paint") {
+      connection?.disconnect()
+      connection = nil
+      body()
+    }
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+
   /// Asks for one frame, even if nothing needs drawing.
   public func requestFrame() {
     guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
   }
+}
+
+/// The time in seconds that ``FrameTime`` counts in: GLib's monotonic clock.
+public func monotonicTime() -> Double {
+  Double(g_get_monotonic_time()) / 1_000_000
 }
 
 /// Processor time that this thread has used, in seconds.

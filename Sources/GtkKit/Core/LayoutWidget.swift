@@ -65,6 +65,12 @@ open class LayoutWidget: Widget {
   /// Whether the height depends on the width.
   open class var heightForWidth: Bool { false }
 
+  /// Whether what children draw outside of this widget is cut off.
+  public var clipsContent: Bool {
+    get { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
+    set { gtk_widget_set_overflow(pointer, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
+  }
+
   // MARK: Children
 
   /// Adds `child` as the last one.

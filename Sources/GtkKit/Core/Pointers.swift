@@ -18,6 +18,9 @@ extension OpaquePointer {
   func cast<T>(to type: T.Type = T.self) -> UnsafeMutablePointer<T> {
     UnsafeMutablePointer(self)
   }
+
+  /// An interface's instance as the widget that implements it.
+  var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 }
 
 extension Bool {

@@ -31,8 +31,10 @@ public final class ActiveDrag: GObjectReference {
   /// Takes the picture away, also from an animation in which GDK would carry it back: what comes after the drag is
   /// the program's to draw. It frees the picture at once; GDK keeps an ended drag for a while.
   public func removeIcon() {
-    let icon = gtk_drag_icon_get_for_drag(drag)
-    gtk_drag_icon_set_child(icon.map { OpaquePointer($0) }, nil)
+    guard let icon = gtk_drag_icon_get_for_drag(drag) else { return }
+    // Hidden, not only emptied: GDK on X11 would go on moving what was drawn last.
+    gtk_widget_set_visible(icon, 0)
+    gtk_drag_icon_set_child(OpaquePointer(icon), nil)
   }
 }
 
@@ -88,8 +90,10 @@ public final class DragSource: GObjectReference {
     typealias Plain = () -> Void
     let onCancel:
       @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) ->
-        gboolean = { _, _, _, data in
+        gboolean = { _, drag, _, data in
           SignalBox<Plain>.from(data)?.handler()
+          // The first word counts: "done", or GDK on X11 would carry the picture back by an animation of its own.
+          gdk_drag_drop_done(drag, 1)
           // TRUE would make some versions of GTK report the data as to be deleted.
           return 0
         }

@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import MatchedGeometry
 import MoveCore
 import Planner
 
@@ -22,11 +23,15 @@ final class DragController {
   private var session: DragSession<Place, EntryID>?
   private var drag: ActiveDrag?
   private var held: HeldView?
+  private var lastLook = EntryLook.row(tinted: false)
   private var keys: DragKeyWatch?
   private var pressed: Press?
   /// Where the pointer was last seen over the content; nil while it is elsewhere.
   private var pointer: Point?
   private var gapHeight = 0.0
+  private var tracker = VelocityTracker()
+  /// An entry in flight that a press has stopped.
+  private var caught: EntryID?
   /// Where the cost of frames goes, when a benchmark asked for it.
   private let log: FrameLog?
 
@@ -81,6 +86,7 @@ final class DragController {
   }
 
   private func entry(at point: Point) -> Press? {
+    if let flight = stage.motion.flight(at: point) { return Press(entry: flight.id, frame: flight.frame, point: point) }
     guard let (place, entry) = resolver.entry(at: point, in: regions()) else { return nil }
     let frame = container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
     return Press(entry: entry.item, frame: frame, point: point)
@@ -110,7 +116,11 @@ final class DragController {
     }
     keys = DragKeyWatch(display: stage) { [weak self] in self?.abandon(.escape) }
     pointer = pressed.point
+    tracker.reset()
+    for id in session?.items ?? [] { stage.motion.take(id) }
+    caught = nil
     resolve()
+    trackHeld()
     stage.onEachFrame { [weak self] _ in
       guard let self, self.drag === drag else { return false }
       // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
@@ -124,6 +134,8 @@ final class DragController {
   private func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
     guard drop.isLocal, session?.isUnderWay == true else { return [] }
     pointer = point
+    tracker.add(point, at: Clock.seconds)
+    trackHeld()
     if let log { log.measure { resolve() } } else { resolve() }
     return session?.proposal.action ?? []
   }
@@ -189,10 +201,15 @@ final class DragController {
       finishSession()
       return false
     }
+    let entry = pressed?.entry
+    let frame = heldFrame
     // Saved first; what is drawn, and what the toolkit is told, follows from that.
     let isSaved = context.model.perform(.move(move.items, to: move.destination))
     finishSession()
-    drop.finish(isSaved ? .move : [])
+    // From the hand: from exactly where it was held, as fast as it was moved.
+    if let entry, let frame { launch(move.items, around: entry, from: frame, velocity: tracker.velocity(at: Clock.seconds)) }
+    // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
+    stage.afterNextFrame { drop.finish(isSaved ? .move : []) }
     return true
   }
 
@@ -208,15 +225,41 @@ final class DragController {
   }
 
   private func cancel(_ reason: DragCancelReason) {
+    let wasUnderWay = session?.isUnderWay == true
+    let items = session?.items ?? []
+    let entry = pressed?.entry
+    let frame = heldFrame
     session?.cancel(reason)
     finishSession()
+    if wasUnderWay, let entry, let frame { launch(items, around: entry, from: frame, velocity: .zero) }
+  }
+
+  /// Where the picture of the pressed entry is on the stage, outside of the window too where the desktop tells.
+  private var heldFrame: Rect? {
+    guard let pressed, let held else { return nil }
+    let outside = stage.pointerPosition
+    guard let position = outside ?? pointer else { return nil }
+    return held.frame(heldAt: position, press: pressed.point - pressed.frame.origin)
+  }
+
+  private func trackHeld() {
+    guard stage.motion.trace != nil, let session, session.isUnderWay, let pressed, let frame = heldFrame else { return }
+    stage.heldFrame = ([pressed.entry], frame)
+  }
+
+  /// Lets entries fly from the hand: the pressed one from its picture, the others from behind it.
+  private func launch(_ items: [EntryID], around entry: EntryID, from frame: Rect, velocity: Vector) {
+    let look = held?.look ?? lastLook
+    for id in items where id == entry || context.plan.entry(id) != nil {
+      stage.motion.launch(id, from: frame, velocity: velocity, look: look)
+    }
   }
 
   private func end() {
     session?.end()
     finishSession()
     session = nil
-    drag?.removeIcon()
+    if let drag { stage.afterNextFrame { drag.removeIcon() } }
     drag = nil
   }
 
@@ -225,9 +268,11 @@ final class DragController {
     log?.mark = "idle"
     keys?.stop()
     keys = nil
+    lastLook = held?.look ?? lastLook
     held = nil
     pointer = nil
     pressed = nil
+    stage.heldFrame = nil
     if session?.isUnderWay != true { stage.show(nil) }
   }
 }

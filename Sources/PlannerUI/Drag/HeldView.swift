@@ -10,6 +10,9 @@ final class HeldView: LayoutWidget {
   override class var typeName: String { "DaylaneHeld" }
   override class var cssName: String { "held" }
 
+  /// How the entry looks in the hand.
+  let look: EntryLook
+
   private let content: Widget
   private let size: Size
   private let margin: Double
@@ -22,14 +25,18 @@ final class HeldView: LayoutWidget {
       let header = SectionHeaderView(id: entry.id)
       header.update(entry, color: nil)
       content = header
+      look = .row(tinted: false)
     } else if isChip {
       let chip = ChipView(id: entry.id)
       chip.update(entry, color: color)
       content = chip
+      look = .chip
     } else {
       let card = CardView(id: entry.id) { _, _ in }
-      card.update(entry, color: entry.place.day == nil ? nil : color)
+      let isTinted = entry.place.day != nil
+      card.update(entry, color: isTinted ? color : nil)
       content = card
+      look = .row(tinted: isTinted)
     }
     // Without a compositor there is no transparency, and a shadow would be a black frame.
     let isTransparent = Appearance.isComposited
@@ -44,6 +51,13 @@ final class HeldView: LayoutWidget {
   /// Where the picture is held, for a card pressed at `press` from its corner.
   func hotspot(for press: Vector) -> Point {
     Point(x: margin + press.dx * Metrics.heldScale, y: margin + press.dy * Metrics.heldScale)
+  }
+
+  /// Where the card is drawn when the pointer, which pressed it at `press` from its corner, is at `position`.
+  func frame(heldAt position: Point, press: Vector) -> Rect {
+    Rect(
+      x: position.x - press.dx * Metrics.heldScale, y: position.y - press.dy * Metrics.heldScale,
+      width: size.width * Metrics.heldScale, height: size.height * Metrics.heldScale)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

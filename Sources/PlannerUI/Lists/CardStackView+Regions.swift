@@ -6,12 +6,31 @@ import MoveCore
 import Planner
 
 extension CardStackView {
+  /// The entries with their resting frames in two parts, see `Placement`.
+  func placements(scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> [Placement] {
+    guard let viewport = scroller.frame(in: surface) else { return [] }
+    let origin = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value) - shift
+    return placedEntries.map { Placement(id: $0.id, frame: $0.frame, origin: origin, look: look) }
+  }
+
+  /// Where entries go that are not in view: the nearer end of what is.
+  func shelter(scroller: ScrolledWindow, surface: Widget) -> Rect? {
+    guard let viewport = scroller.frame(in: surface) else { return nil }
+    let height = min(40, viewport.height)
+    return Rect(
+      x: viewport.minX + Metrics.columnInset, y: viewport.maxY - height,
+      width: viewport.width - 2 * Metrics.columnInset, height: height)
+  }
+
   /// The place as the resolver sees it.
   /// - Parameters:
   ///   - frame: where the place takes a drop, in `surface`'s coordinates.
   ///   - scroller: the scrolled window that this view is in.
-  func region(frame: Rect, scroller: ScrolledWindow, surface: Widget) -> Region<Place, EntryID>? {
-    guard let viewport = scroller.frame(in: surface) else { return nil }
+  ///   - shift: how far the scrolled window is drawn from where it rests.
+  func region(
+    frame: Rect, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero
+  ) -> Region<Place, EntryID>? {
+    guard let viewport = scroller.frame(in: surface)?.offset(by: Vector.zero - shift) else { return nil }
     let offset = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value)
     let resting = restingEntries()
     return Region(

@@ -85,6 +85,8 @@ final class CardStackView: LayoutWidget {
     changed()
   }
 
+  var look: EntryLook { .row(tinted: makesTint) }
+
   /// Whether the gap is open here.
   var hasGap: Bool { layout.gap != nil }
 
@@ -104,6 +106,11 @@ final class CardStackView: LayoutWidget {
   func restingFrame(of entry: EntryID) -> Rect? {
     guard let index = items.firstIndex(of: entry), !layout.isClosed(index) else { return nil }
     return frame(offset: layout.offset(of: index), height: layout.height(at: index))
+  }
+
+  /// The entries in view, and around it, with their resting frames in this view's coordinates.
+  var placedEntries: [(id: EntryID, frame: Rect)] {
+    layout.slots(in: realizedRange).map { (items[$0.index], frame(offset: $0.offset, height: $0.height)) }
   }
 
   // MARK: Layout
@@ -127,7 +134,11 @@ final class CardStackView: LayoutWidget {
     allocatedRange = visibleRange
     for slot in layout.slots(in: realizedRange) {
       guard let row = rows[items[slot.index]] else { continue }
-      place(row, in: frame(offset: slot.offset, height: slot.height))
+      let id = items[slot.index]
+      let isFlying = context.motion?.isFlying(id) == true
+      row.opacity = isFlying ? 0 : 1
+      let offset = isFlying ? .zero : context.motion?.offset(of: id) ?? .zero
+      place(row, in: frame(offset: slot.offset, height: slot.height).offset(by: offset))
     }
     if let gap = layout.gap, let offset = layout.gapOffset {
       slot.isChildVisible = true

@@ -7,13 +7,16 @@ import Planner
 
 /// A list as a column.
 @MainActor
-final class ColumnView: LayoutWidget, EntryContainer {
+final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
   override class var typeName: String { "DaylaneColumn" }
   override class var cssName: String { "column" }
   override class var role: AccessibleRole { .list }
 
   let list: ListID
   var place: Place { .list(list) }
+  /// How far the column is drawn from where it rests.
+  var shift = Vector.zero
+  let ground = 0
 
   private let context: BoardContext
   private let head = BoxWidget(.horizontal, spacing: 9)
@@ -57,8 +60,17 @@ final class ColumnView: LayoutWidget, EntryContainer {
     guard let frame = frame(in: surface) else { return nil }
     // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.
     return stack.region(
-      frame: frame.inset(dx: -Metrics.columnSpacing / 2, dy: 0), scroller: scroller, surface: surface)
+      frame: frame.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0), scroller: scroller,
+      surface: surface, shift: shift)
   }
+
+  func placements(on surface: Widget) -> [Placement] {
+    stack.placements(scroller: scroller, surface: surface, shift: shift)
+  }
+
+  func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+
+  func placeEntries() { stack.queueAllocate() }
 
   func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
     stack.restingFrame(of: entry, scroller: scroller, surface: surface)
@@ -110,10 +122,20 @@ final class ColumnView: LayoutWidget, EntryContainer {
     }
   }
 
+  /// A new card comes out of the field that it was written in.
+  private func launchNewCard(besides known: Set<EntryID>) {
+    guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface),
+      let new = context.plan.entries(in: place).first(where: { !known.contains($0) })
+    else { return }
+    motion.launch(new, from: frame, velocity: .zero, look: stack.look)
+  }
+
   private func addCard() {
     let text = field.text
     guard text.contains(where: { !$0.isWhitespace }) else { return }
+    let known = Set(context.plan.entries(in: place))
     if context.model.perform(.add(NewEntry(title: text), at: .end(of: place))) {
+      launchNewCard(besides: known)
       field.text = ""
       // The new card is at the end: show it, once it has its place.
       MainLoop.whenIdle { [weak self] in

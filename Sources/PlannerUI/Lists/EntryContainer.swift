@@ -40,6 +40,8 @@ final class BoardContext {
   let model: PlannerModel
   /// The drag under way, for views that are made meanwhile.
   var drag: DragPresentation?
+  /// What glides in this window; nil before the window's content is complete.
+  weak var motion: MotionCoordinator?
   /// Opens the panel with all cards of a day.
   var openDay: (Day) -> Void = { _ in }
 

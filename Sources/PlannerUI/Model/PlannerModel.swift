@@ -8,6 +8,8 @@ import PlannerStore
 @MainActor
 final class PlannerModel {
   private(set) var plan: Plan
+  /// Called before each change, while the views still show the plan as it was.
+  var onWillChange: () -> Void = {}
   /// Called after each change, whoever made it.
   var onChange: () -> Void = {}
   /// Called with one line for the person when something could not be done.
@@ -25,6 +27,7 @@ final class PlannerModel {
   /// has been told.
   @discardableResult
   func perform(_ command: Command) -> Bool {
+    onWillChange()
     do {
       let changes = try store.perform(command, on: &plan)
       if !changes.isEmpty { onChange() }
@@ -46,6 +49,8 @@ final class PlannerModel {
   /// Reads the plan again if another program changed it.
   func catchUp() {
     do {
+      guard try store.hasChangedElsewhere() else { return }
+      onWillChange()
       if try store.reloadIfNeeded(&plan) { onChange() }
     } catch {
       onFailure("\(error)")

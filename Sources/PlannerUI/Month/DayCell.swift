@@ -7,13 +7,16 @@ import Planner
 
 /// One day in the grid.
 @MainActor
-final class DayCell: LayoutWidget, EntryContainer {
+final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
   override class var typeName: String { "DaylaneDay" }
   override class var cssName: String { "day" }
   override class var role: AccessibleRole { .gridCell }
 
   private(set) var day: Day
   var place: Place { .day(day) }
+  var ground: Int { Int(day.daysSinceEpoch) }
+  /// Where the cell rests on a surface, whatever the grid is doing just now.
+  var restingFrame: (Widget) -> Rect? = { _ in nil }
 
   private let context: BoardContext
   private let number = Label()
@@ -73,7 +76,7 @@ final class DayCell: LayoutWidget, EntryContainer {
   }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
-    guard isMapped, let frame = frame(in: surface) else { return nil }
+    guard isMapped, let frame = restingFrame(surface) else { return nil }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
     var entries: [RestingEntry<EntryID>] = []
     var gap: Rect?
@@ -96,11 +99,30 @@ final class DayCell: LayoutWidget, EntryContainer {
   }
 
   func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
-    guard let frame = frame(in: surface), let index = cards.firstIndex(of: entry),
+    guard let frame = restingFrame(surface), let index = cards.firstIndex(of: entry),
       let row = rows.firstIndex(of: .card(index))
     else { return nil }
     return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
   }
+
+  func placements(on surface: Widget) -> [Placement] {
+    guard isMapped, rows.contains(where: { if case .card = $0 { true } else { false } }),
+      let frame = restingFrame(surface)
+    else { return [] }
+    let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
+    return rows.enumerated().compactMap { row, content in
+      guard case .card(let index) = content else { return nil }
+      return Placement(id: cards[index], frame: rowFrame(row), origin: origin, look: .chip)
+    }
+  }
+
+  func shelter(on surface: Widget) -> Rect? {
+    guard let frame = restingFrame(surface) else { return nil }
+    let row = rows.firstIndex { if case .more = $0 { true } else { false } } ?? max(0, rows.count - 1)
+    return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
+  }
+
+  func placeEntries() { queueAllocate() }
 
   // MARK: Layout
 
@@ -118,14 +140,19 @@ final class DayCell: LayoutWidget, EntryContainer {
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: Metrics.dayNumberHeight), in: width))
     for (row, content) in rows.enumerated() {
       let child: Widget?
+      var offset = Vector.zero
       switch content {
-      case .card(let index): child = chips[cards[index]]
+      case .card(let index):
+        child = chips[cards[index]]
+        let isFlying = context.motion?.isFlying(cards[index]) == true
+        child?.opacity = isFlying ? 0 : 1
+        if !isFlying { offset = context.motion?.offset(of: cards[index]) ?? .zero }
       case .gap: child = slot
       case .more: child = more
       }
       guard let child else { continue }
       _ = child.measured(.horizontal)
-      place(child, in: rowFrame(row))
+      place(child, in: rowFrame(row).offset(by: offset))
     }
     for (index, dot) in dots.enumerated() {
       _ = dot.measured(.horizontal)

@@ -7,13 +7,14 @@ import Planner
 
 /// The panel behind "+N more".
 @MainActor
-final class DayPanel: LayoutWidget, EntryContainer {
+final class DayPanel: LayoutWidget, EntryContainer, MotionContainer {
   override class var typeName: String { "DaylaneDayPanel" }
   override class var cssName: String { "panel" }
   override class var role: AccessibleRole { .list }
 
   let day: Day
   var place: Place { .day(day) }
+  let ground = 0
   /// Called when the person closes it.
   var onClose: () -> Void = {}
 
@@ -72,6 +73,12 @@ final class DayPanel: LayoutWidget, EntryContainer {
   func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
     stack.restingFrame(of: entry, scroller: scroller, surface: surface)
   }
+
+  func placements(on surface: Widget) -> [Placement] { stack.placements(scroller: scroller, surface: surface) }
+
+  func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+
+  func placeEntries() { stack.queueAllocate() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     orientation == .horizontal ? Measurement(Metrics.panelWidth) : Measurement(minimum: 96, natural: wantedHeight)

@@ -48,7 +48,7 @@ final class MonthView: LayoutWidget {
   }
 
   func refresh() {
-    for cell in grid.containers { cell.refresh() }
+    for cell in grid.days { cell.refresh() }
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -115,6 +115,9 @@ final class MonthView: LayoutWidget {
 
 /// The user's civil date.
 enum Clock {
+  /// The time in seconds that frames are counted in.
+  static var seconds: Double { monotonicTime() }
+
   static func today() -> Day {
     let date = UserCalendar.today()
     return Day(year: date.year, month: date.month, day: date.day) ?? Day(daysSinceEpoch: 0)

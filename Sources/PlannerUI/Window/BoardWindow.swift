@@ -36,6 +36,7 @@ final class BoardWindow {
 
   private func connectEverything() {
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
+    context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] in
       self?.stage.refresh()
       self?.drag.planChanged()

@@ -6,6 +6,9 @@ enum Environment {
   /// `DAYLANE_FRAME_LOG`: a file to which each frame's processor time is appended, see `FrameLog`.
   static var frameLog: String? { value("DAYLANE_FRAME_LOG") }
 
+  /// `DAYLANE_TRACE`: a file to which each presented frame is written, see `FrameTrace`.
+  static var trace: String? { value("DAYLANE_TRACE") }
+
   /// `DAYLANE_REPORT_LEAKS`: at the end, say on standard error how many signal handlers GTK still holds.
   static var reportsLeaks: Bool { value("DAYLANE_REPORT_LEAKS") != nil }
 

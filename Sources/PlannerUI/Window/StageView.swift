@@ -19,6 +19,10 @@ final class StageView: LayoutWidget {
   private let paneSwitch: PaneSwitch
   private let probe: CardView
   private(set) var panel: DayPanel?
+  private let flights: FlightLayer
+  private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: flights)
+  /// Where the entries in the hand are drawn, on the stage.
+  var heldFrame: (ids: [EntryID], frame: Rect)?
   private var toast: ToastView?
   private var toastTimer: RepeatingTimer?
   private var emptyPage: MessagePage?
@@ -35,6 +39,7 @@ final class StageView: LayoutWidget {
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
     paned = Paned(start: boardScroller, end: month)
+    flights = FlightLayer(context: context)
     probe = CardView(id: EntryID(rawValue: 0)) { _, _ in }
     var choose: (Pane) -> Void = { _ in }
     paneSwitch = PaneSwitch { choose($0) }
@@ -45,6 +50,9 @@ final class StageView: LayoutWidget {
     paneSwitch.isVisible = false
     probe.isChildVisible = false
     add(probe)
+    add(flights)
+    context.motion = motion
+    motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) }
     board.follow(boardScroller.horizontal)
     refreshEmptyPage()
   }
@@ -52,9 +60,18 @@ final class StageView: LayoutWidget {
   /// Every place in view, the topmost first.
   var containers: [any EntryContainer] {
     var all: [any EntryContainer] = panel.map { [$0] } ?? []
-    if month.isVisible { all += month.grid.containers }
+    if month.isVisible { all += month.grid.days }
     if boardScroller.isVisible { all += board.containers }
     return all
+  }
+
+  /// Every view whose entries glide, the topmost first.
+  var motionContainers: [any MotionContainer] { containers.compactMap { $0 as? any MotionContainer } }
+
+  /// Where an entry goes that has a place but is not in view.
+  func shelter(of place: Place) -> Rect? {
+    guard let container = containers.first(where: { $0.place == place }) else { return nil }
+    return (container as? any MotionContainer)?.shelter(on: self)
   }
 
   /// The part of the stage in which the lists show.
@@ -67,13 +84,18 @@ final class StageView: LayoutWidget {
       if context.plan.entries(in: panel.place).isEmpty && context.drag == nil { closePanel() } else { panel.refresh() }
     }
     refreshEmptyPage()
+    motion.refresh()
+    motion.settle()
   }
 
   func show(_ drag: DragPresentation?) {
+    guard drag != context.drag else { return }
+    motion.capture()
     context.drag = drag
     board.show(drag)
-    for cell in month.grid.containers { cell.show(drag) }
+    for cell in month.grid.days { cell.show(drag) }
     panel?.show(drag)
+    motion.settle()
   }
 
   /// How high an entry is in a list.
@@ -87,17 +109,21 @@ final class StageView: LayoutWidget {
 
   func openPanel(_ day: Day) {
     closePanel()
+    motion.capture()
     let panel = DayPanel(day: day, context: context)
     panel.onClose = { [weak self] in self?.closePanel() }
     self.panel = panel
-    add(panel)
+    insert(panel, after: paneSwitch)
     panel.show(context.drag)
     queueAllocate()
+    motion.settle()
   }
 
   func closePanel() {
     guard let panel else { return }
+    motion.capture()
     self.panel = nil
+    motion.settle()
     remove(panel)
     queueAllocate()
   }
@@ -143,6 +169,8 @@ final class StageView: LayoutWidget {
       _ = emptyPage.measured(.horizontal)
       place(emptyPage, in: frame)
     }
+    _ = flights.measured(.horizontal)
+    place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
     if let toast {
       let size = min(toast.measured(.horizontal).natural, width - 48)

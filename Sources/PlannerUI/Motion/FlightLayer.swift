@@ -1,0 +1,198 @@
+// Entries on their way between views, drawn above everything and clipped by nothing.
+
+import Geometry
+import GtkKit
+import MatchedGeometry
+import Planner
+
+/// The layer of flights. It takes no input: the stage asks the coordinator what flies where.
+@MainActor
+final class FlightLayer: LayoutWidget {
+  override class var typeName: String { "DaylaneFlightLayer" }
+  override class var cssName: String { "flights" }
+
+  private let context: BoardContext
+  private var flights: [EntryID: FlightView] = [:]
+  private var order: [EntryID] = []
+
+  init(context: BoardContext) {
+    self.context = context
+    super.init()
+    canTarget = false
+  }
+
+  var topmostFirst: ReversedCollection<[EntryID]> { order.reversed() }
+
+  /// Begins to draw an entry that changes its look from one to another; a flight that is there turns round.
+  func add(_ id: EntryID, from old: EntryLook, to new: EntryLook, at time: Double) {
+    if let flight = flights[id] {
+      flight.change(to: new, context: context, at: time)
+      return
+    }
+    guard let entry = context.plan.entry(id) else { return }
+    let flight = FlightView(entry: entry, from: old, to: new, context: context, at: time)
+    flights[id] = flight
+    order.append(id)
+    add(flight)
+  }
+
+  func remove(_ id: EntryID) {
+    guard let flight = flights.removeValue(forKey: id) else { return }
+    order.removeAll { $0 == id }
+    remove(flight)
+  }
+
+  /// Draws an entry in `frame` in this frame.
+  func move(_ id: EntryID, to frame: Rect, at time: Double) {
+    guard let flight = flights[id] else { return }
+    flight.frame = frame
+    flight.age(to: time)
+    queueAllocate()
+  }
+
+  /// Shows what changed in the plan, in flight too.
+  func refresh() {
+    for flight in flights.values { flight.refresh(context: context) }
+  }
+
+  override func allocate(width: Double, height: Double) {
+    for flight in flights.values {
+      _ = flight.measured(.horizontal)
+      place(flight, in: flight.frame)
+    }
+  }
+}
+
+/// One entry in flight: the look of where it goes, and above it, for a moment, the look of where it came from.
+@MainActor
+final class FlightView: LayoutWidget {
+  override class var typeName: String { "DaylaneFlight" }
+  override class var cssName: String { "flight" }
+
+  /// Where it is drawn, on the stage.
+  var frame = Rect.zero
+
+  private let id: EntryID
+  private let shadow = FlightShadow()
+  private var new: EntryFace
+  private var old: EntryFace?
+  /// When the flight got its look, in seconds.
+  private var since: Double
+
+  init(entry: Entry, from oldLook: EntryLook, to newLook: EntryLook, context: BoardContext, at time: Double) {
+    id = entry.id
+    since = time
+    new = EntryFace(entry: entry, look: newLook, color: context.color(of: entry.home))
+    super.init()
+    add(shadow)
+    add(new)
+    if oldLook != newLook {
+      let face = EntryFace(entry: entry, look: oldLook, color: context.color(of: entry.home))
+      old = face
+      add(face)
+    }
+  }
+
+  /// The flight goes somewhere else.
+  func change(to look: EntryLook, context: BoardContext, at time: Double) {
+    guard look != new.look, let entry = context.plan.entry(id) else { return }
+    if let old { remove(old) }
+    old = new
+    old?.opacity = 1
+    new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home))
+    insert(new, after: shadow)
+    since = time
+  }
+
+  func refresh(context: BoardContext) {
+    guard let entry = context.plan.entry(id) else { return }
+    for face in [new, old].compactMap({ $0 }) { face.update(entry, color: context.color(of: entry.home)) }
+  }
+
+  /// Lets the old look and the shadow give way.
+  func age(to time: Double) {
+    let part = (time - since) / MotionStyle.changeOfLook
+    shadow.opacity = max(0, 1 - part)
+    guard let old else { return }
+    if part >= 1 {
+      remove(old)
+      self.old = nil
+    } else {
+      old.opacity = 1 - max(0, part)
+    }
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    Measurement(0)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    for part in [shadow, new, old].compactMap({ $0 }) as [Widget] {
+      _ = part.measured(.horizontal)
+      place(part, in: Rect(x: 0, y: 0, width: width, height: height))
+    }
+  }
+}
+
+/// The shadow under an entry that comes down.
+@MainActor
+final class FlightShadow: LayoutWidget {
+  override class var typeName: String { "DaylaneFlightShadow" }
+  override class var cssName: String { "flightshadow" }
+}
+
+/// An entry in one of its looks, in any size.
+@MainActor
+final class EntryFace: LayoutWidget {
+  override class var typeName: String { "DaylaneEntryFace" }
+  override class var cssName: String { "face" }
+
+  let look: EntryLook
+  private let row: EntryRow?
+  private let chip: ChipView?
+  private var color: String?
+  /// The width in which the text was laid out first: it keeps its lines while the frame around it shrinks.
+  private var textWidth = 0.0
+
+  init(entry: Entry, look: EntryLook, color: String?) {
+    self.look = look
+    switch look {
+    case .chip:
+      row = nil
+      chip = ChipView(id: entry.id)
+    case .row:
+      row = entry.kind == .header ? SectionHeaderView(id: entry.id) : CardView(id: entry.id) { _, _ in }
+      chip = nil
+    }
+    super.init()
+    clipsContent = true
+    setClass("chip", look == .chip)
+    if let row { add(row) }
+    if let chip { add(chip) }
+    update(entry, color: color)
+  }
+
+  func update(_ entry: Entry, color: String?) {
+    // The done box takes its colour from whatever is around the card.
+    if color != self.color {
+      if let old = self.color { removeClass(old) }
+      if let color { addClass(color) }
+      self.color = color
+    }
+    row?.update(entry, color: look == .row(tinted: true) ? color : nil)
+    chip?.update(entry, color: color)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    Measurement(0)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    guard let child: Widget = row ?? chip else { return }
+    textWidth = row == nil ? width : max(textWidth, width)
+    _ = child.measured(.horizontal)
+    let wanted = child.measured(.vertical, forSize: textWidth).natural
+    // A row is cut off rather than wrapped anew in each frame; a chip has one line in the middle of its height.
+    place(child, in: Rect(x: 0, y: 0, width: textWidth, height: row == nil ? height : max(height, wanted)))
+  }
+}

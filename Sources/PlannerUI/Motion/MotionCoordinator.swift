@@ -1,0 +1,277 @@
+// Lets every entry glide from where it is drawn to where it rests: the namespace of one window.
+
+import Geometry
+import GtkKit
+import MatchedGeometry
+import Planner
+
+/// Keeps presented frames for the entries of a window.
+///
+/// Views lay out at once and never know about time. Before something changes ``capture()`` notes where everything rests;
+/// afterwards ``settle()`` looks again, and whatever rests elsewhere springs there. Entries that stay in their view are
+/// offset where they are (``offset(of:)``); those on their way between views are drawn by the ``FlightLayer``.
+@MainActor
+final class MotionCoordinator {
+  /// Where a frame of each entry is written for tests and benchmarks.
+  var trace: FrameTrace?
+
+  private unowned let stage: StageView
+  private let context: BoardContext
+  private let layer: FlightLayer
+  private let namespace = Namespace<EntryID>(spring: MotionStyle.parting)
+  private var known: [EntryID: Known] = [:]
+  private var launches: [EntryID: Launch] = [:]
+  /// Entries drawn in the flight layer.
+  private var flying: Set<EntryID> = []
+  /// The offsets of entries that part, by entry, for this frame.
+  private var offsets: [EntryID: Vector] = [:]
+  private var isTicking = false
+  private var needsPass = false
+  private var latest = 0.0
+  private var groundSize = Size.zero
+
+  /// What was seen of an entry in the last pass.
+  private struct Known {
+    var container: ObjectIdentifier
+    var ground: Int
+    var placement: Placement
+    var pass: Int
+  }
+
+  /// An entry that comes from elsewhere: the hand, or a field.
+  private struct Launch {
+    var frame: Rect
+    var velocity: Vector
+    var look: EntryLook
+  }
+
+  private var passes = 0
+
+  init(stage: StageView, context: BoardContext, layer: FlightLayer) {
+    self.stage = stage
+    self.context = context
+    self.layer = layer
+  }
+
+  /// What all frames are relative to.
+  var surface: Widget? { stage }
+
+  /// Whether something is on its way.
+  var isMoving: Bool { namespace.countInMotion > 0 }
+
+  /// How far from its resting frame an entry is drawn by its view now.
+  func offset(of id: EntryID) -> Vector { offsets[id] ?? .zero }
+
+  /// Whether an entry is drawn above everything, and its view leaves its slot empty.
+  func isFlying(_ id: EntryID) -> Bool { flying.contains(id) }
+
+  // MARK: Changes
+
+  /// Notes where everything rests. Call before a change that is to glide.
+  func capture() {
+    collect { seen in
+      follow(seen)
+    }
+  }
+
+  /// Looks at where everything rests after a change, in the next frame.
+  func settle() {
+    needsPass = true
+    start()
+  }
+
+  /// Lets an entry start from `frame` on the stage, with a velocity in points per second, when it next has a place.
+  func launch(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook) {
+    launches[id] = Launch(frame: frame, velocity: velocity, look: look)
+    settle()
+  }
+
+  /// The entry in flight at a point of the stage, and its presented frame.
+  func flight(at point: Point) -> (id: EntryID, frame: Rect)? {
+    for id in layer.topmostFirst {
+      let frame = namespace.presentedFrame(of: id, at: latest)
+      if let frame, frame.contains(point) { return (id, frame) }
+    }
+    return nil
+  }
+
+  /// Stops a flight where it is.
+  func hold(_ id: EntryID) {
+    namespace.catch(id, at: latest)
+  }
+
+  /// Lets a flight that was stopped go on.
+  func letGo(_ id: EntryID) {
+    namespace.release(id, at: latest, spring: MotionStyle.flight)
+    start()
+  }
+
+  /// Takes an entry out of the motion: the hand has it.
+  func take(_ id: EntryID) {
+    namespace.remove(id)
+    known[id] = nil
+    launches[id] = nil
+    land(id)
+  }
+
+  /// Shows entries in flight as they are in the plan.
+  func refresh() {
+    layer.refresh()
+  }
+
+  // MARK: Frames
+
+  private func start() {
+    guard !isTicking else { return }
+    isTicking = true
+    stage.onEachFrame { [weak self] time in
+      guard let self else { return false }
+      isTicking = tick(time.seconds)
+      return isTicking
+    }
+  }
+
+  /// One frame. Returns whether another one is wanted.
+  private func tick(_ time: Double) -> Bool {
+    latest = max(latest, time)
+    namespace.reducedMotion = !Appearance.animates
+    if needsPass || isMoving { pass(isChange: needsPass) }
+    needsPass = false
+    namespace.prune(at: latest, within: .onScreen) { _ in }
+    let before = Set(offsets.keys)
+    offsets.removeAll(keepingCapacity: true)
+    var stillFlying: Set<EntryID> = []
+    namespace.forEachInMotion(at: latest) { id, motion in
+      if flying.contains(id) {
+        stillFlying.insert(id)
+        layer.move(id, to: motion.frame, at: latest)
+      } else if let rest = namespace.restingFrame(of: id) {
+        offsets[id] = motion.frame.origin - rest.origin
+      }
+    }
+    let landed = flying.subtracting(stillFlying)
+    for id in landed { land(id) }
+    if !offsets.isEmpty || !before.isEmpty || !landed.isEmpty || !stillFlying.isEmpty {
+      for container in stage.motionContainers { container.placeEntries() }
+    }
+    writeTrace()
+    return isMoving || trace != nil && context.drag != nil
+  }
+
+  /// Looks at every entry in view. A change makes entries glide; otherwise scrolling is followed.
+  private func pass(isChange: Bool) {
+    collect { seen in
+      if isChange { arrive(seen) } else { follow(seen) }
+    }
+    guard isChange else { return }
+    for (id, launch) in launches { hide(id, from: launch.frame, velocity: launch.velocity, look: launch.look) }
+    launches.removeAll()
+    for (id, last) in known where last.pass != passes {
+      if last.pass == passes - 1, context.drag?.lifted.contains(id) != true,
+        let presented = namespace.presentedFrame(of: id, at: latest)
+      {
+        hide(id, from: presented, velocity: .zero, look: last.placement.look)
+      } else if !flying.contains(id) {
+        namespace.remove(id)
+      }
+      known[id] = nil
+    }
+  }
+
+  /// Calls `body` for each entry in view, once: the topmost container that shows it counts.
+  private func collect(_ body: (Known) -> Void) {
+    passes += 1
+    let size = Size(width: stage.width, height: stage.height)
+    let isResized = size != groundSize
+    groundSize = size
+    for container in stage.motionContainers {
+      let identity = ObjectIdentifier(container)
+      let ground = container.ground
+      for placement in container.placements(on: stage) {
+        let id = placement.id
+        if known[id]?.pass == passes { continue }
+        let seen = Known(container: identity, ground: ground, placement: placement, pass: passes)
+        // No flights while resizing: the layout is followed at once.
+        if isResized && launches[id] == nil { follow(seen) } else { body(seen) }
+        known[id] = seen
+      }
+    }
+  }
+
+  /// An entry has been seen where it was, perhaps scrolled.
+  private func follow(_ seen: Known) {
+    namespace.follow(seen.placement.id, to: seen.placement.restingFrame)
+  }
+
+  /// An entry has been seen after a change.
+  private func arrive(_ seen: Known) {
+    let placement = seen.placement
+    let id = placement.id
+    let target = placement.restingFrame
+    if let launch = launches.removeValue(forKey: id) {
+      namespace.follow(id, to: target)
+      namespace.set(
+        id, Motion(frame: launch.frame, velocity: launch.velocity), at: latest, spring: MotionStyle.flight)
+      fly(id, from: launch.look, to: placement.look)
+      return
+    }
+    guard let last = known[id], last.pass == passes - 1 else {
+      // New in view. One that was flying to a shelter turns round.
+      if flying.contains(id) {
+        namespace.retarget(id, to: target, at: latest, spring: MotionStyle.flight)
+      } else {
+        namespace.follow(id, to: target)
+      }
+      return
+    }
+    if last.container == seen.container, last.ground == seen.ground {
+      // The ground may have scrolled besides: that is followed, the rest glides.
+      let moved = placement.origin - last.placement.origin
+      if moved != .zero { namespace.follow(id, by: moved) }
+      let spring = flying.contains(id) ? MotionStyle.flight : MotionStyle.parting
+      namespace.retarget(id, to: target, at: latest, spring: spring)
+      return
+    }
+    namespace.retarget(id, to: target, at: latest, spring: MotionStyle.flight)
+    fly(id, from: last.placement.look, to: placement.look)
+  }
+
+  /// An entry is not in view any more, and goes to where it is hidden.
+  private func hide(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook) {
+    guard let entry = context.plan.entry(id), let shelter = stage.shelter(of: entry.place) else {
+      namespace.remove(id)
+      land(id)
+      return
+    }
+    namespace.follow(id, to: shelter)
+    namespace.set(id, Motion(frame: frame, velocity: velocity), at: latest, spring: MotionStyle.flight)
+    fly(id, from: look, to: entry.place.day == nil ? .row(tinted: false) : .chip)
+  }
+
+  // MARK: Flights
+
+  private func fly(_ id: EntryID, from old: EntryLook, to new: EntryLook) {
+    guard !namespace.isAtRest(id, at: latest) else { return }
+    flying.insert(id)
+    layer.add(id, from: old, to: new, at: latest)
+  }
+
+  private func land(_ id: EntryID) {
+    guard flying.remove(id) != nil else { return }
+    layer.remove(id)
+    if known[id] == nil { namespace.remove(id) }
+  }
+
+  private func writeTrace() {
+    guard let trace else { return }
+    trace.begin(latest)
+    for (id, last) in known where context.drag?.lifted.contains(id) != true {
+      let frame = namespace.presentedFrame(of: id, at: latest) ?? last.placement.restingFrame
+      trace.write(id, flying.contains(id) ? "flight" : "row", frame)
+    }
+    for id in flying where known[id] == nil {
+      if let frame = namespace.presentedFrame(of: id, at: latest) { trace.write(id, "flight", frame) }
+    }
+    if let held = stage.heldFrame { for id in held.ids { trace.write(id, "held", held.frame) } }
+  }
+}

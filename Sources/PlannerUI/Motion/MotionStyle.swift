@@ -1,0 +1,17 @@
+// How things move: every constant of motion, by name.
+
+import MatchedGeometry
+
+/// The springs of the interface, and the times of what is not a spring. Seconds throughout.
+enum MotionStyle {
+  /// Neighbours that make room and close up.
+  static let parting = Spring(duration: 0.30, bounce: 0)
+  /// An identity on its way to another place, or home.
+  static let flight = Spring(duration: 0.40, bounce: 0.12)
+  /// A card that is lifted off its place.
+  static let lift = Spring(duration: 0.15, bounce: 0)
+  /// One month that gives way to the next.
+  static let leaf = Spring(duration: 0.40, bounce: 0)
+  /// How long the look of where a flight came from stays, above the look of where it goes.
+  static let changeOfLook = 0.14
+}

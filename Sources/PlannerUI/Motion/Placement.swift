@@ -1,0 +1,45 @@
+// Where entries rest, as the motion sees it.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// How an entry looks where it is.
+enum EntryLook: Equatable {
+  /// A row of a column or a panel, tinted with its list's colour or not.
+  case row(tinted: Bool)
+  /// One line on a day.
+  case chip
+}
+
+/// An entry's resting frame, in two parts: what the layout decides, and where the layout's ground stands.
+///
+/// A change of the frame is a change of place, and the entry glides. A change of the origin, by scrolling or resizing,
+/// is followed at once.
+struct Placement {
+  var id: EntryID
+  /// In the container's own coordinates.
+  var frame: Rect
+  /// The container's corner on the stage, its scrolled position included.
+  var origin: Vector
+  var look: EntryLook
+
+  /// On the stage.
+  var restingFrame: Rect { frame.offset(by: origin) }
+}
+
+/// A view whose entries glide.
+@MainActor
+protocol MotionContainer: AnyObject {
+  /// Changes when the container's coordinates mean something else, as when a grid shows another month.
+  var ground: Int { get }
+
+  /// The entries in view with their resting frames on `surface`, without the lifted ones.
+  func placements(on surface: Widget) -> [Placement]
+
+  /// Where an entry of this place goes that is not in view: behind "+N more", or beyond an edge.
+  func shelter(on surface: Widget) -> Rect?
+
+  /// Places the entries anew, where the motion has them now.
+  func placeEntries()
+}
