@@ -1,1 +1,14 @@
-print("bench")
+// Measures the program against the numbers that the design sets, and prints them as a table.
+
+import Glibc
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.count == 2, arguments[0] == "empty-window" {
+  exit(EmptyWindow.run(logPath: arguments[1]))
+}
+do {
+  exit(try Bench(arguments).run() ? 0 : 1)
+} catch {
+  complain("daylane-bench: \(error)")
+  exit(error is UsageError ? 64 : 1)
+}

@@ -25,7 +25,8 @@ extension Widget {
   /// The widget must be realized.
   public func observeFrames(before: @escaping @MainActor () -> Void, after: @escaping @MainActor () -> Void) {
     guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
-    connectPlain(clock.raw, "flush-events", before)
+    // Not "flush-events": that comes only when input waits for the frame, and a drag's motions never do.
+    connectPlain(clock.raw, "before-paint", before)
     connectPlain(clock.raw, "after-paint", after)
   }
 

@@ -1,0 +1,99 @@
+// The order of the measurements, and what is printed when they are done.
+
+import DesktopDriver
+import Foundation
+
+/// One run of measurements. A time is printed, never judged by a failure: the run fails only when something could not be
+/// measured.
+struct Bench {
+  /// What can be measured alone, by its name on the command line.
+  enum Part: String, CaseIterable {
+    case springs, core, durable, window, drag, wayland
+  }
+
+  private let parts: [Part]
+
+  /// Reads the command line: names of parts; none means all.
+  ///
+  /// - Throws: a ``UsageError`` for a name that is none.
+  init(_ arguments: [String]) throws {
+    parts = try arguments.map { name in
+      guard let part = Part(rawValue: name) else {
+        let names = Part.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("there is no part \(name); the parts are \(names); none means all of them")
+      }
+      return part
+    }
+  }
+
+  /// Measures and prints. Returns whether everything could be measured.
+  func run() throws -> Bool {
+    let workshop = try Workshop()
+    defer { workshop.remove() }
+    var readings: [Number: Reading] = [:]
+    var notes: [String] = []
+    for part in Part.allCases where parts.isEmpty || parts.contains(part) {
+      complain("Measuring: \(part.rawValue)")
+      do {
+        switch part {
+        case .springs: readings[.springs] = Springs().measure()
+        case .core: readings[.coreMove] = try CoreMoves().measure()
+        case .durable: readings[.durableMove] = try DurableMoves(workshop).measure()
+        case .window:
+          let window = try FirstFrames(workshop).measure()
+          readings[.firstFrame] = window.time
+          readings[.memory] = window.memory
+        case .drag:
+          let drag = try DragFrames(workshop, on: .x11).measure()
+          readings[.dragRatio] = drag.ratio
+          readings[.dragTime] = drag.time
+        case .wayland: notes.append(try DragFrames(workshop, on: .wayland).note())
+        }
+      } catch {
+        let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+        for number in part.numbers { readings[number] = .failed(reason) }
+        if part.numbers.isEmpty { notes.append("Not measured, \(part.rawValue): \(reason)") }
+        complain("\(error)")
+      }
+    }
+    print(Machine.description)
+    print()
+    Table(readings).print()
+    print()
+    for note in notes + Self.notes { print(note) }
+    return !readings.values.contains { $0.isFailed }
+  }
+
+  private static let notes = [
+    "Ratios are of medians, taken in one run by turns. Frames: processor time of the main thread, on X11, all frames of a",
+    "drag of some seconds through two lists and over the month. Both boards have a card on each day, beside their lists.",
+  ]
+}
+
+extension Bench.Part {
+  /// The design's numbers that this part measures.
+  var numbers: [Number] {
+    switch self {
+    case .springs: [.springs]
+    case .core: [.coreMove]
+    case .durable: [.durableMove]
+    case .window: [.firstFrame, .memory]
+    case .drag: [.dragRatio, .dragTime]
+    case .wayland: []
+    }
+  }
+}
+
+/// A command line that means nothing.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Writes a line to standard error.
+func complain(_ text: String) {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+}

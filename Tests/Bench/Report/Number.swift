@@ -1,0 +1,44 @@
+// The design's numbers to reach, word for word.
+
+/// One row of the design's table.
+enum Number: CaseIterable {
+  case dragRatio, dragTime, springs, coreMove, durableMove, firstFrame, memory
+
+  /// What is measured.
+  var what: String {
+    switch self {
+    case .dragRatio: "a drag frame with 100,000 cards against the same with 100"
+    case .dragTime: "a drag frame with 100,000 cards, processor time"
+    case .springs: "1,000 springs stepped"
+    case .coreMove: "a move in the core, 100,000 entries in one list"
+    case .durableMove: "a move made durable"
+    case .firstFrame: "first frame, 100,000 cards, against an empty GTK window of the same size"
+    case .memory: "resident memory, 100,000 cards, over the same window empty"
+    }
+  }
+
+  /// What it should be.
+  var bar: String {
+    switch self {
+    case .dragRatio: "at most 1.2 times"
+    case .dragTime: "under 4 ms; 99th percentile under 8 ms"
+    case .springs: "under 0.1 ms"
+    case .coreMove: "under 0.2 ms"
+    case .durableMove: "at most 1.3 times one bare SQLite row update in the same mode"
+    case .firstFrame: "at most 1.5 times"
+    case .memory: "at most 100 MB more"
+    }
+  }
+}
+
+/// What came out for a number.
+enum Reading {
+  /// It was measured: in words, and whether the bar was reached.
+  case measured(String, reached: Bool)
+  /// It could not be measured, and why.
+  case failed(String)
+
+  var isFailed: Bool {
+    if case .failed = self { true } else { false }
+  }
+}

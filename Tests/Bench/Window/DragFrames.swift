@@ -1,0 +1,110 @@
+// What a frame costs while a card is carried with a real pointer.
+
+import DesktopDriver
+import Foundation
+
+/// Carries a card through two lists and over the month, in the program's window with a large board and with a small
+/// one by turns.
+struct DragFrames {
+  private static let rounds = 3
+  private static let fewestFrames = 100
+  private let workshop: Workshop
+  private let backend: Backend
+
+  init(_ workshop: Workshop, on backend: Backend) {
+    self.workshop = workshop
+    self.backend = backend
+  }
+
+  /// The two rows of the table.
+  func measure() throws -> (ratio: Reading, time: Reading) {
+    let frames = try drag()
+    let large = Sample(frames.large.map(\.cost))
+    let small = Sample(frames.small.map(\.cost))
+    let medians = large.median / small.median
+    let means = large.mean / small.mean
+    let ratio = "median \(milliseconds(large.median)) against \(milliseconds(small.median)), \(times(medians)); "
+      + "mean \(milliseconds(large.mean)) against \(milliseconds(small.mean)), \(times(means))"
+    let time = "median \(milliseconds(large.median)), 99th percentile \(milliseconds(large.percentile(0.99))) "
+      + "of \(large.count) frames"
+    return (
+      .measured(ratio, reached: max(medians, means) <= 1.2),
+      .measured(time, reached: large.median < 0.004 && large.percentile(0.99) < 0.008)
+    )
+  }
+
+  /// What the design sets no bar for: the same on this kind of desktop, and whether frames came in time.
+  func note() throws -> String {
+    let frames = try drag()
+    let cost = Sample(frames.large.map(\.cost))
+    let gaps = zip(frames.large, frames.large.dropFirst()).map { $1.time - $0.time }
+    // Frames of two drags lie seconds apart.
+    let within = gaps.filter { $0 < 1 }
+    let late = within.filter { $0 > 1.5 / 60 }
+    return "The same drag on \(backend), 100,000 cards: median \(milliseconds(cost.median)), 99th percentile "
+      + "\(milliseconds(cost.percentile(0.99))); \(late.count) of \(within.count) frames came late, the latest after "
+      + "\(milliseconds(within.max() ?? 0))."
+  }
+
+  /// All frames of all drags.
+  private func drag() throws -> (large: [FrameLine], small: [FrameLine]) {
+    let log = "\(workshop.folder)/drag-\(backend).log"
+    var options = Desktop.Options()
+    options.environment["DAYLANE_FRAME_LOG"] = log
+    let desktop = try Desktop(backend, options: options)
+    var large: [FrameLine] = []
+    var small: [FrameLine] = []
+    let files = try (
+      large: workshop.makeFile(.large, name: "drag-large-\(backend)"),
+      small: workshop.makeFile(.small, name: "drag-small-\(backend)")
+    )
+    for _ in 0..<Self.rounds {
+      large += try carry(files.large, log: log, on: desktop)
+      small += try carry(files.small, log: log, on: desktop)
+    }
+    return (large, small)
+  }
+
+  /// Opens the program, carries a card around, lets go of it with Escape, and returns the drag's frames.
+  private func carry(_ data: String, log: String, on desktop: Desktop) throws -> [FrameLine] {
+    try? FileManager.default.removeItem(atPath: log)
+    let program = try Program(on: desktop, dataPath: data)
+    try program.start()
+    defer { program.kill() }
+    let hand = Hand(on: program)
+    let way = try self.way(in: program.tree())
+    try hand.perform("press \"\(Workshop.title(of: 3, in: 1))\"")
+    try hand.perform("over point \(way[0].x),\(way[0].y)")
+    for (from, to) in zip(way, way.dropFirst()) {
+      let length = max(abs(to.x - from.x), abs(to.y - from.y))
+      // As a hand moves that is looking for the place: about 500 pixels a second.
+      try desktop.glide(byX: to.x - from.x, y: to.y - from.y, seconds: length / 500)
+    }
+    try hand.perform("escape")
+    let frames = FrameLine.read(log).filter(\.isDrag)
+    guard frames.count >= Self.fewestFrames else {
+      throw DesktopError("only \(frames.count) frames were drawn while a card was carried on \(backend)")
+    }
+    return frames
+  }
+
+  /// Down and up the first list, over to the second and down it, to and fro over the month, and back: whole pixels in
+  /// the window.
+  private func way(in tree: Accessible) throws -> [ScreenPoint] {
+    guard let first = tree.find(.list, named: "List 1").first?.extents(),
+      let second = tree.find(.list, named: "List 2").first?.extents(),
+      let month = tree.find(.table).first?.extents()
+    else { throw DesktopError("the window does not show two lists and a month:\n\(tree.outline())") }
+    var points = [
+      first.point(across: 0.5, down: 0.3), first.point(across: 0.4, down: 0.8), first.point(across: 0.6, down: 0.15),
+      second.point(across: 0.5, down: 0.2), second.point(across: 0.5, down: 0.8),
+    ]
+    for row in 0..<4 {
+      let down = 0.2 + Double(row) * 0.18
+      points.append(month.point(across: row % 2 == 0 ? 0.05 : 0.95, down: down))
+      points.append(month.point(across: row % 2 == 0 ? 0.95 : 0.05, down: down))
+    }
+    points.append(first.point(across: 0.5, down: 0.5))
+    return points.map { ScreenPoint(x: $0.x.rounded(), y: $0.y.rounded()) }
+  }
+}

@@ -1,0 +1,35 @@
+// A window with nothing in it: the least that a GTK program can show.
+
+import GtkKit
+
+/// What the program's first frame and its memory are compared with: a window of the same size with the same kind of
+/// header bar, and nothing else.
+enum EmptyWindow {
+  /// Opens it and runs until it is closed or the process ends. Frames are logged to the file at `logPath`.
+  @MainActor
+  static func run(logPath: String) -> Int32 {
+    guard GtkApplicationHost.canOpenDisplay() else {
+      complain("daylane-bench: there is no display to open a window on")
+      return 74
+    }
+    let host = GtkApplicationHost(id: "io.github.daylane.Bench")
+    var kept: [AnyObject] = []
+    let status = host.run {
+      let window = Window(application: host)
+      let log = FrameLog(path: logPath)
+      window.title = "Empty"
+      // As the program's own window opens.
+      window.defaultSize = (1180, 760)
+      window.setTitlebar(HeaderBar())
+      window.onMap { [weak window] in
+        guard let window else { return }
+        log?.follow(window)
+      }
+      kept = [window]
+      if let log { kept.append(log) }
+      window.present()
+    }
+    kept.removeAll()
+    return status
+  }
+}

@@ -1,0 +1,83 @@
+// How long a start takes, and how much memory a window holds.
+
+import DesktopDriver
+import Foundation
+
+/// Starts the program with a hundred thousand cards and an empty window by turns, on one desktop.
+struct FirstFrames {
+  private static let rounds = 9
+  private let workshop: Workshop
+
+  init(_ workshop: Workshop) {
+    self.workshop = workshop
+  }
+
+  /// Seconds to the first frame, and bytes held a second later.
+  private struct Start {
+    var seconds: Double
+    var bytes: Double
+  }
+
+  func measure() throws -> (time: Reading, memory: Reading) {
+    guard FileManager.default.isExecutableFile(atPath: workshop.program) else {
+      throw DesktopError("there is no \(workshop.program): build the product daylane first")
+    }
+    let data = try workshop.makeFile(.large, name: "window")
+    var options = Desktop.Options()
+    options.margin = 0
+    let desktop = try Desktop(.x11, options: options)
+    var full: [Start] = []
+    var empty: [Start] = []
+    // The first of each finds its files on the disk, the later ones in memory; only the later ones count.
+    for round in 0...Self.rounds {
+      let one = try start([workshop.program, "--data", data], on: desktop)
+      let other = try start([workshop.own, "empty-window"], on: desktop)
+      if round == 0 { continue }
+      full.append(one)
+      empty.append(other)
+    }
+    let ratio = Sample(zip(full, empty).map { $0.seconds / $1.seconds }).median
+    let more = Sample(zip(full, empty).map { $0.bytes - $1.bytes }).median / 1_000_000
+    let time = "\(milliseconds(median(full, \.seconds))) against \(milliseconds(median(empty, \.seconds))), \(times(ratio))"
+    let held = "\(decimal(median(full, \.bytes) / 1_000_000, 1)) MB against "
+      + "\(decimal(median(empty, \.bytes) / 1_000_000, 1)) MB, \(decimal(more, 1)) MB more"
+    return (.measured(time, reached: ratio <= 1.5), .measured(held, reached: more <= 100))
+  }
+
+  private func median(_ starts: [Start], _ part: (Start) -> Double) -> Double {
+    Sample(starts.map(part)).median
+  }
+
+  /// Starts one program, waits for its first frame and a second more, and ends it.
+  private func start(_ command: [String], on desktop: Desktop) throws -> Start {
+    let log = "\(workshop.folder)/first-frame.log"
+    try? FileManager.default.removeItem(atPath: log)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command.dropFirst()) + (command.contains("empty-window") ? [log] : [])
+    process.environment = desktop.environment.merging(["DAYLANE_FRAME_LOG": log]) { _, new in new }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let began = Stopwatch.now
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    let frame = try Deadline.wait(for: "the first frame of \(command[0])", seconds: 60, pause: 0.01) {
+      guard process.isRunning else { throw DesktopError("it ended with status \(process.terminationStatus)") }
+      return FrameLine.read(log).first
+    }
+    Stopwatch.pause(1)
+    return Start(seconds: frame.time - began, bytes: try residentBytes(process.processIdentifier))
+  }
+
+  private func residentBytes(_ pid: Int32) throws -> Double {
+    let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+    for line in status.split(separator: "\n") where line.hasPrefix("VmRSS:") {
+      let words = line.split(separator: " ", omittingEmptySubsequences: true).flatMap { $0.split(separator: "\t") }
+      if words.count >= 2, let kilobytes = Double(words[1]) { return kilobytes * 1_024 }
+    }
+    throw DesktopError("the system does not say how much memory process \(pid) holds")
+  }
+}

@@ -1,0 +1,28 @@
+// Reading what a window wrote about its frames.
+
+import DesktopDriver
+import Foundation
+
+/// One frame, as `FrameLog` writes it.
+struct FrameLine {
+  /// When it was handed to the display, in seconds on the monotonic clock.
+  let time: Double
+  /// Processor time of the main thread, in seconds.
+  let cost: Double
+  /// Whether a drag was under way.
+  let isDrag: Bool
+
+  init?(_ line: Substring) {
+    let words = line.split(separator: " ")
+    guard words.count == 3, let time = Double(words[0]), let cost = Double(words[1]) else { return nil }
+    self.time = time
+    self.cost = cost
+    isDrag = words[2] == "drag"
+  }
+
+  /// The whole lines of a file; none when there is no file yet.
+  static func read(_ path: String) -> [FrameLine] {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { FrameLine($0) }
+  }
+}

@@ -1,0 +1,90 @@
+// The folder of a run, the data files in it, and the programs that are measured.
+
+import DesktopDriver
+import Dispatch
+import Foundation
+import Planner
+import PlannerStore
+
+/// How large a board is.
+enum Board: CaseIterable {
+  /// 100 lists of 1,000 cards.
+  case large
+  /// 5 lists of 20 cards.
+  case small
+
+  var lists: Int { self == .large ? 100 : 5 }
+  var cards: Int { self == .large ? 1_000 : 20 }
+}
+
+/// A temporary folder beside the program, so on the disk where the build is and not in memory. It is removed with the
+/// run, also when that is interrupted.
+final class Workshop {
+  let folder: String
+  /// The program, built beside this one.
+  let program: String
+  /// This program.
+  let own: String
+  private let interruptions: [any DispatchSourceSignal]
+
+  init() throws {
+    own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let products = (own as NSString).deletingLastPathComponent
+    program = products + "/daylane"
+    var template = Array("\(products)/daylane-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw DesktopError("cannot make a folder in \(products): \(String(cString: strerror(errno)))")
+    }
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.folder = folder
+    interruptions = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        try? FileManager.default.removeItem(atPath: folder)
+        exit(128 + number)
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  func remove() {
+    for source in interruptions { source.cancel() }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// A new data file with a board.
+  func makeStore(_ board: Board, name: String) throws -> PlanStore {
+    let store = try PlanStore.open(path: "\(folder)/\(name).sqlite", mode: .readWriteCreate)
+    var plan = try store.load()
+    try store.perform(.insert(try Self.content(board)), on: &plan)
+    return store
+  }
+
+  /// The path of a new data file with a board, closed.
+  func makeFile(_ board: Board, name: String) throws -> String {
+    try makeStore(board, name: name).path
+  }
+
+  /// Lists as large as asked for; what is in view is the same for both sizes. Each day of the month has a card too.
+  private static func content(_ board: Board) throws -> NewBoard {
+    let lists = (1...board.lists).map { list in
+      NewList(title: "List \(list)", entries: (1...board.cards).map { NewEntry(title: title(of: $0, in: list)) })
+    }
+    let today = try CivilDate.today()
+    let days = Set((1...28).map { today.onDay($0) } + (1...28).map { today.firstOfNextMonth.onDay($0) })
+    let scheduled = days.sorted { $0.description < $1.description }.compactMap { date in
+      Day(year: date.year, month: date.month, day: date.day).map {
+        NewScheduledCard(day: $0, card: NewEntry(title: "Due on the \(date.day)th"), home: date.day % board.lists)
+      }
+    }
+    return NewBoard(lists: lists, scheduled: scheduled)
+  }
+
+  /// Titles of one, two and three lines.
+  static func title(of card: Int, in list: Int) -> String {
+    let tails = ["", ", and tell the others about it", ", once the parts that were ordered last week have come and fit"]
+    return "Card \(card) of list \(list)" + tails[card % tails.count]
+  }
+}
