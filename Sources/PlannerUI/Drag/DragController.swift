@@ -142,10 +142,14 @@ final class DragController {
     for id in session?.items ?? [] where id != pressed.entry { stage.motion.gather(id) }
     stage.motion.take(pressed.entry)
     resolve()
-    stage.onEachFrame { [weak self] _ in
-      guard let self, self.drag === drag else { return false }
+    let still = StillPointer(stage: stage, origin: pressed.point)
+    stage.onEachFrame { [weak self] time in
+      guard let self, self.drag === drag, session?.isUnderWay == true else { return false }
       // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
-      if pointer != nil { resolve() }
+      if let pointer {
+        still.rest(at: pointer, time: time.seconds)
+        resolve()
+      }
       return true
     }
   }

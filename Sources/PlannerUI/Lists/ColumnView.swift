@@ -7,7 +7,7 @@ import Planner
 
 /// A list as a column.
 @MainActor
-final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
+final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, ScrollingContainer {
   override class var typeName: String { "DaylaneColumn" }
   override class var cssName: String { "column" }
   override class var role: AccessibleRole { .list }
@@ -74,6 +74,10 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
   }
 
   func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+
+  var scroll: Adjustment { scroller.vertical }
+
+  func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 
   func placeEntries() { stack.queueAllocate() }
 
