@@ -69,10 +69,10 @@ final class FlightView: LayoutWidget {
   override class var typeName: String { "DaylaneFlight" }
   override class var cssName: String { "flight" }
 
+  let id: EntryID
   /// Where it is drawn, on the stage.
   var frame = Rect.zero
 
-  private let id: EntryID
   private let shadow = FlightShadow()
   private var new: EntryFace
   private var old: EntryFace?
