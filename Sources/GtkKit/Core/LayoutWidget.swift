@@ -124,3 +124,21 @@ extension Widget {
     return Rect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
 }
+
+extension Widget {
+  /// Calls `body` with each widget below this one whose layout is Swift code and that is drawn: mapped, and neither it nor
+  /// what it lies in transparent. `body` says whether to go on below it. Linear in the number of widgets.
+  public func visitDrawn(_ body: (LayoutWidget) -> Bool) {
+    Self.visit(below: pointer, body)
+  }
+
+  private static func visit(below parent: UnsafeMutablePointer<GtkWidget>, _ body: (LayoutWidget) -> Bool) {
+    var next = gtk_widget_get_first_child(parent)
+    while let child = next {
+      next = gtk_widget_get_next_sibling(child)
+      guard gtk_widget_get_mapped(child) != 0, gtk_widget_get_opacity(child) > 0 else { continue }
+      if let widget = WidgetTypes.swiftObject(of: child), !body(widget) { continue }
+      visit(below: child, body)
+    }
+  }
+}

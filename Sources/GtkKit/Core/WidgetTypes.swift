@@ -82,7 +82,7 @@ enum WidgetTypes {
     }
   }
 
-  nonisolated private static func swiftObject(of widget: UnsafeMutablePointer<GtkWidget>?) -> LayoutWidget? {
+  nonisolated static func swiftObject(of widget: UnsafeMutablePointer<GtkWidget>?) -> LayoutWidget? {
     guard let widget, let data = g_object_get_qdata(widget.cast(), owner) else { return nil }
     return Unmanaged<LayoutWidget>.fromOpaque(data).takeUnretainedValue()
   }

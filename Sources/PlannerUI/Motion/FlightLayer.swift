@@ -70,6 +70,7 @@ final class FlightView: LayoutWidget {
   override class var typeName: String { "DaylaneFlight" }
   override class var cssName: String { "flight" }
 
+  let id: EntryID
   /// Where it is drawn, on the stage.
   var frame = Rect.zero
   /// The size that it will have.
@@ -77,7 +78,6 @@ final class FlightView: LayoutWidget {
     didSet { new.textSize = bound }
   }
 
-  private let id: EntryID
   private let shadow = FlightShadow()
   private var new: EntryFace
   private var old: EntryFace?

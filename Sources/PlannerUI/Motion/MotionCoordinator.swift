@@ -141,7 +141,7 @@ final class MotionCoordinator {
     isTicking = true
     stage.onEachFrame { [weak self] time in
       guard let self else { return false }
-      isTicking = tick(time.seconds)
+      isTicking = tick(MotionClock.seconds(of: time))
       return isTicking
     }
   }
@@ -279,16 +279,15 @@ final class MotionCoordinator {
     if known[id] == nil { namespace.remove(id) }
   }
 
+  /// Writes what this frame draws, once it is drawn.
   private func writeTrace() {
     guard let trace else { return }
-    trace.begin(latest)
-    for (id, last) in known where context.drag?.lifted.contains(id) != true {
-      let frame = namespace.presentedFrame(of: id, at: latest) ?? last.placement.restingFrame
-      trace.write(id, flying.contains(id) ? "flight" : "row", frame)
+    let time = latest
+    stage.afterNextFrame { [weak self] in
+      guard let self else { return }
+      trace.write(stage, held: stage.heldFrame, at: time) { id in
+        namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
+      }
     }
-    for id in flying where known[id] == nil {
-      if let frame = namespace.presentedFrame(of: id, at: latest) { trace.write(id, "flight", frame) }
-    }
-    if let held = stage.heldFrame { for id in held.ids { trace.write(id, "held", held.frame) } }
   }
 }

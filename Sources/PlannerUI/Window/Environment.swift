@@ -9,6 +9,9 @@ enum Environment {
   /// `DAYLANE_TRACE`: a file to which each presented frame is written, see `FrameTrace`.
   static var trace: String? { value("DAYLANE_TRACE") }
 
+  /// `DAYLANE_MOTION_SCALE`: how many times slower than usual flights are, see `MotionClock`.
+  static var motionScale: Double? { value("DAYLANE_MOTION_SCALE").flatMap { Double($0) } }
+
   /// `DAYLANE_REPORT_LEAKS`: at the end, say on standard error how many signal handlers GTK still holds.
   static var reportsLeaks: Bool { value("DAYLANE_REPORT_LEAKS") != nil }
 

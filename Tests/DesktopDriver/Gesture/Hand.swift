@@ -51,6 +51,20 @@ public final class Hand {
     Deadline.pauseFor(seconds: Pace.afterRelease)
   }
 
+  /// Presses the button at a point of the window, at once: what flies there now is still there.
+  public func snatch(at point: ScreenPoint) throws {
+    guard !isPressed else { throw DesktopError("the button is held already") }
+    try input.move(to: try program.origin() + point)
+    try input.primaryButton(pressed: true)
+    isPressed = true
+    Deadline.pauseFor(seconds: Pace.atTarget)
+  }
+
+  /// Turns the wheel by `clicks`, downwards if positive, where the pointer is.
+  public func wheel(clicks: Int) throws {
+    try input.wheel(clicks: clicks)
+  }
+
   private func perform(_ step: Gesture.Step) throws {
     switch step {
     case .press(let target):

@@ -10,6 +10,8 @@ public final class Program {
   public let dataPath: String
   /// The executable.
   public let executable: String
+  /// Environment variables for the program's window, besides the desktop's, from its next start on.
+  public var environment: [String: String] = [:]
 
   private var process: ChildProcess?
 
@@ -37,7 +39,8 @@ public final class Program {
   public func start() throws {
     guard !isRunning else { throw DesktopError("the program runs already") }
     let process = try desktop.family.start(
-      [executable, "--data", dataPath], environment: desktop.environment)
+      [executable, "--data", dataPath],
+      environment: desktop.environment.merging(environment) { _, own in own })
     self.process = process
     _ = try Deadline.wait(for: "the window", detail: { self.lastWords }) {
       guard process.isRunning else {
