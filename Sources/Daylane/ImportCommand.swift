@@ -16,6 +16,9 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let board = try MarkdownBoard.read(InputFile.contents(of: file), named: file)
+    let total = board.lists.count + board.cardCount + board.headerCount
+    // Before the data file is opened, so that a refusal does not leave a new one.
+    if total > Plan.insertionLimit { throw PlanError.tooManyEntries(count: total) }
     let store = try data.storeForAdding()
     var plan = try store.load()
     try store.perform(.insert(board), on: &plan)

@@ -8,6 +8,7 @@ struct CardText {
   var notes: [[UInt8]]
 
   private static let backslash = UInt8(ascii: "\\")
+  private static let mostTokensBehindDay = 32
 
   // MARK: From Markdown
 
@@ -123,11 +124,11 @@ struct CardText {
   }
 
   /// Finds `@{2026-08-28}` or `@[[2026-08-28]]` at the end of a line. Only a time (`@@{10:30}`), tags and a block's
-  /// name (`^name`) may follow it.
+  /// name (`^name`) may follow it, and not too many: each is looked for from the end of the line.
   private static func trailingDay(in line: [UInt8]) -> TrailingDay? {
     guard line.contains(UInt8(ascii: "@")) else { return nil }
     var end = line.count
-    while true {
+    for _ in 0..<mostTokensBehindDay {
       while end > 0, isSpace(line[end - 1]) { end -= 1 }
       if end == 0 { return nil }
       if let found = day(in: line, endingAt: end) { return found }
@@ -142,6 +143,7 @@ struct CardText {
         return nil
       }
     }
+    return nil
   }
 
   private static func day(in line: [UInt8], endingAt end: Int) -> TrailingDay? {

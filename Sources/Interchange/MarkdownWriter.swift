@@ -9,7 +9,7 @@ struct MarkdownWriter {
 
   let plan: Plan
   private var text = ByteText()
-  private var block = PlanBlock()
+  private var block = PlanBlock(collapsed: [], days: [:], asides: [:])
   /// Whether a backslash was put in, which only a file with a block may have.
   private var hasEscapes = false
   /// For each day, the position on it of its cards in the order in which they are written.
@@ -62,7 +62,7 @@ struct MarkdownWriter {
     if isPlain { lines = lines.dropFirst(breaks.count) }
     let aside = lines.joined(separator: "\n")
     if !aside.isEmpty, !MarkdownWriter.comesBack(aside: aside) {
-      block.asides = (block.asides ?? [:]).merging(["\(index)": list.aside]) { $1 }
+      block.asides?["\(index)"] = list.aside
       lines = []
     } else if isPlain {
       for line in breaks { text.append("\(line)\n\n") }
@@ -74,7 +74,7 @@ struct MarkdownWriter {
   private mutating func writeEntries(of list: PlanList, at index: Int) {
     for (position, id) in plan.entries(in: .list(list.id)).enumerated() {
       guard let entry = plan.entry(id) else { continue }
-      if entry.isCollapsed { block.collapsed = (block.collapsed ?? []) + [[index, position]] }
+      if entry.isCollapsed { block.collapsed?.append([index, position]) }
       write(entry)
     }
   }
@@ -122,15 +122,18 @@ struct MarkdownWriter {
 
   /// Colours are written unless they are those that reading would give.
   private mutating func noteColors() {
-    var usual: [ListColor] = []
-    for _ in plan.lists { usual.append(.leastUsed(in: usual)) }
-    let colors = plan.lists.map(\.color)
-    if colors != usual { block.colors = colors.map(\.rawValue) }
+    var uses = ListColor.Uses()
+    let isUsual = plan.lists.allSatisfy { list in
+      let expected = uses.least
+      uses.add(expected)
+      return list.color == expected
+    }
+    if !isUsual { block.colors = plan.lists.map(\.color.rawValue) }
   }
 
   private mutating func noteDays() {
     for (day, positions) in written where positions != positions.sorted() {
-      block.days = (block.days ?? [:]).merging([day.iso: positions]) { $1 }
+      block.days?[day.iso] = positions
     }
   }
 
@@ -139,6 +142,7 @@ struct MarkdownWriter {
     let postscript = plan.aside.postscript
     let isKept = postscript.isEmpty || MarkdownWriter.comesBack(postscript: postscript)
     if !isKept { block.postscript = postscript }
+    block.dropEmptyParts()
     let mentionsBlock = [plan.aside.preamble, postscript].contains { $0.contains(PlanBlock.opening) }
       || plan.lists.contains { $0.aside.contains(PlanBlock.opening) }
     if hasEscapes || !block.isEmpty || mentionsBlock {

@@ -27,6 +27,13 @@ struct PlanBlock: Codable, Equatable {
   /// Whether there is nothing to say.
   var isEmpty: Bool { self == PlanBlock() }
 
+  /// Leaves out lists of positions without any.
+  mutating func dropEmptyParts() {
+    if collapsed?.isEmpty == true { collapsed = nil }
+    if days?.isEmpty == true { days = nil }
+    if asides?.isEmpty == true { asides = nil }
+  }
+
   /// The block's lines. A percent sign inside is written so that it cannot end the block.
   var text: String {
     let encoder = JSONEncoder()

@@ -10,15 +10,26 @@ public enum ListColor: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Complexity: O(number of lists).
   public static func leastUsed(in lists: some Sequence<PlanList>) -> ListColor {
-    leastUsed(in: lists.lazy.map(\.color))
+    Uses(of: lists.lazy.map(\.color)).least
   }
 
-  /// The colour that occurs least in `colors`; the first of them in the order of the cases. O(number of colours given)
-  public static func leastUsed(in colors: some Sequence<ListColor>) -> ListColor {
-    var uses: [ListColor: Int] = [:]
-    for color in colors { uses[color, default: 0] += 1 }
-    var best = ListColor.blue
-    for color in allCases where uses[color, default: 0] < uses[best, default: 0] { best = color }
-    return best
+  /// How often each colour is used, for giving colours to many lists at once.
+  public struct Uses: Sendable {
+    private var counts: [ListColor: Int] = [:]
+
+    /// The uses of the colours given.
+    public init(of colors: some Sequence<ListColor> = EmptyCollection()) {
+      for color in colors { add(color) }
+    }
+
+    /// The colour that is used least; the first of them in the order of the cases. O(1)
+    public var least: ListColor {
+      allCases.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .blue
+    }
+
+    /// Counts one more use of a colour. O(1)
+    public mutating func add(_ color: ListColor) {
+      counts[color, default: 0] += 1
+    }
   }
 }

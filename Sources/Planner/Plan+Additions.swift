@@ -42,16 +42,16 @@ extension Plan {
   }
 
   func inserting(_ board: NewBoard) throws(PlanError) -> Changes {
-    let count = board.lists.reduce(board.scheduled.count) { $0 + $1.entries.count }
+    let count = board.lists.reduce(board.scheduled.count) { $0 + $1.entries.count + 1 }
     if count > Plan.insertionLimit { throw .tooManyEntries(count: count) }
     var changes = Changes()
     changes.entries.reserveCapacity(count)
     var id = nextEntryID
-    var colors = lists.map(\.color)
+    var colors = ListColor.Uses(of: lists.map(\.color))
     let listKeys = OrderKey.between(lists.last?.orderKey, nil, count: board.lists.count)
     for (offset, (new, key)) in zip(board.lists, listKeys).enumerated() {
-      let color = new.color ?? .leastUsed(in: colors)
-      colors.append(color)
+      let color = new.color ?? colors.least
+      colors.add(color)
       let list = PlanList(
         id: ListID(rawValue: nextListID.rawValue + Int64(offset)), title: try TextRules.title(new.title),
         color: color, aside: TextRules.foldedNotes(new.aside), orderKey: key)

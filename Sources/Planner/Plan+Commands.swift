@@ -52,6 +52,7 @@ extension Plan {
   /// - Complexity: O(k log k) for `k` entries.
   public func carried(_ ids: some Sequence<EntryID>, headersAlone: Bool = false) -> [EntryID] {
     let ids = Array(ids)
+    if ids.count == 1, !isHeader(ids[0]) { return ids.filter(contains) }
     let touched = Set(ids.compactMap { arrangement.place(of: $0) })
     // Only the places that are touched, so that the cost does not depend on how many others there are.
     let listed = touched.contains { $0.list != nil } ? lists.map { Place.list($0.id) }.filter(touched.contains) : []

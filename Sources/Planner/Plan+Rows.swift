@@ -87,22 +87,24 @@ extension Plan {
   }
 
   private mutating func apply(_ row: Changes.Row<PlanList>) {
-    guard let id = row.after?.id ?? row.before?.id else { return }
-    let position = lists.firstIndex { $0.id == id }
-    switch (position, row.after) {
-    case (let position?, let after?): lists[position] = after
-    case (let position?, nil): lists.remove(at: position)
-    case (nil, let after?):
+    guard let before = row.before else {
+      // Without a search, so that a thousand new lists cost no more than their rows.
+      guard let after = row.after else { return }
       lists.append(after)
-      nextListID = max(nextListID, ListID(rawValue: id.rawValue + 1))
-    case (nil, nil): break
+      nextListID = max(nextListID, ListID(rawValue: after.id.rawValue + 1))
+      return
     }
+    guard let position = lists.firstIndex(where: { $0.id == before.id }) else { return }
+    if let after = row.after { lists[position] = after } else { lists.remove(at: position) }
   }
 
   /// Inserts entries, whose rows are in the table already, where their keys say. Neighbours go in together.
   private mutating func place(_ entries: [Entry]) {
-    let groups = Dictionary(grouping: entries, by: \.place)
-    for (place, rows) in groups {
+    if let first = entries.first, entries.count == 1 {
+      arrangement.insert(first.id, at: insertionIndex(of: first), in: first.place)
+      return
+    }
+    for (place, rows) in Dictionary(grouping: entries, by: \.place) {
       let rows = rows.sorted { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
       var start = 0
       while start < rows.count {

@@ -8,7 +8,7 @@ public import MoveCore
 /// A copy shares its storage until one of the two changes. Keep one plan and change it in place, or the next change
 /// copies all of it.
 public struct Plan: Sendable {
-  /// The most entries that one command may add.
+  /// The most lists and entries that one command may add.
   public static let insertionLimit = 1_000_000
 
   /// The lists in their order.

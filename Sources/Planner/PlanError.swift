@@ -39,7 +39,7 @@ extension PlanError: CustomStringConvertible {
     case .dayOutOfRange:
       "the day is outside of the years 1 to 9999; choose another"
     case .tooManyEntries(let count):
-      "\(count) entries are too many at once; split them into parts of at most \(Plan.insertionLimit)"
+      "\(count) lists and entries are too many at once; split them into parts of at most \(Plan.insertionLimit)"
     }
   }
 }

@@ -49,19 +49,35 @@ extension Widget {
     gtk_widget_add_controller(pointer, controller)
   }
 
-  /// Calls `handler` when the primary button is pressed here and not used by a child.
-  /// - Parameter first: before children see it.
-  public func onPress(first: Bool = false, _ handler: @escaping @MainActor (Point) -> Void) {
-    typealias Handler = (Point) -> Void
-    let trampoline:
+  /// Calls `pressed` when the primary button is pressed here, and `released` when it is released or the press has become
+  /// something else, such as a drag.
+  /// - Parameter first: before children see it, instead of after they did not want it.
+  public func onPress(
+    first: Bool = false, _ pressed: @escaping @MainActor (Point) -> Void, released: @escaping @MainActor () -> Void = {}
+  ) {
+    typealias Pressed = (Point) -> Void
+    typealias Released = () -> Void
+    let onPressed:
       @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
         _, _, x, y, data in
-        SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y))
+        SignalBox<Pressed>.from(data)?.handler(Point(x: x, y: y))
       }
+    let onReleased:
+      @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+        _, _, _, _, data in
+        SignalBox<Released>.from(data)?.handler()
+      }
+    let onCancel: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
+      _, _, data in
+      SignalBox<Released>.from(data)?.handler()
+    }
     guard let gesture = gtk_gesture_click_new() else { return }
     gtk_event_controller_set_propagation_phase(gesture, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
+    let ending = unisolated(released, as: Released.self)
     connect(
-      gesture.raw, "pressed", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+      gesture.raw, "pressed", unsafeBitCast(onPressed, to: GCallback.self), unisolated(pressed, as: Pressed.self))
+    connect(gesture.raw, "released", unsafeBitCast(onReleased, to: GCallback.self), ending)
+    connect(gesture.raw, "cancel", unsafeBitCast(onCancel, to: GCallback.self), ending)
     gtk_widget_add_controller(pointer, gesture)
   }
 }

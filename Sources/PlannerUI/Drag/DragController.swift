@@ -64,6 +64,21 @@ final class DragController {
     cancel(reason)
   }
 
+  /// Stops the entry that flies at a point of the stage, if there is one.
+  func catchFlight(at point: Point) -> Bool {
+    guard session?.isUnderWay != true, let flight = stage.motion.flight(at: point) else { return false }
+    stage.motion.hold(flight.id)
+    caught = flight.id
+    return true
+  }
+
+  /// The button was released, or the press has become a drag: a flight that was stopped goes on.
+  func letGo() {
+    guard let id = caught else { return }
+    caught = nil
+    stage.motion.letGo(id)
+  }
+
   /// The plan has changed while entries are held.
   func planChanged() {
     guard let session, session.isUnderWay else { return }
@@ -77,7 +92,7 @@ final class DragController {
   // MARK: Press and begin
 
   private func prepare(at point: Point) -> ContentProvider? {
-    guard session?.isUnderWay != true, !stage.isInteractive(at: point), let press = entry(at: point) else { return nil }
+    guard session?.isUnderWay != true, let press = entry(at: point) else { return nil }
     pressed = press
     var session = DragSession<Place, EntryID>()
     session.prepare(context.plan.carried([press.entry]))
@@ -87,7 +102,9 @@ final class DragController {
 
   private func entry(at point: Point) -> Press? {
     if let flight = stage.motion.flight(at: point) { return Press(entry: flight.id, frame: flight.frame, point: point) }
-    guard let (place, entry) = resolver.entry(at: point, in: regions()) else { return nil }
+    guard !stage.isInteractive(at: point), let (place, entry) = resolver.entry(at: point, in: regions()) else {
+      return nil
+    }
     let frame = container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
     return Press(entry: entry.item, frame: frame, point: point)
   }
@@ -110,21 +127,29 @@ final class DragController {
     let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
     gapHeight = entries.map { stage.heightInList($0) }.reduce(0, +) + Double(max(0, entries.count - 1)) * Metrics.cardSpacing
     if let entry = context.plan.entry(pressed.entry) {
-      let held = HeldView(entry: entry, color: context.color(of: entry.home), size: pressed.frame.size)
+      let held = HeldView(
+        entry: entry, color: context.color(of: entry.home), size: pressed.frame.size, count: entries.count,
+        press: pressed.point - pressed.frame.origin)
       self.held = held
-      drag.setIcon(held, hotspot: held.hotspot(for: pressed.point - pressed.frame.origin))
+      drag.setIcon(held, hotspot: held.hotspot)
+      held.lift()
     }
     keys = DragKeyWatch(display: stage) { [weak self] in self?.abandon(.escape) }
     pointer = pressed.point
     tracker.reset()
-    for id in session?.items ?? [] { stage.motion.take(id) }
     caught = nil
-    resolve()
     trackHeld()
-    stage.onEachFrame { [weak self] _ in
-      guard let self, self.drag === drag else { return false }
+    for id in session?.items ?? [] where id != pressed.entry { stage.motion.gather(id) }
+    stage.motion.take(pressed.entry)
+    resolve()
+    let still = StillPointer(stage: stage, origin: pressed.point)
+    stage.onEachFrame { [weak self] time in
+      guard let self, self.drag === drag, session?.isUnderWay == true else { return false }
       // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
-      if pointer != nil { resolve() }
+      if let pointer {
+        still.rest(at: pointer, time: time.seconds)
+        resolve()
+      }
       return true
     }
   }
@@ -236,14 +261,14 @@ final class DragController {
 
   /// Where the picture of the pressed entry is on the stage, outside of the window too where the desktop tells.
   private var heldFrame: Rect? {
-    guard let pressed, let held else { return nil }
+    guard let held else { return nil }
     let outside = stage.pointerPosition
     guard let position = outside ?? pointer else { return nil }
-    return held.frame(heldAt: position, press: pressed.point - pressed.frame.origin)
+    return held.frame(heldAt: position)
   }
 
   private func trackHeld() {
-    guard stage.motion.trace != nil, let session, session.isUnderWay, let pressed, let frame = heldFrame else { return }
+    guard let session, session.isUnderWay, let pressed, let frame = heldFrame else { return }
     stage.heldFrame = ([pressed.entry], frame)
   }
 

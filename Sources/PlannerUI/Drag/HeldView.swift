@@ -4,7 +4,7 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A card as it is carried: a little larger, with a soft shadow around it.
+/// A card as it is carried: a little larger, with a soft shadow around it; several as a stack with their number.
 @MainActor
 final class HeldView: LayoutWidget {
   override class var typeName: String { "DaylaneHeld" }
@@ -14,19 +14,27 @@ final class HeldView: LayoutWidget {
   let look: EntryLook
 
   private let content: Widget
+  private let edges: [StackEdge]
+  private let badge: Label?
   private let size: Size
+  private let press: Vector
   private let margin: Double
+  private var scale = 1.0
+  private var liftedAt: Double?
 
-  /// - Parameter size: the card's size where it was pressed.
-  init(entry: Entry, color: String?, size: Size) {
+  /// - Parameters:
+  ///   - size: the card's size where it was pressed.
+  ///   - count: how many entries are carried.
+  ///   - press: where it was pressed, from its corner.
+  init(entry: Entry, color: String?, size: Size, count: Int, press: Vector) {
     self.size = size
-    let isChip = size.height <= Metrics.chipHeight
+    self.press = press
     if entry.kind == .header {
       let header = SectionHeaderView(id: entry.id)
       header.update(entry, color: nil)
       content = header
       look = .row(tinted: false)
-    } else if isChip {
+    } else if size.height <= Metrics.chipHeight {
       let chip = ChipView(id: entry.id)
       chip.update(entry, color: color)
       content = chip
@@ -38,26 +46,50 @@ final class HeldView: LayoutWidget {
       content = card
       look = .row(tinted: isTinted)
     }
+    edges = (0..<min(2, count - 1)).map { _ in StackEdge() }
+    badge = count > 1 ? Label("\(count)") : nil
     // Without a compositor there is no transparency, and a shadow would be a black frame.
-    let isTransparent = Appearance.isComposited
-    margin = isTransparent ? Metrics.heldMargin : 0
+    margin = Appearance.isComposited ? Metrics.heldMargin : count > 1 ? Metrics.heldBadgeMargin : 0
     super.init()
-    setClass("opaque", !isTransparent)
+    setClass("opaque", !Appearance.isComposited)
     if let color { addClass(color) }
+    for edge in edges { add(edge) }
     add(content)
+    if let badge {
+      badge.addClass("badge")
+      badge.alignment = 0.5
+      add(badge)
+    }
     setSizeRequest(width: outer.width, height: outer.height)
   }
 
-  /// Where the picture is held, for a card pressed at `press` from its corner.
-  func hotspot(for press: Vector) -> Point {
+  /// The point of the picture that is under the pointer: where the card was pressed.
+  var hotspot: Point {
     Point(x: margin + press.dx * Metrics.heldScale, y: margin + press.dy * Metrics.heldScale)
   }
 
-  /// Where the card is drawn when the pointer, which pressed it at `press` from its corner, is at `position`.
-  func frame(heldAt position: Point, press: Vector) -> Rect {
+  /// Where the card is drawn when the pointer is at `position`.
+  func frame(heldAt position: Point) -> Rect {
     Rect(
-      x: position.x - press.dx * Metrics.heldScale, y: position.y - press.dy * Metrics.heldScale,
-      width: size.width * Metrics.heldScale, height: size.height * Metrics.heldScale)
+      x: position.x - press.dx * scale, y: position.y - press.dy * scale, width: size.width * scale,
+      height: size.height * scale)
+  }
+
+  /// Lets the card come up to the hand.
+  func lift() {
+    guard Appearance.animates else {
+      scale = Metrics.heldScale
+      return
+    }
+    onEachFrame { [weak self] time in
+      guard let self else { return false }
+      let start = liftedAt ?? time.seconds
+      liftedAt = start
+      let age = time.seconds - start
+      scale = MotionStyle.lift.value(from: 1, target: Metrics.heldScale, time: age)
+      queueAllocate()
+      return age < 2 * MotionStyle.lift.duration
+    }
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -67,13 +99,40 @@ final class HeldView: LayoutWidget {
   override func allocate(width: Double, height: Double) {
     _ = content.measured(.horizontal)
     _ = content.measured(.vertical, forSize: size.width)
-    place(
-      content, in: Rect(x: margin, y: margin, width: size.width, height: size.height), scale: Metrics.heldScale)
+    // The pressed point stays under the pointer at every scale.
+    let corner = Point(x: hotspot.x - press.dx * scale, y: hotspot.y - press.dy * scale)
+    let card = Rect(origin: corner, size: size)
+    for (index, edge) in edges.enumerated() {
+      let depth = Double(edges.count - index)
+      _ = edge.measured(.horizontal)
+      place(
+        edge,
+        in: Rect(
+          x: card.minX + Metrics.stackStepIn * depth, y: card.minY + Metrics.stackStepDown * depth,
+          width: (card.width - 2 * Metrics.stackStepIn * depth) * scale, height: card.height * scale))
+    }
+    place(content, in: card, scale: scale)
+    if let badge {
+      let wide = max(Metrics.badge, badge.measured(.horizontal).natural)
+      _ = badge.measured(.vertical)
+      place(
+        badge,
+        in: Rect(
+          x: card.minX + card.width * scale - wide / 2, y: card.minY - Metrics.badge / 2, width: wide,
+          height: Metrics.badge))
+    }
   }
 
   private var outer: Size {
     Size(
       width: (size.width * Metrics.heldScale + 2 * margin).rounded(.up),
-      height: (size.height * Metrics.heldScale + 2 * margin).rounded(.up))
+      height: (size.height * Metrics.heldScale + 2 * margin + Metrics.stackStepDown * Double(edges.count)).rounded(.up))
   }
+}
+
+/// One of the cards behind the one in the hand.
+@MainActor
+final class StackEdge: LayoutWidget {
+  override class var typeName: String { "DaylaneStackEdge" }
+  override class var cssName: String { "stackedge" }
 }

@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import MatchedGeometry
 import Planner
 
 /// The columns, and behind the last one a button that adds a list.
@@ -18,6 +19,11 @@ final class BoardView: LayoutWidget {
   private var drag: DragPresentation?
   /// The scrolled position at which the columns were last placed.
   private var allocatedAt: Double?
+  /// Lets columns glide when a list comes, goes or moves.
+  private let glide = Namespace<ListID>(spring: MotionStyle.flight)
+  private var shownLists: [ListID] = []
+  private var latest = 0.0
+  private var isTicking = false
 
   init(context: BoardContext) {
     self.context = context
@@ -71,16 +77,49 @@ final class BoardView: LayoutWidget {
   override func allocate(width: Double, height: Double) {
     realizeColumns()
     allocatedAt = scroll?.value
-    for (index, list) in context.plan.lists.enumerated() {
-      guard let column = columns[list.id] else { continue }
+    let lists = context.plan.lists.map(\.id)
+    let hasChanged = lists != shownLists && !shownLists.isEmpty
+    shownLists = lists
+    if hasChanged { latest = max(latest, Clock.seconds) }
+    glide.reducedMotion = !Appearance.animates
+    for (index, list) in lists.enumerated() {
+      guard let column = columns[list] else {
+        glide.remove(list)
+        continue
+      }
+      let frame = mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width)
+      column.shift = shift(of: list, restingIn: frame, glides: hasChanged)
       _ = column.measured(.horizontal)
-      place(column, in: mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width))
+      place(column, in: frame.offset(by: column.shift))
     }
     let adderHeight = adder.measured(.vertical, forSize: Metrics.columnWidth).natural
-    place(
-      adder,
-      in: mirrored(
-        Rect(x: left(of: context.plan.lists.count), y: 0, width: Metrics.columnWidth, height: adderHeight), in: width))
+    let frame = mirrored(
+      Rect(x: left(of: lists.count), y: 0, width: Metrics.columnWidth, height: adderHeight), in: width)
+    place(adder, in: frame.offset(by: shift(of: Self.adderID, restingIn: frame, glides: hasChanged)))
+    if hasChanged { startGliding() }
+  }
+
+  /// The identity of the button behind the last column, among the lists'.
+  private static let adderID = ListID(rawValue: 0)
+
+  /// How far from its resting frame something is drawn now. What glides keeps its place; what scrolls is followed.
+  private func shift(of id: ListID, restingIn frame: Rect, glides: Bool) -> Vector {
+    if glides { glide.retarget(id, to: frame, at: latest) } else { glide.follow(id, to: frame) }
+    guard let presented = glide.presentedFrame(of: id, at: latest) else { return .zero }
+    return Vector(dx: (presented.minX - frame.minX).rounded(), dy: 0)
+  }
+
+  private func startGliding() {
+    guard !isTicking else { return }
+    isTicking = true
+    onEachFrame { [weak self] time in
+      guard let self else { return false }
+      latest = max(latest, time.seconds)
+      glide.prune(at: latest, within: .onScreen)
+      isTicking = glide.countInMotion > 0
+      queueAllocate()
+      return isTicking
+    }
   }
 
   private func left(of index: Int) -> Double {

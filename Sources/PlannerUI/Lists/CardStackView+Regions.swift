@@ -27,11 +27,13 @@ extension CardStackView {
   /// - Parameters:
   ///   - frame: where the place takes a drop, in `surface`'s coordinates.
   ///   - scroller: the scrolled window that this view is in.
+  ///   - viewportHeight: how high the scrolled window is at rest; as high as it is drawn if nothing is said.
   ///   - shift: how far the scrolled window is drawn from where it rests.
   func region(
-    frame: Rect, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero
+    frame: Rect, scroller: ScrolledWindow, viewportHeight: Double? = nil, surface: Widget, shift: Vector = .zero
   ) -> Region<Place, EntryID>? {
-    guard let viewport = scroller.frame(in: surface)?.offset(by: Vector.zero - shift) else { return nil }
+    guard var viewport = scroller.frame(in: surface)?.offset(by: Vector.zero - shift) else { return nil }
+    if let viewportHeight { viewport.size.height = viewportHeight }
     let offset = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value)
     let resting = restingEntries()
     return Region(

@@ -7,7 +7,7 @@ import Planner
 
 /// A list as a column.
 @MainActor
-final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
+final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, ScrollingContainer {
   override class var typeName: String { "DaylaneColumn" }
   override class var cssName: String { "column" }
   override class var role: AccessibleRole { .list }
@@ -27,6 +27,11 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
   private let scroller: ScrolledWindow
   private let field = TextField(placeholder: "Add card")
   private var color: String?
+  /// The height of the entries, gliding with them.
+  private var stackHeight = GlidingLength()
+  private var restingStackHeight = 0.0
+  private var latest = 0.0
+  private var isTicking = false
 
   init(list: ListID, context: BoardContext) {
     self.list = list
@@ -60,8 +65,8 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
     guard let frame = frame(in: surface) else { return nil }
     // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.
     return stack.region(
-      frame: frame.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0), scroller: scroller,
-      surface: surface, shift: shift)
+      frame: frame.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0),
+      scroller: scroller, viewportHeight: restingStackHeight, surface: surface, shift: shift)
   }
 
   func placements(on surface: Widget) -> [Placement] {
@@ -69,6 +74,10 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
   }
 
   func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+
+  var scroll: Adjustment { scroller.vertical }
+
+  func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 
   func placeEntries() { stack.queueAllocate() }
 
@@ -87,14 +96,33 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer {
     _ = field.measured(.horizontal)
     let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
     let wanted = stack.contentHeight
-    let stackHeight = min(room, max(wanted, scroller.measured(.vertical, forSize: width).minimum))
+    let minimum = scroller.measured(.vertical, forSize: width).minimum
+    restingStackHeight = min(room, max(wanted, minimum))
+    glideStack(to: wanted)
+    let presented = stackHeight.value(at: latest)
     _ = scroller.measured(.horizontal)
-    place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: stackHeight))
+    place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: min(room, max(presented.rounded(), minimum))))
     // The field follows the last card, and stays at the column's foot when there are more cards than fit.
-    let fieldTop = headHeight + min(stackHeight, wanted)
+    let fieldTop = headHeight + min(room, presented.rounded())
     place(
       field,
       in: Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight))
+  }
+
+  /// Lets the column's foot go along with the cards that part and close up.
+  private func glideStack(to wanted: Double) {
+    guard wanted != stackHeight.target else { return }
+    if !isTicking { latest = max(latest, Clock.seconds) }
+    stackHeight.retarget(wanted, at: latest, animates: Appearance.animates && isMapped)
+    guard !isTicking, stackHeight.isMoving(at: latest) else { return }
+    isTicking = true
+    onEachFrame { [weak self] time in
+      guard let self else { return false }
+      latest = max(latest, time.seconds)
+      queueAllocate()
+      isTicking = stackHeight.isMoving(at: latest)
+      return isTicking
+    }
   }
 
   private func buildHead() {

@@ -30,8 +30,16 @@ enum Metrics {
   static let monthMinimumWidth = 320.0
 
   static let heldScale = 1.03
+  /// How far a row's text is scaled on its way to another size.
+  static let flightScale = 0.92...1.08
   /// Room around a held card for its shadow.
   static let heldMargin = 18.0
+  /// The same where there are no shadows, for the number of a stack.
+  static let heldBadgeMargin = 12.0
+  /// How far each card of a stack is below the one before it, and how much narrower on either side.
+  static let stackStepDown = 4.0
+  static let stackStepIn = 2.0
+  static let badge = 22.0
 
   /// Rows made beyond each end of what is in view.
   static let overscan = 240.0

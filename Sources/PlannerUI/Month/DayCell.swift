@@ -122,6 +122,12 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
   }
 
+  /// Where "+N more" is, on `surface`; nil when nothing is hidden.
+  func moreFrame(on surface: Widget) -> Rect? {
+    guard more.isChildVisible, rows.contains(where: { if case .more = $0 { true } else { false } }) else { return nil }
+    return shelter(on: surface)
+  }
+
   func placeEntries() { queueAllocate() }
 
   // MARK: Layout

@@ -7,7 +7,7 @@ import Planner
 
 /// The panel behind "+N more".
 @MainActor
-final class DayPanel: LayoutWidget, EntryContainer, MotionContainer {
+final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingContainer {
   override class var typeName: String { "DaylaneDayPanel" }
   override class var cssName: String { "panel" }
   override class var role: AccessibleRole { .list }
@@ -77,6 +77,10 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer {
   func placements(on surface: Widget) -> [Placement] { stack.placements(scroller: scroller, surface: surface) }
 
   func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+
+  var scroll: Adjustment { scroller.vertical }
+
+  func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 
   func placeEntries() { stack.queueAllocate() }
 

@@ -114,7 +114,8 @@ final class MonthGrid: LayoutWidget {
     onEachFrame { [weak self] time in
       guard let self else { return false }
       slide.advance(to: time.seconds)
-      if !slide.isMoving { for cell in leaving { cell.isVisible = false } }
+      // A card that is in both months is drawn on its way, not here.
+      for cell in leaving { slide.isMoving ? cell.placeEntries() : (cell.isVisible = false) }
       queueAllocate()
       return slide.isMoving
     }

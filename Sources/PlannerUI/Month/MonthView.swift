@@ -13,6 +13,8 @@ final class MonthView: LayoutWidget {
   let grid: MonthGrid
 
   private let head = BoxWidget(.horizontal, spacing: 6)
+  private let previous = Button(icon: "go-previous-symbolic", name: "Previous month")
+  private let next = Button(icon: "go-next-symbolic", name: "Next month")
   private let monthLabel = Label()
   private let yearLabel = Label()
   private let weekdays: [Label]
@@ -45,6 +47,13 @@ final class MonthView: LayoutWidget {
   func showToday() {
     today = Clock.today()
     show(today.month)
+  }
+
+  /// What opens when a drag is held at a point of `surface`.
+  func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
+    if previous.frame(in: surface)?.contains(point) == true { return .previousMonth }
+    if next.frame(in: surface)?.contains(point) == true { return .nextMonth }
+    return grid.days.first { $0.moreFrame(on: surface)?.contains(point) == true }.map { .more($0.day) }
   }
 
   func refresh() {
@@ -81,8 +90,6 @@ final class MonthView: LayoutWidget {
     monthLabel.addClass("month")
     yearLabel.addClass("year")
     yearLabel.setExpand(horizontal: true)
-    let previous = Button(icon: "go-previous-symbolic", name: "Previous month")
-    let next = Button(icon: "go-next-symbolic", name: "Next month")
     let today = Button(text: "Today")
     for button in [previous, today, next] {
       button.addClass("quiet")

@@ -42,10 +42,11 @@ final class FlightLayer: LayoutWidget {
     remove(flight)
   }
 
-  /// Draws an entry in `frame` in this frame.
-  func move(_ id: EntryID, to frame: Rect, at time: Double) {
+  /// Draws an entry in `frame` in this frame; `bound` is the size that it will have.
+  func move(_ id: EntryID, to frame: Rect, bound: Size, at time: Double) {
     guard let flight = flights[id] else { return }
     flight.frame = frame
+    flight.bound = bound
     flight.age(to: time)
     queueAllocate()
   }
@@ -72,6 +73,10 @@ final class FlightView: LayoutWidget {
   let id: EntryID
   /// Where it is drawn, on the stage.
   var frame = Rect.zero
+  /// The size that it will have.
+  var bound = Size.zero {
+    didSet { new.textSize = bound }
+  }
 
   private let shadow = FlightShadow()
   private var new: EntryFace
@@ -99,6 +104,7 @@ final class FlightView: LayoutWidget {
     if let old { remove(old) }
     old = new
     old?.opacity = 1
+    old?.textSize = frame.size
     new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home))
     insert(new, after: shadow)
     since = time
@@ -151,8 +157,9 @@ final class EntryFace: LayoutWidget {
   private let row: EntryRow?
   private let chip: ChipView?
   private var color: String?
-  /// The width in which the text was laid out first: it keeps its lines while the frame around it shrinks.
-  private var textWidth = 0.0
+  /// The size for which a row's text is laid out: it keeps its lines while the frame around it grows or shrinks.
+  /// Nothing means the size of the first frame.
+  var textSize = Size.zero
 
   init(entry: Entry, look: EntryLook, color: String?) {
     self.look = look
@@ -189,10 +196,17 @@ final class EntryFace: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     guard let child: Widget = row ?? chip else { return }
-    textWidth = row == nil ? width : max(textWidth, width)
+    if textSize == .zero { textSize = Size(width: width, height: height) }
     _ = child.measured(.horizontal)
-    let wanted = child.measured(.vertical, forSize: textWidth).natural
-    // A row is cut off rather than wrapped anew in each frame; a chip has one line in the middle of its height.
-    place(child, in: Rect(x: 0, y: 0, width: textWidth, height: row == nil ? height : max(height, wanted)))
+    guard row != nil else {
+      // One line, in the middle of whatever height there is.
+      place(child, in: Rect(x: 0, y: 0, width: width, height: height))
+      return
+    }
+    // Nearly its own size, a row is scaled, as it was in the hand; otherwise it fills the frame and is cut off by it.
+    let scale = min(Metrics.flightScale.upperBound, max(Metrics.flightScale.lowerBound, width / max(1, textSize.width)))
+    let wanted = child.measured(.vertical, forSize: textSize.width).natural
+    let size = Size(width: max(textSize.width, width / scale), height: max(wanted, height / scale))
+    place(child, in: Rect(origin: .zero, size: size), scale: scale)
   }
 }

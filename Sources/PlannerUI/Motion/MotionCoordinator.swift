@@ -21,6 +21,8 @@ final class MotionCoordinator {
   private let namespace = Namespace<EntryID>(spring: MotionStyle.parting)
   private var known: [EntryID: Known] = [:]
   private var launches: [EntryID: Launch] = [:]
+  /// Entries on their way into the hand.
+  private var gathering: Set<EntryID> = []
   /// Entries drawn in the flight layer.
   private var flying: Set<EntryID> = []
   /// The offsets of entries that part, by entry, for this frame.
@@ -82,7 +84,10 @@ final class MotionCoordinator {
 
   /// Lets an entry start from `frame` on the stage, with a velocity in points per second, when it next has a place.
   func launch(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook) {
-    launches[id] = Launch(frame: frame, velocity: velocity, look: look)
+    // One that has not reached the hand yet turns round where it is.
+    let isGathering = gathering.remove(id) != nil
+    let start = isGathering ? namespace.presentedFrame(of: id, at: latest) ?? frame : frame
+    launches[id] = Launch(frame: start, velocity: isGathering ? .zero : velocity, look: look)
     settle()
   }
 
@@ -103,6 +108,16 @@ final class MotionCoordinator {
   /// Lets a flight that was stopped go on.
   func letGo(_ id: EntryID) {
     namespace.release(id, at: latest, spring: MotionStyle.flight)
+    start()
+  }
+
+  /// Lets an entry fly into the hand, wherever that goes, and disappear there: it is carried behind another one.
+  func gather(_ id: EntryID) {
+    guard let held = stage.heldFrame?.frame, let last = known.removeValue(forKey: id) else { return take(id) }
+    if !isTicking { latest = max(latest, Clock.seconds) }
+    namespace.retarget(id, to: held, at: latest, spring: MotionStyle.flight)
+    gathering.insert(id)
+    fly(id, from: last.placement.look, to: last.placement.look)
     start()
   }
 
@@ -136,6 +151,7 @@ final class MotionCoordinator {
     latest = max(latest, time)
     namespace.reducedMotion = !Appearance.animates
     if needsPass || isMoving { pass(isChange: needsPass) }
+    if let held = stage.heldFrame?.frame { for id in gathering { namespace.follow(id, to: held) } }
     needsPass = false
     namespace.prune(at: latest, within: .onScreen) { _ in }
     let before = Set(offsets.keys)
@@ -144,7 +160,7 @@ final class MotionCoordinator {
     namespace.forEachInMotion(at: latest) { id, motion in
       if flying.contains(id) {
         stillFlying.insert(id)
-        layer.move(id, to: motion.frame, at: latest)
+        layer.move(id, to: motion.frame, bound: namespace.restingFrame(of: id)?.size ?? motion.frame.size, at: latest)
       } else if let rest = namespace.restingFrame(of: id) {
         offsets[id] = motion.frame.origin - rest.origin
       }
@@ -259,6 +275,7 @@ final class MotionCoordinator {
   private func land(_ id: EntryID) {
     guard flying.remove(id) != nil else { return }
     layer.remove(id)
+    gathering.remove(id)
     if known[id] == nil { namespace.remove(id) }
   }
 

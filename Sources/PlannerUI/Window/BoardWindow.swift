@@ -1,5 +1,6 @@
 // A window on the plan.
 
+import Geometry
 import GtkKit
 import Planner
 
@@ -48,15 +49,22 @@ final class BoardWindow {
     }
     addList.onClick { [weak self] in self?.stage.board.startAddingList() }
     window.onKey(first: true) { [weak self] key, _ in self?.press(key) ?? false }
-    stage.onPress(first: true) { [weak stage] point in
-      guard let stage, let frame = stage.panel?.frame(in: stage), !frame.contains(point) else { return }
-      stage.closePanel()
+    stage.onPress(first: true) { [weak self] in
+      self?.press(at: $0)
+    } released: { [weak self] in
+      self?.drag.letGo()
     }
     window.onCloseRequest { [weak self] in
       // What is held goes back before the window does.
       self?.drag.abandon(.sourceGone)
       return false
     }
+  }
+
+  private func press(at point: Point) {
+    // A press on something that flies holds it.
+    if drag.catchFlight(at: point) { return }
+    if let frame = stage.panel?.frame(in: stage), !frame.contains(point) { stage.closePanel() }
   }
 
   private func press(_ key: Key) -> Bool {

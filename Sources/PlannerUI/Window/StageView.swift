@@ -105,6 +105,30 @@ final class StageView: LayoutWidget {
     return probe.measured(.vertical, forSize: Metrics.columnWidth - 2 * Metrics.columnInset).natural
   }
 
+  // MARK: A drag at rest
+
+  var boardScroll: Adjustment { boardScroller.horizontal }
+
+  /// What scrolls up and down at a point.
+  func scrollingContainer(at point: Point) -> (any ScrollingContainer)? {
+    let container = containers.first { $0.region(in: self)?.frame.contains(point) == true }
+    return container as? any ScrollingContainer
+  }
+
+  /// What opens when a drag is held at a point.
+  func springLoaded(at point: Point) -> SpringLoaded? {
+    guard month.isVisible, panel?.frame(in: self)?.contains(point) != true else { return nil }
+    return month.springLoaded(at: point, on: self)
+  }
+
+  func open(_ target: SpringLoaded) {
+    switch target {
+    case .previousMonth: month.leaf(by: -1)
+    case .nextMonth: month.leaf(by: 1)
+    case .more(let day): openPanel(day)
+    }
+  }
+
   // MARK: Panel and messages
 
   func openPanel(_ day: Day) {

@@ -1,0 +1,75 @@
+// What a drag does while the pointer rests: scrolls near an edge, and opens what it is held over.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// Something that opens when a drag is held over it.
+enum SpringLoaded: Hashable {
+  case previousMonth, nextMonth
+  /// "+N more" of a day.
+  case more(Day)
+}
+
+/// Auto-scroll and spring-loading of one drag. GTK does neither, and a pointer at rest sends no motion: both are driven by
+/// the frame clock.
+@MainActor
+final class StillPointer {
+  private unowned let stage: StageView
+  private var spring: SpringLoading<SpringLoaded>
+  private var sideways = AutoScroll()
+  private var upAndDown = AutoScroll()
+  /// What `upAndDown` scrolls.
+  private var scrolled: ObjectIdentifier?
+
+  init(stage: StageView, origin: Point) {
+    self.stage = stage
+    spring = SpringLoading(origin: origin)
+  }
+
+  /// One frame, at a time in seconds.
+  func rest(at point: Point, time: Double) {
+    scroll(at: point, time: time)
+    guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return }
+    stage.open(target)
+    // Held on, the next month comes after the same while.
+    spring = SpringLoading(origin: spring.origin, threshold: 0)
+  }
+
+  private func scroll(at point: Point, time: Double) {
+    if let board = stage.boardFrame, board.contains(point), stage.panel?.frame(in: stage)?.contains(point) != true {
+      let scroll = stage.boardScroll
+      let distance = sideways.advance(to: time, at: point.x, in: board.minX...board.maxX)
+      scroll.move(by: stage.isRightToLeft ? -distance : distance)
+    } else {
+      sideways.stop()
+    }
+    guard let container = stage.scrollingContainer(at: point), let viewport = container.viewport(on: stage) else {
+      upAndDown.stop()
+      scrolled = nil
+      return
+    }
+    if scrolled != ObjectIdentifier(container) { upAndDown.stop() }
+    scrolled = ObjectIdentifier(container)
+    let distance = upAndDown.advance(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
+    container.scroll.move(by: distance)
+  }
+}
+
+/// A view that scrolls up and down during a drag.
+@MainActor
+protocol ScrollingContainer: AnyObject {
+  var scroll: Adjustment { get }
+  /// What shows of the entries, on `surface`.
+  func viewport(on surface: Widget) -> Rect?
+}
+
+extension Adjustment {
+  /// Scrolls by a distance in points, as far as there is something to show.
+  func move(by distance: Double) {
+    guard distance != 0 else { return }
+    let goal = min(maximum, max(0, value + distance))
+    if goal != value { value = goal }
+  }
+}
