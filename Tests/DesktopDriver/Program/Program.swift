@@ -141,6 +141,18 @@ public final class Program {
       height: frame.height - shadows[2] - shadows[3])
   }
 
+  /// Asks the window manager of an X desktop for another size of the window, in its place.
+  public func resize(width: Double, height: Double) throws {
+    guard let server = desktop.xServer, let process, let window = server.window(ofProcess: process.pid) else {
+      throw DesktopError("only a window on X11 is resized")
+    }
+    let shadows = server.shadows(of: window)
+    server.place(
+      window,
+      at: ScreenRect(
+        x: -shadows[0], y: -shadows[2], width: width + shadows[0] + shadows[1], height: height + shadows[2] + shadows[3]))
+  }
+
   /// Makes the window fill its part of the screen, so that its place is known.
   private func fillScreen() throws {
     let area = windowArea

@@ -1,0 +1,35 @@
+// Cards on their way: from the hand to the slot, frame by frame.
+
+import DesktopDriver
+import Testing
+
+@Suite("A card that flies, frame by frame")
+struct FlightTests {
+  @Test("goes from the hand to its slot, drawn once in each frame, without a jump", arguments: Backend.allCases)
+  func listToDay(backend: Backend) async throws {
+    try await MotionScene.play(on: backend) { motion in
+      let day = motion.scene.days.empty
+      let milk = try motion.id("Buy milk")
+      try motion.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      let trace = try motion.waitForRest()
+      motion.expectContinuous(trace)
+      try expectOneFlight(of: milk, in: trace)
+      try motion.scene.expectData(
+        motion.scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]]), "after the flight")
+    }
+  }
+
+  /// Expects that an entry was held, then flew, then was in its slot, and that one followed from the other.
+  private func expectOneFlight(of id: String, in trace: Trace) throws {
+    let flight = trace.frames.compactMap { $0[id] }
+    let released = try #require(flight.lastIndex { $0.kind == .held })
+    let landed = try #require(flight.lastIndex { $0.kind == .flight })
+    #expect(flight[(released + 1)...landed].allSatisfy { $0.kind == .flight })
+    #expect(landed - released > 3)
+    let (hand, first, last) = (flight[released].frame, flight[released + 1].frame, flight[landed].frame)
+    #expect(first.distances(to: hand).allSatisfy { $0 <= 1 }, "held at \(hand), it begins at \(first)")
+    let slot = try #require(flight.last)
+    #expect(slot.kind == .chip && slot.frame == slot.target)
+    #expect(last.distances(to: slot.frame).allSatisfy { $0 <= 1 }, "in its slot at \(slot.frame), it ends at \(last)")
+  }
+}

@@ -1,0 +1,125 @@
+// What a test of motion does: gestures in a program that traces what it draws.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+/// A scene, and the trace of its program.
+struct MotionScene {
+  let scene: Scene
+  /// The entries' titles by identity.
+  let titles: [String: String]
+
+  /// Plays `body` in a window that traces its frames.
+  ///
+  /// - Parameters:
+  ///   - board: the usual board when not given.
+  ///   - scale: how many times slower than usual flights are, for what is to happen in the middle of one.
+  ///   - environment: more environment variables.
+  static func play(
+    on backend: Backend, board: String? = nil, scale: Int = 1,
+    prepare: @escaping @Sendable (Program) throws -> Void = { _ in },
+    _ body: @escaping @Sendable (MotionScene) throws -> Void
+  ) async throws {
+    try await Stage.on(backend).play(try board ?? Scene.board()) { scene in
+      scene.program.traceFrames()
+      scene.program.environment["DAYLANE_MOTION_SCALE"] = "\(scale)"
+      try prepare(scene.program)
+      try scene.program.start()
+      let plan = try scene.program.plan()
+      let listed = plan.lists.flatMap { $0.entries }.map { ($0.id.description, $0.title) }
+      let scheduled = plan.days.flatMap { $0.cards }.map { ($0.id.description, $0.title) }
+      try body(MotionScene(scene: scene, titles: Dictionary(uniqueKeysWithValues: listed + scheduled)))
+    }
+  }
+
+  var hand: Hand { scene.hand }
+  var program: Program { scene.program }
+
+  /// The identity of the entry with this title.
+  func id(_ title: String) throws -> String {
+    try #require(titles.first { $0.value == title }?.key)
+  }
+
+  /// Waits until the trace says what `state` looks for.
+  @discardableResult
+  func wait<Value>(for what: String, _ state: (Trace) throws -> Value?) throws -> Value {
+    try Deadline.wait(
+      for: what, pause: 0.01,
+      detail: { (try? program.trace().frames.last).map { "the last frame: \($0?.drawings ?? [:])" } ?? "" }
+    ) {
+      try state(program.trace())
+    }
+  }
+
+  /// Waits until an entry flies, and says how it is drawn.
+  @discardableResult
+  func waitForFlight(_ id: String) throws -> Trace.Drawing {
+    try wait(for: "the flight of \"\(titles[id] ?? id)\"") { trace in
+      trace.frames.last?[id].flatMap { $0.kind == .flight ? $0 : nil }
+    }
+  }
+
+  /// Waits until nothing is held and everything is drawn where it rests, and returns the trace.
+  func waitForRest() throws -> Trace {
+    try wait(for: "everything to rest") { trace in
+      guard let last = trace.frames.last, !trace.isMoving(last) else { return nil }
+      return trace
+    }
+  }
+
+  /// Where a point of the stage is in the window, told by an entry that rests.
+  func windowPoint(of stagePoint: ScreenPoint, restingEntry title: String) throws -> ScreenPoint {
+    let seen = try #require(try program.tree().find(.listItem, named: title).first?.extents())
+    let id = try id(title)
+    let frame = try wait(for: "\"\(title)\" to rest") { trace in
+      trace.frames.last?[id].flatMap { $0.velocity == .zero && $0.frame == $0.target ? $0.frame : nil }
+    }
+    return ScreenPoint(x: stagePoint.x + seen.x - frame.x, y: stagePoint.y + seen.y - frame.y)
+  }
+
+  /// Presses on an entry that flies, and waits until it stands still.
+  func snatch(_ id: String, restingEntry title: String) throws {
+    let zero = try windowPoint(of: ScreenPoint(x: 0, y: 0), restingEntry: title)
+    let middle = try waitForFlight(id).frame.center
+    try hand.snatch(at: ScreenPoint(x: zero.x + middle.x, y: zero.y + middle.y))
+    try wait(for: "the flight to stand still") { trace in
+      let last = trace.frames.suffix(3).compactMap { $0[id] }
+      return last.count == 3 && last.allSatisfy { $0.kind == .flight && $0.frame == last[0].frame } ? true : nil
+    }
+  }
+
+  /// Expects that all entries that the first frame draws are drawn once in each frame, and that each frame follows from
+  /// the one before.
+  func expectContinuous(
+    _ trace: Trace, scrolls: Bool = false, without missing: Set<String> = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let entries = Set(trace.frames.first?.drawings.keys.map { $0 } ?? []).union(trace.frames.last?.drawings.keys.map { $0 } ?? [])
+    let faults = trace.faults(drawn: entries.subtracting(missing), scrolls: scrolls, names: titles)
+    #expect(trace.frames.count > 3 && entries.count > 4, sourceLocation: sourceLocation)
+    #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    if !faults.isEmpty { keep(trace) }
+  }
+
+  /// Leaves the trace of a failed test beside the build.
+  private func keep(_ trace: Trace) {
+    let folder = FileManager.default.currentDirectoryPath + "/.build/desktop-failures"
+    let path = "\(folder)/\(Test.current?.name.prefix { $0 != "(" } ?? "test")-\(program.desktop.backend).trace"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard let source = program.environment["DAYLANE_TRACE"] else { return }
+    try? FileManager.default.removeItem(atPath: path)
+    try? FileManager.default.copyItem(atPath: source, toPath: path)
+    print("trace of the failure: \(path)")
+  }
+}
+
+extension Trace {
+  /// Whether something in a frame is held, flies or is not where it rests.
+  func isMoving(_ frame: Frame) -> Bool {
+    frame.drawings.values.joined().contains {
+      $0.kind == .held || $0.kind == .flight || $0.velocity != .zero
+        || $0.frame.distances(to: $0.target).prefix(2).contains { $0 > 0.01 }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// When nothing flies: the desktop wants no motion, or the window is being resized.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+@Suite("Nothing flies")
+struct StillnessTests {
+  @Test("where the desktop's animations are off: every change is there in the next frame", arguments: Backend.allCases)
+  func reducedMotion(backend: Backend) async throws {
+    try await MotionScene.play(on: backend, prepare: { try Self.switchAnimationsOff(for: $0) }) { motion in
+      let day = motion.scene.days.empty
+      let milk = try motion.id("Buy milk")
+      try motion.hand.perform("press \"Buy milk\" · over \"Learn to knit\" top · over day \(day) · drop")
+      try motion.wait(for: "the card on its day") { $0.frames.last?[milk]?.kind == .chip ? true : nil }
+      try motion.hand.perform("press \"Pay rent\" · over day \(day) · escape")
+      try motion.program.succeed("move", milk, "--list", "Later")
+      try motion.wait(for: "the card in its list") { $0.frames.last?[milk]?.kind == .row ? true : nil }
+      let trace = try motion.waitForRest()
+      #expect(trace.frames.contains { $0[milk]?.kind == .held })
+      let moving = trace.frames.filter { frame in
+        frame.drawings.values.joined().contains { $0.kind == .flight || $0.kind != .held && $0.frame != $0.target }
+      }
+      #expect(moving.isEmpty, "\(moving.count) of \(trace.frames.count) frames: \(moving.first?.drawings ?? [:])")
+      // Drawn once in each frame besides.
+      for frame in trace.frames { #expect(frame.drawings.values.allSatisfy { $0.count == 1 }) }
+      try motion.scene.expectData(
+        motion.scene.places(with: [
+          "Inbox": ["Call home", "Pay rent"], "Later": ["Read a book", "Learn to knit", "Buy milk"],
+        ]), "after all")
+    }
+  }
+
+  @Test("while the window is resized: what rests is where the layout puts it in every frame")
+  func resizing() async throws {
+    try await MotionScene.play(on: .x11) { motion in
+      let milk = try motion.id("Buy milk")
+      try motion.hand.perform("press \"Buy milk\" · over list \"Later\" end")
+      let rested = try motion.wait(for: "the neighbours to rest") { trace -> Trace.Frame? in
+        guard let last = trace.frames.last, last[milk]?.kind == .held else { return nil }
+        let others = last.drawings.filter { $0.key != milk }.values.joined()
+        return others.allSatisfy { $0.frame == $0.target } ? last : nil
+      }
+      for width in [1700.0, 1500, 1350, 1600] { try motion.program.resize(width: width, height: 800 - width / 10) }
+      try motion.wait(for: "the window to be resized") { trace in
+        trace.frames.last?.drawings.values.joined().contains { drawing in
+          drawing.kind == .chip && drawing.frame.width < rested.drawings.values.joined().filter { $0.kind == .chip }[0].frame.width
+        } == true ? true : nil
+      }
+      let frames = try motion.program.trace().frames.filter { $0.time >= rested.time }
+      for frame in frames {
+        for (id, drawings) in frame.drawings where id != milk {
+          #expect(drawings.count == 1)
+          #expect(drawings.allSatisfy { $0.kind != .flight && $0.frame == $0.target }, "\(id) at \(frame.time): \(drawings)")
+        }
+      }
+      try motion.hand.perform("escape")
+      try motion.scene.expectData(motion.scene.initial, "after all")
+    }
+  }
+
+  /// Tells the program that the person wants no animations, as each backend reads it: GTK's own settings on X11, where
+  /// no settings daemon runs, and the desktop's settings on Wayland.
+  private static func switchAnimationsOff(for program: Program) throws {
+    let folder = (program.dataPath as NSString).deletingLastPathComponent + "/config"
+    let files = [
+      "gtk-4.0/settings.ini": "[Settings]\ngtk-enable-animations=0\n",
+      "glib-2.0/settings/keyfile": "[org/gnome/desktop/interface]\nenable-animations=false\n",
+    ]
+    for (path, text) in files {
+      let parent = ("\(folder)/\(path)" as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+      try text.write(toFile: "\(folder)/\(path)", atomically: true, encoding: .utf8)
+    }
+    program.environment["XDG_CONFIG_HOME"] = folder
+    program.environment["GSETTINGS_BACKEND"] = "keyfile"
+  }
+}
