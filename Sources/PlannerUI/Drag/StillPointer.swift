@@ -45,7 +45,7 @@ final class StillPointer {
     } else {
       sideways.stop()
     }
-    guard let container = stage.scrollingContainer(at: point), let viewport = container.viewport(on: stage) else {
+    guard let container = stage.scrollingContainer(at: point), container.isScrollable, let viewport = container.viewport(on: stage) else {
       upAndDown.stop()
       scrolled = nil
       return
@@ -61,6 +61,8 @@ final class StillPointer {
 @MainActor
 protocol ScrollingContainer: AnyObject {
   var scroll: Adjustment { get }
+  /// Whether there is more than shows, at rest: while its foot glides a short column shows less than it has.
+  var isScrollable: Bool { get }
   /// What shows of the entries, on `surface`.
   func viewport(on surface: Widget) -> Rect?
 }

@@ -77,6 +77,8 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   var scroll: Adjustment { scroller.vertical }
 
+  var isScrollable: Bool { stack.contentHeight > restingStackHeight + 1 }
+
   func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 
   func placeEntries() { stack.queueAllocate() }

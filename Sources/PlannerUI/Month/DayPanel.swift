@@ -80,6 +80,8 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   var scroll: Adjustment { scroller.vertical }
 
+  var isScrollable: Bool { scroll.maximum > 1 }
+
   func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 
   func placeEntries() { stack.queueAllocate() }
