@@ -53,7 +53,7 @@ final class StillPointer {
     if scrolled != ObjectIdentifier(container) { upAndDown.stop() }
     scrolled = ObjectIdentifier(container)
     let distance = upAndDown.advance(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
-    container.scroll.move(by: distance)
+    container.scroll.move(by: distance, atMost: container.overflow)
   }
 }
 
@@ -61,15 +61,17 @@ final class StillPointer {
 @MainActor
 protocol ScrollingContainer: AnyObject {
   var scroll: Adjustment { get }
+  /// How much more there is than fits, in points, once nothing moves any more.
+  var overflow: Double { get }
   /// What shows of the entries, on `surface`.
   func viewport(on surface: Widget) -> Rect?
 }
 
 extension Adjustment {
   /// Scrolls by a distance in points, as far as there is something to show.
-  func move(by distance: Double) {
+  func move(by distance: Double, atMost limit: Double = .infinity) {
     guard distance != 0 else { return }
-    let goal = min(maximum, max(0, value + distance))
+    let goal = min(maximum, limit, max(0, value + distance))
     if goal != value { value = goal }
   }
 }

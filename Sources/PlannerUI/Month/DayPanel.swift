@@ -80,6 +80,8 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   var scroll: Adjustment { scroller.vertical }
 
+  var overflow: Double { scroller.vertical.maximum }
+
   func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 
   func placeEntries() { stack.queueAllocate() }
