@@ -39,8 +39,10 @@ public enum Application {
     let status = host.run {
       do {
         let model = try openModel(dataPath, makesFolders: makesFolders)
-        let window = BoardWindow(application: host, model: model)
-        look = Look(probe: window.widget)
+        // The look comes first: the rows of the first frame are measured with it.
+        let frame = Window(application: host)
+        look = Look(probe: frame)
+        let window = BoardWindow(window: frame, model: model)
         kept = [model, window]
         window.present()
       } catch {

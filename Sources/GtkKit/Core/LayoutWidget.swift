@@ -62,6 +62,9 @@ open class LayoutWidget: Widget {
     }
   }
 
+  /// The style sheet says something else now, for this widget or something it inherits.
+  open func styleChanged() {}
+
   /// Whether the height depends on the width.
   open class var heightForWidth: Bool { false }
 

@@ -71,6 +71,11 @@ enum WidgetTypes {
       nonisolated(unsafe) let pointer = snapshot
       onMain { swift.snapshot(Snapshot(pointer)) }
     }
+    widgetClass.pointee.css_changed = { widget, change in
+      WidgetTypes.parentClass?.pointee.css_changed?(widget, change)
+      guard let swift = WidgetTypes.swiftObject(of: widget) else { return }
+      onMain { swift.styleChanged() }
+    }
     classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
       // GTK expects a container to let go of its children before it is finalized.
       object.map { object in

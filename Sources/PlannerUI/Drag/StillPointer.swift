@@ -45,7 +45,7 @@ final class StillPointer {
     } else {
       sideways.stop()
     }
-    guard let container = stage.scrollingContainer(at: point), let viewport = container.viewport(on: stage) else {
+    guard let container = stage.scrollingContainer(at: point), container.isScrollable, let viewport = container.viewport(on: stage) else {
       upAndDown.stop()
       scrolled = nil
       return
@@ -53,7 +53,7 @@ final class StillPointer {
     if scrolled != ObjectIdentifier(container) { upAndDown.stop() }
     scrolled = ObjectIdentifier(container)
     let distance = upAndDown.advance(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
-    container.scroll.move(by: distance, atMost: container.overflow)
+    container.scroll.move(by: distance)
   }
 }
 
@@ -61,17 +61,17 @@ final class StillPointer {
 @MainActor
 protocol ScrollingContainer: AnyObject {
   var scroll: Adjustment { get }
-  /// How much more there is than fits, in points, once nothing moves any more.
-  var overflow: Double { get }
+  /// Whether there is more than shows, at rest: while its foot glides a short column shows less than it has.
+  var isScrollable: Bool { get }
   /// What shows of the entries, on `surface`.
   func viewport(on surface: Widget) -> Rect?
 }
 
 extension Adjustment {
   /// Scrolls by a distance in points, as far as there is something to show.
-  func move(by distance: Double, atMost limit: Double = .infinity) {
+  func move(by distance: Double) {
     guard distance != 0 else { return }
-    let goal = min(maximum, limit, max(0, value + distance))
+    let goal = min(maximum, max(0, value + distance))
     if goal != value { value = goal }
   }
 }

@@ -17,8 +17,7 @@ final class BoardView: LayoutWidget {
   private var columns: [ListID: ColumnView] = [:]
   private var scroll: Adjustment?
   private var drag: DragPresentation?
-  /// The scrolled position at which the columns were last placed.
-  private var allocatedAt: Double?
+  private var isRealizingDue = false
   /// Lets columns glide when a list comes, goes or moves.
   private let glide = Namespace<ListID>(spring: MotionStyle.flight)
   private var shownLists: [ListID] = []
@@ -47,14 +46,13 @@ final class BoardView: LayoutWidget {
   /// Follows the scrolled window that this view is in.
   func follow(_ adjustment: Adjustment) {
     scroll = adjustment
-    adjustment.onScroll { [weak self] in
-      guard let self, self.scroll?.value != allocatedAt else { return }
-      queueAllocate()
-    }
+    adjustment.onScroll { [weak self] in self?.realizeIfNeeded() }
+    realizeColumns()
   }
 
   func refresh() {
     for (id, column) in columns where context.plan.list(id) != nil { column.refresh() }
+    realizeColumns()
     queueResize()
   }
 
@@ -75,8 +73,7 @@ final class BoardView: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    realizeColumns()
-    allocatedAt = scroll?.value
+    realizeIfNeeded()
     let lists = context.plan.lists.map(\.id)
     let hasChanged = lists != shownLists && !shownLists.isEmpty
     shownLists = lists
@@ -126,16 +123,34 @@ final class BoardView: LayoutWidget {
     Double(index) * (Metrics.columnWidth + Metrics.columnSpacing)
   }
 
-  private func realizeColumns() {
+  /// The lists in view, and one beyond each edge, so that sideways scrolling finds them made.
+  private var listsToRealize: ArraySlice<PlanList> {
     let step = Metrics.columnWidth + Metrics.columnSpacing
     let lists = context.plan.lists
     var start = scroll?.value ?? 0
-    let page = max(scroll?.pageSize ?? 0, Metrics.columnWidth)
-    if isRightToLeft, let scroll { start = scroll.upper - scroll.value - page }
-    // One column beyond each edge, so that sideways scrolling finds them made.
+    let isKnown = (scroll?.pageSize ?? 0) > 0
+    let page = isKnown ? scroll?.pageSize ?? 0 : Metrics.firstView
+    if isRightToLeft, isKnown, let scroll { start = scroll.upper - scroll.value - page }
     let first = max(0, Int((start / step).rounded(.down)) - 1)
     let last = min(lists.count - 1, Int(((start + page) / step).rounded(.down)) + 1)
-    let visible = first <= last ? Array(lists[first...last]) : []
+    return first <= last ? lists[first...last] : []
+  }
+
+  /// Sees to it that what is in view has columns; before the next frame is laid out, as in `CardStackView`.
+  private func realizeIfNeeded() {
+    guard !isRealizingDue, listsToRealize.contains(where: { columns[$0.id] == nil }) else { return }
+    isRealizingDue = true
+    onEachFrame { [weak self] _ in
+      guard let self else { return false }
+      isRealizingDue = false
+      realizeColumns()
+      queueAllocate()
+      return false
+    }
+  }
+
+  private func realizeColumns() {
+    let visible = listsToRealize
     var previous: Widget?
     for list in visible {
       let column = columns[list.id] ?? makeColumn(list.id)

@@ -30,12 +30,9 @@ final class CardStackView: LayoutWidget {
   private var scroll: Adjustment?
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset
   private var drag: DragPresentation?
-  private var isAllocating = false
-  private var isCorrectionDue = false
-  /// How much higher the rows above the view turned out to be.
-  private var shift = 0.0
-  /// What was in view when the rows were last placed.
-  private var allocatedRange: Range<Double>?
+  private var isRealizingDue = false
+  /// What has widgets.
+  private var realized: Range<Double> = 0..<0
 
   /// - Parameter tinted: whether cards are tinted with their home list's colour.
   init(place: Place, context: BoardContext, tinted: Bool) {
@@ -58,10 +55,7 @@ final class CardStackView: LayoutWidget {
   /// Follows the scrolled window that this view is in.
   func follow(_ adjustment: Adjustment) {
     scroll = adjustment
-    adjustment.onScroll { [weak self] in
-      guard let self, visibleRange != allocatedRange else { return }
-      queueAllocate()
-    }
+    adjustment.onScroll { [weak self] in self?.realizeIfNeeded() }
   }
 
   /// Reads the place's entries from the plan.
@@ -125,21 +119,22 @@ final class CardStackView: LayoutWidget {
       contentWidth = inner
       measured.removeAll()
       for row in rows.values { row.isStale = true }
+      realizeInNextFrame()
     }
-    // GTK takes what is placed here as final, so rows are made and measured before; what that changes about the
-    // height is told in the next frame, when asking for it is allowed again.
-    isAllocating = true
-    realizeRows()
-    isAllocating = false
-    allocatedRange = visibleRange
-    for slot in layout.slots(in: realizedRange) {
-      guard let row = rows[items[slot.index]] else { continue }
+    realizeIfNeeded()
+    var placed: Set<EntryID> = []
+    for slot in layout.slots(in: realized) {
       let id = items[slot.index]
+      guard let row = rows[id] else { continue }
+      placed.insert(id)
+      row.isChildVisible = true
       let isFlying = context.motion?.isFlying(id) == true
       row.opacity = isFlying ? 0 : 1
       let offset = isFlying ? .zero : context.motion?.offset(of: id) ?? .zero
       place(row, in: frame(offset: slot.offset, height: slot.height).offset(by: offset))
     }
+    // Pushed out by a gap, or closed: without a place until the rows are looked at again.
+    for (id, row) in rows where !placed.contains(id) { row.isChildVisible = false }
     if let gap = layout.gap, let offset = layout.gapOffset {
       slot.isChildVisible = true
       _ = slot.measured(.horizontal)
@@ -147,6 +142,13 @@ final class CardStackView: LayoutWidget {
     } else {
       slot.isChildVisible = false
     }
+  }
+
+  override func styleChanged() {
+    // Another font, or the first style sheet at all: every height may be another.
+    measured.removeAll()
+    for row in rows.values { row.isStale = true }
+    realizeInNextFrame()
   }
 
   // MARK: Private
@@ -169,7 +171,7 @@ final class CardStackView: LayoutWidget {
   }
 
   private func changed() {
-    realizeRows()
+    _ = realizeRows()
     queueResize()
     onHeightChange()
   }
@@ -199,13 +201,43 @@ final class CardStackView: LayoutWidget {
     }
   }
 
-  /// Makes widgets for what is in view, and around it, and lets go of the others.
-  private func realizeRows() {
+  /// Sees to it that what is in view has widgets, when it is not so any more.
+  private func realizeIfNeeded() {
+    let view = visibleRange
+    let end = layout.totalHeight
+    // Some of the rows around the view are left: enough for the frames until the next ones are made.
+    let isCovered =
+      realized.lowerBound <= max(0, view.lowerBound - Metrics.overscan / 2)
+      && realized.upperBound >= min(end, view.upperBound + Metrics.overscan / 2)
+    if !isCovered { realizeInNextFrame() }
+  }
+
+  /// Makes rows before the next frame is laid out. Never while it is: a new child asks its ancestors for a new layout,
+  /// and those whose turn is over would be left without one.
+  private func realizeInNextFrame() {
+    guard !isRealizingDue else { return }
+    isRealizingDue = true
+    onEachFrame { [weak self] _ in
+      guard let self else { return false }
+      isRealizingDue = false
+      let shift = realizeRows()
+      queueResize()
+      onHeightChange()
+      if shift != 0 { scroll?.value += shift }
+      return false
+    }
+  }
+
+  /// Makes widgets for what is in view, and around it, and lets go of the others. Returns how much higher the rows above
+  /// the view turned out to be.
+  private func realizeRows() -> Double {
+    var shift = 0.0
     // Measuring can change what is in view; heights only ever become exact, so this ends.
-    for _ in 0..<4 where !measureRows() {}
+    for _ in 0..<4 where !measureRows(shift: &shift) {}
     var previous: Widget? = slot
     var kept: Set<EntryID> = []
-    for place in layout.slots(in: realizedRange) {
+    realized = realizedRange
+    for place in layout.slots(in: realized) {
       let id = items[place.index]
       guard let row = rows[id] else { continue }
       kept.insert(id)
@@ -217,10 +249,11 @@ final class CardStackView: LayoutWidget {
       remove(row)
       rows[id] = nil
     }
+    return shift
   }
 
   /// Measures what is in view. Returns whether all heights were right already.
-  private func measureRows() -> Bool {
+  private func measureRows(shift: inout Double) -> Bool {
     let top = visibleRange.lowerBound
     var isExact = true
     for place in layout.slots(in: realizedRange) {
@@ -235,22 +268,7 @@ final class CardStackView: LayoutWidget {
       layout.setHeight(height, at: place.index)
       if place.offset + place.height <= top { shift += height - place.height }
     }
-    if !isExact && isAllocating { correctInNextFrame() }
     return isExact
-  }
-
-  private func correctInNextFrame() {
-    guard !isCorrectionDue else { return }
-    isCorrectionDue = true
-    onEachFrame { [weak self] _ in
-      guard let self else { return false }
-      isCorrectionDue = false
-      queueResize()
-      onHeightChange()
-      if shift != 0 { scroll?.value += shift }
-      shift = 0
-      return false
-    }
   }
 
   private func makeRow(_ id: EntryID) -> EntryRow {

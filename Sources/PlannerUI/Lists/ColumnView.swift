@@ -26,8 +26,6 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   private let stack: CardStackView
   private let scroller: ScrolledWindow
   private let field = TextField(placeholder: "Add card")
-  /// How high the entries may be together.
-  private var room = 0.0
   private var color: String?
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
@@ -79,7 +77,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   var scroll: Adjustment { scroller.vertical }
 
-  var overflow: Double { max(0, stack.contentHeight - room) }
+  var isScrollable: Bool { stack.contentHeight > restingStackHeight + 1 }
 
   func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 
@@ -98,7 +96,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     let fieldHeight = field.measured(.vertical).natural
     _ = field.measured(.horizontal)
-    room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
+    let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
     let wanted = stack.contentHeight
     let minimum = scroller.measured(.vertical, forSize: width).minimum
     restingStackHeight = min(room, max(wanted, minimum))

@@ -80,7 +80,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   var scroll: Adjustment { scroller.vertical }
 
-  var overflow: Double { scroller.vertical.maximum }
+  var isScrollable: Bool { scroll.maximum > 1 }
 
   func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 

@@ -15,8 +15,8 @@ final class BoardWindow {
   private let bar = HeaderBar()
   private let log: FrameLog?
 
-  init(application: GtkApplicationHost, model: PlannerModel) {
-    window = Window(application: application)
+  init(window: Window, model: PlannerModel) {
+    self.window = window
     context = BoardContext(model: model)
     stage = StageView(context: context)
     log = Environment.frameLog.flatMap { FrameLog(path: $0) }
@@ -30,8 +30,6 @@ final class BoardWindow {
     window.setChild(stage)
     connectEverything()
   }
-
-  var widget: Widget { window }
 
   func present() { window.present() }
 

@@ -14,15 +14,18 @@ final class PaneSwitch: LayoutWidget {
   override class var typeName: String { "DaylanePaneSwitch" }
   override class var cssName: String { "paneswitch" }
 
+  /// Called with the pane that a person wants to see.
+  var onChoose: (Pane) -> Void = { _ in }
+
   private let box = BoxWidget(.horizontal, spacing: 6)
   private let lists = Button(text: "Lists")
   private let month = Button(text: "Month")
 
-  init(onChoose: @escaping @MainActor (Pane) -> Void) {
+  override init() {
     super.init()
     for (button, pane) in [(lists, Pane.lists), (month, .month)] {
       button.setExpand(horizontal: true)
-      button.onClick { onChoose(pane) }
+      button.onClick { [weak self] in self?.onChoose(pane) }
       box.append(button)
     }
     add(box)

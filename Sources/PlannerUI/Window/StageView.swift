@@ -16,7 +16,7 @@ final class StageView: LayoutWidget {
   private let context: BoardContext
   private let boardScroller: ScrolledWindow
   private let paned: Paned
-  private let paneSwitch: PaneSwitch
+  private let paneSwitch = PaneSwitch()
   private let probe: CardView
   private(set) var panel: DayPanel?
   private let flights: FlightLayer
@@ -41,10 +41,8 @@ final class StageView: LayoutWidget {
     paned = Paned(start: boardScroller, end: month)
     flights = FlightLayer(context: context)
     probe = CardView(id: EntryID(rawValue: 0)) { _, _ in }
-    var choose: (Pane) -> Void = { _ in }
-    paneSwitch = PaneSwitch { choose($0) }
     super.init()
-    choose = { [weak self] in self?.choose($0) }
+    paneSwitch.onChoose = { [weak self] in self?.choose($0) }
     add(paned)
     add(paneSwitch)
     paneSwitch.isVisible = false
