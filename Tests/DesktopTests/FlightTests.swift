@@ -10,7 +10,8 @@ struct FlightTests {
     try await MotionScene.play(on: backend) { motion in
       let day = motion.scene.days.empty
       let milk = try motion.id("Buy milk")
-      try motion.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try motion.carry(milk, "press \"Buy milk\" · over day \(day)")
+      try motion.hand.release()
       let trace = try motion.waitForRest()
       motion.expectContinuous(trace)
       try expectOneFlight(of: milk, in: trace)

@@ -29,7 +29,9 @@ struct MotionScene {
       let plan = try scene.program.plan()
       let listed = plan.lists.flatMap { $0.entries }.map { ($0.id.description, $0.title) }
       let scheduled = plan.days.flatMap { $0.cards }.map { ($0.id.description, $0.title) }
-      try body(MotionScene(scene: scene, titles: Dictionary(uniqueKeysWithValues: listed + scheduled)))
+      let motion = MotionScene(scene: scene, titles: Dictionary(uniqueKeysWithValues: listed + scheduled))
+      defer { try? motion.hand.release() }
+      try body(motion)
     }
   }
 
@@ -43,37 +45,50 @@ struct MotionScene {
 
   /// Waits until the trace says what `state` looks for.
   @discardableResult
-  func wait<Value>(for what: String, _ state: (Trace) throws -> Value?) throws -> Value {
+  func wait<Value>(for what: String, _ state: ([Trace.Frame]) throws -> Value?) throws -> Value {
     try Deadline.wait(
-      for: what, pause: 0.01,
-      detail: { (try? program.trace().frames.last).map { "the last frame: \($0?.drawings ?? [:])" } ?? "" }
+      for: what, pause: 0.02,
+      detail: { (try? program.recentFrames().last).map { "the last frame: \($0?.drawings ?? [:])" } ?? "" }
     ) {
-      try state(program.trace())
+      try state(program.recentFrames())
     }
   }
+
+  /// Carries out a gesture that leaves a card held, and waits until it is drawn where the pointer rests, with its
+  /// neighbours at rest too.
+  func carry(_ id: String, _ gesture: String) throws {
+    try hand.perform(gesture)
+    try wait(for: "\"\(titles[id] ?? id)\" to be held still") { frames in
+      let last = frames.suffix(4).compactMap { $0[id] }
+      return last.count == 4 && last.allSatisfy { $0.kind == .held && $0.frame == last[0].frame } ? true : nil
+    }
+  }
+
+  /// Where an entry is drawn now.
+  func lastFrame(of id: String) -> ScreenRect? { (try? program.recentFrames())?.last?[id]?.frame }
 
   /// Waits until an entry flies, and says how it is drawn.
   @discardableResult
   func waitForFlight(_ id: String) throws -> Trace.Drawing {
-    try wait(for: "the flight of \"\(titles[id] ?? id)\"") { trace in
-      trace.frames.last?[id].flatMap { $0.kind == .flight ? $0 : nil }
+    try wait(for: "the flight of \"\(titles[id] ?? id)\"") { frames in
+      frames.last?[id].flatMap { $0.kind == .flight ? $0 : nil }
     }
   }
 
   /// Waits until nothing is held and everything is drawn where it rests, and returns the trace.
   func waitForRest() throws -> Trace {
-    try wait(for: "everything to rest") { trace in
-      guard let last = trace.frames.last, !trace.isMoving(last) else { return nil }
-      return trace
+    try wait(for: "everything to rest") { frames in
+      frames.last.flatMap { $0.isMoving ? nil : true }
     }
+    return try program.trace()
   }
 
   /// Where a point of the stage is in the window, told by an entry that rests.
   func windowPoint(of stagePoint: ScreenPoint, restingEntry title: String) throws -> ScreenPoint {
     let seen = try #require(try program.tree().find(.listItem, named: title).first?.extents())
     let id = try id(title)
-    let frame = try wait(for: "\"\(title)\" to rest") { trace in
-      trace.frames.last?[id].flatMap { $0.velocity == .zero && $0.frame == $0.target ? $0.frame : nil }
+    let frame = try wait(for: "\"\(title)\" to rest") { frames in
+      frames.last?[id].flatMap { $0.velocity == .zero && $0.frame == $0.target ? $0.frame : nil }
     }
     return ScreenPoint(x: stagePoint.x + seen.x - frame.x, y: stagePoint.y + seen.y - frame.y)
   }
@@ -83,8 +98,8 @@ struct MotionScene {
     let zero = try windowPoint(of: ScreenPoint(x: 0, y: 0), restingEntry: title)
     let middle = try waitForFlight(id).frame.center
     try hand.snatch(at: ScreenPoint(x: zero.x + middle.x, y: zero.y + middle.y))
-    try wait(for: "the flight to stand still") { trace in
-      let last = trace.frames.suffix(3).compactMap { $0[id] }
+    try wait(for: "the flight to stand still") { frames in
+      let last = frames.suffix(3).compactMap { $0[id] }
       return last.count == 3 && last.allSatisfy { $0.kind == .flight && $0.frame == last[0].frame } ? true : nil
     }
   }
@@ -92,11 +107,12 @@ struct MotionScene {
   /// Expects that all entries that the first frame draws are drawn once in each frame, and that each frame follows from
   /// the one before.
   func expectContinuous(
-    _ trace: Trace, scrolls: Bool = false, without missing: Set<String> = [],
+    _ trace: Trace, scrolls: Bool = false, of entries: Set<String>? = nil, besides others: Set<String> = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let entries = Set(trace.frames.first?.drawings.keys.map { $0 } ?? []).union(trace.frames.last?.drawings.keys.map { $0 } ?? [])
-    let faults = trace.faults(drawn: entries.subtracting(missing), scrolls: scrolls, names: titles)
+    let ends = [trace.frames.first, trace.frames.last].compactMap { $0?.drawings.keys }
+    let entries = entries ?? Set(ends.joined())
+    let faults = trace.faults(drawn: entries.subtracting(others), besides: others, scrolls: scrolls, names: titles)
     #expect(trace.frames.count > 3 && entries.count > 4, sourceLocation: sourceLocation)
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))", sourceLocation: sourceLocation)
     if !faults.isEmpty { keep(trace) }
@@ -114,12 +130,12 @@ struct MotionScene {
   }
 }
 
-extension Trace {
-  /// Whether something in a frame is held, flies or is not where it rests.
-  func isMoving(_ frame: Frame) -> Bool {
-    frame.drawings.values.joined().contains {
+extension Trace.Frame {
+  /// Whether something is held, flies or is not where it rests.
+  var isMoving: Bool {
+    drawings.values.joined().contains {
       $0.kind == .held || $0.kind == .flight || $0.velocity != .zero
-        || $0.frame.distances(to: $0.target).prefix(2).contains { $0 > 0.01 }
+        || $0.frame.distances(to: $0.target).prefix(2).contains { $0 > Trace.Tolerance.scrolled }
     }
   }
 }

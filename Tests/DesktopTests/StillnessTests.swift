@@ -12,10 +12,10 @@ struct StillnessTests {
       let day = motion.scene.days.empty
       let milk = try motion.id("Buy milk")
       try motion.hand.perform("press \"Buy milk\" · over \"Learn to knit\" top · over day \(day) · drop")
-      try motion.wait(for: "the card on its day") { $0.frames.last?[milk]?.kind == .chip ? true : nil }
+      try motion.wait(for: "the card on its day") { $0.last?[milk]?.kind == .chip ? true : nil }
       try motion.hand.perform("press \"Pay rent\" · over day \(day) · escape")
       try motion.program.succeed("move", milk, "--list", "Later")
-      try motion.wait(for: "the card in its list") { $0.frames.last?[milk]?.kind == .row ? true : nil }
+      try motion.wait(for: "the card in its list") { $0.last?[milk]?.kind == .row ? true : nil }
       let trace = try motion.waitForRest()
       #expect(trace.frames.contains { $0[milk]?.kind == .held })
       let moving = trace.frames.filter { frame in
@@ -36,23 +36,29 @@ struct StillnessTests {
     try await MotionScene.play(on: .x11) { motion in
       let milk = try motion.id("Buy milk")
       try motion.hand.perform("press \"Buy milk\" · over list \"Later\" end")
-      let rested = try motion.wait(for: "the neighbours to rest") { trace -> Trace.Frame? in
-        guard let last = trace.frames.last, last[milk]?.kind == .held else { return nil }
+      let rested = try motion.wait(for: "the neighbours to rest") { frames -> Trace.Frame? in
+        guard let last = frames.last, last[milk]?.kind == .held else { return nil }
         let others = last.drawings.filter { $0.key != milk }.values.joined()
         return others.allSatisfy { $0.frame == $0.target } ? last : nil
       }
-      for width in [1700.0, 1500, 1350, 1600] { try motion.program.resize(width: width, height: 800 - width / 10) }
-      try motion.wait(for: "the window to be resized") { trace in
-        trace.frames.last?.drawings.values.joined().contains { drawing in
-          drawing.kind == .chip && drawing.frame.width < rested.drawings.values.joined().filter { $0.kind == .chip }[0].frame.width
-        } == true ? true : nil
+      let dentist = try motion.id("Dentist")
+      let sizes = [1700.0, 1500, 1350, 1600]
+      for width in sizes {
+        let before = motion.lastFrame(of: dentist)
+        try motion.program.resize(width: width, height: 900)
+        try motion.wait(for: "the window in its new size") { frames in
+          frames.last?[dentist]?.frame != before ? true : nil
+        }
       }
       let frames = try motion.program.trace().frames.filter { $0.time >= rested.time }
-      for frame in frames {
-        for (id, drawings) in frame.drawings where id != milk {
-          #expect(drawings.count == 1)
-          #expect(drawings.allSatisfy { $0.kind != .flight && $0.frame == $0.target }, "\(id) at \(frame.time): \(drawings)")
-        }
+      let shown = rested.drawings.keys.filter { id in id != milk && frames.allSatisfy { $0[id] != nil } }
+      #expect(shown.count > 6)
+      for id in shown {
+        let drawings = frames.compactMap { $0[id] }
+        #expect(drawings.allSatisfy { $0.kind != .flight && $0.velocity == .zero })
+        // GTK may lay a size out twice, its width before its height; what glides is somewhere else in every frame.
+        let steps = zip(drawings, drawings.dropFirst()).count { $0.frame != $1.frame }
+        #expect(steps <= 2 * sizes.count, "\(motion.titles[id] ?? id) is in \(steps) places one after the other")
       }
       try motion.hand.perform("escape")
       try motion.scene.expectData(motion.scene.initial, "after all")

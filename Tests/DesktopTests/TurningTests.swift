@@ -6,15 +6,17 @@ import Testing
 @Suite("A flight that something happens to")
 struct TurningTests {
   /// How many times slower flights are here, so that a hand can do something meanwhile.
-  private static let scale = 6
+  private static let scale = 4
 
   @Test("is caught by a press, carried on from there, and lands where it is dropped", arguments: Backend.allCases)
   func caught(backend: Backend) async throws {
     try await MotionScene.play(on: backend, scale: Self.scale) { motion in
       let milk = try motion.id("Buy milk")
-      try motion.hand.perform("press \"Buy milk\" · over day \(motion.scene.days.empty) · drop")
+      try motion.carry(milk, "press \"Buy milk\" · over day \(motion.scene.days.empty)")
+      try motion.hand.release()
       try motion.snatch(milk, restingEntry: "Read a book")
-      try motion.hand.perform("over list \"Later\" end · drop")
+      try motion.carry(milk, "over list \"Later\" end")
+      try motion.hand.release()
       let trace = try motion.waitForRest()
       motion.expectContinuous(trace)
       let expected = motion.scene.places(
@@ -29,7 +31,8 @@ struct TurningTests {
     try await MotionScene.play(on: backend, scale: Self.scale) { motion in
       let milk = try motion.id("Buy milk")
       let day = motion.scene.days.empty
-      try motion.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try motion.carry(milk, "press \"Buy milk\" · over day \(day)")
+      try motion.hand.release()
       try motion.snatch(milk, restingEntry: "Read a book")
       try motion.hand.release()
       let trace = try motion.waitForRest()
@@ -45,9 +48,11 @@ struct TurningTests {
     try await MotionScene.play(on: backend, scale: 2 * Self.scale) { motion in
       let (milk, rent) = (try motion.id("Buy milk"), try motion.id("Pay rent"))
       let day = motion.scene.days.empty
-      try motion.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try motion.carry(milk, "press \"Buy milk\" · over day \(day)")
+      try motion.hand.release()
       try motion.waitForFlight(milk)
-      try motion.hand.perform("press \"Pay rent\" · over list \"Later\" · escape")
+      try motion.carry(rent, "press \"Pay rent\" · over list \"Later\"")
+      try motion.hand.perform("escape")
       let trace = try motion.waitForRest()
       #expect(trace.frames.contains { $0[milk]?.kind == .flight && $0[rent]?.kind == .held })
       #expect(trace.frames.contains { $0[rent]?.kind == .flight })
@@ -63,11 +68,12 @@ struct TurningTests {
     try await MotionScene.play(on: backend, scale: Self.scale) { motion in
       let milk = try motion.id("Buy milk")
       let day = motion.scene.days.empty
-      try motion.hand.perform("press \"Buy milk\" · over day \(motion.scene.days.one) · escape")
+      try motion.carry(milk, "press \"Buy milk\" · over day \(motion.scene.days.one)")
+      try motion.hand.perform("escape")
       let home = try motion.waitForFlight(milk).target
       try motion.program.succeed("move", milk, "--day", "\(day)")
-      try motion.wait(for: "the flight to turn round") { trace in
-        trace.frames.last?[milk].flatMap { $0.kind == .flight && $0.target != home ? true : nil }
+      try motion.wait(for: "the flight to turn round") { frames in
+        frames.last?[milk].flatMap { $0.kind == .flight && $0.target != home ? true : nil }
       }
       let trace = try motion.waitForRest()
       motion.expectContinuous(trace)
@@ -82,19 +88,20 @@ struct TurningTests {
     try await MotionScene.play(on: backend, scale: Self.scale) { motion in
       let plants = try motion.id("Water plants")
       let scene = motion.scene
-      try motion.hand.perform("press \"Water plants\" on day \(scene.days.one) · over list \"Later\" end · drop")
+      try motion.carry(plants, "press \"Water plants\" on day \(scene.days.one) · over list \"Later\" end")
+      try motion.hand.release()
       try motion.waitForFlight(plants)
       try motion.hand.perform("key Page_Down")
-      try motion.wait(for: "the other month") { trace in
+      try motion.wait(for: "the other month") { frames in
         let dentist = try motion.id("Dentist")
-        let flies = trace.frames.last?[plants]?.kind == .flight
-        return flies && trace.frames.last?.drawings[dentist] == nil ? true : nil
+        let flies = frames.last?[plants]?.kind == .flight
+        return flies && frames.last?.drawings[dentist] == nil ? true : nil
       }
       try motion.hand.perform("key Page_Up")
       let trace = try motion.waitForRest()
       // The others on days leave with their month, and come back with it.
       let days = Set(trace.frames.flatMap { frame in frame.drawings.filter { $0.value.contains { $0.kind == .chip } }.keys })
-      motion.expectContinuous(trace, without: days.subtracting([plants]))
+      motion.expectContinuous(trace, besides: days.subtracting([plants]))
       let expected = scene.places(
         with: ["Later": ["Read a book", "Learn to knit", "Water plants"], "\(scene.days.one)": []])
       try scene.expectData(expected, "after the flight")
@@ -107,7 +114,8 @@ struct TurningTests {
     try await MotionScene.play(on: backend, scale: Self.scale) { motion in
       let milk = try motion.id("Buy milk")
       let day = motion.scene.days.empty
-      try motion.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try motion.carry(milk, "press \"Buy milk\" · over day \(day)")
+      try motion.hand.release()
       try motion.waitForFlight(milk)
       try motion.hand.perform("key Page_Down · still 200ms · key Page_Up")
       _ = try motion.waitForRest()
@@ -123,14 +131,15 @@ struct TurningTests {
     let board = "## Long\n\n" + names.map { "- [ ] \($0)\n" }.joined() + "\n## Later\n\n- [ ] Read a book\n"
     try await MotionScene.play(on: backend, board: board, scale: Self.scale) { motion in
       let id = try motion.id("Card 8")
-      try motion.hand.perform("press \"Card 8\" · over \"Read a book\" · still 300ms · over \"Card 5\" · escape")
+      try motion.carry(id, "press \"Card 8\" · over \"Read a book\"")
+      try motion.hand.perform("over \"Card 5\" · escape")
       let start = try motion.waitForFlight(id).target
       try motion.hand.wheel(clicks: 2)
-      try motion.wait(for: "the list to scroll") { trace in
-        trace.frames.last?[id].flatMap { $0.kind == .flight && $0.target.y < start.y - 10 ? true : nil }
+      try motion.wait(for: "the list to scroll") { frames in
+        frames.last?[id].flatMap { $0.kind == .flight && $0.target.y < start.y - 10 ? true : nil }
       }
       let trace = try motion.waitForRest()
-      motion.expectContinuous(trace, scrolls: true)
+      motion.expectContinuous(trace, scrolls: true, of: Set(try names[3...11].map { try motion.id($0) }))
       let expected = ["Long": names, "Later": ["Read a book"]]
       try motion.scene.expectData(expected, "after the flight")
     }

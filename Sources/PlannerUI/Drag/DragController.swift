@@ -149,6 +149,7 @@ final class DragController {
       if let pointer {
         still.rest(at: pointer, time: time.seconds)
         resolve()
+        stage.motion.settle(in: time)
       }
       return true
     }

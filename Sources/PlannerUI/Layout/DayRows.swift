@@ -34,4 +34,15 @@ enum DayRows {
     let shown = max(0, capacity - 2)
     return (0..<shown).map(DayRow.card) + (capacity > 1 ? [.more(count - shown)] : []) + [.gap]
   }
+
+  /// The index of the card that comes behind the last one shown; nil when what is below that one means the end.
+  ///
+  /// With "+N more" in view, below the last card is the end: that is where the eye sees it. Not so where the gap is open
+  /// directly below that card, or a pointer at rest on its lower half would mean first the one and then the other.
+  static func following(in rows: [DayRow], count: Int) -> Int? {
+    let shown = rows.count { if case .card = $0 { true } else { false } }
+    guard shown > 0, shown < count else { return nil }
+    let hidesMore = rows.contains { if case .more = $0 { true } else { false } }
+    return hidesMore && rows[shown] != .gap ? nil : shown
+  }
 }

@@ -80,20 +80,16 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
     var entries: [RestingEntry<EntryID>] = []
     var gap: Rect?
-    var last = -1
     for (row, content) in rows.enumerated() {
       let rest = rowFrame(row).offset(by: origin)
       switch content {
       case .card(let index):
         entries.append(RestingEntry(item: cards[index], frame: rest))
-        last = index
       case .gap: gap = rest
       case .more: break
       }
     }
-    // With "+N more" in view, below the last card means the end: that is where the eye sees it.
-    let hidesMore = rows.contains { if case .more = $0 { true } else { false } }
-    let following = !hidesMore && last >= 0 && last + 1 < cards.count ? cards[last + 1] : nil
+    let following = DayRows.following(in: rows, count: cards.count).map { cards[$0] }
     return Region(
       place: place, frame: frame, entries: entries, following: following, gap: gap, spacing: Metrics.chipSpacing)
   }

@@ -6,7 +6,8 @@ import GtkKit
 import MatchedGeometry
 import Planner
 
-/// Writes one line for each entry that a presented frame of a motion draws, read from the widgets themselves:
+/// Writes one line for each entry that a presented frame of a motion draws, read from the widgets themselves, and an empty
+/// line behind each frame:
 ///
 ///     time id kind x y w h tx ty tw th vx vy vw vh
 ///
@@ -37,6 +38,7 @@ final class FrameTrace {
       return false
     }
     if let held { for id in held.ids { write(id, "held", held.frame, nil, at: time) } }
+    fputs("\n", file)
     fflush(file)
   }
 

@@ -29,6 +29,7 @@ final class MotionCoordinator {
   private var offsets: [EntryID: Vector] = [:]
   private var isTicking = false
   private var needsPass = false
+  private var isTraceDue = false
   private var latest = 0.0
   private var groundSize = Size.zero
 
@@ -71,6 +72,8 @@ final class MotionCoordinator {
 
   /// Notes where everything rests. Call before a change that is to glide.
   func capture() {
+    // What an earlier change of this frame did is not where things rest: it is still to glide.
+    guard !needsPass else { return }
     collect { seen in
       follow(seen)
     }
@@ -80,6 +83,12 @@ final class MotionCoordinator {
   func settle() {
     needsPass = true
     start()
+  }
+
+  /// Looks at once, after a change in the middle of the frame's ticks: that frame is drawn before the next tick.
+  func settle(in frame: FrameTime) {
+    guard needsPass else { return }
+    _ = tick(MotionClock.seconds(of: frame))
   }
 
   /// Lets an entry start from `frame` on the stage, with a velocity in points per second, when it next has a place.
@@ -114,7 +123,7 @@ final class MotionCoordinator {
   /// Lets an entry fly into the hand, wherever that goes, and disappear there: it is carried behind another one.
   func gather(_ id: EntryID) {
     guard let held = stage.heldFrame?.frame, let last = known.removeValue(forKey: id) else { return take(id) }
-    if !isTicking { latest = max(latest, Clock.seconds) }
+    if !isTicking { latest = max(latest, MotionClock.now) }
     namespace.retarget(id, to: held, at: latest, spring: MotionStyle.flight)
     gathering.insert(id)
     fly(id, from: last.placement.look, to: last.placement.look)
@@ -281,10 +290,12 @@ final class MotionCoordinator {
 
   /// Writes what this frame draws, once it is drawn.
   private func writeTrace() {
-    guard let trace else { return }
-    let time = latest
+    guard let trace, !isTraceDue else { return }
+    isTraceDue = true
     stage.afterNextFrame { [weak self] in
       guard let self else { return }
+      isTraceDue = false
+      let time = latest
       trace.write(stage, held: stage.heldFrame, at: time) { id in
         namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
       }

@@ -37,7 +37,7 @@ final class Bus {
   @discardableResult
   func call(
     _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: String? = nil,
-    milliseconds: Int32 = 5000
+    milliseconds: Int32 = 20000
   ) throws -> Variant {
     let parameters = try arguments.map { try Variant(parsing: $0) }
     var error: UnsafeMutablePointer<GError>?
@@ -53,7 +53,7 @@ final class Bus {
   /// Makes all `calls` at once and waits for all answers, in the same order; nil for one that failed.
   ///
   /// A tree of a thousand objects costs a few round trips so, instead of thousands.
-  func callAll(_ calls: [Call], milliseconds: Int32 = 5000) throws -> [Variant?] {
+  func callAll(_ calls: [Call], milliseconds: Int32 = 20000) throws -> [Variant?] {
     guard !calls.isEmpty else { return [] }
     let arguments = try calls.map { try $0.arguments.map { try Variant(parsing: $0) } }
     let context = g_main_context_new()

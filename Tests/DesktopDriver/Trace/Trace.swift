@@ -40,7 +40,7 @@ public struct Trace: Sendable {
   /// The frames, from the first to the last that was written.
   public let frames: [Frame]
 
-  /// Reads a trace. A last line that is still being written is left out.
+  /// Reads a trace. A last frame that is still being written is left out.
   ///
   /// - Throws: a ``DesktopError`` with the line that is none.
   public init(_ text: String) throws {
@@ -48,27 +48,25 @@ public struct Trace: Sendable {
     var time: Double?
     var drawings: [String: [Drawing]] = [:]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.isEmpty {
+        if let time { frames.append(Frame(time: time, drawings: drawings)) }
+        time = nil
+        drawings = [:]
+        continue
+      }
       let words = line.split(separator: " ")
       let numbers = words.dropFirst(3).compactMap { Double($0) }
       guard words.count == 15, numbers.count == 12, let now = Double(words[0]), let kind = Kind(rawValue: String(words[2]))
       else { throw DesktopError("no line of a trace: \(line)") }
-      if now != time {
-        if let time { frames.append(Frame(time: time, drawings: drawings)) }
-        time = now
-        drawings = [:]
-      }
+      time = now
       drawings[String(words[1]), default: []].append(
         Drawing(
           kind: kind, frame: ScreenRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
           target: ScreenRect(x: numbers[4], y: numbers[5], width: numbers[6], height: numbers[7]),
           velocity: SIMD4(numbers[8], numbers[9], numbers[10], numbers[11])))
     }
-    if let time { frames.append(Frame(time: time, drawings: drawings)) }
     self.frames = frames
   }
-
-  /// The frames for which `isWanted` holds.
-  public func filter(_ isWanted: (Frame) -> Bool) -> [Frame] { frames.filter(isWanted) }
 }
 
 extension Program {
@@ -83,8 +81,26 @@ extension Program {
   /// The trace as it is now; without frames if the program has drawn no motion yet.
   ///
   /// - Throws: a ``DesktopError`` when the program was not told to write one.
-  public func trace() throws -> Trace {
+  public func trace() throws -> Trace { try trace(fromByte: 0) }
+
+  /// The last frames of the trace as it is now: a dozen of them, if there are so many. Quick, however long the trace is.
+  public func recentFrames() throws -> [Trace.Frame] {
+    try trace(fromByte: max(0, traceLength - 32_768)).frames
+  }
+
+  private var traceLength: Int {
+    let path = environment["DAYLANE_TRACE"] ?? ""
+    return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+  }
+
+  /// The trace from the first frame on that begins behind an offset.
+  private func trace(fromByte offset: Int) throws -> Trace {
     guard let path = environment["DAYLANE_TRACE"] else { throw DesktopError("the program writes no trace") }
-    return try Trace((try? String(contentsOfFile: path, encoding: .utf8)) ?? "")
+    guard let file = FileHandle(forReadingAtPath: path) else { return try Trace("") }
+    defer { try? file.close() }
+    try file.seek(toOffset: UInt64(offset))
+    let text = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    guard offset > 0 else { return try Trace(text) }
+    return try Trace(text.range(of: "\n\n").map { String(text[$0.upperBound...]) } ?? "")
   }
 }
