@@ -64,6 +64,12 @@ open class Widget {
 
   public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 
+  /// Gives the keyboard's focus back to the window.
+  public func leaveFocus() {
+    guard let root = gtk_widget_get_root(pointer) else { return }
+    gtk_root_set_focus(root, nil)
+  }
+
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
 
@@ -83,6 +89,11 @@ open class Widget {
       Double(padding.top + border.top), Double(padding.left + border.left),
       Double(padding.bottom + border.bottom), Double(padding.right + border.right)
     )
+  }
+
+  /// Space above the widget, in points.
+  public func setMarginTop(_ margin: Double) {
+    gtk_widget_set_margin_top(pointer, Int32(margin))
   }
 
   public func setSizeRequest(width: Double = -1, height: Double = -1) {

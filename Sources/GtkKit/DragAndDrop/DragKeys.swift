@@ -2,16 +2,16 @@
 
 import CGtk
 
-/// Watches for Escape while a drag is under way on X11.
+/// Watches the keyboard while a drag is under way on X11.
 ///
-/// GDK's own grab swallows the key on GTK 4.8, so the raw X event is looked at. On Wayland the compositor handles
-/// Escape and no event comes here.
+/// GDK's own grab swallows keys on GTK 4.8, so the raw X events are looked at. On Wayland the compositor handles
+/// Escape and keeps the other keys, and no event comes here.
 @MainActor
 public final class DragKeyWatch {
   private let connection: SignalConnection?
 
-  /// Starts watching; `escape` is called for each press of Escape until ``stop()``.
-  public init(display widget: Widget, escape: @escaping @MainActor () -> Void) {
+  /// Starts watching; `pressed` is called for each press of one of `keys` until ``stop()``.
+  public init(display widget: Widget, keys: Set<Key>, pressed: @escaping @MainActor (Key) -> Void) {
     guard let display = gtk_widget_get_display(widget.pointer), dl_display_is_x11(display) != 0 else {
       connection = nil
       return
@@ -25,7 +25,8 @@ public final class DragKeyWatch {
       }
     let handler: @MainActor (UnsafeMutableRawPointer) -> Void = { event in
       let code = dl_x11_pressed_key(event)
-      if code != 0, DragKeyWatch.isEscape(code, on: display) { escape() }
+      guard code != 0 else { return }
+      if let key = DragKeyWatch.keys(of: code, on: display).first(where: keys.contains) { pressed(key) }
     }
     connection = connect(
       display.raw, "xevent", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
@@ -35,11 +36,12 @@ public final class DragKeyWatch {
     connection?.disconnect()
   }
 
-  private static func isEscape(_ code: UInt32, on display: OpaquePointer) -> Bool {
+  /// Everything that a key cap can mean.
+  private static func keys(of code: UInt32, on display: OpaquePointer) -> [Key] {
     var values: UnsafeMutablePointer<guint>?
     var count: gint = 0
-    guard gdk_display_map_keycode(display, code, nil, &values, &count) != 0, let values else { return false }
+    guard gdk_display_map_keycode(display, code, nil, &values, &count) != 0, let values else { return [] }
     defer { g_free(values) }
-    return (0..<Int(count)).contains { values[$0] == guint(GDK_KEY_Escape) }
+    return (0..<Int(count)).map { Key(values[$0]) }
   }
 }

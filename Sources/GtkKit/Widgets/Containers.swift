@@ -38,7 +38,8 @@ public final class Paned: Widget {
     gtk_paned_set_end_child(paned, end.pointer)
     gtk_paned_set_shrink_start_child(paned, 0)
     gtk_paned_set_shrink_end_child(paned, 0)
-    gtk_paned_set_resize_start_child(paned, 1)
+    // Of a new width the end takes what is left: the divider stays where it was put.
+    gtk_paned_set_resize_start_child(paned, 0)
     gtk_paned_set_resize_end_child(paned, 1)
   }
 

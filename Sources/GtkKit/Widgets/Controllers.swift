@@ -83,6 +83,20 @@ extension Widget {
 }
 
 extension Widget {
+  /// Calls `handler` when the primary button is pressed and released here, and no child or drag used it.
+  public func onTap(_ handler: @escaping @MainActor (Point) -> Void) {
+    typealias Handler = (Point) -> Void
+    let trampoline:
+      @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+        _, _, x, y, data in
+        SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y))
+      }
+    guard let gesture = gtk_gesture_click_new() else { return }
+    connect(
+      gesture.raw, "released", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    gtk_widget_add_controller(pointer, gesture)
+  }
+
   /// Calls `handler` when the keyboard's focus has left this widget and its children.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
     guard let controller = gtk_event_controller_focus_new() else { return }

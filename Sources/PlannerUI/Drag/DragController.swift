@@ -58,6 +58,9 @@ final class DragController {
     target.perform = { [weak self] drop, _ in self?.drop(drop) ?? false }
   }
 
+  /// Whether entries are in the hand.
+  var isCarrying: Bool { session?.isUnderWay == true }
+
   /// Ends a drag under way as if the person had let go of it: the window closes, or what is held is gone.
   func abandon(_ reason: DragCancelReason) {
     drag?.cancel()
@@ -128,13 +131,14 @@ final class DragController {
     gapHeight = entries.map { stage.heightInList($0) }.reduce(0, +) + Double(max(0, entries.count - 1)) * Metrics.cardSpacing
     if let entry = context.plan.entry(pressed.entry) {
       let held = HeldView(
-        entry: entry, color: context.color(of: entry.home), size: pressed.frame.size, count: entries.count,
+        entry: entry, color: context.color(of: entry.home),
+        isChip: pressed.frame.height <= context.text.chipHeight, size: pressed.frame.size, count: entries.count,
         press: pressed.point - pressed.frame.origin)
       self.held = held
       drag.setIcon(held, hotspot: held.hotspot)
       held.lift()
     }
-    keys = DragKeyWatch(display: stage) { [weak self] in self?.abandon(.escape) }
+    keys = DragKeyWatch(display: stage, keys: [.escape, .pageUp, .pageDown]) { [weak self] in self?.press($0) }
     pointer = pressed.point
     tracker.reset()
     caught = nil
@@ -152,6 +156,16 @@ final class DragController {
         stage.motion.settle(in: time)
       }
       return true
+    }
+  }
+
+  /// A key during the drag.
+  private func press(_ key: Key) {
+    switch key {
+    case .escape: abandon(.escape)
+    case .pageUp: stage.month.leaf(by: -1)
+    case .pageDown: stage.month.leaf(by: 1)
+    default: break
     }
   }
 

@@ -23,10 +23,11 @@ final class HeldView: LayoutWidget {
   private var liftedAt: Double?
 
   /// - Parameters:
+  ///   - isChip: whether it was one line on a day.
   ///   - size: the card's size where it was pressed.
   ///   - count: how many entries are carried.
   ///   - press: where it was pressed, from its corner.
-  init(entry: Entry, color: String?, size: Size, count: Int, press: Vector) {
+  init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector) {
     self.size = size
     self.press = press
     if entry.kind == .header {
@@ -34,7 +35,7 @@ final class HeldView: LayoutWidget {
       header.update(entry, color: nil)
       content = header
       look = .row(tinted: false)
-    } else if size.height <= Metrics.chipHeight {
+    } else if isChip {
       let chip = ChipView(id: entry.id)
       chip.update(entry, color: color)
       content = chip

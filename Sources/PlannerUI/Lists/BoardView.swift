@@ -18,6 +18,7 @@ final class BoardView: LayoutWidget {
   private var scroll: Adjustment?
   private var drag: DragPresentation?
   private var isRealizingDue = false
+  private var hasBegun = false
   /// Lets columns glide when a list comes, goes or moves.
   private let glide = Namespace<ListID>(spring: MotionStyle.flight)
   private var shownLists: [ListID] = []
@@ -32,8 +33,7 @@ final class BoardView: LayoutWidget {
     add(adder)
     adder.onAdded = { [weak self] in
       MainLoop.whenIdle {
-        guard let self, let scroll = self.scroll else { return }
-        scroll.value = scroll.maximum
+        self?.showLastList()
       }
     }
   }
@@ -63,7 +63,7 @@ final class BoardView: LayoutWidget {
 
   /// Opens the field for a new list's title.
   func startAddingList() {
-    if let scroll { scroll.value = scroll.maximum }
+    showLastList()
     adder.open()
   }
 
@@ -74,6 +74,8 @@ final class BoardView: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     realizeIfNeeded()
+    if !hasBegun, isRightToLeft { showFirstList() }
+    hasBegun = true
     let lists = context.plan.lists.map(\.id)
     let hasChanged = lists != shownLists && !shownLists.isEmpty
     shownLists = lists
@@ -104,6 +106,22 @@ final class BoardView: LayoutWidget {
     if glides { glide.retarget(id, to: frame, at: latest) } else { glide.follow(id, to: frame) }
     guard let presented = glide.presentedFrame(of: id, at: latest) else { return .zero }
     return Vector(dx: (presented.minX - frame.minX).rounded(), dy: 0)
+  }
+
+  private func showLastList() {
+    guard let scroll else { return }
+    scroll.value = isRightToLeft ? 0 : scroll.maximum
+  }
+
+  /// Where text runs from right to left the first list is at the right, and the view begins there.
+  private func showFirstList() {
+    onEachFrame { [weak self] _ in
+      guard let scroll = self?.scroll else { return false }
+      // The extents are known only once everything has been laid out.
+      guard scroll.pageSize > 0 else { return true }
+      scroll.value = scroll.maximum
+      return false
+    }
   }
 
   private func startGliding() {

@@ -48,6 +48,12 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     field.addClass("add")
     field.widthInCharacters = 1
     field.onActivate { [weak self] in self?.addCard() }
+    field.onKey(first: true) { [weak self] key, _ in
+      guard key == .escape, let self else { return false }
+      field.text = ""
+      field.leaveFocus()
+      return true
+    }
     refreshHead()
   }
 

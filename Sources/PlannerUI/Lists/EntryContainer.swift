@@ -38,6 +38,8 @@ protocol EntryContainer: AnyObject {
 @MainActor
 final class BoardContext {
   let model: PlannerModel
+  /// Sizes that follow the desktop's font.
+  var text = TextMetrics()
   /// The drag under way, for views that are made meanwhile.
   var drag: DragPresentation?
   /// What glides in this window; nil before the window's content is complete.

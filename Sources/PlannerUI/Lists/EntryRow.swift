@@ -40,6 +40,7 @@ final class CardView: EntryRow {
   private let title = Label()
   private var notes: Label?
   private var shown: Entry?
+  private var lineHeight = 0.0
   private var color: String?
 
   /// - Parameter onDone: called when a person ticks or clears the done box.
@@ -72,6 +73,16 @@ final class CardView: EntryRow {
     check.isActive = entry.isDone
     setClass("done", entry.isDone)
     showNotes(entry.notes)
+  }
+
+  override func styleChanged() {
+    // The box stands in the middle of the title's first line, in any font.
+    let line = title.measured(.vertical, forSize: 10_000).natural
+    guard line != lineHeight else { return }
+    lineHeight = line
+    check.setMarginTop(0)
+    check.setMarginTop(max(0, ((line - check.measured(.vertical).natural) / 2).rounded()))
+    isStale = true
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

@@ -12,11 +12,7 @@ enum Metrics {
   /// Below the last card, so that its shadow and focus ring are not clipped.
   static let stackEndInset = 6.0
 
-  static let chipHeight = 22.0
   static let chipSpacing = 2.0
-  /// Where a day's first chip starts, below its number.
-  static let dayHeaderHeight = 23.0
-  static let dayNumberHeight = 21.0
   static let dayDot = 6.0
 
   static let panelWidth = 304.0

@@ -45,6 +45,7 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     for child in [number, more, slot] as [Widget] { add(child) }
     more.isChildVisible = false
     slot.isChildVisible = false
+    onTap { [weak self] in self?.tap(at: $0) }
     drag = context.drag
   }
 
@@ -74,6 +75,9 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     setClass("target", presentation?.destination?.place == place)
     if wasTouched || touches(presentation) { refresh() }
   }
+
+  /// What a day's number measures with the present font.
+  var numberHeight: Double { number.measured(.vertical).natural }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard isMapped, let frame = restingFrame(surface) else { return nil }
@@ -137,9 +141,10 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
       content = Size(width: width, height: height)
       arrange()
     }
-    let numberWidth = max(Metrics.dayNumberHeight, number.measured(.horizontal).natural)
+    // A circle where it has one or two digits.
+    let numberWidth = max(context.text.dayNumberHeight, number.measured(.horizontal).natural)
     _ = number.measured(.vertical)
-    place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: Metrics.dayNumberHeight), in: width))
+    place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
     for (row, content) in rows.enumerated() {
       let child: Widget?
       var offset = Vector.zero
@@ -173,8 +178,15 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
 
   private func rowFrame(_ row: Int) -> Rect {
     Rect(
-      x: 0, y: Metrics.dayHeaderHeight + Double(row) * (Metrics.chipHeight + Metrics.chipSpacing),
-      width: content.width, height: Metrics.chipHeight)
+      x: 0, y: context.text.dayHeaderHeight + Double(row) * (context.text.chipHeight + Metrics.chipSpacing),
+      width: content.width, height: context.text.chipHeight)
+  }
+
+  /// A day's number, and its dots where there is no room for lines, open all of its cards.
+  private func tap(at point: Point) {
+    let isOnNumber = point.y < context.text.dayHeaderHeight
+    guard isOnNumber || !dots.isEmpty, !cards.isEmpty else { return }
+    context.openDay(day)
   }
 
   private func touches(_ presentation: DragPresentation?) -> Bool {
@@ -191,8 +203,8 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
 
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
-    let room = content.height - Metrics.dayHeaderHeight + Metrics.chipSpacing
-    let capacity = max(0, Int(room / (Metrics.chipHeight + Metrics.chipSpacing)))
+    let room = content.height - context.text.dayHeaderHeight + Metrics.chipSpacing
+    let capacity = max(0, Int(room / (context.text.chipHeight + Metrics.chipSpacing)))
     rows = DayRows.rows(count: cards.count, gap: gapIndex(), capacity: capacity)
     var shown: Set<EntryID> = []
     var hidden = 0

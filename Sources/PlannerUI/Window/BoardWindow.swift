@@ -37,6 +37,7 @@ final class BoardWindow {
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] in
+      self?.stage.closeMessage()
       self?.stage.refresh()
       self?.drag.planChanged()
     }
@@ -66,6 +67,8 @@ final class BoardWindow {
   }
 
   private func press(_ key: Key) -> Bool {
+    // During a drag the drag's own watch sees the keys.
+    if drag.isCarrying { return false }
     switch key {
     case .pageUp: stage.month.leaf(by: -1)
     case .pageDown: stage.month.leaf(by: 1)

@@ -18,6 +18,7 @@ final class StageView: LayoutWidget {
   private let paned: Paned
   private let paneSwitch = PaneSwitch()
   private let probe: CardView
+  private let chipProbe = ChipView(id: EntryID(rawValue: 0))
   private(set) var panel: DayPanel?
   private let flights: FlightLayer
   private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: flights)
@@ -48,6 +49,8 @@ final class StageView: LayoutWidget {
     paneSwitch.isVisible = false
     probe.isChildVisible = false
     add(probe)
+    chipProbe.isChildVisible = false
+    add(chipProbe)
     add(flights)
     context.motion = motion
     motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) }
@@ -64,12 +67,21 @@ final class StageView: LayoutWidget {
   }
 
   /// Every view whose entries glide, the topmost first.
-  var motionContainers: [any MotionContainer] { containers.compactMap { $0 as? any MotionContainer } }
+  var motionContainers: [any MotionContainer] {
+    containers.filter { isInView($0) }.compactMap { $0 as? any MotionContainer }
+  }
 
   /// Where an entry goes that has a place but is not in view.
   func shelter(of place: Place) -> Rect? {
-    guard let container = containers.first(where: { $0.place == place }) else { return nil }
+    guard let container = containers.first(where: { $0.place == place }), isInView(container) else { return nil }
     return (container as? any MotionContainer)?.shelter(on: self)
+  }
+
+  /// Columns have widgets a little beyond the board's edges too.
+  private func isInView(_ container: any EntryContainer) -> Bool {
+    guard let column = container as? ColumnView else { return true }
+    guard let board = boardFrame, let frame = column.frame(in: self) else { return false }
+    return frame.intersects(board)
   }
 
   /// The part of the stage in which the lists show.
@@ -154,17 +166,26 @@ final class StageView: LayoutWidget {
 
   func showMessage(_ text: String) {
     closeMessage()
-    let toast = ToastView(text)
+    let toast = ToastView(text.prefix(1).uppercased() + text.dropFirst())
     self.toast = toast
     add(toast)
     queueAllocate()
     toastTimer = RepeatingTimer(every: Metrics.toastSeconds) { [weak self] in self?.closeMessage() }
   }
 
-  private func closeMessage() {
+  /// Takes a message away before its time.
+  func closeMessage() {
     if let toast { remove(toast) }
     toast = nil
     toastTimer = nil
+  }
+
+  override func styleChanged() {
+    let text = TextMetrics(
+      chip: chipProbe.measured(.vertical).natural, number: month.grid.days.map(\.numberHeight).max() ?? 0)
+    guard text != context.text else { return }
+    context.text = text
+    month.refresh()
   }
 
   // MARK: Layout
