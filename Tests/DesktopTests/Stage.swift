@@ -35,6 +35,7 @@ actor Stage {
     // Wide enough for three list columns beside the month.
     options.width = 1800
     options.height = 900
+    options.environment["DAYLANE_REPORT_LEAKS"] = "1"
     let desktop = try self.desktop ?? Desktop(backend, options: options)
     self.desktop = desktop
     let program = try Program(on: desktop)

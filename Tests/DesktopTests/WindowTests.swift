@@ -45,6 +45,19 @@ struct WindowTests {
     }
   }
 
+  @Test("leaves no handler behind when it closes, after drags, flights and a panel", arguments: Backend.allCases)
+  func leaks(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("press \"Buy milk\" · over day \(scene.days.empty) · drop")
+      try scene.expect(["Inbox": ["Call home", "Pay rent"], "\(scene.days.empty)": ["Buy milk"]])
+      try scene.hand.perform("press \"Read a book\" · over day \(scene.days.one) · escape")
+      try scene.hand.perform("click more on day \(scene.days.full)")
+      try scene.program.close()
+      let words = scene.program.lastWords
+      #expect(words.contains("live boxes: 0"), "\(words)")
+    }
+  }
+
   @Test("opens on a sample board the first time, and on the same plan the next time", arguments: Backend.allCases)
   func sample(backend: Backend) async throws {
     try await Stage.on(backend).play(nil) { scene in
