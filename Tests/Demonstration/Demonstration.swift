@@ -15,6 +15,9 @@ struct Demonstration {
     self.pictures = pictures
     var options = Desktop.Options()
     options.margin = 0
+    // 1280×800 and the border that the program draws itself where there is no compositor.
+    options.width = 1290
+    options.height = 810
     program = try Program(on: Desktop(.x11, options: options))
     hand = Hand(on: program)
   }

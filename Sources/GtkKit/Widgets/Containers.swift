@@ -30,7 +30,7 @@ public final class Paned: Widget {
   private let children: [Widget]
   private var paned: OpaquePointer { pointer.opaque }
 
-  /// Side by side. Neither gets less than it needs.
+  /// Side by side. Neither gets less than it needs; the end gets what there is more.
   public init(start: Widget, end: Widget) {
     children = [start, end]
     super.init(gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))
@@ -38,7 +38,8 @@ public final class Paned: Widget {
     gtk_paned_set_end_child(paned, end.pointer)
     gtk_paned_set_shrink_start_child(paned, 0)
     gtk_paned_set_shrink_end_child(paned, 0)
-    gtk_paned_set_resize_start_child(paned, 1)
+    // GTK would move the divider with the width, and that would look like a hand's doing.
+    gtk_paned_set_resize_start_child(paned, 0)
     gtk_paned_set_resize_end_child(paned, 1)
   }
 
