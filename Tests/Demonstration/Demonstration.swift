@@ -15,6 +15,9 @@ struct Demonstration {
     self.pictures = pictures
     var options = Desktop.Options()
     options.margin = 0
+    // 1280×800 and the border that the program draws itself where there is no compositor.
+    options.width = 1290
+    options.height = 810
     program = try Program(on: Desktop(.x11, options: options))
     hand = Hand(on: program)
   }
@@ -31,6 +34,10 @@ struct Demonstration {
     try show(3, "day-to-list", cast.scheduled[1], to: .list(cast.list))
     try program.close()
     say("All three are where they were dropped, and saved.")
+    let sheet = "\(pictures)/flight.png"
+    try FlightSheet(program: program).write(to: sheet)
+    say("A flight in eight frames: \(sheet)")
+    say("The window, light and dark: \(try portraits().joined(separator: "  "))")
   }
 
   /// Drags one card, with a picture before, during and after, and says what the data say.
@@ -57,6 +64,24 @@ struct Demonstration {
     let position = (titles.firstIndex(of: card.title) ?? 0) + 1
     say("\(number). \"\(card.title)\" moved from \(source) to \(goal), where it is \(position) of \(titles.count).")
     say("   \(paths.joined(separator: "  "))")
+  }
+
+  /// The window in its two palettes.
+  private func portraits() throws -> [String] {
+    try ["light", "dark"].map { palette in
+      program.environment = palette == "dark" ? ["GTK_THEME": "Adwaita:dark"] : [:]
+      try program.start()
+      _ = try Deadline.wait(for: "the board") { try program.tree().find(.listItem).isEmpty ? nil : true }
+      try hand.perform("over header bar · still 400ms")
+      let path = "\(pictures)/window-\(palette).png"
+      let origin = try program.origin()
+      let area = program.windowArea
+      try program.desktop.picture().cropped(
+        to: ScreenRect(x: max(0, origin.x), y: max(0, origin.y), width: area.width - 2 * max(0, origin.x), height: area.height - 2 * max(0, origin.y))
+      ).write(to: path)
+      try program.close()
+      return path
+    }
   }
 
   /// Prints a line at once, also into a pipe.

@@ -30,7 +30,7 @@ public final class Paned: Widget {
   private let children: [Widget]
   private var paned: OpaquePointer { pointer.opaque }
 
-  /// Side by side. Neither gets less than it needs.
+  /// Side by side. Neither gets less than it needs; the end gets what there is more.
   public init(start: Widget, end: Widget) {
     children = [start, end]
     super.init(gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))

@@ -84,9 +84,9 @@ final class HeldView: LayoutWidget {
     }
     onEachFrame { [weak self] time in
       guard let self else { return false }
-      let start = liftedAt ?? time.seconds
+      let start = liftedAt ?? MotionClock.seconds(of: time)
       liftedAt = start
-      let age = time.seconds - start
+      let age = MotionClock.seconds(of: time) - start
       scale = MotionStyle.lift.value(from: 1, target: Metrics.heldScale, time: age)
       queueAllocate()
       return age < 2 * MotionStyle.lift.duration

@@ -79,7 +79,7 @@ final class BoardView: LayoutWidget {
     let lists = context.plan.lists.map(\.id)
     let hasChanged = lists != shownLists && !shownLists.isEmpty
     shownLists = lists
-    if hasChanged { latest = max(latest, Clock.seconds) }
+    if hasChanged { latest = max(latest, MotionClock.now) }
     glide.reducedMotion = !Appearance.animates
     for (index, list) in lists.enumerated() {
       guard let column = columns[list] else {
@@ -129,7 +129,7 @@ final class BoardView: LayoutWidget {
     isTicking = true
     onEachFrame { [weak self] time in
       guard let self else { return false }
-      latest = max(latest, time.seconds)
+      latest = max(latest, MotionClock.seconds(of: time))
       glide.prune(at: latest, within: .onScreen)
       isTicking = glide.countInMotion > 0
       queueAllocate()

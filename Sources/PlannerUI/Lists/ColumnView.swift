@@ -120,13 +120,13 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   /// Lets the column's foot go along with the cards that part and close up.
   private func glideStack(to wanted: Double) {
     guard wanted != stackHeight.target else { return }
-    if !isTicking { latest = max(latest, Clock.seconds) }
+    if !isTicking { latest = max(latest, MotionClock.now) }
     stackHeight.retarget(wanted, at: latest, animates: Appearance.animates && isMapped)
     guard !isTicking, stackHeight.isMoving(at: latest) else { return }
     isTicking = true
     onEachFrame { [weak self] time in
       guard let self else { return false }
-      latest = max(latest, time.seconds)
+      latest = max(latest, MotionClock.seconds(of: time))
       queueAllocate()
       isTicking = stackHeight.isMoving(at: latest)
       return isTicking

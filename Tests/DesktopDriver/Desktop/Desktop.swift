@@ -89,8 +89,7 @@ public final class Desktop {
   ///
   /// - Throws: a ``DesktopError`` on Wayland, or when the file cannot be written.
   public func writePicture(to path: String) throws {
-    guard let xServer else { throw DesktopError("pictures are taken on X11 only") }
-    try xServer.writePicture(to: path, width: screenWidth, height: options.height)
+    try picture().write(to: path)
   }
 
   private static func privateEnvironment(

@@ -1,12 +1,10 @@
-// Pictures of an X screen, as PNG files.
+// Pictures of an X screen.
 
 import CGtk
 
 extension XServer {
-  /// Writes what the screen shows, `size` pixels from the top left corner, as a PNG file.
-  ///
-  /// The pointer itself is not on the picture; what it carries is.
-  func writePicture(to path: String, width: Int, height: Int) throws {
+  /// What the screen shows, this many pixels from the top left corner.
+  func picture(width: Int, height: Int) throws -> Picture {
     // All planes, in pixels (ZPixmap).
     guard let image = library.getImage(display, root, 0, 0, UInt32(width), UInt32(height), UInt.max, 2) else {
       throw DesktopError("the X server gives no picture of its screen")
@@ -19,9 +17,11 @@ extension XServer {
     let surface = cairo_image_surface_create_for_data(
       pixels, CAIRO_FORMAT_RGB24, Int32(width), Int32(height), stride)
     defer { cairo_surface_destroy(surface) }
-    let status = cairo_surface_write_to_png(surface, path)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw DesktopError("cannot write the picture \(path): \(String(cString: cairo_status_to_string(status)))")
-    }
+    let picture = Picture(width: width, height: height)
+    let context = cairo_create(picture.surface)
+    defer { cairo_destroy(context) }
+    cairo_set_source_surface(context, surface, 0, 0)
+    cairo_paint(context)
+    return picture
   }
 }

@@ -110,7 +110,7 @@ public final class Program {
   ///
   /// On X11 that is inside the shadow and the border that the program draws itself; the border is what the window
   /// has more than its accessible frame, the same on all sides. On Wayland the window is maximized and has neither.
-  func origin() throws -> ScreenPoint {
+  public func origin() throws -> ScreenPoint {
     guard let server = desktop.xServer else { return ScreenPoint(x: 0, y: 0) }
     guard let outside = visibleFrame(on: server), let inside = try frame()?.extents() else {
       throw DesktopError("the program has no window on the screen: \(lastWords)")
