@@ -68,8 +68,8 @@ struct ModelDay {
 
   /// How many rows there is room for.
   var capacity: Int {
-    let room = frame.height - 2 * inset - Metrics.dayHeaderHeight + Metrics.chipSpacing
-    return max(0, Int(room / (Metrics.chipHeight + Metrics.chipSpacing)))
+    let room = frame.height - 2 * inset - TextMetrics().dayHeaderHeight + Metrics.chipSpacing
+    return max(0, Int(room / (TextMetrics().chipHeight + Metrics.chipSpacing)))
   }
 
   func region(for current: Destination<Int, Int>?) -> Region<Int, Int> {
@@ -83,8 +83,8 @@ struct ModelDay {
     for (row, content) in rows.enumerated() {
       let rest = Rect(
         x: frame.minX + inset,
-        y: frame.minY + inset + Metrics.dayHeaderHeight + Double(row) * (Metrics.chipHeight + Metrics.chipSpacing),
-        width: frame.width - 2 * inset, height: Metrics.chipHeight)
+        y: frame.minY + inset + TextMetrics().dayHeaderHeight + Double(row) * (TextMetrics().chipHeight + Metrics.chipSpacing),
+        width: frame.width - 2 * inset, height: TextMetrics().chipHeight)
       switch content {
       case .card(let index): entries.append(RestingEntry(item: cards[index], frame: rest))
       case .gap: gap = rest
@@ -148,8 +148,8 @@ struct ModelBoard {
         heights: heights, headers: headers, lifted: lifted, gapHeight: gapHeight)
     }
     let inset = Double(random.below(3))
-    let row = Metrics.chipHeight + Metrics.chipSpacing
-    let height = Metrics.dayHeaderHeight + 2 * inset + Double(capacity) * row + Double(random.below(Int(row) - 1))
+    let row = TextMetrics().chipHeight + Metrics.chipSpacing
+    let height = TextMetrics().dayHeaderHeight + 2 * inset + Double(capacity) * row + Double(random.below(Int(row) - 1))
       - Metrics.chipSpacing
     let days = (0..<42).map { index in
       ModelDay(
