@@ -10,11 +10,21 @@ extension PlanStore {
   /// If the file has changed elsewhere meanwhile, the command is carried out on what the file holds: anchors keep their
   /// meaning, and `plan` is that plan afterwards.
   ///
-  /// - Returns: The rows that the command changed.
-  /// - Throws: `PlanError` if the plan refuses the command, `StoreError` if it cannot be saved. Nothing is changed then,
-  ///   in the file or in `plan`.
+  /// - Returns: What the command did, and the number of the step that was saved with it.
+  /// - Throws: `PlanError` if the plan refuses the command, `HistoryError` if its step is too large, `StoreError` if it
+  ///   cannot be saved. Nothing is changed then, in the file or in `plan`.
   @discardableResult
-  public func perform(_ command: Command, on plan: inout Plan) throws -> Changes {
+  public func perform(_ command: Command, on plan: inout Plan) throws -> StepOutcome {
+    try change(&plan) { plan, db in
+      let step = try plan.step(for: command)
+      if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
+      try write(step.changes, to: db)
+      return StepOutcome(number: try History(db).save(step), step: step)
+    }
+  }
+
+  /// Changes the file and the plan together: `body` writes, in a transaction, what it says that it changed.
+  func change(_ plan: inout Plan, _ body: (Plan, Database) throws -> StepOutcome) throws -> StepOutcome {
     guard mode != .readOnly else {
       try DataFile(path: path).requireWritable()
       throw StoreError.openedForReading(path: path)
@@ -23,29 +33,29 @@ extension PlanStore {
       return try queue.inDatabase { db in
         var fresh: Plan?
         var version: Int64 = 0
-        let changes = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
+        let outcome = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
           version = try PlanStore.dataVersion(db)
           let isCurrent = knowledge.withLock { $0 == Knowledge(version: version, revision: plan.revision) }
           if !isCurrent { fresh = try read(db).plan }
-          let changes = try (fresh ?? plan).changes(for: command)
-          try write(changes, to: db)
-          return changes
+          return try body(fresh ?? plan, db)
         }
-        if changes.isEmpty { return changes }
+        if outcome.isEmpty { return outcome }
         if let fresh { plan = fresh }
-        plan.apply(changes)
+        plan.apply(outcome.changes)
         plan.markStored(revision: PlanStore.newRevision())
         knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
-        return changes
+        return outcome
       }
     } catch let error as PlanError {
+      throw error
+    } catch let error as HistoryError {
       throw error
     } catch {
       throw storeError(error, file: DataFile(path: path))
     }
   }
 
-  private func write(_ changes: Changes, to db: Database) throws {
+  func write(_ changes: Changes, to db: Database) throws {
     // Lists come before the entries that refer to them, and go after these.
     for row in changes.lists {
       guard let list = row.after else { continue }
