@@ -109,7 +109,8 @@ enum StepCode {
     if before.isCollapsed != after.isCollapsed {
       fields |= EntryField.collapsed | (before.isCollapsed ? EntryField.wasCollapsed : 0)
     }
-    if before.place != after.place || before.home != after.home { fields |= EntryField.place }
+    // A place goes with the position in it.
+    if before.place != after.place || before.home != after.home { fields |= EntryField.place | EntryField.orderKey }
     if before.orderKey != after.orderKey { fields |= EntryField.orderKey }
     writer.append(byte: fields)
     for entry in [before, after] {
