@@ -20,6 +20,8 @@ enum Program {
       return fail(failure)
     } catch let error as PlanError {
       return fail(Failure(status: EX_DATAERR, message: error.description))
+    } catch let error as HistoryError {
+      return fail(Failure(status: EX_DATAERR, message: error.description))
     } catch let error as StoreError {
       return fail(Failure(status: error.isAboutContent ? EX_DATAERR : EX_IOERR, message: error.description))
     } catch let error as InterchangeError {

@@ -13,8 +13,8 @@ struct RootCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, AddCommand.self, MoveCommand.self, ImportCommand.self, ExportCommand.self,
-      CheckCommand.self,
+      ListCommand.self, AddCommand.self, MoveCommand.self, UndoCommand.self, RedoCommand.self, ImportCommand.self,
+      ExportCommand.self, CheckCommand.self,
     ])
 
   @OptionGroup var data: DataOptions

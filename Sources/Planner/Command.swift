@@ -8,20 +8,31 @@ public enum Command: Sendable {
   /// Adds an entry at a destination; `nil` means the end of the first list. Where there is no list yet and one is
   /// needed, a list "Inbox" is made. `home` is for cards on days; `nil` means the first list.
   case add(NewEntry, at: Destination<Place, EntryID>?, home: ListID? = nil)
+  /// Adds entries, next to each other in their order, such as the lines of a pasted text; otherwise as `add`.
+  case addAll([NewEntry], at: Destination<Place, EntryID>?, home: ListID? = nil)
   /// Adds a list after the others; no colour means the least used one.
   case addList(title: String, color: ListColor? = nil)
   case renameList(ListID, title: String)
   case setColor(ListID, ListColor)
+  /// Moves a list before another one; `nil` means to the end.
+  case moveList(ListID, before: ListID?)
   /// Deletes the list and the entries in it. Cards on days that came from it stay there, without a home.
   case deleteList(ListID)
   /// Moves entries to a destination, in their order on screen. A header takes its section along, unless `headersAlone`.
   case move([EntryID], to: Destination<Place, EntryID>, headersAlone: Bool = false)
+  /// Adds copies of entries at a destination, next to each other in the order on screen: the same text and marks. A
+  /// header is copied with its section, unless `headersAlone`; a copy on a day has the home of the original.
+  case copy([EntryID], to: Destination<Place, EntryID>, headersAlone: Bool = false)
+  /// Gives an entry its title and notes at once.
+  case edit(EntryID, title: String, notes: String)
   case setTitle(EntryID, String)
   case setNotes(EntryID, String)
   case setDone([EntryID], Bool)
   case setCollapsed(EntryID, Bool)
-  /// Deletes entries. A header goes alone: the entries below it stay.
-  case delete([EntryID])
+  /// Gives cards on days another home. What is in a list stays as it is.
+  case setHome([EntryID], ListID)
+  /// Deletes entries. A header goes alone and the entries below it stay, unless `withSections`.
+  case delete([EntryID], withSections: Bool = false)
   /// Adds whole lists after the existing ones, and cards to days after those that are there.
   case insert(NewBoard)
 }

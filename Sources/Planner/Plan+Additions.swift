@@ -13,8 +13,10 @@ extension Plan {
   }
 
   func adding(
-    _ new: NewEntry, at destination: Destination<Place, EntryID>?, home: ListID?
+    _ new: [NewEntry], at destination: Destination<Place, EntryID>?, home: ListID?
   ) throws(PlanError) -> Changes {
+    if new.isEmpty { throw .nothingSelected }
+    if new.count > Plan.insertionLimit { throw .tooManyEntries(count: new.count) }
     var changes = Changes()
     var first = lists.first?.id
     if first == nil, destination?.place.list == nil {
@@ -26,19 +28,50 @@ extension Plan {
     guard let destination else { throw .nothingSelected }
     let place = destination.place
     if place.list == nil || place.list != changes.lists.first?.after?.id { try validate(place) }
-    if new.kind == .header, place.day != nil { throw .headerOnDay }
+    if place.day != nil, new.contains(where: { $0.kind == .header }) { throw .headerOnDay }
     if let home, list(home) == nil { throw .unknownList(home) }
 
-    let items = entries(in: place)
+    var id = nextEntryID
+    for (new, key) in zip(new, newKeys(count: new.count, at: destination)) {
+      let entry = try new.row(id: id, place: place, home: home ?? first, key: key)
+      changes.entries.append(Changes.Row(before: nil, after: entry))
+      id.rawValue += 1
+    }
+    return changes
+  }
+
+  func copying(
+    _ ids: [EntryID], to destination: Destination<Place, EntryID>, headersAlone: Bool
+  ) throws(PlanError) -> Changes {
+    if ids.isEmpty { throw .nothingSelected }
+    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+    let place = destination.place
+    try validate(place)
+    if place.day != nil, ids.contains(where: isHeader) { throw .headerOnDay }
+    let items = carried(ids, headersAlone: headersAlone)
+    if items.count > Plan.insertionLimit { throw .tooManyEntries(count: items.count) }
+    var changes = Changes()
+    var id = nextEntryID
+    for (item, key) in zip(items, newKeys(count: items.count, at: destination)) {
+      let original = try row(item)
+      let copy = Entry(
+        id: id, kind: original.kind, title: original.title, notes: original.notes, isDone: original.isDone,
+        isCollapsed: original.isCollapsed, place: place, home: original.home, orderKey: key)
+      changes.entries.append(Changes.Row(before: nil, after: copy))
+      id.rawValue += 1
+    }
+    return changes
+  }
+
+  /// Keys for new entries at a destination.
+  private func newKeys(count: Int, at destination: Destination<Place, EntryID>) -> [OrderKey] {
+    let items = entries(in: destination.place)
     let index = arrangement.resolved(destination, moving: EmptyCollection(), isHeader: isHeader)
     let previous = index > 0 ? table[items[index - 1]]?.orderKey : nil
     let next = index < items.count ? table[items[index]]?.orderKey : nil
-    // Where two neighbours have the same key (which only data from elsewhere can), it goes to the end instead.
+    // Where two neighbours have the same key (which only data from elsewhere can), they go to the end instead.
     let last = items.last.flatMap { table[$0]?.orderKey }
-    let key = keys(between: previous, and: next, count: 1)?.first ?? .between(last, nil)
-    let entry = try new.row(id: nextEntryID, place: place, home: home ?? first, key: key)
-    changes.entries.append(Changes.Row(before: nil, after: entry))
-    return changes
+    return keys(between: previous, and: next, count: count) ?? OrderKey.between(last, nil, count: count)
   }
 
   func inserting(_ board: NewBoard) throws(PlanError) -> Changes {

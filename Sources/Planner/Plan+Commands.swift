@@ -10,7 +10,9 @@ extension Plan {
   public func changes(for command: Command) throws(PlanError) -> Changes {
     switch command {
     case .add(let entry, let destination, let home):
-      return try adding(entry, at: destination, home: home)
+      return try adding([entry], at: destination, home: home)
+    case .addAll(let entries, let destination, let home):
+      return try adding(entries, at: destination, home: home)
     case .addList(let title, let color):
       return Changes(lists: [Changes.Row(before: nil, after: try newList(title: title, color: color))])
     case .renameList(let id, let title):
@@ -18,10 +20,17 @@ extension Plan {
       return try changing(id) { $0.title = title }
     case .setColor(let id, let color):
       return try changing(id) { $0.color = color }
+    case .moveList(let id, let anchor):
+      return try moving(id, before: anchor)
     case .deleteList(let id):
       return try deleting(id)
     case .move(let ids, let destination, let headersAlone):
       return try moving(ids, to: destination, headersAlone: headersAlone)
+    case .copy(let ids, let destination, let headersAlone):
+      return try copying(ids, to: destination, headersAlone: headersAlone)
+    case .edit(let id, let title, let notes):
+      let (title, notes) = (try TextRules.title(title), try TextRules.notes(notes))
+      return try changing([id]) { ($0.title, $0.notes) = (title, notes) }
     case .setTitle(let id, let title):
       let title = try TextRules.title(title)
       return try changing([id]) { $0.title = title }
@@ -32,8 +41,10 @@ extension Plan {
       return try marking(ids, done: isDone)
     case .setCollapsed(let id, let isCollapsed):
       return try changing([id]) { if $0.kind == .header { $0.isCollapsed = isCollapsed } }
-    case .delete(let ids):
-      return try deleting(ids)
+    case .setHome(let ids, let home):
+      return try settling(ids, in: home)
+    case .delete(let ids, let withSections):
+      return try deleting(ids, withSections: withSections)
     case .insert(let board):
       return try inserting(board)
     }
@@ -63,7 +74,7 @@ extension Plan {
 
   // MARK: Changing rows where they are
 
-  private func row(_ id: EntryID) throws(PlanError) -> Entry {
+  func row(_ id: EntryID) throws(PlanError) -> Entry {
     guard let entry = table[id] else { throw .unknownEntry(id) }
     return entry
   }
@@ -93,13 +104,20 @@ extension Plan {
     return try changing(ids) { if $0.kind == .card { $0.isDone = done } }
   }
 
+  private func settling(_ ids: [EntryID], in home: ListID) throws(PlanError) -> Changes {
+    if ids.isEmpty { throw .nothingSelected }
+    if list(home) == nil { throw .unknownList(home) }
+    return try changing(ids) { if $0.place.day != nil { $0.home = home } }
+  }
+
   // MARK: Deleting
 
-  private func deleting(_ ids: [EntryID]) throws(PlanError) -> Changes {
+  private func deleting(_ ids: [EntryID], withSections: Bool) throws(PlanError) -> Changes {
     if ids.isEmpty { throw .nothingSelected }
+    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
     var changes = Changes()
     var seen: Set<EntryID> = []
-    for id in ids where seen.insert(id).inserted {
+    for id in withSections ? carried(ids) : ids where seen.insert(id).inserted {
       changes.entries.append(Changes.Row(before: try row(id), after: nil))
     }
     return changes
@@ -157,6 +175,33 @@ extension Plan {
       let before = try row(id)
       let after = before.moved(to: place, key: key)
       if after != before { changes.entries.append(Changes.Row(before: before, after: after)) }
+    }
+    return changes
+  }
+
+  private func moving(_ id: ListID, before anchor: ListID?) throws(PlanError) -> Changes {
+    guard let start = lists.firstIndex(where: { $0.id == id }) else { throw .unknownList(id) }
+    if anchor == id { return Changes() }
+    var order = lists
+    let list = order.remove(at: start)
+    var end = order.count
+    if let anchor {
+      guard let index = order.firstIndex(where: { $0.id == anchor }) else { throw .unknownList(anchor) }
+      end = index
+    }
+    if end == start { return Changes() }
+    let previous = end > 0 ? order[end - 1].orderKey : nil
+    let next = end < order.count ? order[end].orderKey : nil
+    if let key = keys(between: previous, and: next, count: 1)?.first {
+      return try changing(id) { $0.orderKey = key }
+    }
+    // The neighbours have the same key, which only data from elsewhere has.
+    order.insert(list, at: end)
+    var changes = Changes()
+    for (before, key) in zip(order, OrderKey.between(nil, nil, count: order.count)) where before.orderKey != key {
+      var after = before
+      after.orderKey = key
+      changes.lists.append(Changes.Row(before: before, after: after))
     }
     return changes
   }

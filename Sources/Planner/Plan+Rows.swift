@@ -60,10 +60,7 @@ extension Plan {
   /// - Precondition: the rows are as the changes' `before` says.
   /// - Complexity: O(k log n) for `k` rows, and a `memmove` for each place that is touched.
   public mutating func apply(_ changes: Changes) {
-    for row in changes.lists { apply(row) }
-    if !changes.lists.isEmpty {
-      lists.sort { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
-    }
+    apply(changes.lists)
     if let after = changes.aside?.after { aside = after }
     let relocated = changes.entries.filter {
       $0.before?.place != $0.after?.place || $0.before?.orderKey != $0.after?.orderKey
@@ -86,16 +83,22 @@ extension Plan {
     self.revision = revision
   }
 
-  private mutating func apply(_ row: Changes.Row<PlanList>) {
-    guard let before = row.before else {
-      // Without a search, so that a thousand new lists cost no more than their rows.
-      guard let after = row.after else { return }
+  /// Puts changes of lists into effect, in one pass, so that a thousand lists cost no more than their rows.
+  private mutating func apply(_ rows: [Changes.Row<PlanList>]) {
+    guard !rows.isEmpty else { return }
+    var replaced: [ListID: PlanList?] = [:]
+    for row in rows { if let before = row.before { replaced[before.id] = .some(row.after) } }
+    if !replaced.isEmpty {
+      lists = lists.compactMap { list in
+        if let after = replaced[list.id] { after } else { list }
+      }
+    }
+    for row in rows where row.before == nil {
+      guard let after = row.after else { continue }
       lists.append(after)
       nextListID = max(nextListID, ListID(rawValue: after.id.rawValue + 1))
-      return
     }
-    guard let position = lists.firstIndex(where: { $0.id == before.id }) else { return }
-    if let after = row.after { lists[position] = after } else { lists.remove(at: position) }
+    lists.sort { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
   }
 
   /// Inserts entries, whose rows are in the table already, where their keys say. Neighbours go in together.

@@ -5,7 +5,7 @@ import Planner
 
 extension PlanStore {
   /// Verifies the data: the database itself, its references, and the laws of the plan (every entry in exactly one
-  /// place, in an order that is clear).
+  /// place, in an order that is clear), and that every step can be read.
   ///
   /// - Returns: What is wrong, one line each; empty if all is well.
   /// - Throws: `StoreError` if the file cannot be read at all.
@@ -38,9 +38,23 @@ extension PlanStore {
       let stored = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
       guard stored == plan.entryCount else { return ["\(stored) entries are stored, \(plan.entryCount) are in places"] }
       try plan.checkInvariants()
-      return []
+      return try stepFindings(db, plan)
     } catch {
       return [oneLine(String(describing: error))]
     }
+  }
+
+  private func stepFindings(_ db: Database, _ plan: Plan) throws -> [String] {
+    var findings: [String] = []
+    let history = History(db)
+    try history.forEach { stored in
+      do {
+        _ = try StepCode.step(from: stored.content, in: plan)
+      } catch {
+        findings.append("step \(stored.id) cannot be undone: \(error)")
+      }
+    }
+    if try !history.isUndoneInOrder() { findings.append("the steps that were undone are not the last ones") }
+    return findings
   }
 }

@@ -10,11 +10,21 @@ extension PlanStore {
   /// If the file has changed elsewhere meanwhile, the command is carried out on what the file holds: anchors keep their
   /// meaning, and `plan` is that plan afterwards.
   ///
-  /// - Returns: The rows that the command changed.
-  /// - Throws: `PlanError` if the plan refuses the command, `StoreError` if it cannot be saved. Nothing is changed then,
-  ///   in the file or in `plan`.
+  /// - Returns: What the command did, and the number of the step that was saved with it.
+  /// - Throws: `PlanError` if the plan refuses the command, `HistoryError` if its step is too large, `StoreError` if it
+  ///   cannot be saved. Nothing is changed then, in the file or in `plan`.
   @discardableResult
-  public func perform(_ command: Command, on plan: inout Plan) throws -> Changes {
+  public func perform(_ command: Command, on plan: inout Plan) throws -> StepOutcome {
+    try change(&plan) { plan, db in
+      let step = try plan.step(for: command)
+      if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
+      try write(step.changes, to: db)
+      return StepOutcome(number: try History(db).save(step), step: step)
+    }
+  }
+
+  /// Changes the file and the plan together: `body` writes, in a transaction, what it says that it changed.
+  func change(_ plan: inout Plan, _ body: (Plan, Database) throws -> StepOutcome) throws -> StepOutcome {
     guard mode != .readOnly else {
       try DataFile(path: path).requireWritable()
       throw StoreError.openedForReading(path: path)
@@ -23,29 +33,29 @@ extension PlanStore {
       return try queue.inDatabase { db in
         var fresh: Plan?
         var version: Int64 = 0
-        let changes = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
+        let outcome = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
           version = try PlanStore.dataVersion(db)
           let isCurrent = knowledge.withLock { $0 == Knowledge(version: version, revision: plan.revision) }
           if !isCurrent { fresh = try read(db).plan }
-          let changes = try (fresh ?? plan).changes(for: command)
-          try write(changes, to: db)
-          return changes
+          return try body(fresh ?? plan, db)
         }
-        if changes.isEmpty { return changes }
+        if outcome.isEmpty { return outcome }
         if let fresh { plan = fresh }
-        plan.apply(changes)
+        plan.apply(outcome.changes)
         plan.markStored(revision: PlanStore.newRevision())
         knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
-        return changes
+        return outcome
       }
     } catch let error as PlanError {
+      throw error
+    } catch let error as HistoryError {
       throw error
     } catch {
       throw storeError(error, file: DataFile(path: path))
     }
   }
 
-  private func write(_ changes: Changes, to db: Database) throws {
+  func write(_ changes: Changes, to db: Database) throws {
     // Lists come before the entries that refer to them, and go after these.
     for row in changes.lists {
       guard let list = row.after else { continue }
@@ -76,30 +86,31 @@ extension PlanStore {
       }
       return
     }
-    let day = entry.place.day?.daysSinceEpoch
-    if let before = row.before, before.title == entry.title, before.notes == entry.notes {
-      try db.cachedStatement(
-        sql: "UPDATE entry SET done = ?, collapsed = ?, home = ?, day = ?, position = ? WHERE id = ?"
-      ).execute(
-        arguments: [
-          entry.isDone, entry.isCollapsed, entry.home?.rawValue, day, entry.orderKey.text, entry.id.rawValue,
-        ])
-      return
-    }
-    let sql =
+    // The values in the order in which all three statements have them; what a move does not change comes last.
+    let keepsText = row.before.map { $0.title == entry.title && $0.notes == entry.notes } ?? false
+    let statement = try RawStatement(
       row.before == nil
-      ? """
-      INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position, id)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """
-      : """
-      UPDATE entry
-      SET kind = ?, title = ?, notes = ?, done = ?, collapsed = ?, home = ?, day = ?, position = ? WHERE id = ?
-      """
-    try db.cachedStatement(sql: sql).execute(
-      arguments: [
-        entry.kind.rawValue, entry.title, entry.notes, entry.isDone, entry.isCollapsed, entry.home?.rawValue, day,
-        entry.orderKey.text, entry.id.rawValue,
-      ])
+        ? """
+        INSERT INTO entry (done, collapsed, home, day, position, id, kind, title, notes)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+        """
+        : keepsText
+          ? "UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5 WHERE id = ?6"
+          : """
+          UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, kind = ?7, title = ?8, notes = ?9
+          WHERE id = ?6
+          """, db)
+    statement.bind(entry.isDone ? 1 : 0, at: 1)
+    statement.bind(entry.isCollapsed ? 1 : 0, at: 2)
+    statement.bind(entry.home?.rawValue, at: 3)
+    statement.bind((entry.place.day?.daysSinceEpoch).map(Int64.init), at: 4)
+    statement.bind(entry.orderKey.text, at: 5)
+    statement.bind(entry.id.rawValue, at: 6)
+    if !keepsText {
+      statement.bind(Int64(entry.kind.rawValue), at: 7)
+      statement.bind(entry.title, at: 8)
+      statement.bind(entry.notes, at: 9)
+    }
+    try statement.run()
   }
 }

@@ -88,7 +88,7 @@ extension PlanStore {
     guard sqlite3_step(raw) == SQLITE_DONE else { throw rawError(raw) }
   }
 
-  private static func rawError(_ raw: OpaquePointer?) -> DatabaseError {
+  static func rawError(_ raw: OpaquePointer?) -> DatabaseError {
     let connection = sqlite3_db_handle(raw)
     return DatabaseError(
       resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),

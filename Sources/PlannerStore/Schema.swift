@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 1
+  static let version = 2
 
   /// The steps from an empty file to the current tables.
   static var migrator: DatabaseMigrator {
@@ -13,6 +13,10 @@ enum Schema {
     migrator.registerMigration("1: lists, entries") { db in
       try db.execute(sql: first)
       try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    migrator.registerMigration("2: steps") { db in
+      try db.execute(sql: second)
+      try db.execute(sql: "PRAGMA user_version = 2")
     }
     return migrator
   }
@@ -46,6 +50,21 @@ enum Schema {
       position TEXT NOT NULL,
       CHECK (home IS NOT NULL OR day IS NOT NULL),
       CHECK (kind = 0 OR day IS NULL)
+    ) STRICT;
+    """
+
+  // Steps follow one another by identity. `start` is the number of bytes of all steps before, so that the oldest and the
+  // newest row tell what is kept. The identities have no counter table: it would be one more page for each move. A step
+  // that was undone is named in `undone`, in a row of two bytes, so that its content is not written again.
+  private static let second = """
+    CREATE TABLE step (
+      id INTEGER PRIMARY KEY,
+      start INTEGER NOT NULL,
+      content BLOB NOT NULL
+    ) STRICT;
+
+    CREATE TABLE undone (
+      step INTEGER PRIMARY KEY
     ) STRICT;
     """
 }

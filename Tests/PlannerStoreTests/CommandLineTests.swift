@@ -56,6 +56,29 @@ struct CommandLineTests {
     #expect(try Program.run(["export"] + second).output == text)
   }
 
+  @Test("undo and redo say what they did, and that there is nothing left")
+  func history() throws {
+    let folder = try Folder()
+    let data = ["--data", folder.file("planner.sqlite")]
+    try expectFailure(["undo"] + data, status: 65, saying: "there is nothing to undo")
+    #expect(try folder.contents().isEmpty)
+    try Program.run(["add", "a"] + data)
+    try Program.run(["add", "H", "--header"] + data)
+    try Program.run(["move", "1", "--day", "2026-11-20"] + data)
+    let export = try Program.run(["export"] + data).output
+    try expectFailure(["redo"] + data, status: 65, saying: "there is nothing to redo")
+    #expect(try Program.run(["undo"] + data).output == "Undid: moved 1 card to 2026-11-20\n")
+    #expect(try Program.run(["undo"] + data).output == "Undid: added 1 section header to \"Inbox\"\n")
+    #expect(try Program.run(["undo"] + data).output == "Undid: added 1 card to \"Inbox\"\n")
+    try expectFailure(["undo"] + data, status: 65, saying: "there is nothing to undo")
+    #expect(try Program.run(["list"] + data).output == "The plan is empty.\n")
+    #expect(try Program.run(["redo"] + data).output == "Redid: added 1 card to \"Inbox\"\n")
+    try Program.run(["redo"] + data)
+    try Program.run(["redo"] + data)
+    #expect(try Program.run(["export"] + data).output == export)
+    #expect(try Program.run(["check"] + data).status == 0)
+  }
+
   @Test("what is wrong with the arguments is said in one line, with status 64")
   func usage() throws {
     let folder = try Folder()

@@ -46,7 +46,7 @@ struct DurableMoves {
       let isBareFirst = Bool.random(using: &random)
       var update = isBareFirst ? try Stopwatch.time { try bare.update(item.rawValue) } : 0
       let move = try Stopwatch.time {
-        changed = try store.perform(.move([item], to: .before(anchor, in: place)), on: &plan).entries.count
+        changed = try store.perform(.move([item], to: .before(anchor, in: place)), on: &plan).changes.entries.count
       }
       if !isBareFirst { update = try Stopwatch.time { try bare.update(item.rawValue) } }
       // A move onto its own place is no transaction.

@@ -1,0 +1,93 @@
+// daylane undo, daylane redo
+
+import ArgumentParser
+import Planner
+import PlannerStore
+
+struct UndoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Takes back what was done last, in the window or here.")
+
+  @OptionGroup var data: DataOptions
+
+  func run() throws {
+    try data.goThroughHistory(.undo)
+  }
+}
+
+struct RedoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Does again what was undone last.")
+
+  @OptionGroup var data: DataOptions
+
+  func run() throws {
+    try data.goThroughHistory(.redo)
+  }
+}
+
+extension DataOptions {
+  /// Undoes or redoes one step, and prints what it was.
+  fileprivate func goThroughHistory(_ direction: HistoryDirection) throws {
+    let store: PlanStore
+    do {
+      store = try storeForChanging()
+    } catch StoreError.missing {
+      // Nothing was done yet.
+      throw HistoryError.noStep(direction)
+    }
+    var plan = try store.load()
+    // Of the lists, some are there before only, or afterwards only.
+    let before = plan.lists
+    switch direction {
+    case .undo:
+      let outcome = try store.undo(on: &plan)
+      try Output.write("Undid: \(outcome.summary.line(lists: plan.lists + before))\n")
+    case .redo:
+      let outcome = try store.redo(on: &plan)
+      try Output.write("Redid: \(outcome.summary.line(lists: plan.lists + before))\n")
+    }
+  }
+}
+
+extension StepSummary {
+  /// What the step did, as part of a sentence.
+  ///
+  /// - Parameter lists: The lists whose titles are known.
+  func line(lists: [PlanList]) -> String {
+    func name(_ list: ListID) -> String {
+      lists.first { $0.id == list }.map { "\"\($0.title)\"" } ?? "a list"
+    }
+    func name(_ place: Place) -> String {
+      switch place {
+      case .list(let list): name(list)
+      case .day(let day): day.iso
+      }
+    }
+    return switch self {
+    case .added(let count, let place): "added \(count.words) to \(name(place))"
+    case .copied(let count, let place): "copied \(count.words) to \(name(place))"
+    case .moved(let count, let place): "moved \(count.words) to \(name(place))"
+    case .deleted(let count): "deleted \(count.words)"
+    case .edited(let count): "edited \(count.words)"
+    case .marked(let count, let isDone): "marked \(count.words) as \(isDone ? "done" : "not done")"
+    case .collapsed(let isCollapsed): isCollapsed ? "collapsed a section" : "expanded a section"
+    case .rehomed(let count, let list): "gave \(count.words) the home \(name(list))"
+    case .imported(let lists, let count): "brought in \(Daylane.count(lists, "list")), \(count.words)"
+    case .addedList(let list): "added the list \(name(list))"
+    case .renamedList(let list): "renamed the list \(name(list))"
+    case .recoloredList(let list): "changed the colour of the list \(name(list))"
+    case .movedList(let list): "moved the list \(name(list))"
+    case .deletedList(let title, let count): "deleted the list \"\(title)\" with \(count.words)"
+    }
+  }
+}
+
+extension EntryCount {
+  fileprivate var words: String {
+    var parts: [String] = []
+    if cards > 0 || headers == 0 { parts.append(count(cards, "card")) }
+    if headers > 0 { parts.append(count(headers, "section header")) }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,47 @@
+// Why a step is not taken back or done again, in words for the person who asked for it.
+
+/// The way through the steps.
+public enum HistoryDirection: Sendable, Hashable {
+  case undo, redo
+}
+
+/// An undo or a redo that is refused. Nothing is changed then.
+public enum HistoryError: Error, Sendable, Hashable {
+  /// There is no step in that direction.
+  case noStep(HistoryDirection)
+  /// Another step than the one meant is next.
+  case notNext(HistoryDirection)
+  /// A list that the step needs is not there.
+  case listIsGone(HistoryDirection)
+  /// What the step changed is no longer as the step left it.
+  case changedMeanwhile(HistoryDirection)
+  /// The step would take `byteCount` bytes.
+  case tooLarge(byteCount: Int)
+}
+
+extension HistoryError: CustomStringConvertible {
+  /// One line that says what is wrong.
+  public var description: String {
+    switch self {
+    case .noStep(.undo): "there is nothing to undo"
+    case .noStep(.redo): "there is nothing to redo"
+    case .notNext(.undo): "something else was done meanwhile, so nothing was changed; undo that first"
+    case .notNext(.redo): "something else was done or undone meanwhile, so nothing was changed"
+    case .listIsGone(let direction):
+      "the step can no longer be \(direction.done): its list is gone; nothing was changed"
+    case .changedMeanwhile(let direction):
+      "the step can no longer be \(direction.done): another program changed what it had changed; nothing was changed"
+    case .tooLarge(let byteCount):
+      "\(byteCount >> 20) MB are too much to be undone in one step, so nothing was changed; do it in parts"
+    }
+  }
+}
+
+extension HistoryDirection {
+  fileprivate var done: String {
+    switch self {
+    case .undo: "undone"
+    case .redo: "redone"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// The steps in the data file.
+
+import GRDB
+import Planner
+
+/// The steps that are kept, as one transaction sees them.
+struct History {
+  /// A step as it is stored.
+  struct Stored {
+    var id: Int64
+    var content: [UInt8]
+  }
+
+  /// What is kept.
+  ///
+  /// A hundred thousand steps are years of work, and about five megabytes if most are moves. The newest step is kept
+  /// whatever its size. When a limit is passed, more than needed is cut, so that cutting is rare.
+  struct Limits {
+    /// The most steps, those counted too that were replaced after an undo.
+    var count: Int64 = 100_000
+    /// The most bytes of all steps together.
+    var byteCount: Int64 = 64 << 20
+    /// Every how many steps the limits are looked at; with a step of more than 64 KB always.
+    var interval: Int64 = 16
+  }
+
+  private let db: Database
+  private let limits: Limits
+
+  init(_ db: Database, limits: Limits = Limits()) {
+    self.db = db
+    self.limits = limits
+  }
+
+  /// Adds a step that was done just now. Those that were undone before can no longer be redone.
+  ///
+  /// - Returns: The number of the step. It is greater than those of all others that are kept.
+  func save(_ step: Step) throws -> Int64 {
+    let content = StepCode.bytes(of: step)
+    guard content.count <= StepCode.sizeLimit else { throw HistoryError.tooLarge(byteCount: content.count) }
+    var last = try spot(first: false)
+    let id = (last?.id ?? 0) + 1
+    if let undone = try firstUndone() {
+      try db.cachedStatement(sql: "DELETE FROM step WHERE id >= ?").execute(arguments: [undone])
+      try db.cachedStatement(sql: "DELETE FROM undone").execute()
+      last = try spot(first: false)
+    }
+    let start = last?.end ?? 0
+    let statement = try RawStatement("INSERT INTO step (id, start, content) VALUES (?, ?, ?)", db)
+    statement.bind(id, at: 1)
+    statement.bind(start, at: 2)
+    try statement.run(bytes: content)
+    if id % limits.interval == 0 || content.count > 1 << 16, let first = try spot(first: true) {
+      try cut(from: first, to: id, end: start + Int64(content.count))
+    }
+    return id
+  }
+
+  /// The step that an undo takes back; `nil` if there is none.
+  func stepToUndo() throws -> Stored? {
+    try stored("SELECT id, content FROM step WHERE id < ? ORDER BY id DESC LIMIT 1", [try firstUndone() ?? .max])
+  }
+
+  /// The step that a redo does again; `nil` if there is none.
+  func stepToRedo() throws -> Stored? {
+    guard let undone = try firstUndone() else { return nil }
+    return try stored("SELECT id, content FROM step WHERE id = ?", [undone])
+  }
+
+  /// Notes that a step was taken back.
+  func markUndone(_ id: Int64) throws {
+    try db.cachedStatement(sql: "INSERT INTO undone (step) VALUES (?)").execute(arguments: [id])
+  }
+
+  /// Notes that a step was done again.
+  func markRedone(_ id: Int64) throws {
+    try db.cachedStatement(sql: "DELETE FROM undone WHERE step = ?").execute(arguments: [id])
+  }
+
+  /// Every step, the oldest first.
+  func forEach(_ body: (Stored) throws -> Void) throws {
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, content FROM step ORDER BY id")
+    while let row = try rows.next() { try body(stored(row)) }
+  }
+
+  /// Whether exactly the newest steps, down to one of them, are those that were undone.
+  func isUndoneInOrder() throws -> Bool {
+    let sql = """
+      SELECT NOT EXISTS (SELECT 1 FROM undone WHERE step NOT IN (SELECT id FROM step)) AND
+        (SELECT count(*) FROM undone) = (SELECT count(*) FROM step WHERE id >= (SELECT min(step) FROM undone))
+      """
+    return try Bool.fetchOne(db, sql: sql) ?? false
+  }
+
+  // MARK: Looking up
+
+  /// The oldest or the newest step: its identity, and where its bytes are among those of all steps.
+  private func spot(first: Bool) throws -> (id: Int64, start: Int64, end: Int64)? {
+    let sql = "SELECT id, start, start + length(content) FROM step ORDER BY id \(first ? "ASC" : "DESC") LIMIT 1"
+    return try RawStatement(sql, db).firstNumbers(3).map { ($0[0], $0[1], $0[2]) }
+  }
+
+  private func firstUndone() throws -> Int64? {
+    try RawStatement("SELECT step FROM undone ORDER BY step LIMIT 1", db).firstNumbers(1)?[0]
+  }
+
+  private func stored(_ sql: String, _ arguments: StatementArguments) throws -> Stored? {
+    try Row.fetchOne(try db.cachedStatement(sql: sql), arguments: arguments).map(stored)
+  }
+
+  private func stored(_ row: Row) throws -> Stored {
+    Stored(id: row[0], content: try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] })
+  }
+
+  // MARK: Cutting
+
+  private func cut(from first: (id: Int64, start: Int64, end: Int64), to last: Int64, end: Int64) throws {
+    if last - first.id >= limits.count {
+      let kept = limits.count - limits.count / 100
+      try db.cachedStatement(sql: "DELETE FROM step WHERE id <= ?").execute(arguments: [last - kept])
+    }
+    if end - first.start > limits.byteCount {
+      let kept = limits.byteCount - limits.byteCount / 10
+      try db.cachedStatement(sql: "DELETE FROM step WHERE id < ? AND start < ?").execute(arguments: [last, end - kept])
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// A step from the bytes that were kept of it.
+
+import Planner
+
+extension StepCode {
+  /// The step that the bytes hold.
+  ///
+  /// - Parameter plan: The plan in which rows are found of which only the difference is kept. For one that is not there a
+  ///   row is made up that is in no plan, so that the step does not fit.
+  /// - Throws: `Damage` when they are not what `bytes(of:)` gives.
+  /// - Complexity: O(length), and O(lists in the plan).
+  static func step(from bytes: [UInt8], in plan: Plan) throws -> Step {
+    var reader = ByteReader(bytes)
+    guard try reader.byte() == version else { throw Damage("a step is of no known form") }
+    let summary = try summary(&reader)
+    var changes = Changes()
+    for _ in 0..<(try reader.number()) { changes.lists.append(try listRow(&reader, plan)) }
+    for _ in 0..<(try reader.number()) { changes.entries.append(try entryRow(&reader, plan)) }
+    if try reader.byte() == 1 {
+      let before = PlanAside(preamble: try reader.text(), postscript: try reader.text())
+      let after = PlanAside(preamble: try reader.text(), postscript: try reader.text())
+      changes.aside = Changes.Row(before: before, after: after)
+    }
+    guard reader.isAtEnd else { throw Damage("a step has more than it should") }
+    return Step(summary: summary, changes: changes)
+  }
+
+  /// What the step did, without the rest of it. O(1)
+  static func summary(from bytes: [UInt8]) throws -> StepSummary {
+    var reader = ByteReader(bytes)
+    guard try reader.byte() == version else { throw Damage("a step is of no known form") }
+    return try summary(&reader)
+  }
+
+  // MARK: Rows
+
+  private static func listRow(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<PlanList> {
+    let sides = try reader.byte()
+    let id = ListID(rawValue: try reader.number())
+    if sides == hasBefore | hasAfter {
+      let fields = try reader.byte()
+      let base = plan.list(id) ?? PlanList(id: id, title: "?", color: .blue, orderKey: .first)
+      func side() throws -> PlanList {
+        PlanList(
+          id: id, title: fields & ListField.title == 0 ? base.title : try title(&reader),
+          color: fields & ListField.color == 0 ? base.color : try color(&reader),
+          aside: fields & ListField.aside == 0 ? base.aside : try reader.text(),
+          orderKey: fields & ListField.orderKey == 0 ? base.orderKey : try orderKey(&reader))
+      }
+      return Changes.Row(before: try side(), after: try side())
+    }
+    let list = PlanList(
+      id: id, title: try title(&reader), color: try color(&reader), aside: try reader.text(),
+      orderKey: try orderKey(&reader))
+    return try row(list, sides)
+  }
+
+  private static func entryRow(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<Entry> {
+    let sides = try reader.byte()
+    let id = EntryID(rawValue: try reader.number())
+    if sides == hasBefore | hasAfter {
+      let fields = try reader.byte()
+      let known = plan.entry(id)
+      let base = known ?? Entry(id: id, kind: .card, title: "?", place: .day(.earliest), home: nil, orderKey: .first)
+      func side(isBefore: Bool) throws -> Entry {
+        let text = fields & EntryField.title == 0 ? base.title : try title(&reader)
+        let notes = fields & EntryField.notes == 0 ? base.notes : try reader.text()
+        let spot = fields & EntryField.place == 0 ? (base.place, home: base.home) : try place(&reader)
+        let key = fields & EntryField.orderKey == 0 ? base.orderKey : try orderKey(&reader)
+        let isDone = fields & EntryField.done == 0 ? base.isDone : (fields & EntryField.wasDone != 0) == isBefore
+        let isCollapsed =
+          fields & EntryField.collapsed == 0
+          ? base.isCollapsed : (fields & EntryField.wasCollapsed != 0) == isBefore
+        return Entry(
+          id: id, kind: base.kind, title: text, notes: notes, isDone: isDone, isCollapsed: isCollapsed, place: spot.0,
+          home: spot.home, orderKey: key)
+      }
+      let row = Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
+      return known == nil ? row : Changes.Row(before: try row.before.map(sound), after: try row.after.map(sound))
+    }
+    let marks = try reader.byte()
+    let text = try title(&reader)
+    let notes = try reader.text()
+    let spot = try place(&reader)
+    guard let kind = Entry.Kind(rawValue: marks & 1), marks < 8 else { throw Damage("a step has an improper entry") }
+    let entry = Entry(
+      id: id, kind: kind, title: text, notes: notes, isDone: marks & 2 != 0, isCollapsed: marks & 4 != 0,
+      place: spot.0, home: spot.home, orderKey: try orderKey(&reader))
+    return try row(try sound(entry), sides)
+  }
+
+  private static func row<Value>(_ value: Value, _ sides: UInt8) throws -> Changes.Row<Value> {
+    switch sides {
+    case hasBefore: Changes.Row(before: value, after: nil)
+    case hasAfter: Changes.Row(before: nil, after: value)
+    default: throw Damage("a step has an improper row")
+    }
+  }
+
+  /// The entry, if a plan may hold it.
+  private static func sound(_ entry: Entry) throws -> Entry {
+    let isSound = entry.kind == .header ? !entry.isDone && entry.place.day == nil : !entry.isCollapsed
+    guard isSound else { throw Damage("a step has an improper entry") }
+    return entry
+  }
+
+  // MARK: Fields
+
+  private static func title(_ reader: inout ByteReader) throws -> String {
+    let title = try reader.text()
+    guard !title.isEmpty, TextRules.foldedTitle(title) == title else { throw Damage("a step has no proper title") }
+    return title
+  }
+
+  private static func color(_ reader: inout ByteReader) throws -> ListColor {
+    guard let color = ListColor(rawValue: try reader.text()) else { throw Damage("a step has no proper colour") }
+    return color
+  }
+
+  private static func orderKey(_ reader: inout ByteReader) throws -> OrderKey {
+    guard let key = OrderKey(try reader.text()) else { throw Damage("a step has no proper position") }
+    return key
+  }
+
+  private static func place(_ reader: inout ByteReader) throws -> (Place, home: ListID?) {
+    let form = try reader.byte()
+    if form == 0 {
+      let list = ListID(rawValue: try reader.number())
+      return (.list(list), list)
+    }
+    let day = Day(daysSinceEpoch: try reader.zigzag())
+    guard form <= 2, day >= .earliest, day <= .latest else { throw Damage("a step has no proper place") }
+    return (.day(day), form == 1 ? nil : ListID(rawValue: try reader.number()))
+  }
+
+  // MARK: Summaries
+
+  private static func summary(_ reader: inout ByteReader) throws -> StepSummary {
+    func count() throws -> EntryCount {
+      EntryCount(cards: Int(try reader.number()), headers: Int(try reader.number()))
+    }
+    func list() throws -> ListID {
+      guard let list = try place(&reader).0.list else { throw Damage("a step has no proper place") }
+      return list
+    }
+    switch try reader.byte() {
+    case 1: return .added(try count(), to: try place(&reader).0)
+    case 2: return .copied(try count(), to: try place(&reader).0)
+    case 3: return .moved(try count(), to: try place(&reader).0)
+    case 4: return .deleted(try count())
+    case 5: return .edited(try count())
+    case 6: return .marked(try count(), isDone: true)
+    case 7: return .marked(try count(), isDone: false)
+    case 8: return .collapsed(true)
+    case 9: return .collapsed(false)
+    case 10: return .rehomed(try count(), to: try list())
+    case 11:
+      let entries = try count()
+      return .imported(lists: Int(try reader.number()), entries)
+    case 12: return .addedList(try list())
+    case 13: return .renamedList(try list())
+    case 14: return .recoloredList(try list())
+    case 15: return .movedList(try list())
+    case 16:
+      let entries = try count()
+      return .deletedList(title: try reader.text(), entries)
+    default: throw Damage("a step did nothing that is known")
+    }
+  }
+}

@@ -1,0 +1,177 @@
+// A step as the bytes that are kept of it.
+
+import Planner
+
+/// The form in which a step is stored.
+///
+/// Numbers are LEB128, those that can be negative in zigzag; text is its length and its UTF-8. A step is the version of
+/// this form, its summary, then the changed lists, entries and texts aside. A row that came or went is kept whole. Of a
+/// row that was changed only what differs is kept, before and after: the rest is as it is in the plan, which is found
+/// when the step is read. So the step of a moved card takes about thirty bytes.
+enum StepCode {
+  static let version: UInt8 = 1
+
+  /// The most bytes that a step may take; SQLite's own limit for a value is not far above.
+  static let sizeLimit = 512 << 20
+
+  /// What a row holds: whether it is there before, and after.
+  static let hasBefore: UInt8 = 1
+  static let hasAfter: UInt8 = 2
+
+  /// What differs in a changed entry, and the marks that it had before if they do.
+  enum EntryField {
+    static let title: UInt8 = 1
+    static let notes: UInt8 = 2
+    static let done: UInt8 = 4
+    static let collapsed: UInt8 = 8
+    static let place: UInt8 = 16
+    static let orderKey: UInt8 = 32
+    static let wasDone: UInt8 = 64
+    static let wasCollapsed: UInt8 = 128
+  }
+
+  /// What differs in a changed list.
+  enum ListField {
+    static let title: UInt8 = 1
+    static let color: UInt8 = 2
+    static let aside: UInt8 = 4
+    static let orderKey: UInt8 = 8
+  }
+
+  /// The bytes of a step. O(length of its texts)
+  static func bytes(of step: Step) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.append(byte: version)
+    append(step.summary, to: &writer)
+    writer.append(step.changes.lists.count)
+    for row in step.changes.lists { append(row, to: &writer) }
+    writer.append(step.changes.entries.count)
+    for row in step.changes.entries { append(row, to: &writer) }
+    if let aside = step.changes.aside {
+      writer.append(byte: 1)
+      for part in [aside.before ?? PlanAside(), aside.after ?? PlanAside()] {
+        writer.append(part.preamble)
+        writer.append(part.postscript)
+      }
+    } else {
+      writer.append(byte: 0)
+    }
+    return writer.bytes
+  }
+
+  // MARK: Rows
+
+  private static func append(_ row: Changes.Row<PlanList>, to writer: inout ByteWriter) {
+    writer.append(byte: (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter))
+    guard let before = row.before, let after = row.after else {
+      if let list = row.before ?? row.after {
+        writer.append(list.id.rawValue)
+        writer.append(list.title)
+        writer.append(list.color.rawValue)
+        writer.append(list.aside)
+        writer.append(list.orderKey.text)
+      }
+      return
+    }
+    writer.append(before.id.rawValue)
+    var fields: UInt8 = 0
+    if !isSame(before.title, after.title) { fields |= ListField.title }
+    if before.color != after.color { fields |= ListField.color }
+    if !isSame(before.aside, after.aside) { fields |= ListField.aside }
+    if before.orderKey != after.orderKey { fields |= ListField.orderKey }
+    writer.append(byte: fields)
+    for list in [before, after] {
+      if fields & ListField.title != 0 { writer.append(list.title) }
+      if fields & ListField.color != 0 { writer.append(list.color.rawValue) }
+      if fields & ListField.aside != 0 { writer.append(list.aside) }
+      if fields & ListField.orderKey != 0 { writer.append(list.orderKey.text) }
+    }
+  }
+
+  private static func append(_ row: Changes.Row<Entry>, to writer: inout ByteWriter) {
+    writer.append(byte: (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter))
+    guard let before = row.before, let after = row.after else {
+      if let entry = row.before ?? row.after {
+        writer.append(entry.id.rawValue)
+        writer.append(byte: entry.kind.rawValue | (entry.isDone ? 2 : 0) | (entry.isCollapsed ? 4 : 0))
+        writer.append(entry.title)
+        writer.append(entry.notes)
+        append(entry.place, home: entry.home, to: &writer)
+        writer.append(entry.orderKey.text)
+      }
+      return
+    }
+    writer.append(before.id.rawValue)
+    var fields: UInt8 = 0
+    if !isSame(before.title, after.title) { fields |= EntryField.title }
+    if !isSame(before.notes, after.notes) { fields |= EntryField.notes }
+    if before.isDone != after.isDone { fields |= EntryField.done | (before.isDone ? EntryField.wasDone : 0) }
+    if before.isCollapsed != after.isCollapsed {
+      fields |= EntryField.collapsed | (before.isCollapsed ? EntryField.wasCollapsed : 0)
+    }
+    // A place goes with the position in it.
+    if before.place != after.place || before.home != after.home { fields |= EntryField.place | EntryField.orderKey }
+    if before.orderKey != after.orderKey { fields |= EntryField.orderKey }
+    writer.append(byte: fields)
+    for entry in [before, after] {
+      if fields & EntryField.title != 0 { writer.append(entry.title) }
+      if fields & EntryField.notes != 0 { writer.append(entry.notes) }
+      if fields & EntryField.place != 0 { append(entry.place, home: entry.home, to: &writer) }
+      if fields & EntryField.orderKey != 0 { writer.append(entry.orderKey.text) }
+    }
+  }
+
+  /// A place with a home: 0 and the list, which is the home; 1 and the day, without a home; 2, the day, and the home.
+  private static func append(_ place: Place, home: ListID?, to writer: inout ByteWriter) {
+    switch (place, home) {
+    case (.list(let list), _):
+      writer.append(byte: 0)
+      writer.append(list.rawValue)
+    case (.day(let day), nil):
+      writer.append(byte: 1)
+      writer.append(zigzag: day.daysSinceEpoch)
+    case (.day(let day), let home?):
+      writer.append(byte: 2)
+      writer.append(zigzag: day.daysSinceEpoch)
+      writer.append(home.rawValue)
+    }
+  }
+
+  /// Whether two texts have the same bytes: Swift's `==` also takes other spellings of the same characters for equal.
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    left.utf8.elementsEqual(right.utf8)
+  }
+
+  // MARK: Summaries
+
+  private static func append(_ summary: StepSummary, to writer: inout ByteWriter) {
+    func append(_ tag: UInt8, _ count: EntryCount? = nil, _ place: Place? = nil) {
+      writer.append(byte: tag)
+      if let count {
+        writer.append(count.cards)
+        writer.append(count.headers)
+      }
+      if let place { StepCode.append(place, home: nil, to: &writer) }
+    }
+    switch summary {
+    case .added(let count, let place): append(1, count, place)
+    case .copied(let count, let place): append(2, count, place)
+    case .moved(let count, let place): append(3, count, place)
+    case .deleted(let count): append(4, count)
+    case .edited(let count): append(5, count)
+    case .marked(let count, let isDone): append(isDone ? 6 : 7, count)
+    case .collapsed(let isCollapsed): append(isCollapsed ? 8 : 9)
+    case .rehomed(let count, let list): append(10, count, .list(list))
+    case .imported(let lists, let count):
+      append(11, count)
+      writer.append(lists)
+    case .addedList(let list): append(12, nil, .list(list))
+    case .renamedList(let list): append(13, nil, .list(list))
+    case .recoloredList(let list): append(14, nil, .list(list))
+    case .movedList(let list): append(15, nil, .list(list))
+    case .deletedList(let title, let count):
+      append(16, count)
+      writer.append(title)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// What a command, an undo or a redo has done.
+
+public import Planner
+
+/// What was changed, saved already: by a command, or by the undo or redo of a step.
+public struct StepOutcome: Sendable, Hashable {
+  /// The number of the step, by which `PlanStore.undo(on:step:)` knows it; `nil` if nothing was changed.
+  public let number: Int64?
+
+  /// What the step did when it was done first, also where it was undone now.
+  public let summary: StepSummary
+
+  /// The rows that were changed just now: those of the step, or for an undo the opposite.
+  public let changes: Changes
+
+  init(number: Int64?, step: Step) {
+    self.init(number: number, summary: step.summary, changes: step.changes)
+  }
+
+  init(number: Int64?, summary: StepSummary, changes: Changes) {
+    self.number = number
+    self.summary = summary
+    self.changes = changes
+  }
+
+  /// Whether nothing was changed.
+  public var isEmpty: Bool { changes.isEmpty }
+
+  /// The entries that are new, in their order.
+  public var insertedEntries: [EntryID] { changes.insertedEntries }
+
+  /// The lists that are new, in their order.
+  public var insertedLists: [ListID] { changes.insertedLists }
+}
+
+/// What an undo and a redo would do next, for the interface to name it.
+public struct NextSteps: Sendable, Hashable {
+  /// What would be undone; `nil` if there is nothing.
+  public let undo: StepSummary?
+
+  /// What would be redone; `nil` if there is nothing.
+  public let redo: StepSummary?
+}

@@ -1,0 +1,133 @@
+// Random gestures, and the whole way back.
+
+import Foundation
+import MoveCore
+import Planner
+import Testing
+@testable import PlannerStore
+
+@Suite("Random gestures with undo and redo")
+struct HistoryPropertyTests {
+  private func sample() throws -> Plan {
+    var plan = Plan()
+    let lists = (0..<4).map { list in
+      NewList(
+        title: "List \(list)", aside: list == 1 ? "aside" : "",
+        entries: (0..<12).map {
+          NewEntry(kind: $0 % 5 == 3 ? .header : .card, title: "e\u{301} \(list) \($0)", notes: $0 % 3 == 0 ? "\($0)" : "")
+        })
+    }
+    let scheduled = (0..<6).map {
+      NewScheduledCard(day: Day(daysSinceEpoch: 20_000 + Int32($0 % 3)), card: NewEntry(title: "day \($0)"), home: $0 % 4)
+    }
+    try plan.apply(.insert(NewBoard(lists: lists, scheduled: scheduled, aside: PlanAside(preamble: "before"))))
+    return plan
+  }
+
+  /// The steps are kept as the store keeps them, as bytes, but in memory: a hundred thousand transactions that reach
+  /// the disk would take minutes.
+  @Test("a hundred thousand keep every entry in exactly one place, and undoing all gives the first state byte for byte")
+  func inMemory() throws {
+    var generator = SeededGenerator.named(61)
+    var plan = try sample()
+    let first = plan.writtenDown
+    var done: [[UInt8]] = []
+    var undone: [[UInt8]] = []
+    var given = Set(plan.allEntries.map(\.id))
+    for number in 0..<100_000 {
+      switch Gesture.random(in: plan, number, &generator) {
+      case .command(let command):
+        let step = try plan.step(for: command)
+        if step.changes.isEmpty { continue }
+        for id in step.changes.insertedEntries { #expect(given.insert(id).inserted, "an identity is given twice") }
+        done.append(StepCode.bytes(of: step))
+        undone = []
+        plan.apply(step.changes)
+      case .undo:
+        guard let last = done.popLast() else { continue }
+        plan.apply(try plan.changes(undoing: StepCode.step(from: last, in: plan)))
+        undone.append(last)
+      case .redo:
+        guard let next = undone.popLast() else { continue }
+        plan.apply(try plan.changes(redoing: StepCode.step(from: next, in: plan)))
+        done.append(next)
+      case .restart:
+        plan = try plan.restarted()
+      }
+      if number % 200 == 0 {
+        do {
+          try plan.checkInvariants()
+        } catch {
+          Issue.record("gesture \(number), seed \(generator.seed): \(error)")
+          return
+        }
+      }
+    }
+    try plan.checkInvariants()
+    let last = plan.writtenDown
+    var count = 0
+    for bytes in done.reversed() {
+      plan.apply(try plan.changes(undoing: StepCode.step(from: bytes, in: plan)))
+      count += 1
+      if count % 1_000 == 0 { try plan.checkInvariants() }
+    }
+    #expect(count > 30_000, "the way back is long")
+    #expect(plan.writtenDown == first, "seed \(generator.seed)")
+    for bytes in done { plan.apply(try plan.changes(redoing: StepCode.step(from: bytes, in: plan))) }
+    #expect(plan.writtenDown == last, "seed \(generator.seed)")
+  }
+
+  @Test("three thousand in the data file, with restarts: undoing all gives the first export byte for byte")
+  func inStore() throws {
+    var generator = SeededGenerator.named(62)
+    let folder = try Folder()
+    let path = folder.file("planner.sqlite")
+    let board = try sample()
+    var store = try PlanStore.open(path: path, mode: .readWriteCreate)
+    // What comes before the first state is not taken back.
+    try store.queue.inDatabase { db in
+      try store.write(try board.asChanges(), to: db)
+    }
+    var plan = try store.load()
+    let first = plan.writtenDown
+    #expect(first == board.writtenDown, "the first state is as it was made")
+    let exports = try ["json", "markdown"].map { try Program.run(["export", "--format", $0, "--data", path]).output }
+    for number in 0..<3_000 {
+      do {
+        switch Gesture.random(in: plan, number, &generator) {
+        case .command(let command): try store.perform(command, on: &plan)
+        case .undo: try store.undo(on: &plan)
+        case .redo: try store.redo(on: &plan)
+        case .restart:
+          store = try PlanStore.open(path: path, mode: .readWrite)
+          let loaded = try store.load()
+          #expect(loaded.writtenDown == plan.writtenDown, "gesture \(number), seed \(generator.seed)")
+          plan = loaded
+        }
+      } catch HistoryError.noStep {
+        continue
+      }
+    }
+    #expect(try store.check() == [])
+    var count = 0
+    while try store.nextSteps().undo != nil {
+      try store.undo(on: &plan)
+      count += 1
+    }
+    #expect(count > 800)
+    #expect(plan.writtenDown == first, "seed \(generator.seed)")
+    #expect(try store.load().writtenDown == first)
+    let again = try ["json", "markdown"].map { try Program.run(["export", "--format", $0, "--data", path]).output }
+    #expect(again == exports)
+    #expect(try store.check() == [])
+  }
+}
+
+extension Plan {
+  /// The rows of the whole plan, as if they were all new.
+  fileprivate func asChanges() throws -> Changes {
+    Changes(
+      lists: lists.map { Changes.Row(before: nil, after: $0) },
+      entries: allEntries.map { Changes.Row(before: nil, after: $0) }, aside: Changes.Row(before: PlanAside(), after: aside))
+  }
+}
