@@ -16,6 +16,9 @@ class EntryRow: LayoutWidget {
     super.init()
   }
 
+  /// How clearly what is on it can be read, for a change of look.
+  var contentOpacity = 1.0
+
   func update(_ entry: Entry, color: String?) {}
 
   /// "2 of 5, Inbox", for assistive tools.
@@ -33,6 +36,10 @@ final class CardView: EntryRow {
   override class var cssName: String { "card" }
   override class var role: AccessibleRole { .listItem }
   override class var heightForWidth: Bool { true }
+
+  override var contentOpacity: Double {
+    didSet { box.opacity = contentOpacity }
+  }
 
   private let box = BoxWidget(.horizontal)
   private let texts = BoxWidget(.vertical)

@@ -12,6 +12,12 @@ final class ChipView: LayoutWidget {
   override class var role: AccessibleRole { .listItem }
 
   let id: EntryID
+  /// How clearly the title can be read, for a change of look.
+  var contentOpacity: Double {
+    get { label.opacity }
+    set { label.opacity = newValue }
+  }
+
   private let label = Label()
   private var color: String?
   private var position = ""

@@ -104,6 +104,7 @@ final class FlightView: LayoutWidget {
     if let old { remove(old) }
     old = new
     old?.opacity = 1
+    old?.textOpacity = 1
     old?.textSize = frame.size
     new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home))
     insert(new, after: shadow)
@@ -123,8 +124,11 @@ final class FlightView: LayoutWidget {
     if part >= 1 {
       remove(old)
       self.old = nil
+      new.textOpacity = 1
     } else {
-      old.opacity = 1 - max(0, part)
+      // First the old words go, then the new ones come: never two texts over one another.
+      old.opacity = max(0, 1 - 2 * max(0, part))
+      new.textOpacity = max(0, 2 * part - 1)
     }
   }
 
@@ -157,6 +161,13 @@ final class EntryFace: LayoutWidget {
   private let row: EntryRow?
   private let chip: ChipView?
   private var color: String?
+  /// How clearly the words can be read, on whatever ground the look has.
+  var textOpacity = 1.0 {
+    didSet {
+      row?.contentOpacity = textOpacity
+      chip?.contentOpacity = textOpacity
+    }
+  }
   /// The size for which a row's text is laid out: it keeps its lines while the frame around it grows or shrinks.
   /// Nothing means the size of the first frame.
   var textSize = Size.zero
