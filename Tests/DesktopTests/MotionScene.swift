@@ -31,7 +31,12 @@ struct MotionScene {
       let scheduled = plan.days.flatMap { $0.cards }.map { ($0.id.description, $0.title) }
       let motion = MotionScene(scene: scene, titles: Dictionary(uniqueKeysWithValues: listed + scheduled))
       defer { try? motion.hand.release() }
-      try body(motion)
+      do {
+        try body(motion)
+      } catch {
+        motion.keepTrace()
+        throw error
+      }
     }
   }
 
@@ -115,11 +120,11 @@ struct MotionScene {
     let faults = trace.faults(drawn: entries.subtracting(others), besides: others, scrolls: scrolls, names: titles)
     #expect(trace.frames.count > 3 && entries.count > 4, sourceLocation: sourceLocation)
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))", sourceLocation: sourceLocation)
-    if !faults.isEmpty { keep(trace) }
+    if !faults.isEmpty { keepTrace() }
   }
 
   /// Leaves the trace of a failed test beside the build.
-  private func keep(_ trace: Trace) {
+  private func keepTrace() {
     let folder = FileManager.default.currentDirectoryPath + "/.build/desktop-failures"
     let path = "\(folder)/\(Test.current?.name.prefix { $0 != "(" } ?? "test")-\(program.desktop.backend).trace"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

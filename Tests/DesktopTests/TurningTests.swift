@@ -130,17 +130,17 @@ struct TurningTests {
     let names = (1...40).map { "Card \($0)" }
     let board = "## Long\n\n" + names.map { "- [ ] \($0)\n" }.joined() + "\n## Later\n\n- [ ] Read a book\n"
     try await MotionScene.play(on: backend, board: board, scale: Self.scale) { motion in
-      let id = try motion.id("Card 8")
-      try motion.carry(id, "press \"Card 8\" · over \"Read a book\"")
-      try motion.hand.perform("over \"Card 5\" · escape")
-      let start = try motion.waitForFlight(id).target
+      let (book, before) = (try motion.id("Read a book"), try motion.id("Card 5"))
+      try motion.hand.perform("over \"Card 9\"")
+      try motion.program.succeed("move", book, "--list", "Long", "--before", before)
+      let start = try motion.waitForFlight(book).target
       try motion.hand.wheel(clicks: 2)
       try motion.wait(for: "the list to scroll") { frames in
-        frames.last?[id].flatMap { $0.kind == .flight && $0.target.y < start.y - 10 ? true : nil }
+        frames.last?[book].flatMap { $0.kind == .flight && $0.target.y < start.y - 10 ? true : nil }
       }
       let trace = try motion.waitForRest()
-      motion.expectContinuous(trace, scrolls: true, of: Set(try names[3...11].map { try motion.id($0) }))
-      let expected = ["Long": names, "Later": ["Read a book"]]
+      motion.expectContinuous(trace, scrolls: true, of: Set(try (names[3...11] + ["Read a book"]).map { try motion.id($0) }))
+      let expected = ["Long": Array(names[..<4]) + ["Read a book"] + names[4...], "Later": []]
       try motion.scene.expectData(expected, "after the flight")
     }
   }

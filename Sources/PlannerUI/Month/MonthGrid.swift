@@ -113,7 +113,7 @@ final class MonthGrid: LayoutWidget {
     guard !isTicking else { return }
     onEachFrame { [weak self] time in
       guard let self else { return false }
-      slide.advance(to: MotionClock.seconds(of: time))
+      slide.advance(to: time.seconds)
       // A card that is in both months is drawn on its way, not here.
       for cell in leaving { slide.isMoving ? cell.placeEntries() : (cell.isVisible = false) }
       queueAllocate()
