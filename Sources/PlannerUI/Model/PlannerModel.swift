@@ -38,6 +38,21 @@ final class PlannerModel {
     }
   }
 
+  /// Takes back the last step, whoever made it.
+  func undo() { travel { try store.undo(on: &plan) } }
+
+  /// Does again what was taken back last.
+  func redo() { travel { try store.redo(on: &plan) } }
+
+  private func travel(_ step: () throws -> StepOutcome) {
+    onWillChange()
+    do {
+      if try !step().isEmpty { onChange() }
+    } catch {
+      onFailure("\(error)")
+    }
+  }
+
   /// Follows changes that other programs make to the data file.
   func watch(folder: String, fileName: String) {
     monitor = FolderMonitor(folder: folder) { [weak self] name in

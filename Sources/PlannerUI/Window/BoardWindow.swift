@@ -47,7 +47,7 @@ final class BoardWindow {
       log?.follow(stage)
     }
     addList.onClick { [weak self] in self?.stage.board.startAddingList() }
-    window.onKey(first: true) { [weak self] key, _ in self?.press(key) ?? false }
+    window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
     stage.onPress(first: true) { [weak self] in
       self?.press(at: $0)
     } released: { [weak self] in
@@ -66,10 +66,13 @@ final class BoardWindow {
     if let frame = stage.panel?.frame(in: stage), !frame.contains(point) { stage.closePanel() }
   }
 
-  private func press(_ key: Key) -> Bool {
+  private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     // During a drag the drag's own watch sees the keys.
     if drag.isCarrying { return false }
     switch key {
+    // A text field has an undo of its own.
+    case .z where modifiers.contains(.control) && !window.isEditingText: context.model.undo()
+    case .shiftZ where modifiers.contains(.control) && !window.isEditingText: context.model.redo()
     case .pageUp: stage.month.leaf(by: -1)
     case .pageDown: stage.month.leaf(by: 1)
     case .escape where stage.panel != nil: stage.closePanel()
