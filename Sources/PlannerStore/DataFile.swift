@@ -88,6 +88,12 @@ struct DataFile {
     return stat(path + "-wal", &status) == 0 && status.st_size > 0
   }
 
+  /// What lies beside the file, of what SQLite makes there while the file is open.
+  var sideFiles: Set<String> {
+    var status = stat()
+    return Set([path + "-wal", path + "-shm"].filter { stat($0, &status) == 0 })
+  }
+
   /// Throws unless the file, or if there is none its folder, can be written.
   func requireWritable() throws(StoreError) {
     var status = stat()
