@@ -1,7 +1,6 @@
 // The steps in the data file.
 
 import GRDB
-import GRDBSQLite
 import Planner
 
 /// The steps that are kept, as one transaction sees them.
@@ -21,6 +20,8 @@ struct History {
     var count: Int64 = 100_000
     /// The most bytes of all steps together.
     var byteCount: Int64 = 64 << 20
+    /// Every how many steps the limits are looked at; with a step of more than 64 KB always.
+    var interval: Int64 = 16
   }
 
   private let db: Database
@@ -45,8 +46,13 @@ struct History {
       last = try spot(first: false)
     }
     let start = last?.end ?? 0
-    try insert(id, start, content)
-    if let first = try spot(first: true) { try cut(from: first, to: id, end: start + Int64(content.count)) }
+    let statement = try RawStatement("INSERT INTO step (id, start, content) VALUES (?, ?, ?)", db)
+    statement.bind(id, at: 1)
+    statement.bind(start, at: 2)
+    try statement.run(bytes: content)
+    if id % limits.interval == 0 || content.count > 1 << 16, let first = try spot(first: true) {
+      try cut(from: first, to: id, end: start + Int64(content.count))
+    }
     return id
   }
 
@@ -86,34 +92,16 @@ struct History {
     return try Bool.fetchOne(db, sql: sql) ?? false
   }
 
-  private func insert(_ id: Int64, _ start: Int64, _ content: [UInt8]) throws {
-    // SQLite's own interface, which takes the bytes without a copy of them.
-    let raw = try db.cachedStatement(sql: "INSERT INTO step (id, start, content) VALUES (?, ?, ?)").sqliteStatement
-    sqlite3_reset(raw)
-    sqlite3_bind_int64(raw, 1, id)
-    sqlite3_bind_int64(raw, 2, start)
-    let code = content.withUnsafeBytes { bytes in
-      sqlite3_bind_blob(raw, 3, bytes.baseAddress, Int32(bytes.count), nil)
-      return sqlite3_step(raw)
-    }
-    defer {
-      sqlite3_reset(raw)
-      sqlite3_clear_bindings(raw)
-    }
-    guard code == SQLITE_DONE else { throw PlanStore.rawError(raw) }
-  }
-
   // MARK: Looking up
 
   /// The oldest or the newest step: its identity, and where its bytes are among those of all steps.
   private func spot(first: Bool) throws -> (id: Int64, start: Int64, end: Int64)? {
     let sql = "SELECT id, start, start + length(content) FROM step ORDER BY id \(first ? "ASC" : "DESC") LIMIT 1"
-    guard let row = try Row.fetchOne(try db.cachedStatement(sql: sql)) else { return nil }
-    return (row[0], row[1], row[2])
+    return try RawStatement(sql, db).firstNumbers(3).map { ($0[0], $0[1], $0[2]) }
   }
 
   private func firstUndone() throws -> Int64? {
-    try Int64.fetchOne(try db.cachedStatement(sql: "SELECT step FROM undone ORDER BY step LIMIT 1"))
+    try RawStatement("SELECT step FROM undone ORDER BY step LIMIT 1", db).firstNumbers(1)?[0]
   }
 
   private func stored(_ sql: String, _ arguments: StatementArguments) throws -> Stored? {

@@ -86,30 +86,31 @@ extension PlanStore {
       }
       return
     }
-    let day = entry.place.day?.daysSinceEpoch
-    if let before = row.before, before.title == entry.title, before.notes == entry.notes {
-      try db.cachedStatement(
-        sql: "UPDATE entry SET done = ?, collapsed = ?, home = ?, day = ?, position = ? WHERE id = ?"
-      ).execute(
-        arguments: [
-          entry.isDone, entry.isCollapsed, entry.home?.rawValue, day, entry.orderKey.text, entry.id.rawValue,
-        ])
-      return
-    }
-    let sql =
+    // The values in the order in which all three statements have them; what a move does not change comes last.
+    let keepsText = row.before.map { $0.title == entry.title && $0.notes == entry.notes } ?? false
+    let statement = try RawStatement(
       row.before == nil
-      ? """
-      INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position, id)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """
-      : """
-      UPDATE entry
-      SET kind = ?, title = ?, notes = ?, done = ?, collapsed = ?, home = ?, day = ?, position = ? WHERE id = ?
-      """
-    try db.cachedStatement(sql: sql).execute(
-      arguments: [
-        entry.kind.rawValue, entry.title, entry.notes, entry.isDone, entry.isCollapsed, entry.home?.rawValue, day,
-        entry.orderKey.text, entry.id.rawValue,
-      ])
+        ? """
+        INSERT INTO entry (done, collapsed, home, day, position, id, kind, title, notes)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+        """
+        : keepsText
+          ? "UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5 WHERE id = ?6"
+          : """
+          UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, kind = ?7, title = ?8, notes = ?9
+          WHERE id = ?6
+          """, db)
+    statement.bind(entry.isDone ? 1 : 0, at: 1)
+    statement.bind(entry.isCollapsed ? 1 : 0, at: 2)
+    statement.bind(entry.home?.rawValue, at: 3)
+    statement.bind((entry.place.day?.daysSinceEpoch).map(Int64.init), at: 4)
+    statement.bind(entry.orderKey.text, at: 5)
+    statement.bind(entry.id.rawValue, at: 6)
+    if !keepsText {
+      statement.bind(Int64(entry.kind.rawValue), at: 7)
+      statement.bind(entry.title, at: 8)
+      statement.bind(entry.notes, at: 9)
+    }
+    try statement.run()
   }
 }

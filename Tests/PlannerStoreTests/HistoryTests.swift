@@ -138,10 +138,10 @@ struct HistoryTests {
         return try Int64.fetchAll(db, sql: "SELECT id FROM step ORDER BY id")
       }
     }
-    let few = History.Limits(count: 100, byteCount: 1 << 20)
+    let few = History.Limits(count: 100, byteCount: 1 << 20, interval: 1)
     #expect(try save(100, notes: 10, few) == Array(1...100))
     #expect(try save(1, notes: 10, few) == Array(3...101))
-    let small = History.Limits(count: 1_000, byteCount: 10_000)
+    let small = History.Limits(count: 1_000, byteCount: 10_000, interval: 1)
     #expect(try save(1, notes: 4_000, small).count == 100)
     let kept = try save(1, notes: 5_000, small)
     #expect(kept.last == 103 && kept.count < 100)

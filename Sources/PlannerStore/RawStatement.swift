@@ -1,0 +1,60 @@
+// A statement run through SQLite's own interface.
+
+import GRDB
+import GRDBSQLite
+
+/// A cached statement whose values are bound and which is run without making objects of them: what every move does takes
+/// little more than SQLite itself. Inside of a transaction only.
+struct RawStatement {
+  private let raw: OpaquePointer?
+
+  init(_ sql: String, _ db: Database) throws {
+    raw = try db.cachedStatement(sql: sql).sqliteStatement
+    sqlite3_reset(raw)
+  }
+
+  /// Binds a number, or NULL, to the parameter with that position, counted from one.
+  func bind(_ number: Int64?, at position: Int32) {
+    if let number { sqlite3_bind_int64(raw, position, number) } else { sqlite3_bind_null(raw, position) }
+  }
+
+  /// Binds text, which SQLite copies.
+  func bind(_ text: String, at position: Int32) {
+    let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    // An empty text may have no address, which would be NULL.
+    if text.isEmpty { return _ = sqlite3_bind_text(raw, position, "", 0, copies) }
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        _ = sqlite3_bind_text(raw, position, characters.baseAddress, Int32(characters.count), copies)
+      }
+    }
+  }
+
+  /// Runs the statement, with bytes at the last position if there are some: they are not copied.
+  func run(bytes: [UInt8]? = nil) throws {
+    defer {
+      sqlite3_reset(raw)
+      sqlite3_clear_bindings(raw)
+    }
+    let code: Int32
+    if let bytes {
+      code = bytes.withUnsafeBytes { bytes in
+        sqlite3_bind_blob(raw, sqlite3_bind_parameter_count(raw), bytes.baseAddress, Int32(bytes.count), nil)
+        return sqlite3_step(raw)
+      }
+    } else {
+      code = sqlite3_step(raw)
+    }
+    guard code == SQLITE_DONE else { throw PlanStore.rawError(raw) }
+  }
+
+  /// The numbers in the first row that the statement gives; `nil` if it gives none.
+  func firstNumbers(_ count: Int32) throws -> [Int64]? {
+    defer { sqlite3_reset(raw) }
+    let code = sqlite3_step(raw)
+    if code == SQLITE_DONE { return nil }
+    guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
+    return (0..<count).map { sqlite3_column_int64(raw, $0) }
+  }
+}

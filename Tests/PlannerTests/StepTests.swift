@@ -1,0 +1,138 @@
+// Commands as steps: what they are called, and that they are taken back to the very index.
+
+import MoveCore
+import Planner
+import Testing
+
+@Suite("Steps")
+struct StepTests {
+  private func id(_ number: Int64) -> EntryID { EntryID(rawValue: number) }
+
+  private func titles(_ plan: Plan, _ place: Place) -> [String] {
+    plan.entries(in: place).compactMap { plan.entry($0)?.title }
+  }
+
+  /// Does a command, takes it back, does it again, and checks that both lead where they should.
+  private func perform(_ command: Command, on plan: inout Plan) throws -> StepSummary {
+    let before = plan
+    let step = try plan.step(for: command)
+    plan.apply(step.changes)
+    try plan.checkInvariants()
+    let after = plan
+    plan.apply(try plan.changes(undoing: step))
+    try plan.checkInvariants()
+    #expect(plan == before)
+    #expect(throws: HistoryError.self) { try plan.changes(undoing: step) }
+    plan.apply(try plan.changes(redoing: step))
+    #expect(plan == after)
+    #expect(throws: HistoryError.self) { try plan.changes(redoing: step) }
+    return step.summary
+  }
+
+  @Test("a copy has new identities, the same text and marks, and a header's section with it")
+  func copy() throws {
+    var plan = try PlanTests.sample()
+    let home = Place.list(plan.lists[1].id)
+    try plan.apply(.setNotes(id(4), "notes"))
+    try plan.apply(.setDone([id(4)], true))
+    let summary = try perform(.copy([id(3), id(1)], to: .before(id(5), in: home)), on: &plan)
+    #expect(summary == .copied(EntryCount(cards: 2, headers: 1), to: home))
+    #expect(titles(plan, home) == ["1", "3", "4", "5"])
+    #expect(titles(plan, .list(plan.lists[0].id)) == ["1", "2", "3", "4"])
+    let copies = Array(plan.entries(in: home).prefix(3))
+    #expect(copies == [id(6), id(7), id(8)])
+    #expect(plan.entry(id(8))?.notes == "notes" && plan.entry(id(8))?.isDone == true)
+    let friday = Place.day(PlanTests.friday)
+    _ = try perform(.copy([id(5)], to: .end(of: friday)), on: &plan)
+    #expect(plan.entry(id(9))?.home == home.list)
+    #expect(throws: PlanError.headerOnDay) { try plan.apply(.copy([id(3)], to: .end(of: friday))) }
+    #expect(throws: PlanError.unknownEntry(id(99))) { try plan.apply(.copy([id(99)], to: .end(of: home))) }
+  }
+
+  @Test("a header is deleted alone, or with its section")
+  func deletion() throws {
+    var plan = try PlanTests.sample()
+    let work = Place.list(plan.lists[0].id)
+    var other = plan
+    #expect(try perform(.delete([id(3)]), on: &plan) == .deleted(EntryCount(headers: 1)))
+    #expect(titles(plan, work) == ["1", "2", "4"])
+    #expect(
+      try perform(.delete([id(3), id(4)], withSections: true), on: &other)
+        == .deleted(EntryCount(cards: 1, headers: 1)))
+    #expect(titles(other, work) == ["1", "2"])
+  }
+
+  @Test("several new entries come next to each other, in their order")
+  func lines() throws {
+    var plan = try PlanTests.sample()
+    let work = Place.list(plan.lists[0].id)
+    let lines = ["a", "b", "c"].map { NewEntry(title: $0) }
+    #expect(
+      try perform(.addAll(lines, at: .before(id(2), in: work)), on: &plan) == .added(EntryCount(cards: 3), to: work))
+    #expect(titles(plan, work) == ["1", "a", "b", "c", "2", "3", "4"])
+    #expect(throws: PlanError.nothingSelected) { try plan.apply(.addAll([], at: nil)) }
+    #expect(throws: PlanError.emptyTitle) { try plan.apply(.addAll([NewEntry(title: "x"), NewEntry(title: "")], at: nil)) }
+  }
+
+  @Test("a list is moved before another or to the end, and onto its own place changes nothing")
+  func lists() throws {
+    var plan = Plan()
+    for title in ["a", "b", "c", "d"] { try plan.apply(.addList(title: title)) }
+    let ids = plan.lists.map(\.id)
+    for idle in [Command.moveList(ids[1], before: ids[1]), .moveList(ids[1], before: ids[2]), .moveList(ids[3], before: nil)] {
+      #expect(try plan.apply(idle).isEmpty)
+    }
+    #expect(try perform(.moveList(ids[3], before: ids[0]), on: &plan) == .movedList(ids[3]))
+    #expect(plan.lists.map(\.title) == ["d", "a", "b", "c"])
+    let changes = try plan.apply(.moveList(ids[0], before: ids[2]))
+    #expect(changes.lists.count == 1)
+    #expect(plan.lists.map(\.title) == ["d", "b", "a", "c"])
+    _ = try perform(.moveList(ids[3], before: nil), on: &plan)
+    #expect(plan.lists.map(\.title) == ["b", "a", "c", "d"])
+    #expect(throws: PlanError.unknownList(ListID(rawValue: 9))) {
+      try plan.apply(.moveList(ids[0], before: ListID(rawValue: 9)))
+    }
+  }
+
+  @Test("an editor's title and notes are one step, and a card on a day gets another home where it is")
+  func editing() throws {
+    var plan = try PlanTests.sample()
+    #expect(try perform(.edit(id(1), title: " new ", notes: "n"), on: &plan) == .edited(EntryCount(cards: 1)))
+    #expect(plan.entry(id(1))?.title == "new" && plan.entry(id(1))?.notes == "n")
+    try plan.apply(.move([id(1)], to: .end(of: .day(PlanTests.friday))))
+    let home = plan.lists[1].id
+    #expect(try perform(.setHome([id(1), id(2)], home), on: &plan) == .rehomed(EntryCount(cards: 1), to: home))
+    #expect(plan.entry(id(1))?.home == home && plan.entry(id(1))?.place == .day(PlanTests.friday))
+    #expect(plan.entry(id(2))?.home == plan.lists[0].id)
+  }
+
+  @Test("fifty cards out of five lists and ten days land on one day in their order on screen, and go back as one step")
+  func fifty() throws {
+    var plan = Plan()
+    let lists = (0..<5).map { list in
+      NewList(title: "\(list)", entries: (0..<20).map { NewEntry(kind: $0 == 7 ? .header : .card, title: "\(list) \($0)") })
+    }
+    let scheduled = (0..<80).map {
+      NewScheduledCard(day: Day(daysSinceEpoch: 20_700 + Int32($0 / 8)), card: NewEntry(title: "day \($0)"), home: 1)
+    }
+    try plan.apply(.insert(NewBoard(lists: lists, scheduled: scheduled)))
+    let selected = plan.places.flatMap { place in
+      let cards = plan.entries(in: place).filter { !plan.isHeader($0) }
+      return place.list == nil ? [cards[1], cards[4], cards[6]] : [cards[0], cards[5], cards[9], cards[18]]
+    }
+    #expect(selected.count == 50)
+    var generator = SeededGenerator.named(21)
+    let friday = Place.day(PlanTests.friday)
+    let summary = try perform(.move(selected.shuffled(using: &generator), to: .end(of: friday)), on: &plan)
+    #expect(summary == .moved(EntryCount(cards: 50), to: friday))
+    #expect(Array(plan.entries(in: friday)) == selected)
+  }
+
+  @Test("a thousand imported lists are taken back at once")
+  func importing() throws {
+    var plan = try PlanTests.sample()
+    let lists = (0..<1_000).map { NewList(title: "\($0)", entries: [NewEntry(title: "c")]) }
+    let board = NewBoard(lists: lists, aside: PlanAside(preamble: "before", postscript: "after"))
+    #expect(try perform(.insert(board), on: &plan) == .imported(lists: 1_000, EntryCount(cards: 1_000)))
+  }
+}
