@@ -87,9 +87,14 @@ public final class PlanStore: Sendable {
       case (.nothing, .readWrite), (.nothing, .readOnly), (.empty, .readOnly):
         throw StoreError.missing(path: path)
       case (.nothing, .readWriteCreate), (.empty, .readWrite), (.empty, .readWriteCreate):
-        if makesFolders { try file.makeFolder() }
-        try file.requireWritable()
-        try NewDataFile(for: file, configuration: configuration).put(replacingEmpty: content == .empty)
+        let folders = makesFolders ? try file.makeFolder() : []
+        do {
+          try file.requireWritable()
+          try NewDataFile(for: file, configuration: configuration).put(replacingEmpty: content == .empty)
+        } catch {
+          DataFile.removeFolders(folders)
+          throw error
+        }
         // Whether it is this one or one that another program has just put there.
         return try open(path: path, mode: .readWrite, patience: patience)
       case (.plan(let header), .readOnly):

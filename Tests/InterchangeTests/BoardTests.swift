@@ -162,6 +162,9 @@ struct BoardTests {
     let loose = try board(of: "text\n- [ ] one\n", named: "/tmp/My tasks.md")
     #expect(loose.lists.map(\.title) == ["My tasks"])
     #expect(loose.aside.preamble == "text")
+    for name in ["-", "/dev/fd/63", "/proc/self/fd/11", "/dev/stdin"] {
+      #expect(try board(of: "- [ ] one\n", named: name).lists.map(\.title) == ["Imported"])
+    }
     let mixed = try board(of: "# Loose\n- [ ] zero\n\n## A\n- [ ] one\n")
     #expect(mixed.lists.map(\.title) == ["Loose", "A"])
     for plan in [first, loose, mixed] { #expect(Content(try reread(plan)) == Content(plan)) }
