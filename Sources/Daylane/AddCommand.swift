@@ -18,7 +18,7 @@ struct AddCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The list that it goes into; with --day, its home.", valueName: "name"))
   var list: String?
 
-  @Option(help: ArgumentHelp("The day that it goes onto.", valueName: "YYYY-MM-DD"))
+  @Option(help: ArgumentHelp("The day that it goes onto.", valueName: "YYYY-MM-DD"), transform: Day.argument)
   var day: Day?
 
   @Flag(help: "Adds a section header instead of a card.")
@@ -33,11 +33,19 @@ struct AddCommand: ParsableCommand {
   func run() throws {
     // The rules are asked before the data file is, so that a refusal does not leave a new file.
     let entry = NewEntry(kind: header ? .header : .card, title: try TextRules.title(title))
-    let name = try list.map { try TextRules.title($0) }
+    let name = try list.map(title(ofList:))
     let store = try data.storeForAdding()
     var plan = try store.load()
     let changes = try store.perform(command(for: entry, list: name, in: plan), on: &plan)
     try Output.write(changes.insertedEntries.map { "\($0)\n" }.joined())
+  }
+
+  private func title(ofList name: String) throws -> String {
+    do {
+      return try TextRules.title(name)
+    } catch PlanError.emptyTitle {
+      throw Failure.data("the name of a list cannot be empty; give --list one, or leave it out for the first list")
+    }
   }
 
   private func command(for entry: NewEntry, list name: String?, in plan: Plan) -> Command {

@@ -1,17 +1,29 @@
 // Arguments that name things in the plan.
 
-public import ArgumentParser
-public import Planner
+import ArgumentParser
+import Planner
 
-extension EntryID: ExpressibleByArgument {
-  public init?(argument: String) {
-    self.init(argument)
+extension EntryID {
+  /// The identity that an argument names.
+  ///
+  /// - Throws: `ValidationError` that says where identities are found.
+  static func argument(_ text: String) throws -> EntryID {
+    guard let id = EntryID(text) else {
+      throw ValidationError("ids are numbers, which \"daylane list --json\" shows")
+    }
+    return id
   }
 }
 
-extension Day: ExpressibleByArgument {
-  public init?(argument: String) {
-    self.init(iso: argument)
+extension Day {
+  /// The day that an argument names.
+  ///
+  /// - Throws: `ValidationError` that says whether it is the form that is wrong, or that there is no such day.
+  static func argument(_ text: String) throws -> Day {
+    if let day = Day(iso: text) { return day }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isDate = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy { 48...57 ~= $0 } }
+    throw ValidationError(isDate ? "there is no such day" : "days are written as 2026-11-20")
   }
 }
 

@@ -11,7 +11,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var data: DataOptions
 
   func run() throws {
-    let store = try data.storeForReading()
+    let store = try data.storeForChecking()
     let findings = try store?.check() ?? []
     if let first = findings.first {
       let more = findings.count > 1 ? " and \(findings.count - 1) more" : ""

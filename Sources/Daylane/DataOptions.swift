@@ -38,6 +38,15 @@ struct DataOptions: ParsableArguments {
     }
   }
 
+  /// The store, for the command that verifies it; `nil` if no file is named and there is none. Of a file that somebody
+  /// names it cannot be said that all is well if there is nothing in it.
+  func storeForChecking() throws -> PlanStore? {
+    if let store = try storeForReading() { return store }
+    guard let file else { return nil }
+    if access(file, F_OK) == 0 { throw Failure.data("\(file) is empty; name another, or restore it from a backup") }
+    throw StoreError.missing(path: file)
+  }
+
   /// The store, for commands that add: the file is made if it is not there, and the folder if it is the usual one.
   func storeForAdding() throws -> PlanStore {
     try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: file == nil)

@@ -14,6 +14,10 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "The file, or - for standard input.")
   var file: String
 
+  func validate() throws {
+    if file.isEmpty { throw ValidationError("The file has no name: name one, or - for standard input.") }
+  }
+
   func run() throws {
     let board = try MarkdownBoard.read(InputFile.contents(of: file), named: file)
     let total = board.lists.count + board.cardCount + board.headerCount

@@ -13,7 +13,10 @@ enum InputFile {
     var status = stat()
     guard stat(path, &status) == 0 else { throw failure(errno, path) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .inputOutput("\(path) is a folder; name a file in it") }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .inputOutput("\(path) is not a regular file; name another") }
+    // What another program writes into a pipe ends, as a file does; what a device gives may not.
+    guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
+      throw .inputOutput("\(path) is neither a file nor a pipe; name another")
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno, path) }
     defer { close(descriptor) }

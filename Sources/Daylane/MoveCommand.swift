@@ -12,16 +12,18 @@ struct MoveCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The entries, by id.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The entries, by id.", valueName: "id"), transform: EntryID.argument)
   var entries: [EntryID]
 
   @Option(help: ArgumentHelp("The list that they go into.", valueName: "name"))
   var list: String?
 
-  @Option(help: ArgumentHelp("The day that they go onto.", valueName: "YYYY-MM-DD"))
+  @Option(help: ArgumentHelp("The day that they go onto.", valueName: "YYYY-MM-DD"), transform: Day.argument)
   var day: Day?
 
-  @Option(help: ArgumentHelp("The entry there that they go before; otherwise they go to the end.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("The entry there that they go before; otherwise they go to the end.", valueName: "id"),
+    transform: EntryID.argument)
   var before: EntryID?
 
   func validate() throws {

@@ -33,6 +33,14 @@ enum Program {
     }
   }
 
+  /// Refuses arguments that are not text: put right in silence, they would name something else.
+  ///
+  /// - Returns: The exit status, or `nil` if every argument is UTF-8.
+  static func refusal(of arguments: [UnsafeMutablePointer<CChar>]) -> Int32? {
+    guard let index = arguments.firstIndex(where: { String(validatingCString: $0) == nil }) else { return nil }
+    return fail(.usage("argument \(index + 1) is not text in UTF-8; write it anew, or rename the file"))
+  }
+
   /// What the argument parser has to say: help on request, or what is wrong with the arguments.
   private static func report(_ error: any Error) -> Int32 {
     guard RootCommand.exitCode(for: error) != .success else {
@@ -44,8 +52,8 @@ enum Program {
       }
     }
     let message = RootCommand.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " ")
-    let end = message.hasSuffix(".") || message.hasSuffix("?") ? " " : "; "
-    return fail(Failure(status: EX_USAGE, message: message + end + "see \"daylane --help\""))
+    let end = message.hasSuffix(".") || message.hasSuffix("?") ? " See" : "; see"
+    return fail(Failure(status: EX_USAGE, message: message + end + " \"daylane --help\""))
   }
 
   private static func fail(_ failure: Failure) -> Int32 {

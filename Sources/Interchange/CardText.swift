@@ -8,6 +8,7 @@ struct CardText {
   var notes: [[UInt8]]
 
   private static let backslash = UInt8(ascii: "\\")
+  private static let space = UInt8(ascii: " ")
   private static let mostTokensBehindDay = 32
 
   // MARK: From Markdown
@@ -219,11 +220,13 @@ struct CardText {
     return Array(head.prefix(head.count - head.reversed().prefix(while: isSpace).count))
   }
 
-  /// The text up to a number of bytes, and the rest.
+  /// The text up to a number of bytes, and the rest. The cut is at a space, if there is one in the last tenth.
   static func cut(_ text: String, at limit: Int) -> (head: String, rest: String) {
     guard text.utf8.count > limit else { return (text, "") }
     var end = text.utf8.index(text.utf8.startIndex, offsetBy: limit)
     while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    let tail = text.utf8.index(text.utf8.startIndex, offsetBy: limit - limit / 10)..<end
+    if text.utf8[end] != space, let last = text.utf8[tail].lastIndex(of: space) { end = last }
     return (TextRules.foldedTitle(String(text[..<end])), TextRules.foldedTitle(String(text[end...])))
   }
 }

@@ -79,7 +79,9 @@ public enum MarkdownBoard {
   private static func title(ofFile name: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? ""
     let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
-    let title = TextRules.foldedTitle(stem.isEmpty || stem == "-" ? "Imported" : stem)
+    // What a shell hands over under a number has no name.
+    let isNameless = ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains { name.hasPrefix($0) }
+    let title = TextRules.foldedTitle(stem.isEmpty || stem == "-" || isNameless ? "Imported" : stem)
     return title.isEmpty || title.utf8.count > TextRules.titleLimit ? "Imported" : title
   }
 }

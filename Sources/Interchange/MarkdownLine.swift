@@ -3,17 +3,31 @@
 /// The forms that a line can have.
 enum MarkdownLine: Equatable {
   case blank
-  /// `## Title`. The text's offset in the line.
-  case heading(level: Int, text: Int)
-  /// `- text`, `- [ ] text`, `1. text`. The columns before the marker, the text's offset, and the box if there is one.
-  case item(indent: Int, text: Int, box: Box?)
+  /// `## Title`, `## Title ##`. Where in the line the text is.
+  case heading(level: Int, text: Range<Int>)
+  /// `- text`, `- [ ] text`, `1. [ ] text`.
+  case item(Item)
   /// `***`, `---`, `___`.
   case thematicBreak
   /// The beginning (or end) of verbatim text: three or more backticks or tildes, or `%%` alone.
   case fence(character: UInt8, length: Int, mayClose: Bool)
   /// `%% kanban:settings`
   case settings
+  /// The beginning of a comment, `<!--`, that does not end on the same line.
+  case comment
   case text
+
+  /// What there is to a list item.
+  struct Item: Equatable {
+    /// The columns before the marker.
+    var indent: Int
+    /// The text's offset in the line.
+    var text: Int
+    /// The box, if there is one.
+    var box: Box?
+    /// Where the number stands that is parted from the text by a box; empty if there is none.
+    var number: Range<Int>
+  }
 
   enum Box { case open, checked }
 }
@@ -46,7 +60,7 @@ extension MarkdownLine {
     case UInt8(ascii: "#"):
       let level = line.prefix { $0 == UInt8(ascii: "#") }.count
       guard level <= 6, level == line.count || isSpace(line[level]) else { return nil }
-      return .heading(level: level, text: level)
+      return .heading(level: level, text: level..<endOfHeading(line, from: level))
     case UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_"):
       return isBreak(line) ? .thematicBreak : nil
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
@@ -58,9 +72,33 @@ extension MarkdownLine {
       if starts(line, with: "%% kanban:settings") { return .settings }
       guard line.count >= 2, line[1] == line[0], line[2...].allSatisfy(isSpace) else { return nil }
       return .fence(character: line[0], length: 2, mayClose: true)
+    case UInt8(ascii: "<"):
+      return starts(line, with: "<!--") && !endsComment(line) ? .comment : nil
     default:
       return nil
     }
+  }
+
+  /// Whether a comment that began on the line, or above it, ends on it.
+  static func endsComment(_ line: some RandomAccessCollection<UInt8>) -> Bool {
+    var dashes = 0
+    for byte in line {
+      if byte == UInt8(ascii: ">"), dashes >= 2 { return true }
+      dashes = byte == UInt8(ascii: "-") ? dashes + 1 : 0
+    }
+    return false
+  }
+
+  /// Where a heading's text ends: before the number signs at the end of the line, if a space parts them from the text
+  /// (CommonMark, "ATX headings").
+  static func endOfHeading(_ line: some RandomAccessCollection<UInt8>, from start: Int) -> Int {
+    func trimmedCount(_ count: Int) -> Int {
+      count - line.prefix(count).dropFirst(start).reversed().prefix(while: isSpace).count
+    }
+    let end = trimmedCount(line.count)
+    let signs = line.prefix(end).dropFirst(start).reversed().prefix { $0 == UInt8(ascii: "#") }.count
+    let rest = trimmedCount(end - signs)
+    return rest < end - signs ? rest : end
   }
 
   /// Three or more of the same character, with or without spaces between.
@@ -78,7 +116,7 @@ extension MarkdownLine {
 
   private static func item(_ line: UnsafeBufferPointer<UInt8>, at start: Int, indent: Int) -> MarkdownLine? {
     var text = start
-    var isNumbered = false
+    var number = start..<start
     switch line[start] {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
       text += 1
@@ -88,22 +126,22 @@ extension MarkdownLine {
       }
       guard text < line.count, line[text] == UInt8(ascii: ".") || line[text] == UInt8(ascii: ")") else { return nil }
       text += 1
-      isNumbered = true
+      number = start..<text
     default:
       return nil
     }
     guard text == line.count || isSpace(line[text]) else { return nil }
     while text < line.count, isSpace(line[text]) { text += 1 }
+    // The number of a numbered line says something that a bullet does not: it stays.
+    let plain = Item(indent: indent, text: number.isEmpty ? text : start, box: nil, number: start..<start)
     guard text + 3 <= line.count, line[text] == UInt8(ascii: "["), line[text + 2] == UInt8(ascii: "]"),
       text + 3 == line.count || isSpace(line[text + 3])
-    else {
-      // The number of a numbered line says something that a bullet does not: it stays.
-      return .item(indent: indent, text: isNumbered ? start : text, box: nil)
-    }
+    else { return .item(plain) }
     switch line[text + 1] {
-    case UInt8(ascii: " "): return .item(indent: indent, text: text + 3, box: .open)
-    case UInt8(ascii: "x"), UInt8(ascii: "X"): return .item(indent: indent, text: text + 3, box: .checked)
-    default: return .item(indent: indent, text: isNumbered ? start : text, box: nil)
+    case UInt8(ascii: " "): return .item(Item(indent: indent, text: text + 3, box: .open, number: number))
+    case UInt8(ascii: "x"), UInt8(ascii: "X"):
+      return .item(Item(indent: indent, text: text + 3, box: .checked, number: number))
+    default: return .item(plain)
     }
   }
 

@@ -32,6 +32,9 @@ extension MarkdownReader {
     let isEscaped = block != nil
     var text = CardText(title: Array(bytes[open.text]), notes: dedented(open.notes))
     if isEscaped { text.unescapeNotes() }
+    if !open.number.isEmpty {
+      text.title = Array(bytes[open.number]) + [UInt8(ascii: " ")] + text.title.drop(while: isSpace)
+    }
     var day: Day?
     if open.kind == .card {
       day = text.takeDay(isEscaped: isEscaped)

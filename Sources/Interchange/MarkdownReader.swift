@@ -24,6 +24,8 @@ struct MarkdownReader {
     var isDone: Bool
     /// The columns before its marker.
     var indent: Int
+    /// The number before its box, which begins its title; or empty.
+    var number = 0..<0
     /// The rest of its line.
     var text: Range<Int>
     var notes: [NoteLine] = []
@@ -52,7 +54,7 @@ struct MarkdownReader {
   var isAfterSettings = false
   /// The last heading above the first list.
   private var looseHeading: String?
-  /// For each fence character, the length from which no closing line is left.
+  /// For each fence character, and that of comments, the length from which no closing line is left.
   private var unclosed: [UInt8: Int] = [:]
 
   init(bytes: UnsafeBufferPointer<UInt8>, listLevel: Int, fallbackTitle: String) {
@@ -103,13 +105,20 @@ struct MarkdownReader {
     case .blank:
       pending.append(index)
     case .heading(let level, let text):
-      readHeading(level: level, text: range.lowerBound + text..<range.upperBound, at: index)
-    case .item(let indent, let text, let box):
-      readItem(indent: indent, text: range.lowerBound + text..<range.upperBound, box: box, at: index)
+      let start = range.lowerBound
+      readHeading(level: level, text: start + text.lowerBound..<start + text.upperBound, at: index)
+    case .item(let item):
+      readItem(item, at: index)
     case .thematicBreak where hasList:
       pending.append(index)
     case .fence(let character, let length, _):
       if let end = closingLine(after: index, character: character, length: length) {
+        for line in index...end { addText(line, isVerbatim: true) }
+        return end + 1
+      }
+      addText(index)
+    case .comment:
+      if let end = lastLineOfComment(from: index) {
         for line in index...end { addText(line, isVerbatim: true) }
         return end + 1
       }
@@ -136,7 +145,7 @@ struct MarkdownReader {
   private func isBoardLine(_ index: Int) -> Bool {
     switch MarkdownLine(bytes[lines[index]]) {
     case .heading(let level, _): level >= 2
-    case .item(_, _, let box): box != nil
+    case .item(let item): item.box != nil
     default: false
     }
   }
@@ -160,14 +169,15 @@ struct MarkdownReader {
     }
   }
 
-  private mutating func readItem(indent: Int, text: Range<Int>, box: MarkdownLine.Box?, at index: Int) {
-    if let entry, isNote(at: index, indent: indent, of: entry) {
+  private mutating func readItem(_ item: MarkdownLine.Item, at index: Int) {
+    let line = lines[index]
+    if let entry, isNote(at: index, indent: item.indent, of: entry) {
       addText(index)
       return
     }
     if !hasList {
       // Above the first list, text stays text, but a task is a card.
-      guard box != nil else {
+      guard item.box != nil else {
         addText(index)
         return
       }
@@ -175,8 +185,12 @@ struct MarkdownReader {
       let title = looseHeading.map(TextRules.foldedTitle) ?? ""
       beginList(titled: title.isEmpty ? fallbackTitle : title)
     }
-    if box != nil { reading.isBoard = true }
-    openEntry(OpenEntry(kind: .card, isDone: box == .checked, indent: indent, text: text))
+    if item.box != nil { reading.isBoard = true }
+    openEntry(
+      OpenEntry(
+        kind: .card, isDone: item.box == .checked, indent: item.indent,
+        number: line.lowerBound + item.number.lowerBound..<line.lowerBound + item.number.upperBound,
+        text: line.lowerBound + item.text..<line.upperBound))
   }
 
   /// Whether a list item is indented enough to belong to the entry above it.
@@ -245,5 +259,14 @@ struct MarkdownReader {
     }
     unclosed[character] = length
     return nil
+  }
+
+  /// The line on which a comment ends, if it does. O(length of the text), and O(n) once for an unclosed one.
+  private mutating func lastLineOfComment(from index: Int) -> Int? {
+    let character = UInt8(ascii: "<")
+    if unclosed[character] != nil { return nil }
+    let end = lines.indices[(index + 1)...].first { MarkdownLine.endsComment(bytes[lines[$0]]) }
+    if end == nil { unclosed[character] = 0 }
+    return end
   }
 }

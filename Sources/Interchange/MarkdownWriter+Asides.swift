@@ -6,7 +6,7 @@ extension MarkdownWriter {
   /// Lines that would end any verbatim text that was left open before them.
   private static func closers(for text: String) -> String {
     let length = max(3, text.utf8.count)
-    return "\(String(repeating: "`", count: length))\n\(String(repeating: "~", count: length))\n%%\n"
+    return "\(String(repeating: "`", count: length))\n\(String(repeating: "~", count: length))\n%%\n-->\n"
   }
 
   private static func read(_ text: String) -> NewBoard {

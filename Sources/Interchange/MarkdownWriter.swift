@@ -67,8 +67,14 @@ struct MarkdownWriter {
     } else if isPlain {
       for line in breaks { text.append("\(line)\n\n") }
     }
-    text.append("## \(list.title)\n\n")
+    text.append("## \(list.title)\(closing(of: list.title))\n\n")
     for line in lines where !aside.isEmpty { text.append("\(line)\n") }
+  }
+
+  /// What a heading needs at its end so that number signs that are its own are not taken for such an end.
+  private func closing(of title: String) -> String {
+    let line = Array(" \(title)".utf8)
+    return MarkdownLine.endOfHeading(line, from: 0) == line.count ? "" : " #"
   }
 
   private mutating func writeEntries(of list: PlanList, at index: Int) {
@@ -97,6 +103,7 @@ struct MarkdownWriter {
     case .card: text.append(entry.isDone ? "- [x] " : "- [ ] ")
     }
     text.append(bytes: card.title)
+    if entry.kind == .header { text.append(closing(of: entry.title)) }
     if let day = entry.place.day { text.append(" @{\(day.iso)}") }
     text.append("\n")
     for line in card.notes {

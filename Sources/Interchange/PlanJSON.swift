@@ -3,8 +3,9 @@
 public import Planner
 
 /// The plan as JSON:
-/// `{"lists": [{"id", "title", "color", "entries": [{"kind", "id", "title", "done", "notes", "collapsed"}]}],
-/// "days": [{"date", "cards": [{"id", "title", "done", "home", "notes"}]}]}`.
+/// `{"lists": [{"id", "title", "color", "aside", "entries": [{"kind", "id", "title", "done", "notes", "collapsed"}]}],
+/// "days": [{"date", "cards": [{"id", "title", "done", "home", "notes"}]}],
+/// "preamble", "postscript"}`.
 ///
 /// Identities are strings. A card's `home` is the identity of a list, or null. Keys always come in this order, one
 /// entry a line.
@@ -19,7 +20,9 @@ public enum PlanJSON {
       text.append(index == 0 ? "\n    {" : ",\n    {")
       text.append("\"id\": \"\(list.id)\", \"title\": ")
       append(list.title, to: &text)
-      text.append(", \"color\": \"\(list.color.rawValue)\", \"entries\": [")
+      text.append(", \"color\": \"\(list.color.rawValue)\", \"aside\": ")
+      append(list.aside, to: &text)
+      text.append(", \"entries\": [")
       let entries = plan.entries(in: .list(list.id)).compactMap(plan.entry)
       for (index, entry) in entries.enumerated() {
         text.append(index == 0 ? "\n      {" : ",\n      {")
@@ -47,7 +50,11 @@ public enum PlanJSON {
       }
       text.append("\n    ]}")
     }
-    text.append(days.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    text.append(days.isEmpty ? "],\n  \"preamble\": " : "\n  ],\n  \"preamble\": ")
+    append(plan.aside.preamble, to: &text)
+    text.append(",\n  \"postscript\": ")
+    append(plan.aside.postscript, to: &text)
+    text.append("\n}\n")
     return text.bytes
   }
 

@@ -88,6 +88,12 @@ struct DataFile {
     return stat(path + "-wal", &status) == 0 && status.st_size > 0
   }
 
+  /// What lies beside the file, of what SQLite makes there while the file is open.
+  var sideFiles: Set<String> {
+    var status = stat()
+    return Set([path + "-wal", path + "-shm"].filter { stat($0, &status) == 0 })
+  }
+
   /// Throws unless the file, or if there is none its folder, can be written.
   func requireWritable() throws(StoreError) {
     var status = stat()
@@ -100,19 +106,34 @@ struct DataFile {
   }
 
   /// Makes the folder of the file, and the folders that it is in.
-  func makeFolder() throws(StoreError) {
-    var made = ""
+  ///
+  /// - Returns: Those that were not there, outermost first.
+  func makeFolder() throws(StoreError) -> [String] {
+    var made: [String] = []
+    var current = ""
     for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
-      made += made.isEmpty && !part.isEmpty ? String(part) : "/" + part
-      if made == "/" || made.isEmpty { continue }
-      if mkdir(made, 0o700) == 0 || errno == EEXIST || errno == EISDIR { continue }
-      switch errno {
+      current += current.isEmpty && !part.isEmpty ? String(part) : "/" + part
+      if current == "/" || current.isEmpty { continue }
+      if mkdir(current, 0o700) == 0 {
+        made.append(current)
+        continue
+      }
+      let number = errno
+      if number == EEXIST || number == EISDIR { continue }
+      DataFile.removeFolders(made)
+      switch number {
       case ENOSPC, EDQUOT: throw .diskFull(path: path)
       case EACCES, EPERM, EROFS: throw .readOnlyFolder(path: path)
       case ENOTDIR: throw .folderMissing(path: path)
-      default: throw .inputOutput(path: path, detail: DataFile.reason(errno))
+      default: throw .inputOutput(path: path, detail: DataFile.reason(number))
       }
     }
+    return made
+  }
+
+  /// Removes folders, the last first, as far as nothing is in them.
+  static func removeFolders(_ folders: [String]) {
+    for folder in folders.reversed() where rmdir(folder) != 0 { return }
   }
 
   /// Removes the file and what SQLite may have made beside it.

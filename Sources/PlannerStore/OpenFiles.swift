@@ -81,6 +81,32 @@ enum OpenFiles {
     return try result.get()
   }
 
+  /// Removes what a failed attempt to open a file has left beside it, unless somebody has the file open by now.
+  ///
+  /// - Parameter kept: What was there before.
+  static func removeSideFiles(of file: DataFile, except kept: Set<String>) {
+    let made = file.sideFiles.subtracting(kept)
+    // A new log with content is data.
+    func isData() -> Bool { made.contains(file.path + "-wal") && file.hasLog }
+    if made.isEmpty || isData() { return }
+    descriptors.withLock { descriptors in
+      guard let identity = Identity(path: file.path), descriptors[identity] == nil else { return }
+      let descriptor = open(file.path, O_RDWR | O_CLOEXEC)
+      guard descriptor >= 0 else { return }
+      // Gives up the lock too.
+      defer { close(descriptor) }
+      // Every connection to a write-ahead database holds a lock on these bytes for as long as it is open (SQLite's
+      // "shared" range, 510 bytes behind the pending and the reserved one).
+      var lock = flock()
+      lock.l_type = Int16(F_WRLCK)
+      lock.l_whence = Int16(SEEK_SET)
+      lock.l_start = 0x4000_0000 + 2
+      lock.l_len = 510
+      guard fcntl(descriptor, F_SETLK, &lock) == 0, !isData() else { return }
+      for path in made { unlink(path) }
+    }
+  }
+
   private static func read(_ count: Int, from descriptor: Int32, of file: DataFile) -> Result<[UInt8], StoreError> {
     var bytes = [UInt8](repeating: 0, count: count)
     let got = pread(descriptor, &bytes, count, 0)

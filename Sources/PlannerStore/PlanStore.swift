@@ -51,10 +51,10 @@ public final class PlanStore: Sendable {
   /// The private copy that is read instead of a file that cannot be opened where it is.
   private let copy: TemporaryCopy?
 
-  /// Keeps the file's header readable without opening the file again; see there.
-  private let lease: OpenFiles.Lease
+  /// Keeps the file's header readable without opening the file again; see there. A copy leaves the file closed.
+  private let lease: OpenFiles.Lease?
 
-  private init(path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?, lease: OpenFiles.Lease) {
+  private init(path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?, lease: OpenFiles.Lease?) {
     self.path = path
     self.mode = mode
     self.queue = queue
@@ -73,27 +73,35 @@ public final class PlanStore: Sendable {
   ///   - path: The data file.
   ///   - mode: What may be done with it.
   ///   - makesFolders: Whether missing folders on the way to a new file are made.
+  ///   - patience: How many seconds each call waits for another program that is writing, before it throws
+  ///     `StoreError.locked`.
   /// - Throws: `StoreError`. A file that is refused is left as it is, and nothing is left beside it.
   public static func open(
-    path: String, mode: Mode, makesFolders: Bool = false
+    path: String, mode: Mode, makesFolders: Bool = false, patience: Double = 5
   ) throws(StoreError) -> PlanStore {
     let file = DataFile(path: path)
     let content = try file.content()
+    let configuration = configuration(patience: patience)
     do {
       switch (content, mode) {
       case (.nothing, .readWrite), (.nothing, .readOnly), (.empty, .readOnly):
         throw StoreError.missing(path: path)
       case (.nothing, .readWriteCreate), (.empty, .readWrite), (.empty, .readWriteCreate):
-        if makesFolders { try file.makeFolder() }
-        try file.requireWritable()
-        try NewDataFile(for: file, configuration: configuration).put(replacingEmpty: content == .empty)
+        let folders = makesFolders ? try file.makeFolder() : []
+        do {
+          try file.requireWritable()
+          try NewDataFile(for: file, configuration: configuration).put(replacingEmpty: content == .empty)
+        } catch {
+          DataFile.removeFolders(folders)
+          throw error
+        }
         // Whether it is this one or one that another program has just put there.
-        return try open(path: path, mode: .readWrite)
+        return try open(path: path, mode: .readWrite, patience: patience)
       case (.plan(let header), .readOnly):
-        return try openForReading(file, header: header)
+        return try openForReading(file, header: header, configuration: configuration)
       case (.plan(let header), _):
         try file.requireWritable()
-        return try openExisting(file, header: header, mode: mode, copy: nil)
+        return try openInPlace(file, header: header, mode: mode, configuration: configuration)
       }
     } catch {
       throw storeError(error, file: file)
@@ -112,13 +120,16 @@ public final class PlanStore: Sendable {
   // MARK: Opening
 
   private static func openExisting(
-    _ file: DataFile, header: DataFile.Header, mode: Mode, copy: TemporaryCopy?
+    _ file: DataFile, header: DataFile.Header, mode: Mode, copy: TemporaryCopy?, configuration: Configuration
   ) throws -> PlanStore {
-    let lease = OpenFiles.Lease(file)
+    let lease = copy == nil ? OpenFiles.Lease(file) : nil
     let queue = try DatabaseQueue(path: copy?.path ?? file.path, configuration: configuration)
     // The log may be ahead of the header in the file.
-    let version = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
-    if version > Schema.version { throw StoreError.newerProgram(path: file.path) }
+    let (version, isNewer) = try queue.inDatabase { db in
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      return (version, try version > Schema.version || Schema.migrator.hasBeenSuperseded(db))
+    }
+    if isNewer { throw StoreError.newerProgram(path: file.path) }
     if version < Schema.version || !header.isWriteAhead {
       try queue.inDatabase { db in
         let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? ""
@@ -130,21 +141,39 @@ public final class PlanStore: Sendable {
     return PlanStore(path: file.path, mode: mode, queue: queue, copy: copy, lease: lease)
   }
 
-  private static func openForReading(_ file: DataFile, header: DataFile.Header) throws -> PlanStore {
+  /// Opens a file where it is. If that fails, nothing is left beside it that was not there before.
+  private static func openInPlace(
+    _ file: DataFile, header: DataFile.Header, mode: Mode, configuration: Configuration
+  ) throws -> PlanStore {
+    let before = file.sideFiles
     do {
-      try file.requireWritable()
+      return try openExisting(file, header: header, mode: mode, copy: nil, configuration: configuration)
     } catch {
-      // SQLite cannot read a write-ahead database where it can write nothing: read a copy.
-      let copy = try TemporaryCopy(of: file)
-      return try openExisting(file, header: header, mode: .readOnly, copy: copy)
+      // Whether the disk is full is asked before what filled it is taken away.
+      let reason = storeError(error, file: file)
+      OpenFiles.removeSideFiles(of: file, except: before)
+      throw reason
     }
-    return try openExisting(file, header: header, mode: .readOnly, copy: nil)
   }
 
-  private static var configuration: Configuration {
+  private static func openForReading(
+    _ file: DataFile, header: DataFile.Header, configuration: Configuration
+  ) throws -> PlanStore {
+    do {
+      try file.requireWritable()
+      return try openInPlace(file, header: header, mode: .readOnly, configuration: configuration)
+    } catch {
+      // SQLite cannot read a write-ahead database where it can write nothing: read a copy.
+      guard storeError(error, file: file).isAboutRoom else { throw error }
+      let copy = try TemporaryCopy(of: file)
+      return try openExisting(file, header: header, mode: .readOnly, copy: copy, configuration: configuration)
+    }
+  }
+
+  private static func configuration(patience: Double) -> Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience)
     configuration.label = "daylane"
     configuration.prepareDatabase { db in
       // A commit that was reported survives a power cut.

@@ -22,6 +22,8 @@ func storeError(_ error: any Error, file: DataFile) -> StoreError {
     // The statements are ours and right: if they fail, it is the tables that are not.
     return .damaged(path: file.path, detail: detail)
   case .SQLITE_IOERR, .SQLITE_CANTOPEN:
+    // The memory that connections share is a file, which is made as large as it has to be at once.
+    if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return .diskFull(path: file.path) }
     return file.isDiskFull ? .diskFull(path: file.path) : .inputOutput(path: file.path, detail: detail)
   default:
     return .inputOutput(path: file.path, detail: detail)

@@ -25,6 +25,14 @@ public enum StoreError: Error, Sendable, Hashable {
     default: false
     }
   }
+
+  /// Whether the file may well be sound, and only what SQLite writes beside it has no room or no permission.
+  var isAboutRoom: Bool {
+    switch self {
+    case .readOnlyFile, .readOnlyFolder, .diskFull, .inputOutput: true
+    default: false
+    }
+  }
 }
 
 extension StoreError: CustomStringConvertible {

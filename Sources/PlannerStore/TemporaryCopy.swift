@@ -9,22 +9,50 @@ final class TemporaryCopy: Sendable {
 
   private let folder: String
 
-  /// Copies a data file into a new folder that nobody else may enter.
+  /// Copies a data file into a new folder that nobody else may enter, in the first of the usual places with room.
   init(of file: DataFile) throws(StoreError) {
-    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(base)/daylane-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else {
-      throw .inputOutput(path: file.path, detail: "no room for a copy in \(base)")
+    var failure = StoreError.inputOutput(path: file.path, detail: "no room for a copy")
+    for base in TemporaryCopy.places {
+      var template = Array("\(base)/daylane-XXXXXX".utf8CString)
+      guard let made = mkdtemp(&template) else { continue }
+      let folder = String(cString: made)
+      let path = folder + "/planner.sqlite"
+      do throws(StoreError) {
+        try TemporaryCopy.copy(file.path, to: path, of: file)
+        if file.hasLog { try TemporaryCopy.copy(file.path + "-wal", to: path + "-wal", of: file) }
+        try TemporaryCopy.reserve(path + "-shm", of: file)
+      } catch {
+        failure = error
+        DataFile(path: path).remove()
+        rmdir(folder)
+        continue
+      }
+      self.folder = folder
+      self.path = path
+      return
     }
-    folder = String(cString: made)
-    path = folder + "/planner.sqlite"
-    try TemporaryCopy.copy(file.path, to: path, of: file)
-    if file.hasLog { try TemporaryCopy.copy(file.path + "-wal", to: path + "-wal", of: file) }
+    throw failure
   }
 
   deinit {
     DataFile(path: path).remove()
     rmdir(folder)
+  }
+
+  /// Folders for what does not last. The latter two are in memory, and have room where the disk has none.
+  private static var places: [String] {
+    [getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp", getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }]
+      .compactMap(\.self).filter { !$0.isEmpty } + ["/dev/shm"]
+  }
+
+  /// Makes sure that there is room for what SQLite writes beside the copy, by writing it.
+  private static func reserve(_ target: String, of file: DataFile) throws(StoreError) {
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw .inputOutput(path: target, detail: DataFile.reason(errno)) }
+    defer { close(output) }
+    // The first part of the index of the log, which is the only one for any log that SQLite lets grow.
+    let number = posix_fallocate(output, 0, 32_768)
+    guard number == 0 else { throw .inputOutput(path: target, detail: DataFile.reason(number)) }
   }
 
   private static func copy(_ source: String, to target: String, of file: DataFile) throws(StoreError) {

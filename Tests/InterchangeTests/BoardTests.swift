@@ -61,7 +61,7 @@ struct BoardTests {
         -\t[ ]\teight
         -nine
         """)
-    #expect(titles(plan, 0) == ["one", "x two", "x three", "four", "1. five", "x six", "[/] seven", "eight"])
+    #expect(titles(plan, 0) == ["one", "x two", "x three", "four", "1. five", "x 2) six", "[/] seven", "eight"])
     #expect(try entry(plan, "eight").notes == "-nine")
   }
 
@@ -162,6 +162,9 @@ struct BoardTests {
     let loose = try board(of: "text\n- [ ] one\n", named: "/tmp/My tasks.md")
     #expect(loose.lists.map(\.title) == ["My tasks"])
     #expect(loose.aside.preamble == "text")
+    for name in ["-", "/dev/fd/63", "/proc/self/fd/11", "/dev/stdin"] {
+      #expect(try board(of: "- [ ] one\n", named: name).lists.map(\.title) == ["Imported"])
+    }
     let mixed = try board(of: "# Loose\n- [ ] zero\n\n## A\n- [ ] one\n")
     #expect(mixed.lists.map(\.title) == ["Loose", "A"])
     for plan in [first, loose, mixed] { #expect(Content(try reread(plan)) == Content(plan)) }
@@ -184,6 +187,76 @@ struct BoardTests {
     let card = try #require(plan.allEntries.first)
     #expect(card.title.utf8.count == TextRules.titleLimit)
     #expect(card.title + card.notes == long + "\nnote")
+  }
+
+  @Test("too long a title is cut between words, if there is a space near its end")
+  func longTitleWords() throws {
+    let words = (0..<3_000).map { "word\($0)" }.joined(separator: " ")
+    let board = try MarkdownBoard.read(Array("## \(words)\n- [ ] \(words)\n\tnote\n".utf8), named: "")
+    let list = try #require(board.lists.first)
+    let card = try #require(list.entries.first)
+    #expect(card.title + " " + card.notes == words + "\nnote")
+    #expect(list.title + " " + list.aside == words)
+    #expect(card.title.utf8.count > TextRules.titleLimit - 10)
+    let early = "a " + String(repeating: "x", count: TextRules.titleLimit)
+    let cut = try MarkdownBoard.read(Array("## A\n- [ ] \(early)\n".utf8), named: "").lists[0].entries[0]
+    #expect(cut.title.utf8.count == TextRules.titleLimit && cut.title + cut.notes == early)
+  }
+
+  @Test("the number of a numbered task begins its title, and comes back")
+  func numbers() throws {
+    let plan = try board(of: "## A\n1. [ ] one\n2) [x]   two<br>note\n10. [ ] three @{2026-08-28}\n4. [ ]\n")
+    #expect(titles(plan, 0) == ["1. one", "x 2) two", "4."])
+    #expect(try entry(plan, "2) two").notes == "note")
+    #expect(try entry(plan, "10. three").place.day?.iso == "2026-08-28")
+    #expect(Content(try reread(plan)) == Content(plan))
+  }
+
+  @Test("what stands in a comment is text, wherever the comment is")
+  func comments() throws {
+    let plan = try board(
+      of: """
+        <!--
+        ## no list
+        - [ ] no card
+        -->
+
+        ## A
+        <!-- one line -->
+        <!--
+        - [ ] no card
+
+        ### no header
+        --> end
+        - [ ] one
+        <!-- more
+        - [ ] no card
+        -->
+        - [ ] two <!-- not
+        - [ ] three
+        <!-- nothing ends this
+        - [ ] four
+        """)
+    #expect(plan.lists.map(\.title) == ["A"])
+    #expect(titles(plan, 0) == ["one", "two <!-- not", "three", "four"])
+    #expect(plan.aside.preamble == "<!--\n## no list\n- [ ] no card\n-->")
+    #expect(plan.lists[0].aside == "<!-- one line -->\n<!--\n- [ ] no card\n\n### no header\n--> end")
+    #expect(try entry(plan, "one").notes == "<!-- more\n- [ ] no card\n-->")
+    #expect(try entry(plan, "three").notes == "<!-- nothing ends this")
+    #expect(Content(try reread(plan)) == Content(plan))
+    #expect(!markdown(plan).contains(PlanBlock.opening))
+  }
+
+  @Test("number signs that close a heading are not part of it; others are, and come back")
+  func closedHeadings() throws {
+    let plan = try board(of: "## Trail ##\n### H #####  \n- [ ] a ##\n## C#\n## #1 b\n## x ## y #\n## ##\n")
+    #expect(plan.lists.map(\.title) == ["Trail", "C#", "#1 b", "x ## y", "Untitled"])
+    #expect(titles(plan, 0) == ["# H", "a ##"])
+    #expect(Content(try reread(plan)) == Content(plan))
+    var hostile = Plan()
+    for title in ["Trail ##", "##", "# #", "a # b", "C #\u{A0}#"] { try hostile.apply(.addList(title: title)) }
+    try hostile.apply(.add(NewEntry(kind: .header, title: "H ##"), at: nil))
+    #expect(Content(try reread(hostile)) == Content(hostile))
   }
 
   @Test("what is no board is refused with one line that names it")

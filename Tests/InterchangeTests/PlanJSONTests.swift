@@ -12,6 +12,7 @@ struct PlanJSONTests {
     struct List: Decodable {
       struct Entry: Decodable { var kind, id, title: String, done: Bool }
       var id, title: String
+      var aside: String
       var entries: [Entry]
     }
     struct Day: Decodable {
@@ -21,6 +22,7 @@ struct PlanJSONTests {
     }
     var lists: [List]
     var days: [Day]
+    var preamble, postscript: String
   }
 
   private func decoded(_ plan: Plan) throws -> Shape {
@@ -40,6 +42,14 @@ struct PlanJSONTests {
     #expect(shape.days.map(\.date) == ["2026-11-20"])
     #expect(shape.days[0].cards.map(\.id) == ["\(three)"])
     #expect(shape.days[0].cards.map(\.home) == [shape.lists[1].id])
+  }
+
+  @Test("the JSON also holds what is kept of a board that is no entry")
+  func asides() throws {
+    let shape = try decoded(board(of: "# Board\n## A\n\"aside\"\n- [ ] one\n\n%% kanban:settings\n{}\n%%\n"))
+    #expect(shape.preamble == "# Board")
+    #expect(shape.lists.map(\.aside) == ["\"aside\""])
+    #expect(shape.postscript == "%% kanban:settings\n{}\n%%")
   }
 
   @Test("a card without a home has null, and an empty plan has empty lists")

@@ -13,6 +13,7 @@ struct RoundTripTests {
     "^id", "- [ ] ", "- [x] x", "* ", "+", "1. ", "## ", "### h", "#", "***", "---", "- - -", "%%", "%% daylane",
     "%% kanban:settings", "```", "~~~", "````", "`", "<br>", "<br/>", "<BR >", "**Complete**", "é", "🟠", "\u{A0}",
     "\u{2028}", "[[x]]", "{", "}", "\"", "{\"version\":1}", "kanban-plugin: board", "\u{FEFF}", "e\u{301}", "\u{202E}",
+    "<!--", "<!-- c", "-->", "<!-- c -->", " #", " ## ", "2) [ ] ",
   ]
 
   private func line(_ generator: inout SeededGenerator) -> String {

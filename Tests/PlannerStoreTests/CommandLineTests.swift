@@ -8,19 +8,6 @@ import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
-  /// Runs a command that must fail: one line on standard error, nothing on standard output.
-  private func expectFailure(
-    _ arguments: [String], status: Int32, saying words: String..., withoutOverride: Bool = false,
-    location: SourceLocation = #_sourceLocation
-  ) throws {
-    let result = try Program.run(arguments, withoutOverride: withoutOverride)
-    #expect(result.status == status, "\(arguments): \(result.error)", sourceLocation: location)
-    #expect(result.output.isEmpty, sourceLocation: location)
-    let lines = result.error.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.count == 1, "\(result.error)", sourceLocation: location)
-    for word in words { #expect(result.error.contains(word), "\(result.error)", sourceLocation: location) }
-  }
-
   @Test("add, list, move and check work together, with --data on either side")
   func together() throws {
     let folder = try Folder()

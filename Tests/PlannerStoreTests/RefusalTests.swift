@@ -69,6 +69,23 @@ struct RefusalTests {
     try expectRefusal(of: path, in: folder) { $0 == .newerProgram(path: path) }
   }
 
+  @Test("a data file with a migration that this program does not know is newer, whatever its version says")
+  func unknownMigration() throws {
+    let folder = try Folder()
+    let path = folder.file("planner.sqlite")
+    _ = try makeSample(path)
+    for version in [Schema.version, Schema.version - 1] {
+      do {
+        let queue = try DatabaseQueue(path: path)
+        try queue.inDatabase { db in
+          try db.execute(sql: "PRAGMA user_version = \(version)")
+          try db.execute(sql: "INSERT OR REPLACE INTO grdb_migrations VALUES ('9: tags')")
+        }
+      }
+      try expectRefusal(of: path, in: folder) { $0 == .newerProgram(path: path) }
+    }
+  }
+
   @Test("a data file whose end is missing is called damaged")
   func truncated() throws {
     let folder = try Folder()
@@ -163,11 +180,14 @@ struct RefusalTests {
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
     var plan = try makeSample(path)
-    let store = try PlanStore.open(path: path, mode: .readWrite)
+    let store = try PlanStore.open(path: path, mode: .readWrite, patience: 0.02)
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: path, configuration: configuration)
-    try store.queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = 20") }
+    let wait = try store.queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
+    #expect(wait == 20, "milliseconds")
+    let usual = try PlanStore.open(path: path, mode: .readOnly)
+    #expect(try usual.queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 5_000)
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let before = plan
     #expect(throws: StoreError.locked(path: path)) { try store.perform(.addList(title: "a"), on: &plan) }

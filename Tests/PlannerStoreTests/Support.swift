@@ -96,12 +96,29 @@ struct Program {
     return (process, output, error)
   }
 
+  /// Runs a script of the shell, in which `$0` is the program and the arguments follow it.
+  static func shell(_ script: String, _ arguments: [String]) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script, try path] + arguments
+    let output = Pipe()
+    let error = Pipe()
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    return result(of: process, output, error)
+  }
+
   @discardableResult
   static func run(
     _ arguments: [String], environment: [String: String] = [:], input: String? = nil, withoutOverride: Bool = false
   ) throws -> Result {
     let (process, output, error) = try start(
       arguments, environment: environment, input: input, withoutOverride: withoutOverride)
+    return result(of: process, output, error)
+  }
+
+  private static func result(of process: Process, _ output: Pipe, _ error: Pipe) -> Result {
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let message = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
