@@ -65,7 +65,8 @@ public enum Application {
   @MainActor
   private static func openModel(_ path: String, makesFolders: Bool) throws -> PlannerModel {
     let isNew = access(path, F_OK) != 0
-    let store = try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: makesFolders)
+    // No longer: a drop waits on the thread that draws.
+    let store = try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: makesFolders, patience: 0.5)
     let model = try PlannerModel(store: store)
     if isNew { model.perform(.insert(try SampleBoard.board(today: Clock.today()))) }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -32,6 +32,12 @@ public final class ActiveDrag: GObjectReference {
   /// the program's to draw. It frees the picture at once; GDK keeps an ended drag for a while.
   public func removeIcon() {
     guard let icon = gtk_drag_icon_get_for_drag(drag) else { return }
+    guard dl_display_is_x11(gdk_drag_get_display(drag)) != 0 else {
+      // A Wayland compositor may be moving the surface home: it goes on with one that cannot be seen. Unmapping it
+      // in the middle of that made one compositor stop for a second or two.
+      gtk_widget_set_opacity(icon, 0)
+      return
+    }
     // Hidden, not only emptied: GDK on X11 would go on moving what was drawn last.
     gtk_widget_set_visible(icon, 0)
     gtk_drag_icon_set_child(OpaquePointer(icon), nil)
