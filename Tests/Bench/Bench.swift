@@ -65,8 +65,9 @@ struct Bench {
   }
 
   private static let notes = [
-    "Ratios are of medians, taken in one run by turns. Frames: processor time of the main thread, on X11, all frames of a",
-    "drag of some seconds through two lists and over the month. Both boards have a card on each day, beside their lists.",
+    "Ratios are of medians, taken in one run by turns. Frames: processor time of the main thread on X11, drawing in software",
+    "included, all frames of a drag of some seconds through two lists and over the month. Both boards have a card on most",
+    "days, beside their lists. A move that is made durable is all of it: plan, transaction and the disk.",
   ]
 }
 
