@@ -49,6 +49,7 @@ let package = Package(
       ]),
 
     // Tests, and what drives a real pointer for them.
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "DesktopDriver", dependencies: ["CGtk"], path: "Tests/DesktopDriver"),
     .executableTarget(
       name: "Demonstration", dependencies: ["DesktopDriver"], path: "Tests/Demonstration"),
@@ -60,15 +61,15 @@ let package = Package(
       ],
       path: "Tests/Bench"),
     .testTarget(name: "HouseTests"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry"]),
-    .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry"]),
-    .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore"]),
-    .testTarget(name: "PlannerStoreTests", dependencies: ["PlannerStore", "Planner", "MoveCore"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
+    .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),
+    .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry", "SeededRandom"]),
+    .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
+    .testTarget(name: "PlannerStoreTests", dependencies: ["PlannerStore", "Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore"],
+      name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "SeededRandom"],
       resources: [.copy("Boards")]),
-    .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI"]),
+    .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI", "SeededRandom"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver"]),
   ],
   swiftLanguageModes: [.v6]

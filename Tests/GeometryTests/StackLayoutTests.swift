@@ -1,6 +1,7 @@
 /// The stack layout against the naive sum, and each of its rules by example.
 
 import Geometry
+import SeededRandom
 import Testing
 
 /// Adds everything up, each time.

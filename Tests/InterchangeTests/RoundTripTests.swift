@@ -2,6 +2,7 @@
 
 import MoveCore
 import Planner
+import SeededRandom
 import Testing
 @testable import Interchange
 
@@ -16,26 +17,26 @@ struct RoundTripTests {
     "<!--", "<!-- c", "-->", "<!-- c -->", " #", " ## ", "2) [ ] ",
   ]
 
-  private func line(_ generator: inout SeededGenerator) -> String {
+  private func line(_ generator: inout Seeded) -> String {
     (0..<Int.random(in: 0...4, using: &generator)).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }
       .joined()
   }
 
-  private func title(_ generator: inout SeededGenerator) -> String {
+  private func title(_ generator: inout Seeded) -> String {
     let title = TextRules.foldedTitle(line(&generator))
     return title.isEmpty ? "t" : title
   }
 
-  private func notes(_ generator: inout SeededGenerator) -> String {
+  private func notes(_ generator: inout Seeded) -> String {
     guard Bool.random(using: &generator) else { return "" }
     return (0...Int.random(in: 0...4, using: &generator)).map { _ in line(&generator) }.joined(separator: "\n")
   }
 
-  private func text(_ generator: inout SeededGenerator) -> String {
+  private func text(_ generator: inout Seeded) -> String {
     (0...Int.random(in: 0...16, using: &generator)).map { _ in line(&generator) }.joined(separator: "\n")
   }
 
-  private func hostilePlan(_ generator: inout SeededGenerator) throws -> Plan {
+  private func hostilePlan(_ generator: inout Seeded) throws -> Plan {
     var plan = Plan()
     for _ in 0..<Int.random(in: 0...3, using: &generator) {
       let color = ListColor.allCases.randomElement(using: &generator)
@@ -67,7 +68,7 @@ struct RoundTripTests {
 
   @Test("any plan comes back as it was, whatever its titles and notes are")
   func hostilePlans() throws {
-    var generator = SeededGenerator.named(21)
+    var generator = Seeded.named(21)
     for round in 0..<4_000 {
       let plan = try hostilePlan(&generator)
       let written = markdown(plan)
@@ -77,7 +78,7 @@ struct RoundTripTests {
 
   @Test("any file that is read comes back the same, also after others, with lists and entries deleted")
   func hostileFiles() throws {
-    var generator = SeededGenerator.named(22)
+    var generator = Seeded.named(22)
     for round in 0..<3_000 {
       var plan = try hostilePlan(&generator)
       for _ in 0..<Int.random(in: 1...2, using: &generator) {
@@ -104,7 +105,7 @@ struct RoundTripTests {
 
   @Test("no byte of a file that means something is lost on import")
   func nothingLost() throws {
-    var generator = SeededGenerator.named(23)
+    var generator = Seeded.named(23)
     for round in 0..<1_500 {
       // Every line has a word of its own, wherever in the line it stands.
       let count = Int.random(in: 1...25, using: &generator)

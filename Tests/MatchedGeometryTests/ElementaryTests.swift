@@ -1,6 +1,7 @@
 /// The elementary functions against the C library's.
 
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import MatchedGeometry

@@ -2,6 +2,7 @@
 
 import Geometry
 import MatchedGeometry
+import SeededRandom
 import Testing
 
 @Suite("Namespace and model")

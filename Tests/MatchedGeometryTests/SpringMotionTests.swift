@@ -1,5 +1,6 @@
 /// Springs against tiny steps, against themselves in parts, and across critical damping.
 
+import SeededRandom
 import Testing
 
 @testable import MatchedGeometry

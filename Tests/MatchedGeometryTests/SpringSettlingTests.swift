@@ -1,6 +1,7 @@
 /// When springs have settled, against a search in small steps.
 
 import MatchedGeometry
+import SeededRandom
 import Testing
 
 @Suite("Settling")

@@ -1,6 +1,7 @@
 /// A million random operations, and what a change says about a move, against the naive arrangement.
 
 import MoveCore
+import SeededRandom
 import Testing
 
 @Suite("An arrangement and its naive model")

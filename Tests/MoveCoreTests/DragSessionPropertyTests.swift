@@ -1,6 +1,7 @@
 /// Ten thousand random sequences of what a toolkit may deliver, in any order and any number of times.
 
 import MoveCore
+import SeededRandom
 import Testing
 
 @Suite("A drag session under random events")

@@ -1,5 +1,6 @@
 /// A simple board with columns and days, laid out at rest as the resolver expects it.
 
+import SeededRandom
 import Geometry
 import MoveCore
 

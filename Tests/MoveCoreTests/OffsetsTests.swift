@@ -1,6 +1,7 @@
 /// Moving by offset: the standard library as the oracle, and the meaning of other libraries by table.
 
 import MoveCore
+import SeededRandom
 import Testing
 
 @Suite("Moving by offset")

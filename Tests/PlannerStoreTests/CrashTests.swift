@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import MoveCore
 import Planner
+import SeededRandom
 import Testing
 @testable import PlannerStore
 
@@ -11,7 +12,7 @@ import Testing
 struct CrashTests {
   @Test("a log that ends anywhere gives the plan as it was after one of the commands")
   func powerCut() throws {
-    var generator = SeededGenerator.named(51)
+    var generator = Seeded.named(51)
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
     var plan = try makeSample(path)
@@ -66,7 +67,7 @@ struct CrashTests {
 
   @Test("a process killed at any moment loses no card that it had reported, and leaves a valid plan")
   func killed() throws {
-    var generator = SeededGenerator.named(52)
+    var generator = Seeded.named(52)
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
     var reported: Set<EntryID> = []

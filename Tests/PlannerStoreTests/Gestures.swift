@@ -1,5 +1,6 @@
 // Random gestures, and a plan written down so that two of them can be compared byte for byte.
 
+import SeededRandom
 import MoveCore
 import Planner
 
@@ -9,7 +10,7 @@ enum Gesture {
   case undo, redo, restart
 
   /// A gesture that the plan does not refuse.
-  static func random(in plan: Plan, _ step: Int, _ generator: inout SeededGenerator) -> Gesture {
+  static func random(in plan: Plan, _ step: Int, _ generator: inout Seeded) -> Gesture {
     switch Int.random(in: 0..<100, using: &generator) {
     case 0..<12: return .undo
     case 12..<18: return .redo
@@ -18,7 +19,7 @@ enum Gesture {
     }
   }
 
-  private static func command(in plan: Plan, _ step: Int, _ generator: inout SeededGenerator) -> Command {
+  private static func command(in plan: Plan, _ step: Int, _ generator: inout Seeded) -> Command {
     func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &generator) == 0 }
     guard let list = plan.lists.randomElement(using: &generator)?.id, let any = plan.allEntries.randomElement(using: &generator)
     else { return .addAll((0..<8).map { NewEntry(kind: $0 == 3 ? .header : .card, title: "\($0)") }, at: nil) }

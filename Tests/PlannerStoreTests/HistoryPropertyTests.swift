@@ -3,6 +3,7 @@
 import Foundation
 import MoveCore
 import Planner
+import SeededRandom
 import Testing
 @testable import PlannerStore
 
@@ -28,7 +29,7 @@ struct HistoryPropertyTests {
   /// the disk would take minutes.
   @Test("a hundred thousand keep every entry in exactly one place, and undoing all gives the first state byte for byte")
   func inMemory() throws {
-    var generator = SeededGenerator.named(61)
+    var generator = Seeded.named(61)
     var plan = try sample()
     let first = plan.writtenDown
     var done: [[UInt8]] = []
@@ -79,7 +80,7 @@ struct HistoryPropertyTests {
 
   @Test("three thousand in the data file, with restarts: undoing all gives the first export byte for byte")
   func inStore() throws {
-    var generator = SeededGenerator.named(62)
+    var generator = Seeded.named(62)
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
     let board = try sample()

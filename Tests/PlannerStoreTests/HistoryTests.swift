@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import MoveCore
 import Planner
+import SeededRandom
 import Testing
 @testable import PlannerStore
 
@@ -181,7 +182,7 @@ struct HistoryTests {
 
   @Test("a check finds steps that cannot be read, and a damaged step is never applied")
   func damage() throws {
-    var generator = SeededGenerator.named(63)
+    var generator = Seeded.named(63)
     let folder = try Folder()
     var (_, store, plan) = try makeFile(folder)
     try store.perform(.copy([id(1), id(2)], to: .end(of: Self.friday)), on: &plan)

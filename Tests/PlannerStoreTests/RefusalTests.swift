@@ -3,6 +3,7 @@
 import Foundation
 import GRDB
 import Planner
+import SeededRandom
 import Testing
 @testable import PlannerStore
 
@@ -100,7 +101,7 @@ struct RefusalTests {
 
   @Test("a data file with overwritten pages is called damaged, or reads as it was; it never crashes or changes")
   func overwritten() throws {
-    var generator = SeededGenerator.named(41)
+    var generator = Seeded.named(41)
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
     let plan = try makeSample(path)

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import MoveCore
 import Planner
+import SeededRandom
 import Testing
 @testable import PlannerStore
 
@@ -32,7 +33,7 @@ struct StoreTests {
 
   @Test("random commands are read back as they were, also after the file was closed")
   func random() throws {
-    var generator = SeededGenerator.named(31)
+    var generator = Seeded.named(31)
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
     var plan = try makeSample(path)
@@ -119,7 +120,7 @@ struct StoreTests {
 
   @Test("two stores that change the same file in turns lose nothing and give no identity twice")
   func interleaved() throws {
-    var generator = SeededGenerator.named(32)
+    var generator = Seeded.named(32)
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
     _ = try makeSample(path)
@@ -168,7 +169,7 @@ struct StoreTests {
   }
 
   /// A command that may well name what is not there.
-  private func randomCommand(_ plan: Plan, _ step: Int, _ generator: inout SeededGenerator) -> Command {
+  private func randomCommand(_ plan: Plan, _ step: Int, _ generator: inout Seeded) -> Command {
     let entry = plan.allEntries.randomElement(using: &generator)?.id ?? id(1)
     let list = plan.lists.randomElement(using: &generator)?.id ?? ListID(rawValue: 1)
     let day = Place.day(Day(daysSinceEpoch: Int32.random(in: 20_000...20_003, using: &generator)))

@@ -1,13 +1,14 @@
 // Order keys: always room for another, always in order, never long.
 
 import Planner
+import SeededRandom
 import Testing
 
 @Suite("Order keys")
 struct OrderKeyTests {
   @Test("a hundred thousand keys at random positions stay in order, differ, and are short")
   func random() {
-    var generator = SeededGenerator.named(11)
+    var generator = Seeded.named(11)
     // Runs of keys: inserting at a random position of a random run keeps each insertion cheap.
     var runs: [[OrderKey]] = [[]]
     for _ in 0..<100_000 {
@@ -65,7 +66,7 @@ struct OrderKeyTests {
 
   @Test("many keys between two are in order, between them, and short")
   func many() {
-    var generator = SeededGenerator.named(12)
+    var generator = Seeded.named(12)
     for _ in 0..<200 {
       let first = OrderKey.between(nil, nil, count: 50).randomElement(using: &generator) ?? .first
       let second = OrderKey.between(first, nil, count: 80).randomElement(using: &generator) ?? .first

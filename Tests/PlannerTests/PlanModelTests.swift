@@ -2,6 +2,7 @@
 
 import MoveCore
 import Planner
+import SeededRandom
 import Testing
 
 @Suite("The plan against a naive model")
@@ -50,7 +51,7 @@ struct PlanModelTests {
 
   @Test("random moves, additions and deletions agree with the model, and can be taken back", arguments: 1...6)
   func random(round: UInt64) throws {
-    var generator = SeededGenerator.named(round)
+    var generator = Seeded.named(round)
     var plan = Plan()
     for index in 0..<3 { try plan.apply(.addList(title: "List \(index)")) }
     var model = Model()
@@ -105,7 +106,7 @@ struct PlanModelTests {
 
   @Test("a plan made of its rows in any order is the same plan")
   func rows() throws {
-    var generator = SeededGenerator.named(7)
+    var generator = Seeded.named(7)
     var plan = try PlanTests.sample()
     for number in 0..<300 {
       let list = plan.lists.randomElement(using: &generator) ?? plan.lists[0]

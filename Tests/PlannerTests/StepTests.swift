@@ -2,6 +2,7 @@
 
 import MoveCore
 import Planner
+import SeededRandom
 import Testing
 
 @Suite("Steps")
@@ -121,7 +122,7 @@ struct StepTests {
       return place.list == nil ? [cards[1], cards[4], cards[6]] : [cards[0], cards[5], cards[9], cards[18]]
     }
     #expect(selected.count == 50)
-    var generator = SeededGenerator.named(21)
+    var generator = Seeded.named(21)
     let friday = Place.day(PlanTests.friday)
     let summary = try perform(.move(selected.shuffled(using: &generator), to: .end(of: friday)), on: &plan)
     #expect(summary == .moved(EntryCount(cards: 50), to: friday))

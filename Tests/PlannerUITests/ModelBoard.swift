@@ -1,5 +1,6 @@
 // A board laid out as the window lays it out: columns by StackLayout, days by DayRows.
 
+import SeededRandom
 import Geometry
 import MoveCore
 

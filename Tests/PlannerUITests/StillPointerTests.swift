@@ -2,6 +2,7 @@
 
 import Geometry
 import MoveCore
+import SeededRandom
 import Testing
 
 @testable import PlannerUI
