@@ -4,15 +4,19 @@ extension Arrangement {
   /// Places filled with items, quick for hundreds of thousands of them. O(n)
   ///
   /// A place may come several times; later items go below.
+  /// - Parameter capacity: how many items there will be in all, where that is known: room is made once.
   /// - Throws: `ArrangementViolation` when an item comes twice.
   public init<Items: Sequence<Item>>(
-    _ contents: some Sequence<(Place, Items)>
+    _ contents: some Sequence<(Place, Items)>, capacity: Int = 0
   ) throws(ArrangementViolation) {
+    slotOfItem.reserveCapacity(capacity)
+    table.reserveCapacity(capacity)
+    columnOfSlot.reserveCapacity(capacity)
+    hints.reserveCapacity(capacity)
     for (place, items) in contents {
       let column = makeColumn(for: place)
       var slots: [Slot] = []
       slots.reserveCapacity(items.underestimatedCount)
-      slotOfItem.reserveCapacity(slotOfItem.count + items.underestimatedCount)
       let start = columns[column].slots.count
       for item in items {
         let slot = Slot(table.count)

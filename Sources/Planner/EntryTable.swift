@@ -6,6 +6,17 @@ struct EntryTable: Sendable {
   private(set) var entries: [Entry] = []
   private var positions: [EntryID: Int32] = [:]
 
+  init() {}
+
+  /// Takes the entries as they are; nil when an identity comes twice. O(n)
+  init?(_ entries: [Entry]) {
+    self.entries = entries
+    positions.reserveCapacity(entries.count)
+    for position in entries.indices {
+      guard positions.updateValue(Int32(position), forKey: entries[position].id) == nil else { return nil }
+    }
+  }
+
   var count: Int { entries.count }
 
   /// The entry with that identity. O(1).
@@ -16,11 +27,6 @@ struct EntryTable: Sendable {
 
   func contains(_ id: EntryID) -> Bool {
     positions[id] != nil
-  }
-
-  mutating func reserveCapacity(_ count: Int) {
-    entries.reserveCapacity(count)
-    positions.reserveCapacity(count)
   }
 
   /// Adds an entry, or replaces the one with its identity. O(1).

@@ -23,7 +23,8 @@ extension Plan {
     let known = Set(lists.map(\.id))
     guard known.count == lists.count else { throw PlanViolation("a list is there twice") }
 
-    table.reserveCapacity(entries.count)
+    guard let table = EntryTable(entries) else { throw PlanViolation("an entry is there twice") }
+    self.table = table
     var groups: [Place: Int] = [:]
     var contents: [(Place, [Int])] = []
     for list in self.lists {
@@ -31,7 +32,6 @@ extension Plan {
       contents.append((.list(list.id), []))
     }
     for (position, entry) in entries.enumerated() {
-      guard table.set(entry) else { throw PlanViolation("entry \(entry.id) is there twice") }
       if let home = entry.home, !known.contains(home) {
         throw PlanViolation("entry \(entry.id) belongs to list \(home), which is missing")
       }
@@ -49,7 +49,7 @@ extension Plan {
       arrangement = try Arrangement(
         contents.lazy.map { place, positions in
           (place, Plan.sortedByKey(positions, of: entries).map { entries[$0].id })
-        })
+        }, capacity: entries.count)
     } catch {
       throw PlanViolation(error.description)
     }

@@ -21,24 +21,28 @@ public enum Application {
   @MainActor
   public static func run(dataPath: String, makesFolders: Bool = false) -> Int32 {
     UserCalendar.adoptUserLocale()
+    // What is there is read while GTK starts; nothing is made before there is a display to show it on.
+    let isNew = access(dataPath, F_OK) != 0
+    let early = isNew ? nil : PlanLoader(path: dataPath, makesFolders: false)
     guard GtkApplicationHost.canOpenDisplay() else {
       complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
       return 74
     }
-    let status = runLoop(dataPath, makesFolders: makesFolders)
+    let loader = early ?? PlanLoader(path: dataPath, makesFolders: makesFolders)
+    let status = runLoop(dataPath, isNew: isNew, loader: loader)
     if Environment.reportsLeaks { complain("live boxes: \(LiveBoxes.count)") }
     return status
   }
 
   @MainActor
-  private static func runLoop(_ dataPath: String, makesFolders: Bool) -> Int32 {
+  private static func runLoop(_ dataPath: String, isNew: Bool, loader: PlanLoader) -> Int32 {
     let host = GtkApplicationHost(id: id)
     // Kept for as long as the loop runs.
     var look: Look?
     var kept: [AnyObject] = []
     let status = host.run {
       do {
-        let model = try openModel(dataPath, makesFolders: makesFolders)
+        let model = try openModel(dataPath, isNew: isNew, loader: loader)
         // The look comes first: the rows of the first frame are measured with it.
         let frame = Window(application: host)
         look = Look(probe: frame)
@@ -63,11 +67,9 @@ public enum Application {
   }
 
   @MainActor
-  private static func openModel(_ path: String, makesFolders: Bool) throws -> PlannerModel {
-    let isNew = access(path, F_OK) != 0
-    // No longer: a drop waits on the thread that draws.
-    let store = try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: makesFolders, patience: 0.5)
-    let model = try PlannerModel(store: store)
+  private static func openModel(_ path: String, isNew: Bool, loader: PlanLoader) throws -> PlannerModel {
+    let loaded = try loader.wait()
+    let model = PlannerModel(store: loaded.store, plan: loaded.plan)
     if isNew { model.perform(.insert(try SampleBoard.board(today: Clock.today()))) }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")

@@ -147,10 +147,11 @@ final class BoardView: LayoutWidget {
     let lists = context.plan.lists
     var start = scroll?.value ?? 0
     let isKnown = (scroll?.pageSize ?? 0) > 0
-    let page = isKnown ? scroll?.pageSize ?? 0 : Metrics.firstView
+    let page = isKnown ? scroll?.pageSize ?? 0 : Metrics.firstWidth
     if isRightToLeft, isKnown, let scroll { start = scroll.upper - scroll.value - page }
-    let first = max(0, Int((start / step).rounded(.down)) - 1)
-    let last = min(lists.count - 1, Int(((start + page) / step).rounded(.down)) + 1)
+    let margin = isKnown ? 1 : 0
+    let first = max(0, Int((start / step).rounded(.down)) - margin)
+    let last = min(lists.count - 1, Int(((start + page) / step).rounded(.down)) + margin)
     return first <= last ? lists[first...last] : []
   }
 

@@ -167,6 +167,8 @@ final class CardStackView: LayoutWidget {
 
   private var realizedRange: Range<Double> {
     let view = visibleRange
+    // What is around the view can wait until the first frame is shown.
+    guard let scroll, scroll.pageSize > 0 else { return view }
     return (view.lowerBound - Metrics.overscan)..<(view.upperBound + Metrics.overscan)
   }
 

@@ -39,7 +39,9 @@ enum Metrics {
 
   /// Rows made beyond each end of what is in view.
   static let overscan = 240.0
-  /// How much of a list is made before its height on screen is known.
-  static let firstView = 900.0
+  /// How much of a list is made for the first frame, before its height on screen is known, and how much of the lists
+  /// sideways. The rest follows in the next frame.
+  static let firstView = 640.0
+  static let firstWidth = 580.0
   static let toastSeconds = 8.0
 }

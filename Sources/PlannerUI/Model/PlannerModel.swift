@@ -18,9 +18,10 @@ final class PlannerModel {
   private let store: PlanStore
   private var monitor: FolderMonitor?
 
-  init(store: PlanStore) throws {
+  /// - Parameter plan: what the store has loaded.
+  init(store: PlanStore, plan: Plan) {
     self.store = store
-    plan = try store.load()
+    self.plan = plan
   }
 
   /// Does a command in one transaction. Saved when this returns true; otherwise nothing has changed and the person
