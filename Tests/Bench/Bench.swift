@@ -47,6 +47,7 @@ struct Bench {
           let drag = try DragFrames(workshop, on: .x11).measure()
           readings[.dragRatio] = drag.ratio
           readings[.dragTime] = drag.time
+          notes.append(drag.note)
         case .wayland: notes.append(try DragFrames(workshop, on: .wayland).note())
         }
       } catch {

@@ -12,9 +12,24 @@ enum Board: CaseIterable {
   case large
   /// 5 lists of 20 cards.
   case small
+  /// 20 lists of 500 cards.
+  case medium
 
-  var lists: Int { self == .large ? 100 : 5 }
-  var cards: Int { self == .large ? 1_000 : 20 }
+  var lists: Int {
+    switch self {
+    case .large: 100
+    case .medium: 20
+    case .small: 5
+    }
+  }
+
+  var cards: Int {
+    switch self {
+    case .large: 1_000
+    case .medium: 500
+    case .small: 20
+    }
+  }
 }
 
 /// A temporary folder beside the program, so on the disk where the build is and not in memory. It is removed with the

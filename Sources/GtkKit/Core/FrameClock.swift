@@ -21,12 +21,18 @@ extension Widget {
       }, data, { releaseBox($0) })
   }
 
-  /// Calls `before` when a frame's work begins and `after` when it has been handed to the display.
+  /// Calls `before` when a frame's work begins, `laidOut` after its layout if there is one, and `after` when it has been
+  /// handed to the display.
   /// The widget must be realized.
-  public func observeFrames(before: @escaping @MainActor () -> Void, after: @escaping @MainActor () -> Void) {
+  public func observeFrames(
+    before: @escaping @MainActor () -> Void, laidOut: @escaping @MainActor () -> Void,
+    after: @escaping @MainActor () -> Void
+  ) {
     guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
     // Not "flush-events": that comes only when input waits for the frame, and a drag's motions never do.
     connectPlain(clock.raw, "before-paint", before)
+    // GTK lays out in the same signal; its handler is older, so this one comes behind it.
+    connectPlain(clock.raw, "layout", laidOut)
     connectPlain(clock.raw, "after-paint", after)
   }
 

@@ -4,8 +4,8 @@ import Glibc
 
 /// Writes one line for each frame of a window: what the frame cost the main thread.
 ///
-/// A line holds the time the frame was for and the processor time it took, both in seconds, and a word that says
-/// what was going on. The time of work outside of frames, such as answering a drag's motion, is added to the next
+/// A line holds the time the frame was for and the processor time it took, both in seconds, a word that says what was
+/// going on, and the part of that processor time that was spent before the drawing, up to the end of the layout. The time of work outside of frames, such as answering a drag's motion, is added to the next
 /// frame's with ``measure(_:)``.
 @MainActor
 public final class FrameLog {
@@ -15,6 +15,7 @@ public final class FrameLog {
   private let file: UnsafeMutablePointer<FILE>
   private var outside = 0.0
   private var startedAt: Double?
+  private var laidOutAt: Double?
 
   /// Opens the file at `path` for appending; nil when that fails.
   public init?(path: String) {
@@ -26,7 +27,11 @@ public final class FrameLog {
   /// Begins to write, once `widget` has a frame clock.
   public func follow(_ widget: Widget) {
     widget.observeFrames(
-      before: { [weak self] in self?.startedAt = threadProcessorTime() },
+      before: { [weak self] in
+        self?.startedAt = threadProcessorTime()
+        self?.laidOutAt = nil
+      },
+      laidOut: { [weak self] in self?.laidOutAt = threadProcessorTime() },
       after: { [weak self] in self?.endFrame() })
   }
 
@@ -42,11 +47,12 @@ public final class FrameLog {
   private func endFrame() {
     guard let startedAt else { return }
     let cost = threadProcessorTime() - startedAt + outside
+    let layout = (laidOutAt ?? startedAt) - startedAt + outside
     self.startedAt = nil
     outside = 0
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     let seconds = Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
-    fputs("\(seconds) \(cost) \(mark)\n", file)
+    fputs("\(seconds) \(cost) \(mark) \(layout)\n", file)
   }
 }

@@ -239,13 +239,14 @@ final class CardStackView: LayoutWidget {
     var previous: Widget? = slot
     var kept: Set<EntryID> = []
     realized = realizedRange
+    let title = context.title(of: place)
     for place in layout.slots(in: realized) {
       let id = items[place.index]
       guard let row = rows[id] else { continue }
       kept.insert(id)
       insert(row, after: previous)
       previous = row
-      describe(row, at: place.index)
+      describe(row, at: place.index, in: title)
     }
     for (id, row) in rows where !kept.contains(id) {
       remove(row)
@@ -288,11 +289,10 @@ final class CardStackView: LayoutWidget {
     return row
   }
 
-  private func describe(_ row: EntryRow, at index: Int) {
+  private func describe(_ row: EntryRow, at index: Int, in title: String) {
     guard row is CardView else { return }
     let headersAbove = headers.partitioningIndex { $0 >= index }
-    row.setPosition(
-      Wording.position(index - headersAbove + 1, of: items.count - headers.count, in: context.title(of: place)))
+    row.setPosition(index - headersAbove + 1, of: items.count - headers.count, in: title)
   }
 
   private func height(of id: EntryID) -> Double {

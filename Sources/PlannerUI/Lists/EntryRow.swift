@@ -9,7 +9,7 @@ class EntryRow: LayoutWidget {
   let id: EntryID
   /// Whether it has to be measured again.
   var isStale = true
-  private var position = ""
+  private var position = (0, 0, "")
 
   init(id: EntryID) {
     self.id = id
@@ -21,11 +21,12 @@ class EntryRow: LayoutWidget {
 
   func update(_ entry: Entry, color: String?) {}
 
-  /// "2 of 5, Inbox", for assistive tools.
-  func setPosition(_ text: String) {
-    guard text != position else { return }
-    position = text
-    setAccessibleDescription(text)
+  /// "2 of 5, Inbox", for assistive tools. The words are made only when they have changed: this is asked of every row in
+  /// view each time a gap moves.
+  func setPosition(_ ordinal: Int, of count: Int, in place: String) {
+    guard position != (ordinal, count, place) else { return }
+    position = (ordinal, count, place)
+    setAccessibleDescription(Wording.position(ordinal, of: count, in: place))
   }
 }
 

@@ -9,14 +9,18 @@ struct FrameLine {
   let time: Double
   /// Processor time of the main thread, in seconds.
   let cost: Double
+  /// The part of it before the drawing.
+  let layout: Double
   /// Whether a drag was under way.
   let isDrag: Bool
 
   init?(_ line: Substring) {
     let words = line.split(separator: " ")
-    guard words.count == 3, let time = Double(words[0]), let cost = Double(words[1]) else { return nil }
+    guard words.count == 4, let time = Double(words[0]), let cost = Double(words[1]), let layout = Double(words[3])
+    else { return nil }
     self.time = time
     self.cost = cost
+    self.layout = layout
     isDrag = words[2] == "drag"
   }
 
