@@ -10,10 +10,6 @@
 #include <X11/extensions/XInput2.h>
 #endif
 
-// Type numbers: macros in C.
-static inline GType dl_type_string(void) { return G_TYPE_STRING; }
-static inline GType dl_type_boolean(void) { return G_TYPE_BOOLEAN; }
-static inline GType dl_object_type(gpointer object) { return G_OBJECT_TYPE(object); }
 static inline gboolean dl_is_a(gpointer object, GType type) {
   return object != NULL && g_type_is_a(G_OBJECT_TYPE(object), type);
 }
@@ -46,8 +42,6 @@ static inline GdkContentProvider *dl_content_provider_new_string(const char *tex
 static inline void dl_drag_emit_cancel(GdkDrag *drag) {
   g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
 }
-
-static inline const GValue *dl_const_value(GValue *value) { return value; }
 
 // Processor time of the calling thread, in seconds.
 static inline double dl_thread_time(void) {

@@ -70,8 +70,6 @@ public final class Window: Widget {
     guard let focus = gtk_window_get_focus(window) else { return false }
     return dl_is_a(focus, gtk_text_get_type()) != 0 || dl_is_a(focus, gtk_text_view_get_type()) != 0
   }
-
-  public func clearFocus() { gtk_window_set_focus(window, nil) }
 }
 
 /// The bar with the window's title and buttons.

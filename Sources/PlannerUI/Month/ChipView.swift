@@ -20,7 +20,7 @@ final class ChipView: LayoutWidget {
 
   private let label = Label()
   private var color: String?
-  private var position = ""
+  private var position = (0, 0, "")
 
   init(id: EntryID) {
     self.id = id
@@ -44,10 +44,10 @@ final class ChipView: LayoutWidget {
   }
 
   /// "1 of 3, Friday 20 November 2026", for assistive tools.
-  func setPosition(_ text: String) {
-    guard text != position else { return }
-    position = text
-    setAccessibleDescription(text)
+  func setPosition(_ ordinal: Int, of count: Int, in place: String) {
+    guard position != (ordinal, count, place) else { return }
+    position = (ordinal, count, place)
+    setAccessibleDescription(Wording.position(ordinal, of: count, in: place))
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

@@ -206,6 +206,7 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     let room = content.height - context.text.dayHeaderHeight + Metrics.chipSpacing
     let capacity = max(0, Int(room / (context.text.chipHeight + Metrics.chipSpacing)))
     rows = DayRows.rows(count: cards.count, gap: gapIndex(), capacity: capacity)
+    let title = context.title(of: place)
     var shown: Set<EntryID> = []
     var hidden = 0
     var previous: Widget = number
@@ -218,7 +219,7 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
         let chip = chips[id] ?? ChipView(id: id)
         chips[id] = chip
         chip.update(entry, color: context.color(of: entry.home))
-        chip.setPosition(Wording.position(index + 1, of: cards.count, in: Wording.full(day)))
+        chip.setPosition(index + 1, of: cards.count, in: title)
         insert(chip, after: previous)
         previous = chip
       case .more(let count): hidden = count
