@@ -32,4 +32,9 @@ extension Widget {
   public func setAccessibleDescription(_ description: String) {
     dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
   }
+
+  /// Tells assistive tools whether the widget is selected among its siblings.
+  public func setAccessibleSelected(_ isSelected: Bool) {
+    dl_accessible_set_selected(pointer.opaque, isSelected.gboolean)
+  }
 }

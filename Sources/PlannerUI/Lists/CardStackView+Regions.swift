@@ -39,7 +39,8 @@ extension CardStackView {
     return Region(
       place: place, frame: frame, viewport: viewport,
       entries: resting.entries.map {
-        RestingEntry(item: $0.item, frame: $0.frame.offset(by: offset), isHeader: $0.isHeader)
+        RestingEntry(
+          item: $0.item, frame: $0.frame.offset(by: offset), isHeader: $0.isHeader, isCollapsed: $0.isCollapsed)
       },
       following: resting.following, gap: resting.gap?.offset(by: offset), spacing: Metrics.cardSpacing)
   }

@@ -18,6 +18,9 @@ final class CardStackView: LayoutWidget {
   /// Called when the height it wants has changed.
   var onHeightChange: () -> Void = {}
 
+  /// The cards of the place, those that are left out too.
+  private(set) var cardCount = 0
+
   private let context: BoardContext
   private let makesTint: Bool
   private var items: [EntryID] = []
@@ -49,8 +52,10 @@ final class CardStackView: LayoutWidget {
   /// The height of everything, the gap included.
   var contentHeight: Double { Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset }
 
-  /// The entries that are not section headers.
-  var cardCount: Int { items.count - headers.count }
+  /// The widgets of the entries in view, from the top.
+  var entryViews: [any EntryView] {
+    layout.slots(in: visibleRange).compactMap { rows[items[$0.index]] }
+  }
 
   /// Follows the scrolled window that this view is in.
   func follow(_ adjustment: Adjustment) {
@@ -60,13 +65,14 @@ final class CardStackView: LayoutWidget {
 
   /// Reads the place's entries from the plan.
   func reload() {
-    items = Array(context.plan.arrangement.items(in: place))
-    headers = items.indices.filter { context.plan.entry(items[$0])?.kind == .header }
+    let shown = context.shownEntries(in: place)
+    (items, headers, cardCount) = (shown.items, shown.headers, shown.cardCount)
     layout = StackLayout(heights: items.lazy.map { self.height(of: $0) }, spacing: Metrics.cardSpacing)
     applyDrag()
     for (id, row) in rows {
       guard let entry = context.plan.entry(id), entry.place == place else { continue }
       row.update(entry, color: tint(of: entry))
+      row.showSelected(context.selection.contains(id))
     }
     changed()
   }
@@ -90,7 +96,7 @@ final class CardStackView: LayoutWidget {
     let entries = slots.map { slot in
       RestingEntry(
         item: items[slot.index], frame: frame(offset: slot.offset, height: slot.height),
-        isHeader: headers.contains(sorted: slot.index))
+        isHeader: headers.contains(sorted: slot.index), isCollapsed: isCollapsed(items[slot.index]))
     }
     let following = slots.last.flatMap { layout.open(atOrBelow: $0.index + 1) }.map { items[$0] }
     return (entries, following, layout.gapOffset.map { frame(offset: $0, height: layout.gap?.height ?? 0) })
@@ -186,16 +192,18 @@ final class CardStackView: LayoutWidget {
         context.plan.entry(id)?.place == place ? items.firstIndex(of: id) : nil
       })
     }
-    if let destination = drag.destination, destination.place == place {
-      layout.gap = .init(index: gapIndex(of: destination.anchor), height: drag.gapHeight)
+    if let destination = drag.destination, destination.place == place, let index = gapIndex(of: destination.anchor) {
+      layout.gap = .init(index: index, height: drag.gapHeight)
     }
   }
 
-  private func gapIndex(of anchor: Anchor<EntryID>) -> Int {
+  /// Above which entry the gap opens; none does for a section that is folded away.
+  private func gapIndex(of anchor: Anchor<EntryID>) -> Int? {
     switch anchor {
     case .before(let entry):
       return items.firstIndex(of: entry) ?? items.count
     case .into(let header):
+      if isCollapsed(header) { return nil }
       guard let index = items.firstIndex(of: header) else { return items.count }
       return headers.first { $0 > index } ?? items.count
     case .end:
@@ -283,6 +291,7 @@ final class CardStackView: LayoutWidget {
       row = CardView(id: id) { [weak context] id, done in context?.model.perform(.setDone([id], done)) }
     }
     if let entry { row.update(entry, color: tint(of: entry)) }
+    row.showSelected(context.selection.contains(id))
     rows[id] = row
     // It needs a parent before it is measured: the style depends on it.
     insert(row, after: slot)
@@ -299,6 +308,11 @@ final class CardStackView: LayoutWidget {
     if let height = measured[id] { return height }
     guard let entry = context.plan.entry(id) else { return HeightEstimate.card(title: "", hasNotes: false) }
     return HeightEstimate.height(of: entry)
+  }
+
+  private func isCollapsed(_ id: EntryID) -> Bool {
+    guard let entry = context.plan.entry(id) else { return false }
+    return entry.kind == .header && entry.isCollapsed
   }
 
   private func tint(of entry: Entry) -> String? {

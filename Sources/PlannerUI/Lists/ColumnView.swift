@@ -67,6 +67,8 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     setClass("target", stack.hasGap)
   }
 
+  var entryViews: [any EntryView] { stack.entryViews }
+
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = frame(in: surface) else { return nil }
     // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.

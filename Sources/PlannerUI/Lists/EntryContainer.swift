@@ -15,6 +15,20 @@ struct DragPresentation: Equatable {
   var gapHeight: Double
 }
 
+/// The widget of one entry: a row or a chip.
+@MainActor
+protocol EntryView: Widget {
+  var id: EntryID { get }
+}
+
+extension EntryView {
+  /// Shows whether the entry is selected, to the eye and to assistive tools.
+  func showSelected(_ isSelected: Bool) {
+    setClass("selected", isSelected)
+    setAccessibleSelected(isSelected)
+  }
+}
+
 /// A view that shows the entries of one place.
 @MainActor
 protocol EntryContainer: AnyObject {
@@ -30,38 +44,9 @@ protocol EntryContainer: AnyObject {
   /// Shows a drag, or none.
   func show(_ drag: DragPresentation?)
 
+  /// The widgets of the entries in view, from the top.
+  var entryViews: [any EntryView] { get }
+
   /// Shows what changed in the plan.
   func refresh()
-}
-
-/// What the views of one window share.
-@MainActor
-final class BoardContext {
-  let model: PlannerModel
-  /// Sizes that follow the desktop's font.
-  var text = TextMetrics()
-  /// The drag under way, for views that are made meanwhile.
-  var drag: DragPresentation?
-  /// What glides in this window; nil before the window's content is complete.
-  weak var motion: MotionCoordinator?
-  /// Opens the panel with all cards of a day.
-  var openDay: (Day) -> Void = { _ in }
-
-  init(model: PlannerModel) {
-    self.model = model
-  }
-
-  var plan: Plan { model.plan }
-
-  /// What a person calls the place.
-  func title(of place: Place) -> String {
-    switch place {
-    case .list(let list): plan.list(list)?.title ?? ""
-    case .day(let day): Wording.full(day)
-    }
-  }
-
-  func color(of list: ListID?) -> String? {
-    list.flatMap { plan.list($0) }.map(\.color.rawValue)
-  }
 }

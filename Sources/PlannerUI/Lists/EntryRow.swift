@@ -5,7 +5,7 @@ import Planner
 
 /// A row of a list.
 @MainActor
-class EntryRow: LayoutWidget {
+class EntryRow: LayoutWidget, EntryView {
   let id: EntryID
   /// Whether it has to be measured again.
   var isStale = true

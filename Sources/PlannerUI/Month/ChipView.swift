@@ -6,7 +6,7 @@ import Planner
 
 /// A card as a day shows it.
 @MainActor
-final class ChipView: LayoutWidget {
+final class ChipView: LayoutWidget, EntryView {
   override class var typeName: String { "DaylaneChip" }
   override class var cssName: String { "chip" }
   override class var role: AccessibleRole { .listItem }

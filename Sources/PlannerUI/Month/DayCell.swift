@@ -61,10 +61,10 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
   }
 
   func refresh() {
-    let all = context.plan.entries(in: place)
-    setAccessibleDescription(Wording.cards(all.count))
+    let shown = context.shownEntries(in: place)
+    setAccessibleDescription(Wording.cards(shown.cardCount))
     let lifted = drag?.lifted ?? []
-    cards = lifted.isEmpty ? Array(all) : all.filter { !lifted.contains($0) }
+    cards = shown.items.filter { !lifted.contains($0) }
     arrange()
   }
 
@@ -78,6 +78,13 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
 
   /// What a day's number measures with the present font.
   var numberHeight: Double { number.measured(.vertical).natural }
+
+  var entryViews: [any EntryView] {
+    rows.compactMap { row in
+      guard case .card(let index) = row else { return nil }
+      return chips[cards[index]]
+    }
+  }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard isMapped, let frame = restingFrame(surface) else { return nil }
@@ -219,6 +226,7 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
         let chip = chips[id] ?? ChipView(id: id)
         chips[id] = chip
         chip.update(entry, color: context.color(of: entry.home))
+        chip.showSelected(context.selection.contains(id))
         chip.setPosition(index + 1, of: cards.count, in: title)
         insert(chip, after: previous)
         previous = chip

@@ -65,6 +65,8 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
     setClass("target", stack.hasGap)
   }
 
+  var entryViews: [any EntryView] { stack.entryViews }
+
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = frame(in: surface) else { return nil }
     return stack.region(frame: frame, scroller: scroller, surface: surface)

@@ -1,0 +1,50 @@
+// What the views of one window share.
+
+import GtkKit
+import MoveCore
+import Planner
+
+/// What the views of one window share: the plan, what of it is shown and selected, and what can be done.
+@MainActor
+final class BoardContext {
+  let model: PlannerModel
+  /// Which entries are selected.
+  let selection = EntrySelection()
+  /// What can be done with entries, by whatever means: menu, key, swipe.
+  private(set) lazy var actions = EntryActions(context: self)
+  /// Which entries are left out of the views.
+  var showing = Showing()
+  /// Sizes that follow the desktop's font.
+  var text = TextMetrics()
+  /// The drag under way, for views that are made meanwhile.
+  var drag: DragPresentation?
+  /// What glides in this window; nil before the window's content is complete.
+  weak var motion: MotionCoordinator?
+  /// Opens the panel with all cards of a day.
+  var openDay: (Day) -> Void = { _ in }
+
+  init(model: PlannerModel) {
+    self.model = model
+  }
+
+  var plan: Plan { model.plan }
+
+  /// What is shown of a place.
+  ///
+  /// - Complexity: O(entries in the place).
+  func shownEntries(in place: Place) -> Showing.Entries {
+    showing.shown(of: plan.entries(in: place)) { plan.entry($0) }
+  }
+
+  /// What a person calls the place.
+  func title(of place: Place) -> String {
+    switch place {
+    case .list(let list): plan.list(list)?.title ?? ""
+    case .day(let day): Wording.full(day)
+    }
+  }
+
+  func color(of list: ListID?) -> String? {
+    list.flatMap { plan.list($0) }.map(\.color.rawValue)
+  }
+}
