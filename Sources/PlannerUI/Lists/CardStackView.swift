@@ -34,6 +34,8 @@ final class CardStackView: LayoutWidget {
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset
   private var drag: DragPresentation?
   private var isRealizingDue = false
+  /// The font that heights were measured with.
+  private var font = 0
   /// What has widgets.
   private var realized: Range<Double> = 0..<0
 
@@ -151,7 +153,10 @@ final class CardStackView: LayoutWidget {
   }
 
   override func styleChanged() {
-    // Another font, or the first style sheet at all: every height may be another.
+    // With another font every height may be another.
+    let current = fontIdentity
+    guard current != font else { return }
+    font = current
     measured.removeAll()
     for row in rows.values { row.isStale = true }
     realizeInNextFrame()

@@ -25,6 +25,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   private let count = Label()
   private let stack: CardStackView
   private let scroller: ScrolledWindow
+  private let tint = TargetTint()
   private let field = TextField(placeholder: "Add card")
   private var color: String?
   /// The height of the entries, gliding with them.
@@ -40,6 +41,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
     super.init()
     buildHead()
+    add(tint)
     add(head)
     add(scroller)
     add(field)
@@ -64,7 +66,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    setClass("target", stack.hasGap)
+    tint.isChildVisible = stack.hasGap
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
@@ -100,6 +102,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   }
 
   override func allocate(width: Double, height: Double) {
+    tint.cover(Size(width: width, height: height), in: self)
     let headHeight = head.measured(.vertical, forSize: width).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     let fieldHeight = field.measured(.vertical).natural

@@ -1,5 +1,6 @@
 // Rows of a list: cards and section headers.
 
+import Geometry
 import GtkKit
 import Planner
 
@@ -157,4 +158,26 @@ final class SectionHeaderView: EntryRow {
 final class SlotView: LayoutWidget {
   override class var typeName: String { "DaylaneSlot" }
   override class var cssName: String { "slot" }
+}
+
+/// Tints the place where a drop would go.
+///
+/// A widget of its own behind the entries: a style class on the place itself would make GTK ask the style sheet anew for
+/// every row in it.
+@MainActor
+final class TargetTint: LayoutWidget {
+  override class var typeName: String { "DaylaneTargetTint" }
+  override class var cssName: String { "targettint" }
+
+  override init() {
+    super.init()
+    canTarget = false
+    isChildVisible = false
+  }
+
+  /// Fills `size` when it shows.
+  func cover(_ size: Size, in parent: LayoutWidget) {
+    _ = measured(.horizontal)
+    parent.place(self, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+  }
 }

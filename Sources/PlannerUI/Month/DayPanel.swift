@@ -23,6 +23,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
   private let title = Label()
   private let stack: CardStackView
   private let scroller: ScrolledWindow
+  private let tint = TargetTint()
 
   init(day: Day, context: BoardContext) {
     self.day = day
@@ -41,6 +42,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
     close.onClick { [weak self] in self?.onClose() }
     head.append(title)
     head.append(close)
+    add(tint)
     add(head)
     add(scroller)
     stack.follow(scroller.vertical)
@@ -62,7 +64,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    setClass("target", stack.hasGap)
+    tint.isChildVisible = stack.hasGap
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
@@ -93,6 +95,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
   }
 
   override func allocate(width: Double, height: Double) {
+    tint.cover(Size(width: width, height: height), in: self)
     let headHeight = head.measured(.vertical, forSize: width).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     _ = scroller.measured(.vertical, forSize: width)
