@@ -276,6 +276,8 @@ final class CardStackView: LayoutWidget {
       let id = items[place.index]
       let row = rows[id] ?? makeRow(id)
       guard row.isStale || measured[id] == nil else { continue }
+      // GTK says it only when the next frame begins, and then it would have to be measured again.
+      row.styleChanged()
       row.isStale = false
       let height = row.measured(.vertical, forSize: contentWidth).natural
       measured[id] = height

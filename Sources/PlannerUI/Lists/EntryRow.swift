@@ -49,7 +49,8 @@ final class CardView: EntryRow {
   private let title = Label()
   private var notes: Label?
   private var shown: Entry?
-  private var lineHeight = 0.0
+  /// The font that it was last fitted to.
+  private var font = 0
   private var color: String?
 
   /// - Parameter onDone: called when a person ticks or clears the done box.
@@ -85,10 +86,11 @@ final class CardView: EntryRow {
   }
 
   override func styleChanged() {
+    let current = fontIdentity
+    guard current != font else { return }
+    font = current
     // The box stands in the middle of the title's first line, in any font.
     let line = title.measured(.vertical, forSize: 10_000).natural
-    guard line != lineHeight else { return }
-    lineHeight = line
     check.setMarginTop(0)
     check.setMarginTop(max(0, ((line - check.measured(.vertical).natural) / 2).rounded()))
     isStale = true
