@@ -71,11 +71,15 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   var entryViews: [any EntryView] { stack.entryViews }
 
-  func region(in surface: Widget) -> Region<Place, EntryID>? {
-    guard let frame = frame(in: surface) else { return nil }
+  func hitFrame(in surface: Widget) -> Rect? {
     // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.
+    frame(in: surface)?.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0)
+  }
+
+  func region(in surface: Widget) -> Region<Place, EntryID>? {
+    guard let frame = hitFrame(in: surface) else { return nil }
     return stack.region(
-      frame: frame.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0),
+      frame: frame,
       scroller: scroller, viewportHeight: restingStackHeight, surface: surface, shift: shift)
   }
 

@@ -69,6 +69,8 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   var entryViews: [any EntryView] { stack.entryViews }
 
+  func hitFrame(in surface: Widget) -> Rect? { frame(in: surface) }
+
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = frame(in: surface) else { return nil }
     return stack.region(frame: frame, scroller: scroller, surface: surface)
