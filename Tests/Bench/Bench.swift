@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, drag, wayland
+    case springs, core, durable, window, drag, parting, wayland
   }
 
   private let parts: [Part]
@@ -48,6 +48,10 @@ struct Bench {
           readings[.dragRatio] = drag.ratio
           readings[.dragTime] = drag.time
           notes.append(drag.note)
+        case .parting:
+          let parting = try PartingFrames(workshop).measure()
+          readings[.parting] = parting.reading
+          notes.append(parting.note)
         case .wayland: notes.append(try DragFrames(workshop, on: .wayland).note())
         }
       } catch {
@@ -81,6 +85,7 @@ extension Bench.Part {
     case .durable: [.durableMove]
     case .window: [.firstFrame, .memory]
     case .drag: [.dragRatio, .dragTime]
+    case .parting: [.parting]
     case .wayland: []
     }
   }

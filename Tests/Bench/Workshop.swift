@@ -14,12 +14,15 @@ enum Board: CaseIterable {
   case small
   /// 20 lists of 500 cards.
   case medium
+  /// 4 lists of 345 cards of one line.
+  case high
 
   var lists: Int {
     switch self {
     case .large: 100
     case .medium: 20
     case .small: 5
+    case .high: 4
     }
   }
 
@@ -28,6 +31,7 @@ enum Board: CaseIterable {
     case .large: 1_000
     case .medium: 500
     case .small: 20
+    case .high: 345
     }
   }
 }
@@ -85,7 +89,11 @@ final class Workshop {
   /// Lists as large as asked for; what is in view is the same for both sizes. Each day of the month has a card too.
   private static func content(_ board: Board) throws -> NewBoard {
     let lists = (1...board.lists).map { list in
-      NewList(title: "List \(list)", entries: (1...board.cards).map { NewEntry(title: title(of: $0, in: list)) })
+      NewList(
+        title: "List \(list)",
+        entries: (1...board.cards).map { card in
+          NewEntry(title: board == .high ? shortTitle(of: card, in: list) : title(of: card, in: list))
+        })
     }
     let today = try CivilDate.today()
     let days = Set((1...28).map { today.onDay($0) } + (1...28).map { today.firstOfNextMonth.onDay($0) })
@@ -100,6 +108,11 @@ final class Workshop {
   /// Titles of one, two and three lines.
   static func title(of card: Int, in list: Int) -> String {
     let tails = ["", ", and tell the others about it", ", once the parts that were ordered last week have come and fit"]
-    return "Card \(card) of list \(list)" + tails[card % tails.count]
+    return shortTitle(of: card, in: list) + tails[card % tails.count]
+  }
+
+  /// A title of one line.
+  static func shortTitle(of card: Int, in list: Int) -> String {
+    "Card \(card) of list \(list)"
   }
 }

@@ -14,6 +14,13 @@ extension CardStackView {
     return placedEntries.map { Placement(id: $0.id, frame: $0.frame, origin: origin, look: look) }
   }
 
+  /// What the placements depend on, see `Footing`.
+  func footing(_ container: AnyObject, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> Footing {
+    Footing(
+      container: ObjectIdentifier(container), ground: 0, version: layoutVersion, frame: scroller.frame(in: surface),
+      shift: Vector(dx: shift.dx, dy: shift.dy + scroller.vertical.value))
+  }
+
   /// Where entries go that are not in view: the nearer end of what is.
   func shelter(scroller: ScrolledWindow, surface: Widget) -> Rect? {
     guard let viewport = scroller.frame(in: surface) else { return nil }

@@ -23,15 +23,21 @@ final class CardStackView: LayoutWidget {
 
   private let context: BoardContext
   private let makesTint: Bool
+  /// Counts changes of what rests where.
+  private(set) var layoutVersion = 0
   private var items: [EntryID] = []
-  private var layout = StackLayout(spacing: Metrics.cardSpacing)
+  private var layout = StackLayout(spacing: Metrics.cardSpacing) {
+    didSet { layoutVersion += 1 }
+  }
   private var measured: [EntryID: Double] = [:]
   /// The section headers' indices, ascending.
   private var headers: [Int] = []
   private var rows: [EntryID: EntryRow] = [:]
   private let slot = SlotView()
   private var scroll: Adjustment?
-  private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset
+  private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset {
+    didSet { layoutVersion += 1 }
+  }
   private var drag: DragPresentation?
   private var isRealizingDue = false
   /// The font that heights were measured with.

@@ -83,6 +83,10 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
       scroller: scroller, viewportHeight: restingStackHeight, surface: surface, shift: shift)
   }
 
+  func footing(on surface: Widget) -> Footing {
+    stack.footing(self, scroller: scroller, surface: surface, shift: shift)
+  }
+
   func placements(on surface: Widget) -> [Placement] {
     stack.placements(scroller: scroller, surface: surface, shift: shift)
   }

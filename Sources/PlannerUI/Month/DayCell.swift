@@ -27,7 +27,11 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
   private var drag: DragPresentation?
   /// The cards that are not lifted.
   private var cards: [EntryID] = []
-  private var rows: [DayRow] = []
+  /// Counts changes of what rests where.
+  private var layoutVersion = 0
+  private var rows: [DayRow] = [] {
+    didSet { layoutVersion += 1 }
+  }
   private var content = Size.zero
 
   init(day: Day, context: BoardContext) {
@@ -112,6 +116,12 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
       let row = rows.firstIndex(of: .card(index))
     else { return nil }
     return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
+  }
+
+  func footing(on surface: Widget) -> Footing {
+    Footing(
+      container: ObjectIdentifier(self), ground: ground, version: layoutVersion,
+      frame: isMapped ? restingFrame(surface) : nil)
   }
 
   func placements(on surface: Widget) -> [Placement] {

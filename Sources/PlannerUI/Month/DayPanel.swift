@@ -80,6 +80,8 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
     stack.restingFrame(of: entry, scroller: scroller, surface: surface)
   }
 
+  func footing(on surface: Widget) -> Footing { stack.footing(self, scroller: scroller, surface: surface) }
+
   func placements(on surface: Widget) -> [Placement] { stack.placements(scroller: scroller, surface: surface) }
 
   func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }

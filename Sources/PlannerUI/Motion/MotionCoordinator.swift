@@ -32,6 +32,8 @@ final class MotionCoordinator {
   private var isTraceDue = false
   private var latest = 0.0
   private var groundSize = Size.zero
+  /// Where everything stood at the last look.
+  private var footings: [Footing] = []
 
   /// What was seen of an entry in the last pass.
   private struct Known {
@@ -74,9 +76,7 @@ final class MotionCoordinator {
   func capture() {
     // What an earlier change of this frame did is not where things rest: it is still to glide.
     guard !needsPass else { return }
-    collect { seen in
-      follow(seen)
-    }
+    followAll()
   }
 
   /// Looks at where everything rests after a change, in the next frame.
@@ -159,7 +159,7 @@ final class MotionCoordinator {
   private func tick(_ time: Double) -> Bool {
     latest = max(latest, time)
     namespace.reducedMotion = !Appearance.animates
-    if needsPass || isMoving { pass(isChange: needsPass) }
+    if needsPass { passAfterChange() } else if isMoving { followAll() }
     if let held = stage.heldFrame?.frame { for id in gathering { namespace.follow(id, to: held) } }
     needsPass = false
     namespace.prune(at: latest, within: .onScreen) { _ in }
@@ -183,12 +183,19 @@ final class MotionCoordinator {
     return isMoving || trace != nil && context.drag != nil
   }
 
-  /// Looks at every entry in view. A change makes entries glide; otherwise scrolling is followed.
-  private func pass(isChange: Bool) {
+  /// Follows what has moved without a change, as by scrolling. What stands where it stood costs nothing.
+  private func followAll() {
+    guard stage.motionContainers.map({ $0.footing(on: stage) }) != footings || stageSize != groundSize else { return }
     collect { seen in
-      if isChange { arrive(seen) } else { follow(seen) }
+      follow(seen)
     }
-    guard isChange else { return }
+  }
+
+  /// Looks at every entry in view after a change, and makes those glide that rest elsewhere.
+  private func passAfterChange() {
+    collect { seen in
+      arrive(seen)
+    }
     for (id, launch) in launches { hide(id, from: launch.frame, velocity: launch.velocity, look: launch.look) }
     launches.removeAll()
     for (id, last) in known where last.pass != passes {
@@ -203,13 +210,16 @@ final class MotionCoordinator {
     }
   }
 
+  private var stageSize: Size { Size(width: stage.width, height: stage.height) }
+
   /// Calls `body` for each entry in view, once: the topmost container that shows it counts.
   private func collect(_ body: (Known) -> Void) {
     passes += 1
-    let size = Size(width: stage.width, height: stage.height)
-    let isResized = size != groundSize
-    groundSize = size
+    let isResized = stageSize != groundSize
+    groundSize = stageSize
+    footings.removeAll(keepingCapacity: true)
     for container in stage.motionContainers {
+      footings.append(container.footing(on: stage))
       let identity = ObjectIdentifier(container)
       let ground = container.ground
       for placement in container.placements(on: stage) {

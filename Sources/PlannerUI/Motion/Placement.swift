@@ -28,11 +28,26 @@ struct Placement {
   var restingFrame: Rect { frame.offset(by: origin) }
 }
 
+/// Where a container's entries stand: whatever moves one of them changes this.
+struct Footing: Equatable {
+  var container: ObjectIdentifier
+  var ground: Int
+  /// Counts the changes of the container's layout.
+  var version: Int
+  /// The part of the surface that the entries show in.
+  var frame: Rect?
+  /// The scrolled position, and how far the container is drawn from where it rests.
+  var shift = Vector.zero
+}
+
 /// A view whose entries glide.
 @MainActor
 protocol MotionContainer: AnyObject {
   /// Changes when the container's coordinates mean something else, as when a grid shows another month.
   var ground: Int { get }
+
+  /// All that the placements depend on: as long as it is the same, so are they. Constant time.
+  func footing(on surface: Widget) -> Footing
 
   /// The entries in view with their resting frames on `surface`, without the lifted ones.
   func placements(on surface: Widget) -> [Placement]

@@ -1,0 +1,54 @@
+// What a frame costs while more than a thousand cards part and close up at once.
+
+import DesktopDriver
+import Foundation
+
+/// Carries a card up and down two lists in a window so high that all of their cards are in view: each time the gap
+/// moves, those below it part.
+struct PartingFrames {
+  /// Four lists of 345 cards of one line, which fill this many points.
+  private static let height = 15_200
+  private static let width = 2_580
+  private let workshop: Workshop
+
+  init(_ workshop: Workshop) {
+    self.workshop = workshop
+  }
+
+  /// The row of the table, and what drawing all of that in software adds.
+  func measure() throws -> (reading: Reading, note: String) {
+    let log = "\(workshop.folder)/parting.log"
+    var options = Desktop.Options()
+    options.width = Self.width
+    options.height = Self.height
+    options.environment["DAYLANE_FRAME_LOG"] = log
+    let desktop = try Desktop(.x11, options: options)
+    let program = try Program(on: desktop, dataPath: try workshop.makeFile(.high, name: "parting"))
+    try program.start()
+    defer { program.kill() }
+    let cards = try Deadline.wait(for: "all cards to be in view", seconds: 60) {
+      let count = try program.tree().find(.listItem).count
+      return count >= Board.high.lists * Board.high.cards ? count : nil
+    }
+    let hand = Hand(on: program)
+    try hand.perform("press \"\(Workshop.shortTitle(of: 3, in: 1))\"")
+    for list in 1...2 {
+      guard let column = try program.tree().find(.list, named: "List \(list)").first?.extents() else {
+        throw DesktopError("the window does not show list \(list)")
+      }
+      let x = column.point(across: 0.5, down: 0).x.rounded()
+      try hand.perform("over point \(x),\((column.y + 200).rounded())")
+      for distance in [400.0, -350, 300, -400] { try desktop.glide(byX: 0, y: distance, seconds: 2) }
+    }
+    try hand.perform("escape")
+    // A frame in which nothing moves costs nothing, and would only flatter the others.
+    let frames = FrameLine.read(log).filter { $0.isDrag && $0.layout > 0.001 }
+    guard frames.count > 30 else { throw DesktopError("only \(frames.count) frames were drawn while cards parted") }
+    let layout = Sample(frames.map(\.layout))
+    let words = "median \(milliseconds(layout.median)), 99th percentile \(milliseconds(layout.percentile(0.99))) "
+      + "of \(frames.count) frames, \(cards) cards in view"
+    let note = "Parting: processor time up to the end of the layout. Drawing such a window in software costs "
+      + "\(milliseconds(Sample(frames.map(\.cost)).median)) a frame besides, whatever is drawn in it."
+    return (.measured(words, reached: layout.percentile(0.99) < 0.008), note)
+  }
+}
