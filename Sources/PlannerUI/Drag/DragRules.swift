@@ -1,0 +1,26 @@
+// What the drag asks the plan, and what it tells the toolkit.
+
+import GtkKit
+import MoveCore
+import Planner
+
+extension Plan {
+  /// Whether `place` is there and takes these entries: days hold cards only.
+  func takes(_ entries: [EntryID], in place: Place) -> Bool {
+    switch place {
+    case .list(let list): self.list(list) != nil
+    case .day: !entries.contains { isHeader($0) }
+    }
+  }
+}
+
+extension DropProposal {
+  /// What the toolkit is told.
+  var action: DragActions {
+    switch operation {
+    case .cancel, .forbidden: []
+    case .move: .move
+    case .copy: .copy
+    }
+  }
+}
