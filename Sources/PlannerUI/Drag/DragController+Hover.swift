@@ -7,16 +7,22 @@ import Planner
 
 extension DragController {
   func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
-    guard drop.isLocal, session?.isUnderWay == true else { return [] }
+    guard drop.isLocal else { return [] }
+    if lists.isCarrying { return lists.hover(at: point) }
+    guard session?.isUnderWay == true else { return [] }
     pointer = point
+    incoming = drop
     tracker.add(point, at: Clock.seconds)
     trackHeld()
+    readModifiers()
     if let log { log.measure { resolve() } } else { resolve() }
-    return session?.proposal.action ?? []
+    return answer
   }
 
   func leave() {
     pointer = nil
+    incoming = nil
+    lists.leave()
     guard session?.isUnderWay == true else { return }
     session?.exit()
     present()
@@ -32,40 +38,22 @@ extension DragController {
       stage.closePanel()
     }
     let destination = resolver.destination(
-      at: point, in: regions(), current: session.destination)
+      at: point, in: stage.regions(), current: session.destination)
     let proposal = proposal(for: destination)
     self.session?.update(proposal, destination: destination)
     present()
   }
 
-  func proposal(for destination: Destination<Place, EntryID>?) -> DropProposal {
-    let isAccepted = destination.map { context.plan.takes(session?.items ?? [], in: $0.place) } ?? false
-    return .proposal(for: .own, at: destination, isAccepted: isAccepted)
+  private func proposal(for destination: Destination<Place, EntryID>?) -> DropProposal {
+    let isAccepted = destination.map { context.plan.takes($0.place, withHeaders: carriesHeader) } ?? false
+    return .proposal(for: .own, at: destination, isAccepted: isAccepted, wantsCopy: copies)
   }
 
   func present() {
     guard let session, session.isUnderWay else { return }
     stage.show(
       DragPresentation(
-        lifted: session.lifted, destination: session.proposal.operation.isTransfer ? session.destination : nil,
-        gapHeight: gapHeight))
-  }
-
-  /// The places in view as they rest, the topmost first.
-  func regions() -> [Region<Place, EntryID>] {
-    let board = stage.boardFrame
-    return stage.containers.compactMap { container in
-      guard var region = container.region(in: stage) else { return nil }
-      if container is ColumnView, let board {
-        // A column half out of view takes drops where it shows.
-        region.frame = region.frame.intersection(board)
-        if region.frame.isEmpty { return nil }
-      }
-      return region
-    }
-  }
-
-  func container(of place: Place, at point: Point) -> (any EntryContainer)? {
-    stage.containers.first { $0.place == place && $0.region(in: stage)?.frame.contains(point) == true }
+        lifted: copies ? [] : session.lifted,
+        destination: session.proposal.operation.isTransfer ? session.destination : nil, gapHeight: gapHeight))
   }
 }

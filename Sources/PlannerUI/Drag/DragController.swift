@@ -9,16 +9,21 @@ import Planner
 /// Carries entries with the pointer.
 ///
 /// It knows GTK's side of a drag and where things rest; every decision is the core's. The plan changes in one place
-/// only, ``drop(_:)``.
+/// only, ``drop(_:)``. A list that is carried by its head has the same source and target, and a session of its own in
+/// ``ListDrag``.
 @MainActor
 final class DragController {
   /// Cards of Daylane, between its own windows.
   static let cardsType = "application/vnd.daylane.cards+json"
 
+  /// Called when a drag begins.
+  var onBegin: () -> Void = {}
+
   let stage: StageView
   let context: BoardContext
   let source: DragSource
   let target: GtkKit.DropTarget
+  let lists: ListDrag
   let resolver = DestinationResolver()
   var session: DragSession<Place, EntryID>?
   var drag: ActiveDrag?
@@ -28,7 +33,17 @@ final class DragController {
   var pressed: Press?
   /// Where the pointer was last seen over the content; nil while it is elsewhere.
   var pointer: Point?
+  /// The drop that hovers over the content.
+  var incoming: IncomingDrop?
   var gapHeight = 0.0
+  var carriesHeader = false
+  /// Whether several entries were taken along on purpose: selected, or added on the way.
+  var carriesMany = false
+  /// Whether a drop would leave the carried entries where they are: the copy modifier is held.
+  var copies = false
+  /// Whether a card that the drag is held over is taken along.
+  var gathers = false
+  var gathering = SpringLoading<EntryID>(origin: .zero)
   var tracker = VelocityTracker()
   /// An entry in flight that a press has stopped.
   var caught: EntryID?
@@ -47,8 +62,9 @@ final class DragController {
     self.stage = stage
     self.log = log
     self.context = context
+    lists = ListDrag(stage: stage, context: context)
     source = DragSource(on: stage, actions: [.copy, .move])
-    target = GtkKit.DropTarget(on: stage, types: [Self.cardsType])
+    target = GtkKit.DropTarget(on: stage, types: [Self.cardsType, ListDrag.type])
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }
     source.cancelled = { [weak self] in self?.cancel(.toolkit) }
@@ -58,8 +74,8 @@ final class DragController {
     target.perform = { [weak self] drop, _ in self?.drop(drop) ?? false }
   }
 
-  /// Whether entries are in the hand.
-  var isCarrying: Bool { session?.isUnderWay == true }
+  /// Whether entries or a list are in the hand.
+  var isCarrying: Bool { session?.isUnderWay == true || lists.isCarrying }
 
   /// Ends a drag under way as if the person had let go of it: the window closes, or what is held is gone.
   func abandon(_ reason: DragCancelReason) {
@@ -69,7 +85,7 @@ final class DragController {
 
   /// Stops the entry that flies at a point of the stage, if there is one.
   func catchFlight(at point: Point) -> Bool {
-    guard session?.isUnderWay != true, let flight = stage.motion.flight(at: point) else { return false }
+    guard !isCarrying, let flight = stage.motion.flight(at: point) else { return false }
     stage.motion.hold(flight.id)
     caught = flight.id
     return true
@@ -82,12 +98,14 @@ final class DragController {
     stage.motion.letGo(id)
   }
 
-  /// The plan has changed while entries are held.
+  /// The plan has changed while something is held.
   func planChanged() {
+    if lists.isCarrying, !lists.planChanged() { return abandon(.itemsGone) }
     guard let session, session.isUnderWay else { return }
     if session.items.allSatisfy({ !context.plan.contains($0) }) {
       abandon(.itemsGone)
     } else {
+      weigh()
       resolve()
     }
   }

@@ -5,11 +5,11 @@ import MoveCore
 import Planner
 
 extension Plan {
-  /// Whether `place` is there and takes these entries: days hold cards only.
-  func takes(_ entries: [EntryID], in place: Place) -> Bool {
+  /// Whether `place` is there and takes entries, section headers among them or not: days hold cards only.
+  func takes(_ place: Place, withHeaders: Bool) -> Bool {
     switch place {
     case .list(let list): self.list(list) != nil
-    case .day: !entries.contains { isHeader($0) }
+    case .day: !withHeaders
     }
   }
 }
