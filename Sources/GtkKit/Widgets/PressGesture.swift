@@ -5,7 +5,8 @@ public import Geometry
 
 /// Follows each press of the primary button on a widget, before the widget's children see it.
 ///
-/// It takes nothing away from others until ``claim()`` is called: then every other gesture of the press is over.
+/// It takes nothing away from others. Claiming a press for it would leave a drag source on the same widget with half of
+/// that press, and without the next one.
 @MainActor
 public final class PressGesture: GObjectReference {
   /// Pressed, at a point of the widget, with these keys held.
@@ -27,11 +28,6 @@ public final class PressGesture: GObjectReference {
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
     connectHandlers()
     gtk_widget_add_controller(widget.pointer, gesture)
-  }
-
-  /// Takes the press: clicks and drags of other gestures do not happen any more.
-  public func claim() {
-    _ = gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
   }
 
   private func connectHandlers() {

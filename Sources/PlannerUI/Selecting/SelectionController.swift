@@ -7,7 +7,7 @@ import Planner
 
 /// Turns clicks with modifiers and pulls over empty ground into a selection.
 ///
-/// It takes a press away from others only when it uses it: for a click with a modifier, and for a rubber band.
+/// It sees each press before others do. A click that selects is told to them by ``EntrySelection/usesPress``.
 @MainActor
 final class SelectionController {
   /// The place that was pressed last.
@@ -75,12 +75,14 @@ final class SelectionController {
 
   private func begin(at point: Point, _ modifiers: Modifiers) {
     forget()
+    context.selection.usesPress = false
     let regions = stage.regions()
     let region = regions.first { $0.frame.contains(point) }
     if let region { lastTouched = region.place }
     guard stage.motion.flight(at: point) == nil, !stage.isInteractive(at: point) else { return }
     if let (place, entry) = resolver.entry(at: point, in: regions) {
       press = .entry(entry.item, in: place, at: point, modifiers)
+      context.selection.usesPress = !modifiers.isDisjoint(with: [.control, .shift])
     } else {
       let isGround = region != nil || stage.boardFrame?.contains(point) == true
       press = .ground(at: point, modifiers, takesBand: isGround && stage.listHead(at: point) == nil)
@@ -91,7 +93,6 @@ final class SelectionController {
     switch press {
     case .ground(let origin, let modifiers, takesBand: true):
       guard (point - origin).length > Metrics.dragThreshold else { return }
-      gesture.claim()
       let before = context.selection.value.items
       let band = RubberBand(origin: origin, base: modifiers.contains(.control) ? before : [])
       let view = RubberBandView()
@@ -131,7 +132,6 @@ final class SelectionController {
       context.selection.change { $0.clear() }
       return
     }
-    gesture.claim()
     context.selection.change { selection in
       guard modifiers.contains(.shift) else { return selection.toggle(id) }
       let order = context.shownEntries(in: place).items
