@@ -18,6 +18,11 @@ extension Widget {
     return Modifiers(rawValue: state.rawValue)
   }
 
+  /// Whether ``heldModifiers`` are told on this widget's desktop.
+  public var tellsModifiers: Bool {
+    gtk_widget_get_display(pointer).map { dl_display_is_x11($0) != 0 } ?? false
+  }
+
   /// Whether the keyboard's focus is in this widget or below it.
   public var containsFocus: Bool {
     gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0

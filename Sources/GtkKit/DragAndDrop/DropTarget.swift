@@ -21,8 +21,8 @@ public final class IncomingDrop: GObjectReference {
   /// Says anew what would happen on release, when that changes under a pointer at rest. An answer to a motion of the
   /// pointer says it by itself.
   public func announce(_ action: DragActions) {
-    let both: DragActions = [.copy, .move]
-    gdk_drop_status(drop, (action.isEmpty ? [] : both).gdk, action.gdk)
+    let all: DragActions = [.copy, .move, action]
+    gdk_drop_status(drop, (action.isEmpty ? [] : all).gdk, action.gdk)
   }
 
   public func offers(_ type: String) -> Bool {

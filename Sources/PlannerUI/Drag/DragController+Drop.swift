@@ -100,6 +100,7 @@ extension DragController {
     incoming = nil
     copies = false
     gathers = false
+    asking = nil
     stage.heldFrame = nil
     if session?.isUnderWay != true { stage.show(nil) }
   }

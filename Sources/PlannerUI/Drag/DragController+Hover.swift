@@ -12,6 +12,7 @@ extension DragController {
     guard session?.isUnderWay == true else { return [] }
     pointer = point
     incoming = drop
+    asking?.isAsked = false
     tracker.add(point, at: Clock.seconds)
     trackHeld()
     readModifiers()
@@ -22,6 +23,7 @@ extension DragController {
   func leave() {
     pointer = nil
     incoming = nil
+    asking = nil
     lists.leave()
     guard session?.isUnderWay == true else { return }
     session?.exit()

@@ -44,6 +44,10 @@ final class DragController {
   /// Whether a card that the drag is held over is taken along.
   var gathers = false
   var gathering = SpringLoading<EntryID>(origin: .zero)
+  /// Where the pointer came to rest, as far as that matters for taking cards along.
+  var restingPoint = Point.zero
+  /// A card over which the compositor is asked for Shift.
+  var asking: Asking?
   var tracker = VelocityTracker()
   /// An entry in flight that a press has stopped.
   var caught: EntryID?
@@ -58,12 +62,22 @@ final class DragController {
     var point: Point
   }
 
+  /// A question to the compositor, see ``gatherByAsking(_:at:time:)``.
+  struct Asking {
+    var entry: EntryID
+    /// Since when the answer has been that Shift is held.
+    var since: Double
+    /// Whether the question stands; each motion takes it back.
+    var isAsked = false
+  }
+
   init(stage: StageView, context: BoardContext, log: FrameLog?) {
     self.stage = stage
     self.log = log
     self.context = context
     lists = ListDrag(stage: stage, context: context)
-    source = DragSource(on: stage, actions: [.copy, .move])
+    // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
+    source = DragSource(on: stage, actions: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
     target = GtkKit.DropTarget(on: stage, types: [Self.cardsType, ListDrag.type])
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }

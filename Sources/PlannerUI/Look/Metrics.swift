@@ -32,6 +32,8 @@ enum Metrics {
   /// How long and how still a drag is held over a card to take it along, in seconds and points.
   static let gatherDwell = 0.5
   static let gatherWander = 4.0
+  /// How long Shift is held then, where that is only told in a roundabout way.
+  static let gatherAnswer = 0.25
   /// How much of a column is seen while it is carried.
   static let heldColumnHeight = 330.0
 

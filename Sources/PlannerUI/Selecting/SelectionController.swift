@@ -12,6 +12,8 @@ import Planner
 final class SelectionController {
   /// The place that was pressed last.
   private(set) var lastTouched: Place?
+  /// Where the keyboard's focus was then.
+  private var focusThen: Place?
 
   private unowned let stage: StageView
   private let context: BoardContext
@@ -41,7 +43,10 @@ final class SelectionController {
   /// Returns whether there was such a place.
   @discardableResult
   func selectAll(in place: Place? = nil) -> Bool {
-    guard let place = place ?? stage.focusedPlace ?? lastTouched ?? context.plan.lists.first.map({ .list($0.id) })
+    let focused = stage.focusedPlace
+    // A press that moves no focus counts until the focus moves.
+    let touched = focused == focusThen ? lastTouched : nil
+    guard let place = place ?? touched ?? focused ?? lastTouched ?? context.plan.lists.first.map({ .list($0.id) })
     else { return false }
     let cards = context.shownEntries(in: place).items.filter { !context.plan.isHeader($0) }
     context.selection.change { $0.selectAll(cards) }
@@ -78,7 +83,7 @@ final class SelectionController {
     context.selection.usesPress = false
     let regions = stage.regions()
     let region = regions.first { $0.frame.contains(point) }
-    if let region { lastTouched = region.place }
+    if let region { (lastTouched, focusThen) = (region.place, stage.focusedPlace) }
     guard stage.motion.flight(at: point) == nil, !stage.isInteractive(at: point) else { return }
     if let (place, entry) = resolver.entry(at: point, in: regions) {
       press = .entry(entry.item, in: place, at: point, modifiers)
