@@ -26,9 +26,11 @@ struct ListDragTests {
   @Test("stays where it was when nothing takes it", arguments: Backend.allCases, ["escape", "over desktop · drop"])
   func cancelled(backend: Backend, ending: String) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("press head of list \"Inbox\" · over head of list \"Empty\" left · still 200ms")
-      _ = try Deadline.wait(for: "the list to be lifted") {
-        Scene.titles(in: "Inbox", of: try scene.program.tree()).isEmpty ? true : nil
+      defer { try? scene.hand.release() }
+      let first = try #require(try scene.program.tree().find(.list, named: "Inbox").first?.extents())
+      try scene.hand.perform("press head of list \"Inbox\" · over head of list \"Empty\" left")
+      _ = try Deadline.wait(for: "the next list to stand in the lifted one's stead") {
+        try scene.program.tree().find(.list, named: "Later").first?.extents()?.x == first.x ? true : nil
       }
       try scene.hand.perform(ending)
       try scene.expectWindow(scene.initial, "after the end of the drag")
