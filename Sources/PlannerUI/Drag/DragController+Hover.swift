@@ -40,7 +40,7 @@ extension DragController {
       stage.closePanel()
     }
     let destination = resolver.destination(
-      at: point, in: stage.regions(), current: session.destination)
+      at: point, in: stage.regions(around: point), current: session.destination)
     let proposal = proposal(for: destination)
     self.session?.update(proposal, destination: destination)
     present()

@@ -48,8 +48,8 @@ extension DragController {
     }
     let mayGather = gathers || !stage.tellsModifiers && session?.proposal.operation == .move
     // What was under the pointer before the gap opened there.
-    let candidate = mayGather ? resolver.entry(at: point, in: stage.regions().map(\.withoutGap))?.entry.item : nil
-    let target = candidate.flatMap { session?.items.contains($0) == true ? nil : $0 }
+    let regions = mayGather ? stage.regions(around: point).map(\.withoutGap) : []
+    let target = (resolver.entry(at: point, in: regions)?.entry.item).flatMap { session?.items.contains($0) == true ? nil : $0 }
     let ready = gathering.update(target, at: point, time: time)
     if !stage.tellsModifiers {
       gatherByAsking(target, isReady: ready != nil, time: time)

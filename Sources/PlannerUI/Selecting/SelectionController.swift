@@ -81,7 +81,7 @@ final class SelectionController {
   private func begin(at point: Point, _ modifiers: Modifiers) {
     forget()
     context.selection.usesPress = false
-    let regions = stage.regions()
+    let regions = stage.regions(around: point)
     let region = regions.first { $0.frame.contains(point) }
     if let region { (lastTouched, focusThen) = (region.place, stage.focusedPlace) }
     guard stage.motion.flight(at: point) == nil, !stage.isInteractive(at: point) else { return }

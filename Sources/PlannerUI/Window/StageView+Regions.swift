@@ -6,10 +6,14 @@ import MoveCore
 import Planner
 
 extension StageView {
-  /// The places in view as they rest, the topmost first.
-  func regions() -> [Region<Place, EntryID>] {
+  /// The places in view as they rest, the topmost first: all of them, or those above, under and below a point. The
+  /// resolver looks at no others.
+  func regions(around point: Point? = nil) -> [Region<Place, EntryID>] {
     let board = boardFrame
     return containers.compactMap { container in
+      if let point {
+        guard let frame = container.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }
+      }
       guard var region = container.region(in: self) else { return nil }
       if container is ColumnView, let board {
         // A column half out of view takes drops where it shows.
@@ -28,7 +32,7 @@ extension StageView {
 
   /// The view of a place at a point.
   func container(of place: Place, at point: Point) -> (any EntryContainer)? {
-    containers.first { $0.place == place && $0.region(in: self)?.frame.contains(point) == true }
+    containers.first { $0.place == place && $0.hitFrame(in: self)?.contains(point) == true }
   }
 
   /// The place in which the keyboard's focus is.
