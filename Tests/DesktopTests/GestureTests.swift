@@ -56,8 +56,8 @@ struct GestureTests {
     arguments: [
       ("", "no step"), ("pres \"A\"", "begins with"), ("press", "card's title"), ("press \"A", "closing quotation"),
       ("drop \"A\"", "too many"), ("over day 2026-02-29", "date"), ("over day tomorrow", "date"),
-      ("over list Inbox", "quotation marks"), ("over \"A\" left", "no part"), ("still", "time"),
-      ("hold", "a key"), ("head of \"A\"", "of list"), ("still soon", "no time"), ("key Hyper", "no key"), ("over point 3", "no point"),
+      ("over list Inbox", "quotation marks"), ("over \"A\" beside", "no part"), ("still", "time"),
+      ("hold", "a key"), ("click head of \"A\"", "of list"), ("still soon", "no time"), ("key Hyper", "no key"), ("over point 3", "no point"),
       ("press \"A\" in \"B\"", "list with a title"), ("press \"A\" · over more", "step 2, over more"),
     ])
   func refusals(text: String, part: String) {
