@@ -4,8 +4,8 @@ extension DragSession {
   /// Ends the drag with its last proposal, and hands out the move to apply.
   ///
   /// The move is made for `arrangement` as it is now: items that are gone are left out, a destination whose anchor
-  /// is gone or elsewhere becomes the end of its place, one whose anchor is carried itself becomes the next item
-  /// that is not. The session is cancelled instead when the proposal is no transfer, when none of its items is
+  /// is gone or elsewhere becomes the end of its place, one whose anchor is moved itself becomes the next item
+  /// that is not (what is copied may be its own anchor). The session is cancelled instead when the proposal is no transfer, when none of its items is
   /// left, or when the place takes them no longer. A drop that comes when the drag is not under way is ignored.
   ///
   /// Whether the items are moved or copied says `outcome`.
@@ -28,8 +28,9 @@ extension DragSession {
     guard !present.isEmpty || content != .own else { return (nil, cancel(.itemsGone)) }
     if let places { present = arrangement.onScreenOrder(of: present, places: places) }
     guard takes(destination.place, present) else { return (nil, cancel(.targetGone)) }
-    let move = Move(
-      present, to: arrangement.renewed(destination, moving: present, isHeader: isHeader))
+    // What is copied stays: an anchor that is carried itself is as good as any other.
+    let moving = proposal.operation == .copy ? [] : present
+    let move = Move(present, to: arrangement.renewed(destination, moving: moving, isHeader: isHeader))
     return (move, finish(.dropped(proposal.operation, move)))
   }
 }

@@ -58,3 +58,16 @@ public struct Region<Place: Hashable, Item: Hashable>: Hashable {
 }
 
 extension Region: Sendable where Place: Sendable, Item: Sendable {}
+
+extension Region {
+  /// The region as it would be without the open gap: what was pushed down by it goes up again. O(entries)
+  public var withoutGap: Region {
+    guard let gap else { return self }
+    var region = self
+    region.gap = nil
+    for index in entries.indices where entries[index].frame.midY > gap.midY {
+      region.entries[index].frame.origin.y -= gap.height + spacing
+    }
+    return region
+  }
+}

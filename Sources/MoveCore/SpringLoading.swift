@@ -11,6 +11,8 @@ public struct SpringLoading<Target: Hashable>: Hashable {
   public var dwell: Double
   /// How far from its origin the pointer must have been, in points.
   public var threshold: Double
+  /// How far the pointer may wander during the dwell, in points; farther, and the time begins anew.
+  public var wander: Double
   /// Where the drag began.
   public let origin: Point
 
@@ -19,12 +21,15 @@ public struct SpringLoading<Target: Hashable>: Hashable {
   /// Whether the pointer was farther from the origin than the threshold.
   public private(set) var hasMoved = false
   private var since: Double?
+  /// Where the pointer was at that time.
+  private var rest = Point.zero
   private var hasFired = false
 
-  public init(origin: Point, dwell: Double = 0.7, threshold: Double = 8) {
+  public init(origin: Point, dwell: Double = 0.7, threshold: Double = 8, wander: Double = .infinity) {
     self.origin = origin
     self.dwell = dwell
     self.threshold = threshold
+    self.wander = wander
   }
 
   /// Tells where the drag is now, and gives back the target that opens now, or `nil`.
@@ -40,6 +45,10 @@ public struct SpringLoading<Target: Hashable>: Hashable {
       hasFired = false
     }
     guard hasMoved, let target else { return nil }
+    if since == nil || (point - rest).length > wander {
+      since = nil
+      rest = point
+    }
     let since = since ?? time
     self.since = since
     guard !hasFired, time - since >= dwell else { return nil }

@@ -30,7 +30,7 @@ struct GestureTests {
       ("\"A\" on day 2026-11-27", .card("A", .day(date))), ("header \"Soon\"", .header("Soon")),
       ("list \"Inbox\"", .place(.list("Inbox"))), ("more on day 2026-11-27", .more(date)),
       ("button \"Today\"", .button("Today")), ("header bar", .headerBar), ("outside", .outside),
-      ("desktop", .desktop), ("point 100,20.5", .point(ScreenPoint(x: 100, y: 20.5))),
+      ("head of list \"Inbox\"", .head("Inbox")), ("desktop", .desktop), ("point 100,20.5", .point(ScreenPoint(x: 100, y: 20.5))),
     ]
     for (words, target) in targets {
       #expect(try Gesture("over \(words)").steps == [.over(target, .middle)])
@@ -44,6 +44,10 @@ struct GestureTests {
       #expect(try Gesture("over list \"A\" \(aim.rawValue)").steps == [.over(.place(.list("A")), aim)])
     }
     #expect(try Gesture("key Control+z").steps == [.key(name: "z", modifiers: ["Control"])])
+    #expect(
+      try Gesture("ctrl+click \"A\" · shift+click \"B\"").steps
+        == [.click(.card("A", nil), with: ["Control"]), .click(.card("B", nil), with: ["Shift"])])
+    #expect(try Gesture("hold Shift · free Shift").steps == [.hold("Shift"), .free("Shift")])
     #expect(try Gesture("still 2s · kill · close").steps == [.still(seconds: 2), .kill, .close])
   }
 
@@ -52,8 +56,8 @@ struct GestureTests {
     arguments: [
       ("", "no step"), ("pres \"A\"", "begins with"), ("press", "card's title"), ("press \"A", "closing quotation"),
       ("drop \"A\"", "too many"), ("over day 2026-02-29", "date"), ("over day tomorrow", "date"),
-      ("over list Inbox", "quotation marks"), ("over \"A\" left", "no part"), ("still", "time"),
-      ("still soon", "no time"), ("key Hyper", "no key"), ("over point 3", "no point"),
+      ("over list Inbox", "quotation marks"), ("over \"A\" beside", "no part"), ("still", "time"),
+      ("hold", "a key"), ("click head of \"A\"", "of list"), ("still soon", "no time"), ("key Hyper", "no key"), ("over point 3", "no point"),
       ("press \"A\" in \"B\"", "list with a title"), ("press \"A\" · over more", "step 2, over more"),
     ])
   func refusals(text: String, part: String) {

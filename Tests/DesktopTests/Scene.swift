@@ -159,6 +159,35 @@ struct Scene {
       sourceLocation: sourceLocation)
   }
 
+  /// Expects that the window shows exactly these entries as selected, soon.
+  func expectSelected(_ titles: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    var found: [String] = []
+    _ = try? Deadline.wait(for: "the selection", seconds: 6) {
+      let tree = try program.tree()
+      found = (tree.find(.listItem) + tree.find(.heading)).filter { $0.isSelected() }.map(\.name).sorted()
+      return found == titles ? true : nil
+    }
+    if found != titles { keepPicture() }
+    #expect(found == titles, "what is selected", sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the data and the window have the lists in this order, soon.
+  func expectLists(
+    _ titles: [String], _ moment: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var found: [String] = []
+    var shown: [String] = []
+    _ = try? Deadline.wait(for: "the lists", seconds: 6) {
+      found = try program.plan().lists.map(\.title)
+      shown = try program.tree().find(.list).compactMap { list in list.extents().map { (list.name, $0.x) } }
+        .filter { titles.contains($0.0) }.sorted { $0.1 < $1.1 }.map(\.0)
+      return found == titles && titles.starts(with: shown) && !shown.isEmpty ? true : nil
+    }
+    if found != titles { keepPicture() }
+    #expect(found == titles, "the data \(moment)", sourceLocation: sourceLocation)
+    #expect(titles.starts(with: shown), "the window \(moment): \(shown)", sourceLocation: sourceLocation)
+  }
+
   /// The titles of the entries that the window shows in a place, from top to bottom.
   static func titles(in place: String, of tree: Accessible) -> [String] {
     let date = CivilDate(place)

@@ -133,6 +133,13 @@ struct DragSessionTests {
     #expect(session.drop(in: board).move == Move(["a", "b"], to: .before("c", in: "Inbox")))
   }
 
+  @Test("a copy may land before one that is copied itself, for that one stays")
+  func copiedAnchor() {
+    var session = lifted("a", "b")
+    session.update(DropProposal(.copy, intent: .insertAtDestination), destination: .before("b", in: "Inbox"))
+    #expect(session.drop(in: board).move == Move(["a", "b"], to: .before("b", in: "Inbox")))
+  }
+
   @Test("items join a drag under way once each, in the order in which they are added")
   func add() {
     var session = lifted("c")

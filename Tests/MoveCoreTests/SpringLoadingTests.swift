@@ -39,4 +39,16 @@ struct SpringLoadingTests {
     // Once it moved, it may come back.
     #expect(spring.update("next", at: Point(x: 3, y: 3), time: 11.5) == "next")
   }
+
+  @Test("runs only for a pointer that keeps still, if that is asked for")
+  func stillness() {
+    var spring = SpringLoading<String>(origin: .zero, dwell: 0.5, wander: 4)
+    #expect(spring.update("card", at: away, time: 0) == nil)
+    #expect(spring.update("card", at: Point(x: 53, y: 0), time: 0.3) == nil)
+    // Five points from where it came to rest: the time begins anew.
+    #expect(spring.update("card", at: Point(x: 55, y: 0), time: 0.4) == nil)
+    #expect(spring.update("card", at: Point(x: 55, y: 0), time: 0.8) == nil)
+    #expect(spring.update("card", at: Point(x: 57, y: 0), time: 0.9) == "card")
+    #expect(spring.update("card", at: Point(x: 57, y: 0), time: 2) == nil)
+  }
 }

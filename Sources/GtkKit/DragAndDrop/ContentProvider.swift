@@ -38,5 +38,8 @@ public struct DragActions: OptionSet, Sendable {
   public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
   public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
 
+  /// Which of the others it is, a person is asked: what a Wayland compositor comes to when no modifier is held.
+  public static let ask = DragActions(rawValue: GDK_ACTION_ASK.rawValue)
+
   var gdk: GdkDragAction { GdkDragAction(rawValue: rawValue) }
 }

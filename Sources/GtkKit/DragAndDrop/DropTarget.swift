@@ -18,6 +18,13 @@ public final class IncomingDrop: GObjectReference {
   /// What the source lets happen. Narrowed by the compositor at the time of a drop on Wayland, not on X11.
   public var actions: DragActions { DragActions(rawValue: gdk_drop_get_actions(drop).rawValue) }
 
+  /// Says anew what would happen on release, when that changes under a pointer at rest. An answer to a motion of the
+  /// pointer says it by itself.
+  public func announce(_ action: DragActions) {
+    let all: DragActions = [.copy, .move, action]
+    gdk_drop_status(drop, (action.isEmpty ? [] : all).gdk, action.gdk)
+  }
+
   public func offers(_ type: String) -> Bool {
     gdk_content_formats_contain_mime_type(gdk_drop_get_formats(drop), type) != 0
   }

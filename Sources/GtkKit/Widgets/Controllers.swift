@@ -24,6 +24,7 @@ public struct Key: Hashable, Sendable {
     self.value = UInt32(value)
   }
 
+  public static let a = Key(GDK_KEY_a)
   public static let z = Key(GDK_KEY_z)
   public static let shiftZ = Key(GDK_KEY_Z)
   public static let escape = Key(GDK_KEY_Escape)

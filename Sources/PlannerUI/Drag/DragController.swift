@@ -9,46 +9,76 @@ import Planner
 /// Carries entries with the pointer.
 ///
 /// It knows GTK's side of a drag and where things rest; every decision is the core's. The plan changes in one place
-/// only, ``drop(_:)``.
+/// only, ``drop(_:)``. A list that is carried by its head has the same source and target, and a session of its own in
+/// ``ListDrag``.
 @MainActor
 final class DragController {
   /// Cards of Daylane, between its own windows.
   static let cardsType = "application/vnd.daylane.cards+json"
 
-  private let stage: StageView
-  private let context: BoardContext
-  private let source: DragSource
-  private let target: GtkKit.DropTarget
-  private let resolver = DestinationResolver()
-  private var session: DragSession<Place, EntryID>?
-  private var drag: ActiveDrag?
-  private var held: HeldView?
-  private var lastLook = EntryLook.row(tinted: false)
-  private var keys: DragKeyWatch?
-  private var pressed: Press?
+  /// Called when a drag begins.
+  var onBegin: () -> Void = {}
+
+  let stage: StageView
+  let context: BoardContext
+  let source: DragSource
+  let target: GtkKit.DropTarget
+  let lists: ListDrag
+  let resolver = DestinationResolver()
+  var session: DragSession<Place, EntryID>?
+  var drag: ActiveDrag?
+  var held: HeldView?
+  var lastLook = EntryLook.row(tinted: false)
+  var keys: DragKeyWatch?
+  var pressed: Press?
   /// Where the pointer was last seen over the content; nil while it is elsewhere.
-  private var pointer: Point?
-  private var gapHeight = 0.0
-  private var tracker = VelocityTracker()
+  var pointer: Point?
+  /// The drop that hovers over the content.
+  var incoming: IncomingDrop?
+  var gapHeight = 0.0
+  var carriesHeader = false
+  /// Whether several entries were taken along on purpose: selected, or added on the way.
+  var carriesMany = false
+  /// Whether a drop would leave the carried entries where they are: the copy modifier is held.
+  var copies = false
+  /// Whether a card that the drag is held over is taken along.
+  var gathers = false
+  var gathering = SpringLoading<EntryID>(origin: .zero)
+  /// Where the pointer came to rest, as far as that matters for taking cards along.
+  var restingPoint = Point.zero
+  /// A card over which the compositor is asked for Shift.
+  var asking: Asking?
+  var tracker = VelocityTracker()
   /// An entry in flight that a press has stopped.
-  private var caught: EntryID?
+  var caught: EntryID?
   /// Where the cost of frames goes, when a benchmark asked for it.
-  private let log: FrameLog?
+  let log: FrameLog?
 
   /// What a press found.
-  private struct Press {
+  struct Press {
     var entry: EntryID
     /// The entry's resting frame on the stage.
     var frame: Rect
     var point: Point
   }
 
+  /// A question to the compositor, see ``gatherByAsking(_:at:time:)``.
+  struct Asking {
+    var entry: EntryID
+    /// Since when the answer has been that Shift is held.
+    var since: Double
+    /// Whether the question stands; each motion takes it back.
+    var isAsked = false
+  }
+
   init(stage: StageView, context: BoardContext, log: FrameLog?) {
     self.stage = stage
     self.log = log
     self.context = context
-    source = DragSource(on: stage, actions: [.copy, .move])
-    target = GtkKit.DropTarget(on: stage, types: [Self.cardsType])
+    lists = ListDrag(stage: stage, context: context)
+    // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
+    source = DragSource(on: stage, actions: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
+    target = GtkKit.DropTarget(on: stage, types: [Self.cardsType, ListDrag.type])
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }
     source.cancelled = { [weak self] in self?.cancel(.toolkit) }
@@ -58,8 +88,8 @@ final class DragController {
     target.perform = { [weak self] drop, _ in self?.drop(drop) ?? false }
   }
 
-  /// Whether entries are in the hand.
-  var isCarrying: Bool { session?.isUnderWay == true }
+  /// Whether entries or a list are in the hand.
+  var isCarrying: Bool { session?.isUnderWay == true || lists.isCarrying }
 
   /// Ends a drag under way as if the person had let go of it: the window closes, or what is held is gone.
   func abandon(_ reason: DragCancelReason) {
@@ -69,7 +99,7 @@ final class DragController {
 
   /// Stops the entry that flies at a point of the stage, if there is one.
   func catchFlight(at point: Point) -> Bool {
-    guard session?.isUnderWay != true, let flight = stage.motion.flight(at: point) else { return false }
+    guard !isCarrying, let flight = stage.motion.flight(at: point) else { return false }
     stage.motion.hold(flight.id)
     caught = flight.id
     return true
@@ -82,259 +112,15 @@ final class DragController {
     stage.motion.letGo(id)
   }
 
-  /// The plan has changed while entries are held.
+  /// The plan has changed while something is held.
   func planChanged() {
+    if lists.isCarrying, !lists.planChanged() { return abandon(.itemsGone) }
     guard let session, session.isUnderWay else { return }
     if session.items.allSatisfy({ !context.plan.contains($0) }) {
       abandon(.itemsGone)
     } else {
+      weigh()
       resolve()
-    }
-  }
-
-  // MARK: Press and begin
-
-  private func prepare(at point: Point) -> ContentProvider? {
-    guard session?.isUnderWay != true, let press = entry(at: point) else { return nil }
-    pressed = press
-    var session = DragSession<Place, EntryID>()
-    session.prepare(context.plan.carried([press.entry]))
-    self.session = session
-    return content()
-  }
-
-  private func entry(at point: Point) -> Press? {
-    if let flight = stage.motion.flight(at: point) { return Press(entry: flight.id, frame: flight.frame, point: point) }
-    guard !stage.isInteractive(at: point), let (place, entry) = resolver.entry(at: point, in: regions(around: point)) else {
-      return nil
-    }
-    let frame = container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
-    return Press(entry: entry.item, frame: frame, point: point)
-  }
-
-  private func content() -> ContentProvider {
-    let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
-    let titles = entries.map(\.title).joined(separator: "\n")
-    let ids = entries.map { "\"\($0.id)\"" }.joined(separator: ",")
-    return ContentProvider(anyOf: [
-      ContentProvider(Array("{\"version\":1,\"ids\":[\(ids)]}".utf8), type: Self.cardsType),
-      ContentProvider(text: titles),
-    ])
-  }
-
-  private func begin(_ drag: ActiveDrag) {
-    guard let pressed, session != nil else { return }
-    self.drag = drag
-    session?.begin()
-    log?.mark = "drag"
-    let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
-    gapHeight = entries.map { stage.heightInList($0) }.reduce(0, +) + Double(max(0, entries.count - 1)) * Metrics.cardSpacing
-    if let entry = context.plan.entry(pressed.entry) {
-      let held = HeldView(
-        entry: entry, color: context.color(of: entry.home),
-        isChip: pressed.frame.height <= context.text.chipHeight, size: pressed.frame.size, count: entries.count,
-        press: pressed.point - pressed.frame.origin)
-      self.held = held
-      drag.setIcon(held, hotspot: held.hotspot)
-      held.lift()
-    }
-    keys = DragKeyWatch(display: stage, keys: [.escape, .pageUp, .pageDown]) { [weak self] in self?.press($0) }
-    pointer = pressed.point
-    tracker.reset()
-    caught = nil
-    trackHeld()
-    for id in session?.items ?? [] where id != pressed.entry { stage.motion.gather(id) }
-    stage.motion.take(pressed.entry)
-    resolve()
-    let still = StillPointer(stage: stage, origin: pressed.point)
-    stage.onEachFrame { [weak self] time in
-      guard let self, self.drag === drag, session?.isUnderWay == true else { return false }
-      // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
-      if let pointer {
-        still.rest(at: pointer, time: time.seconds)
-        resolve()
-        stage.motion.settle(in: time)
-      }
-      return true
-    }
-  }
-
-  /// A key during the drag.
-  private func press(_ key: Key) {
-    switch key {
-    case .escape: abandon(.escape)
-    case .pageUp: stage.month.leaf(by: -1)
-    case .pageDown: stage.month.leaf(by: 1)
-    default: break
-    }
-  }
-
-  // MARK: Motion
-
-  private func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
-    guard drop.isLocal, session?.isUnderWay == true else { return [] }
-    pointer = point
-    tracker.add(point, at: Clock.seconds)
-    trackHeld()
-    if let log { log.measure { resolve() } } else { resolve() }
-    return session?.proposal.action ?? []
-  }
-
-  private func leave() {
-    pointer = nil
-    guard session?.isUnderWay == true else { return }
-    session?.exit()
-    present()
-  }
-
-  /// Asks the core where the held entries would land now, and shows it.
-  private func resolve() {
-    guard let session, session.isUnderWay, let point = pointer else { return }
-    if let panel = stage.panel, let frame = panel.frame(in: stage),
-      !frame.inset(dx: -Metrics.panelLeaveDistance, dy: -Metrics.panelLeaveDistance).contains(point)
-    {
-      // Carried out of the panel: it would only hide the days behind it.
-      stage.closePanel()
-    }
-    let destination = resolver.destination(
-      at: point, in: regions(around: point), current: session.destination)
-    let proposal = proposal(for: destination)
-    self.session?.update(proposal, destination: destination)
-    present()
-  }
-
-  private func proposal(for destination: Destination<Place, EntryID>?) -> DropProposal {
-    let isAccepted = destination.map { context.plan.takes(session?.items ?? [], in: $0.place) } ?? false
-    return .proposal(for: .own, at: destination, isAccepted: isAccepted)
-  }
-
-  private func present() {
-    guard let session, session.isUnderWay else { return }
-    stage.show(
-      DragPresentation(
-        lifted: session.lifted, destination: session.proposal.operation.isTransfer ? session.destination : nil,
-        gapHeight: gapHeight))
-  }
-
-  /// The places in view above, under and below a point as they rest, the topmost first: the resolver looks at no others.
-  private func regions(around point: Point) -> [Region<Place, EntryID>] {
-    let board = stage.boardFrame
-    return stage.containers.compactMap { container in
-      guard let frame = container.hitFrame(in: stage), frame.minX <= point.x, point.x < frame.maxX else { return nil }
-      guard var region = container.region(in: stage) else { return nil }
-      if container is ColumnView, let board {
-        // A column half out of view takes drops where it shows.
-        region.frame = region.frame.intersection(board)
-        if region.frame.isEmpty { return nil }
-      }
-      return region
-    }
-  }
-
-  private func container(of place: Place, at point: Point) -> (any EntryContainer)? {
-    stage.containers.first { $0.place == place && $0.hitFrame(in: stage)?.contains(point) == true }
-  }
-
-  // MARK: Drop and end
-
-  private func drop(_ drop: IncomingDrop) -> Bool {
-    guard drop.isLocal, let move = takeMove() else {
-      finishSession()
-      return false
-    }
-    let entry = pressed?.entry
-    let frame = heldFrame
-    // Saved first; what is drawn, and what the toolkit is told, follows from that.
-    let isSaved = context.model.perform(.move(move.items, to: move.destination))
-    finishSession()
-    // From the hand: from exactly where it was held, as fast as it was moved.
-    if let entry, let frame { launch(move.items, around: entry, from: frame, velocity: tracker.velocity(at: Clock.seconds)) }
-    // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
-    stage.afterNextFrame { drop.finish(isSaved ? .move : []) }
-    return true
-  }
-
-  /// What the session makes of the drop. A drop can still arrive after Escape; the session knows.
-  ///
-  /// In a function of its own, so that no copy of the plan is alive when it changes: the change would copy all of it.
-  private func takeMove() -> Move<Place, EntryID>? {
-    let plan = context.plan
-    return session?.drop(
-      in: plan.arrangement, places: plan.places, isHeader: { plan.isHeader($0) },
-      takes: { place, entries in plan.takes(entries, in: place) }
-    ).move
-  }
-
-  private func cancel(_ reason: DragCancelReason) {
-    let wasUnderWay = session?.isUnderWay == true
-    let items = session?.items ?? []
-    let entry = pressed?.entry
-    let frame = heldFrame
-    session?.cancel(reason)
-    finishSession()
-    if wasUnderWay, let entry, let frame { launch(items, around: entry, from: frame, velocity: .zero) }
-  }
-
-  /// Where the picture of the pressed entry is on the stage, outside of the window too where the desktop tells.
-  private var heldFrame: Rect? {
-    guard let held else { return nil }
-    let outside = stage.pointerPosition
-    guard let position = outside ?? pointer else { return nil }
-    return held.frame(heldAt: position)
-  }
-
-  private func trackHeld() {
-    guard let session, session.isUnderWay, let pressed, let frame = heldFrame else { return }
-    stage.heldFrame = ([pressed.entry], frame)
-  }
-
-  /// Lets entries fly from the hand: the pressed one from its picture, the others from behind it.
-  private func launch(_ items: [EntryID], around entry: EntryID, from frame: Rect, velocity: Vector) {
-    let look = held?.look ?? lastLook
-    for id in items where id == entry || context.plan.entry(id) != nil {
-      stage.motion.launch(id, from: frame, velocity: velocity, look: look)
-    }
-  }
-
-  private func end() {
-    session?.end()
-    finishSession()
-    session = nil
-    if let drag { stage.afterNextFrame { drag.removeIcon() } }
-    drag = nil
-  }
-
-  /// Tidies up; called for every kind of ending, any number of times.
-  private func finishSession() {
-    log?.mark = "idle"
-    keys?.stop()
-    keys = nil
-    lastLook = held?.look ?? lastLook
-    held = nil
-    pointer = nil
-    pressed = nil
-    stage.heldFrame = nil
-    if session?.isUnderWay != true { stage.show(nil) }
-  }
-}
-
-extension Plan {
-  /// Whether `place` is there and takes these entries: days hold cards only.
-  func takes(_ entries: [EntryID], in place: Place) -> Bool {
-    switch place {
-    case .list(let list): self.list(list) != nil
-    case .day: !entries.contains { isHeader($0) }
-    }
-  }
-}
-
-extension DropProposal {
-  /// What the toolkit is told.
-  var action: DragActions {
-    switch operation {
-    case .cancel, .forbidden: []
-    case .move: .move
-    case .copy: .copy
     }
   }
 }

@@ -14,11 +14,13 @@ final class HeldView: LayoutWidget {
   let look: EntryLook
 
   private let content: Widget
-  private let edges: [StackEdge]
-  private let badge: Label?
+  private var edges: [StackEdge] = []
+  private let badge = Label("")
   private let size: Size
   private let press: Vector
   private let margin: Double
+  /// Room for the edges of the stack; of one that may come, where what is not drawn cannot be seen.
+  private let stackDepth: Double
   private var scale = 1.0
   private var liftedAt: Double?
 
@@ -47,22 +49,37 @@ final class HeldView: LayoutWidget {
       content = card
       look = .row(tinted: isTinted)
     }
-    edges = (0..<min(2, count - 1)).map { _ in StackEdge() }
-    badge = count > 1 ? Label("\(count)") : nil
     // Without a compositor there is no transparency, and a shadow would be a black frame.
+    let edgeCount = Appearance.isComposited ? Self.mostEdges : min(Self.mostEdges, count - 1)
+    stackDepth = Metrics.stackStepDown * Double(edgeCount)
     margin = Appearance.isComposited ? Metrics.heldMargin : count > 1 ? Metrics.heldBadgeMargin : 0
     super.init()
     setClass("opaque", !Appearance.isComposited)
     if let color { addClass(color) }
-    for edge in edges { add(edge) }
     add(content)
-    if let badge {
-      badge.addClass("badge")
-      badge.alignment = 0.5
-      add(badge)
-    }
+    badge.addClass("badge")
+    badge.alignment = 0.5
+    badge.isChildVisible = false
+    add(badge)
+    show(count: count)
     setSizeRequest(width: outer.width, height: outer.height)
   }
+
+  /// Shows how many entries are carried. The picture keeps its size: there is room for a stack from the beginning,
+  /// because the surface that it is on does not resize reliably.
+  func show(count: Int) {
+    while edges.count < min(Self.mostEdges, count - 1) {
+      let edge = StackEdge()
+      // The first one lies the deepest.
+      insert(edge, after: edges.last)
+      edges.append(edge)
+    }
+    badge.text = "\(count)"
+    badge.isChildVisible = count > 1
+    queueAllocate()
+  }
+
+  private static let mostEdges = 2
 
   /// The point of the picture that is under the pointer: where the card was pressed.
   var hotspot: Point {
@@ -113,21 +130,21 @@ final class HeldView: LayoutWidget {
           width: (card.width - 2 * Metrics.stackStepIn * depth) * scale, height: card.height * scale))
     }
     place(content, in: card, scale: scale)
-    if let badge {
-      let wide = max(Metrics.badge, badge.measured(.horizontal).natural)
-      _ = badge.measured(.vertical)
-      place(
-        badge,
-        in: Rect(
-          x: card.minX + card.width * scale - wide / 2, y: card.minY - Metrics.badge / 2, width: wide,
-          height: Metrics.badge))
-    }
+    let wide = max(Metrics.badge, badge.measured(.horizontal).natural)
+    _ = badge.measured(.vertical)
+    // Without room around the card the number is inside of its corner.
+    let isInside = margin < Metrics.badge / 2
+    place(
+      badge,
+      in: Rect(
+        x: card.minX + card.width * scale - (isInside ? wide : wide / 2),
+        y: card.minY - (isInside ? 0 : Metrics.badge / 2), width: wide, height: Metrics.badge))
   }
 
   private var outer: Size {
     Size(
       width: (size.width * Metrics.heldScale + 2 * margin).rounded(.up),
-      height: (size.height * Metrics.heldScale + 2 * margin + Metrics.stackStepDown * Double(edges.count)).rounded(.up))
+      height: (size.height * Metrics.heldScale + 2 * margin + stackDepth).rounded(.up))
   }
 }
 

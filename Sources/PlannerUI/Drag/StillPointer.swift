@@ -37,7 +37,8 @@ final class StillPointer {
     spring = SpringLoading(origin: spring.origin, threshold: 0)
   }
 
-  private func scroll(at point: Point, time: Double) {
+  /// Scrolls the lists sideways near their edges, at a time in seconds.
+  func scrollSideways(at point: Point, time: Double) {
     if let board = stage.boardFrame, board.contains(point), stage.panel?.frame(in: stage)?.contains(point) != true {
       let scroll = stage.boardScroll
       let distance = sideways.advance(to: time, at: point.x, in: board.minX...board.maxX)
@@ -45,6 +46,10 @@ final class StillPointer {
     } else {
       sideways.stop()
     }
+  }
+
+  private func scroll(at point: Point, time: Double) {
+    scrollSideways(at: point, time: time)
     guard let container = stage.scrollingContainer(at: point), container.isScrollable, let viewport = container.viewport(on: stage) else {
       upAndDown.stop()
       scrolled = nil

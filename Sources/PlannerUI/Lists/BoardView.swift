@@ -12,16 +12,23 @@ final class BoardView: LayoutWidget {
   override class var cssName: String { "board" }
   override class var role: AccessibleRole { .group }
 
-  private let context: BoardContext
+  let context: BoardContext
   private let adder: ListAdder
-  private var columns: [ListID: ColumnView] = [:]
+  /// The columns that have widgets.
+  private(set) var columns: [ListID: ColumnView] = [:]
   private var scroll: Adjustment?
   private var drag: DragPresentation?
+  /// A list under way; changed by ``show(_:)``.
+  var listDrag: ListDragPresentation?
+  /// Where a list in the hand would land.
+  private let slot = SlotView()
+  /// Lists that come out of the hand, and how they were moved there.
+  private var launches: [ListID: Motion] = [:]
   private var isRealizingDue = false
   private var hasBegun = false
   /// Lets columns glide when a list comes, goes or moves.
   private let glide = Namespace<ListID>(spring: MotionStyle.flight)
-  private var shownLists: [ListID] = []
+  private var shownSlots: [BoardSlot] = []
   private var latest = 0.0
   private var isTicking = false
 
@@ -30,6 +37,9 @@ final class BoardView: LayoutWidget {
     adder = ListAdder(context: context)
     super.init()
     setAccessibleName("Lists")
+    slot.addClass("list")
+    slot.isChildVisible = false
+    add(slot)
     add(adder)
     adder.onAdded = { [weak self] in
       MainLoop.whenIdle {
@@ -38,9 +48,9 @@ final class BoardView: LayoutWidget {
     }
   }
 
-  /// The columns that have widgets, from the first.
+  /// The columns that have widgets and are not in the hand, from the first.
   var containers: [any EntryContainer] {
-    context.plan.lists.compactMap { columns[$0.id] }
+    context.plan.lists.compactMap { $0.id == listDrag?.lifted ? nil : columns[$0.id] }
   }
 
   /// Follows the scrolled window that this view is in.
@@ -76,24 +86,27 @@ final class BoardView: LayoutWidget {
     realizeIfNeeded()
     if !hasBegun, isRightToLeft { showFirstList() }
     hasBegun = true
-    let lists = context.plan.lists.map(\.id)
-    let hasChanged = lists != shownLists && !shownLists.isEmpty
-    shownLists = lists
+    let slots = slots
+    let hasChanged = slots != shownSlots && !shownSlots.isEmpty
+    shownSlots = slots
     if hasChanged { latest = max(latest, MotionClock.now) }
     glide.reducedMotion = !Appearance.animates
-    for (index, list) in lists.enumerated() {
-      guard let column = columns[list] else {
-        glide.remove(list)
-        continue
+    slot.isChildVisible = slots.contains(.gap)
+    for (index, content) in slots.enumerated() {
+      let frame = frame(ofSlot: index, width: width, height: height)
+      switch content {
+      case .gap:
+        _ = slot.measured(.horizontal)
+        place(slot, in: frame)
+      case .list(let list): place(list, restingIn: frame, glides: hasChanged)
       }
-      let frame = mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width)
-      column.shift = shift(of: list, restingIn: frame, glides: hasChanged)
-      _ = column.measured(.horizontal)
-      place(column, in: frame.offset(by: column.shift))
+    }
+    if let lifted = listDrag?.lifted {
+      glide.remove(lifted)
+      columns[lifted]?.isChildVisible = false
     }
     let adderHeight = adder.measured(.vertical, forSize: Metrics.columnWidth).natural
-    let frame = mirrored(
-      Rect(x: left(of: lists.count), y: 0, width: Metrics.columnWidth, height: adderHeight), in: width)
+    let frame = frame(ofSlot: slots.count, width: width, height: adderHeight)
     place(adder, in: frame.offset(by: shift(of: Self.adderID, restingIn: frame, glides: hasChanged)))
     if hasChanged { startGliding() }
   }
@@ -104,8 +117,37 @@ final class BoardView: LayoutWidget {
   /// How far from its resting frame something is drawn now. What glides keeps its place; what scrolls is followed.
   private func shift(of id: ListID, restingIn frame: Rect, glides: Bool) -> Vector {
     if glides { glide.retarget(id, to: frame, at: latest) } else { glide.follow(id, to: frame) }
+    if let motion = launches.removeValue(forKey: id) {
+      glide.set(id, motion, at: latest, spring: MotionStyle.flight)
+      drawnLast = columns[id]
+    }
     guard let presented = glide.presentedFrame(of: id, at: latest) else { return .zero }
-    return Vector(dx: (presented.minX - frame.minX).rounded(), dy: 0)
+    return Vector(dx: (presented.minX - frame.minX).rounded(), dy: (presented.minY - frame.minY).rounded())
+  }
+
+  private func place(_ list: ListID, restingIn frame: Rect, glides: Bool) {
+    guard let column = columns[list] else {
+      glide.remove(list)
+      return
+    }
+    column.isChildVisible = true
+    column.shift = shift(of: list, restingIn: frame, glides: glides)
+    _ = column.measured(.horizontal)
+    place(column, in: frame.offset(by: column.shift))
+  }
+
+  /// Lets a column start from where the hand held it, when it is next placed.
+  func launch(_ list: ListID, from motion: Motion) {
+    launches[list] = motion
+    queueAllocate()
+  }
+
+  /// The columns as they stand, and the gap among them.
+  var slots: [BoardSlot] { BoardSlot.slots(of: context.plan.lists.lazy.map(\.id), drag: listDrag) }
+
+  /// Where the column of that number rests, in this view.
+  func frame(ofSlot index: Int, width: Double, height: Double) -> Rect {
+    mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width)
   }
 
   private func showLastList() {
@@ -132,6 +174,7 @@ final class BoardView: LayoutWidget {
       latest = max(latest, MotionClock.seconds(of: time))
       glide.prune(at: latest, within: .onScreen)
       isTicking = glide.countInMotion > 0
+      if !isTicking { drawnLast = nil }
       queueAllocate()
       return isTicking
     }

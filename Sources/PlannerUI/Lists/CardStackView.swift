@@ -65,6 +65,11 @@ final class CardStackView: LayoutWidget {
     layout.slots(in: visibleRange).compactMap { rows[items[$0.index]] }
   }
 
+  /// Shows which entries are selected now, also in the rows that are made beyond the view.
+  func showSelection() {
+    for (id, row) in rows { row.showSelected(context.selection.contains(id)) }
+  }
+
   /// Follows the scrolled window that this view is in.
   func follow(_ adjustment: Adjustment) {
     scroll = adjustment

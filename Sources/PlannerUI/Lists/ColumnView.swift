@@ -71,6 +71,11 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   var entryViews: [any EntryView] { stack.entryViews }
 
+  func showSelection() { stack.showSelection() }
+
+  /// Where the column can be taken hold of, as it is drawn.
+  func headFrame(in surface: Widget) -> Rect? { head.frame(in: surface) }
+
   func hitFrame(in surface: Widget) -> Rect? {
     // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.
     frame(in: surface)?.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0)

@@ -50,6 +50,9 @@ protocol EntryContainer: AnyObject {
   /// The widgets of the entries in view, from the top.
   var entryViews: [any EntryView] { get }
 
+  /// Shows which entries are selected now.
+  func showSelection()
+
   /// Shows what changed in the plan.
   func refresh()
 }

@@ -25,6 +25,18 @@ enum Metrics {
   static let boardMinimumWidth = 304.0
   static let monthMinimumWidth = 320.0
 
+  /// How far a press has to be pulled to be a drag; the toolkit's own figure.
+  static let dragThreshold = 8.0
+  /// The gap for several entries is no higher than this: what is around it stays in view.
+  static let gapMaximum = 240.0
+  /// How long and how still a drag is held over a card to take it along, in seconds and points.
+  static let gatherDwell = 0.5
+  static let gatherWander = 4.0
+  /// How long Shift is held then, where that is only told in a roundabout way.
+  static let gatherAnswer = 0.25
+  /// How much of a column is seen while it is carried.
+  static let heldColumnHeight = 330.0
+
   static let heldScale = 1.03
   /// How far a row's text is scaled on its way to another size.
   static let flightScale = 0.92...1.08

@@ -92,6 +92,10 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
 
   func hitFrame(in surface: Widget) -> Rect? { isMapped ? restingFrame(surface) : nil }
 
+  func showSelection() {
+    for (id, chip) in chips { chip.showSelected(context.selection.contains(id)) }
+  }
+
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = hitFrame(in: surface) else { return nil }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)

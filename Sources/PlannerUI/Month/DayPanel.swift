@@ -71,6 +71,8 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   func hitFrame(in surface: Widget) -> Rect? { frame(in: surface) }
 
+  func showSelection() { stack.showSelection() }
+
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = frame(in: surface) else { return nil }
     return stack.region(frame: frame, scroller: scroller, surface: surface)

@@ -12,6 +12,8 @@ enum MotionStyle {
   static let lift = Spring(duration: 0.15, bounce: 0)
   /// One month that gives way to the next.
   static let leaf = Spring(duration: 0.40, bounce: 0)
+  /// How many entries of one drop fly; the others are there at once.
+  static let flightLimit = 40
   /// How long the look of where a flight came from stays, above the look of where it goes.
   static let changeOfLook = 0.14
 }

@@ -11,6 +11,7 @@ final class BoardWindow {
   private let context: BoardContext
   private let stage: StageView
   private let drag: DragController
+  private let selecting: SelectionController
   private let addList = Button(icon: "list-add-symbolic", name: "Add list")
   private let bar = HeaderBar()
   private let log: FrameLog?
@@ -21,6 +22,7 @@ final class BoardWindow {
     stage = StageView(context: context)
     log = Environment.frameLog.flatMap { FrameLog(path: $0) }
     drag = DragController(stage: stage, context: context, log: log)
+    selecting = SelectionController(stage: stage, context: context)
     window.title = "Daylane"
     window.addClass("daylane")
     window.defaultSize = (1180, 760)
@@ -38,6 +40,7 @@ final class BoardWindow {
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] in
       self?.stage.closeMessage()
+      self?.selecting.planChanged()
       self?.stage.refresh()
       self?.drag.planChanged()
     }
@@ -46,6 +49,7 @@ final class BoardWindow {
       guard let self else { return }
       log?.follow(stage)
     }
+    drag.onBegin = { [weak self] in self?.selecting.forget() }
     addList.onClick { [weak self] in self?.stage.board.startAddingList() }
     window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
     stage.onPress(first: true) { [weak self] in
@@ -75,7 +79,9 @@ final class BoardWindow {
     case .shiftZ where modifiers.contains(.control) && !window.isEditingText: context.model.redo()
     case .pageUp: stage.month.leaf(by: -1)
     case .pageDown: stage.month.leaf(by: 1)
+    case .a where modifiers.contains(.control) && !window.isEditingText: return selecting.selectAll()
     case .escape where stage.panel != nil: stage.closePanel()
+    case .escape where !window.isEditingText: return selecting.escape()
     default: return false
     }
     return true

@@ -24,6 +24,7 @@ final class StageView: LayoutWidget {
   private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: flights)
   /// Where the entries in the hand are drawn, on the stage.
   var heldFrame: (ids: [EntryID], frame: Rect)?
+  private var band: RubberBandView?
   private var toast: ToastView?
   private var toastTimer: RepeatingTimer?
   private var emptyPage: MessagePage?
@@ -164,6 +165,17 @@ final class StageView: LayoutWidget {
     queueAllocate()
   }
 
+  /// Shows a rubber band, where it says.
+  func showBand(_ view: RubberBandView) {
+    band = view
+    add(view)
+  }
+
+  func hideBand(_ view: RubberBandView) {
+    band = nil
+    remove(view)
+  }
+
   func showMessage(_ text: String) {
     closeMessage()
     let toast = ToastView(text.prefix(1).uppercased() + text.dropFirst())
@@ -217,6 +229,10 @@ final class StageView: LayoutWidget {
     _ = flights.measured(.horizontal)
     place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
+    if let band {
+      _ = band.measured(.horizontal)
+      place(band, in: band.frame)
+    }
     if let toast {
       let size = min(toast.measured(.horizontal).natural, width - 48)
       let tall = toast.measured(.vertical, forSize: size).natural

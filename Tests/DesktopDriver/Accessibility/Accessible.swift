@@ -58,6 +58,9 @@ public final class Accessible {
   /// Whether it has the keyboard.
   public func isFocused() -> Bool { has(state: 12) }
 
+  /// Whether it is selected.
+  public func isSelected() -> Bool { has(state: 23) }
+
   /// Whether it is checked.
   public func isChecked() -> Bool { has(state: 4) }
 

@@ -15,6 +15,8 @@
 /// | `drop` | releases the button |
 /// | `escape` | presses Escape, then releases the button |
 /// | `click TARGET` | moves there, presses and releases |
+/// | `ctrl+click TARGET`, `shift+click TARGET` | the same with that key held |
+/// | `hold NAME`, `free NAME` | presses a key such as Control and keeps it, lets go of it |
 /// | `key NAME`, `key Control+z` | strikes a key, by X's name of it |
 /// | `kill` | ends the program as `kill -9` does, then releases the button |
 /// | `close` | closes the window, waits for the program's end, then releases the button |
@@ -24,6 +26,7 @@
 /// | `"TITLE"`, with `in list "TITLE"` or `on day DATE` | a card |
 /// | `header "TITLE"` | a section header |
 /// | `list "TITLE"` | a list column |
+/// | `head of list "TITLE"` | its title, by which it is carried |
 /// | `day DATE` | a day, `DATE` as 2026-11-27 |
 /// | `more on day DATE` | the day's button "+3 more" |
 /// | `button "NAME"` | a button |
@@ -35,6 +38,7 @@
 /// | aim | at |
 /// | --- | --- |
 /// | `top`, `middle`, `bottom` | the upper quarter, the middle, the lower quarter; the middle if none is written |
+/// | `left`, `right` | the quarter at that side |
 /// | `start` | a list above its first entry |
 /// | `end` | a list or a day below its last entry |
 public struct Gesture: Equatable, Sendable {
@@ -45,7 +49,9 @@ public struct Gesture: Equatable, Sendable {
     case still(seconds: Double)
     case drop
     case escape
-    case click(Target)
+    case click(Target, with: [String] = [])
+    case hold(String)
+    case free(String)
     case key(name: String, modifiers: [String])
     case kill
     case close
@@ -56,6 +62,7 @@ public struct Gesture: Equatable, Sendable {
     case card(String, Place?)
     case header(String)
     case place(Place)
+    case head(String)
     case more(CivilDate)
     case button(String)
     case headerBar
@@ -72,7 +79,7 @@ public struct Gesture: Equatable, Sendable {
 
   /// Which part of a target.
   public enum Aim: String, CaseIterable, Sendable {
-    case top, middle, bottom, start, end
+    case top, middle, bottom, left, right, start, end
   }
 
   /// The steps, in order.

@@ -49,11 +49,15 @@ struct GestureWords {
     case .bare("drop"): return .drop
     case .bare("escape"): return .escape
     case .bare("click"): return .click(try target())
+    case .bare("ctrl+click"): return .click(try target(), with: ["Control"])
+    case .bare("shift+click"): return .click(try target(), with: ["Shift"])
+    case .bare("hold"): return .hold(try keyName())
+    case .bare("free"): return .free(try keyName())
     case .bare("key"): return try key()
     case .bare("kill"): return .kill
     case .bare("close"): return .close
     default:
-      throw failure("a step begins with press, over, still, drop, escape, click, key, kill or close")
+      throw failure("a step begins with press, over, still, drop, escape, click, hold, free, key, kill or close")
     }
   }
 
@@ -69,6 +73,11 @@ struct GestureWords {
       return .card(title, try optionalPlace())
     case .bare("list"), .bare("day"):
       return .place(try place(beginning: first))
+    case .bare("head"):
+      guard words.popFirst() == .bare("of"), words.popFirst() == .bare("list") else {
+        throw failure("after head comes of list and a title in quotation marks")
+      }
+      return .head(try quoted("a list's title in quotation marks"))
     case .bare("header"):
       if words.first == .bare("bar") {
         words.removeFirst()
@@ -86,7 +95,7 @@ struct GestureWords {
     case .bare("point"): return .point(try point())
     default:
       throw failure(
-        "here comes a card's title in quotation marks, list, day, header, more, button, header bar, outside, "
+        "here comes a card's title in quotation marks, list, head, day, header, more, button, header bar, outside, "
           + "desktop or point")
     }
   }
@@ -130,6 +139,13 @@ struct GestureWords {
     for part in parts where Keysym.named(part) == nil { throw failure("there is no key \(part)") }
     guard let name = parts.last else { throw failure("after key comes a key such as Page_Down") }
     return .key(name: name, modifiers: Array(parts.dropLast()))
+  }
+
+  private mutating func keyName() throws -> String {
+    guard case .bare(let word)? = words.popFirst(), Keysym.named(word) != nil else {
+      throw failure("here comes a key such as Control or Shift")
+    }
+    return word
   }
 
   private mutating func date() throws -> CivilDate {

@@ -9,6 +9,8 @@ public final class Hand {
   private let input: any InputDevices
   private var isPressed = false
   private var isDragging = false
+  /// Keys that are held until they are let go.
+  private var heldKeys: [UInt32] = []
 
   /// Seconds, and pixels, of a hand's motions. A toolkit tells a drag from a click by them.
   private enum Pace {
@@ -42,8 +44,18 @@ public final class Hand {
     }
   }
 
-  /// Releases the button if it is held.
+  /// Releases the button and the keys that are held.
   public func release() throws {
+    try freeKeys()
+    try releaseButton()
+  }
+
+  private func freeKeys() throws {
+    for key in heldKeys.reversed() { try input.key(key, pressed: false) }
+    heldKeys = []
+  }
+
+  private func releaseButton() throws {
     guard isPressed else { return }
     isPressed = false
     isDragging = false
@@ -76,14 +88,18 @@ public final class Hand {
       Deadline.pauseFor(seconds: seconds)
     case .drop:
       guard isPressed else { throw DesktopError("nothing is held that could be dropped") }
-      try release()
+      try releaseButton()
     case .escape:
       try strike("Escape")
       Deadline.pauseFor(seconds: Pace.afterPress)
       try release()
-    case .click(let target):
+    case .click(let target, let keys):
+      for key in keys { try hold(key) }
       try press(target)
-      try release()
+      try releaseButton()
+      for key in keys { try free(key) }
+    case .hold(let key): try hold(key)
+    case .free(let key): try free(key)
     case .key(let name, let modifiers):
       try strike(name, modifiers)
     case .kill:
@@ -101,6 +117,22 @@ public final class Hand {
     try input.primaryButton(pressed: true)
     isPressed = true
     Deadline.pauseFor(seconds: Pace.afterPress)
+  }
+
+  private func hold(_ name: String) throws {
+    guard let key = Keysym.named(name) else { throw DesktopError("there is no key \(name)") }
+    try input.key(key, pressed: true)
+    heldKeys.append(key)
+    Deadline.pauseFor(seconds: Pace.atTarget)
+  }
+
+  private func free(_ name: String) throws {
+    guard let key = Keysym.named(name), let index = heldKeys.firstIndex(of: key) else {
+      throw DesktopError("the key \(name) is not held")
+    }
+    heldKeys.remove(at: index)
+    try input.key(key, pressed: false)
+    Deadline.pauseFor(seconds: Pace.atTarget)
   }
 
   private func leaveThreshold() throws {

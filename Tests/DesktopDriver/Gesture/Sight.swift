@@ -14,6 +14,17 @@ struct Sight {
       return try point(in: only(shown(tree.find(.heading, named: title)), "section header \"\(title)\""), aim)
     case .place(let place):
       return try point(in: place, aim)
+    case .head(let title):
+      let (thing, _) = try column(.list(title))
+      guard let frame = tree.visiblePart(of: thing, in: area) else {
+        throw DesktopError("list \"\(title)\" is there, but not to be seen")
+      }
+      let down = ScreenPoint(x: 0, y: 21)
+      return switch aim {
+      case .left: frame.point(across: 0.2, down: 0) + down
+      case .right: frame.point(across: 0.8, down: 0) + down
+      default: frame.point(across: 0.5, down: 0) + down
+      }
     case .more(let date):
       let chips = try cell(date).all.filter { $0.role == .button && $0.name.hasPrefix("+") }
       return try only(shown(chips), "button for more on \(date.longName)").center
@@ -67,7 +78,7 @@ struct Sight {
       throw DesktopError("\(name) is there, but not to be seen")
     }
     switch aim {
-    case .top, .middle, .bottom:
+    case .top, .middle, .bottom, .left, .right:
       return point(in: frame, aim)
     case .start:
       return ScreenPoint(x: frame.center.x, y: frame.y + 3)
@@ -89,6 +100,8 @@ struct Sight {
     case .top, .start: return frame.point(across: 0.5, down: 0.2)
     case .middle: return frame.center
     case .bottom, .end: return frame.point(across: 0.5, down: 0.8)
+    case .left: return frame.point(across: 0.2, down: 0.5)
+    case .right: return frame.point(across: 0.8, down: 0.5)
     }
   }
 

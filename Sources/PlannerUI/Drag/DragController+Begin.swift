@@ -1,0 +1,120 @@
+// The press and the begin of a drag: what is taken along, and the picture of it.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+extension DragController {
+  func prepare(at point: Point) -> ContentProvider? {
+    guard !isCarrying else { return nil }
+    session = nil
+    lists.forget()
+    guard let press = entry(at: point) else { return lists.prepare(at: point) }
+    pressed = press
+    var session = DragSession<Place, EntryID>()
+    session.prepare(context.plan.carried(context.selection.value.carried(from: press.entry)))
+    self.session = session
+    return content()
+  }
+
+  func entry(at point: Point) -> Press? {
+    if let flight = stage.motion.flight(at: point) { return Press(entry: flight.id, frame: flight.frame, point: point) }
+    guard !stage.isInteractive(at: point), let (place, entry) = resolver.entry(at: point, in: stage.regions(around: point)) else {
+      return nil
+    }
+    let frame = stage.container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
+    return Press(entry: entry.item, frame: frame, point: point)
+  }
+
+  func content() -> ContentProvider {
+    let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
+    let titles = entries.map(\.title).joined(separator: "\n")
+    let ids = entries.map { "\"\($0.id)\"" }.joined(separator: ",")
+    return ContentProvider(anyOf: [
+      ContentProvider(Array("{\"version\":1,\"ids\":[\(ids)]}".utf8), type: Self.cardsType),
+      ContentProvider(text: titles),
+    ])
+  }
+
+  func begin(_ drag: ActiveDrag) {
+    onBegin()
+    self.drag = drag
+    keys = DragKeyWatch(display: stage, keys: [.escape, .pageUp, .pageDown]) { [weak self] in self?.press($0) }
+    if lists.isPrepared { return lists.begin(drag) }
+    guard let pressed, session != nil else { return }
+    session?.begin()
+    log?.mark = "drag"
+    carriesMany = context.selection.contains(pressed.entry) && context.selection.value.count > 1
+    // One that is not selected goes alone, and what was selected has served.
+    if !context.selection.contains(pressed.entry) { context.selection.change { $0.clear() } }
+    weigh()
+    if let entry = context.plan.entry(pressed.entry) {
+      let held = HeldView(
+        entry: entry, color: context.color(of: entry.home),
+        isChip: pressed.frame.height <= context.text.chipHeight, size: pressed.frame.size,
+        count: session?.items.count ?? 1, press: pressed.point - pressed.frame.origin)
+      self.held = held
+      drag.setIcon(held, hotspot: held.hotspot)
+      held.lift()
+    }
+    pointer = pressed.point
+    tracker.reset()
+    caught = nil
+    copies = false
+    gathering = Self.gathering(from: pressed.point)
+    readModifiers()
+    trackHeld()
+    if !copies { lift(session?.items ?? []) }
+    resolve()
+    followFrames(of: drag, from: pressed.point)
+  }
+
+  /// Lets entries leave their slots: the pressed one is in the hand, the others fly there.
+  func lift(_ entries: [EntryID]) {
+    for id in entries where id != pressed?.entry { stage.motion.gather(id) }
+    if let pressed, entries.contains(pressed.entry) { stage.motion.take(pressed.entry) }
+  }
+
+  /// How much room the carried entries want, and where they may not go.
+  func weigh() {
+    let items = session?.items ?? []
+    carriesHeader = items.contains { context.plan.isHeader($0) }
+    gapHeight = -Metrics.cardSpacing
+    for id in items {
+      guard let entry = context.plan.entry(id) else { continue }
+      gapHeight += stage.heightInList(entry) + Metrics.cardSpacing
+      if items.count > 1, gapHeight >= Metrics.gapMaximum {
+        gapHeight = Metrics.gapMaximum
+        break
+      }
+    }
+    gapHeight = max(0, gapHeight)
+  }
+
+  private func followFrames(of drag: ActiveDrag, from origin: Point) {
+    let still = StillPointer(stage: stage, origin: origin)
+    stage.onEachFrame { [weak self] time in
+      guard let self, self.drag === drag, session?.isUnderWay == true else { return false }
+      readModifiers()
+      // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
+      if let pointer {
+        still.rest(at: pointer, time: time.seconds)
+        gather(at: pointer, time: time.seconds)
+        resolve()
+        stage.motion.settle(in: time)
+      }
+      return true
+    }
+  }
+
+  /// A key during the drag.
+  private func press(_ key: Key) {
+    switch key {
+    case .escape: abandon(.escape)
+    case .pageUp: stage.month.leaf(by: -1)
+    case .pageDown: stage.month.leaf(by: 1)
+    default: break
+    }
+  }
+}

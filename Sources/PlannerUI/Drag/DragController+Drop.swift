@@ -1,0 +1,107 @@
+// The end of a drag: a drop, a cancel, and what is tidied up after either.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+extension DragController {
+  func drop(_ drop: IncomingDrop) -> Bool {
+    if lists.isCurrent { return lists.drop(drop) }
+    guard drop.isLocal, let move = takeMove() else {
+      finishSession()
+      return false
+    }
+    let entry = pressed?.entry
+    let frame = heldFrame
+    // What was shown is done, whichever modifiers are held by now.
+    let isCopy = session?.outcome?.operation == .copy
+    let firstNew = context.plan.nextEntryID
+    // Saved first; what is drawn, and what the toolkit is told, follows from that.
+    let isSaved = context.model.perform(
+      isCopy ? .copy(move.items, to: move.destination) : .move(move.items, to: move.destination))
+    var arrived = move.items
+    if isCopy, isSaved { arrived = (firstNew.rawValue..<context.plan.nextEntryID.rawValue).map { EntryID(rawValue: $0) } }
+    if carriesMany { context.selection.change { $0.selectAll(arrived) } }
+    finishSession()
+    // From the hand: from exactly where it was held, as fast as it was moved.
+    if let entry, let frame {
+      launch(arrived, around: entry, from: frame, velocity: tracker.velocity(at: Clock.seconds))
+    }
+    // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
+    stage.afterNextFrame { drop.finish(isSaved ? isCopy ? .copy : .move : []) }
+    return true
+  }
+
+  /// What the session makes of the drop. A drop can still arrive after Escape; the session knows.
+  ///
+  /// In a function of its own, so that no copy of the plan is alive when it changes: the change would copy all of it.
+  private func takeMove() -> Move<Place, EntryID>? {
+    let plan = context.plan
+    return session?.drop(
+      in: plan.arrangement, places: plan.places, isHeader: { plan.isHeader($0) },
+      takes: { place, entries in plan.takes(place, withHeaders: entries.contains { plan.isHeader($0) }) }
+    ).move
+  }
+
+  func cancel(_ reason: DragCancelReason) {
+    if lists.isCurrent {
+      lists.cancel(reason)
+      return finishSession()
+    }
+    let wasUnderWay = session?.isUnderWay == true
+    let items = session?.items ?? []
+    let entry = pressed?.entry
+    let frame = heldFrame
+    session?.cancel(reason)
+    finishSession()
+    if wasUnderWay, let entry, let frame { launch(items, around: entry, from: frame, velocity: .zero) }
+  }
+
+  /// Where the picture of the pressed entry is on the stage, outside of the window too where the desktop tells.
+  var heldFrame: Rect? {
+    guard let held else { return nil }
+    let outside = stage.pointerPosition
+    guard let position = outside ?? pointer else { return nil }
+    return held.frame(heldAt: position)
+  }
+
+  func trackHeld() {
+    guard let session, session.isUnderWay, let pressed, let frame = heldFrame else { return }
+    stage.heldFrame = (copies ? [] : [pressed.entry], frame)
+  }
+
+  /// Lets entries fly from the hand: the pressed one from its picture, the others from behind it.
+  private func launch(_ items: [EntryID], around entry: EntryID, from frame: Rect, velocity: Vector) {
+    let look = held?.look ?? lastLook
+    for (index, id) in items.enumerated() where id == entry || index < MotionStyle.flightLimit {
+      if id == entry || context.plan.contains(id) { stage.motion.launch(id, from: frame, velocity: velocity, look: look) }
+    }
+  }
+
+  func end() {
+    session?.end()
+    lists.end()
+    finishSession()
+    session = nil
+    if let drag { stage.afterNextFrame { drag.removeIcon() } }
+    drag = nil
+  }
+
+  /// Tidies up; called for every kind of ending, any number of times.
+  private func finishSession() {
+    log?.mark = "idle"
+    keys?.stop()
+    keys = nil
+    lastLook = held?.look ?? lastLook
+    held = nil
+    pointer = nil
+    pressed = nil
+    incoming = nil
+    copies = false
+    gathers = false
+    asking = nil
+    stage.heldFrame = nil
+    if session?.isUnderWay != true { stage.show(nil) }
+  }
+}

@@ -1,0 +1,26 @@
+// What the drag asks the plan, and what it tells the toolkit.
+
+import GtkKit
+import MoveCore
+import Planner
+
+extension Plan {
+  /// Whether `place` is there and takes entries, section headers among them or not: days hold cards only.
+  func takes(_ place: Place, withHeaders: Bool) -> Bool {
+    switch place {
+    case .list(let list): self.list(list) != nil
+    case .day: !withHeaders
+    }
+  }
+}
+
+extension DropProposal {
+  /// What the toolkit is told.
+  var action: DragActions {
+    switch operation {
+    case .cancel, .forbidden: []
+    case .move: .move
+    case .copy: .copy
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// Selecting with the pointer and the keyboard.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// Turns clicks with modifiers and pulls over empty ground into a selection.
+///
+/// It sees each press before others do. A click that selects is told to them by ``EntrySelection/usesPress``.
+@MainActor
+final class SelectionController {
+  /// The place that was pressed last.
+  private(set) var lastTouched: Place?
+  /// Where the keyboard's focus was then.
+  private var focusThen: Place?
+
+  private unowned let stage: StageView
+  private let context: BoardContext
+  private let gesture: PressGesture
+  private let resolver = DestinationResolver()
+  private var press: Press?
+
+  /// What a press is on its way to be.
+  private enum Press {
+    case entry(EntryID, in: Place, at: Point, Modifiers)
+    case ground(at: Point, Modifiers, takesBand: Bool)
+    case band(RubberBand, RubberBandView, before: Set<EntryID>)
+  }
+
+  init(stage: StageView, context: BoardContext) {
+    self.stage = stage
+    self.context = context
+    gesture = PressGesture(on: stage)
+    gesture.began = { [weak self] in self?.begin(at: $0, $1) }
+    gesture.moved = { [weak self] in self?.move(to: $0) }
+    gesture.ended = { [weak self] in self?.end(at: $0) }
+    gesture.cancelled = { [weak self] in self?.forget() }
+    context.selection.onChange = { [weak stage] in stage?.showSelection() }
+  }
+
+  /// Selects every card that shows in a place, or in the one with the keyboard's focus, or else in the one touched last.
+  /// Returns whether there was such a place.
+  @discardableResult
+  func selectAll(in place: Place? = nil) -> Bool {
+    let focused = stage.focusedPlace
+    // A press that moves no focus counts until the focus moves.
+    let touched = focused == focusThen ? lastTouched : nil
+    guard let place = place ?? touched ?? focused ?? lastTouched ?? context.plan.lists.first.map({ .list($0.id) })
+    else { return false }
+    let cards = context.shownEntries(in: place).items.filter { !context.plan.isHeader($0) }
+    context.selection.change { $0.selectAll(cards) }
+    return true
+  }
+
+  /// Takes back the rubber band that is being drawn, or else deselects everything. Returns whether there was any of it.
+  func escape() -> Bool {
+    if case .band(_, _, let before) = press {
+      forget()
+      context.selection.change { $0.selectAll(before) }
+      return true
+    }
+    guard !context.selection.value.isEmpty else { return false }
+    context.selection.change { $0.clear() }
+    return true
+  }
+
+  /// The plan has changed: what is gone is not selected any more.
+  func planChanged() {
+    context.selection.change { $0.prune { context.plan.contains($0) } }
+  }
+
+  /// The press has become a drag.
+  func forget() {
+    if case .band(_, let view, _) = press { stage.hideBand(view) }
+    press = nil
+  }
+
+  // MARK: The press
+
+  private func begin(at point: Point, _ modifiers: Modifiers) {
+    forget()
+    context.selection.usesPress = false
+    let regions = stage.regions(around: point)
+    let region = regions.first { $0.frame.contains(point) }
+    if let region { (lastTouched, focusThen) = (region.place, stage.focusedPlace) }
+    guard stage.motion.flight(at: point) == nil, !stage.isInteractive(at: point) else { return }
+    if let (place, entry) = resolver.entry(at: point, in: regions) {
+      press = .entry(entry.item, in: place, at: point, modifiers)
+      context.selection.usesPress = !modifiers.isDisjoint(with: [.control, .shift])
+    } else {
+      let isGround = region != nil || stage.boardFrame?.contains(point) == true
+      press = .ground(at: point, modifiers, takesBand: isGround && stage.listHead(at: point) == nil)
+    }
+  }
+
+  private func move(to point: Point) {
+    switch press {
+    case .ground(let origin, let modifiers, takesBand: true):
+      guard (point - origin).length > Metrics.dragThreshold else { return }
+      let before = context.selection.value.items
+      let band = RubberBand(origin: origin, base: modifiers.contains(.control) ? before : [])
+      let view = RubberBandView()
+      press = .band(band, view, before: before)
+      stage.showBand(view)
+      stretch(band, view, to: point)
+    case .band(let band, let view, _):
+      stretch(band, view, to: point)
+    default: break
+    }
+  }
+
+  private func stretch(_ band: RubberBand, _ view: RubberBandView, to point: Point) {
+    view.frame = band.frame(to: point, in: Size(width: stage.width, height: stage.height))
+    stage.queueAllocate()
+    // A panel hides what is below it.
+    var regions = stage.regions()
+    if let panel = stage.panel { regions.removeAll { $0.place != panel.place } }
+    context.selection.change { $0.selectAll(band.selection(in: view.frame, over: regions)) }
+  }
+
+  private func end(at point: Point) {
+    defer { forget() }
+    switch press {
+    case .entry(let id, let place, let start, let modifiers):
+      if (point - start).length <= Metrics.dragThreshold { click(id, in: place, modifiers) }
+    case .ground(let start, let modifiers, _):
+      guard (point - start).length <= Metrics.dragThreshold, modifiers.isDisjoint(with: [.control, .shift]) else { return }
+      context.selection.change { $0.clear() }
+    case .band, nil: break
+    }
+  }
+
+  private func click(_ id: EntryID, in place: Place, _ modifiers: Modifiers) {
+    guard !modifiers.isDisjoint(with: [.control, .shift]) else {
+      // A plain click is somebody else's; what was selected has served.
+      context.selection.change { $0.clear() }
+      return
+    }
+    context.selection.change { selection in
+      guard modifiers.contains(.shift) else { return selection.toggle(id) }
+      let order = context.shownEntries(in: place).items
+      if modifiers.contains(.control) {
+        selection.extend(adding: id, in: order)
+      } else {
+        selection.extend(to: id, in: order)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// The places in view, for whatever hits them: a drag, a press, a rubber band.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+extension StageView {
+  /// The places in view as they rest, the topmost first: all of them, or those above, under and below a point. The
+  /// resolver looks at no others.
+  func regions(around point: Point? = nil) -> [Region<Place, EntryID>] {
+    let board = boardFrame
+    return containers.compactMap { container in
+      if let point {
+        guard let frame = container.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }
+      }
+      guard var region = container.region(in: self) else { return nil }
+      if container is ColumnView, let board {
+        // A column half out of view takes drops where it shows.
+        region.frame = region.frame.intersection(board)
+        if region.frame.isEmpty { return nil }
+      }
+      return region
+    }
+  }
+
+  /// The list whose column's head is at a point; none where a panel is above it.
+  func listHead(at point: Point) -> ListID? {
+    guard boardFrame?.contains(point) == true, panel?.frame(in: self)?.contains(point) != true else { return nil }
+    return board.listHead(at: point, on: self)
+  }
+
+  /// The view of a place at a point.
+  func container(of place: Place, at point: Point) -> (any EntryContainer)? {
+    containers.first { $0.place == place && $0.hitFrame(in: self)?.contains(point) == true }
+  }
+
+  /// The place in which the keyboard's focus is.
+  var focusedPlace: Place? {
+    containers.first { ($0 as? Widget)?.containsFocus == true }?.place
+  }
+
+  /// Shows which entries are selected now.
+  func showSelection() {
+    for container in containers { container.showSelection() }
+  }
+}
