@@ -105,7 +105,7 @@ final class DragController {
 
   private func entry(at point: Point) -> Press? {
     if let flight = stage.motion.flight(at: point) { return Press(entry: flight.id, frame: flight.frame, point: point) }
-    guard !stage.isInteractive(at: point), let (place, entry) = resolver.entry(at: point, in: regions()) else {
+    guard !stage.isInteractive(at: point), !stage.toasts.cover(point), let (place, entry) = resolver.entry(at: point, in: regions()) else {
       return nil
     }
     let frame = container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
@@ -213,7 +213,7 @@ final class DragController {
     stage.show(
       DragPresentation(
         lifted: session.lifted, destination: session.proposal.operation.isTransfer ? session.destination : nil,
-        gapHeight: gapHeight))
+        gapHeight: gapHeight, opensSection: session.items.first.map { context.plan.isHeader($0) } ?? false))
   }
 
   /// The places in view as they rest, the topmost first.

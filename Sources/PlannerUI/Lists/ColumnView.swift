@@ -64,7 +64,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    setClass("target", stack.hasGap)
+    setClass("target", stack.isTarget)
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
@@ -81,7 +81,17 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     stack.placements(scroller: scroller, surface: surface, shift: shift)
   }
 
-  func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+  func shelter(of entry: EntryID, on surface: Widget) -> Rect? {
+    stack.shelter(of: entry, scroller: scroller, surface: surface)
+  }
+
+  func motionSettled() { stack.folding = .init() }
+
+  /// The collapsed header at a point of `surface`.
+  func foldedHeader(at point: Point, on surface: Widget) -> EntryID? {
+    guard let frame = scroller.frame(in: surface), frame.contains(point) else { return nil }
+    return stack.foldedHeader(at: Point(x: point.x - frame.minX, y: point.y - frame.minY + scroller.vertical.value))
+  }
 
   var scroll: Adjustment { scroller.vertical }
 

@@ -62,7 +62,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    setClass("target", stack.hasGap)
+    setClass("target", stack.isTarget)
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
@@ -78,7 +78,9 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   func placements(on surface: Widget) -> [Placement] { stack.placements(scroller: scroller, surface: surface) }
 
-  func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+  func shelter(of entry: EntryID, on surface: Widget) -> Rect? {
+    stack.shelter(of: entry, scroller: scroller, surface: surface)
+  }
 
   var scroll: Adjustment { scroller.vertical }
 

@@ -12,6 +12,8 @@ enum MotionStyle {
   static let lift = Spring(duration: 0.15, bounce: 0)
   /// One month that gives way to the next.
   static let leaf = Spring(duration: 0.40, bounce: 0)
+  /// A toast that slides in or out.
+  static let toast = Spring(duration: 0.25, bounce: 0)
   /// How long the look of where a flight came from stays, above the look of where it goes.
   static let changeOfLook = 0.14
 }
