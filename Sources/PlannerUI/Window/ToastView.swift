@@ -39,6 +39,7 @@ final class ToastView: LayoutWidget {
     super.init()
     label.text = toast.text
     label.wrapFreely(maximumCharacters: 60)
+    label.setExpand(horizontal: true)
     label.align(vertical: .center)
     box.append(label)
     if let (text, action) = toast.button {
