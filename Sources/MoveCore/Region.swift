@@ -42,13 +42,15 @@ public struct Region<Place: Hashable, Item: Hashable>: Hashable {
   /// Where the gap is open for the current destination, also when that is scrolled out of view. `nil` when
   /// the destination is elsewhere or in a collapsed section, or the place has no room left to show a gap.
   public var gap: Rect?
+  /// Room that is still open though nothing would land in it, or `nil`: see above.
+  public var hole: Rect?
   /// The points between two entries, and between an entry and the gap.
   public var spacing: Double
 
   /// - Parameter viewport: the whole frame when not given.
   public init(
     place: Place, frame: Rect, viewport: Rect? = nil, entries: [RestingEntry<Item>] = [],
-    following: Item? = nil, gap: Rect? = nil, spacing: Double = 0
+    following: Item? = nil, gap: Rect? = nil, hole: Rect? = nil, spacing: Double = 0
   ) {
     self.place = place
     self.frame = frame
@@ -56,6 +58,7 @@ public struct Region<Place: Hashable, Item: Hashable>: Hashable {
     self.entries = entries
     self.following = following
     self.gap = gap
+    self.hole = hole
     self.spacing = spacing
   }
 }

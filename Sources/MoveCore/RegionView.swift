@@ -59,7 +59,7 @@ struct RegionView<Place: Hashable, Item: Hashable> {
 
   /// How far the entry at `index` goes up when a gap above it closes; zero when there is none above it.
   func gapHeight(above index: Int) -> Double {
-    guard let gap = region.gap, current != nil, gap.midY < entries[index].frame.midY else { return 0 }
+    guard let gap = region.gap ?? region.hole, current != nil, gap.midY < entries[index].frame.midY else { return 0 }
     return gap.height + region.spacing
   }
 

@@ -45,13 +45,15 @@ extension CardStackView {
     if let viewportHeight { viewport.size.height = viewportHeight }
     let offset = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value)
     let resting = restingEntries()
+    let open = room.map { (frame: $0.frame.offset(by: offset), isHole: $0.isHole) }
     return Region(
       place: place, frame: frame, viewport: viewport,
       entries: resting.entries.map {
         RestingEntry(
           item: $0.item, frame: $0.frame.offset(by: offset), isHeader: $0.isHeader, isCollapsed: $0.isCollapsed)
       },
-      following: resting.following, gap: resting.gap?.offset(by: offset), spacing: Metrics.cardSpacing)
+      following: resting.following, gap: open?.isHole == false ? open?.frame : nil,
+      hole: open?.isHole == true ? open?.frame : nil, spacing: Metrics.cardSpacing)
   }
 
   /// Where an entry rests in `surface`; nil when it is lifted or elsewhere.

@@ -62,11 +62,11 @@ extension CardStackView {
 
   // MARK: Resting entries
 
-  /// The entries in view with their resting frames, from the top, the one that follows them, and the gap.
+  /// The entries in view with their resting frames, from the top, and the one that follows them.
   ///
   /// With a collapsed header directly above them comes that too: what lands below it lands in its section. A section
   /// that is held goes between entries, so headers are entries like others then.
-  func restingEntries() -> (entries: [RestingEntry<EntryID>], following: EntryID?, gap: Rect?) {
+  func restingEntries() -> (entries: [RestingEntry<EntryID>], following: EntryID?) {
     let opensSection = drag?.opensSection == true
     var slots = layout.slots(in: visibleRange)
     if let first = slots.first, let above = layout.open(atOrAbove: first.index - 1), folded[items[above]] != nil {
@@ -79,7 +79,7 @@ extension CardStackView {
         isCollapsed: !opensSection && folded[items[slot.index]] != nil)
     }
     let following = slots.last.flatMap { layout.open(atOrBelow: $0.index + 1) }.map { items[$0] }
-    return (entries, following, gapFrame)
+    return (entries, following)
   }
 
   // MARK: Into a header and out of it

@@ -97,10 +97,10 @@ final class CardStackView: LayoutWidget {
 
   var look: EntryLook { .row(tinted: makesTint) }
 
-  /// Where the gap is, in this view's coordinates; nil when what is held would land elsewhere or in a folded section.
-  var gapFrame: Rect? {
-    guard gap?.isHole == false, let offset = layout.gapOffset else { return nil }
-    return frame(offset: offset, height: layout.gap?.height ?? 0)
+  /// Where room is open, in this view's coordinates, and whether nothing would land in it.
+  var room: (frame: Rect, isHole: Bool)? {
+    guard let gap, let offset = layout.gapOffset else { return nil }
+    return (frame(offset: offset, height: layout.gap?.height ?? 0), gap.isHole)
   }
 
   /// Where an entry rests in this view's coordinates, in view or not; nil when it is lifted or elsewhere.
@@ -140,10 +140,10 @@ final class CardStackView: LayoutWidget {
     }
     // Pushed out by a gap, or closed: without a place until the rows are looked at again.
     for (id, row) in rows where !placed.contains(id) { row.isChildVisible = false }
-    if let gapFrame {
+    if let room, !room.isHole {
       slot.isChildVisible = true
       _ = slot.measured(.horizontal)
-      place(slot, in: gapFrame)
+      place(slot, in: room.frame)
     } else {
       slot.isChildVisible = false
     }
