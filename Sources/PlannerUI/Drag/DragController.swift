@@ -128,7 +128,7 @@ final class DragController {
     session?.begin()
     log?.mark = "drag"
     let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
-    gapHeight = entries.map { stage.heightInList($0) }.reduce(0, +) + Double(max(0, entries.count - 1)) * Metrics.cardSpacing
+    gapHeight = stage.gapHeight(for: entries)
     if let entry = context.plan.entry(pressed.entry) {
       let held = HeldView(
         entry: entry, color: context.color(of: entry.home),

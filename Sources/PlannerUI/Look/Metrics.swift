@@ -25,6 +25,8 @@ enum Metrics {
   static let boardMinimumWidth = 304.0
   static let monthMinimumWidth = 320.0
 
+  /// The most that opens for what is held.
+  static let gapMaximum = 240.0
   static let heldScale = 1.03
   /// How far a row's text is scaled on its way to another size.
   static let flightScale = 0.92...1.08

@@ -114,6 +114,19 @@ final class StageView: LayoutWidget {
     motion.settle()
   }
 
+  /// How high the gap for held entries is in a list: as high as they will be there, so without what is folded away; and
+  /// never so high that it would push everything out of view.
+  func gapHeight(for entries: [Entry]) -> Double {
+    var height = -Metrics.cardSpacing
+    var isFolded = false
+    for entry in entries {
+      if entry.kind == .header { isFolded = context.showing.isFolded(entry) } else if isFolded { continue }
+      height += heightInList(entry) + Metrics.cardSpacing
+      if height > Metrics.gapMaximum { return Metrics.gapMaximum }
+    }
+    return max(0, height)
+  }
+
   /// How high an entry is in a list.
   func heightInList(_ entry: Entry) -> Double {
     guard entry.kind == .card else { return HeightEstimate.height(of: entry) }
