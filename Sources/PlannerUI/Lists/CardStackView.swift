@@ -243,6 +243,8 @@ final class CardStackView: LayoutWidget {
       describe(row, at: place.index, in: title)
     }
     for (id, row) in rows where !kept.contains(id) {
+      // GTK would give it to the field below, where keys mean something else.
+      if row.containsFocus { row.leaveFocus() }
       remove(row)
       rows[id] = nil
     }

@@ -46,6 +46,8 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueAllocate() }
     field.addClass("add")
+    // A card let go of over the field goes to the end of the list, and its title not into the field.
+    field.leaveDrops()
     field.widthInCharacters = 1
     field.onActivate { [weak self] in self?.addCard() }
     field.onKey(first: true) { [weak self] key, _ in
