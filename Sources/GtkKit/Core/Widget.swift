@@ -140,6 +140,15 @@ open class Widget {
     gtk_widget_set_cursor_from_name(pointer, name)
   }
 
+  /// A number that is another one when the widget's font, or the scale at which fonts are drawn, is another one.
+  public var fontIdentity: Int {
+    let context = gtk_widget_get_pango_context(pointer)
+    var hasher = Hasher()
+    hasher.combine(pango_font_description_hash(pango_context_get_font_description(context)))
+    hasher.combine(pango_cairo_context_get_resolution(context))
+    return hasher.finalize()
+  }
+
   // MARK: Tree
 
   /// This widget's rectangle in `other`'s coordinates; `nil` when they share no root or it has no size yet.

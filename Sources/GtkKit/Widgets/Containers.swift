@@ -92,7 +92,9 @@ public final class Adjustment: GObjectReference {
   public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
   public var maximum: Double { max(0, upper - pageSize) }
 
+  /// Calls `handler` when another part of the child is in view: it was scrolled, or more or less of it shows.
   public func onScroll(_ handler: @escaping @MainActor () -> Void) {
     connectPlain(object, "value-changed", handler)
+    connectPlain(object, "changed", handler)
   }
 }

@@ -105,7 +105,9 @@ final class DragController {
 
   private func entry(at point: Point) -> Press? {
     if let flight = stage.motion.flight(at: point) { return Press(entry: flight.id, frame: flight.frame, point: point) }
-    guard !stage.isInteractive(at: point), !stage.toasts.cover(point), let (place, entry) = resolver.entry(at: point, in: regions()) else {
+    guard !stage.isInteractive(at: point), !stage.toasts.cover(point),
+      let (place, entry) = resolver.entry(at: point, in: regions(around: point))
+    else {
       return nil
     }
     let frame = container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
@@ -197,7 +199,7 @@ final class DragController {
       stage.closePanel()
     }
     let destination = resolver.destination(
-      at: point, in: regions(), current: session.destination)
+      at: point, in: regions(around: point), current: session.destination)
     let proposal = proposal(for: destination)
     self.session?.update(proposal, destination: destination)
     present()
@@ -216,10 +218,11 @@ final class DragController {
         gapHeight: gapHeight, opensSection: session.items.first.map { context.plan.isHeader($0) } ?? false))
   }
 
-  /// The places in view as they rest, the topmost first.
-  private func regions() -> [Region<Place, EntryID>] {
+  /// The places in view above, under and below a point as they rest, the topmost first: the resolver looks at no others.
+  private func regions(around point: Point) -> [Region<Place, EntryID>] {
     let board = stage.boardFrame
     return stage.containers.compactMap { container in
+      guard let frame = container.hitFrame(in: stage), frame.minX <= point.x, point.x < frame.maxX else { return nil }
       guard var region = container.region(in: stage) else { return nil }
       if container is ColumnView, let board {
         // A column half out of view takes drops where it shows.
@@ -231,7 +234,7 @@ final class DragController {
   }
 
   private func container(of place: Place, at point: Point) -> (any EntryContainer)? {
-    stage.containers.first { $0.place == place && $0.region(in: stage)?.frame.contains(point) == true }
+    stage.containers.first { $0.place == place && $0.hitFrame(in: stage)?.contains(point) == true }
   }
 
   // MARK: Drop and end

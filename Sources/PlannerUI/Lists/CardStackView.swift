@@ -40,6 +40,8 @@ final class CardStackView: LayoutWidget {
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset
   private var gap: StackGap?
   private var isRealizingDue = false
+  /// The font that heights were measured with.
+  private var font = 0
   /// What has widgets.
   private var realized: Range<Double> = 0..<0
 
@@ -150,7 +152,10 @@ final class CardStackView: LayoutWidget {
   }
 
   override func styleChanged() {
-    // Another font, or the first style sheet at all: every height may be another.
+    // With another font every height may be another.
+    let current = fontIdentity
+    guard current != font else { return }
+    font = current
     measured.removeAll()
     for row in rows.values { row.isStale = true }
     realizeInNextFrame()
@@ -259,6 +264,8 @@ final class CardStackView: LayoutWidget {
       let id = items[place.index]
       let row = rows[id] ?? makeRow(id)
       guard row.isStale || measured[id] == nil else { continue }
+      // GTK says it only when the next frame begins, and then it would have to be measured again.
+      row.styleChanged()
       row.isStale = false
       let height = row.measured(.vertical, forSize: contentWidth).natural
       measured[id] = height

@@ -25,6 +25,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   private let count = Label()
   private let stack: CardStackView
   private let scroller: ScrolledWindow
+  private let tint = TargetTint()
   private let field = TextField(placeholder: "Add card")
   private var color: String?
   /// The height of the entries, gliding with them.
@@ -40,6 +41,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
     super.init()
     buildHead()
+    add(tint)
     add(head)
     add(scroller)
     add(field)
@@ -66,16 +68,20 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    setClass("target", stack.isTarget)
+    tint.isChildVisible = stack.isTarget
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
 
-  func region(in surface: Widget) -> Region<Place, EntryID>? {
-    guard let frame = frame(in: surface) else { return nil }
+  func hitFrame(in surface: Widget) -> Rect? {
     // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.
+    frame(in: surface)?.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0)
+  }
+
+  func region(in surface: Widget) -> Region<Place, EntryID>? {
+    guard let frame = hitFrame(in: surface) else { return nil }
     return stack.region(
-      frame: frame.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0),
+      frame: frame,
       scroller: scroller, viewportHeight: restingStackHeight, surface: surface, shift: shift)
   }
 
@@ -112,6 +118,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   }
 
   override func allocate(width: Double, height: Double) {
+    tint.cover(Size(width: width, height: height), in: self)
     let headHeight = head.measured(.vertical, forSize: width).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     let fieldHeight = field.measured(.vertical).natural

@@ -36,6 +36,9 @@ extension EntryView {
 protocol EntryContainer: AnyObject {
   var place: Place { get }
 
+  /// Where the place takes a drop, in `surface`'s coordinates. Nil when nothing of it is in view. Constant time.
+  func hitFrame(in surface: Widget) -> Rect?
+
   /// Where the place and its visible entries rest, in `surface`'s coordinates, with the lifted entries closed up and
   /// the gap open. Nil when nothing of it is in view.
   func region(in surface: Widget) -> Region<Place, EntryID>?

@@ -1,5 +1,6 @@
 // Rows of a list: cards and section headers.
 
+import Geometry
 import GtkKit
 import Planner
 
@@ -48,7 +49,8 @@ final class CardView: EntryRow {
   private let title = Label()
   private var notes: Label?
   private var shown: Entry?
-  private var lineHeight = 0.0
+  /// The font that it was last fitted to.
+  private var font = 0
   private var color: String?
 
   /// - Parameter onDone: called when a person ticks or clears the done box.
@@ -84,10 +86,11 @@ final class CardView: EntryRow {
   }
 
   override func styleChanged() {
+    let current = fontIdentity
+    guard current != font else { return }
+    font = current
     // The box stands in the middle of the title's first line, in any font.
     let line = title.measured(.vertical, forSize: 10_000).natural
-    guard line != lineHeight else { return }
-    lineHeight = line
     check.setMarginTop(0)
     check.setMarginTop(max(0, ((line - check.measured(.vertical).natural) / 2).rounded()))
     isStale = true
@@ -126,4 +129,26 @@ final class CardView: EntryRow {
 final class SlotView: LayoutWidget {
   override class var typeName: String { "DaylaneSlot" }
   override class var cssName: String { "slot" }
+}
+
+/// Tints the place where a drop would go.
+///
+/// A widget of its own behind the entries: a style class on the place itself would make GTK ask the style sheet anew for
+/// every row in it.
+@MainActor
+final class TargetTint: LayoutWidget {
+  override class var typeName: String { "DaylaneTargetTint" }
+  override class var cssName: String { "targettint" }
+
+  override init() {
+    super.init()
+    canTarget = false
+    isChildVisible = false
+  }
+
+  /// Fills `size` when it shows.
+  func cover(_ size: Size, in parent: LayoutWidget) {
+    _ = measured(.horizontal)
+    parent.place(self, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+  }
 }

@@ -86,8 +86,10 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     }
   }
 
+  func hitFrame(in surface: Widget) -> Rect? { isMapped ? restingFrame(surface) : nil }
+
   func region(in surface: Widget) -> Region<Place, EntryID>? {
-    guard isMapped, let frame = restingFrame(surface) else { return nil }
+    guard let frame = hitFrame(in: surface) else { return nil }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
     var entries: [RestingEntry<EntryID>] = []
     var gap: Rect?

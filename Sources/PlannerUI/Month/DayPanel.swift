@@ -23,6 +23,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
   private let title = Label()
   private let stack: CardStackView
   private let scroller: ScrolledWindow
+  private let tint = TargetTint()
 
   init(day: Day, context: BoardContext) {
     self.day = day
@@ -41,6 +42,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
     close.onClick { [weak self] in self?.onClose() }
     head.append(title)
     head.append(close)
+    add(tint)
     add(head)
     add(scroller)
     stack.follow(scroller.vertical)
@@ -62,10 +64,12 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    setClass("target", stack.isTarget)
+    tint.isChildVisible = stack.isTarget
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
+
+  func hitFrame(in surface: Widget) -> Rect? { frame(in: surface) }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = frame(in: surface) else { return nil }
@@ -95,6 +99,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
   }
 
   override func allocate(width: Double, height: Double) {
+    tint.cover(Size(width: width, height: height), in: self)
     let headHeight = head.measured(.vertical, forSize: width).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     _ = scroller.measured(.vertical, forSize: width)

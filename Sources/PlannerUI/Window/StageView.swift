@@ -140,7 +140,7 @@ final class StageView: LayoutWidget {
 
   /// What scrolls up and down at a point.
   func scrollingContainer(at point: Point) -> (any ScrollingContainer)? {
-    let container = containers.first { $0.region(in: self)?.frame.contains(point) == true }
+    let container = containers.first { $0.hitFrame(in: self)?.contains(point) == true }
     return container as? any ScrollingContainer
   }
 
