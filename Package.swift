@@ -65,7 +65,8 @@ let package = Package(
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),
     .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry", "SeededRandom"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
-    .testTarget(name: "PlannerStoreTests", dependencies: ["PlannerStore", "Planner", "MoveCore", "SeededRandom"]),
+    .testTarget(
+      name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "SeededRandom"],
       resources: [.copy("Boards")]),

@@ -38,6 +38,10 @@ static inline void dl_accessible_set_selected(GtkAccessible *self, gboolean sele
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
 
+static inline void dl_accessible_set_expanded(GtkAccessible *self, gboolean expanded) {
+  gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+}
+
 static inline GdkContentProvider *dl_content_provider_new_string(const char *text) {
   return gdk_content_provider_new_typed(G_TYPE_STRING, text);
 }

@@ -20,7 +20,10 @@ public struct AutoScroll: Hashable, Sendable {
   private var last = 0.0
   private var direction = 0.0
 
-  public init(band: Double = 48, maximumSpeed: Double = 1_400, ramp: Double = 0.5) {
+  /// What is left of the distance after whole points were given back.
+  private var remainder = 0.0
+
+  public init(band: Double = 48, maximumSpeed: Double = 3_000, ramp: Double = 0.8) {
     self.band = band
     self.maximumSpeed = maximumSpeed
     self.ramp = ramp
@@ -58,6 +61,7 @@ public struct AutoScroll: Hashable, Sendable {
     guard let entered, (speed > 0) == (direction > 0) else {
       entered = time
       last = time
+      remainder = 0
       direction = speed > 0 ? 1 : -1
       return 0
     }
@@ -67,10 +71,22 @@ public struct AutoScroll: Hashable, Sendable {
     return distance
   }
 
+  /// The same in whole points, for a view that draws at whole points: what is left over is added to the next step, so
+  /// that nothing of the speed is lost.
+  public mutating func advanceByPoints(to time: Double, at position: Double, in view: ClosedRange<Double>) -> Double {
+    let exact = advance(to: time, at: position, in: view)
+    guard isScrolling else { return 0 }
+    let distance = exact + remainder
+    let points = distance.rounded(.towardZero)
+    remainder = distance - points
+    return points
+  }
+
   /// Forgets that the pointer was in a band: the next one is ramped up to anew.
   public mutating func stop() {
     entered = nil
     direction = 0
+    remainder = 0
   }
 
   /// ∫₀ᵗ min(1, u / ramp) du

@@ -23,6 +23,9 @@ public import Geometry
 /// middle half would not be under the pointer any more, the destination is the top of its section instead.
 /// The lower quarter of a header without entries is its section too.
 ///
+/// What would land directly below a collapsed header belongs to its section, as an item belongs to the header above it:
+/// so the spacing below it and the upper quarter of the next header mean that section too, and nothing opens there.
+///
 /// Inside a place only the height of the pointer counts: the margin beside an entry is as the entry.
 public struct DestinationResolver: Hashable, Sendable {
   /// How far outside of places an entry's centre is still found, in points, up or down.

@@ -24,6 +24,9 @@ extension RestingEntry: Sendable where Item: Sendable {}
 
 /// A place on the surface, with its entries stacked from top to bottom, as the layout shows it at rest: the
 /// lifted entries are closed up, and a gap is open for the current destination.
+///
+/// For a collapsed section no gap opens. One that was open at or above the section's header, or directly below it, has to
+/// stay open as a mere hole then: the header would slip away from under the pointer if it closed.
 public struct Region<Place: Hashable, Item: Hashable>: Hashable {
   public var place: Place
   /// The hit area in surface points, with the place's own header and footer.
@@ -31,21 +34,23 @@ public struct Region<Place: Hashable, Item: Hashable>: Hashable {
   /// The part of `frame` that entries show in. What is above it counts as its top edge, what is below it
   /// as below its last visible entry.
   public var viewport: Rect
-  /// The entries, in order: at least the visible ones. No lifted ones.
+  /// The entries, in order: at least the visible ones, and a collapsed header directly above them. No lifted ones.
   public var entries: [RestingEntry<Item>]
   /// The first entry after the last of `entries` in the order shown, neither lifted nor folded away, or `nil`
   /// when the place ends there.
   public var following: Item?
   /// Where the gap is open for the current destination, also when that is scrolled out of view. `nil` when
-  /// the destination is elsewhere, or the place has no room left to show a gap.
+  /// the destination is elsewhere or in a collapsed section, or the place has no room left to show a gap.
   public var gap: Rect?
+  /// Room that is still open though nothing would land in it, or `nil`: see above.
+  public var hole: Rect?
   /// The points between two entries, and between an entry and the gap.
   public var spacing: Double
 
   /// - Parameter viewport: the whole frame when not given.
   public init(
     place: Place, frame: Rect, viewport: Rect? = nil, entries: [RestingEntry<Item>] = [],
-    following: Item? = nil, gap: Rect? = nil, spacing: Double = 0
+    following: Item? = nil, gap: Rect? = nil, hole: Rect? = nil, spacing: Double = 0
   ) {
     self.place = place
     self.frame = frame
@@ -53,6 +58,7 @@ public struct Region<Place: Hashable, Item: Hashable>: Hashable {
     self.entries = entries
     self.following = following
     self.gap = gap
+    self.hole = hole
     self.spacing = spacing
   }
 }

@@ -24,22 +24,29 @@ struct RegionView<Place: Hashable, Item: Hashable> {
     } else if let shown = region.gap {
       gap = shown
     } else {
-      let isHidden = region.following != nil && !entries.contains { $0.item == current?.anchor.item }
+      let isHidden = region.following != nil && !region.entries.contains { $0.item == current?.anchor.item }
       gap = isHidden ? Rect(x: viewport.minX, y: viewport.maxY, width: viewport.width, height: 0) : nil
     }
   }
 
-  /// The destination before the entry at `index`.
+  /// The destination before the entry at `index`; below a collapsed header that is its section, of which nothing shows.
   func before(_ index: Int) -> Destination<Place, Item> {
-    .before(entries[index].item, in: region.place)
+    collapsed(index - 1) ?? .before(entries[index].item, in: region.place)
   }
 
-  /// The destination after the entry at `index`: before the next one, or the end of the place. An index before
-  /// the first entry gives the top.
+  /// The destination after the entry at `index`: before the next one, or the end of the place; after a collapsed header
+  /// its section. An index before the first entry gives the top.
   func after(_ index: Int) -> Destination<Place, Item> {
+    if let section = collapsed(index) { return section }
     let next = index + 1
     if next < region.entries.endIndex { return .before(region.entries[next].item, in: region.place) }
     return region.following.map { .before($0, in: region.place) } ?? .end(of: region.place)
+  }
+
+  /// The section of the entry at `index`, if there is such an entry and it is a collapsed header.
+  private func collapsed(_ index: Int) -> Destination<Place, Item>? {
+    guard region.entries.indices.contains(index), region.entries[index].isCollapsed else { return nil }
+    return .into(region.entries[index].item, in: region.place)
   }
 
   /// Whether a height is in the gap, or in the spacing around it.
@@ -52,7 +59,7 @@ struct RegionView<Place: Hashable, Item: Hashable> {
 
   /// How far the entry at `index` goes up when a gap above it closes; zero when there is none above it.
   func gapHeight(above index: Int) -> Double {
-    guard let gap = region.gap, current != nil, gap.midY < entries[index].frame.midY else { return 0 }
+    guard let gap = region.gap ?? region.hole, current != nil, gap.midY < entries[index].frame.midY else { return 0 }
     return gap.height + region.spacing
   }
 

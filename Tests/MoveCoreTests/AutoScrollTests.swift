@@ -58,4 +58,56 @@ struct AutoScrollTests {
     _ = scroll.advance(to: 11, at: 500, in: 0...500)
     #expect(scroll.advance(to: 9, at: 500, in: 0...500) == 0)
   }
+
+  @Test("differs by less than two per cent between 60 and 240 frames a second, in whole points too, also for a moving pointer")
+  func framesInWholePoints() {
+    func distances(framesPerSecond: Int) -> [Double] {
+      var scroll = AutoScroll()
+      var distance = 0.0
+      var seconds: [Double] = []
+      for frame in 0...(framesPerSecond * 6) {
+        let time = Double(frame) / Double(framesPerSecond)
+        // The hand wavers in the band, as a hand does.
+        let step = scroll.advanceByPoints(to: time, at: 485 + 10 * (time / 6), in: 0...500)
+        #expect(step == step.rounded())
+        distance += step
+        if frame > 0, frame % framesPerSecond == 0 { seconds.append(distance) }
+      }
+      return seconds
+    }
+    let slow = distances(framesPerSecond: 60)
+    let fast = distances(framesPerSecond: 240)
+    #expect(slow.count == 6 && slow[5] > 2_000)
+    for (a, b) in zip(slow, fast) { #expect(abs(a - b) <= 0.02 * b, "\(a) against \(b)") }
+  }
+
+  @Test("loses nothing by whole points: the sum stays within one of the exact one")
+  func wholePoints() {
+    var (exact, whole) = (AutoScroll(), AutoScroll())
+    var (sum, points) = (0.0, 0.0)
+    for frame in 0..<2_000 {
+      let time = Double(frame) / 144
+      // Slow: a third of a point in a frame.
+      sum += exact.advance(to: time, at: 458, in: 0...500)
+      points += whole.advanceByPoints(to: time, at: 458, in: 0...500)
+      #expect(abs(sum - points) < 1 + 1e-9)
+    }
+    #expect(points > 100)
+  }
+
+  @Test("carries from the top to the bottom of a list of a thousand cards in a bearable time", arguments: [60, 240])
+  func longList(framesPerSecond: Int) {
+    let height = 1_000.0 * 42
+    let view = 600.0
+    var scroll = AutoScroll()
+    var value = 0.0
+    var frame = 0
+    while value < height - view, frame < 60 * framesPerSecond {
+      value += scroll.advanceByPoints(to: Double(frame) / Double(framesPerSecond), at: view, in: 0...view)
+      frame += 1
+    }
+    let seconds = Double(frame) / Double(framesPerSecond)
+    #expect(seconds > 5, "nobody could stop in time")
+    #expect(seconds < 20, "nobody would wait")
+  }
 }

@@ -14,14 +14,23 @@ struct DestinationResolverLawTests {
     var failures = 0
     var kinds: [String: Int] = [:]
     for round in 0..<800 {
-      let board = ModelBoard.random(&random)
+      let fresh = ModelBoard.random(&random)
+      var board = fresh
       for _ in 0..<25 {
         let point = Point(x: Double(random.below(1_100)) - 10, y: Double(random.below(8_000)) / 10)
-        let first = board.randomDestination(&random)
-        var history = [first]
+        board = fresh
+        for _ in 0..<random.below(3) { board.show(board.randomDestination(&random)) }
+        var history = [board.randomDestination(&random)]
+        board.show(history[0])
         for _ in 0..<5 {
           let current = history[history.count - 1]
-          history.append(resolver.destination(at: point, in: board.regions(for: current), current: current))
+          history.append(resolver.destination(at: point, in: board.regions, current: current))
+          board.show(history[history.count - 1])
+        }
+        if let landed = history[5], case .into(let header) = landed.anchor,
+          board.places[landed.place].entries.contains(where: { $0.item == header && $0.isCollapsed })
+        {
+          kinds["into a collapsed one", default: 0] += 1
         }
         let changes = zip(history, history.dropFirst()).count { $0 != $1 }
         if changes > 1 {
@@ -41,7 +50,7 @@ struct DestinationResolverLawTests {
     }
     #expect(failures == 0, "seed \(random.seed): \(failures) pointers would not rest")
     // The boards must be such that every kind of destination really comes up.
-    for kind in ["nothing", "before", "into", "end"] {
+    for kind in ["nothing", "before", "into", "into a collapsed one", "end"] {
       #expect(kinds[kind, default: 0] > 100, "seed \(random.seed): \(kinds)")
     }
   }

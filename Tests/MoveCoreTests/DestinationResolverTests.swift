@@ -170,4 +170,33 @@ struct DestinationResolverTests {
     #expect(resolver.entry(at: Point(x: 10, y: 160), in: [cut]) == nil)
     #expect(resolver.entry(at: Point(x: 10, y: 175), in: [cut])?.place == "list")
   }
+
+  @Test("what would land directly below a collapsed header lands in its section")
+  func belowCollapsed() {
+    let list = column("AHICD", headers: "HI", collapsed: "H")
+    // H at 150 to 190, I at 200 to 240.
+    #expect(find(145, in: list, current: nil) == .before("H", in: "list"), "the lower half of A, and the spacing below")
+    #expect(find(151, in: list) == .into("H", in: "list"))
+    #expect(find(189, in: list) == .into("H", in: "list"))
+    #expect(find(195, in: list) == .into("H", in: "list"), "the spacing below it")
+    #expect(find(205, in: list) == .into("H", in: "list"), "the upper quarter of the next header")
+    #expect(find(215, in: list) == .into("I", in: "list"))
+  }
+
+  @Test("at the end below a collapsed header is its section")
+  func endBelowCollapsed() {
+    let list = column("AH", headers: "H", collapsed: "H")
+    #expect(find(400, in: list) == .into("H", in: "list"))
+    #expect(find(580, in: list) == .into("H", in: "list"))
+  }
+
+  @Test("a collapsed header that is scrolled out of view above takes what lands directly below it")
+  func collapsedAboveView() {
+    var list = column("HIC", headers: "HI", collapsed: "H")
+    list.viewport = Rect(x: 0, y: 145, width: 200, height: 425)
+    list.frame = list.viewport
+    #expect(find(152, in: list) == .into("H", in: "list"))
+    #expect(find(146, in: list) == .into("H", in: "list"))
+    #expect(find(212, in: list) == .before("C", in: "list"))
+  }
 }

@@ -24,6 +24,24 @@ struct ModelPlace {
   var gapHeight: Double
   /// The height of the row that counts the entries a day has no room for; `nil` in a list.
   var moreHeight: Double?
+  /// Where room is open, and whether nothing would land in it: it depends on what was open before.
+  var open: (index: Int, isHole: Bool)?
+
+  /// Opens the room for a destination. For a collapsed section none opens, and what is open at or above its header, or
+  /// directly below, stays open.
+  mutating func show(_ current: Destination<Int, Int>?) {
+    guard let current, current.place == place else {
+      open = nil
+      return
+    }
+    if case .into(let header) = current.anchor, let index = entries.firstIndex(where: { $0.item == header }),
+      entries[index].isCollapsed
+    {
+      open = open.flatMap { $0.index <= index + 1 ? ($0.index, true) : nil }
+    } else {
+      open = (gapIndex(for: current), false)
+    }
+  }
 
   /// Where the gap opens among the entries, for a destination here.
   func gapIndex(for destination: Destination<Int, Int>) -> Int {
@@ -37,9 +55,8 @@ struct ModelPlace {
     }
   }
 
-  func region(for current: Destination<Int, Int>?) -> Region<Int, Int> {
-    var gapIndex: Int?
-    if let current, current.place == place { gapIndex = self.gapIndex(for: current) }
+  var region: Region<Int, Int> {
+    let gapIndex = open?.index
     var y = viewport.minY + padding - scroll
     var gap: Rect?
     var rows: [(isGap: Bool, entry: RestingEntry<Int>)] = []
@@ -67,7 +84,14 @@ struct ModelPlace {
       gap = rows.first { $0.isGap }?.entry.frame
     } else {
       gap = rows.first { $0.isGap }?.entry.frame
+      let all = rows.filter { !$0.isGap }
       rows = rows.filter { $0.entry.frame.maxY > viewport.minY && $0.entry.frame.minY < viewport.maxY }
+      // A collapsed header directly above what shows comes too.
+      if let first = rows.first(where: { !$0.isGap }), let index = all.firstIndex(where: { $0.entry == first.entry }),
+        index > 0, all[index - 1].entry.isCollapsed
+      {
+        rows.insert(all[index - 1], at: 0)
+      }
     }
     let shown = rows.filter { !$0.isGap }.map(\.entry)
     let next: Int
@@ -79,9 +103,11 @@ struct ModelPlace {
       // Nothing shows: the first entry below the viewport.
       next = firstBelow(viewport.maxY, gapIndex: gapIndex)
     }
+    let isHole = open?.isHole == true
     return Region(
       place: place, frame: frame, viewport: viewport, entries: shown,
-      following: next < entries.count ? entries[next].item : nil, gap: gap, spacing: spacing)
+      following: next < entries.count ? entries[next].item : nil, gap: isHole ? nil : gap, hole: isHole ? gap : nil,
+      spacing: spacing)
   }
 
   private func firstBelow(_ bottom: Double, gapIndex: Int?) -> Int {
@@ -98,8 +124,10 @@ struct ModelPlace {
 struct ModelBoard {
   var places: [ModelPlace]
 
-  func regions(for current: Destination<Int, Int>?) -> [Region<Int, Int>] {
-    places.map { $0.region(for: current) }
+  var regions: [Region<Int, Int>] { places.map(\.region) }
+
+  mutating func show(_ current: Destination<Int, Int>?) {
+    for index in places.indices { places[index].show(current) }
   }
 
   /// A board with a few lists beside a grid of days, all sizes random: tiny and tall entries, headers that are

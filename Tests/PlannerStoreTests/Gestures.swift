@@ -8,6 +8,8 @@ import Planner
 enum Gesture {
   case command(Command)
   case undo, redo, restart
+  /// A drag that ends without a drop.
+  case nothing
 
   /// A gesture that the plan does not refuse.
   static func random(in plan: Plan, _ step: Int, _ generator: inout Seeded) -> Gesture {
@@ -15,6 +17,7 @@ enum Gesture {
     case 0..<12: return .undo
     case 12..<18: return .redo
     case 18: return .restart
+    case 19..<39: return Drag.random(in: plan, &generator).gesture(on: plan)
     default: return .command(command(in: plan, step, &generator))
     }
   }

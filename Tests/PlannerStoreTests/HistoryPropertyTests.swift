@@ -1,6 +1,7 @@
 // Random gestures, and the whole way back.
 
 import Foundation
+import Interchange
 import MoveCore
 import Planner
 import SeededRandom
@@ -25,6 +26,9 @@ struct HistoryPropertyTests {
     return plan
   }
 
+  /// `DAYLANE_GESTURES` sets another number.
+  private static let gestures = ProcessInfo.processInfo.environment["DAYLANE_GESTURES"].flatMap { Int($0) } ?? 100_000
+
   /// The steps are kept as the store keeps them, as bytes, but in memory: a hundred thousand transactions that reach
   /// the disk would take minutes.
   @Test("a hundred thousand keep every entry in exactly one place, and undoing all gives the first state byte for byte")
@@ -32,10 +36,11 @@ struct HistoryPropertyTests {
     var generator = Seeded.named(61)
     var plan = try sample()
     let first = plan.writtenDown
+    let exports = [PlanJSON.text(of: plan), MarkdownBoard.text(of: plan)]
     var done: [[UInt8]] = []
     var undone: [[UInt8]] = []
     var given = Set(plan.allEntries.map(\.id))
-    for number in 0..<100_000 {
+    for number in 0..<Self.gestures {
       switch Gesture.random(in: plan, number, &generator) {
       case .command(let command):
         let step = try plan.step(for: command)
@@ -54,6 +59,8 @@ struct HistoryPropertyTests {
         done.append(next)
       case .restart:
         plan = try plan.restarted()
+      case .nothing:
+        continue
       }
       if number % 200 == 0 {
         do {
@@ -72,8 +79,9 @@ struct HistoryPropertyTests {
       count += 1
       if count % 1_000 == 0 { try plan.checkInvariants() }
     }
-    #expect(count > 30_000, "the way back is long")
+    #expect(count > Self.gestures * 3 / 10, "the way back is long")
     #expect(plan.writtenDown == first, "seed \(generator.seed)")
+    #expect([PlanJSON.text(of: plan), MarkdownBoard.text(of: plan)] == exports, "seed \(generator.seed)")
     for bytes in done { plan.apply(try plan.changes(redoing: StepCode.step(from: bytes, in: plan))) }
     #expect(plan.writtenDown == last, "seed \(generator.seed)")
   }
@@ -104,6 +112,7 @@ struct HistoryPropertyTests {
           let loaded = try store.load()
           #expect(loaded.writtenDown == plan.writtenDown, "gesture \(number), seed \(generator.seed)")
           plan = loaded
+        case .nothing: continue
         }
       } catch HistoryError.noStep {
         continue

@@ -1,68 +1,149 @@
-// Many entries in one drag: from a selection through the session into the data file, and back.
+// Many entries in one command, sections with and without their headers: what arrives, and what an undo gives back.
 
 import MoveCore
 import Planner
-import PlannerStore
 import SeededRandom
 import Testing
+@testable import PlannerStore
 
-@Suite("Many at once")
+@Suite("Many entries at once in the data file")
 struct ManyAtOnceTests {
-  private static let target = Place.day(Day(daysSinceEpoch: 20_900))
+  private static func day(_ number: Int32) -> Day { Day(daysSinceEpoch: 20_700 + number) }
 
-  /// Five lists with 30 cards each, and ten days with six of their own.
-  private func fill(_ store: PlanStore, _ plan: inout Plan) throws {
-    let lists = (1...5).map { list in
-      NewList(title: "List \(list)", entries: (1...30).map { NewEntry(title: "\(list).\($0)") })
+  /// Five lists with twelve entries, ten days with six cards.
+  private func board() -> NewBoard {
+    let lists = (0..<5).map { list in
+      NewList(
+        title: "List \(list)",
+        entries: (0..<12).map { NewEntry(kind: $0 % 6 == 4 ? .header : .card, title: "L\(list) \($0)", isCollapsed: $0 == 4) })
     }
-    try store.perform(.insert(NewBoard(lists: lists)), on: &plan)
-    for day in 0..<10 {
-      let place = Place.day(Day(daysSinceEpoch: 20_777 + Int32(day)))
-      try store.perform(.addAll((1...6).map { NewEntry(title: "day \(day).\($0)") }, at: .end(of: place)), on: &plan)
+    let scheduled = (0..<60).map { number in
+      NewScheduledCard(
+        day: Self.day(Int32(number % 10)), card: NewEntry(title: "D\(number % 10) \(number / 10)"), home: number % 5)
     }
-    try store.perform(.addAll((1...3).map { NewEntry(title: "there \($0)") }, at: .end(of: Self.target)), on: &plan)
+    return NewBoard(lists: lists, scheduled: scheduled)
   }
 
-  @Test("50 cards out of 5 lists and 10 days land on one day in on-screen order, as one step that an undo takes back exactly")
+  private func makeStore(_ folder: Folder) throws -> (store: PlanStore, plan: Plan) {
+    let store = try PlanStore.open(path: folder.file("planner.sqlite"), mode: .readWriteCreate)
+    var plan = try store.load()
+    try store.perform(.insert(board()), on: &plan)
+    return (store, plan)
+  }
+
+  @Test("fifty cards of five lists and ten days dropped on one day land as on screen, as one step; undo puts each back to its index")
   func fifty() throws {
     let folder = try Folder()
-    let path = folder.file("planner.sqlite")
-    var store = try PlanStore.open(path: path, mode: .readWriteCreate)
-    var plan = try store.load()
-    try fill(store, &plan)
-    let before = plan.writtenDown
-    var random = Seeded()
-    let sources = plan.places.filter { $0 != Self.target }
-    #expect(sources.count == 15)
+    var (store, plan) = try makeStore(folder)
+    var random = Seeded.named(50)
+    let target = Place.day(Self.day(4))
+    // Five of each list, two or three of each day, among them of the day itself, selected in any order.
+    var selected: [EntryID] = []
+    for list in plan.lists {
+      selected += plan.entries(in: .list(list.id)).filter { !plan.isHeader($0) }.shuffled(using: &random).prefix(5)
+    }
+    for number in 0..<10 {
+      selected += plan.entries(in: .day(Self.day(Int32(number)))).shuffled(using: &random).prefix(number % 2 == 0 ? 3 : 2)
+    }
+    selected.shuffle(using: &random)
+    #expect(selected.count == 50)
+    let onScreen = plan.places.flatMap { plan.entries(in: $0) }.filter { selected.contains($0) }
+    let staying = plan.entries(in: target).filter { !selected.contains($0) }
+    let anchor = try #require(staying.dropFirst().first)
+    let before = Dictionary(uniqueKeysWithValues: plan.allEntries.map { ($0.id, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: selected.map { ($0, plan.arrangement.index(of: $0)) })
+    let written = plan.writtenDown
 
-    // Selected in any order; some of every place.
-    var chosen: [EntryID] = sources.flatMap { plan.entries(in: $0).shuffled(using: &random).prefix(3) }
-    let rest = sources.flatMap { Array(plan.entries(in: $0)) }.filter { !chosen.contains($0) }
-    chosen += rest.shuffled(using: &random).prefix(5)
-    chosen.shuffle(using: &random)
-    var selection = Selection<EntryID>()
-    for id in chosen { selection.toggle(id) }
-    #expect(selection.count == 50)
-    let onScreen = sources.flatMap { Array(plan.entries(in: $0)) }.filter { selection.contains($0) }
-
-    // Pressed anywhere in the selection, and two of them added only on the way.
+    // As the window does it: the session carries them, its drop makes the move.
     var session = DragSession<Place, EntryID>()
-    session.prepare(plan.carried(selection.carried(from: chosen[7]).subtracting(chosen.suffix(2))))
+    session.prepare(plan.carried(selected))
     session.begin()
-    session.add(plan.carried(chosen.suffix(2)))
-    let own = Array(plan.entries(in: Self.target))
-    session.update(DropProposal(.move, intent: .insertAtDestination), destination: .before(own[1], in: Self.target))
-    let current = plan
-    let move = try #require(
-      session.drop(in: current.arrangement, places: current.places, isHeader: { current.isHeader($0) }).move)
-    #expect(move.items == onScreen, "seed \(random.seed)")
-    try store.perform(.move(move.items, to: move.destination), on: &plan)
-    #expect(Array(plan.entries(in: Self.target)) == [own[0]] + onScreen + own[1...], "seed \(random.seed)")
+    session.update(
+      .proposal(for: .own, at: .before(anchor, in: target), isAccepted: true), destination: .before(anchor, in: target))
+    let move = try #require(session.drop(in: plan.arrangement, places: plan.places).move)
+    let outcome = try store.perform(.move(move.items, to: move.destination), on: &plan)
+    #expect(outcome.summary == .moved(EntryCount(cards: 50), to: target))
+    #expect(Array(plan.entries(in: target)) == staying.prefix(1) + onScreen + staying.dropFirst())
+    #expect(try store.load().writtenDown == plan.writtenDown)
 
-    store = try PlanStore.open(path: path, mode: .readWrite)
-    plan = try store.load()
+    let undone = try store.undo(on: &plan)
+    #expect(undone.number == outcome.number, "one step")
+    for id in selected {
+      #expect(plan.arrangement.index(of: id) == indices[id])
+      #expect(plan.entry(id) == before[id])
+    }
+    #expect(plan.writtenDown == written)
+    #expect(try store.load().writtenDown == written)
+  }
+
+  @Test("a section of twenty goes between two cards of another list as a whole, and back")
+  func section() throws {
+    let folder = try Folder()
+    let store = try PlanStore.open(path: folder.file("planner.sqlite"), mode: .readWriteCreate)
+    var plan = try store.load()
+    let first = NewList(
+      title: "From",
+      entries: [NewEntry(title: "above"), NewEntry(kind: .header, title: "H", isCollapsed: true)]
+        + (0..<20).map { NewEntry(title: "\($0)") } + [NewEntry(kind: .header, title: "I"), NewEntry(title: "below")])
+    let second = NewList(title: "To", entries: [NewEntry(title: "a"), NewEntry(title: "b")])
+    try store.perform(.insert(NewBoard(lists: [first, second])), on: &plan)
+    let written = plan.writtenDown
+    let (from, to) = (Place.list(plan.lists[0].id), Place.list(plan.lists[1].id))
+    let header = plan.entries(in: from)[1]
+    let b = plan.entries(in: to)[1]
+    try store.perform(.move([header], to: .before(b, in: to)), on: &plan)
+    let titles = plan.entries(in: to).compactMap { plan.entry($0)?.title }
+    #expect(titles == ["a", "H"] + (0..<20).map { "\($0)" } + ["b"])
+    #expect(plan.entries(in: from).compactMap { plan.entry($0)?.title } == ["above", "I", "below"])
+    #expect(throws: PlanError.headerOnDay) {
+      try store.perform(.move([header], to: .end(of: .day(Self.day(0)))), on: &plan)
+    }
     try store.undo(on: &plan)
-    #expect(plan.writtenDown == before, "seed \(random.seed)")
-    #expect(try store.load().writtenDown == before)
+    #expect(plan.writtenDown == written)
+  }
+
+  @Test("a deleted header leaves its cards to the section above, or takes them along; both come back", arguments: [false, true])
+  func deletedHeader(withSections: Bool) throws {
+    let folder = try Folder()
+    var (store, plan) = try makeStore(folder)
+    let place = Place.list(plan.lists[2].id)
+    let written = plan.writtenDown
+    let all = Array(plan.entries(in: place))
+    let header = all[4]
+    #expect(plan.entry(header)?.isCollapsed == true)
+    let outcome = try store.perform(.delete([header], withSections: withSections), on: &plan)
+    let section = withSections ? Set(all[4..<10]) : [header]
+    #expect(Array(plan.entries(in: place)) == all.filter { !section.contains($0) })
+    #expect(outcome.summary == .deleted(EntryCount(cards: withSections ? 5 : 0, headers: 1)))
+    #expect(try store.load().writtenDown == plan.writtenDown)
+    let undone = try store.undo(on: &plan, step: outcome.number)
+    #expect(undone.insertedEntries.count == section.count)
+    #expect(plan.writtenDown == written)
+    try store.redo(on: &plan)
+    #expect(Array(plan.entries(in: place)) == all.filter { !section.contains($0) })
+    #expect(try store.check() == [])
+  }
+
+  @Test("collapsing is saved, and undone")
+  func collapsing() throws {
+    let folder = try Folder()
+    var (store, plan) = try makeStore(folder)
+    let header = plan.entries(in: .list(plan.lists[0].id))[10]
+    try store.perform(.setCollapsed(header, true), on: &plan)
+    #expect(try store.load().entry(header)?.isCollapsed == true)
+    try store.undo(on: &plan)
+    #expect(try store.load().entry(header)?.isCollapsed == false)
+  }
+
+  @Test("undo names the step that is meant: when another one is the last, nothing changes")
+  func namedUndo() throws {
+    let folder = try Folder()
+    var (store, plan) = try makeStore(folder)
+    let cards = plan.entries(in: .list(plan.lists[0].id)).filter { !plan.isHeader($0) }
+    let moved = try store.perform(.move([cards[0]], to: .end(of: .day(Self.day(3)))), on: &plan)
+    try store.perform(.setTitle(cards[1], "other"), on: &plan)
+    let written = plan.writtenDown
+    #expect(throws: HistoryError.notNext(.undo)) { try store.undo(on: &plan, step: moved.number) }
+    #expect(plan.writtenDown == written)
   }
 }

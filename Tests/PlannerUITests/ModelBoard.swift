@@ -18,20 +18,30 @@ struct ModelColumn {
   var items: [Int]
   var heights: [Double]
   var headers: Set<Int>
+  /// Indices of headers whose sections are folded away.
+  var collapsed: Set<Int>
   /// Indices of lifted entries.
   var lifted: Set<Int>
   var gapHeight: Double
 
-  func region(for current: Destination<Int, Int>?) -> Region<Int, Int> {
+  /// The room that is held open; it depends on what was held open before.
+  var gap: StackGap?
+
+  mutating func show(_ current: Destination<Int, Int>?) {
+    gap = StackGap.next(after: gap, for: current?.place == place ? current.map { target(of: $0.anchor) } : nil)
+  }
+
+  var region: Region<Int, Int> {
     var layout = StackLayout(heights: heights, spacing: Metrics.cardSpacing)
     layout.close(lifted)
-    if let current, current.place == place {
-      layout.gap = .init(index: gapIndex(of: current.anchor), height: gapHeight)
-    }
+    if let gap { layout.gap = .init(index: gap.index, height: gapHeight) }
     let wanted = Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset
     let viewport = Rect(x: frame.minX, y: top, width: frame.width, height: min(room, max(wanted, 46)))
     let start = scroll - Metrics.stackTopInset
-    let slots = layout.slots(in: start..<(start + viewport.height))
+    var slots = layout.slots(in: start..<(start + viewport.height))
+    if let first = slots.first, let above = layout.open(atOrAbove: first.index - 1), collapsed.contains(above) {
+      slots.insert(.init(index: above, offset: layout.offset(of: above), height: layout.height(at: above)), at: 0)
+    }
     func rest(_ offset: Double, _ height: Double) -> Rect {
       Rect(
         x: frame.minX + Metrics.columnInset, y: top + Metrics.stackTopInset + offset - scroll,
@@ -41,19 +51,22 @@ struct ModelColumn {
       place: place, frame: frame, viewport: viewport,
       entries: slots.map {
         RestingEntry(
-          item: items[$0.index], frame: rest($0.offset, $0.height), isHeader: headers.contains($0.index))
+          item: items[$0.index], frame: rest($0.offset, $0.height), isHeader: headers.contains($0.index),
+          isCollapsed: collapsed.contains($0.index))
       },
       following: slots.last.flatMap { layout.open(atOrBelow: $0.index + 1) }.map { items[$0] },
-      gap: layout.gapOffset.map { rest($0, gapHeight) }, spacing: Metrics.cardSpacing)
+      gap: gap?.isHole == true ? nil : layout.gapOffset.map { rest($0, gapHeight) },
+      hole: gap?.isHole == true ? layout.gapOffset.map { rest($0, gapHeight) } : nil, spacing: Metrics.cardSpacing)
   }
 
-  private func gapIndex(of anchor: Anchor<Int>) -> Int {
+  private func target(of anchor: Anchor<Int>) -> StackGap.Target {
     switch anchor {
-    case .before(let item): items.firstIndex(of: item) ?? items.count
+    case .before(let item): return .insertion(items.firstIndex(of: item) ?? items.count)
     case .into(let header):
-      items.firstIndex(of: header).flatMap { index in items.indices.first { $0 > index && headers.contains($0) } }
-        ?? items.count
-    case .end: items.count
+      guard let index = items.firstIndex(of: header) else { return .insertion(items.count) }
+      if collapsed.contains(index) { return .fold(index) }
+      return .insertion(items.indices.first { $0 > index && headers.contains($0) } ?? items.count)
+    case .end: return .insertion(items.count)
     }
   }
 }
@@ -103,8 +116,13 @@ struct ModelBoard {
   var columns: [ModelColumn]
   var days: [ModelDay]
 
+  /// Shows another destination; columns remember what was open before.
+  mutating func show(_ current: Destination<Int, Int>?) {
+    for index in columns.indices { columns[index].show(current) }
+  }
+
   func regions(for current: Destination<Int, Int>?) -> [Region<Int, Int>] {
-    days.map { $0.region(for: current) } + columns.map { $0.region(for: current) }
+    days.map { $0.region(for: current) } + columns.map(\.region)
   }
 
   /// Every destination of one place: before each entry, into each header, at the end.
@@ -116,13 +134,18 @@ struct ModelBoard {
       guard !day.cards.isEmpty, !random.chance(1, in: 4) else { return .end(of: day.place) }
       return .before(day.cards[random.below(day.cards.count)], in: day.place)
     default:
-      let column = columns[random.below(columns.count)]
-      let open = column.items.indices.filter { !column.lifted.contains($0) }
-      guard !open.isEmpty, !random.chance(1, in: 4) else { return .end(of: column.place) }
-      let index = open[random.below(open.count)]
-      let isInto = column.headers.contains(index) && random.chance(1, in: 2)
-      return isInto ? .into(column.items[index], in: column.place) : .before(column.items[index], in: column.place)
+      return randomDestination(in: random.below(columns.count), &random)
     }
+  }
+
+  /// Every destination of one column.
+  func randomDestination(in column: Int, _ random: inout Seeded) -> Destination<Int, Int> {
+    let column = columns[column]
+    let open = column.items.indices.filter { !column.lifted.contains($0) }
+    guard !open.isEmpty, !random.chance(1, in: 4) else { return .end(of: column.place) }
+    let index = open[random.below(open.count)]
+    let isInto = column.headers.contains(index) && random.chance(1, in: 2)
+    return isInto ? .into(column.items[index], in: column.place) : .before(column.items[index], in: column.place)
   }
 
   /// - Parameter capacity: how many rows each day has room for.
@@ -135,7 +158,11 @@ struct ModelBoard {
     let gapHeight = [36.0, 54, 72, 120, 300][random.below(5)]
     let columns = (0..<(1 + random.below(3))).map { index in
       let all = items(random.below(16))
-      let headers = random.chance(1, in: 2) ? Set(all.indices.filter { _ in random.chance(1, in: 4) }) : []
+      let headers = random.chance(1, in: 2) ? Set(all.indices.filter { _ in random.chance(2, in: 5) }) : []
+      // A section that is folded away shows nothing of itself.
+      let collapsed = headers.filter { index in
+        (index + 1 == all.count || headers.contains(index + 1)) && random.chance(2, in: 3)
+      }
       let heights = all.indices.map { headers.contains($0) ? 36 : [36.0, 54, 72, 90][random.below(4)] }
       let room = 120 + Double(random.below(500))
       let frame = Rect(x: Double(index) * 292 - 6, y: 40, width: 292, height: room + 41 + 48)
@@ -146,7 +173,7 @@ struct ModelBoard {
       let scroll = random.chance(1, in: 2) ? Double(random.below(Int(max(1, wanted - room)))) : 0
       return ModelColumn(
         place: index, frame: frame, top: frame.minY + 41, room: room, scroll: max(0, scroll), items: all,
-        heights: heights, headers: headers, lifted: lifted, gapHeight: gapHeight)
+        heights: heights, headers: headers, collapsed: collapsed, lifted: lifted, gapHeight: gapHeight)
     }
     let inset = Double(random.below(3))
     let row = TextMetrics().chipHeight + Metrics.chipSpacing

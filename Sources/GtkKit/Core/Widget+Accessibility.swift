@@ -37,4 +37,9 @@ extension Widget {
   public func setAccessibleSelected(_ isSelected: Bool) {
     dl_accessible_set_selected(pointer.opaque, isSelected.gboolean)
   }
+
+  /// Tells assistive tools whether what belongs to the widget is shown or folded away.
+  public func setAccessibleExpanded(_ isExpanded: Bool) {
+    dl_accessible_set_expanded(pointer.opaque, isExpanded.gboolean)
+  }
 }

@@ -59,6 +59,12 @@ open class Widget {
 
   public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
 
+  /// Whether this widget or one of its children has the keyboard's focus, or would have it in an active window.
+  public var containsFocus: Bool {
+    guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else { return false }
+    return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
+  }
+
   /// Whether text runs from right to left here.
   public var isRightToLeft: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
 

@@ -107,3 +107,19 @@ extension Widget {
     gtk_widget_add_controller(pointer, controller)
   }
 }
+
+extension Widget {
+  /// Calls `handler` with true when the pointer comes onto this widget or its children, and with false when it leaves.
+  public func onPointer(_ handler: @escaping @MainActor (Bool) -> Void) {
+    typealias Handler = (Bool) -> Void
+    let entered: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+      _, _, _, data in
+      SignalBox<Handler>.from(data)?.handler(true)
+    }
+    guard let controller = gtk_event_controller_motion_new() else { return }
+    connect(
+      controller.raw, "enter", unsafeBitCast(entered, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connectPlain(controller.raw, "leave") { handler(false) }
+    gtk_widget_add_controller(pointer, controller)
+  }
+}

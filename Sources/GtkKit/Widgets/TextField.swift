@@ -23,6 +23,21 @@ public final class TextField: Widget {
     set { gtk_editable_set_width_chars(editable, Int32(newValue)) }
   }
 
+  /// Leaves drops to what the field lies in. Otherwise it takes every drop that has a text, also of what only passes by.
+  public func leaveDrops() {
+    guard let text = gtk_editable_get_delegate(editable) else { return }
+    let widget: UnsafeMutablePointer<GtkWidget> = text.cast()
+    guard let controllers = gtk_widget_observe_controllers(widget) else { return }
+    defer { g_object_unref(controllers.raw) }
+    for index in (0..<g_list_model_get_n_items(controllers)).reversed() {
+      guard let controller = g_list_model_get_item(controllers, index) else { continue }
+      if dl_is_a(controller, gtk_drop_target_get_type()) != 0 {
+        gtk_widget_remove_controller(widget, OpaquePointer(controller))
+      }
+      g_object_unref(controller)
+    }
+  }
+
   /// Called on Enter.
   public func onActivate(_ handler: @escaping @MainActor () -> Void) {
     connectPlain(pointer.raw, "activate", handler)

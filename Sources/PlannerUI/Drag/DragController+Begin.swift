@@ -20,9 +20,9 @@ extension DragController {
 
   func entry(at point: Point) -> Press? {
     if let flight = stage.motion.flight(at: point) { return Press(entry: flight.id, frame: flight.frame, point: point) }
-    guard !stage.isInteractive(at: point), let (place, entry) = resolver.entry(at: point, in: stage.regions(around: point)) else {
-      return nil
-    }
+    guard !stage.isInteractive(at: point), !stage.toasts.cover(point),
+      let (place, entry) = resolver.entry(at: point, in: stage.regions(around: point))
+    else { return nil }
     let frame = stage.container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame
     return Press(entry: entry.item, frame: frame, point: point)
   }
@@ -80,16 +80,7 @@ extension DragController {
   func weigh() {
     let items = session?.items ?? []
     carriesHeader = items.contains { context.plan.isHeader($0) }
-    gapHeight = -Metrics.cardSpacing
-    for id in items {
-      guard let entry = context.plan.entry(id) else { continue }
-      gapHeight += stage.heightInList(entry) + Metrics.cardSpacing
-      if items.count > 1, gapHeight >= Metrics.gapMaximum {
-        gapHeight = Metrics.gapMaximum
-        break
-      }
-    }
-    gapHeight = max(0, gapHeight)
+    gapHeight = stage.gapHeight(for: items)
   }
 
   private func followFrames(of drag: ActiveDrag, from origin: Point) {

@@ -56,6 +56,7 @@ extension DragController {
     stage.show(
       DragPresentation(
         lifted: copies ? [] : session.lifted,
-        destination: session.proposal.operation.isTransfer ? session.destination : nil, gapHeight: gapHeight))
+        destination: session.proposal.operation.isTransfer ? session.destination : nil, gapHeight: gapHeight,
+        opensSection: session.items.first.map { context.plan.isHeader($0) } ?? false))
   }
 }

@@ -10,6 +10,8 @@ enum SpringLoaded: Hashable {
   case previousMonth, nextMonth
   /// "+N more" of a day.
   case more(Day)
+  /// A collapsed section, by its header.
+  case section(EntryID)
 }
 
 /// Auto-scroll and spring-loading of one drag. GTK does neither, and a pointer at rest sends no motion: both are driven by
@@ -41,7 +43,7 @@ final class StillPointer {
   func scrollSideways(at point: Point, time: Double) {
     if let board = stage.boardFrame, board.contains(point), stage.panel?.frame(in: stage)?.contains(point) != true {
       let scroll = stage.boardScroll
-      let distance = sideways.advance(to: time, at: point.x, in: board.minX...board.maxX)
+      let distance = sideways.advanceByPoints(to: time, at: point.x, in: board.minX...board.maxX)
       scroll.move(by: stage.isRightToLeft ? -distance : distance)
     } else {
       sideways.stop()
@@ -57,7 +59,7 @@ final class StillPointer {
     }
     if scrolled != ObjectIdentifier(container) { upAndDown.stop() }
     scrolled = ObjectIdentifier(container)
-    let distance = upAndDown.advance(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
+    let distance = upAndDown.advanceByPoints(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
     container.scroll.move(by: distance)
   }
 }
@@ -73,10 +75,10 @@ protocol ScrollingContainer: AnyObject {
 }
 
 extension Adjustment {
-  /// Scrolls by a distance in points, as far as there is something to show.
+  /// Scrolls by a distance in points to a whole point, as far as there is something to show.
   func move(by distance: Double) {
     guard distance != 0 else { return }
-    let goal = min(maximum, max(0, value + distance))
+    let goal = min(maximum, max(0, (value + distance).rounded()))
     if goal != value { value = goal }
   }
 }

@@ -11,7 +11,11 @@ extension CardStackView {
     // Without a size it has not been placed yet, and its frame means nothing.
     guard scroller.width > 0, let viewport = scroller.frame(in: surface) else { return [] }
     let origin = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value) - shift
-    return placedEntries.map { Placement(id: $0.id, frame: $0.frame, origin: origin, look: look) }
+    return slotsAround.map { slot in
+      Placement(
+        id: items[slot.index], frame: frame(offset: slot.offset, height: slot.height), origin: origin, look: look,
+        source: source(of: slot))
+    }
   }
 
   /// What the placements depend on, see `Footing`.
@@ -21,12 +25,17 @@ extension CardStackView {
       shift: Vector(dx: shift.dx, dy: shift.dy + scroller.vertical.value))
   }
 
-  /// Where entries go that are not in view: the nearer end of what is.
-  func shelter(scroller: ScrolledWindow, surface: Widget) -> Rect? {
+  /// Where an entry goes that is not in view: into the header of its folded section, or to the nearer end of what is.
+  func shelter(of entry: EntryID, scroller: ScrolledWindow, surface: Widget) -> Rect? {
     guard let viewport = scroller.frame(in: surface) else { return nil }
     let height = min(40, viewport.height)
+    let rest = hidingFrame(of: entry).map { $0.offset(by: Vector(dx: 0, dy: viewport.minY - scroller.vertical.value)) }
+    if let rest, rest.minY >= viewport.minY, rest.maxY <= viewport.maxY {
+      return rest.offset(by: Vector(dx: viewport.minX, dy: 0))
+    }
+    let isAbove = rest.map { $0.minY < viewport.minY } ?? false
     return Rect(
-      x: viewport.minX + Metrics.columnInset, y: viewport.maxY - height,
+      x: viewport.minX + Metrics.columnInset, y: isAbove ? viewport.minY : viewport.maxY - height,
       width: viewport.width - 2 * Metrics.columnInset, height: height)
   }
 
@@ -43,13 +52,15 @@ extension CardStackView {
     if let viewportHeight { viewport.size.height = viewportHeight }
     let offset = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value)
     let resting = restingEntries()
+    let open = room.map { (frame: $0.frame.offset(by: offset), isHole: $0.isHole) }
     return Region(
       place: place, frame: frame, viewport: viewport,
       entries: resting.entries.map {
         RestingEntry(
           item: $0.item, frame: $0.frame.offset(by: offset), isHeader: $0.isHeader, isCollapsed: $0.isCollapsed)
       },
-      following: resting.following, gap: resting.gap?.offset(by: offset), spacing: Metrics.cardSpacing)
+      following: resting.following, gap: open?.isHole == false ? open?.frame : nil,
+      hole: open?.isHole == true ? open?.frame : nil, spacing: Metrics.cardSpacing)
   }
 
   /// Where an entry rests in `surface`; nil when it is lifted or elsewhere.

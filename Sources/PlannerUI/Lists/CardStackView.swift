@@ -21,24 +21,30 @@ final class CardStackView: LayoutWidget {
   /// The cards of the place, those that are left out too.
   private(set) var cardCount = 0
 
-  private let context: BoardContext
-  private let makesTint: Bool
+  let context: BoardContext
   /// Counts changes of what rests where.
   private(set) var layoutVersion = 0
-  private var items: [EntryID] = []
-  private var layout = StackLayout(spacing: Metrics.cardSpacing) {
+  private(set) var items: [EntryID] = []
+  private(set) var layout = StackLayout(spacing: Metrics.cardSpacing) {
     didSet { layoutVersion += 1 }
   }
-  private var measured: [EntryID: Double] = [:]
   /// The section headers' indices, ascending.
-  private var headers: [Int] = []
+  private(set) var headers: [Int] = []
+  /// The headers whose sections are folded away, with the number of cards that each hides.
+  private(set) var folded: [EntryID: Int] = [:]
+  /// What a change just now has folded away or opened.
+  var folding = Folding()
+  private(set) var drag: DragPresentation?
+
+  private let makesTint: Bool
+  private var measured: [EntryID: Double] = [:]
   private var rows: [EntryID: EntryRow] = [:]
   private let slot = SlotView()
   private var scroll: Adjustment?
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset {
     didSet { layoutVersion += 1 }
   }
-  private var drag: DragPresentation?
+  private var gap: StackGap?
   private var isRealizingDue = false
   /// The font that heights were measured with.
   private var font = 0
@@ -79,12 +85,16 @@ final class CardStackView: LayoutWidget {
   /// Reads the place's entries from the plan.
   func reload() {
     let shown = context.shownEntries(in: place)
-    (items, headers, cardCount) = (shown.items, shown.headers, shown.cardCount)
+    let before = (items: items, folded: folded, height: layout.totalHeight)
+    (items, headers, folded, cardCount) = (shown.items, shown.headers, shown.folded, shown.cardCount)
     layout = StackLayout(heights: items.lazy.map { self.height(of: $0) }, spacing: Metrics.cardSpacing)
+    noteFolding(since: before.folded, items: before.items, height: before.height)
+    gap = nil
     applyDrag()
     for (id, row) in rows {
       guard let entry = context.plan.entry(id), entry.place == place else { continue }
       row.update(entry, color: tint(of: entry))
+      (row as? SectionHeaderView)?.showFolded(folded[id])
       row.showSelected(context.selection.contains(id))
     }
     changed()
@@ -100,19 +110,10 @@ final class CardStackView: LayoutWidget {
 
   var look: EntryLook { .row(tinted: makesTint) }
 
-  /// Whether the gap is open here.
-  var hasGap: Bool { layout.gap != nil }
-
-  /// The entries in view with their resting frames, from the top, the one that follows them, and the gap.
-  func restingEntries() -> (entries: [RestingEntry<EntryID>], following: EntryID?, gap: Rect?) {
-    let slots = layout.slots(in: visibleRange)
-    let entries = slots.map { slot in
-      RestingEntry(
-        item: items[slot.index], frame: frame(offset: slot.offset, height: slot.height),
-        isHeader: headers.contains(sorted: slot.index), isCollapsed: isCollapsed(items[slot.index]))
-    }
-    let following = slots.last.flatMap { layout.open(atOrBelow: $0.index + 1) }.map { items[$0] }
-    return (entries, following, layout.gapOffset.map { frame(offset: $0, height: layout.gap?.height ?? 0) })
+  /// Where room is open, in this view's coordinates, and whether nothing would land in it.
+  var room: (frame: Rect, isHole: Bool)? {
+    guard let gap, let offset = layout.gapOffset else { return nil }
+    return (frame(offset: offset, height: layout.gap?.height ?? 0), gap.isHole)
   }
 
   /// Where an entry rests in this view's coordinates, in view or not; nil when it is lifted or elsewhere.
@@ -121,10 +122,8 @@ final class CardStackView: LayoutWidget {
     return frame(offset: layout.offset(of: index), height: layout.height(at: index))
   }
 
-  /// The entries in view, and around it, with their resting frames in this view's coordinates.
-  var placedEntries: [(id: EntryID, frame: Rect)] {
-    layout.slots(in: realizedRange).map { (items[$0.index], frame(offset: $0.offset, height: $0.height)) }
-  }
+  /// What shows around the view too, in the layout's offsets.
+  var slotsAround: [StackLayout.Slot] { layout.slots(in: realizedRange) }
 
   // MARK: Layout
 
@@ -154,10 +153,10 @@ final class CardStackView: LayoutWidget {
     }
     // Pushed out by a gap, or closed: without a place until the rows are looked at again.
     for (id, row) in rows where !placed.contains(id) { row.isChildVisible = false }
-    if let gap = layout.gap, let offset = layout.gapOffset {
+    if let room, !room.isHole {
       slot.isChildVisible = true
       _ = slot.measured(.horizontal)
-      place(slot, in: frame(offset: offset, height: gap.height))
+      place(slot, in: room.frame)
     } else {
       slot.isChildVisible = false
     }
@@ -173,19 +172,19 @@ final class CardStackView: LayoutWidget {
     realizeInNextFrame()
   }
 
-  // MARK: Private
-
   /// What is in view, in the layout's offsets.
-  private var visibleRange: Range<Double> {
+  var visibleRange: Range<Double> {
     guard let scroll, scroll.pageSize > 0 else { return 0..<Metrics.firstView }
     let start = scroll.value - Metrics.stackTopInset
     return start..<(start + scroll.pageSize)
   }
 
   /// A row in this view's coordinates.
-  private func frame(offset: Double, height: Double) -> Rect {
+  func frame(offset: Double, height: Double) -> Rect {
     Rect(x: Metrics.columnInset, y: Metrics.stackTopInset + offset, width: contentWidth, height: height)
   }
+
+  // MARK: Private
 
   private var realizedRange: Range<Double> {
     let view = visibleRange
@@ -202,29 +201,16 @@ final class CardStackView: LayoutWidget {
 
   private func applyDrag() {
     layout.clearTransient()
+    let destination = drag?.destination.flatMap { $0.place == place ? $0 : nil }
+    gap = StackGap.next(after: gap, for: destination.map { target(of: $0.anchor) })
+    let targeted = targetedHeader
+    for (id, row) in rows { (row as? SectionHeaderView)?.showTarget(id == targeted) }
     guard let drag else { return }
     if !drag.lifted.isEmpty {
-      layout.close(drag.lifted.compactMap { id in
-        context.plan.entry(id)?.place == place ? items.firstIndex(of: id) : nil
-      })
+      let closed = drag.lifted.compactMap { id in context.plan.entry(id)?.place == place ? items.firstIndex(of: id) : nil }
+      layout.close(closed)
     }
-    if let destination = drag.destination, destination.place == place, let index = gapIndex(of: destination.anchor) {
-      layout.gap = .init(index: index, height: drag.gapHeight)
-    }
-  }
-
-  /// Above which entry the gap opens; none does for a section that is folded away.
-  private func gapIndex(of anchor: Anchor<EntryID>) -> Int? {
-    switch anchor {
-    case .before(let entry):
-      return items.firstIndex(of: entry) ?? items.count
-    case .into(let header):
-      if isCollapsed(header) { return nil }
-      guard let index = items.firstIndex(of: header) else { return items.count }
-      return headers.first { $0 > index } ?? items.count
-    case .end:
-      return items.count
-    }
+    if let gap { layout.gap = .init(index: gap.index, height: drag.gapHeight) }
   }
 
   /// Sees to it that what is in view has widgets, when it is not so any more.
@@ -273,6 +259,8 @@ final class CardStackView: LayoutWidget {
       describe(row, at: place.index, in: title)
     }
     for (id, row) in rows where !kept.contains(id) {
+      // GTK would give it to the field below, where keys mean something else.
+      if row.containsFocus { row.leaveFocus() }
       remove(row)
       rows[id] = nil
     }
@@ -304,11 +292,15 @@ final class CardStackView: LayoutWidget {
     let entry = context.plan.entry(id)
     let row: EntryRow
     if entry?.kind == .header {
-      row = SectionHeaderView(id: id)
+      row = SectionHeaderView(id: id) { [weak context] id, isCollapsed in context?.actions.setCollapsed(id, isCollapsed) }
     } else {
       row = CardView(id: id) { [weak context] id, done in context?.model.perform(.setDone([id], done)) }
     }
     if let entry { row.update(entry, color: tint(of: entry)) }
+    if let header = row as? SectionHeaderView {
+      header.showFolded(folded[id])
+      header.showTarget(id == targetedHeader)
+    }
     row.showSelected(context.selection.contains(id))
     rows[id] = row
     // It needs a parent before it is measured: the style depends on it.
@@ -326,11 +318,6 @@ final class CardStackView: LayoutWidget {
     if let height = measured[id] { return height }
     guard let entry = context.plan.entry(id) else { return HeightEstimate.card(title: "", hasNotes: false) }
     return HeightEstimate.height(of: entry)
-  }
-
-  private func isCollapsed(_ id: EntryID) -> Bool {
-    guard let entry = context.plan.entry(id) else { return false }
-    return entry.kind == .header && entry.isCollapsed
   }
 
   private func tint(of entry: Entry) -> String? {

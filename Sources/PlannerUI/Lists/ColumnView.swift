@@ -48,6 +48,8 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueAllocate() }
     field.addClass("add")
+    // A card let go of over the field goes to the end of the list, and its title not into the field.
+    field.leaveDrops()
     field.widthInCharacters = 1
     field.onActivate { [weak self] in self?.addCard() }
     field.onKey(first: true) { [weak self] key, _ in
@@ -66,7 +68,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    tint.isChildVisible = stack.hasGap
+    tint.isChildVisible = stack.isTarget
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
@@ -96,7 +98,17 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     stack.placements(scroller: scroller, surface: surface, shift: shift)
   }
 
-  func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+  func shelter(of entry: EntryID, on surface: Widget) -> Rect? {
+    stack.shelter(of: entry, scroller: scroller, surface: surface)
+  }
+
+  func motionSettled() { stack.folding = .init() }
+
+  /// The collapsed header at a point of `surface`.
+  func foldedHeader(at point: Point, on surface: Widget) -> EntryID? {
+    guard let frame = scroller.frame(in: surface), frame.contains(point) else { return nil }
+    return stack.foldedHeader(at: Point(x: point.x - frame.minX, y: point.y - frame.minY + scroller.vertical.value))
+  }
 
   var scroll: Adjustment { scroller.vertical }
 

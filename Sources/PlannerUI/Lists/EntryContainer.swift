@@ -13,6 +13,8 @@ struct DragPresentation: Equatable {
   var destination: Destination<Place, EntryID>?
   /// How high the gap is in a list, in points: the lifted entries with their spacing.
   var gapHeight: Double
+  /// Whether what is held begins with a section header: it goes between entries then, never into a section.
+  var opensSection = false
 }
 
 /// The widget of one entry: a row or a chip.

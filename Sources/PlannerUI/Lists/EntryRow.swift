@@ -124,37 +124,6 @@ final class CardView: EntryRow {
   }
 }
 
-/// A section header in a list.
-@MainActor
-final class SectionHeaderView: EntryRow {
-  override class var typeName: String { "DaylaneSectionHeader" }
-  override class var cssName: String { "sectionheader" }
-  override class var role: AccessibleRole { .heading }
-
-  private let label = Label()
-
-  override init(id: EntryID) {
-    super.init(id: id)
-    label.ellipsize()
-    add(label)
-  }
-
-  override func update(_ entry: Entry, color: String?) {
-    guard entry.title != label.text else { return }
-    isStale = true
-    label.text = entry.title
-    setAccessibleName(entry.title)
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    label.measured(orientation, forSize: size)
-  }
-
-  override func allocate(width: Double, height: Double) {
-    place(label, in: .init(x: 0, y: 0, width: width, height: height))
-  }
-}
-
 /// The empty slot where a held entry would land.
 @MainActor
 final class SlotView: LayoutWidget {

@@ -56,4 +56,6 @@ enum Metrics {
   static let firstView = 640.0
   static let firstWidth = 580.0
   static let toastSeconds = 8.0
+  /// Between a toast and the window's edges.
+  static let toastMargin = 24.0
 }

@@ -17,6 +17,11 @@ enum Wording {
   static func weekday(_ day: Day) -> String { format(day, "%a") }
 
   static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
+  static let undo = "Undo"
+  static let collapse = "Collapse"
+  static let expand = "Expand"
+  /// "collapsed, 5 cards", behind a section header's title.
+  static func collapsed(_ count: Int) -> String { "collapsed, \(cards(count))" }
   static func more(_ count: Int) -> String { "+\(count) more" }
 
   /// "2 of 5, Inbox".

@@ -12,6 +12,8 @@ final class PlannerModel {
   var onWillChange: () -> Void = {}
   /// Called after each change, whoever made it.
   var onChange: () -> Void = {}
+  /// Called after `onChange` with what a command of this program has done; not for an undo or a redo.
+  var onStep: (StepOutcome) -> Void = { _ in }
   /// Called with one line for the person when something could not be done.
   var onFailure: (String) -> Void = { _ in }
 
@@ -30,8 +32,11 @@ final class PlannerModel {
   func perform(_ command: Command) -> Bool {
     onWillChange()
     do {
-      let changes = try store.perform(command, on: &plan)
-      if !changes.isEmpty { onChange() }
+      let outcome = try store.perform(command, on: &plan)
+      if !outcome.isEmpty {
+        onChange()
+        onStep(outcome)
+      }
       return true
     } catch {
       onFailure("\(error)")
@@ -40,7 +45,10 @@ final class PlannerModel {
   }
 
   /// Takes back the last step, whoever made it.
-  func undo() { travel { try store.undo(on: &plan) } }
+  ///
+  /// - Parameter step: the one that is meant, by its number: if another one is the last by now, nothing changes and the
+  ///   person is told.
+  func undo(step: Int64? = nil) { travel { try store.undo(on: &plan, step: step) } }
 
   /// Does again what was taken back last.
   func redo() { travel { try store.redo(on: &plan) } }

@@ -139,7 +139,10 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     }
   }
 
-  func shelter(on surface: Widget) -> Rect? {
+  func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }
+
+  /// "+N more", or the last row.
+  private func lastRow(on surface: Widget) -> Rect? {
     guard let frame = restingFrame(surface) else { return nil }
     let row = rows.firstIndex { if case .more = $0 { true } else { false } } ?? max(0, rows.count - 1)
     return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
@@ -148,7 +151,7 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
   /// Where "+N more" is, on `surface`; nil when nothing is hidden.
   func moreFrame(on surface: Widget) -> Rect? {
     guard more.isChildVisible, rows.contains(where: { if case .more = $0 { true } else { false } }) else { return nil }
-    return shelter(on: surface)
+    return lastRow(on: surface)
   }
 
   func placeEntries() { queueAllocate() }

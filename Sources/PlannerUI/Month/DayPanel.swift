@@ -64,7 +64,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    tint.isChildVisible = stack.hasGap
+    tint.isChildVisible = stack.isTarget
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
@@ -86,7 +86,9 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   func placements(on surface: Widget) -> [Placement] { stack.placements(scroller: scroller, surface: surface) }
 
-  func shelter(on surface: Widget) -> Rect? { stack.shelter(scroller: scroller, surface: surface) }
+  func shelter(of entry: EntryID, on surface: Widget) -> Rect? {
+    stack.shelter(of: entry, scroller: scroller, surface: surface)
+  }
 
   var scroll: Adjustment { scroller.vertical }
 

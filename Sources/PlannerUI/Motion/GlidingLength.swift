@@ -2,21 +2,24 @@
 
 import MatchedGeometry
 
-/// A length in points with a spring on its way to where it should be.
+/// A length, usually in points, with a spring on its way to where it should be.
 struct GlidingLength {
   /// Where it is going.
   private(set) var target: Double?
 
+  private let spring: Spring
+  /// Closer to the target than this it has arrived.
+  private let tolerance: Double
   private var difference = 0.0
   private var velocity = 0.0
   private var start = 0.0
 
-  /// Whether it is still on its way at `time`, in seconds; within half a point it has arrived.
+  /// Whether it is still on its way at `time`, in seconds; within the tolerance it has arrived.
   func isMoving(at time: Double) -> Bool {
     let age = max(0, time - start)
     guard difference != 0 || velocity != 0 else { return false }
-    return abs(MotionStyle.parting.value(from: difference, target: 0, initialVelocity: velocity, time: age)) > 0.5
-      || abs(MotionStyle.parting.velocity(from: difference, target: 0, initialVelocity: velocity, time: age)) > 2
+    return abs(spring.value(from: difference, target: 0, initialVelocity: velocity, time: age)) > tolerance
+      || abs(spring.velocity(from: difference, target: 0, initialVelocity: velocity, time: age)) > 4 * tolerance
   }
 
   /// The length at `time`.
@@ -24,31 +27,36 @@ struct GlidingLength {
     guard let target else { return 0 }
     guard isMoving(at: time) else { return target }
     return target
-      + MotionStyle.parting.value(from: difference, target: 0, initialVelocity: velocity, time: max(0, time - start))
+      + spring.value(from: difference, target: 0, initialVelocity: velocity, time: max(0, time - start))
   }
 
   /// Goes to another length, from where it is and as fast as it is. The first one is there at once.
   mutating func retarget(_ length: Double, at time: Double, animates: Bool) {
     guard length != target else { return }
     guard let target, animates else {
-      self = GlidingLength(target: length)
+      self = GlidingLength(target: length, spring: spring, tolerance: tolerance)
       return
     }
     let age = max(0, time - start)
     let isMoving = isMoving(at: time)
     let speed =
-      isMoving ? MotionStyle.parting.velocity(from: difference, target: 0, initialVelocity: velocity, time: age) : 0
+      isMoving ? spring.velocity(from: difference, target: 0, initialVelocity: velocity, time: age) : 0
     let offset =
-      isMoving ? MotionStyle.parting.value(from: difference, target: 0, initialVelocity: velocity, time: age) : 0
+      isMoving ? spring.value(from: difference, target: 0, initialVelocity: velocity, time: age) : 0
     difference = target + offset - length
     velocity = speed
     start = time
     self.target = length
   }
 
-  init() {}
+  /// - Parameter tolerance: half a point, unless the length is counted in something else.
+  init(spring: Spring = MotionStyle.parting, tolerance: Double = 0.5) {
+    self.spring = spring
+    self.tolerance = tolerance
+  }
 
-  private init(target: Double) {
+  private init(target: Double, spring: Spring, tolerance: Double) {
+    self.init(spring: spring, tolerance: tolerance)
     self.target = target
   }
 }

@@ -202,12 +202,13 @@ final class MotionCoordinator {
       if last.pass == passes - 1, context.drag?.lifted.contains(id) != true,
         let presented = namespace.presentedFrame(of: id, at: latest)
       {
-        hide(id, from: presented, velocity: .zero, look: last.placement.look)
+        hide(id, from: presented, velocity: .zero, look: last.placement.look, isFromView: !flying.contains(id))
       } else if !flying.contains(id) {
         namespace.remove(id)
       }
       known[id] = nil
     }
+    for container in stage.motionContainers { container.motionSettled() }
   }
 
   private var stageSize: Size { Size(width: stage.width, height: stage.height) }
@@ -256,6 +257,7 @@ final class MotionCoordinator {
         namespace.retarget(id, to: target, at: latest, spring: MotionStyle.flight)
       } else {
         namespace.follow(id, to: target)
+        if let source = placement.source { emerge(id, from: source, to: placement) }
       }
       return
     }
@@ -271,9 +273,16 @@ final class MotionCoordinator {
     fly(id, from: last.placement.look, to: placement.look)
   }
 
+  /// An entry is new in view, and comes from where it was hidden.
+  private func emerge(_ id: EntryID, from source: Placement.Source, to placement: Placement) {
+    let spring = source.isFlight ? MotionStyle.flight : MotionStyle.parting
+    namespace.set(id, Motion(frame: source.frame.offset(by: placement.origin)), at: latest, spring: spring)
+    if source.isFlight { fly(id, from: placement.look, to: placement.look) }
+  }
+
   /// An entry is not in view any more, and goes to where it is hidden.
-  private func hide(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook) {
-    guard let entry = context.plan.entry(id), let shelter = stage.shelter(of: entry.place) else {
+  private func hide(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook, isFromView: Bool = false) {
+    guard let entry = context.plan.entry(id), let shelter = stage.shelter(of: entry, seenAt: isFromView ? frame : nil) else {
       namespace.remove(id)
       land(id)
       return

@@ -23,6 +23,16 @@ struct Placement {
   /// The container's corner on the stage, its scrolled position included.
   var origin: Vector
   var look: EntryLook
+  /// Where it comes from when it is new in view; nil when it is simply there then.
+  var source: Source?
+
+  /// Where something new in view comes from.
+  struct Source {
+    /// In the container's own coordinates.
+    var frame: Rect
+    /// Whether it flies above everything, and not within its view.
+    var isFlight: Bool
+  }
 
   /// On the stage.
   var restingFrame: Rect { frame.offset(by: origin) }
@@ -52,9 +62,16 @@ protocol MotionContainer: AnyObject {
   /// The entries in view with their resting frames on `surface`, without the lifted ones.
   func placements(on surface: Widget) -> [Placement]
 
-  /// Where an entry of this place goes that is not in view: behind "+N more", or beyond an edge.
-  func shelter(on surface: Widget) -> Rect?
+  /// Where an entry of this place goes that is not in view: behind "+N more", into a header, or beyond an edge.
+  func shelter(of entry: EntryID, on surface: Widget) -> Rect?
+
+  /// The motion has seen where everything rests after a change.
+  func motionSettled()
 
   /// Places the entries anew, where the motion has them now.
   func placeEntries()
+}
+
+extension MotionContainer {
+  func motionSettled() {}
 }

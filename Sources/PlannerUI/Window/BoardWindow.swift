@@ -44,6 +44,7 @@ final class BoardWindow {
       self?.stage.refresh()
       self?.drag.planChanged()
     }
+    context.model.onStep = { [weak self] in self?.stage.showStep($0) }
     context.model.onFailure = { [weak self] in self?.stage.showMessage($0) }
     stage.onMap { [weak self] in
       guard let self else { return }

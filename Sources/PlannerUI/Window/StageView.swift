@@ -13,7 +13,7 @@ final class StageView: LayoutWidget {
   let board: BoardView
   let month: MonthView
 
-  private let context: BoardContext
+  let context: BoardContext
   private let boardScroller: ScrolledWindow
   private let paned: Paned
   private let paneSwitch = PaneSwitch()
@@ -25,8 +25,7 @@ final class StageView: LayoutWidget {
   /// Where the entries in the hand are drawn, on the stage.
   var heldFrame: (ids: [EntryID], frame: Rect)?
   private var band: RubberBandView?
-  private var toast: ToastView?
-  private var toastTimer: RepeatingTimer?
+  private(set) lazy var toasts = Toasts(on: self)
   private var emptyPage: MessagePage?
   private var pane = Pane.lists
   private var isNarrow = false
@@ -73,9 +72,15 @@ final class StageView: LayoutWidget {
   }
 
   /// Where an entry goes that has a place but is not in view.
-  func shelter(of place: Place) -> Rect? {
-    guard let container = containers.first(where: { $0.place == place }), isInView(container) else { return nil }
-    return (container as? any MotionContainer)?.shelter(on: self)
+  ///
+  /// - Parameter frame: where it is drawn in its view; what was cut off there goes nowhere. Nil for one that comes from
+  ///   elsewhere.
+  func shelter(of entry: Entry, seenAt frame: Rect? = nil) -> Rect? {
+    guard let container = containers.first(where: { $0.place == entry.place }), isInView(container) else { return nil }
+    if let frame, let viewport = (container as? any ScrollingContainer)?.viewport(on: self), !frame.intersects(viewport) {
+      return nil
+    }
+    return (container as? any MotionContainer)?.shelter(of: entry.id, on: self)
   }
 
   /// Columns have widgets a little beyond the board's edges too.
@@ -106,7 +111,21 @@ final class StageView: LayoutWidget {
     board.show(drag)
     for cell in month.grid.days { cell.show(drag) }
     panel?.show(drag)
+    if drag == nil { foldOpened() }
     motion.settle()
+  }
+
+  /// How high the gap for held entries is in a list: as high as they will be there, so without what is folded away; and
+  /// never so high that it would push everything out of view.
+  func gapHeight(for entries: [Entry]) -> Double {
+    var height = -Metrics.cardSpacing
+    var isFolded = false
+    for entry in entries {
+      if entry.kind == .header { isFolded = context.showing.isFolded(entry) } else if isFolded { continue }
+      height += heightInList(entry) + Metrics.cardSpacing
+      if height > Metrics.gapMaximum { return Metrics.gapMaximum }
+    }
+    return max(0, height)
   }
 
   /// How high an entry is in a list.
@@ -128,7 +147,12 @@ final class StageView: LayoutWidget {
 
   /// What opens when a drag is held at a point.
   func springLoaded(at point: Point) -> SpringLoaded? {
-    guard month.isVisible, panel?.frame(in: self)?.contains(point) != true else { return nil }
+    guard panel?.frame(in: self)?.contains(point) != true else { return nil }
+    if boardFrame?.contains(point) == true, context.drag?.opensSection != true {
+      let column = board.containers.lazy.compactMap { $0 as? ColumnView }.first { $0.foldedHeader(at: point, on: self) != nil }
+      if let header = column?.foldedHeader(at: point, on: self) { return .section(header) }
+    }
+    guard month.isVisible else { return nil }
     return month.springLoaded(at: point, on: self)
   }
 
@@ -137,7 +161,26 @@ final class StageView: LayoutWidget {
     case .previousMonth: month.leaf(by: -1)
     case .nextMonth: month.leaf(by: 1)
     case .more(let day): openPanel(day)
+    case .section(let header): unfold(header)
     }
+  }
+
+  /// Shows a collapsed section for as long as something is held. Nothing is saved: hovering never writes.
+  private func unfold(_ header: EntryID) {
+    guard let place = context.plan.entry(header)?.place else { return }
+    motion.capture()
+    context.showing.opened.insert(header)
+    containers.first { $0.place == place }?.refresh()
+    motion.settle()
+  }
+
+  /// Folds away again what a drag has opened. What was dropped there is in its section, and goes with it.
+  private func foldOpened() {
+    let opened = context.showing.opened
+    guard !opened.isEmpty else { return }
+    context.showing.opened = []
+    let places = Set(opened.compactMap { context.plan.entry($0)?.place })
+    for container in containers where places.contains(container.place) { container.refresh() }
   }
 
   // MARK: Panel and messages
@@ -174,22 +217,6 @@ final class StageView: LayoutWidget {
   func hideBand(_ view: RubberBandView) {
     band = nil
     remove(view)
-  }
-
-  func showMessage(_ text: String) {
-    closeMessage()
-    let toast = ToastView(text.prefix(1).uppercased() + text.dropFirst())
-    self.toast = toast
-    add(toast)
-    queueAllocate()
-    toastTimer = RepeatingTimer(every: Metrics.toastSeconds) { [weak self] in self?.closeMessage() }
-  }
-
-  /// Takes a message away before its time.
-  func closeMessage() {
-    if let toast { remove(toast) }
-    toast = nil
-    toastTimer = nil
   }
 
   override func styleChanged() {
@@ -233,11 +260,7 @@ final class StageView: LayoutWidget {
       _ = band.measured(.horizontal)
       place(band, in: band.frame)
     }
-    if let toast {
-      let size = min(toast.measured(.horizontal).natural, width - 48)
-      let tall = toast.measured(.vertical, forSize: size).natural
-      place(toast, in: Rect(x: ((width - size) / 2).rounded(), y: bottom - tall - 24, width: size, height: tall))
-    }
+    toasts.place(inWidth: width, above: bottom)
   }
 
   // MARK: Private

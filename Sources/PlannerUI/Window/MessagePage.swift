@@ -1,33 +1,7 @@
-// What the window says: a line that passes, and a page where there is nothing else to show.
+// A page where there is nothing else to show.
 
 import Geometry
 import GtkKit
-
-/// One line at the bottom of the window that goes away by itself.
-@MainActor
-final class ToastView: LayoutWidget {
-  override class var typeName: String { "DaylaneToast" }
-  override class var cssName: String { "message" }
-  override class var role: AccessibleRole { .status }
-
-  private let label = Label()
-
-  init(_ text: String) {
-    super.init()
-    label.text = text
-    label.wrapFreely(maximumCharacters: 60)
-    setAccessibleName(text)
-    add(label)
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    label.measured(orientation, forSize: size)
-  }
-
-  override func allocate(width: Double, height: Double) {
-    place(label, in: Rect(x: 0, y: 0, width: width, height: height))
-  }
-}
 
 /// A page with an icon, one bold sentence, one dimmed, and one button.
 @MainActor

@@ -1,0 +1,71 @@
+// A section header in a list: a chevron that folds the section away, the title, and how many entries are hidden.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// A section header in a list.
+@MainActor
+final class SectionHeaderView: EntryRow {
+  override class var typeName: String { "DaylaneSectionHeader" }
+  override class var cssName: String { "sectionheader" }
+  override class var role: AccessibleRole { .heading }
+
+  private let chevron = Button(icon: "go-next-symbolic", name: Wording.collapse)
+  private let label = Label()
+  private let count = Label()
+  private let box = BoxWidget(.horizontal, spacing: 6)
+  private var shown: (isCollapsed: Bool, hidden: Int?)?
+
+  /// - Parameter onCollapse: called when a person folds the section away, or opens it.
+  init(id: EntryID, onCollapse: @escaping @MainActor (EntryID, Bool) -> Void = { _, _ in }) {
+    super.init(id: id)
+    label.ellipsize()
+    count.addClass("count")
+    chevron.addClass("chevron")
+    chevron.align(vertical: .center)
+    chevron.onClick { [weak self] in
+      guard let self else { return }
+      onCollapse(id, shown?.isCollapsed != true)
+    }
+    for part in [chevron, label, count] as [Widget] { box.append(part) }
+    add(box)
+  }
+
+  override func update(_ entry: Entry, color: String?) {
+    show(isCollapsed: entry.isCollapsed, hidden: nil)
+    guard entry.title != label.text else { return }
+    isStale = true
+    label.text = entry.title
+    setAccessibleName(entry.title)
+  }
+
+  /// Shows that the section is folded away, with so many cards in it, or that it is not.
+  func showFolded(_ hidden: Int?) { show(isCollapsed: hidden != nil, hidden: hidden) }
+
+  /// Shows whether what is held would land in this section.
+  func showTarget(_ isTarget: Bool) { setClass("target", isTarget) }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    box.measured(orientation, forSize: size)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    _ = box.measured(.horizontal)
+    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+
+  private func show(isCollapsed: Bool, hidden: Int?) {
+    if let shown, shown == (isCollapsed, hidden) { return }
+    shown = (isCollapsed, hidden)
+    setClass("collapsed", isCollapsed)
+    count.text = hidden.map { "\($0)" } ?? ""
+    count.isVisible = hidden != nil
+    let name = isCollapsed ? Wording.expand : Wording.collapse
+    chevron.setAccessibleName(name)
+    chevron.tooltip = name
+    chevron.setAccessibleExpanded(!isCollapsed)
+    setAccessibleExpanded(!isCollapsed)
+    setAccessibleDescription(hidden.map(Wording.collapsed) ?? "")
+  }
+}

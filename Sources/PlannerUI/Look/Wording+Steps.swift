@@ -1,0 +1,54 @@
+// What a step did, in one line.
+
+import Planner
+
+extension Wording {
+  /// "Moved 3 cards to Friday 20 November": what a step did, where it is worth saying; nil for changes of which one sees
+  /// all there is to see, such as a new title.
+  ///
+  /// - Parameters:
+  ///   - changes: the rows of the step, for the title of a single entry.
+  ///   - plan: as the step left it.
+  static func step(_ summary: StepSummary, _ changes: Changes, in plan: Plan) -> String? {
+    switch summary {
+    case .moved(let count, let place): "Moved \(entries(count, changes)) to \(name(place, in: plan))"
+    case .copied(let count, let place): "Copied \(entries(count, changes)) to \(name(place, in: plan))"
+    case .added(let count, let place) where count.total > 1:
+      "Added \(entries(count, changes)) to \(name(place, in: plan))"
+    case .deleted(let count): "Deleted \(entries(count, changes))"
+    case .imported(0, let count): "Imported \(entries(count, changes))"
+    case .imported(let lists, let count): "Imported \(lists == 1 ? "1 list" : "\(lists) lists") with \(words(count))"
+    case .movedList(let list): "Moved the list \(name(.list(list), in: plan))"
+    case .deletedList(let title, let count) where count.total == 0: "Deleted the list \(quoted(title))"
+    case .deletedList(let title, let count): "Deleted the list \(quoted(title)) with \(words(count))"
+    case .added, .edited, .marked, .collapsed, .rehomed, .addedList, .renamedList, .recoloredList: nil
+    }
+  }
+
+  /// A single entry by its title, a section by its header's, several by their numbers.
+  private static func entries(_ count: EntryCount, _ changes: Changes) -> String {
+    let rows = changes.entries.compactMap { $0.after ?? $0.before }
+    if count.total == 1, rows.count == 1 { return quoted(rows[0].title) }
+    let headers = rows.filter { $0.kind == .header }
+    guard count.headers == 1, headers.count == 1, rows.first?.kind == .header else { return words(count) }
+    return "section \(quoted(headers[0].title)) with \(cards(count.cards))"
+  }
+
+  private static func words(_ count: EntryCount) -> String {
+    let headers = count.headers == 1 ? "1 section header" : "\(count.headers) section headers"
+    if count.headers == 0 { return cards(count.cards) }
+    return count.cards == 0 ? headers : "\(cards(count.cards)) and \(headers)"
+  }
+
+  private static func name(_ place: Place, in plan: Plan) -> String {
+    switch place {
+    case .day(let day): long(day)
+    case .list(let list): quoted(plan.list(list)?.title ?? "")
+    }
+  }
+
+  /// A title in quotation marks, cut where it would fill the window.
+  private static func quoted(_ title: String) -> String {
+    title.count > 40 ? "“\(title.prefix(39))…”" : "“\(title)”"
+  }
+}

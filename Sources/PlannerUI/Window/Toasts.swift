@@ -1,0 +1,106 @@
+// The toasts of a window, one at a time: slid in, kept while they are looked at, slid out.
+
+import Geometry
+import GtkKit
+import MatchedGeometry
+
+/// Shows a toast at the bottom of the stage. A new one takes the place of the one before.
+@MainActor
+final class Toasts {
+  private unowned let stage: LayoutWidget
+  private var view: ToastView?
+  /// One that is on its way out.
+  private var leaving: ToastView?
+  private var timer: RepeatingTimer?
+  /// How far the toast is below its place, as a part of the way from beyond the edge.
+  private var slide = GlidingLength(spring: MotionStyle.toast, tolerance: 0.01)
+  private var latest = 0.0
+  private var isTicking = false
+
+  init(on stage: LayoutWidget) {
+    self.stage = stage
+  }
+
+  /// Shows a toast for eight seconds, and for as long as the pointer or the keyboard is on it.
+  func show(_ toast: Toast) {
+    let isReplacing = view != nil
+    remove(view)
+    remove(leaving)
+    leaving = nil
+    let view = ToastView(toast)
+    self.view = view
+    view.onHover = { [weak self] in self?.startTimer() }
+    stage.add(view)
+    startTimer()
+    if !isReplacing {
+      slide.retarget(1, at: now, animates: false)
+      glide(to: 0)
+    }
+    stage.queueAllocate()
+  }
+
+  /// Takes the toast away.
+  func close() {
+    guard let view else { return }
+    timer = nil
+    self.view = nil
+    if view.hasKeyboard { view.leaveFocus() }
+    remove(leaving)
+    leaving = view
+    glide(to: 1)
+    stage.queueAllocate()
+  }
+
+  /// Whether a toast is at a point of the stage.
+  func cover(_ point: Point) -> Bool { view?.frame(in: stage)?.contains(point) == true }
+
+  /// Places the toast in the stage's allocation.
+  /// - Parameters:
+  ///   - width: the stage's.
+  ///   - bottom: the edge above which it rests.
+  func place(inWidth width: Double, above bottom: Double) {
+    guard let shown = view ?? leaving else { return }
+    let size = min(shown.measured(.horizontal).natural, width - 2 * Metrics.toastMargin)
+    let tall = shown.measured(.vertical, forSize: size).natural
+    let below = (slide.value(at: latest) * (tall + Metrics.toastMargin)).rounded()
+    stage.place(
+      shown,
+      in: Rect(x: ((width - size) / 2).rounded(), y: bottom - tall - Metrics.toastMargin + below, width: size, height: tall))
+  }
+
+  // MARK: Private
+
+  /// Each time the pointer leaves the eight seconds begin anew.
+  private func startTimer() {
+    timer = RepeatingTimer(every: Metrics.toastSeconds) { [weak self] in
+      guard let self, let view, !view.isHovered, !view.hasKeyboard else { return }
+      close()
+    }
+  }
+
+  private var now: Double {
+    if !isTicking { latest = max(latest, MotionClock.now) }
+    return latest
+  }
+
+  private func glide(to target: Double) {
+    slide.retarget(target, at: now, animates: Appearance.animates && stage.isMapped)
+    guard !isTicking else { return }
+    isTicking = true
+    stage.onEachFrame { [weak self] time in
+      guard let self else { return false }
+      latest = max(latest, MotionClock.seconds(of: time))
+      isTicking = slide.isMoving(at: latest)
+      if !isTicking, view == nil {
+        remove(leaving)
+        leaving = nil
+      }
+      stage.queueAllocate()
+      return isTicking
+    }
+  }
+
+  private func remove(_ view: ToastView?) {
+    if let view { stage.remove(view) }
+  }
+}

@@ -1,0 +1,27 @@
+// A card that is held at an edge scrolls what is there.
+
+import DesktopDriver
+import Testing
+
+@Suite("A card held at the edge of a long list")
+struct AutoScrollTests {
+  @Test("goes from the top to the bottom of a thousand cards, and is dropped there", arguments: Backend.allCases)
+  func toTheEnd(backend: Backend) async throws {
+    let names = (1...1_000).map { "Card \($0)" }
+    let board = "## Long\n\n" + names.map { "- [ ] \($0)\n" }.joined() + "\n## Other\n\n- [ ] Read a book\n"
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      try scene.hand.perform("press \"Card 1\" · over \"Card 5\"")
+      let tree = try scene.program.tree()
+      let list = try #require(tree.find(.list, named: "Long").first?.extents())
+      try scene.hand.perform("over point \(Int(list.center.x)),\(Int(list.bottom - 18))")
+      _ = try Deadline.wait(for: "the end of the list", seconds: 60) {
+        try scene.program.tree().find(.listItem, named: "Card 1000").first?.isShowing() == true ? true : nil
+      }
+      // A pointer at rest: the destination has followed.
+      try scene.hand.perform("still 500ms · drop")
+      try scene.expectData(["Long": Array(names.dropFirst()) + ["Card 1"], "Other": ["Read a book"]], "after the drop")
+      #expect(try scene.program.tree().find(.listItem, named: "Card 1").first?.isShowing() == true)
+    }
+  }
+}

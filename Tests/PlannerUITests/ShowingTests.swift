@@ -1,0 +1,53 @@
+// Which entries are shown: headers always, folded sections and hidden done cards not.
+
+import Planner
+import Testing
+
+@testable import PlannerUI
+
+@Suite("What of a list is shown")
+struct ShowingTests {
+  /// a, b (done), the collapsed header H with c and d (done), the header I with e (done) and f.
+  private func plan() throws -> (Plan, Place) {
+    var plan = Plan()
+    let entries = [
+      NewEntry(title: "a"), NewEntry(title: "b", isDone: true), NewEntry(kind: .header, title: "H", isCollapsed: true),
+      NewEntry(title: "c"), NewEntry(title: "d", isDone: true), NewEntry(kind: .header, title: "I"),
+      NewEntry(title: "e", isDone: true), NewEntry(title: "f"),
+    ]
+    try plan.apply(.insert(NewBoard(lists: [NewList(title: "list", entries: entries)])))
+    return (plan, .list(plan.lists[0].id))
+  }
+
+  private func titles(_ showing: Showing) throws -> (String, Showing.Entries) {
+    let (plan, place) = try plan()
+    let shown = showing.shown(of: plan.entries(in: place)) { plan.entry($0) }
+    for index in shown.headers { #expect(plan.isHeader(shown.items[index])) }
+    #expect(shown.headers.count == shown.items.count { plan.isHeader($0) })
+    #expect(shown.cardCount == 6)
+    return (shown.items.compactMap { plan.entry($0)?.title }.joined(), shown)
+  }
+
+  @Test("a collapsed section shows its header and how many cards it hides")
+  func folded() throws {
+    let (text, shown) = try titles(Showing())
+    #expect(text == "abHIef")
+    #expect(Array(shown.folded.values) == [2])
+  }
+
+  @Test("done cards are left out besides where that is asked for")
+  func done() throws {
+    let (text, shown) = try titles(Showing(hidesDone: true))
+    #expect(text == "aHIf")
+    #expect(Array(shown.folded.values) == [2])
+  }
+
+  @Test("a section that a drag has opened is shown, though it is collapsed")
+  func opened() throws {
+    let (plan, place) = try plan()
+    let header = try #require(plan.entries(in: place).first { plan.isHeader($0) })
+    let (text, shown) = try titles(Showing(opened: [header]))
+    #expect(text == "abHcdIef")
+    #expect(shown.folded.isEmpty)
+  }
+}
