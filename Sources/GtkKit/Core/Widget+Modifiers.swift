@@ -22,9 +22,4 @@ extension Widget {
   public var tellsModifiers: Bool {
     gtk_widget_get_display(pointer).map { dl_display_is_x11($0) != 0 } ?? false
   }
-
-  /// Whether the keyboard's focus is in this widget or below it.
-  public var containsFocus: Bool {
-    gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
-  }
 }

@@ -62,6 +62,7 @@ extension DragController {
     tracker.reset()
     caught = nil
     copies = false
+    disagreeingSince = nil
     gathering = Self.gathering(from: pressed.point)
     readModifiers()
     trackHeld()
@@ -80,7 +81,7 @@ extension DragController {
   func weigh() {
     let items = session?.items ?? []
     carriesHeader = items.contains { context.plan.isHeader($0) }
-    gapHeight = stage.gapHeight(for: items)
+    gapHeight = stage.gapHeight(for: items.compactMap { context.plan.entry($0) })
   }
 
   private func followFrames(of drag: ActiveDrag, from origin: Point) {

@@ -15,8 +15,22 @@ extension DragController {
       gathers = held.contains(.shift)
       setCopies(held.contains(.control))
     } else if let incoming {
-      setCopies(incoming.actions == .copy)
+      settle(copies: incoming.actions == .copy)
     }
+  }
+
+  /// While source and target agree on something else a compositor may name any action in passing: only what it says for
+  /// a while is a person's wish.
+  private func settle(copies value: Bool) {
+    guard value != copies else {
+      disagreeingSince = nil
+      return
+    }
+    let since = disagreeingSince ?? Clock.seconds
+    disagreeingSince = since
+    guard Clock.seconds - since >= Metrics.modifierSettling else { return }
+    disagreeingSince = nil
+    setCopies(value)
   }
 
   /// Lets the carried entries back into their slots, or out of them again.

@@ -41,6 +41,8 @@ final class DragController {
   var carriesMany = false
   /// Whether a drop would leave the carried entries where they are: the copy modifier is held.
   var copies = false
+  /// Since when a compositor has been saying something else about that.
+  var disagreeingSince: Double?
   /// Whether a card that the drag is held over is taken along.
   var gathers = false
   var gathering = SpringLoading<EntryID>(origin: .zero)

@@ -34,6 +34,8 @@ enum Metrics {
   static let gatherWander = 4.0
   /// How long Shift is held then, where that is only told in a roundabout way.
   static let gatherAnswer = 0.25
+  /// How long a compositor has to say the same before it counts, in seconds.
+  static let modifierSettling = 0.08
   /// How much of a column is seen while it is carried.
   static let heldColumnHeight = 330.0
 
