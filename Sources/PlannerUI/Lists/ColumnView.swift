@@ -19,10 +19,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   let ground = 0
 
   private let context: BoardContext
-  private let head = BoxWidget(.horizontal, spacing: 9)
-  private let dot = DotView()
-  private let title = Label()
-  private let count = Label()
+  private let head: ColumnHead
   private let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
@@ -37,10 +34,10 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   init(list: ListID, context: BoardContext) {
     self.list = list
     self.context = context
+    head = ColumnHead(list: list, context: context)
     stack = CardStackView(place: .list(list), context: context, tinted: false)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
     super.init()
-    buildHead()
     add(tint)
     add(head)
     add(scroller)
@@ -142,23 +139,11 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     }
   }
 
-  private func buildHead() {
-    head.addClass("columnhead")
-    title.addClass("title")
-    title.ellipsize()
-    count.addClass("count")
-    dot.align(vertical: .center)
-    head.append(dot)
-    head.append(title)
-    head.append(count)
-  }
-
   private func refreshHead() {
     guard let list = context.plan.list(list) else { return }
-    title.text = list.title
     setAccessibleName(list.title)
     let cards = stack.cardCount
-    count.text = cards == 0 ? "" : "\(cards)"
+    head.show(list, cards: cards)
     setAccessibleDescription(Wording.cards(cards))
     if color != list.color.rawValue {
       if let color { removeClass(color) }
@@ -189,11 +174,4 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
       }
     }
   }
-}
-
-/// A list's colour as a small dot.
-@MainActor
-final class DotView: LayoutWidget {
-  override class var typeName: String { "DaylaneDot" }
-  override class var cssName: String { "dot" }
 }
