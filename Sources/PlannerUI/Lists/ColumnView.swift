@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import Interchange
 import MoveCore
 import Planner
 
@@ -44,6 +45,8 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     add(field)
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueAllocate() }
+    head.showEnd = { [weak self] in self?.showEnd() }
+    field.onLines { [weak self] in self?.addCards(in: $0) }
     field.addClass("add")
     field.widthInCharacters = 1
     field.onActivate { [weak self] in self?.addCard() }
@@ -143,7 +146,9 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
     let cards = stack.cardCount
-    head.show(list, cards: cards)
+    let isHiding = context.showing.hidesDone
+    let hidden = isHiding ? context.plan.entries(in: place).count { context.plan.entry($0)?.isDone == true } : 0
+    head.show(list, cards: cards, hidden: hidden)
     setAccessibleDescription(Wording.cards(cards))
     if color != list.color.rawValue {
       if let color { removeClass(color) }
@@ -152,12 +157,12 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     }
   }
 
-  /// A new card comes out of the field that it was written in.
-  private func launchNewCard(besides known: Set<EntryID>) {
-    guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface),
-      let new = context.plan.entries(in: place).first(where: { !known.contains($0) })
-    else { return }
-    motion.launch(new, from: frame, velocity: .zero, look: stack.look)
+  /// New cards come out of the field that they were written in.
+  private func launchNewCards(besides known: Set<EntryID>) {
+    guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface) else { return }
+    for new in context.plan.entries(in: place) where !known.contains(new) {
+      motion.launch(new, from: frame, velocity: .zero, look: stack.look)
+    }
   }
 
   private func addCard() {
@@ -165,13 +170,27 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     let known = Set(context.plan.entries(in: place))
     if context.model.perform(.add(NewEntry(title: text), at: .end(of: place))) {
-      launchNewCard(besides: known)
+      launchNewCards(besides: known)
       field.text = ""
-      // The new card is at the end: show it, once it has its place.
-      MainLoop.whenIdle { [weak self] in
-        guard let self else { return }
-        scroller.vertical.value = scroller.vertical.maximum
-      }
+      showEnd()
+    }
+  }
+
+  /// Pasted lines become cards, in one step. What is in the field stays there.
+  private func addCards(in text: String) {
+    let cards = PastedLines.cards(in: text)
+    guard !cards.isEmpty else { return }
+    let known = Set(context.plan.entries(in: place))
+    guard context.model.perform(.addAll(cards, at: .end(of: place))) else { return }
+    launchNewCards(besides: known)
+    showEnd()
+  }
+
+  /// Shows the last entry, once it has its place.
+  private func showEnd() {
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      scroller.vertical.value = scroller.vertical.maximum
     }
   }
 }

@@ -20,6 +20,12 @@ enum Metrics {
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
 
+  static let editorWidth = 348.0
+  static let notesHeight = 96.0
+  static let listChooserMaximumHeight = 210.0
+  /// How far the field around a title stands out over its text.
+  static let titleFieldMargin = 4.0
+
   /// Under this width one pane is shown at a time.
   static let narrowWidth = 720.0
   static let boardMinimumWidth = 304.0

@@ -13,7 +13,11 @@ final class StageView: LayoutWidget {
   let board: BoardView
   let month: MonthView
 
-  private let context: BoardContext
+  let context: BoardContext
+  /// The card editor above the board.
+  private(set) lazy var editors = EditorHost(stage: self, context: context)
+  /// The title that is being written in its place.
+  private(set) lazy var renaming = Renaming(stage: self, context: context)
   private let boardScroller: ScrolledWindow
   private let paned: Paned
   private let paneSwitch = PaneSwitch()
@@ -56,6 +60,7 @@ final class StageView: LayoutWidget {
     motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) }
     board.follow(boardScroller.horizontal)
     refreshEmptyPage()
+    connectClicks()
   }
 
   /// Every place in view, the topmost first.
@@ -93,6 +98,7 @@ final class StageView: LayoutWidget {
     if let panel {
       if context.plan.entries(in: panel.place).isEmpty && context.drag == nil { closePanel() } else { panel.refresh() }
     }
+    editors.refresh()
     refreshEmptyPage()
     motion.refresh()
     motion.settle()
@@ -100,6 +106,10 @@ final class StageView: LayoutWidget {
 
   func show(_ drag: DragPresentation?) {
     guard drag != context.drag else { return }
+    if drag != nil, editors.isOpen {
+      // Not in the middle of a drag's beginning.
+      MainLoop.whenIdle { [weak self] in self?.editors.close(commits: true, isForced: true) }
+    }
     motion.capture()
     context.drag = drag
     board.show(drag)
@@ -164,6 +174,11 @@ final class StageView: LayoutWidget {
     queueAllocate()
   }
 
+  /// Adds what opens above the board, below messages.
+  func addAbove(_ widget: Widget) {
+    if let toast { insert(widget, after: flights); insert(toast, after: widget) } else { add(widget) }
+  }
+
   func showMessage(_ text: String) {
     closeMessage()
     let toast = ToastView(text.prefix(1).uppercased() + text.dropFirst())
@@ -217,6 +232,8 @@ final class StageView: LayoutWidget {
     _ = flights.measured(.horizontal)
     place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
+    editors.place(width: width, height: bottom)
+    renaming.place()
     if let toast {
       let size = min(toast.measured(.horizontal).natural, width - 48)
       let tall = toast.measured(.vertical, forSize: size).natural
