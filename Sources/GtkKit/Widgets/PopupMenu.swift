@@ -47,7 +47,7 @@ public final class PopupMenu: Widget {
 
   /// - Parameter sections: the rows, with a line between the sections. Empty sections do not show.
   public init(_ sections: [[Row]]) {
-    super.init(gtk_popover_menu_new_from_model(nil))
+    super.init(gtk_popover_menu_new_from_model_full(nil, GTK_POPOVER_MENU_NESTED))
     let menu = model(of: sections)
     gtk_widget_insert_action_group(pointer, "popup", actions.opaque)
     gtk_popover_menu_set_menu_model(pointer.opaque, menu.cast())
@@ -76,6 +76,11 @@ public final class PopupMenu: Widget {
       MainLoop.whenIdle { self?.dispose() }
     }
     gtk_popover_popup(popover)
+  }
+
+  /// Gives menus that are open over `widget` their new size: GTK leaves that to whoever lays out the widget.
+  static func present(over widget: UnsafeMutablePointer<GtkWidget>) {
+    for menu in open where gtk_widget_get_parent(menu.pointer) == widget { gtk_popover_present(menu.popover) }
   }
 
   /// Closes the menu without choosing anything.

@@ -50,11 +50,13 @@ final class Renaming {
     _ = field.measured(.horizontal)
     let margin = Metrics.titleFieldMargin
     shown = target ?? shown
-    let width = shown.width + 2 * margin
+    let width = max(Metrics.titleFieldWidth, shown.width + 2 * margin)
     let height = max(field.measured(.vertical, forSize: width).natural, shown.height + margin)
     // The text stands in the middle of what it stands for, unless it needs more room.
     let top = field.hasSeveralLines ? shown.minY - margin : (shown.midY - height / 2).rounded()
-    stage.place(field, in: Rect(x: shown.minX - margin, y: top, width: width, height: height))
+    let left = stage.isRightToLeft ? shown.maxX + margin - width : shown.minX - margin
+    let inside = max(0, min(left, stage.width - width))
+    stage.place(field, in: Rect(x: inside, y: top, width: width, height: height))
   }
 
   private func begin(

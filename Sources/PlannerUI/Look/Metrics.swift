@@ -25,6 +25,8 @@ enum Metrics {
   static let listChooserMaximumHeight = 210.0
   /// How far the field around a title stands out over its text.
   static let titleFieldMargin = 4.0
+  /// The least width of a field in the place of a short title.
+  static let titleFieldWidth = 174.0
 
   /// Under this width one pane is shown at a time.
   static let narrowWidth = 720.0

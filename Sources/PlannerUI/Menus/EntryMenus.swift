@@ -45,7 +45,15 @@ final class EntryMenus {
     let sections =
       entry.kind == .header
       ? headerSections(entry, ids) : cardSections(entry, ids, at: frame)
-    PopupMenu(sections).popUp(over: stage, at: frame)
+    pop(PopupMenu(sections), over: id, at: frame)
+  }
+
+  /// Opens a menu over an entry's own widget: that is what gets the focus back.
+  private func pop(_ menu: PopupMenu, over id: EntryID, at frame: Rect) {
+    guard let view = stage.entryView(id), let origin = view.frame(in: stage)?.origin else {
+      return menu.popUp(over: stage, at: frame)
+    }
+    menu.popUp(over: view, at: frame.offset(by: .zero - (origin - .zero)))
   }
 
   // MARK: Rows
@@ -138,6 +146,6 @@ final class EntryMenus {
       menu?.close()
       MainLoop.whenIdle { context?.actions.move(cards, to: .end(of: .day(day))) }
     }
-    menu.popUp(over: stage, at: frame)
+    if let id = cards.first { pop(menu, over: id, at: frame) }
   }
 }
