@@ -145,6 +145,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   private func refreshHead() {
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
+    field.setAccessibleName(Wording.addCard(to: list.title))
     let cards = stack.cardCount
     let isHiding = context.showing.hidesDone
     let hidden = isHiding ? context.plan.entries(in: place).count { context.plan.entry($0)?.isDone == true } : 0

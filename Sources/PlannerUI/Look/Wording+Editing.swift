@@ -42,6 +42,7 @@ extension Wording {
   static let addHeader = "Add section header"
   static let newHeader = "New section"
   static let deleteList = "Delete list"
+  static func addCard(to list: String) -> String { "Add card to \(list)" }
   static func more(of list: String) -> String { "Menu of \(list)" }
   static func hidden(_ count: Int) -> String { "\(cards(count)) hidden" }
 

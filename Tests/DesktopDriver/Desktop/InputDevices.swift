@@ -8,6 +8,8 @@ protocol InputDevices: AnyObject {
   func move(to point: ScreenPoint) throws
   /// Presses or releases the primary button.
   func primaryButton(pressed: Bool) throws
+  /// Presses or releases the button that asks for a menu.
+  func secondaryButton(pressed: Bool) throws
   /// Turns the wheel by `clicks`, downwards if positive.
   func wheel(clicks: Int) throws
   /// Presses or releases the key with this X keysym.

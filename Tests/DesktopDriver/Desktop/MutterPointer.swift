@@ -32,6 +32,10 @@ final class MutterPointer: InputDevices {
     try send("NotifyPointerButton", "(0x110, \(pressed))")
   }
 
+  func secondaryButton(pressed: Bool) throws {
+    try send("NotifyPointerButton", "(0x111, \(pressed))")
+  }
+
   func wheel(clicks: Int) throws {
     for _ in 0..<abs(clicks) {
       try send("NotifyPointerAxisDiscrete", "(uint32 0, \(clicks > 0 ? 1 : -1))")
