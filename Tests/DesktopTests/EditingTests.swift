@@ -111,6 +111,22 @@ struct EditingTests {
       try scene.expectWindow(changes, "after the deletion")
     }
   }
+
+  @Test("two fingers pull a card aside: half way deletes, a little shows what there is")
+  func swipe() async throws {
+    try await Scene.play(on: .wayland) { scene in
+      try scene.hand.perform("over \"Call home\"")
+      try scene.program.scrollWithFingers(dx: 200)
+      let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]])
+      try scene.expectData(changes, "after the swipe")
+      try scene.expectWindow(changes, "after the swipe")
+
+      try scene.hand.perform("over \"Pay rent\"")
+      try scene.program.scrollWithFingers(dx: 60)
+      try scene.hand.perform("click button \"Delete\"")
+      try scene.expectData(scene.places(with: ["Inbox": ["Buy milk"]]), "after the button")
+    }
+  }
 }
 
 extension Scene {

@@ -8,6 +8,7 @@ extension StageView {
   /// A click on a card opens its editor, one on the title of a section header turns that into a field. On release, so that
   /// a press can still become a drag; with keys held it means something else.
   func connectClicks() {
+    _ = swipes
     var wasFlying = false
     onPress(first: true) { [weak self] in
       wasFlying = self?.motion.flight(at: $0) != nil
@@ -52,6 +53,7 @@ extension StageView {
 
   /// A press at a point: what is open elsewhere closes, and keeps what was typed.
   func pressed(at point: Point) {
+    if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }
     if editors.frame?.contains(point) == true { return }
     editors.close(commits: true)

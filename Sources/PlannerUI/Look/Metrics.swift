@@ -28,6 +28,8 @@ enum Metrics {
   /// The least width of a field in the place of a short title.
   static let titleFieldWidth = 174.0
 
+  static let swipeButtonWidth = 60.0
+
   /// Under this width one pane is shown at a time.
   static let narrowWidth = 720.0
   static let boardMinimumWidth = 304.0

@@ -16,6 +16,8 @@ final class StageView: LayoutWidget {
   let context: BoardContext
   /// The card editor above the board.
   private(set) lazy var editors = EditorHost(stage: self, context: context)
+  /// The row that is pulled aside.
+  private(set) lazy var swipes = SwipeController(stage: self, context: context)
   /// The title that is being written in its place.
   private(set) lazy var renaming = Renaming(stage: self, context: context)
   private let boardScroller: ScrolledWindow
@@ -234,6 +236,7 @@ final class StageView: LayoutWidget {
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
     editors.place(width: width, height: bottom)
     renaming.place()
+    swipes.place()
     if let toast {
       let size = min(toast.measured(.horizontal).natural, width - 48)
       let tall = toast.measured(.vertical, forSize: size).natural

@@ -42,6 +42,11 @@ final class MutterPointer: InputDevices {
     }
   }
 
+  func touchpad(dx: Double, dy: Double, isEnd: Bool) throws {
+    // 1 says that the fingers are gone, 4 that they are fingers.
+    try send("NotifyPointerAxis", "(\(dx), \(dy), uint32 \(isEnd ? 5 : 4))")
+  }
+
   func key(_ keysym: UInt32, pressed: Bool) throws {
     try send("NotifyKeyboardKeysym", "(uint32 \(keysym), \(pressed))")
   }

@@ -126,6 +126,10 @@ extension XServer: InputDevices {
     flush()
   }
 
+  func touchpad(dx: Double, dy: Double, isEnd: Bool) throws {
+    throw DesktopError("X11's test extension has no touchpad")
+  }
+
   func key(_ keysym: UInt32, pressed: Bool) throws {
     let code = library.keysymToKeycode(display, UInt(keysym))
     guard code != 0 else { throw DesktopError("the X keyboard has no key for the keysym \(keysym)") }
