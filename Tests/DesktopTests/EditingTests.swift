@@ -112,19 +112,15 @@ struct EditingTests {
     }
   }
 
-  @Test("two fingers pull a card aside: half way deletes, a little shows what there is")
+  @Test("two fingers pull a card aside, and what lies under it can be pressed")
   func swipe() async throws {
     try await Scene.play(on: .wayland) { scene in
       try scene.hand.perform("over \"Call home\"")
-      try scene.program.scrollWithFingers(dx: 200)
+      try scene.program.scrollWithFingers(dx: 60)
+      try scene.hand.perform("click button \"Delete\"")
       let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]])
       try scene.expectData(changes, "after the swipe")
       try scene.expectWindow(changes, "after the swipe")
-
-      try scene.hand.perform("over \"Pay rent\"")
-      try scene.program.scrollWithFingers(dx: 60)
-      try scene.hand.perform("click button \"Delete\"")
-      try scene.expectData(scene.places(with: ["Inbox": ["Buy milk"]]), "after the button")
     }
   }
 }

@@ -79,6 +79,17 @@ struct SwipeTrackerTests {
     }
   }
 
+  @Test("that stops without a release never acts")
+  func rests() {
+    for (distance, offset) in [(50.0, 0.0), (70, 120), (200, 120), (-200, -72), (-30, 0)] {
+      var row = Self.row
+      row.begin()
+      row.pull(by: distance)
+      row.rest()
+      #expect(row.offset == offset && !row.isPulled)
+    }
+  }
+
   @Test("taken again goes on from where the row stands open")
   func again() {
     var (row, _) = swiped(by: 70)

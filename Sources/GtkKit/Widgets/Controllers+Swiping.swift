@@ -12,10 +12,14 @@ public struct SwipeHandlers {
   public var move: (Double) -> Void
   /// The fingers have let go, at a speed in points per second.
   public var end: (Double) -> Void
+  /// The fingers have been still for a while, and may be gone: not every device says so.
+  public var rest: () -> Void
 
   public init(
-    begin: @escaping (Point) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void
+    begin: @escaping (Point) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void,
+    rest: @escaping () -> Void
   ) {
+    self.rest = rest
     self.begin = begin
     self.move = move
     self.end = end
@@ -43,15 +47,14 @@ extension Widget {
       @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
         _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
       }
-    let nonisolatedController = controller
     let handler: @MainActor (Double, Double) -> Bool = { [weak self] dx, dy in
-      guard let self, let device = gtk_event_controller_get_current_event_device(nonisolatedController),
+      guard let self, let device = gtk_event_controller_get_current_event_device(controller),
         gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
-          || gtk_event_controller_scroll_get_unit(nonisolatedController) == GDK_SCROLL_UNIT_SURFACE,
-        let event = gtk_event_controller_get_current_event(nonisolatedController)
+          || gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE,
+        let event = gtk_event_controller_get_current_event(controller), let point = position(of: device)
       else { return false }
       // Content goes with the fingers: scrolling on to the right pulls it left.
-      return axis.move(dx: -dx, dy: -dy, at: position(of: event), time: Double(gdk_event_get_time(event)) / 1000)
+      return axis.move(dx: -dx, dy: -dy, at: point, time: Double(gdk_event_get_time(event)) / 1000)
     }
     connect(controller.raw, "scroll", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
     gtk_widget_add_controller(pointer, controller)
@@ -84,11 +87,13 @@ extension Widget {
     gtk_widget_add_controller(pointer, drag)
   }
 
-  /// An event's position in this widget's coordinates.
-  private func position(of event: OpaquePointer) -> Point {
+  /// Where a device's pointer is in this widget's coordinates: a scroll event does not say.
+  private func position(of device: OpaquePointer) -> Point? {
     var x = 0.0
     var y = 0.0
-    guard gdk_event_get_position(event, &x, &y) != 0, let native = gtk_widget_get_native(pointer) else { return .zero }
+    guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
+      gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0
+    else { return nil }
     var left = 0.0
     var top = 0.0
     gtk_native_get_surface_transform(native, &left, &top)
@@ -104,6 +109,8 @@ extension Widget {
 private final class SwipeAxis {
   /// How far fingers move before it is decided which way they go, in points.
   private static let threshold = 6.0
+  /// How long they are still until they may be gone, in seconds.
+  private static let patience = 0.6
 
   private let handlers: SwipeHandlers
   private var isDecided = false
@@ -111,6 +118,7 @@ private final class SwipeAxis {
   private var travelled = (x: 0.0, y: 0.0)
   private var speed = 0.0
   private var latest = 0.0
+  private var patience: RepeatingTimer?
 
   init(_ handlers: SwipeHandlers) { self.handlers = handlers }
 
@@ -140,12 +148,22 @@ private final class SwipeAxis {
     }
     guard isSwipe else { return false }
     handlers.move(dx)
+    patience = RepeatingTimer(every: Self.patience) { [weak self] in self?.rest() }
     return true
   }
 
   func end(velocity: Double?) {
+    patience = nil
     guard isSwipe else { return }
     isSwipe = false
     handlers.end(velocity ?? speed)
+  }
+
+  private func rest() {
+    patience = nil
+    guard isSwipe else { return }
+    handlers.rest()
+    // What comes next is decided anew.
+    (isSwipe, isDecided, travelled) = (false, false, (0, 0))
   }
 }

@@ -23,7 +23,8 @@ final class SwipeController {
       SwipeHandlers(
         begin: { [weak self] in self?.begin(at: $0) ?? false },
         move: { [weak self] in self?.pull(by: $0) },
-        end: { [weak self] in self?.release(velocity: $0) }))
+        end: { [weak self] in self?.release(velocity: $0) },
+        rest: { [weak self] in self?.rest() }))
   }
 
   /// Where the row stands that has been pulled aside, on the stage.
@@ -31,7 +32,7 @@ final class SwipeController {
 
   /// Lets the row go back: somebody pressed elsewhere.
   func close() {
-    guard view != nil, !tracker.isPulled else { return }
+    guard view != nil else { return }
     glide(from: tracker.offset, velocity: 0) { $0.close() }
   }
 
@@ -88,6 +89,13 @@ final class SwipeController {
     if case .perform(let side) = outcome, let entry = context.plan.entry(view.id) {
       (side == .leading ? leadingActions(entry) : trailingActions(entry)).first?.body()
     }
+  }
+
+  /// Nobody moves it any more: it stays open or goes back, and nothing is done.
+  private func rest() {
+    guard tracker.isPulled else { return }
+    glide(from: tracker.offset, velocity: 0) { $0.rest() }
+    view?.arm(nil)
   }
 
   private func glide(from offset: Double, velocity: Double, _ change: (inout SwipeTracker) -> Void) {

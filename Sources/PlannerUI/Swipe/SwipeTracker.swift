@@ -97,6 +97,13 @@ struct SwipeTracker: Equatable {
     return .open(side)
   }
 
+  /// Nobody pulls any more, as it seems: as a release at rest, but nothing is done, however far it was pulled.
+  mutating func rest() {
+    let pulledTo = side
+    guard case .perform = release(), let side = pulledTo else { return }
+    restingOffset = side == .leading ? openWidth.leading : -openWidth.trailing
+  }
+
   /// Goes back, whoever holds it.
   @discardableResult
   mutating func close() -> Outcome {
