@@ -92,7 +92,9 @@ extension Widget {
     var x = 0.0
     var y = 0.0
     guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
-      gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0
+      // A touchpad's device for scrolling has no position of its own, and Wayland's crashes when it is asked.
+      let seat = gdk_device_get_seat(device), let pointing = gdk_seat_get_pointer(seat),
+      gdk_surface_get_device_position(surface, pointing, &x, &y, nil) != 0
     else { return nil }
     var left = 0.0
     var top = 0.0
