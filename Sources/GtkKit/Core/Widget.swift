@@ -175,6 +175,7 @@ open class Widget {
       if dl_is_a(current, gtk_button_get_type()) != 0 || dl_is_a(current, gtk_check_button_get_type()) != 0
         || dl_is_a(current, gtk_text_get_type()) != 0 || dl_is_a(current, gtk_text_view_get_type()) != 0
         || dl_is_a(current, gtk_range_get_type()) != 0
+        || g_object_get_qdata(current.cast(), Widget.pressKey) != nil
       {
         return true
       }

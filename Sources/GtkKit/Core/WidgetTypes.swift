@@ -64,7 +64,10 @@ enum WidgetTypes {
     }
     widgetClass.pointee.size_allocate = { widget, width, height, _ in
       guard let swift = WidgetTypes.swiftObject(of: widget) else { return }
-      onMain { swift.allocate(width: Double(width), height: Double(height)) }
+      onMain {
+        swift.allocate(width: Double(width), height: Double(height))
+        PopupMenu.present(over: swift.pointer)
+      }
     }
     widgetClass.pointee.snapshot = { widget, snapshot in
       guard let swift = WidgetTypes.swiftObject(of: widget), let snapshot else { return }

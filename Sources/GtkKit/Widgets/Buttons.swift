@@ -5,6 +5,8 @@ import CGtk
 /// A push button with a text, an icon or a child of its own.
 public final class Button: Widget {
   private var button: UnsafeMutablePointer<GtkButton> { pointer.cast() }
+  /// GTK owns the widget; this keeps its Swift half.
+  private var child: Widget?
 
   public init(text: String) {
     super.init(gtk_button_new_with_label(text))
@@ -17,6 +19,16 @@ public final class Button: Widget {
     super.init(gtk_button_new_from_icon_name(icon))
     setAccessibleName(name)
     tooltip = name
+  }
+
+  /// - Parameters:
+  ///   - child: what it shows; the button keeps it.
+  ///   - name: what a screen reader says.
+  public init(child: Widget, name: String) {
+    self.child = child
+    super.init(gtk_button_new())
+    gtk_button_set_child(button, child.pointer)
+    setAccessibleName(name)
   }
 
   public var text: String {

@@ -32,6 +32,9 @@ public struct Key: Hashable, Sendable {
   public static let pageDown = Key(GDK_KEY_Page_Down)
   public static let home = Key(GDK_KEY_Home)
   public static let enter = Key(GDK_KEY_Return)
+  public static let keypadEnter = Key(GDK_KEY_KP_Enter)
+  public static let menu = Key(GDK_KEY_Menu)
+  public static let f10 = Key(GDK_KEY_F10)
 }
 
 extension Widget {

@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import Interchange
 import MoveCore
 import Planner
 
@@ -19,10 +20,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   let ground = 0
 
   private let context: BoardContext
-  private let head = BoxWidget(.horizontal, spacing: 9)
-  private let dot = DotView()
-  private let title = Label()
-  private let count = Label()
+  private let head: ColumnHead
   private let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
@@ -37,16 +35,18 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   init(list: ListID, context: BoardContext) {
     self.list = list
     self.context = context
+    head = ColumnHead(list: list, context: context)
     stack = CardStackView(place: .list(list), context: context, tinted: false)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
     super.init()
-    buildHead()
     add(tint)
     add(head)
     add(scroller)
     add(field)
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueAllocate() }
+    head.showEnd = { [weak self] in self?.showEnd() }
+    field.onLines { [weak self] in self?.addCards(in: $0) }
     field.addClass("add")
     // A card let go of over the field goes to the end of the list, and its title not into the field.
     field.leaveDrops()
@@ -163,23 +163,14 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     }
   }
 
-  private func buildHead() {
-    head.addClass("columnhead")
-    title.addClass("title")
-    title.ellipsize()
-    count.addClass("count")
-    dot.align(vertical: .center)
-    head.append(dot)
-    head.append(title)
-    head.append(count)
-  }
-
   private func refreshHead() {
     guard let list = context.plan.list(list) else { return }
-    title.text = list.title
     setAccessibleName(list.title)
+    field.setAccessibleName(Wording.addCard(to: list.title))
     let cards = stack.cardCount
-    count.text = cards == 0 ? "" : "\(cards)"
+    let isHiding = context.showing.hidesDone
+    let hidden = isHiding ? context.plan.entries(in: place).count { context.plan.entry($0)?.isDone == true } : 0
+    head.show(list, cards: cards, hidden: hidden)
     setAccessibleDescription(Wording.cards(cards))
     if color != list.color.rawValue {
       if let color { removeClass(color) }
@@ -188,12 +179,12 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     }
   }
 
-  /// A new card comes out of the field that it was written in.
-  private func launchNewCard(besides known: Set<EntryID>) {
-    guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface),
-      let new = context.plan.entries(in: place).first(where: { !known.contains($0) })
-    else { return }
-    motion.launch(new, from: frame, velocity: .zero, look: stack.look)
+  /// New cards come out of the field that they were written in.
+  private func launchNewCards(besides known: Set<EntryID>) {
+    guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface) else { return }
+    for new in context.plan.entries(in: place) where !known.contains(new) {
+      motion.launch(new, from: frame, velocity: .zero, look: stack.look)
+    }
   }
 
   private func addCard() {
@@ -201,20 +192,27 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     let known = Set(context.plan.entries(in: place))
     if context.model.perform(.add(NewEntry(title: text), at: .end(of: place))) {
-      launchNewCard(besides: known)
+      launchNewCards(besides: known)
       field.text = ""
-      // The new card is at the end: show it, once it has its place.
-      MainLoop.whenIdle { [weak self] in
-        guard let self else { return }
-        scroller.vertical.value = scroller.vertical.maximum
-      }
+      showEnd()
     }
   }
-}
 
-/// A list's colour as a small dot.
-@MainActor
-final class DotView: LayoutWidget {
-  override class var typeName: String { "DaylaneDot" }
-  override class var cssName: String { "dot" }
+  /// Pasted lines become cards, in one step. What is in the field stays there.
+  private func addCards(in text: String) {
+    let cards = PastedLines.cards(in: text)
+    guard !cards.isEmpty else { return }
+    let known = Set(context.plan.entries(in: place))
+    guard context.model.perform(.addAll(cards, at: .end(of: place))) else { return }
+    launchNewCards(besides: known)
+    showEnd()
+  }
+
+  /// Shows the last entry, once it has its place.
+  private func showEnd() {
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      scroller.vertical.value = scroller.vertical.maximum
+    }
+  }
 }

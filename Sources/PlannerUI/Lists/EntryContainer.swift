@@ -21,6 +21,8 @@ struct DragPresentation: Equatable {
 @MainActor
 protocol EntryView: Widget {
   var id: EntryID { get }
+  /// The text that says the title; a field takes its place.
+  var titleLabel: Widget { get }
 }
 
 extension EntryView {

@@ -20,6 +20,8 @@ class EntryRow: LayoutWidget, EntryView {
   /// How clearly what is on it can be read, for a change of look.
   var contentOpacity = 1.0
 
+  var titleLabel: Widget { self }
+
   func update(_ entry: Entry, color: String?) {}
 
   /// "2 of 5, Inbox", for assistive tools. The words are made only when they have changed: this is asked of every row in
@@ -42,6 +44,8 @@ final class CardView: EntryRow {
   override var contentOpacity: Double {
     didSet { box.opacity = contentOpacity }
   }
+
+  override var titleLabel: Widget { title }
 
   private let box = BoxWidget(.horizontal)
   private let texts = BoxWidget(.vertical)

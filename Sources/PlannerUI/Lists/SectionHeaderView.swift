@@ -11,6 +11,8 @@ final class SectionHeaderView: EntryRow {
   override class var cssName: String { "sectionheader" }
   override class var role: AccessibleRole { .heading }
 
+  override var titleLabel: Widget { label }
+
   private let chevron = Button(icon: "go-next-symbolic", name: Wording.collapse)
   private let label = Label()
   private let count = Label()

@@ -20,6 +20,16 @@ enum Metrics {
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
 
+  static let editorWidth = 348.0
+  static let notesHeight = 96.0
+  static let listChooserMaximumHeight = 210.0
+  /// How far the field around a title stands out over its text.
+  static let titleFieldMargin = 4.0
+  /// The least width of a field in the place of a short title.
+  static let titleFieldWidth = 174.0
+
+  static let swipeButtonWidth = 60.0
+
   /// Under this width one pane is shown at a time.
   static let narrowWidth = 720.0
   static let boardMinimumWidth = 304.0

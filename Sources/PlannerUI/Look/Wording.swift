@@ -27,6 +27,9 @@ enum Wording {
   /// "2 of 5, Inbox".
   static func position(_ ordinal: Int, of count: Int, in place: String) -> String { "\(ordinal) of \(count), \(place)" }
 
+  static let previousMonth = "Previous month"
+  static let nextMonth = "Next month"
+
   private static func format(_ day: Day, _ letters: String) -> String {
     UserCalendar.format(year: day.year, month: day.month.number, day: day.dayOfMonth, letters)
   }

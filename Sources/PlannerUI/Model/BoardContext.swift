@@ -23,6 +23,9 @@ final class BoardContext {
   /// Opens the panel with all cards of a day.
   var openDay: (Day) -> Void = { _ in }
 
+  /// Turns a list's title, the widget that says it, into a field.
+  var startRenamingList: (ListID, Widget) -> Void = { _, _ in }
+
   init(model: PlannerModel) {
     self.model = model
   }

@@ -11,6 +11,13 @@ final class EntryActions {
   /// Turns an entry's title into a field; the window's content says how.
   var startRenaming: (EntryID) -> Void = { _ in }
 
+  /// Puts entries onto the clipboard; nil where nothing can.
+  var copy: (([EntryID]) -> Void)?
+  /// Puts entries onto the clipboard, to be moved from there.
+  var cut: (([EntryID]) -> Void)?
+  /// Puts what is on the clipboard below an entry.
+  var paste: ((EntryID) -> Void)?
+
   private unowned let context: BoardContext
 
   init(context: BoardContext) {

@@ -18,6 +18,8 @@ final class ChipView: LayoutWidget, EntryView {
     set { label.opacity = newValue }
   }
 
+  var titleLabel: Widget { label }
+
   private let label = Label()
   private var color: String?
   private var position = (0, 0, "")

@@ -7,32 +7,31 @@ import Planner
 
 /// One day in the grid.
 @MainActor
-final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
+final class DayCell: LayoutWidget {
   override class var typeName: String { "DaylaneDay" }
   override class var cssName: String { "day" }
   override class var role: AccessibleRole { .gridCell }
 
   private(set) var day: Day
   var place: Place { .day(day) }
-  var ground: Int { Int(day.daysSinceEpoch) }
   /// Where the cell rests on a surface, whatever the grid is doing just now.
   var restingFrame: (Widget) -> Rect? = { _ in nil }
 
-  private let context: BoardContext
+  let context: BoardContext
   private let number = Label()
-  private let more = Button(text: "")
+  let more = Button(text: "")
   private let slot = SlotView()
   private var chips: [EntryID: ChipView] = [:]
   private var dots: [DayDotView] = []
   private var drag: DragPresentation?
   /// The cards that are not lifted.
-  private var cards: [EntryID] = []
+  private(set) var cards: [EntryID] = []
   /// Counts changes of what rests where.
-  private var layoutVersion = 0
-  private var rows: [DayRow] = [] {
+  private(set) var layoutVersion = 0
+  private(set) var rows: [DayRow] = [] {
     didSet { layoutVersion += 1 }
   }
-  private var content = Size.zero
+  private(set) var content = Size.zero
 
   init(day: Day, context: BoardContext) {
     self.day = day
@@ -90,71 +89,9 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     }
   }
 
-  func hitFrame(in surface: Widget) -> Rect? { isMapped ? restingFrame(surface) : nil }
-
   func showSelection() {
     for (id, chip) in chips { chip.showSelected(context.selection.contains(id)) }
   }
-
-  func region(in surface: Widget) -> Region<Place, EntryID>? {
-    guard let frame = hitFrame(in: surface) else { return nil }
-    let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
-    var entries: [RestingEntry<EntryID>] = []
-    var gap: Rect?
-    for (row, content) in rows.enumerated() {
-      let rest = rowFrame(row).offset(by: origin)
-      switch content {
-      case .card(let index):
-        entries.append(RestingEntry(item: cards[index], frame: rest))
-      case .gap: gap = rest
-      case .more: break
-      }
-    }
-    let following = DayRows.following(in: rows, count: cards.count).map { cards[$0] }
-    return Region(
-      place: place, frame: frame, entries: entries, following: following, gap: gap, spacing: Metrics.chipSpacing)
-  }
-
-  func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
-    guard let frame = restingFrame(surface), let index = cards.firstIndex(of: entry),
-      let row = rows.firstIndex(of: .card(index))
-    else { return nil }
-    return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
-  }
-
-  func footing(on surface: Widget) -> Footing {
-    Footing(
-      container: ObjectIdentifier(self), ground: ground, version: layoutVersion,
-      frame: isMapped ? restingFrame(surface) : nil)
-  }
-
-  func placements(on surface: Widget) -> [Placement] {
-    guard isMapped, rows.contains(where: { if case .card = $0 { true } else { false } }),
-      let frame = restingFrame(surface)
-    else { return [] }
-    let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
-    return rows.enumerated().compactMap { row, content in
-      guard case .card(let index) = content else { return nil }
-      return Placement(id: cards[index], frame: rowFrame(row), origin: origin, look: .chip)
-    }
-  }
-
-  func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }
-
-  /// "+N more", or the last row.
-  private func lastRow(on surface: Widget) -> Rect? {
-    guard let frame = restingFrame(surface) else { return nil }
-    let row = rows.firstIndex { if case .more = $0 { true } else { false } } ?? max(0, rows.count - 1)
-    return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
-  }
-
-  /// Where "+N more" is, on `surface`; nil when nothing is hidden.
-  func moreFrame(on surface: Widget) -> Rect? {
-    guard more.isChildVisible, rows.contains(where: { if case .more = $0 { true } else { false } }) else { return nil }
-    return lastRow(on: surface)
-  }
-
-  func placeEntries() { queueAllocate() }
 
   // MARK: Layout
 
@@ -195,18 +132,6 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
   }
 
   // MARK: Private
-
-  /// The content's corner inside the cell: the style sheet's padding and border.
-  private var contentOrigin: Point {
-    let insets = contentInsets
-    return Point(x: insets.left, y: insets.top)
-  }
-
-  private func rowFrame(_ row: Int) -> Rect {
-    Rect(
-      x: 0, y: context.text.dayHeaderHeight + Double(row) * (context.text.chipHeight + Metrics.chipSpacing),
-      width: content.width, height: context.text.chipHeight)
-  }
 
   /// A day's number, and its dots where there is no room for lines, open all of its cards.
   private func tap(at point: Point) {
@@ -280,20 +205,5 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     for (dot, card) in zip(dots, cards) {
       dot.setColor(context.color(of: context.plan.entry(card)?.home))
     }
-  }
-}
-
-/// A card on a day that has no room for a line.
-@MainActor
-final class DayDotView: LayoutWidget {
-  override class var typeName: String { "DaylaneDayDot" }
-  override class var cssName: String { "daydot" }
-  private var color: String?
-
-  func setColor(_ color: String?) {
-    guard color != self.color else { return }
-    if let old = self.color { removeClass(old) }
-    if let color { addClass(color) }
-    self.color = color
   }
 }

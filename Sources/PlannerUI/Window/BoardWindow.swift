@@ -14,13 +14,18 @@ final class BoardWindow {
   private let selecting: SelectionController
   private let addList = Button(icon: "list-add-symbolic", name: "Add list")
   private let bar = HeaderBar()
+  private let menu: WindowMenu
+  private let entryMenus: EntryMenus
   private let log: FrameLog?
 
   init(window: Window, model: PlannerModel) {
     self.window = window
     context = BoardContext(model: model)
+    context.showing.hidesDone = ViewSettings.hidesDone
     stage = StageView(context: context)
     log = Environment.frameLog.flatMap { FrameLog(path: $0) }
+    menu = WindowMenu(stage: stage, context: context)
+    entryMenus = EntryMenus(stage: stage, window: window, context: context)
     drag = DragController(stage: stage, context: context, log: log)
     selecting = SelectionController(stage: stage, context: context)
     window.title = "Daylane"
@@ -28,6 +33,7 @@ final class BoardWindow {
     window.defaultSize = (1180, 760)
     addList.addClass("quiet")
     bar.packStart(addList)
+    bar.packEnd(menu.button)
     window.setTitlebar(bar)
     window.setChild(stage)
     connectEverything()
@@ -36,6 +42,9 @@ final class BoardWindow {
   func present() { window.present() }
 
   private func connectEverything() {
+    context.actions.openEditor = { [weak self] in self?.stage.editors.open($0) }
+    context.actions.startRenaming = { [weak self] in self?.stage.renaming.begin($0) }
+    context.startRenamingList = { [weak self] in self?.stage.renaming.begin($0, label: $1) }
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] in
@@ -68,7 +77,7 @@ final class BoardWindow {
   private func press(at point: Point) {
     // A press on something that flies holds it.
     if drag.catchFlight(at: point) { return }
-    if let frame = stage.panel?.frame(in: stage), !frame.contains(point) { stage.closePanel() }
+    stage.pressed(at: point)
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -78,11 +87,10 @@ final class BoardWindow {
     // A text field has an undo of its own.
     case .z where modifiers.contains(.control) && !window.isEditingText: context.model.undo()
     case .shiftZ where modifiers.contains(.control) && !window.isEditingText: context.model.redo()
-    case .pageUp: stage.month.leaf(by: -1)
-    case .pageDown: stage.month.leaf(by: 1)
+    case .pageUp where !window.isEditingText: stage.month.leaf(by: -1)
+    case .pageDown where !window.isEditingText: stage.month.leaf(by: 1)
     case .a where modifiers.contains(.control) && !window.isEditingText: return selecting.selectAll()
-    case .escape where stage.panel != nil: stage.closePanel()
-    case .escape where !window.isEditingText: return selecting.escape()
+    case .escape where !window.isEditingText: return stage.escape() || selecting.escape()
     default: return false
     }
     return true

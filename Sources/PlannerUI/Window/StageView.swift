@@ -14,6 +14,12 @@ final class StageView: LayoutWidget {
   let month: MonthView
 
   let context: BoardContext
+  /// The card editor above the board.
+  private(set) lazy var editors = EditorHost(stage: self, context: context)
+  /// The row that is pulled aside.
+  private(set) lazy var swipes = SwipeController(stage: self, context: context)
+  /// The title that is being written in its place.
+  private(set) lazy var renaming = Renaming(stage: self, context: context)
   private let boardScroller: ScrolledWindow
   private let paned: Paned
   private let paneSwitch = PaneSwitch()
@@ -56,6 +62,7 @@ final class StageView: LayoutWidget {
     motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) }
     board.follow(boardScroller.horizontal)
     refreshEmptyPage()
+    connectClicks()
   }
 
   /// Every place in view, the topmost first.
@@ -99,6 +106,7 @@ final class StageView: LayoutWidget {
     if let panel {
       if context.plan.entries(in: panel.place).isEmpty && context.drag == nil { closePanel() } else { panel.refresh() }
     }
+    editors.refresh()
     refreshEmptyPage()
     motion.refresh()
     motion.settle()
@@ -106,6 +114,10 @@ final class StageView: LayoutWidget {
 
   func show(_ drag: DragPresentation?) {
     guard drag != context.drag else { return }
+    if drag != nil, editors.isOpen {
+      // Not in the middle of a drag's beginning.
+      MainLoop.whenIdle { [weak self] in self?.editors.close(commits: true, isForced: true) }
+    }
     motion.capture()
     context.drag = drag
     board.show(drag)
@@ -208,6 +220,9 @@ final class StageView: LayoutWidget {
     queueAllocate()
   }
 
+  /// Adds what opens above the board, below messages.
+  func addAbove(_ widget: Widget) { insert(widget, after: flights) }
+
   /// Shows a rubber band, where it says.
   func showBand(_ view: RubberBandView) {
     band = view
@@ -256,6 +271,9 @@ final class StageView: LayoutWidget {
     _ = flights.measured(.horizontal)
     place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
+    editors.place(width: width, height: bottom)
+    renaming.place()
+    swipes.place()
     if let band {
       _ = band.measured(.horizontal)
       place(band, in: band.frame)

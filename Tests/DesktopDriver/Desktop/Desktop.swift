@@ -111,7 +111,12 @@ public final class Desktop {
     }
     environment["LANG"] = options.language
     environment["GSK_RENDERER"] = "cairo"
-    environment["GSETTINGS_BACKEND"] = "memory"
+    // No key repeats by itself: on a busy machine a release can come later than a repetition would begin.
+    let settings = "\(directory)/config/glib-2.0/settings"
+    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+    try "[org/gnome/desktop/peripherals/keyboard]\nrepeat=false\n"
+      .write(toFile: "\(settings)/keyfile", atomically: true, encoding: .utf8)
+    environment["GSETTINGS_BACKEND"] = "keyfile"
     environment["NO_COLOR"] = "1"
     return environment.merging(options.environment) { _, given in given }
   }

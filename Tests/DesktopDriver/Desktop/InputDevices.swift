@@ -8,8 +8,12 @@ protocol InputDevices: AnyObject {
   func move(to point: ScreenPoint) throws
   /// Presses or releases the primary button.
   func primaryButton(pressed: Bool) throws
+  /// Presses or releases the button that asks for a menu.
+  func secondaryButton(pressed: Bool) throws
   /// Turns the wheel by `clicks`, downwards if positive.
   func wheel(clicks: Int) throws
+  /// Moves two fingers over a touchpad: content scrolls by a distance in points, or the fingers are taken off.
+  func touchpad(dx: Double, dy: Double, isEnd: Bool) throws
   /// Presses or releases the key with this X keysym.
   func key(_ keysym: UInt32, pressed: Bool) throws
 }

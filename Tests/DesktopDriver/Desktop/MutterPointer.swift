@@ -32,10 +32,19 @@ final class MutterPointer: InputDevices {
     try send("NotifyPointerButton", "(0x110, \(pressed))")
   }
 
+  func secondaryButton(pressed: Bool) throws {
+    try send("NotifyPointerButton", "(0x111, \(pressed))")
+  }
+
   func wheel(clicks: Int) throws {
     for _ in 0..<abs(clicks) {
       try send("NotifyPointerAxisDiscrete", "(uint32 0, \(clicks > 0 ? 1 : -1))")
     }
+  }
+
+  func touchpad(dx: Double, dy: Double, isEnd: Bool) throws {
+    // 1 says that the fingers are gone, 4 that they are fingers.
+    try send("NotifyPointerAxis", "(\(dx), \(dy), uint32 \(isEnd ? 5 : 4))")
   }
 
   func key(_ keysym: UInt32, pressed: Bool) throws {

@@ -113,12 +113,21 @@ extension XServer: InputDevices {
     flush()
   }
 
+  func secondaryButton(pressed: Bool) {
+    _ = library.fakeButton(display, 3, pressed ? 1 : 0, 0)
+    flush()
+  }
+
   func wheel(clicks: Int) {
     for _ in 0..<abs(clicks) {
       _ = library.fakeButton(display, clicks > 0 ? 5 : 4, 1, 0)
       _ = library.fakeButton(display, clicks > 0 ? 5 : 4, 0, 0)
     }
     flush()
+  }
+
+  func touchpad(dx: Double, dy: Double, isEnd: Bool) throws {
+    throw DesktopError("X11's test extension has no touchpad")
   }
 
   func key(_ keysym: UInt32, pressed: Bool) throws {

@@ -1,0 +1,51 @@
+// Clicks of other buttons, long presses, and clicks together with the keys held.
+
+import CGtk
+public import Geometry
+
+extension Widget {
+  /// Calls `handler` when the primary button is pressed and released here, and neither a child nor a drag used it.
+  ///
+  /// - Parameter handler: the point, the keys held, and whether nothing but the first click of a series counts: 1 for the
+  ///   first.
+  public func onClick(_ handler: @escaping @MainActor (Point, Modifiers, Int) -> Void) {
+    typealias Handler = (Point, Modifiers, Int) -> Void
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void =
+      { gesture, count, x, y, data in
+        guard let gesture else { return }
+        let state = gtk_event_controller_get_current_event_state(OpaquePointer(gesture))
+        SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y), Modifiers(rawValue: state.rawValue), Int(count))
+      }
+    guard let gesture = gtk_gesture_click_new() else { return }
+    connect(
+      gesture.raw, "released", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    gtk_widget_add_controller(pointer, gesture)
+  }
+
+  /// Calls `handler` when a person asks for a menu with a pointing device: the secondary button pressed, or a finger held
+  /// still. It returns whether a menu opens there.
+  public func onMenuRequest(_ handler: @escaping @MainActor (Point) -> Bool) {
+    typealias Handler = (Point) -> Bool
+    let onPressed: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+      gesture, _, x, y, data in
+      guard SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y)) == true, let gesture else { return }
+      gtk_gesture_set_state(OpaquePointer(gesture), GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+    let onHeld: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+      gesture, x, y, data in
+      guard SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y)) == true, let gesture else { return }
+      gtk_gesture_set_state(OpaquePointer(gesture), GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+    let handler = unisolated(handler, as: Handler.self)
+    if let click = gtk_gesture_click_new() {
+      gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
+      connect(click.raw, "pressed", unsafeBitCast(onPressed, to: GCallback.self), handler)
+      gtk_widget_add_controller(pointer, click)
+    }
+    if let press = gtk_gesture_long_press_new() {
+      gtk_gesture_single_set_touch_only(press, 1)
+      connect(press.raw, "pressed", unsafeBitCast(onHeld, to: GCallback.self), handler)
+      gtk_widget_add_controller(pointer, press)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// Swipes: two fingers on a touchpad, or one on a touch screen, moved sideways.
+
+import CGtk
+public import Geometry
+
+/// What a swipe asks of whoever follows it. Distances are points along the screen: positive ones go right.
+@MainActor
+public struct SwipeHandlers {
+  /// A swipe begins at a point: whether something there can be swiped. Asked once for each touch.
+  public var begin: (Point) -> Bool
+  /// The fingers have moved on.
+  public var move: (Double) -> Void
+  /// The fingers have let go, at a speed in points per second.
+  public var end: (Double) -> Void
+  /// The fingers have been still for a while, and may be gone: not every device says so.
+  public var rest: () -> Void
+
+  public init(
+    begin: @escaping (Point) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void,
+    rest: @escaping () -> Void
+  ) {
+    self.rest = rest
+    self.begin = begin
+    self.move = move
+    self.end = end
+  }
+}
+
+extension Widget {
+  /// Follows swipes over this widget. What moves up or down rather than sideways stays what it was, and so does the wheel
+  /// of a mouse.
+  public func onSwipe(_ handlers: SwipeHandlers) {
+    let touchpad = SwipeAxis(handlers)
+    followTouchpad(touchpad)
+    let finger = SwipeAxis(handlers)
+    followFinger(finger)
+  }
+
+  private func followTouchpad(_ axis: SwipeAxis) {
+    guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
+    let controller = scroll
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    connectPlain(controller.raw, "scroll-begin") { axis.begin() }
+    connectPlain(controller.raw, "scroll-end") { axis.end(velocity: nil) }
+    typealias Handler = (Double, Double) -> Bool
+    let trampoline:
+      @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
+        _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
+      }
+    let handler: @MainActor (Double, Double) -> Bool = { [weak self] dx, dy in
+      guard let self, let device = gtk_event_controller_get_current_event_device(controller),
+        gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
+          || gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE,
+        let event = gtk_event_controller_get_current_event(controller), let point = position(of: device)
+      else { return false }
+      // Content goes with the fingers: scrolling on to the right pulls it left.
+      return axis.move(dx: -dx, dy: -dy, at: point, time: Double(gdk_event_get_time(event)) / 1000)
+    }
+    connect(controller.raw, "scroll", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    gtk_widget_add_controller(pointer, controller)
+  }
+
+  private func followFinger(_ axis: SwipeAxis) {
+    guard let drag = gtk_gesture_drag_new() else { return }
+    gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
+    gtk_gesture_single_set_touch_only(drag, 1)
+    typealias Handler = (Double, Double) -> Void
+    typealias Trampoline = @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void
+    let trampoline: Trampoline = { _, x, y, data in SignalBox<Handler>.from(data)?.handler(x, y) }
+    func follow(_ signal: String, _ handler: @escaping @MainActor (Double, Double) -> Void) {
+      connect(drag.raw, signal, unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    }
+    var start = Point.zero
+    var last = Point.zero
+    follow("drag-begin") { x, y in
+      start = Point(x: x, y: y)
+      last = .zero
+      axis.begin()
+    }
+    follow("drag-update") { x, y in
+      let isSwipe = axis.move(dx: x - last.x, dy: y - last.y, at: start, time: monotonicTime())
+      last = Point(x: x, y: y)
+      if isSwipe { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
+      if axis.isRefused { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED) }
+    }
+    follow("drag-end") { _, _ in axis.end(velocity: nil) }
+    gtk_widget_add_controller(pointer, drag)
+  }
+
+  /// Where a device's pointer is in this widget's coordinates: a scroll event does not say.
+  private func position(of device: OpaquePointer) -> Point? {
+    var x = 0.0
+    var y = 0.0
+    guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
+      // A touchpad's device for scrolling has no position of its own, and Wayland's crashes when it is asked.
+      let seat = gdk_device_get_seat(device), let pointing = gdk_seat_get_pointer(seat),
+      gdk_surface_get_device_position(surface, pointing, &x, &y, nil) != 0
+    else { return nil }
+    var left = 0.0
+    var top = 0.0
+    gtk_native_get_surface_transform(native, &left, &top)
+    var ownX = 0.0
+    var ownY = 0.0
+    gtk_widget_translate_coordinates(native.widget, pointer, x - left, y - top, &ownX, &ownY)
+    return Point(x: ownX, y: ownY)
+  }
+}
+
+/// Decides once for each touch whether it goes sideways, and then measures its speed.
+@MainActor
+private final class SwipeAxis {
+  /// How far fingers move before it is decided which way they go, in points.
+  private static let threshold = 6.0
+  /// How long they are still until they may be gone, in seconds.
+  private static let patience = 0.6
+
+  private let handlers: SwipeHandlers
+  private var isDecided = false
+  private var isSwipe = false
+  private var travelled = (x: 0.0, y: 0.0)
+  private var speed = 0.0
+  private var latest = 0.0
+  private var patience: RepeatingTimer?
+
+  init(_ handlers: SwipeHandlers) { self.handlers = handlers }
+
+  var isRefused: Bool { isDecided && !isSwipe }
+
+  func begin() {
+    end(velocity: 0)
+    isDecided = false
+    travelled = (0, 0)
+    speed = 0
+    latest = 0
+  }
+
+  /// Returns whether the motion is a swipe's.
+  func move(dx: Double, dy: Double, at point: Point, time: Double) -> Bool {
+    travelled.x += dx
+    travelled.y += dy
+    if time > latest, latest > 0 {
+      // A moving average, so that the last event alone does not decide.
+      speed += (dx / (time - latest) - speed) * 0.5
+    }
+    latest = time
+    if !isDecided, abs(travelled.x) + abs(travelled.y) >= Self.threshold {
+      isDecided = true
+      isSwipe = abs(travelled.x) > 1.5 * abs(travelled.y) && handlers.begin(point)
+      if isSwipe { handlers.move(travelled.x - dx) }
+    }
+    guard isSwipe else { return false }
+    handlers.move(dx)
+    patience = RepeatingTimer(every: Self.patience) { [weak self] in self?.rest() }
+    return true
+  }
+
+  func end(velocity: Double?) {
+    patience = nil
+    guard isSwipe else { return }
+    isSwipe = false
+    handlers.end(velocity ?? speed)
+  }
+
+  private func rest() {
+    patience = nil
+    guard isSwipe else { return }
+    handlers.rest()
+    // What comes next is decided anew.
+    (isSwipe, isDecided, travelled) = (false, false, (0, 0))
+  }
+}

@@ -1,0 +1,156 @@
+// Menus that open over a widget.
+
+import CGtk
+public import Geometry
+
+/// A menu made for the moment: it is shown once, and gone when it closes.
+@MainActor
+public final class PopupMenu: Widget {
+  /// One thing to choose.
+  public struct Item {
+    public var title: String
+    /// The key that does the same, as GTK writes it: `F2`, `<Control>c`. Only shown.
+    public var shortcut: String?
+    public var isEnabled: Bool
+    /// Whether it is ticked; nil for an item that never is.
+    public var isChecked: Bool?
+    public var action: @MainActor () -> Void
+
+    public init(
+      _ title: String, shortcut: String? = nil, isEnabled: Bool = true, isChecked: Bool? = nil,
+      action: @escaping @MainActor () -> Void
+    ) {
+      self.title = title
+      self.shortcut = shortcut
+      self.isEnabled = isEnabled
+      self.isChecked = isChecked
+      self.action = action
+    }
+  }
+
+  /// A row of a menu.
+  public indirect enum Row {
+    case item(Item)
+    /// Another menu behind its title.
+    case submenu(String, [[Row]])
+    /// A widget of one's own. What is chosen in it calls ``PopupMenu/close()``.
+    case widget(Widget)
+  }
+
+  /// The menus that are open, which nothing else holds.
+  private static var open: [PopupMenu] = []
+
+  private var popover: UnsafeMutablePointer<GtkPopover> { pointer.cast() }
+  private let actions = g_simple_action_group_new()!
+  private var count = 0
+  private var widgets: [(Widget, String)] = []
+
+  /// - Parameter sections: the rows, with a line between the sections. Empty sections do not show.
+  public init(_ sections: [[Row]]) {
+    super.init(gtk_popover_menu_new_from_model_full(nil, GTK_POPOVER_MENU_NESTED))
+    let menu = model(of: sections)
+    gtk_widget_insert_action_group(pointer, "popup", actions.opaque)
+    gtk_popover_menu_set_menu_model(pointer.opaque, menu.cast())
+    g_object_unref(menu.raw)
+    for (widget, name) in widgets { gtk_popover_menu_add_child(pointer.opaque, widget.pointer, name) }
+  }
+
+  isolated deinit {
+    g_object_unref(actions.raw)
+  }
+
+  /// Opens the menu at a rectangle of `parent`, or below `parent` if none is given.
+  public func popUp(over parent: Widget, at frame: Rect? = nil) {
+    gtk_widget_set_parent(pointer, parent.pointer)
+    gtk_popover_set_has_arrow(popover, (frame == nil).gboolean)
+    if let frame {
+      var rectangle = GdkRectangle(
+        x: gint(frame.minX), y: gint(frame.minY), width: gint(max(1, frame.width)), height: gint(max(1, frame.height)))
+      gtk_popover_set_pointing_to(popover, &rectangle)
+      gtk_popover_set_position(popover, GTK_POS_BOTTOM)
+      gtk_widget_set_halign(pointer, GTK_ALIGN_START)
+    }
+    Self.open.append(self)
+    connectPlain(pointer.raw, "closed") { [weak self] in
+      // It is still in the middle of closing.
+      MainLoop.whenIdle { self?.dispose() }
+    }
+    gtk_popover_popup(popover)
+  }
+
+  /// Gives menus that are open over `widget` their new size: GTK leaves that to whoever lays out the widget.
+  static func present(over widget: UnsafeMutablePointer<GtkWidget>) {
+    for menu in open where gtk_widget_get_parent(menu.pointer) == widget { gtk_popover_present(menu.popover) }
+  }
+
+  /// Closes the menu without choosing anything.
+  public func close() { gtk_popover_popdown(popover) }
+
+  private func dispose() {
+    guard let index = Self.open.firstIndex(where: { $0 === self }) else { return }
+    Self.open.remove(at: index)
+    gtk_widget_unparent(pointer)
+  }
+
+  // MARK: The model
+
+  private func model(of sections: [[Row]]) -> OpaquePointer {
+    let menu = g_menu_new()!
+    for rows in sections where !rows.isEmpty {
+      let section = g_menu_new()!
+      for row in rows { append(row, to: section) }
+      g_menu_append_section(menu, nil, section.cast())
+      g_object_unref(section.raw)
+    }
+    return menu
+  }
+
+  private func append(_ row: Row, to section: OpaquePointer) {
+    switch row {
+    case .item(let item):
+      let entry = g_menu_item_new(Self.withoutMnemonic(item.title), "popup." + action(of: item))
+      if let shortcut = item.shortcut {
+        g_menu_item_set_attribute_value(entry, "accel", g_variant_new_string(shortcut))
+      }
+      g_menu_append_item(section, entry)
+      g_object_unref(entry?.raw)
+    case .submenu(let title, let sections):
+      let submenu = model(of: sections)
+      g_menu_append_submenu(section, Self.withoutMnemonic(title), submenu.cast())
+      g_object_unref(submenu.raw)
+    case .widget(let widget):
+      let entry = g_menu_item_new(nil, nil)
+      let name = "widget\(widgets.count)"
+      g_menu_item_set_attribute_value(entry, "custom", g_variant_new_string(name))
+      widgets.append((widget, name))
+      g_menu_append_item(section, entry)
+      g_object_unref(entry?.raw)
+    }
+  }
+
+  private func action(of item: Item) -> String {
+    let name = "action\(count)"
+    count += 1
+    let action =
+      item.isChecked.map { g_simple_action_new_stateful(name, nil, g_variant_new_boolean($0.gboolean)) }
+      ?? g_simple_action_new(name, nil)
+    guard let action else { return name }
+    g_simple_action_set_enabled(action, item.isEnabled.gboolean)
+    typealias Handler = () -> Void
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
+      _, _, data in
+      SignalBox<Handler>.from(data)?.handler()
+    }
+    let chosen = item.action
+    // Once the menu is gone: it gives the focus back when it closes, and that must not be the last word.
+    let handler: @MainActor () -> Void = { MainLoop.whenIdle(chosen) }
+    connect(action.raw, "activate", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    g_action_map_add_action(actions.opaque, action)
+    g_object_unref(action.raw)
+    return name
+  }
+
+  private static func withoutMnemonic(_ title: String) -> String {
+    title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+  }
+}

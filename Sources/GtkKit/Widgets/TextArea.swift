@@ -1,0 +1,49 @@
+// A field for text of several lines.
+
+import CGtk
+
+/// Plain text that can be edited, wrapped to its width. Put it into a ``ScrolledWindow`` where it may get long.
+public final class TextArea: Widget {
+  private var view: UnsafeMutablePointer<GtkTextView> { pointer.cast() }
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer>? { gtk_text_view_get_buffer(view) }
+
+  public init() {
+    super.init(gtk_text_view_new())
+    gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
+    // Tab goes on to the next field, as from every other one.
+    gtk_text_view_set_accepts_tab(view, 0)
+  }
+
+  /// All of it. Linear in the length.
+  public var text: String {
+    get {
+      var start = GtkTextIter()
+      var end = GtkTextIter()
+      gtk_text_buffer_get_bounds(buffer, &start, &end)
+      guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+    set {
+      guard newValue != text else { return }
+      // A first text is nothing that could be undone.
+      gtk_text_buffer_begin_irreversible_action(buffer)
+      gtk_text_buffer_set_text(buffer, newValue, Int32(newValue.utf8.count))
+      gtk_text_buffer_end_irreversible_action(buffer)
+    }
+  }
+
+  /// Selects everything, the insertion point at the end.
+  public func selectAll() {
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    gtk_text_buffer_select_range(buffer, &end, &start)
+  }
+
+  /// Called after each change of the text.
+  public func onEdit(_ handler: @escaping @MainActor () -> Void) {
+    guard let buffer else { return }
+    connectPlain(buffer.raw, "changed", handler)
+  }
+}

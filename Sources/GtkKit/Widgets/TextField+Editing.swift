@@ -1,0 +1,44 @@
+// Selecting in a field, and text of several lines that somebody puts into it.
+
+import CGtk
+
+extension TextField {
+  private var editable: OpaquePointer { pointer.opaque }
+
+  /// Selects everything.
+  public func selectAll() { gtk_editable_select_region(editable, 0, -1) }
+
+  /// Takes the keyboard's focus, the insertion point behind the last character and nothing selected.
+  public func grabFocusAtEnd() {
+    gtk_entry_grab_focus_without_selecting(pointer.cast())
+    gtk_editable_set_position(editable, -1)
+  }
+
+  /// Called after each change of the text.
+  public func onEdit(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(pointer.raw, "changed", handler)
+  }
+
+  /// Calls `handler` with text that holds a line break, instead of inserting it: pasted, dropped, or put in by the
+  /// middle button. Line breaks at its end do not count.
+  public func onLines(_ handler: @escaping @MainActor (String) -> Void) {
+    typealias Handler = (String) -> Void
+    typealias Trampoline = @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?, UnsafeMutableRawPointer?
+    ) -> Void
+    let trampoline: Trampoline = { field, text, length, position, data in
+      guard let field, let text, length != 0 else { return }
+      let count = length < 0 ? strlen(text) : Int(length)
+      let bytes = UnsafeRawBufferPointer(start: text, count: count)
+      guard let end = bytes.lastIndex(where: { $0 != 0x0A && $0 != 0x0D }),
+        bytes[...end].contains(where: { $0 == 0x0A || $0 == 0x0D })
+      else { return }
+      g_signal_stop_emission_by_name(field, "insert-text")
+      SignalBox<Handler>.from(data)?.handler(String(decoding: bytes[...end], as: UTF8.self))
+    }
+    // The text inside of the field is what is asked to insert.
+    guard let text = gtk_editable_get_delegate(editable) else { return }
+    connect(
+      text.raw, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+  }
+}

@@ -1,0 +1,264 @@
+// The editor of one card: title, notes, done, day, list, and a way to delete it.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// A panel with everything that can be said about a card. What is typed is kept until ``commit(isForced:)``; what is
+/// chosen is done at once.
+@MainActor
+final class CardEditor: LayoutWidget {
+  override class var typeName: String { "DaylaneCardEditor" }
+  override class var cssName: String { "cardeditor" }
+  override class var role: AccessibleRole { .group }
+
+  /// What can unfold between the fields and the buttons.
+  enum Chooser { case day, list }
+
+  let id: EntryID
+  /// Called when the person wants to leave: with the text kept, or without.
+  var onLeave: (_ commits: Bool) -> Void = { _ in }
+
+  let context: BoardContext
+  private let body = BoxWidget(.vertical, spacing: 9)
+  private let check = CheckButton()
+  private let title = TextField(placeholder: Wording.title)
+  private let notes = TextArea()
+  private let notesScroller: ScrolledWindow
+  private let message = Label()
+  private let dayLabel = Label()
+  private let listLabel = ListLabel()
+  private let dayButton: Button
+  private let listButton: Button
+  private let unfolded = BoxWidget(.vertical, spacing: 6)
+  private var chooser: (kind: Chooser, widget: Widget, clear: Button?)?
+  /// The card as it was last seen: what is typed is compared with it.
+  private var seen: Entry
+  private var color: String?
+
+  init(_ entry: Entry, context: BoardContext) {
+    id = entry.id
+    seen = entry
+    self.context = context
+    notesScroller = ScrolledWindow(child: notes, horizontal: false, vertical: true)
+    dayButton = Button(child: dayLabel, name: Wording.noDay)
+    listButton = Button(child: listLabel, name: Wording.list)
+    super.init()
+    clipsContent = true
+    usesPresses = true
+    setAccessibleName(Wording.editor)
+    build()
+    title.text = entry.title
+    notes.text = entry.notes
+    showChoices()
+  }
+
+  /// The height of everything at the width it is meant for.
+  var wantedHeight: Double {
+    _ = body.measured(.horizontal)
+    return body.measured(.vertical, forSize: innerWidth).natural + insets.top + insets.bottom
+  }
+
+  func begin() { title.grabFocusAtEnd() }
+
+  /// The plan has changed: shows the card as it is now, except for what has been typed.
+  func refresh() {
+    guard let entry = context.plan.entry(id) else {
+      message.text = Wording.goneCard
+      message.isVisible = true
+      return
+    }
+    message.isVisible = false
+    if !hasTypedTitle { title.text = entry.title }
+    if !hasTypedNotes { notes.text = entry.notes }
+    seen = entry
+    showChoices()
+  }
+
+  /// Whether there is text that the plan does not have.
+  var hasTyped: Bool { hasTypedTitle || hasTypedNotes }
+
+  /// Saves what has been typed, as one step. Returns false, and shows why, if it cannot be saved as it is.
+  /// - Parameter isForced: an impossible title is given up instead.
+  func commit(isForced: Bool = false) -> Bool {
+    let typed = TextRules.foldedTitle(title.text)
+    guard !typed.isEmpty || isForced else {
+      title.addClass("error")
+      title.grabFocusAtEnd()
+      return false
+    }
+    let text = hasTypedTitle && !typed.isEmpty ? typed : seen.title
+    let lines = hasTypedNotes ? notes.text : seen.notes
+    guard context.plan.contains(id) else {
+      let again = NewEntry(title: text, notes: lines, isDone: seen.isDone)
+      return !hasTyped || context.model.perform(.add(again, at: .end(of: seen.place), home: seen.home))
+    }
+    guard text != seen.title || lines != seen.notes else { return true }
+    return context.model.perform(.edit(id, title: text, notes: lines))
+  }
+
+  /// Unfolds a chooser, or folds it away.
+  func toggle(_ kind: Chooser) {
+    let isOpen = chooser?.kind == kind
+    fold()
+    if !isOpen { unfold(kind) }
+    queueParentLayout()
+  }
+
+  /// Folds away what is unfolded. Returns whether anything was.
+  @discardableResult
+  func fold() -> Bool {
+    guard let chooser else { return false }
+    unfolded.remove(chooser.widget)
+    if let clear = chooser.clear { unfolded.remove(clear) }
+    unfolded.isVisible = false
+    self.chooser = nil
+    queueParentLayout()
+    return true
+  }
+
+  // MARK: Layout
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    // It is drawn in part while it grows; what is in it is laid out at its full size.
+    _ = body.measured(orientation, forSize: orientation == .vertical ? innerWidth : nil)
+    return orientation == .horizontal
+      ? Measurement(minimum: 0, natural: Metrics.editorWidth) : Measurement(minimum: 0, natural: wantedHeight)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    _ = body.measured(.horizontal)
+    let tall = body.measured(.vertical, forSize: innerWidth).natural
+    // Where text runs from right to left it grows out of its right edge.
+    place(body, in: Rect(x: isRightToLeft ? width - innerWidth : 0, y: 0, width: innerWidth, height: tall))
+  }
+
+  private var insets: (top: Double, left: Double, bottom: Double, right: Double) { contentInsets }
+  private var innerWidth: Double { Metrics.editorWidth - insets.left - insets.right }
+
+  private func queueParentLayout() {
+    queueResize()
+    onChangeOfHeight()
+  }
+
+  /// Called when it wants another height.
+  var onChangeOfHeight: () -> Void = {}
+
+  // MARK: Private
+
+  private var hasTypedTitle: Bool { title.text != seen.title }
+  private var hasTypedNotes: Bool { notes.text != seen.notes }
+
+  private func build() {
+    let head = BoxWidget(.horizontal, spacing: 9)
+    check.setAccessibleName(Wording.done)
+    check.align(vertical: .center)
+    check.onToggle { [weak self] done in
+      guard let self else { return }
+      context.model.perform(.setDone([id], done))
+    }
+    title.addClass("title")
+    title.setAccessibleName(Wording.title)
+    title.setExpand(horizontal: true)
+    title.widthInCharacters = 1
+    title.onActivate { [weak self] in self?.onLeave(true) }
+    title.onEdit { [weak self] in self?.title.removeClass("error") }
+    head.append(check)
+    head.append(title)
+    notes.addClass("notes")
+    notes.setAccessibleName(Wording.notes)
+    notesScroller.addClass("notes")
+    notesScroller.setSizeRequest(height: Metrics.notesHeight)
+    notes.onKey(first: true) { [weak self] key, modifiers in
+      guard key == .enter, modifiers.contains(.control) else { return false }
+      self?.onLeave(true)
+      return true
+    }
+    message.addClass("gone")
+    message.wrapFreely()
+    message.isVisible = false
+    dayLabel.ellipsize()
+    for (button, kind) in [(dayButton, Chooser.day), (listButton, .list)] {
+      button.addClass("field")
+      button.onClick { [weak self] in self?.toggle(kind) }
+    }
+    unfolded.isVisible = false
+    let delete = Button(icon: "user-trash-symbolic", name: Wording.delete)
+    delete.addClass("quiet")
+    delete.onClick { [weak self] in self?.deleteCard() }
+    let save = Button(text: Wording.save)
+    save.addClass("suggested")
+    save.onClick { [weak self] in self?.onLeave(true) }
+    let space = Label()
+    space.setExpand(horizontal: true)
+    let foot = BoxWidget(.horizontal, spacing: 6)
+    for part in [delete, space, save] as [Widget] { foot.append(part) }
+    for part in [head, message, notesScroller, dayButton, listButton, unfolded, foot] as [Widget] { body.append(part) }
+    add(body)
+    body.onKey(first: true) { [weak self] key, _ in
+      guard key == .escape, let self else { return false }
+      if !fold() { onLeave(false) }
+      return true
+    }
+  }
+
+  private func showChoices() {
+    check.isActive = seen.isDone
+    let color = context.color(of: seen.home)
+    if color != self.color {
+      if let old = self.color { removeClass(old) }
+      if let color { addClass(color) }
+      self.color = color
+    }
+    let day = seen.place.day.map { Wording.long($0) } ?? Wording.noDay
+    dayLabel.text = day
+    dayButton.setClass("unset", seen.place.day == nil)
+    dayButton.setAccessibleName(Wording.dayButton(day))
+    let list = seen.home.flatMap { context.plan.list($0) }
+    listLabel.show(list)
+    listButton.setAccessibleName(Wording.listButton(list?.title ?? Wording.noList))
+  }
+
+  private func unfold(_ kind: Chooser) {
+    unfolded.isVisible = true
+    switch kind {
+    case .day:
+      let days = DayChooser(chosen: seen.place.day)
+      days.onChoose = { [weak self] in self?.move(to: .day($0)) }
+      unfolded.append(days)
+      chooser = (kind, days, nil)
+      let home = seen.home ?? context.plan.lists.first?.id
+      if seen.place.day != nil, let home {
+        let clear = Button(text: Wording.clearDay)
+        clear.addClass("solid")
+        clear.onClick { [weak self] in self?.move(to: .list(home)) }
+        unfolded.append(clear)
+        chooser?.clear = clear
+      }
+    case .list:
+      let lists = ListChooser(lists: context.plan.lists, chosen: seen.home)
+      lists.onChoose = { [weak self] in self?.choose($0) }
+      unfolded.append(lists)
+      chooser = (kind, lists, nil)
+    }
+  }
+
+  private func move(to place: Place) {
+    // What was clicked goes with the chooser: not in the middle of its click.
+    MainLoop.whenIdle { [weak self] in self?.fold() }
+    guard seen.place != place else { return }
+    context.actions.move([id], to: .end(of: place))
+  }
+
+  private func choose(_ list: ListID) {
+    guard seen.place.day != nil else { return move(to: .list(list)) }
+    MainLoop.whenIdle { [weak self] in self?.fold() }
+    context.model.perform(.setHome([id], list))
+  }
+
+  private func deleteCard() {
+    onLeave(false)
+    if context.plan.contains(id) { context.actions.delete([id]) }
+  }
+}

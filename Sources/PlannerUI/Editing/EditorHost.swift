@@ -1,0 +1,136 @@
+// Opens and closes the card editor above the board.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// The one editor of a window: it grows out of its card, and shrinks back into it.
+@MainActor
+final class EditorHost {
+  private unowned let stage: StageView
+  private let context: BoardContext
+  private var editor: CardEditor?
+  private var glide: PanelGlide?
+  /// Where the card was when its editor opened.
+  private var anchor = Rect.zero
+  /// An editor that has been left, on its way back into its card.
+  private var leaving: (editor: CardEditor, glide: PanelGlide, anchor: Rect)?
+  private var isCommitting = false
+
+  init(stage: StageView, context: BoardContext) {
+    self.stage = stage
+    self.context = context
+  }
+
+  var isOpen: Bool { editor != nil }
+
+  /// Where the editor is drawn, on the stage.
+  var frame: Rect? { editor?.frame(in: stage) }
+
+  /// Opens the editor of a card; another one's text is saved.
+  func open(_ id: EntryID, unfolding chooser: CardEditor.Chooser? = nil) {
+    guard let entry = context.plan.entry(id), entry.kind == .card, close(commits: true) else { return }
+    anchor = restingFrame(of: id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
+    let editor = CardEditor(entry, context: context)
+    editor.onLeave = { [weak self] in self?.close(commits: $0) }
+    editor.onChangeOfHeight = { [weak self] in self?.stage.queueAllocate() }
+    self.editor = editor
+    glide = PanelGlide(on: stage, from: anchor)
+    stage.addAbove(editor)
+    if let chooser { editor.toggle(chooser) }
+    stage.queueAllocate()
+    editor.begin()
+  }
+
+  /// Closes the editor. Returns false when its text has to be seen to first.
+  /// - Parameters:
+  ///   - commits: whether what was typed is saved.
+  ///   - isForced: whether it closes even if the title is impossible; the old one stays then.
+  @discardableResult
+  func close(commits: Bool, isForced: Bool = false) -> Bool {
+    guard let editor, let glide, !isCommitting else { return true }
+    if commits {
+      isCommitting = true
+      defer { isCommitting = false }
+      guard editor.commit(isForced: isForced) || isForced else { return false }
+    }
+    let hadFocus = editor.containsFocus
+    self.editor = nil
+    self.glide = nil
+    finishLeaving()
+    editor.canTarget = false
+    if hadFocus { returnFocus(to: editor.id) }
+    guard Appearance.animates, context.plan.contains(editor.id) else {
+      stage.remove(editor)
+      return true
+    }
+    leaving = (editor, glide, anchor)
+    stage.queueAllocate()
+    return true
+  }
+
+  /// The plan has changed.
+  func refresh() {
+    guard let editor else { return }
+    if !context.plan.contains(editor.id), !editor.hasTyped {
+      close(commits: false)
+    } else {
+      editor.refresh()
+      stage.queueAllocate()
+    }
+  }
+
+  /// Places what is open, in the given extent of the stage.
+  func place(width: Double, height: Double) {
+    let size = Size(width: width, height: height)
+    if let editor, let glide {
+      _ = editor.measured(.horizontal)
+      stage.place(editor, in: glide.frame(towards: restingFrame(of: editor, in: size), in: size).rounded)
+    }
+    if let leaving {
+      _ = leaving.editor.measured(.horizontal)
+      let goal = self.restingFrame(of: leaving.editor.id) ?? leaving.anchor
+      let frame = leaving.glide.frame(towards: goal, in: size)
+      stage.place(leaving.editor, in: frame.rounded)
+      // Not while everything is being placed.
+      if !leaving.glide.isMoving { MainLoop.whenIdle { [weak self] in self?.finishLeaving() } }
+    }
+  }
+
+  private func finishLeaving() {
+    if let leaving { stage.remove(leaving.editor) }
+    leaving = nil
+  }
+
+  private func returnFocus(to id: EntryID) {
+    stage.leaveFocus()
+    if let view = stage.entryView(id), view.isFocusable { view.grabFocus() }
+  }
+
+  /// With its corner on the card's, so that the title stays where it was; moved as far as the window's edges ask for.
+  private func restingFrame(of editor: CardEditor, in size: Size) -> Rect {
+    let width = min(Metrics.editorWidth, size.width - 24)
+    let height = min(editor.wantedHeight, size.height - 24)
+    let left = stage.isRightToLeft ? anchor.maxX - width : anchor.minX
+    return Rect(
+      x: max(12, min(left, size.width - width - 12)).rounded(),
+      y: max(12, min(anchor.minY, size.height - height - 12)).rounded(), width: width, height: height)
+  }
+
+  private func restingFrame(of id: EntryID) -> Rect? {
+    guard let place = context.plan.entry(id)?.place else { return nil }
+    for container in stage.containers where container.place == place {
+      if let frame = container.restingFrame(of: id, in: stage) { return frame }
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  /// With whole numbers for its edges.
+  fileprivate var rounded: Rect {
+    Rect(
+      x: minX.rounded(), y: minY.rounded(), width: maxX.rounded() - minX.rounded(),
+      height: maxY.rounded() - minY.rounded())
+  }
+}

@@ -1,0 +1,83 @@
+// What a click on an entry does.
+
+import Geometry
+import GtkKit
+import Planner
+
+extension StageView {
+  /// A click on a card opens its editor, one on the title of a section header turns that into a field. On release, so that
+  /// a press can still become a drag; with keys held it means something else.
+  func connectClicks() {
+    _ = swipes
+    var wasFlying = false
+    onPress(first: true) { [weak self] in
+      wasFlying = self?.motion.flight(at: $0) != nil
+    }
+    onClick { [weak self] point, modifiers, count in
+      guard let self, count == 1, !wasFlying, modifiers.isDisjoint(with: [.shift, .control, .alt]),
+        let id = entry(at: point)?.id
+      else { return }
+      guard context.plan.isHeader(id) else { return context.actions.openEditor(id) }
+      // The space before a header's title has a chevron.
+      guard let title = entryView(id)?.titleLabel.frame(in: self) else { return }
+      if isRightToLeft ? point.x <= title.maxX : point.x >= title.minX { context.actions.startRenaming(id) }
+    }
+  }
+
+  /// The entry that rests at a point where presses are not somebody else's, and its frame.
+  func entry(at point: Point) -> (id: EntryID, frame: Rect)? {
+    guard !isInteractive(at: point) else { return nil }
+    for container in containers {
+      guard let region = container.region(in: self), region.frame.contains(point) else { continue }
+      guard region.viewport.contains(point) else { return nil }
+      return region.entries.first { $0.frame.contains(point) }.map { ($0.item, $0.frame) }
+    }
+    return nil
+  }
+
+  /// The topmost widget of an entry in view.
+  func entryView(_ id: EntryID) -> (any EntryView)? {
+    for container in containers {
+      if let view = container.entryViews.first(where: { $0.id == id }) { return view }
+    }
+    return nil
+  }
+
+  /// The entry that has the keyboard's focus.
+  var focusedEntry: EntryID? {
+    for container in containers {
+      if let view = container.entryViews.first(where: { $0.containsFocus }) { return view.id }
+    }
+    return nil
+  }
+
+  /// A press at a point: what is open elsewhere closes, and keeps what was typed.
+  func pressed(at point: Point) {
+    if swipes.frame?.contains(point) == false { swipes.close() }
+    if renaming.frame?.contains(point) == false { renaming.commit() }
+    if editors.frame?.contains(point) == true { return }
+    editors.close(commits: true)
+    if let frame = panel?.frame(in: self), !frame.contains(point) { closePanel() }
+  }
+
+  /// Escape, when something is open above the board that does not have the focus. Returns whether there was.
+  func escape() -> Bool {
+    if editors.isOpen {
+      editors.close(commits: false)
+    } else if panel != nil {
+      closePanel()
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Shows done cards, or leaves them out.
+  func setHidesDone(_ hides: Bool) {
+    guard hides != context.showing.hidesDone else { return }
+    motion.capture()
+    context.showing.hidesDone = hides
+    ViewSettings.hidesDone = hides
+    refresh()
+  }
+}

@@ -1,0 +1,112 @@
+// Turns titles into fields where they stand: of cards, headers and lists.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// The one title of a window that is being written.
+@MainActor
+final class Renaming {
+  private unowned let stage: StageView
+  private let context: BoardContext
+  private var field: TitleField?
+  /// The text that the field stands for, as long as it is in view. Its widget can be made anew meanwhile.
+  private var label: () -> Widget? = { nil }
+  private weak var hidden: Widget?
+  private var shown = Rect.zero
+
+  init(stage: StageView, context: BoardContext) {
+    self.stage = stage
+    self.context = context
+  }
+
+  /// Where the field is drawn, on the stage.
+  var frame: Rect? { field?.frame(in: stage) }
+
+  /// Turns the title of an entry in view into a field.
+  func begin(_ id: EntryID) {
+    guard let entry = context.plan.entry(id), let view = stage.entryView(id) else { return }
+    let kind: TitleField.Kind = entry.kind == .header ? .header : view is ChipView ? .chip : .card
+    begin(entry.title, kind, label: { [weak stage] in stage?.entryView(id)?.titleLabel }) { [weak context] title in
+      guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return }
+      context.model.perform(.setTitle(id, title))
+    }
+  }
+
+  /// Turns the title of a list into a field.
+  func begin(_ list: ListID, label: Widget) {
+    guard let title = context.plan.list(list)?.title else { return }
+    begin(title, .list, label: { [weak label] in label }) { [weak context] in
+      context?.model.perform(.renameList(list, title: $0))
+    }
+  }
+
+  /// Ends it with what was typed: somebody pressed elsewhere.
+  func commit() { field?.commit(isLeaving: true) }
+
+  /// Places the field over its text.
+  func place() {
+    guard let field else { return }
+    _ = field.measured(.horizontal)
+    let margin = Metrics.titleFieldMargin
+    shown = target ?? shown
+    let width = max(Metrics.titleFieldWidth, shown.width + 2 * margin)
+    let height = max(field.measured(.vertical, forSize: width).natural, shown.height + margin)
+    // The text stands in the middle of what it stands for, unless it needs more room.
+    let top = field.hasSeveralLines ? shown.minY - margin : (shown.midY - height / 2).rounded()
+    let left = stage.isRightToLeft ? shown.maxX + margin - width : shown.minX - margin
+    let inside = max(0, min(left, stage.width - width))
+    stage.place(field, in: Rect(x: inside, y: top, width: width, height: height))
+  }
+
+  private func begin(
+    _ title: String, _ kind: TitleField.Kind, label: @escaping () -> Widget?,
+    save: @escaping @MainActor (String) -> Void
+  ) {
+    commit()
+    guard stage.editors.close(commits: true) else { return }
+    self.label = label
+    guard target != nil else { return }
+    let field = TitleField(title, kind: kind)
+    self.field = field
+    field.onEnd = { [weak self] title in
+      self?.end(field)
+      if let title { save(title) }
+    }
+    stage.addAbove(field)
+    stage.queueAllocate()
+    field.begin()
+    stage.onEachFrame { [weak self, weak field] _ in
+      guard let self, let field, self.field === field else { return false }
+      follow()
+      return true
+    }
+  }
+
+  /// The text's frame on the stage. What it does not need of its line belongs to it too.
+  private var target: Rect? {
+    guard let label = label(), label.isMapped else { return nil }
+    return label.frame(in: stage)
+  }
+
+  /// The text has scrolled, or glided; out of view it ends.
+  private func follow() {
+    guard let target else { return commit() }
+    if label() !== hidden {
+      hidden?.opacity = 1
+      hidden = label()
+      hidden?.opacity = 0
+    }
+    if target != shown { stage.queueAllocate() }
+  }
+
+  private func end(_ field: TitleField) {
+    hidden?.opacity = 1
+    hidden = nil
+    guard self.field === field else { return }
+    self.field = nil
+    label = { nil }
+    if field.containsFocus { stage.leaveFocus() }
+    stage.remove(field)
+  }
+}

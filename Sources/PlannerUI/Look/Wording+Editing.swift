@@ -1,0 +1,48 @@
+// What editors and menus say.
+
+extension Wording {
+  // The editor of a card.
+  static let editor = "Card"
+  static let title = "Title"
+  static let notes = "Notes"
+  static let done = "Done"
+  static let noDay = "No day"
+  static let noList = "No list"
+  static let list = "List"
+  static let clearDay = "Clear day"
+  static let save = "Save"
+  static let goneCard = "This card was deleted meanwhile. Save adds it again."
+  static func dayButton(_ day: String) -> String { "Day: \(day)" }
+  static func listButton(_ list: String) -> String { "List: \(list)" }
+
+  // Menus.
+  static let menu = "Menu"
+  static let redo = "Redo"
+  static let hideDone = "Hide done cards"
+  static let newList = "New list"
+  static let open = "Open"
+  static let rename = "Rename"
+  static let markDone = "Mark as done"
+  static let markNotDone = "Mark as not done"
+  static let copy = "Copy"
+  static let cut = "Cut"
+  static let paste = "Paste"
+  static let schedule = "Schedule…"
+  static let today = "Today"
+  static let tomorrow = "Tomorrow"
+  static let nextWeek = "In a week"
+  static let moveToList = "Move to list"
+  static let headerUp = "Move header alone up"
+  static let headerDown = "Move header alone down"
+  static let delete = "Delete"
+  static let deleteWithCards = "Delete with its cards"
+  static let addHeader = "Add section header"
+  static let newHeader = "New section"
+  static let deleteList = "Delete list"
+  static func addCard(to list: String) -> String { "Add card to \(list)" }
+  static func more(of list: String) -> String { "Menu of \(list)" }
+  static func hidden(_ count: Int) -> String { "\(cards(count)) hidden" }
+
+  /// A colour's name.
+  static func color(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+}

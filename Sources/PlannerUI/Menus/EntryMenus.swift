@@ -1,0 +1,151 @@
+// The context menu of entries.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// Opens the menu of an entry, which acts on the selection when the entry belongs to it.
+@MainActor
+final class EntryMenus {
+  private unowned let stage: StageView
+  private let context: BoardContext
+
+  /// Opens menus on the stage: by the secondary button, a finger held still, the Menu key, and Shift+F10.
+  init(stage: StageView, window: Window, context: BoardContext) {
+    self.stage = stage
+    self.context = context
+    stage.onMenuRequest { [weak self] in self?.open(at: $0) ?? false }
+    window.onKey { [weak self] key, modifiers in
+      guard key == .menu || key == .f10 && modifiers.contains(.shift) else { return false }
+      return self?.openForKeyboard() ?? false
+    }
+  }
+
+  private func open(at point: Point) -> Bool {
+    guard let (id, _) = stage.entry(at: point) else { return false }
+    // A menu means what is seen: a press outside of what is open closes that first.
+    stage.pressed(at: point)
+    open(for: id, at: Rect(x: point.x, y: point.y, width: 1, height: 1))
+    return true
+  }
+
+  private func openForKeyboard() -> Bool {
+    let selected = context.selection.value
+    guard let id = stage.focusedEntry ?? (selected.count == 1 ? selected.items.first : selected.anchor),
+      let frame = stage.entryView(id)?.frame(in: stage)
+    else { return false }
+    open(for: id, at: frame)
+    return true
+  }
+
+  private func open(for id: EntryID, at frame: Rect) {
+    guard let entry = context.plan.entry(id) else { return }
+    let ids = context.plan.carried(context.selection.value.carried(from: id), headersAlone: true)
+    let sections =
+      entry.kind == .header
+      ? headerSections(entry, ids) : cardSections(entry, ids, at: frame)
+    pop(PopupMenu(sections), over: id, at: frame)
+  }
+
+  /// Opens a menu over an entry's own widget: that is what gets the focus back.
+  private func pop(_ menu: PopupMenu, over id: EntryID, at frame: Rect) {
+    guard let view = stage.entryView(id), let origin = view.frame(in: stage)?.origin else {
+      return menu.popUp(over: stage, at: frame)
+    }
+    menu.popUp(over: view, at: frame.offset(by: .zero - (origin - .zero)))
+  }
+
+  // MARK: Rows
+
+  private func cardSections(_ entry: Entry, _ ids: [EntryID], at frame: Rect) -> [[PopupMenu.Row]] {
+    let actions = context.actions
+    let id = entry.id
+    let cards = ids.filter { !context.plan.isHeader($0) }
+    let areDone = cards.allSatisfy { context.plan.entry($0)?.isDone == true }
+    return [
+      [
+        .item(.init(Wording.open, shortcut: "Return", isEnabled: ids.count == 1) { actions.openEditor(id) }),
+        .item(.init(Wording.rename, shortcut: "F2", isEnabled: ids.count == 1) { actions.startRenaming(id) }),
+        .item(
+          .init(areDone ? Wording.markNotDone : Wording.markDone, shortcut: "space") { actions.toggleDone(cards) }),
+      ],
+      transfer(ids, at: id),
+      [
+        .item(.init(Wording.schedule) { [weak self] in self?.schedule(cards, at: frame) }),
+        .submenu(Wording.moveToList, [lists(for: ids)]),
+      ],
+      [.item(.init(Wording.delete, shortcut: "Delete") { actions.delete(ids) })],
+    ]
+  }
+
+  private func headerSections(_ entry: Entry, _ ids: [EntryID]) -> [[PopupMenu.Row]] {
+    let actions = context.actions
+    let id = entry.id
+    let isCollapsed = entry.isCollapsed
+    return [
+      [
+        .item(.init(Wording.rename, shortcut: "F2", isEnabled: ids.count == 1) { actions.startRenaming(id) }),
+        .item(.init(isCollapsed ? Wording.expand : Wording.collapse) { actions.setCollapsed(id, !isCollapsed) }),
+      ],
+      transfer(ids, at: id),
+      [
+        .submenu(Wording.moveToList, [lists(for: ids)]),
+        step(entry, by: -1, Wording.headerUp), step(entry, by: 1, Wording.headerDown),
+      ],
+      [
+        .item(.init(Wording.delete, shortcut: "Delete") { actions.delete(ids) }),
+        .item(.init(Wording.deleteWithCards) { actions.delete(ids, withSections: true) }),
+      ],
+    ]
+  }
+
+  private func transfer(_ ids: [EntryID], at id: EntryID) -> [PopupMenu.Row] {
+    let actions = context.actions
+    return [
+      .item(.init(Wording.cut, shortcut: "<Control>x", isEnabled: actions.cut != nil) { actions.cut?(ids) }),
+      .item(.init(Wording.copy, shortcut: "<Control>c", isEnabled: actions.copy != nil) { actions.copy?(ids) }),
+      .item(.init(Wording.paste, shortcut: "<Control>v", isEnabled: actions.paste != nil) { actions.paste?(id) }),
+    ]
+  }
+
+  private func lists(for ids: [EntryID]) -> [PopupMenu.Row] {
+    context.plan.lists.map { list in
+      .item(.init(list.title) { [weak context] in context?.actions.move(ids, to: .end(of: .list(list.id))) })
+    }
+  }
+
+  /// Moves a header past the next entry, and leaves its section where it is.
+  private func step(_ entry: Entry, by direction: Int, _ title: String) -> PopupMenu.Row {
+    let items = context.plan.entries(in: entry.place)
+    guard let index = items.firstIndex(of: entry.id), items.indices.contains(index + direction) else {
+      return .item(.init(title, isEnabled: false) {})
+    }
+    let before = direction < 0 ? index - 1 : index + 2
+    let destination: Destination<Place, EntryID> =
+      before < items.count ? .before(items[before], in: entry.place) : .end(of: entry.place)
+    return .item(
+      .init(title) { [weak context] in context?.actions.move([entry.id], to: destination, headersAlone: true) })
+  }
+
+  /// Asks for a day in a small month where the menu was.
+  private func schedule(_ cards: [EntryID], at frame: Rect) {
+    let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
+    let chooser = DayChooser(chosen: chosen)
+    let today = Clock.today()
+    func row(_ title: String, _ days: Int) -> PopupMenu.Row {
+      .item(
+        .init(title) { [weak context] in
+          context?.actions.move(cards, to: .end(of: .day(today.advanced(by: days))))
+        })
+    }
+    let menu = PopupMenu([
+      [row(Wording.today, 0), row(Wording.tomorrow, 1), row(Wording.nextWeek, 7)], [.widget(chooser)],
+    ])
+    chooser.onChoose = { [weak context, weak menu] day in
+      menu?.close()
+      MainLoop.whenIdle { context?.actions.move(cards, to: .end(of: .day(day))) }
+    }
+    if let id = cards.first { pop(menu, over: id, at: frame) }
+  }
+}

@@ -1,0 +1,82 @@
+// Where a day's cards rest in the window.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+extension DayCell: EntryContainer, MotionContainer {
+  var ground: Int { Int(day.daysSinceEpoch) }
+
+  func hitFrame(in surface: Widget) -> Rect? { isMapped ? restingFrame(surface) : nil }
+
+  func region(in surface: Widget) -> Region<Place, EntryID>? {
+    guard let frame = hitFrame(in: surface) else { return nil }
+    let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
+    var entries: [RestingEntry<EntryID>] = []
+    var gap: Rect?
+    for (row, content) in rows.enumerated() {
+      let rest = rowFrame(row).offset(by: origin)
+      switch content {
+      case .card(let index):
+        entries.append(RestingEntry(item: cards[index], frame: rest))
+      case .gap: gap = rest
+      case .more: break
+      }
+    }
+    let following = DayRows.following(in: rows, count: cards.count).map { cards[$0] }
+    return Region(
+      place: place, frame: frame, entries: entries, following: following, gap: gap, spacing: Metrics.chipSpacing)
+  }
+
+  func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
+    guard let frame = restingFrame(surface), let index = cards.firstIndex(of: entry),
+      let row = rows.firstIndex(of: .card(index))
+    else { return nil }
+    return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
+  }
+
+  func placements(on surface: Widget) -> [Placement] {
+    guard isMapped, rows.contains(where: { if case .card = $0 { true } else { false } }),
+      let frame = restingFrame(surface)
+    else { return [] }
+    let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
+    return rows.enumerated().compactMap { row, content in
+      guard case .card(let index) = content else { return nil }
+      return Placement(id: cards[index], frame: rowFrame(row), origin: origin, look: .chip)
+    }
+  }
+
+  func footing(on surface: Widget) -> Footing {
+    Footing(container: ObjectIdentifier(self), ground: ground, version: layoutVersion, frame: hitFrame(in: surface))
+  }
+
+  func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }
+
+  /// Where "+N more" is, on `surface`; nil when nothing is hidden.
+  func moreFrame(on surface: Widget) -> Rect? {
+    guard more.isChildVisible, rows.contains(where: { if case .more = $0 { true } else { false } }) else { return nil }
+    return lastRow(on: surface)
+  }
+
+  /// "+N more", or the last row.
+  private func lastRow(on surface: Widget) -> Rect? {
+    guard let frame = restingFrame(surface) else { return nil }
+    let row = rows.firstIndex { if case .more = $0 { true } else { false } } ?? max(0, rows.count - 1)
+    return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
+  }
+
+  func placeEntries() { queueAllocate() }
+
+  /// The content's corner inside the cell: the style sheet's padding and border.
+  var contentOrigin: Point {
+    let insets = contentInsets
+    return Point(x: insets.left, y: insets.top)
+  }
+
+  func rowFrame(_ row: Int) -> Rect {
+    Rect(
+      x: 0, y: context.text.dayHeaderHeight + Double(row) * (context.text.chipHeight + Metrics.chipSpacing),
+      width: content.width, height: context.text.chipHeight)
+  }
+}

@@ -1,0 +1,18 @@
+// A card on a day that has no room for a line: a dot in its home list's colour.
+
+import GtkKit
+
+/// A card on a day that has no room for a line.
+@MainActor
+final class DayDotView: LayoutWidget {
+  override class var typeName: String { "DaylaneDayDot" }
+  override class var cssName: String { "daydot" }
+  private var color: String?
+
+  func setColor(_ color: String?) {
+    guard color != self.color else { return }
+    if let old = self.color { removeClass(old) }
+    if let color { addClass(color) }
+    self.color = color
+  }
+}

@@ -1,0 +1,147 @@
+// Cards, titles and lists changed in the window, with a real pointer and real keys.
+
+import DesktopDriver
+import Testing
+
+@Suite("Editing in place")
+struct EditingTests {
+  @Test("a click opens a card; Enter keeps what was typed, Escape does not", arguments: Backend.allCases)
+  func editor(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("click \"Buy milk\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.hand.perform("key Control+a")
+      try scene.program.write("Buy Bread")
+      try scene.hand.perform("key Return")
+      try scene.expectEditorGone()
+      let changes = scene.places(with: ["Inbox": ["Buy Bread", "Call home", "Pay rent"]])
+      try scene.expectData(changes, "after Enter")
+      try scene.expectWindow(changes, "after Enter")
+
+      try scene.hand.perform("click \"Dentist\" on day \(scene.days.two)")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write(" at noon")
+      try scene.hand.perform("key Escape")
+      try scene.expectEditorGone()
+      try scene.expectData(changes, "after Escape")
+      // The whole edit was one step.
+      try scene.program.succeed("undo")
+      try scene.expectData(scene.initial, "after undo")
+    }
+  }
+
+  @Test("titles of headers and lists turn into fields by a click", arguments: Backend.allCases)
+  func titles(backend: Backend) async throws {
+    try await Stage.on(backend).play("## Inbox\n\n### Soon\n\n- [ ] Buy milk\n") { scene in
+      try scene.program.start()
+      try scene.hand.perform("click header \"Soon\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write("Not so soon")
+      try scene.hand.perform("key Return")
+      try scene.expectData(["Inbox": ["Not so soon", "Buy milk"]], "after the header's new title")
+
+      let label = try #require(try scene.program.tree().find(.label, named: "Inbox").first?.extents())
+      try scene.hand.perform("click point \(Int(label.center.x)),\(Int(label.center.y))")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write("Errands")
+      try scene.hand.perform("key Return")
+      try scene.expectData(["Errands": ["Not so soon", "Buy milk"]], "after the list's new title")
+      try scene.expectWindow(["Errands": ["Not so soon", "Buy milk"]], "after the list's new title")
+    }
+  }
+
+  @Test("pasted lines become cards, in one step", arguments: Backend.allCases)
+  func paste(backend: Backend) async throws {
+    let board = "## Inbox\n\n- [ ] Buy\n  bread\n  \n  eggs\n  salt\n"
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      try scene.hand.perform("click \"Buy\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.hand.perform("key Tab")
+      try scene.awaitFocus(on: "Notes")
+      try scene.hand.perform("key Control+a · key Control+c · key Escape")
+      try scene.expectEditorGone()
+      let field = try #require(try scene.find("Add card to Inbox").compactMap { $0.extents() }.first)
+      try scene.hand.perform(
+        "click point \(Int(field.center.x)),\(Int(field.center.y)) · still 300ms · key Control+v")
+      try scene.expectData(["Inbox": ["Buy", "bread", "eggs", "salt"]], "after the paste")
+      try scene.expectWindow(["Inbox": ["Buy", "bread", "eggs", "salt"]], "after the paste")
+      try scene.program.succeed("undo")
+      try scene.expectData(["Inbox": ["Buy"]], "after undo")
+    }
+  }
+
+  @Test("done cards can be hidden, and come back", arguments: Backend.allCases)
+  func hideDone(backend: Backend) async throws {
+    try await Stage.on(backend).play("## Inbox\n\n- [ ] Milk\n- [x] Bread\n- [ ] Salt\n") { scene in
+      try scene.program.start()
+      let choose = "click button \"Menu\" · still 500ms · key Down · key Down · key Return"
+      try scene.hand.perform(choose)
+      try scene.expectWindow(["Inbox": ["Milk", "Salt"]], "with done cards hidden")
+      try scene.expectData(["Inbox": ["Milk", "Bread", "Salt"]], "with done cards hidden")
+      try scene.program.restart()
+      try scene.expectWindow(["Inbox": ["Milk", "Salt"]], "after a restart")
+      try scene.hand.perform(choose)
+      try scene.expectWindow(["Inbox": ["Milk", "Bread", "Salt"]], "with all cards shown")
+    }
+  }
+
+  @Test("a list is deleted through its menu, and undo brings it back", arguments: Backend.allCases)
+  func deleteList(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform(
+        "click button \"Menu of Later\" · still 500ms · key Down · key Down · key Down · key Return")
+      var left = scene.initial
+      left["Later"] = nil
+      try scene.expectData(left, "after the deletion")
+      try scene.hand.perform("key Control+z")
+      try scene.expectData(scene.initial, "after undo")
+      try scene.expectWindow(scene.initial, "after undo")
+    }
+  }
+
+  @Test("the context menu deletes the card that it is over", arguments: Backend.allCases)
+  func contextMenu(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("over \"Call home\"")
+      try scene.program.askForMenu()
+      try scene.hand.perform("still 500ms · key Down · key Down · key Down · key Down · key Down · key Return")
+      let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]])
+      try scene.expectData(changes, "after the deletion")
+      try scene.expectWindow(changes, "after the deletion")
+    }
+  }
+
+  @Test("two fingers pull a card aside, and what lies under it can be pressed")
+  func swipe() async throws {
+    try await Scene.play(on: .wayland) { scene in
+      try scene.hand.perform("over \"Call home\"")
+      try scene.program.scrollWithFingers(dx: 60)
+      try scene.hand.perform("click button \"Delete\"")
+      let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]])
+      try scene.expectData(changes, "after the swipe")
+      try scene.expectWindow(changes, "after the swipe")
+    }
+  }
+}
+
+extension Scene {
+  /// Everything with this name that can be seen.
+  fileprivate func find(_ name: String) throws -> [Accessible] {
+    try program.tree().all.filter { $0.name == name }
+  }
+
+  /// Waits until something with this name has the keyboard.
+  fileprivate func awaitFocus(on name: String) throws {
+    _ = try Deadline.wait(for: "the focus on \"\(name)\"") {
+      // A field's name and its focus can be told of the field, or of the text in it.
+      try find(name).contains { $0.all.contains { $0.isFocused() } } ? true : nil
+    }
+  }
+
+  fileprivate func expectEditorGone() throws {
+    _ = try Deadline.wait(for: "the editor to close") {
+      try program.tree().find(.panel, named: "Card").isEmpty ? true : nil
+    }
+  }
+}
