@@ -28,9 +28,9 @@ final class CardStackView: LayoutWidget {
   private var measured: [EntryID: Double] = [:]
   /// The section headers' indices, ascending.
   private var headers: [Int] = []
-  private var rows: [EntryID: EntryRow] = [:]
+  private(set) var rows: [EntryID: EntryRow] = [:]
   private let slot = SlotView()
-  private var scroll: Adjustment?
+  private(set) var scroll: Adjustment?
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset
   private var drag: DragPresentation?
   private var isRealizingDue = false
@@ -75,6 +75,7 @@ final class CardStackView: LayoutWidget {
       guard let entry = context.plan.entry(id), entry.place == place else { continue }
       row.update(entry, color: tint(of: entry))
       row.showSelected(context.selection.contains(id))
+      row.setClass("cut", context.clipboard.isCut(id))
     }
     changed()
   }
@@ -299,7 +300,10 @@ final class CardStackView: LayoutWidget {
     }
     if let entry { row.update(entry, color: tint(of: entry)) }
     row.showSelected(context.selection.contains(id))
+    row.setClass("cut", context.clipboard.isCut(id))
+    row.isFocusable = true
     rows[id] = row
+    context.cursor.made(id)
     // It needs a parent before it is measured: the style depends on it.
     insert(row, after: slot)
     return row

@@ -23,10 +23,10 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   private let dot = DotView()
   private let title = Label()
   private let count = Label()
-  private let stack: CardStackView
+  let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
-  private let field = TextField(placeholder: "Add card")
+  let field = TextField(placeholder: "Add card")
   private var color: String?
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
@@ -40,6 +40,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     stack = CardStackView(place: .list(list), context: context, tinted: false)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
     super.init()
+    isFocusable = true
     buildHead()
     add(tint)
     add(head)

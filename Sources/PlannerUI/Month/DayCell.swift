@@ -37,6 +37,9 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
     number.addClass("number")
     number.alignment = 0.5
     more.addClass("more")
+    // The day itself opens it: one stop for each day is enough.
+    more.isFocusable = false
+    isFocusable = true
     slot.addClass("chip")
     more.onClick { [weak self] in
       guard let self else { return }
@@ -78,6 +81,11 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
 
   /// What a day's number measures with the present font.
   var numberHeight: Double { number.measured(.vertical).natural }
+
+  func view(of entry: EntryID) -> (any EntryView)? { chips[entry] }
+
+  /// Whether some of the day's cards are behind "+N more".
+  var hidesCards: Bool { chips.count < cards.count }
 
   var entryViews: [any EntryView] {
     rows.compactMap { row in
@@ -226,7 +234,11 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
         shown.insert(id)
         guard let entry = context.plan.entry(id) else { continue }
         let chip = chips[id] ?? ChipView(id: id)
-        chips[id] = chip
+        if chips.updateValue(chip, forKey: id) == nil {
+          chip.isFocusable = true
+          context.cursor.made(id)
+        }
+        chip.setClass("cut", context.clipboard.isCut(id))
         chip.update(entry, color: context.color(of: entry.home))
         chip.showSelected(context.selection.contains(id))
         chip.setPosition(index + 1, of: cards.count, in: title)

@@ -14,6 +14,9 @@ final class BoardWindow {
   private let addList = Button(icon: "list-add-symbolic", name: "Add list")
   private let bar = HeaderBar()
   private let log: FrameLog?
+  private let keys: BoardKeys
+  private let filter: BoardFilter
+  private let filterBar = FilterBar()
 
   init(window: Window, model: PlannerModel) {
     self.window = window
@@ -21,6 +24,9 @@ final class BoardWindow {
     stage = StageView(context: context)
     log = Environment.frameLog.flatMap { FrameLog(path: $0) }
     drag = DragController(stage: stage, context: context, log: log)
+    keys = BoardKeys(window: window, stage: stage, context: context)
+    filter = BoardFilter(context: context)
+    context.clipboard.desktop = Clipboard(of: window)
     window.title = "Daylane"
     window.addClass("daylane")
     window.defaultSize = (1180, 760)
@@ -34,12 +40,14 @@ final class BoardWindow {
   func present() { window.present() }
 
   private func connectEverything() {
+    connectKeys()
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] in
       self?.stage.closeMessage()
       self?.stage.refresh()
       self?.drag.planChanged()
+      self?.keys.planChanged()
     }
     context.model.onFailure = { [weak self] in self?.stage.showMessage($0) }
     stage.onMap { [weak self] in
@@ -56,11 +64,13 @@ final class BoardWindow {
     window.onCloseRequest { [weak self] in
       // What is held goes back before the window does.
       self?.drag.abandon(.sourceGone)
+      self?.keys.carry.cancel(.sourceGone)
       return false
     }
   }
 
   private func press(at point: Point) {
+    keys.carry.cancel(.escape)
     // A press on something that flies holds it.
     if drag.catchFlight(at: point) { return }
     if let frame = stage.panel?.frame(in: stage), !frame.contains(point) { stage.closePanel() }
@@ -68,16 +78,48 @@ final class BoardWindow {
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     // During a drag the drag's own watch sees the keys.
-    if drag.isCarrying { return false }
-    switch key {
-    // A text field has an undo of its own.
-    case .z where modifiers.contains(.control) && !window.isEditingText: context.model.undo()
-    case .shiftZ where modifiers.contains(.control) && !window.isEditingText: context.model.redo()
-    case .pageUp: stage.month.leaf(by: -1)
-    case .pageDown: stage.month.leaf(by: 1)
-    case .escape where stage.panel != nil: stage.closePanel()
-    default: return false
+    drag.isCarrying ? false : keys.press(key, modifiers)
+  }
+
+  // MARK: Keyboard
+
+  private func connectKeys() {
+    keys.filter = { [weak self] in $0 ? self?.openFilter() : self?.closeFilter() }
+    keys.showHelp = { [weak self] in
+      guard let self else { return }
+      ShortcutsPage.present(KeyTable.groups, for: window)
     }
-    return true
+    filter.onShow = { [weak self] in self?.showFilter() }
+    filter.onRemember = { [weak self] in self?.stage.board.rememberScrolling() ?? {} }
+    filterBar.onEdit = { [weak self] in self?.filter($0) }
+    filterBar.onLeave = { [weak self] in
+      if $0 { self?.closeFilter() }
+      self?.keys.walkIn()
+    }
+  }
+
+  private func openFilter() {
+    bar.setTitle(filterBar)
+    filterBar.open()
+  }
+
+  private func closeFilter() {
+    let wasActive = filter.isActive
+    filterBar.clear()
+    filter("")
+    bar.setTitle(nil)
+    if wasActive { context.announce(Wording.filterCleared) }
+  }
+
+  private func filter(_ text: String) {
+    let wasActive = filter.isActive
+    let count = filter.apply(text)
+    filterBar.show(count: count.map(Wording.matches) ?? "")
+    if let count { context.announce(Wording.matches(count)) } else if wasActive { context.announce(Wording.filterCleared) }
+  }
+
+  private func showFilter() {
+    stage.motion.capture()
+    stage.refresh()
   }
 }

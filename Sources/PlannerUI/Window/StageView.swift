@@ -13,7 +13,7 @@ final class StageView: LayoutWidget {
   let board: BoardView
   let month: MonthView
 
-  private let context: BoardContext
+  let context: BoardContext
   private let boardScroller: ScrolledWindow
   private let paned: Paned
   private let paneSwitch = PaneSwitch()
@@ -24,6 +24,9 @@ final class StageView: LayoutWidget {
   private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: flights)
   /// Where the entries in the hand are drawn, on the stage.
   var heldFrame: (ids: [EntryID], frame: Rect)?
+  /// What keys carry, above everything else.
+  var floating: FloatingEntry?
+  private let announcer = Announcer()
   private var toast: ToastView?
   private var toastTimer: RepeatingTimer?
   private var emptyPage: MessagePage?
@@ -52,7 +55,10 @@ final class StageView: LayoutWidget {
     chipProbe.isChildVisible = false
     add(chipProbe)
     add(flights)
+    add(announcer)
     context.motion = motion
+    context.announce = { [weak announcer] in announcer?.say($0) }
+    context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
     motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) }
     board.follow(boardScroller.horizontal)
     refreshEmptyPage()
@@ -217,6 +223,12 @@ final class StageView: LayoutWidget {
     _ = flights.measured(.horizontal)
     place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
+    if let floating {
+      _ = floating.measured(.horizontal)
+      place(floating, in: Rect(x: 0, y: 0, width: width, height: height))
+    }
+    _ = announcer.measured(.horizontal)
+    place(announcer, in: Rect(x: 0, y: 0, width: 1, height: 1))
     if let toast {
       let size = min(toast.measured(.horizontal).natural, width - 48)
       let tall = toast.measured(.vertical, forSize: size).natural
@@ -248,6 +260,11 @@ final class StageView: LayoutWidget {
     let left = max(12, min(anchor.midX - size / 2, width - size - 12))
     let top = max(12, min(anchor.minY, height - tall - 12))
     return Rect(x: left.rounded(), y: top.rounded(), width: size, height: tall)
+  }
+
+  /// In a narrow window, switches to a pane.
+  func show(_ pane: Pane) {
+    if isNarrow, pane != self.pane { choose(pane) }
   }
 
   private func choose(_ pane: Pane) {
