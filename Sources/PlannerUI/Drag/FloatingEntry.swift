@@ -51,6 +51,7 @@ final class FloatingEntry: LayoutWidget {
       show(size: goal.size, isChip: isChip)
     }
     frame.origin = Point(x: x.value(at: time).rounded(), y: y.value(at: time).rounded())
+    queueAllocate()
   }
 
   override func allocate(width: Double, height: Double) {
@@ -68,7 +69,7 @@ final class FloatingEntry: LayoutWidget {
     let height = isChip ? context.text.chipHeight : min(size.height, heightInList(width: size.width))
     let held = HeldView(
       entry: entry, color: context.color(of: entry.home), isChip: isChip,
-      size: Size(width: size.width, height: height), count: count, press: .zero)
+      size: Size(width: size.width, height: height), count: count, press: .zero, isInWindow: true)
     self.held = held
     add(held)
     held.lift()

@@ -27,7 +27,9 @@ final class HeldView: LayoutWidget {
   ///   - size: the card's size where it was pressed.
   ///   - count: how many entries are carried.
   ///   - press: where it was pressed, from its corner.
-  init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector) {
+  ///   - isInWindow: whether it is drawn in the window itself, where there is transparency on every desktop.
+  init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector, isInWindow: Bool = false) {
+    let isSoft = isInWindow || Appearance.isComposited
     self.size = size
     self.press = press
     if entry.kind == .header {
@@ -50,9 +52,9 @@ final class HeldView: LayoutWidget {
     edges = (0..<min(2, count - 1)).map { _ in StackEdge() }
     badge = count > 1 ? Label("\(count)") : nil
     // Without a compositor there is no transparency, and a shadow would be a black frame.
-    margin = Appearance.isComposited ? Metrics.heldMargin : count > 1 ? Metrics.heldBadgeMargin : 0
+    margin = isSoft ? Metrics.heldMargin : count > 1 ? Metrics.heldBadgeMargin : 0
     super.init()
-    setClass("opaque", !Appearance.isComposited)
+    setClass("opaque", !isSoft)
     if let color { addClass(color) }
     for edge in edges { add(edge) }
     add(content)

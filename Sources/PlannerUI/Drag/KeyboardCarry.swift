@@ -194,7 +194,6 @@ final class KeyboardCarry {
     let gap = stage.gapFrame(of: destination)
     floating.move(to: gap.frame, isChip: gap.isChip, at: time)
     stage.heldFrame = ([entry], floating.frame)
-    stage.queueAllocate()
   }
 
   private func launch(_ items: [EntryID], from frame: Rect) {

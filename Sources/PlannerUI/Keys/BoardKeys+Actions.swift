@@ -140,6 +140,8 @@ extension BoardKeys {
   /// Lifts what an action is about.
   func lift() {
     guard let id = context.cursor.entry else { return }
+    // What is lifted has no widget in its place any more; nothing else is to look focused meanwhile.
+    stage.leaveFocus()
     carry.lift(id, with: subjects)
   }
 

@@ -167,7 +167,7 @@ final class BoardKeys {
 
   /// Gives the cursor's widget the focus back that it lost with its widget, and takes it from nobody else.
   func restoreFocus() {
-    guard !window.isEditingText, isOnBoard, let spot = context.cursor.spot, let widget = stage.widget(at: spot),
+    guard !carry.isCarrying, !window.isEditingText, isOnBoard, let spot = context.cursor.spot, let widget = stage.widget(at: spot),
       !widget.hasFocus
     else { return }
     widget.grabFocus()

@@ -284,6 +284,8 @@ final class ListAdder: LayoutWidget {
     let title = field.text
     guard title.contains(where: { !$0.isWhitespace }) else { return close() }
     if context.model.perform(.addList(title: title)) {
+      // The keyboard goes on in the new list.
+      if let list = context.plan.lists.last { context.cursor.move(to: .place(.list(list.id))) }
       field.text = ""
       onAdded()
     }
