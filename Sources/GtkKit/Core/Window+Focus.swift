@@ -31,7 +31,7 @@ extension Window {
 
 extension Widget {
   /// Whether the keyboard's focus is here or in a child.
-  public var containsFocus: Bool {
+  public var hasFocusWithin: Bool {
     (gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
   }
 }

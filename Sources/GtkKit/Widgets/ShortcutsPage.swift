@@ -23,7 +23,7 @@ public enum ShortcutsPage {
       <interface><object class="GtkShortcutsWindow" id="page"><property name="modal">0</property>\
       <property name="destroy-with-parent">1</property>\
       <child><object class="GtkShortcutsSection"><property name="section-name">keys</property>\
-      <property name="max-height">12</property>
+      <property name="max-height">16</property>
       """
     for group in groups {
       xml += "<child><object class=\"GtkShortcutsGroup\"><property name=\"title\">\(escaped(group.title))</property>"

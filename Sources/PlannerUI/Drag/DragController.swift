@@ -12,9 +12,6 @@ import Planner
 /// only, ``drop(_:)``.
 @MainActor
 final class DragController {
-  /// Cards of Daylane, between its own windows.
-  static let cardsType = "application/vnd.daylane.cards+json"
-
   private let stage: StageView
   private let context: BoardContext
   private let source: DragSource
@@ -48,7 +45,7 @@ final class DragController {
     self.log = log
     self.context = context
     source = DragSource(on: stage, actions: [.copy, .move])
-    target = GtkKit.DropTarget(on: stage, types: [Self.cardsType])
+    target = GtkKit.DropTarget(on: stage, types: [CarriedContent.cardsType])
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }
     source.cancelled = { [weak self] in self?.cancel(.toolkit) }
@@ -113,13 +110,7 @@ final class DragController {
   }
 
   private func content() -> ContentProvider {
-    let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
-    let titles = entries.map(\.title).joined(separator: "\n")
-    let ids = entries.map { "\"\($0.id)\"" }.joined(separator: ",")
-    return ContentProvider(anyOf: [
-      ContentProvider(Array("{\"version\":1,\"ids\":[\(ids)]}".utf8), type: Self.cardsType),
-      ContentProvider(text: titles),
-    ])
+    CarriedContent.provider(for: (session?.items ?? []).compactMap { context.plan.entry($0) })
   }
 
   private func begin(_ drag: ActiveDrag) {
@@ -128,7 +119,7 @@ final class DragController {
     session?.begin()
     log?.mark = "drag"
     let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
-    gapHeight = entries.map { stage.heightInList($0) }.reduce(0, +) + Double(max(0, entries.count - 1)) * Metrics.cardSpacing
+    gapHeight = stage.gapHeight(of: entries)
     if let entry = context.plan.entry(pressed.entry) {
       let held = HeldView(
         entry: entry, color: context.color(of: entry.home),
@@ -209,11 +200,8 @@ final class DragController {
   }
 
   private func present() {
-    guard let session, session.isUnderWay else { return }
-    stage.show(
-      DragPresentation(
-        lifted: session.lifted, destination: session.proposal.operation.isTransfer ? session.destination : nil,
-        gapHeight: gapHeight))
+    guard let shown = session?.presentation(gapHeight: gapHeight) else { return }
+    stage.show(shown)
   }
 
   /// The places in view above, under and below a point as they rest, the topmost first: the resolver looks at no others.
@@ -238,31 +226,20 @@ final class DragController {
   // MARK: Drop and end
 
   private func drop(_ drop: IncomingDrop) -> Bool {
-    guard drop.isLocal, let move = takeMove() else {
+    guard drop.isLocal, let move = session?.takeMove(in: context) else {
       finishSession()
       return false
     }
     let entry = pressed?.entry
     let frame = heldFrame
     // Saved first; what is drawn, and what the toolkit is told, follows from that.
-    let isSaved = context.model.perform(.move(move.items, to: move.destination))
+    let isSaved = context.actions.move(move.items, to: move.destination)
     finishSession()
     // From the hand: from exactly where it was held, as fast as it was moved.
     if let entry, let frame { launch(move.items, around: entry, from: frame, velocity: tracker.velocity(at: Clock.seconds)) }
     // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
     stage.afterNextFrame { drop.finish(isSaved ? .move : []) }
     return true
-  }
-
-  /// What the session makes of the drop. A drop can still arrive after Escape; the session knows.
-  ///
-  /// In a function of its own, so that no copy of the plan is alive when it changes: the change would copy all of it.
-  private func takeMove() -> Move<Place, EntryID>? {
-    let plan = context.plan
-    return session?.drop(
-      in: plan.arrangement, places: plan.places, isHeader: { plan.isHeader($0) },
-      takes: { place, entries in plan.takes(entries, in: place) }
-    ).move
   }
 
   private func cancel(_ reason: DragCancelReason) {

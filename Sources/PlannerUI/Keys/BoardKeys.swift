@@ -65,6 +65,7 @@ final class BoardKeys {
   func follow(_ spot: BoardCursor.Spot) {
     context.cursor.move(to: spot)
     guard !window.isEditingText else { return }
+    window.isFocusVisible = false
     stage.widget(at: spot)?.grabFocus()
   }
 

@@ -71,6 +71,7 @@ final class BoardWindow {
 
   private func press(at point: Point) {
     keys.carry.cancel(.escape)
+    if let spot = stage.spot(at: point) { keys.follow(spot) }
     // A press on something that flies holds it.
     if drag.catchFlight(at: point) { return }
     if let frame = stage.panel?.frame(in: stage), !frame.contains(point) { stage.closePanel() }

@@ -43,7 +43,7 @@ final class FilterBar: LayoutWidget {
   }
 
   /// Whether the focus is in it.
-  var isActive: Bool { field.containsFocus }
+  var isActive: Bool { field.hasFocusWithin }
 
   func open() {
     field.grabFocus()

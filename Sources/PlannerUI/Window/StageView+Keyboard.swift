@@ -39,6 +39,19 @@ extension StageView {
     }
   }
 
+  /// What a press at a point means to the cursor: an entry, or the day around it. Nil where the press is a widget's own.
+  func spot(at point: Point) -> BoardCursor.Spot? {
+    guard !isInteractive(at: point) else { return nil }
+    for container in containers {
+      guard let region = container.region(in: self), region.frame.contains(point) else { continue }
+      if let entry = region.entries.first(where: { $0.frame.contains(point) }), region.viewport.contains(point) {
+        return .entry(entry.item)
+      }
+      return container is DayCell ? .place(container.place) : nil
+    }
+    return nil
+  }
+
   // MARK: Seeing
 
   /// Brings a place into view: its pane, its month, its part of the board.
