@@ -21,6 +21,8 @@ final class BoardKeys {
   /// Makes a field of a list's title; the window's content says how.
   var renameList: (ListID) -> Void = { _ in }
 
+  /// Whether a key was the last thing that was pressed, not the pointer.
+  private var usesKeys = false
   /// Whether a key has just been left to GTK, which may then move the focus.
   private var isFocusMoving = false
 
@@ -36,6 +38,7 @@ final class BoardKeys {
   /// A key before anything else sees it. Returns whether it is used up.
   func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let key = key.plain
+    usesKeys = true
     if carry.isCarrying {
       carry.press(key, modifiers)
       if !carry.isCarrying { show(focus: true) }
@@ -65,6 +68,7 @@ final class BoardKeys {
   func follow(_ spot: BoardCursor.Spot) {
     context.cursor.move(to: spot)
     guard !window.isEditingText else { return }
+    usesKeys = false
     window.isFocusVisible = false
     stage.widget(at: spot)?.grabFocus()
   }
@@ -172,6 +176,7 @@ final class BoardKeys {
       !widget.hasFocus
     else { return }
     widget.grabFocus()
+    if usesKeys { window.isFocusVisible = true }
   }
 
   private func leaveToToolkit() {

@@ -2,6 +2,7 @@
 
 import Foundation
 import Planner
+import Synchronization
 
 /// Words that must all be in a card's title or notes.
 struct TextFilter: Equatable {
@@ -29,7 +30,7 @@ struct TextFilter: Equatable {
       bytes.allSatisfy { $0 < 0x80 } ? find(word, in: bytes) { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : nil
     }
     if let quick { return quick }
-    return FoldedTexts.shared.folded(text).withUnsafeBufferPointer { find(word, in: $0) { $0 } }
+    return folded(text).withUnsafeBufferPointer { find(word, in: $0) { $0 } }
   }
 
   private static func find(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ fold: (UInt8) -> UInt8) -> Bool {
@@ -45,27 +46,54 @@ struct TextFilter: Equatable {
     }
   }
 
-  /// A text without case, accents and other marks, as UTF-8.
+  /// A text without case, accents and other marks, as UTF-8. O(length)
   static func folded(_ text: String) -> [UInt8] {
-    Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil).lowercased().utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    FoldedScalars.table.withUnsafeBufferPointer { table in
+      for scalar in text.unicodeScalars {
+        if scalar.value < 0x80 {
+          let byte = UInt8(scalar.value)
+          bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+        } else {
+          let isNear = scalar.value < FoldedScalars.end
+          var packed = isNear ? table[Int(scalar.value)] : FoldedScalars.far(scalar)
+          while packed != 0 {
+            bytes.append(UInt8(truncatingIfNeeded: packed))
+            packed >>= 8
+          }
+        }
+      }
+    }
+    return bytes
   }
 }
 
-/// Folded texts by what they were made of: folding is slow, and each keystroke asks for the same ones again.
-private final class FoldedTexts: @unchecked Sendable {
-  // Views ask on one thread; the lock is for tests, which do not.
-  static let shared = FoldedTexts()
-  private let lock = NSLock()
-  private var known: [String: [UInt8]] = [:]
-  private static let limit = 200_000
+/// What letters become without case and marks: up to eight bytes, the first one lowest. Foundation knows, but takes
+/// microseconds each time: it is asked once for each letter.
+private enum FoldedScalars {
+  /// Behind Latin, Greek and Cyrillic.
+  static let end: UInt32 = 0x530
 
-  func folded(_ text: String) -> [UInt8] {
-    lock.lock()
-    defer { lock.unlock() }
-    if let bytes = known[text] { return bytes }
-    if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
-    let bytes = TextFilter.folded(text)
-    known[text] = bytes
-    return bytes
+  static let table: [UInt64] = (0..<end).map { Unicode.Scalar($0).map(fold) ?? 0 }
+
+  private static let others = Mutex<[UInt32: UInt64]>([:])
+
+  static func far(_ scalar: Unicode.Scalar) -> UInt64 {
+    others.withLock { known in
+      if let packed = known[scalar.value] { return packed }
+      let packed = fold(scalar)
+      known[scalar.value] = packed
+      return packed
+    }
+  }
+
+  private static func fold(_ scalar: Unicode.Scalar) -> UInt64 {
+    // A mark by itself has nothing to be folded into.
+    if scalar.properties.generalCategory == .nonspacingMark { return 0 }
+    let text = String(Character(scalar))
+    let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
+    let folded = text.folding(options: options, locale: nil).lowercased()
+    return folded.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
