@@ -52,7 +52,8 @@ extension BoardKeys {
     guard let place = context.cursor.place else { return false }
     if stage.panel != nil { return false }
     guard case .list(let list) = place, let column = stage.board.column(of: list) else {
-      return forward ? false : stage.month.focusHead()
+      window.isFocusVisible = true
+      return forward ? focusStart() : stage.month.focusHead()
     }
     if forward {
       column.field.grabFocus()

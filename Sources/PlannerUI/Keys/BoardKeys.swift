@@ -18,6 +18,8 @@ final class BoardKeys {
   var filter: (_ opens: Bool) -> Void = { _ in }
   /// Opens the page that lists all keys.
   var showHelp: () -> Void = {}
+  /// Gives the focus to the first button of the window, where Tab goes on behind the month.
+  var focusStart: () -> Bool = { false }
   /// Makes a field of a list's title; the window's content says how.
   var renameList: (ListID) -> Void = { _ in }
 

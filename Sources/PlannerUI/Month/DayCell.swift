@@ -84,9 +84,6 @@ final class DayCell: LayoutWidget, EntryContainer, MotionContainer {
 
   func view(of entry: EntryID) -> (any EntryView)? { chips[entry] }
 
-  /// Whether some of the day's cards are behind "+N more".
-  var hidesCards: Bool { chips.count < cards.count }
-
   var entryViews: [any EntryView] {
     rows.compactMap { row in
       guard case .card(let index) = row else { return nil }

@@ -90,6 +90,7 @@ final class BoardWindow {
       guard let self else { return }
       ShortcutsPage.present(KeyTable.groups, for: window)
     }
+    keys.focusStart = { [weak self] in self?.addList.grabFocus() ?? false }
     filter.onShow = { [weak self] in self?.showFilter() }
     filter.onRemember = { [weak self] in self?.stage.board.rememberScrolling() ?? {} }
     filterBar.onEdit = { [weak self] in self?.filter($0) }
@@ -105,11 +106,9 @@ final class BoardWindow {
   }
 
   private func closeFilter() {
-    let wasActive = filter.isActive
+    // An empty field is no filter: what was left out comes back with that.
     filterBar.clear()
-    filter("")
     bar.setTitle(nil)
-    if wasActive { context.announce(Wording.filterCleared) }
   }
 
   private func filter(_ text: String) {
