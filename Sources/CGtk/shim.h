@@ -19,6 +19,9 @@ static inline GtkWidget *dl_widget_new(GType type) { return GTK_WIDGET(g_object_
 static inline void dl_object_set_boolean(gpointer object, const char *name, gboolean value) {
   g_object_set(object, name, value, NULL);
 }
+static inline void dl_object_set_string(gpointer object, const char *name, const char *value) {
+  g_object_set(object, name, value, NULL);
+}
 static inline gboolean dl_object_get_boolean(gpointer object, const char *name) {
   gboolean value = FALSE;
   g_object_get(object, name, &value, NULL);

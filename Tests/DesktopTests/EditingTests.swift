@@ -105,7 +105,7 @@ struct EditingTests {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("over \"Call home\"")
       try scene.program.askForMenu()
-      try scene.hand.perform("still 500ms · key Down · key Down · key Down · key Down · key Down · key Return")
+      try scene.hand.perform("still 500ms · key Up · key Return")
       let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]])
       try scene.expectData(changes, "after the deletion")
       try scene.expectWindow(changes, "after the deletion")

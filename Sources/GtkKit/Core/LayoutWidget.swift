@@ -100,6 +100,8 @@ open class LayoutWidget: Widget {
 
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
+    // GTK would give the focus to whatever comes next, be it a text field that then gets the keys. Nobody has it instead.
+    if child.containsFocus { child.leaveFocus() }
     gtk_widget_unparent(child.pointer)
   }
 

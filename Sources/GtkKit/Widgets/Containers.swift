@@ -65,6 +65,9 @@ public final class ScrolledWindow: Widget {
       scrolled, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
       vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
     gtk_scrolled_window_set_child(scrolled, child.pointer)
+    // Whoever moves the focus says what is to be seen: what is made just beyond an edge must not scroll the view.
+    let inner = gtk_scrolled_window_get_child(scrolled)
+    if dl_is_a(inner, gtk_viewport_get_type()) != 0, let inner { gtk_viewport_set_scroll_to_focus(inner.opaque, 0) }
   }
 
   public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(scrolled)) }

@@ -24,9 +24,6 @@ public struct Key: Hashable, Sendable {
     self.value = UInt32(value)
   }
 
-  public static let a = Key(GDK_KEY_a)
-  public static let z = Key(GDK_KEY_z)
-  public static let shiftZ = Key(GDK_KEY_Z)
   public static let escape = Key(GDK_KEY_Escape)
   public static let pageUp = Key(GDK_KEY_Page_Up)
   public static let pageDown = Key(GDK_KEY_Page_Down)

@@ -75,6 +75,7 @@ public final class Window: Widget {
 /// The bar with the window's title and buttons.
 public final class HeaderBar: Widget {
   private var bar: OpaquePointer { pointer.opaque }
+  private var middle: Widget?
 
   public init() {
     super.init(gtk_header_bar_new())
@@ -82,5 +83,10 @@ public final class HeaderBar: Widget {
 
   public func packStart(_ widget: Widget) { gtk_header_bar_pack_start(bar, widget.pointer) }
   public func packEnd(_ widget: Widget) { gtk_header_bar_pack_end(bar, widget.pointer) }
-  public func setTitle(_ widget: Widget) { gtk_header_bar_set_title_widget(bar, widget.pointer) }
+
+  /// Shows a widget in the middle; nil for the window's title.
+  public func setTitle(_ widget: Widget?) {
+    middle = widget
+    gtk_header_bar_set_title_widget(bar, widget?.pointer)
+  }
 }

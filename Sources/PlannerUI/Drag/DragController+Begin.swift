@@ -27,14 +27,8 @@ extension DragController {
     return Press(entry: entry.item, frame: frame, point: point)
   }
 
-  func content() -> ContentProvider {
-    let entries = (session?.items ?? []).compactMap { context.plan.entry($0) }
-    let titles = entries.map(\.title).joined(separator: "\n")
-    let ids = entries.map { "\"\($0.id)\"" }.joined(separator: ",")
-    return ContentProvider(anyOf: [
-      ContentProvider(Array("{\"version\":1,\"ids\":[\(ids)]}".utf8), type: Self.cardsType),
-      ContentProvider(text: titles),
-    ])
+  private func content() -> ContentProvider {
+    CarriedContent.provider(for: (session?.items ?? []).compactMap { context.plan.entry($0) })
   }
 
   func begin(_ drag: ActiveDrag) {

@@ -8,7 +8,7 @@ import Planner
 extension DragController {
   func drop(_ drop: IncomingDrop) -> Bool {
     if lists.isCurrent { return lists.drop(drop) }
-    guard drop.isLocal, let move = takeMove() else {
+    guard drop.isLocal, let move = session?.takeMove(in: context) else {
       finishSession()
       return false
     }
@@ -31,17 +31,6 @@ extension DragController {
     // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
     stage.afterNextFrame { drop.finish(isSaved ? isCopy ? .copy : .move : []) }
     return true
-  }
-
-  /// What the session makes of the drop. A drop can still arrive after Escape; the session knows.
-  ///
-  /// In a function of its own, so that no copy of the plan is alive when it changes: the change would copy all of it.
-  private func takeMove() -> Move<Place, EntryID>? {
-    let plan = context.plan
-    return session?.drop(
-      in: plan.arrangement, places: plan.places, isHeader: { plan.isHeader($0) },
-      takes: { place, entries in plan.takes(place, withHeaders: entries.contains { plan.isHeader($0) }) }
-    ).move
   }
 
   func cancel(_ reason: DragCancelReason) {

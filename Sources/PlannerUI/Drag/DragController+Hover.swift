@@ -52,11 +52,8 @@ extension DragController {
   }
 
   func present() {
-    guard let session, session.isUnderWay else { return }
-    stage.show(
-      DragPresentation(
-        lifted: copies ? [] : session.lifted,
-        destination: session.proposal.operation.isTransfer ? session.destination : nil, gapHeight: gapHeight,
-        opensSection: session.items.first.map { context.plan.isHeader($0) } ?? false))
+    guard var shown = session?.presentation(in: context.plan, gapHeight: gapHeight) else { return }
+    if copies { shown.lifted = [] }
+    stage.show(shown)
   }
 }

@@ -13,9 +13,6 @@ import Planner
 /// ``ListDrag``.
 @MainActor
 final class DragController {
-  /// Cards of Daylane, between its own windows.
-  static let cardsType = "application/vnd.daylane.cards+json"
-
   /// Called when a drag begins.
   var onBegin: () -> Void = {}
 
@@ -80,7 +77,7 @@ final class DragController {
     lists = ListDrag(stage: stage, context: context)
     // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
     source = DragSource(on: stage, actions: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
-    target = GtkKit.DropTarget(on: stage, types: [Self.cardsType, ListDrag.type])
+    target = GtkKit.DropTarget(on: stage, types: [CarriedContent.cardsType, ListDrag.type])
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }
     source.cancelled = { [weak self] in self?.cancel(.toolkit) }

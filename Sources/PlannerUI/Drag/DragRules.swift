@@ -12,6 +12,11 @@ extension Plan {
     case .day: !withHeaders
     }
   }
+
+  /// Whether `place` is there and takes these entries.
+  func takes(_ entries: [EntryID], in place: Place) -> Bool {
+    takes(place, withHeaders: entries.contains { isHeader($0) })
+  }
 }
 
 extension DropProposal {

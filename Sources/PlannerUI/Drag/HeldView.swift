@@ -29,7 +29,9 @@ final class HeldView: LayoutWidget {
   ///   - size: the card's size where it was pressed.
   ///   - count: how many entries are carried.
   ///   - press: where it was pressed, from its corner.
-  init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector) {
+  ///   - isInWindow: whether it is drawn in the window itself, where there is transparency on every desktop.
+  init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector, isInWindow: Bool = false) {
+    let isSoft = isInWindow || Appearance.isComposited
     self.size = size
     self.press = press
     if entry.kind == .header {
@@ -50,11 +52,11 @@ final class HeldView: LayoutWidget {
       look = .row(tinted: isTinted)
     }
     // Without a compositor there is no transparency, and a shadow would be a black frame.
-    let edgeCount = Appearance.isComposited ? Self.mostEdges : min(Self.mostEdges, count - 1)
+    let edgeCount = isSoft && !isInWindow ? Self.mostEdges : min(Self.mostEdges, count - 1)
     stackDepth = Metrics.stackStepDown * Double(edgeCount)
-    margin = Appearance.isComposited ? Metrics.heldMargin : count > 1 ? Metrics.heldBadgeMargin : 0
+    margin = isSoft ? Metrics.heldMargin : count > 1 ? Metrics.heldBadgeMargin : 0
     super.init()
-    setClass("opaque", !Appearance.isComposited)
+    setClass("opaque", !isSoft)
     if let color { addClass(color) }
     add(content)
     badge.addClass("badge")

@@ -60,18 +60,6 @@ extension StageView {
     if let frame = panel?.frame(in: self), !frame.contains(point) { closePanel() }
   }
 
-  /// Escape, when something is open above the board that does not have the focus. Returns whether there was.
-  func escape() -> Bool {
-    if editors.isOpen {
-      editors.close(commits: false)
-    } else if panel != nil {
-      closePanel()
-    } else {
-      return false
-    }
-    return true
-  }
-
   /// Shows done cards, or leaves them out.
   func setHidesDone(_ hides: Bool) {
     guard hides != context.showing.hidesDone else { return }

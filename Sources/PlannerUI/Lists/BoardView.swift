@@ -150,6 +150,45 @@ final class BoardView: LayoutWidget {
     mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width)
   }
 
+  /// Scrolls sideways so that a list is in view.
+  func reveal(_ list: ListID) {
+    guard let scroll, scroll.pageSize > 0, let index = context.plan.lists.firstIndex(where: { $0.id == list }) else {
+      return
+    }
+    let start = left(of: index)
+    let end = start + Metrics.columnWidth + 2 * Metrics.columnSpacing
+    // Where text runs from right to left the first list is at the far end.
+    let value = isRightToLeft ? scroll.maximum - scroll.value : scroll.value
+    let goal = min(max(value, end - scroll.pageSize), start)
+    if goal != value { scroll.value = isRightToLeft ? scroll.maximum - goal : goal }
+    // Made at once, so that the keyboard can go there.
+    if columns[list] == nil {
+      realizeColumns()
+      queueResize()
+    }
+  }
+
+  /// Notes what is scrolled where. Calling the result scrolls everything back, once it has its size again.
+  func rememberScrolling() -> () -> Void {
+    let sideways = scroll?.value ?? 0
+    let values = columns.mapValues(\.scroll.value)
+    return { [weak self] in
+      self?.onEachFrame { [weak self] _ in
+        guard let self else { return false }
+        // Sizes are those of the filtered lists until the next layout.
+        afterNextFrame { [weak self] in
+          guard let self else { return }
+          scroll?.value = sideways
+          for (list, value) in values { columns[list]?.scroll.value = value }
+        }
+        return false
+      }
+    }
+  }
+
+  /// The widget of a list, if it has one.
+  func column(of list: ListID) -> ColumnView? { columns[list] }
+
   private func showLastList() {
     guard let scroll else { return }
     scroll.value = isRightToLeft ? 0 : scroll.maximum
@@ -288,6 +327,8 @@ final class ListAdder: LayoutWidget {
     let title = field.text
     guard title.contains(where: { !$0.isWhitespace }) else { return close() }
     if context.model.perform(.addList(title: title)) {
+      // The keyboard goes on in the new list.
+      if let list = context.plan.lists.last { context.cursor.move(to: .place(.list(list.id))) }
       field.text = ""
       onAdded()
     }

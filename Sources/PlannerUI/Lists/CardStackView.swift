@@ -38,9 +38,9 @@ final class CardStackView: LayoutWidget {
 
   private let makesTint: Bool
   private var measured: [EntryID: Double] = [:]
-  private var rows: [EntryID: EntryRow] = [:]
+  private(set) var rows: [EntryID: EntryRow] = [:]
   private let slot = SlotView()
-  private var scroll: Adjustment?
+  private(set) var scroll: Adjustment?
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset {
     didSet { layoutVersion += 1 }
   }
@@ -96,6 +96,7 @@ final class CardStackView: LayoutWidget {
       row.update(entry, color: tint(of: entry))
       (row as? SectionHeaderView)?.showFolded(folded[id])
       row.showSelected(context.selection.contains(id))
+      row.setClass("cut", context.clipboard.isCut(id))
     }
     changed()
   }
@@ -302,7 +303,10 @@ final class CardStackView: LayoutWidget {
       header.showTarget(id == targetedHeader)
     }
     row.showSelected(context.selection.contains(id))
+    row.setClass("cut", context.clipboard.isCut(id))
+    row.isFocusable = true
     rows[id] = row
+    context.cursor.made(id)
     // It needs a parent before it is measured: the style depends on it.
     insert(row, after: slot)
     return row

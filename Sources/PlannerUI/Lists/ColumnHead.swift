@@ -65,7 +65,7 @@ final class ColumnHead: LayoutWidget {
     rename()
   }
 
-  private func rename() { context.startRenamingList(list, title) }
+  func rename() { context.startRenamingList(list, title) }
 
   private func openMenu() {
     guard let list = context.plan.list(list) else { return }

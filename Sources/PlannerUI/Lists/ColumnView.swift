@@ -20,11 +20,11 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   let ground = 0
 
   private let context: BoardContext
-  private let head: ColumnHead
-  private let stack: CardStackView
+  let head: ColumnHead
+  let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
-  private let field = TextField(placeholder: "Add card")
+  let field = TextField(placeholder: "Add card")
   private var color: String?
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
@@ -39,6 +39,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     stack = CardStackView(place: .list(list), context: context, tinted: false)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
     super.init()
+    isFocusable = true
     add(tint)
     add(head)
     add(scroller)

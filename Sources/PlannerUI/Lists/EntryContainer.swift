@@ -51,6 +51,9 @@ protocol EntryContainer: AnyObject {
   /// Shows a drag, or none.
   func show(_ drag: DragPresentation?)
 
+  /// The widget of an entry, if it has one here.
+  func view(of entry: EntryID) -> (any EntryView)?
+
   /// The widgets of the entries in view, from the top.
   var entryViews: [any EntryView] { get }
 

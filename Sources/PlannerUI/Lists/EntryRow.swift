@@ -67,6 +67,8 @@ final class CardView: EntryRow {
     texts.align(vertical: .center)
     check.align(vertical: .start)
     check.setAccessibleName("Done")
+    // Space on the card does the same; one stop for each card is enough.
+    check.isFocusable = false
     check.onToggle { onDone(id, $0) }
     box.append(check)
     box.append(texts)

@@ -61,6 +61,11 @@ enum Metrics {
   static let stackStepIn = 2.0
   static let badge = 22.0
 
+  /// How much of what is around an entry shows when the keyboard goes to it.
+  static let revealMargin = 42.0
+  /// How far above its gap the entry floats that keys carry, and how far to its side.
+  static let carriedLift = 6.0
+
   /// Rows made beyond each end of what is in view.
   static let overscan = 240.0
   /// How much of a list is made for the first frame, before its height on screen is known, and how much of the lists

@@ -11,15 +11,11 @@ final class EntryMenus {
   private unowned let stage: StageView
   private let context: BoardContext
 
-  /// Opens menus on the stage: by the secondary button, a finger held still, the Menu key, and Shift+F10.
-  init(stage: StageView, window: Window, context: BoardContext) {
+  /// Opens menus on the stage, by the secondary button and by a finger held still.
+  init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
     stage.onMenuRequest { [weak self] in self?.open(at: $0) ?? false }
-    window.onKey { [weak self] key, modifiers in
-      guard key == .menu || key == .f10 && modifiers.contains(.shift) else { return false }
-      return self?.openForKeyboard() ?? false
-    }
   }
 
   private func open(at point: Point) -> Bool {
@@ -30,7 +26,8 @@ final class EntryMenus {
     return true
   }
 
-  private func openForKeyboard() -> Bool {
+  /// Opens the menu of the entry that has the keyboard's focus, or of what is selected. Returns whether there is one.
+  func openForKeyboard() -> Bool {
     let selected = context.selection.value
     guard let id = stage.focusedEntry ?? (selected.count == 1 ? selected.items.first : selected.anchor),
       let frame = stage.entryView(id)?.frame(in: stage)

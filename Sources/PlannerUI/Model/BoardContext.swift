@@ -12,6 +12,14 @@ final class BoardContext {
   let selection = EntrySelection()
   /// What can be done with entries, by whatever means: menu, key, swipe.
   private(set) lazy var actions = EntryActions(context: self)
+  /// Where the keyboard is.
+  private(set) lazy var cursor = BoardCursor(context: self)
+  /// What was cut or copied.
+  private(set) lazy var clipboard = CardClipboard(context: self)
+  /// Says a sentence to assistive tools.
+  var announce: (String) -> Void = { _ in }
+  /// How high an entry is in a list.
+  var heightInList: (Entry) -> Double = { _ in 0 }
   /// Which entries are left out of the views.
   var showing = Showing()
   /// Sizes that follow the desktop's font.

@@ -48,17 +48,24 @@ final class PlannerModel {
   ///
   /// - Parameter step: the one that is meant, by its number: if another one is the last by now, nothing changes and the
   ///   person is told.
-  func undo(step: Int64? = nil) { travel { try store.undo(on: &plan, step: step) } }
+  ///
+  /// Returns whether there was anything to take back.
+  @discardableResult
+  func undo(step: Int64? = nil) -> Bool { travel { try store.undo(on: &plan, step: step) } }
 
-  /// Does again what was taken back last.
-  func redo() { travel { try store.redo(on: &plan) } }
+  /// Does again what was taken back last. Returns whether there was anything.
+  @discardableResult
+  func redo() -> Bool { travel { try store.redo(on: &plan) } }
 
-  private func travel(_ step: () throws -> StepOutcome) {
+  private func travel(_ step: () throws -> StepOutcome) -> Bool {
     onWillChange()
     do {
-      if try !step().isEmpty { onChange() }
+      guard try !step().isEmpty else { return false }
+      onChange()
+      return true
     } catch {
       onFailure("\(error)")
+      return false
     }
   }
 

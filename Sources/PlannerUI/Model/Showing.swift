@@ -1,4 +1,4 @@
-// Which entries are left out of the views: folded sections, done cards.
+// Which entries are left out of the views: folded sections, done cards, what does not match the filter.
 
 import Planner
 
@@ -8,6 +8,8 @@ struct Showing: Equatable {
   var hidesDone = false
   /// Collapsed sections that are shown for as long as something is held: a drag that rests on their header opens them.
   var opened: Set<EntryID> = []
+  /// What cards must have in their titles or notes; the empty one lets everything through.
+  var filter = TextFilter("")
 
   /// What is shown of one place.
   struct Entries: Equatable {
@@ -21,34 +23,43 @@ struct Showing: Equatable {
     var folded: [EntryID: Int] = [:]
   }
 
-  /// Whether the section of a header is folded away.
+  /// Whether the section of a header is folded away: not while a filter looks into it.
   func isFolded(_ entry: Entry) -> Bool {
-    entry.kind == .header && entry.isCollapsed && !opened.contains(entry.id)
+    entry.kind == .header && entry.isCollapsed && filter.isEmpty && !opened.contains(entry.id)
   }
 
-  /// What is shown of one place: headers always, cards of folded sections never.
+  /// What is shown of one place: headers always, cards of folded sections never. With a filter, the cards that match,
+  /// those of collapsed sections too, and the headers above them or with a title that matches.
   ///
-  /// - Complexity: O(entries).
+  /// - Complexity: O(entries), with a filter O(size of their text).
   func shown(of entries: some Sequence<EntryID>, entry: (EntryID) -> Entry?) -> Entries {
     var shown = Entries()
     var fold: EntryID?
     var hidden = 0
+    /// A header that waits for a card that matches.
+    var waiting: EntryID?
     func closeFold() {
       if let fold { shown.folded[fold] = hidden }
       hidden = 0
+    }
+    func show(header: EntryID) {
+      shown.headers.append(shown.items.count)
+      shown.items.append(header)
+      waiting = nil
     }
     for id in entries {
       guard let entry = entry(id) else { continue }
       if entry.kind == .header {
         closeFold()
         fold = isFolded(entry) ? id : nil
-        shown.headers.append(shown.items.count)
-        shown.items.append(id)
+        waiting = id
+        if filter.isEmpty || filter.matches(entry) { show(header: id) }
       } else {
         shown.cardCount += 1
         if fold != nil {
           hidden += 1
-        } else if !(hidesDone && entry.isDone) {
+        } else if !(hidesDone && entry.isDone), filter.matches(entry) {
+          if let waiting { show(header: waiting) }
           shown.items.append(id)
         }
       }

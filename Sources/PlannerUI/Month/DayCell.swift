@@ -40,6 +40,9 @@ final class DayCell: LayoutWidget {
     number.addClass("number")
     number.alignment = 0.5
     more.addClass("more")
+    // The day itself opens it: one stop for each day is enough.
+    more.isFocusable = false
+    isFocusable = true
     slot.addClass("chip")
     more.onClick { [weak self] in
       guard let self else { return }
@@ -81,6 +84,8 @@ final class DayCell: LayoutWidget {
 
   /// What a day's number measures with the present font.
   var numberHeight: Double { number.measured(.vertical).natural }
+
+  func view(of entry: EntryID) -> (any EntryView)? { chips[entry] }
 
   var entryViews: [any EntryView] {
     rows.compactMap { row in
@@ -168,7 +173,11 @@ final class DayCell: LayoutWidget {
         shown.insert(id)
         guard let entry = context.plan.entry(id) else { continue }
         let chip = chips[id] ?? ChipView(id: id)
-        chips[id] = chip
+        if chips.updateValue(chip, forKey: id) == nil {
+          chip.isFocusable = true
+          context.cursor.made(id)
+        }
+        chip.setClass("cut", context.clipboard.isCut(id))
         chip.update(entry, color: context.color(of: entry.home))
         chip.showSelected(context.selection.contains(id))
         chip.setPosition(index + 1, of: cards.count, in: title)

@@ -21,7 +21,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
   private let context: BoardContext
   private let head = BoxWidget(.horizontal, spacing: 9)
   private let title = Label()
-  private let stack: CardStackView
+  let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
 

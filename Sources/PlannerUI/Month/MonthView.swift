@@ -15,6 +15,7 @@ final class MonthView: LayoutWidget {
   private let head = BoxWidget(.horizontal, spacing: 6)
   private let previous = Button(icon: "go-previous-symbolic", name: "Previous month")
   private let next = Button(icon: "go-next-symbolic", name: "Next month")
+  private let todayButton = Button(text: "Today")
   private let monthLabel = Label()
   private let yearLabel = Label()
   private let weekdays: [Label]
@@ -43,6 +44,12 @@ final class MonthView: LayoutWidget {
 
   /// Shows the month `count` months later, or earlier when negative.
   func leaf(by count: Int) { show(grid.month.advanced(by: count)) }
+
+  /// Gives the focus to the last of the buttons above the days.
+  func focusHead() -> Bool { todayButton.grabFocus() }
+
+  /// Shows the month of a day.
+  func show(monthOf day: Day) { show(day.month) }
 
   func showToday() {
     today = Clock.today()
@@ -90,15 +97,14 @@ final class MonthView: LayoutWidget {
     monthLabel.addClass("month")
     yearLabel.addClass("year")
     yearLabel.setExpand(horizontal: true)
-    let today = Button(text: "Today")
-    for button in [previous, today, next] {
+    for button in [previous, todayButton, next] {
       button.addClass("quiet")
       button.align(vertical: .center)
     }
     previous.onClick { [weak self] in self?.leaf(by: -1) }
     next.onClick { [weak self] in self?.leaf(by: 1) }
-    today.onClick { [weak self] in self?.showToday() }
-    for child in [monthLabel, yearLabel, previous, today, next] as [Widget] { head.append(child) }
+    todayButton.onClick { [weak self] in self?.showToday() }
+    for child in [monthLabel, yearLabel, previous, todayButton, next] as [Widget] { head.append(child) }
   }
 
   private func show(_ month: Month) {

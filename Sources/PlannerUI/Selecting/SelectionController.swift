@@ -53,13 +53,16 @@ final class SelectionController {
     return true
   }
 
-  /// Takes back the rubber band that is being drawn, or else deselects everything. Returns whether there was any of it.
-  func escape() -> Bool {
-    if case .band(_, _, let before) = press {
-      forget()
-      context.selection.change { $0.selectAll(before) }
-      return true
-    }
+  /// Takes back the rubber band that is being drawn. Returns whether there was one.
+  func cancelBand() -> Bool {
+    guard case .band(_, _, let before) = press else { return false }
+    forget()
+    context.selection.change { $0.selectAll(before) }
+    return true
+  }
+
+  /// Deselects everything. Returns whether there was anything.
+  func clear() -> Bool {
     guard !context.selection.value.isEmpty else { return false }
     context.selection.change { $0.clear() }
     return true

@@ -17,6 +17,9 @@ final class BoardWindow {
   private let menu: WindowMenu
   private let entryMenus: EntryMenus
   private let log: FrameLog?
+  private let keys: BoardKeys
+  private let filter: BoardFilter
+  private let filterBar = FilterBar()
 
   init(window: Window, model: PlannerModel) {
     self.window = window
@@ -25,9 +28,12 @@ final class BoardWindow {
     stage = StageView(context: context)
     log = Environment.frameLog.flatMap { FrameLog(path: $0) }
     menu = WindowMenu(stage: stage, context: context)
-    entryMenus = EntryMenus(stage: stage, window: window, context: context)
+    entryMenus = EntryMenus(stage: stage, context: context)
     drag = DragController(stage: stage, context: context, log: log)
     selecting = SelectionController(stage: stage, context: context)
+    keys = BoardKeys(window: window, stage: stage, context: context, selecting: selecting)
+    filter = BoardFilter(context: context)
+    context.clipboard.desktop = Clipboard(of: window)
     window.title = "Daylane"
     window.addClass("daylane")
     window.defaultSize = (1180, 760)
@@ -42,16 +48,15 @@ final class BoardWindow {
   func present() { window.present() }
 
   private func connectEverything() {
-    context.actions.openEditor = { [weak self] in self?.stage.editors.open($0) }
-    context.actions.startRenaming = { [weak self] in self?.stage.renaming.begin($0) }
-    context.startRenamingList = { [weak self] in self?.stage.renaming.begin($0, label: $1) }
+    connectKeys()
+    connectActions()
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] in
       self?.stage.closeMessage()
-      self?.selecting.planChanged()
       self?.stage.refresh()
       self?.drag.planChanged()
+      self?.keys.planChanged()
     }
     context.model.onStep = { [weak self] in self?.stage.showStep($0) }
     context.model.onFailure = { [weak self] in self?.stage.showMessage($0) }
@@ -70,11 +75,14 @@ final class BoardWindow {
     window.onCloseRequest { [weak self] in
       // What is held goes back before the window does.
       self?.drag.abandon(.sourceGone)
+      self?.keys.carry.cancel(.sourceGone)
       return false
     }
   }
 
   private func press(at point: Point) {
+    keys.carry.cancel(.escape)
+    if let spot = stage.spot(at: point) { keys.follow(spot) }
     // A press on something that flies holds it.
     if drag.catchFlight(at: point) { return }
     stage.pressed(at: point)
@@ -82,17 +90,59 @@ final class BoardWindow {
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     // During a drag the drag's own watch sees the keys.
-    if drag.isCarrying { return false }
-    switch key {
-    // A text field has an undo of its own.
-    case .z where modifiers.contains(.control) && !window.isEditingText: context.model.undo()
-    case .shiftZ where modifiers.contains(.control) && !window.isEditingText: context.model.redo()
-    case .pageUp where !window.isEditingText: stage.month.leaf(by: -1)
-    case .pageDown where !window.isEditingText: stage.month.leaf(by: 1)
-    case .a where modifiers.contains(.control) && !window.isEditingText: return selecting.selectAll()
-    case .escape where !window.isEditingText: return stage.escape() || selecting.escape()
-    default: return false
+    drag.isCarrying ? false : keys.press(key, modifiers)
+  }
+
+  private func connectActions() {
+    let actions = context.actions
+    actions.openEditor = { [weak self] in self?.stage.editors.open($0) }
+    actions.startRenaming = { [weak self] in self?.stage.renaming.begin($0) }
+    actions.copy = { [weak self] in self?.keys.take($0, isCut: false) }
+    actions.cut = { [weak self] in self?.keys.take($0, isCut: true) }
+    actions.paste = { [weak self] in self?.keys.paste(below: $0) }
+    context.startRenamingList = { [weak self] in self?.stage.renaming.begin($0, label: $1) }
+  }
+
+  // MARK: Keyboard
+
+  private func connectKeys() {
+    keys.openMenu = { [weak self] in self?.entryMenus.openForKeyboard() ?? false }
+    keys.renameList = { [weak self] in self?.stage.board.column(of: $0)?.head.rename() }
+    keys.filter = { [weak self] in $0 ? self?.openFilter() : self?.closeFilter() }
+    keys.showHelp = { [weak self] in
+      guard let self else { return }
+      ShortcutsPage.present(KeyTable.groups, for: window)
     }
-    return true
+    keys.focusStart = { [weak self] in self?.addList.grabFocus() ?? false }
+    filter.onShow = { [weak self] in self?.showFilter() }
+    filter.onRemember = { [weak self] in self?.stage.board.rememberScrolling() ?? {} }
+    filterBar.onEdit = { [weak self] in self?.filter($0) }
+    filterBar.onLeave = { [weak self] in
+      if $0 { self?.closeFilter() }
+      self?.keys.walkIn()
+    }
+  }
+
+  private func openFilter() {
+    bar.setTitle(filterBar)
+    filterBar.open()
+  }
+
+  private func closeFilter() {
+    // An empty field is no filter: what was left out comes back with that.
+    filterBar.clear()
+    bar.setTitle(nil)
+  }
+
+  private func filter(_ text: String) {
+    let wasActive = filter.isActive
+    let count = filter.apply(text)
+    filterBar.show(count: count.map(Wording.matches) ?? "")
+    if let count { context.announce(Wording.matches(count)) } else if wasActive { context.announce(Wording.filterCleared) }
+  }
+
+  private func showFilter() {
+    stage.motion.capture()
+    stage.refresh()
   }
 }

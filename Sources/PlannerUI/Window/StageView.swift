@@ -30,6 +30,9 @@ final class StageView: LayoutWidget {
   private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: flights)
   /// Where the entries in the hand are drawn, on the stage.
   var heldFrame: (ids: [EntryID], frame: Rect)?
+  /// What keys carry, above everything else.
+  var floating: FloatingEntry?
+  private let announcer = Announcer()
   private var band: RubberBandView?
   private(set) lazy var toasts = Toasts(on: self)
   private var emptyPage: MessagePage?
@@ -58,7 +61,10 @@ final class StageView: LayoutWidget {
     chipProbe.isChildVisible = false
     add(chipProbe)
     add(flights)
+    add(announcer)
     context.motion = motion
+    context.announce = { [weak announcer] in announcer?.say($0) }
+    context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
     motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) }
     board.follow(boardScroller.horizontal)
     refreshEmptyPage()
@@ -278,6 +284,12 @@ final class StageView: LayoutWidget {
       _ = band.measured(.horizontal)
       place(band, in: band.frame)
     }
+    if let floating {
+      _ = floating.measured(.horizontal)
+      place(floating, in: Rect(x: 0, y: 0, width: width, height: height))
+    }
+    _ = announcer.measured(.horizontal)
+    place(announcer, in: Rect(x: 0, y: 0, width: 1, height: 1))
     toasts.place(inWidth: width, above: bottom)
   }
 
@@ -305,6 +317,11 @@ final class StageView: LayoutWidget {
     let left = max(12, min(anchor.midX - size / 2, width - size - 12))
     let top = max(12, min(anchor.minY, height - tall - 12))
     return Rect(x: left.rounded(), y: top.rounded(), width: size, height: tall)
+  }
+
+  /// In a narrow window, switches to a pane.
+  func show(_ pane: Pane) {
+    if isNarrow, pane != self.pane { choose(pane) }
   }
 
   private func choose(_ pane: Pane) {

@@ -28,6 +28,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let button = Role(rawValue: 43)
   /// What scrolls.
   public static let scrollPane = Role(rawValue: 49)
+  /// What is announced.
+  public static let status = Role(rawValue: 54)
   /// The month.
   public static let table = Role(rawValue: 55)
   /// A day.
@@ -48,7 +50,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
 
   private static let names = [
     2: "alert", 7: "check box", 16: "dialog", 23: "frame", 27: "image", 29: "label", 31: "list", 32: "list item",
-    37: "option", 39: "panel", 43: "button", 48: "scroll bar", 49: "scroll pane", 50: "separator", 53: "split pane",
+    37: "option", 39: "panel", 43: "button", 48: "scroll bar", 49: "scroll pane", 50: "separator", 53: "split pane", 54: "status bar",
     55: "table", 56: "table cell", 61: "text", 62: "toggle button", 63: "tool bar", 67: "unknown", 69: "window",
     75: "application", 79: "entry", 83: "heading", 90: "row", 98: "grouping", 99: "image map", 101: "notification",
     116: "static",

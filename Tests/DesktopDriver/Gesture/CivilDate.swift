@@ -53,6 +53,11 @@ public struct CivilDate: Hashable, Sendable, CustomStringConvertible {
     CivilDate(year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1) ?? self
   }
 
+  /// The first day of the month before this date's.
+  public var monthBefore: CivilDate {
+    CivilDate(year: month == 1 ? year - 1 : year, month: month == 1 ? 12 : month - 1, day: 1) ?? self
+  }
+
   /// The last day of this date's month.
   public var lastOfMonth: CivilDate { onDay(31) }
 

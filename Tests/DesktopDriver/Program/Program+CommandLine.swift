@@ -38,7 +38,11 @@ extension Program {
   ///
   /// - Throws: a ``DesktopError`` with the command's own message when it fails.
   @discardableResult
-  public func succeed(_ arguments: String...) throws -> String {
+  public func succeed(_ arguments: String...) throws -> String { try succeed(arguments) }
+
+  /// As `succeed(_:)` with the arguments one by one.
+  @discardableResult
+  public func succeed(_ arguments: [String]) throws -> String {
     let answer = try command(arguments)
     guard answer.status == 0 else {
       throw DesktopError(

@@ -1,0 +1,32 @@
+// Saying something to whoever does not see the screen.
+
+import CGtk
+import Glibc
+
+extension Widget {
+  /// Lets a screen reader say a text now.
+  ///
+  /// GTK has this from 4.14 on; before that nothing happens, and the caller shows the text to assistive tools in another
+  /// way, such as a status whose name changes.
+  ///
+  /// - Parameter urgent: whether it interrupts what is being said.
+  /// - Returns: whether GTK took it.
+  @discardableResult
+  public func announce(_ text: String, urgent: Bool = false) -> Bool {
+    guard let function = Announcing.function else { return false }
+    // GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM and _HIGH.
+    text.withCString { function(pointer.raw, $0, urgent ? 2 : 1) }
+    return true
+  }
+}
+
+private enum Announcing {
+  typealias Function = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UInt32) -> Void
+
+  /// `gtk_accessible_announce`, where the toolkit that runs has it.
+  static let function: Function? = {
+    // Among what is loaded already.
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "gtk_accessible_announce") else { return nil }
+    return unsafeBitCast(symbol, to: Function.self)
+  }()
+}

@@ -1,0 +1,30 @@
+// Where the keyboard's focus is.
+
+import CGtk
+
+extension Window {
+  /// The widgets around the keyboard's focus whose layout is Swift code, the innermost first.
+  public var focusChain: [LayoutWidget] {
+    var chain: [LayoutWidget] = []
+    var next = gtk_window_get_focus(pointer.cast())
+    while let widget = next {
+      if let swift = WidgetTypes.swiftObject(of: widget) { chain.append(swift) }
+      next = gtk_widget_get_parent(widget)
+    }
+    return chain
+  }
+
+  /// Whether any widget has the keyboard's focus.
+  public var hasFocusedWidget: Bool { gtk_window_get_focus(pointer.cast()) != nil }
+
+  /// Whether the focused widget shows that it is: after keys it does, after the pointer it does not.
+  public var isFocusVisible: Bool {
+    get { gtk_window_get_focus_visible(pointer.cast()) != 0 }
+    set { gtk_window_set_focus_visible(pointer.cast(), newValue.gboolean) }
+  }
+
+  /// Calls `handler` when the keyboard's focus has gone to another widget, or to none.
+  public func onFocusChange(_ handler: @escaping @MainActor () -> Void) {
+    onChange(of: "focus-widget", handler)
+  }
+}

@@ -1,0 +1,32 @@
+// A field for what is searched for.
+
+import CGtk
+
+/// A one-line field with a magnifying glass.
+public final class SearchField: Widget {
+  private var editable: OpaquePointer { pointer.opaque }
+
+  public init(placeholder: String) {
+    super.init(gtk_search_entry_new())
+    dl_object_set_string(pointer, "placeholder-text", placeholder)
+  }
+
+  public var text: String {
+    get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
+    set { if newValue != text { gtk_editable_set_text(editable, newValue) } }
+  }
+
+  /// How many characters wide the field would like to be.
+  public var widthInCharacters: Int {
+    get { Int(gtk_editable_get_width_chars(editable)) }
+    set { gtk_editable_set_width_chars(editable, Int32(newValue)) }
+  }
+
+  /// Selects all of the text, so that typing replaces it.
+  public func selectAll() { gtk_editable_select_region(editable, 0, -1) }
+
+  /// Called with each change of the text, at once.
+  public func onEdit(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(pointer.raw, "changed", handler)
+  }
+}

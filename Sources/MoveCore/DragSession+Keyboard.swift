@@ -1,0 +1,60 @@
+// A drag by keys: where the destination goes with each step. The session is the one that a pointer has.
+
+/// What a drag by keys remembers from step to step, so that a step and its opposite come back to the same gap: how far
+/// down it was before it came through a shorter place, and from which row of the grid it went to the columns.
+public struct KeyboardWalk: Hashable, Sendable {
+  /// The gap that it would be at if each place were long enough.
+  public var depth: Int
+  /// The row of the grid that it was in last, or would go to.
+  public var row: Int
+
+  public init(depth: Int, row: Int) {
+    self.depth = depth
+    self.row = row
+  }
+
+  /// Where a step leads from a destination; `nil` when it leads nowhere and all stays as it is.
+  ///
+  /// Up and down go from gap to gap, and in the grid beyond a cell's ends to the cell above or below. Left and right
+  /// go to the place beside, at the same depth.
+  ///
+  /// - Parameter stops: the gaps of a place.
+  /// - Complexity: O(places), and the items of the two places.
+  public mutating func destination<Place, Item>(
+    _ step: CarryStep, from destination: Destination<Place, Item>, on map: PlaceMap<Place>,
+    stops: (Place) -> CarryStops<Place, Item>
+  ) -> Destination<Place, Item>? {
+    let here = stops(destination.place)
+    let index = here.index(of: destination)
+    if let row = map.row(of: destination.place) { self.row = row }
+    switch step {
+    case .up where index > 0: depth = index - 1
+    case .down where index < here.last: depth = index + 1
+    case .first where index > 0: depth = 0
+    case .last where index < here.last: depth = here.last
+    case .first, .last: return nil
+    case .up, .down, .left, .right:
+      guard let place = map.neighbour(of: destination.place, step, enteringRow: row) else { return nil }
+      let there = stops(place)
+      if step == .up { depth = there.last }
+      if step == .down { depth = 0 }
+      if let row = map.row(of: place) { self.row = row }
+      return there.destination(at: depth)
+    }
+    return here.destination(at: depth)
+  }
+}
+
+extension DragSession {
+  /// Proposes the drag's own items at a destination, as a pointer over it would.
+  ///
+  /// A destination that does not take them is kept, and forbidden: whoever walks through it hears that.
+  @discardableResult
+  public mutating func propose(
+    at destination: Destination<Place, Item>?, wantsCopy: Bool = false, takes: (Place, [Item]) -> Bool
+  ) -> [DragEvent<Place, Item>] {
+    let isAccepted = destination.map { takes($0.place, items) } ?? false
+    return update(
+      .proposal(for: content, at: destination, isAccepted: isAccepted, wantsCopy: wantsCopy), destination: destination)
+  }
+}

@@ -1,0 +1,72 @@
+// How places lie to one another for somebody who walks with keys: lists in a row, and behind them days in a grid.
+
+/// A step from one place, or from one spot in a place, to another. Left and right mean backward and forward in reading
+/// direction: where text runs from right to left, whoever reads the keys swaps the two.
+public enum CarryStep: Hashable, Sendable, CaseIterable {
+  case up, down, left, right
+  /// To the start or the end of the place.
+  case first, last
+
+  /// The step that undoes this one; `nil` where there is none.
+  public var opposite: CarryStep? {
+    switch self {
+    case .up: .down
+    case .down: .up
+    case .left: .right
+    case .right: .left
+    case .first, .last: nil
+    }
+  }
+}
+
+/// Columns side by side, and to the right of the last one a grid of cells.
+public struct PlaceMap<Place: Hashable>: Hashable {
+  /// The columns, from the first.
+  public var columns: [Place]
+  /// The cells of the grid, row by row.
+  public var cells: [Place]
+  /// How many cells a row has.
+  public var width: Int
+
+  /// - Precondition: `width` is positive.
+  public init(columns: [Place], cells: [Place], width: Int) {
+    precondition(width > 0, "a grid's rows have cells")
+    self.columns = columns
+    self.cells = cells
+    self.width = width
+  }
+
+  /// The row of the grid that a place is in; `nil` for columns. O(places)
+  public func row(of place: Place) -> Int? {
+    cells.firstIndex(of: place).map { $0 / width }
+  }
+
+  /// The place beside, above or below another one; `nil` where the map ends. Nothing is above or below a column.
+  ///
+  /// From the last column right leads into the grid, and from the grid's first cells left leads back.
+  ///
+  /// - Parameter row: the row of the grid that is entered from the columns.
+  /// - Complexity: O(places)
+  public func neighbour(of place: Place, _ step: CarryStep, enteringRow row: Int) -> Place? {
+    if let index = cells.firstIndex(of: place) {
+      switch step {
+      case .up: return index >= width ? cells[index - width] : nil
+      case .down: return index + width < cells.count ? cells[index + width] : nil
+      case .left: return index % width > 0 ? cells[index - 1] : columns.last
+      case .right: return index % width < width - 1 && index + 1 < cells.count ? cells[index + 1] : nil
+      case .first, .last: return nil
+      }
+    }
+    guard let index = columns.firstIndex(of: place) else { return nil }
+    switch step {
+    case .left: return index > 0 ? columns[index - 1] : nil
+    case .right:
+      if index + 1 < columns.count { return columns[index + 1] }
+      guard !cells.isEmpty else { return nil }
+      return cells[min(max(0, row), (cells.count - 1) / width) * width]
+    case .up, .down, .first, .last: return nil
+    }
+  }
+}
+
+extension PlaceMap: Sendable where Place: Sendable {}

@@ -1,0 +1,226 @@
+// What keys do with entries and lists: everything that the pointer can.
+
+import GtkKit
+import MoveCore
+import Planner
+
+extension BoardKeys {
+  /// What an action is about: the selection if the cursor is in it, otherwise the cursor's entry.
+  var subjects: [EntryID] {
+    guard let id = context.cursor.entry else { return [] }
+    let ids = context.selection.value.carried(from: id)
+    return context.plan.carried(ids, headersAlone: true)
+  }
+
+  func titles(_ ids: [EntryID]) -> [String] { ids.compactMap { context.plan.entry($0)?.title } }
+
+  func open() {
+    switch context.cursor.spot {
+    case .entry(let id): context.plan.isHeader(id) ? context.actions.startRenaming(id) : context.actions.openEditor(id)
+    case .place(let place): enter(place)
+    case nil: walk(.down)
+    }
+  }
+
+  func rename() {
+    switch context.cursor.spot {
+    case .entry(let id): context.actions.startRenaming(id)
+    case .place(.list(let list)): renameList(list)
+    default: break
+    }
+  }
+
+  /// Space: done or not; a header folds or unfolds.
+  func toggle() {
+    guard let id = context.cursor.entry else { return }
+    if context.plan.isHeader(id), !context.selection.contains(id) {
+      return setCollapsed(context.plan.entry(id)?.isCollapsed == false)
+    }
+    let cards = subjects.filter { !context.plan.isHeader($0) }
+    guard !cards.isEmpty else { return }
+    context.actions.toggleDone(cards)
+    context.announce(Wording.marked(titles(cards), done: context.plan.entry(cards[0])?.isDone == true))
+  }
+
+  func delete(withSections: Bool) {
+    let ids = subjects
+    guard !ids.isEmpty else { return }
+    let titles = titles(ids)
+    let takesSections = withSections && ids.contains { context.plan.isHeader($0) }
+    context.actions.delete(ids, withSections: withSections)
+    context.announce(takesSections ? Wording.deletedSection(titles) : Wording.deleted(titles))
+  }
+
+  /// Folds the section of the cursor's header, or of the card that it is on, or shows it.
+  func setCollapsed(_ isCollapsed: Bool) {
+    guard let id = context.cursor.entry, let header = context.plan.header(of: id),
+      let entry = context.plan.entry(header), entry.isCollapsed != isCollapsed
+    else { return }
+    if isCollapsed { context.cursor.move(to: .entry(header)) }
+    context.actions.setCollapsed(header, isCollapsed)
+    show(focus: true)
+    context.announce(Wording.collapsed(entry.title, isCollapsed))
+  }
+
+  func undo() {
+    if context.model.undo() { context.announce(Wording.undone) }
+  }
+
+  func redo() {
+    if context.model.redo() { context.announce(Wording.redone) }
+  }
+
+  /// Escape lets go of what is open or marked, one thing at a time.
+  func escape() -> Bool {
+    if selecting.cancelBand() { return true }
+    if stage.editors.isOpen {
+      stage.editors.close(commits: false)
+    } else if stage.panel != nil {
+      let day = stage.panel?.day
+      stage.closePanel()
+      if let day, context.cursor.place == .day(day) { go(to: .place(.day(day))) }
+    } else if context.clipboard.hasCut {
+      context.clipboard.forget()
+      stage.refresh()
+    } else if selecting.clear() {
+      return true
+    } else if !context.showing.filter.isEmpty {
+      filter(false)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  // MARK: Adding
+
+  /// Opens the field for a new card in the cursor's list; from a day, in the home of its card, or in the first list.
+  func addCard() {
+    var list = context.cursor.place?.list
+    if list == nil { list = context.cursor.entry.flatMap { context.plan.entry($0)?.home } ?? context.plan.lists.first?.id }
+    guard let list else { return addList() }
+    if context.cursor.place?.list != list { context.cursor.move(to: .place(.list(list))) }
+    stage.reveal(.list(list))
+    if let column = stage.board.column(of: list) {
+      column.field.grabFocus()
+    } else {
+      stage.afterNextFrame { [weak self] in self?.stage.board.column(of: list)?.field.grabFocus() }
+    }
+  }
+
+  func addList() {
+    stage.show(.lists)
+    stage.board.startAddingList()
+  }
+
+  // MARK: Clipboard
+
+  func take(_ ids: [EntryID], isCut: Bool) {
+    guard !ids.isEmpty else { return }
+    context.clipboard.take(ids, isCut: isCut)
+    stage.refresh()
+    context.announce(isCut ? Wording.cut(titles(ids)) : Wording.copied(titles(ids)))
+  }
+
+  /// Behind the cursor's entry, or at the end of the place that it is on.
+  func paste() {
+    if let id = context.cursor.entry { return paste(below: id) }
+    if let place = context.cursor.place { paste(at: .end(of: place)) }
+  }
+
+  /// Directly below an entry.
+  func paste(below id: EntryID) {
+    guard let place = context.plan.entry(id)?.place else { return }
+    paste(at: context.destination(after: id, in: place))
+  }
+
+  private func paste(at destination: Destination<Place, EntryID>) {
+    context.clipboard.paste(at: destination) { [weak self] ids in
+      guard let self, let first = ids.first else { return }
+      stage.refresh()
+      go(to: .entry(first))
+      context.announce(Wording.pasted(titles(ids), to: context.position(of: first)))
+    }
+  }
+
+  // MARK: Moving
+
+  /// Lifts what an action is about.
+  func lift() {
+    guard let id = context.cursor.entry else { return }
+    // What is lifted has no widget in its place any more; nothing else is to look focused meanwhile.
+    stage.leaveFocus()
+    carry.lift(id, with: subjects)
+  }
+
+  /// Moves by one step at once; a list's head moves the list.
+  func moveAtOnce(_ step: CarryStep) {
+    if case .place(.list(let list))? = context.cursor.spot { return move(list, step) }
+    guard let id = context.cursor.entry, let place = context.plan.entry(id)?.place else { return }
+    let carried = context.plan.carried(subjects)
+    let lifted = Set(carried)
+    let stops = { (place: Place) in self.context.stops(of: place, lifted: lifted) }
+    let here = stops(place)
+    var walk = KeyboardWalk(depth: context.gap(of: id, in: here), row: stage.enteringRow(from: place))
+    let start = here.destination(at: walk.depth)
+    var next = walk.destination(step, from: start, on: stage.map, stops: stops)
+    if next == nil, case .day(let day) = place, step == .up || step == .down {
+      stage.showMonth(of: day.advanced(by: step == .up ? -7 : 7), leafing: step == .up ? -1 : 1)
+      next = walk.destination(step, from: start, on: stage.map, stops: stops)
+    }
+    guard let next else { return context.announce(context.position(of: id)) }
+    guard context.plan.takes(carried, in: next.place) else {
+      return context.announce(Wording.refused(context.title(of: next.place)))
+    }
+    stage.reveal(next.place)
+    let titles = titles(subjects)
+    guard context.actions.move(carried, to: next) else { return }
+    go(to: .entry(id))
+    context.announce(Wording.moved(titles, to: context.position(of: id)))
+  }
+
+  private func move(_ list: ListID, _ step: CarryStep) {
+    let ids = context.plan.lists.map(\.id)
+    guard let index = ids.firstIndex(of: list) else { return }
+    switch step {
+    case .left where index > 0: context.model.perform(.moveList(list, before: ids[index - 1]))
+    case .right where index + 1 < ids.count:
+      context.model.perform(.moveList(list, before: index + 2 < ids.count ? ids[index + 2] : nil))
+    default: return
+    }
+    go(to: .place(.list(list)))
+    let now = context.plan.lists.firstIndex { $0.id == list } ?? index
+    context.announce(Wording.moved([context.title(of: .list(list))], to: Wording.ordinal(now + 1, of: ids.count)))
+  }
+}
+
+extension BoardContext {
+  /// "3 of 5, Inbox": an entry among the cards that are shown.
+  func position(of id: EntryID) -> String {
+    guard let place = plan.entry(id)?.place else { return "" }
+    let shown = shownEntries(in: place)
+    let cards = shown.items.filter { !plan.isHeader($0) }
+    let index = cards.firstIndex(of: id) ?? gap(of: id, in: stops(of: place, lifted: []))
+    return Wording.position(index + 1, of: cards.count, in: title(of: place))
+  }
+
+  /// Directly behind an entry; behind a header whose section is folded away, at the end of that.
+  func destination(after id: EntryID, in place: Place) -> Destination<Place, EntryID> {
+    let stops = stops(of: place, lifted: [])
+    guard let index = stops.items.firstIndex(of: id) else { return .end(of: place) }
+    return stops.destination(at: index + 1)
+  }
+}
+
+extension Plan {
+  /// The header that an entry is, or that it is below; nil for cards above the first one and on days.
+  func header(of id: EntryID) -> EntryID? {
+    guard let place = entry(id)?.place else { return nil }
+    var header: EntryID?
+    for item in entries(in: place) {
+      if isHeader(item) { header = item }
+      if item == id { return header }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,191 @@
+// Walking the board with the keyboard.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+extension BoardKeys {
+  /// Goes one step on, or to the first entry of all when nobody has been anywhere yet.
+  func walk(_ step: CarryStep, extends: Bool = false) {
+    guard let spot = context.cursor.spot else {
+      guard let first = firstSpot else { return }
+      return go(to: first)
+    }
+    guard let next = next(from: spot, step) else { return }
+    if extends {
+      extend(from: spot, to: next)
+    } else {
+      go(to: next)
+    }
+  }
+
+  func go(to spot: BoardCursor.Spot) {
+    context.cursor.move(to: spot)
+    show(focus: true)
+  }
+
+  /// Leafs through the months; a cursor in the month comes along.
+  func leaf(by count: Int) {
+    guard case .day(let day)? = context.cursor.place else { return stage.month.leaf(by: count) }
+    if stage.panel != nil { stage.closePanel() }
+    stage.month.leaf(by: count)
+    go(to: .place(.day(day.inMonth(day.month.advanced(by: count)))))
+  }
+
+  func goToToday() {
+    stage.month.showToday()
+    go(to: .place(.day(Clock.today())))
+  }
+
+  /// Into the entries of the place that the cursor is on.
+  func enter(_ place: Place) {
+    if let first = context.shownEntries(in: place).items.first {
+      go(to: .entry(first))
+    } else if case .list = place {
+      addCard()
+    }
+  }
+
+  /// Leaves the place for what is before or after it: GTK would walk through all of its entries.
+  func tab(forward: Bool) -> Bool {
+    guard let place = context.cursor.place else { return false }
+    if stage.panel != nil { return false }
+    guard case .list(let list) = place, let column = stage.board.column(of: list) else {
+      window.isFocusVisible = true
+      return forward ? focusStart() : stage.month.focusHead()
+    }
+    if forward {
+      column.field.grabFocus()
+    } else if context.cursor.entry != nil {
+      go(to: .place(place))
+    } else {
+      return false
+    }
+    window.isFocusVisible = true
+    return true
+  }
+
+  // MARK: Steps
+
+  var firstSpot: BoardCursor.Spot? {
+    guard let list = context.plan.lists.first else { return .place(.day(Clock.today())) }
+    let place = Place.list(list.id)
+    return context.shownEntries(in: place).items.first.map { .entry($0) } ?? .place(place)
+  }
+
+  private func next(from spot: BoardCursor.Spot, _ step: CarryStep) -> BoardCursor.Spot? {
+    guard let place = context.cursor.place else { return firstSpot }
+    switch step {
+    case .left, .right: return beside(spot, in: place, step)
+    case .up, .down, .first, .last: break
+    }
+    let items = context.shownEntries(in: place).items
+    guard case .entry(let id) = spot, let index = items.firstIndex(of: id) else {
+      return fromPlace(place, items, step)
+    }
+    switch step {
+    case .up: return index > 0 ? .entry(items[index - 1]) : .place(place)
+    case .down: return index + 1 < items.count ? .entry(items[index + 1]) : below(place)
+    case .first: return items.first.map { .entry($0) }
+    default: return items.last.map { .entry($0) }
+    }
+  }
+
+  /// From a day or a list itself.
+  private func fromPlace(_ place: Place, _ items: [EntryID], _ step: CarryStep) -> BoardCursor.Spot? {
+    guard case .day(let day) = place else {
+      switch step {
+      case .down, .first: return items.first.map { .entry($0) }
+      case .last: return items.last.map { .entry($0) }
+      default: return nil
+      }
+    }
+    switch step {
+    case .up: return week(of: day, -1)
+    case .down: return items.first.map { .entry($0) } ?? week(of: day, 1)
+    case .first: return .place(.day(day.month.firstDay))
+    default: return .place(.day(day.month.lastDay))
+    }
+  }
+
+  private func below(_ place: Place) -> BoardCursor.Spot? {
+    guard case .day(let day) = place else { return nil }
+    return week(of: day, 1)
+  }
+
+  /// The same weekday of another week; the month follows when that does not show.
+  private func week(of day: Day, _ count: Int) -> BoardCursor.Spot? {
+    let other = day.advanced(by: 7 * count)
+    stage.showMonth(of: other, leafing: count)
+    return .place(.day(other))
+  }
+
+  private func beside(_ spot: BoardCursor.Spot, in place: Place, _ step: CarryStep) -> BoardCursor.Spot? {
+    let height = height(of: spot, in: place)
+    let days = stage.month.grid.days
+    let row = (0..<MonthGrid.rows).min { distance(days[$0 * MonthGrid.columns], height) < distance(days[$1 * MonthGrid.columns], height) }
+    guard let other = stage.map.neighbour(of: place, step, enteringRow: row ?? 0) else { return nil }
+    guard case .list(let list) = other else { return .place(other) }
+    // From a list's head to the next one's.
+    if spot == .place(place), place.list != nil { return .place(other) }
+    stage.show(.lists)
+    stage.board.reveal(list)
+    let items = context.shownEntries(in: other).items
+    guard let first = items.first else { return .place(other) }
+    guard let height, let region = stage.container(of: other)?.region(in: stage) else { return .entry(first) }
+    let nearest = region.entries.min { abs($0.frame.midY - height) < abs($1.frame.midY - height) }
+    return .entry(nearest?.item ?? first)
+  }
+
+  private func distance(_ day: DayCell, _ height: Double?) -> Double {
+    guard let height, let frame = day.restingFrame(stage) else { return 0 }
+    return abs(frame.midY - height)
+  }
+
+  /// How far down the stage the cursor is.
+  private func height(of spot: BoardCursor.Spot, in place: Place) -> Double? {
+    switch spot {
+    case .entry(let id): stage.restingFrame(of: id, in: place)?.midY
+    case .place(.day(let day)): stage.month.grid.cell(for: day)?.restingFrame(stage)?.midY
+    case .place: nil
+    }
+  }
+
+  // MARK: Selecting
+
+  private func extend(from spot: BoardCursor.Spot, to next: BoardCursor.Spot) {
+    guard case .entry(let from) = spot, case .entry(let to) = next, let place = context.cursor.place,
+      context.plan.entry(to)?.place == place
+    else { return }
+    let order = context.shownEntries(in: place).items
+    context.selection.change { selection in
+      if selection.anchor.map({ !order.contains($0) }) ?? true { selection.select(only: from) }
+      selection.extend(to: to, in: order)
+    }
+    go(to: next)
+    context.announce(Wording.selected(context.selection.value.count))
+  }
+
+  func toggleSelected() {
+    guard let id = context.cursor.entry else { return }
+    context.selection.change { $0.toggle(id) }
+    context.announce(Wording.selected(context.selection.value.count))
+  }
+
+  func selectAll() {
+    if selecting.selectAll() { context.announce(Wording.selected(context.selection.value.count)) }
+  }
+}
+
+extension BoardKeys {
+  /// From a field back to the board: to where the cursor is, or to the first entry.
+  func walkIn() {
+    context.cursor.follow()
+    guard let spot = context.cursor.spot ?? firstSpot else { return }
+    window.isFocusVisible = true
+    // The field still has the focus, and would keep it.
+    context.cursor.move(to: spot)
+    show(focus: true)
+  }
+}

@@ -1,0 +1,214 @@
+// The keyboard on the board: which key does what.
+
+import GtkKit
+import MoveCore
+import Planner
+
+/// Reads the keys of a window. What they do is elsewhere: `EntryActions`, the cursor, ``KeyboardCarry``.
+///
+/// Letters with Control work wherever the focus is, but for text fields, which have their own. Everything else belongs to
+/// the board when the cursor has the focus.
+@MainActor
+final class BoardKeys {
+  let window: Window
+  let stage: StageView
+  let context: BoardContext
+  let carry: KeyboardCarry
+  let selecting: SelectionController
+  /// Opens and closes the filter; the window says how.
+  var filter: (_ opens: Bool) -> Void = { _ in }
+  /// Opens the page that lists all keys.
+  var showHelp: () -> Void = {}
+  /// Gives the focus to the first button of the window, where Tab goes on behind the month.
+  var focusStart: () -> Bool = { false }
+  /// Makes a field of a list's title; the window's content says how.
+  var renameList: (ListID) -> Void = { _ in }
+  /// Opens the menu of what keys are about; the window's content says how.
+  var openMenu: () -> Bool = { false }
+
+  /// Whether a key was the last thing that was pressed, not the pointer.
+  private var usesKeys = false
+  /// Whether a key has just been left to GTK, which may then move the focus.
+  private var isFocusMoving = false
+
+  init(window: Window, stage: StageView, context: BoardContext, selecting: SelectionController) {
+    self.window = window
+    self.selecting = selecting
+    self.stage = stage
+    self.context = context
+    carry = KeyboardCarry(stage: stage, context: context)
+    context.cursor.onMade = { [weak self] in MainLoop.whenIdle { self?.restoreFocus() } }
+    window.onFocusChange { [weak self] in self?.focusChanged() }
+  }
+
+  /// A key before anything else sees it. Returns whether it is used up.
+  func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let key = key.plain
+    usesKeys = true
+    if carry.isCarrying {
+      carry.press(key, modifiers)
+      if !carry.isCarrying { show(focus: true) }
+      return true
+    }
+    if pressAnywhere(key, modifiers) { return true }
+    // A field has its own arrows, Delete and clipboard.
+    guard !window.isEditingText, isOnBoard else {
+      leaveToToolkit()
+      return false
+    }
+    let isUsed =
+      modifiers.contains(.alt)
+      ? pressWithAlt(key) : modifiers.contains(.control) ? pressWithControl(key, modifiers) : pressPlain(key, modifiers)
+    if !isUsed { leaveToToolkit() }
+    return isUsed
+  }
+
+  /// The plan has changed, by whatever means.
+  func planChanged() {
+    carry.planChanged()
+    if context.cursor.follow(), isOnBoard, !carry.isCarrying { show(focus: !window.isEditingText) }
+    selecting.planChanged()
+  }
+
+  /// A press of the pointer on an entry takes the cursor along.
+  func follow(_ spot: BoardCursor.Spot) {
+    context.cursor.move(to: spot)
+    guard !window.isEditingText else { return }
+    usesKeys = false
+    window.isFocusVisible = false
+    stage.widget(at: spot)?.grabFocus()
+  }
+
+  // MARK: Which key
+
+  private func pressAnywhere(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let isShifted = modifiers.contains(.shift)
+    if key == .menu || key == .f10 && isShifted { return !window.isEditingText && openMenu() }
+    if key == .escape { return !window.isEditingText && escape() }
+    guard modifiers.contains(.control), !modifiers.contains(.alt) else { return false }
+    switch key {
+    case .letter("f") where !isShifted: filter(true)
+    case .letter("n"): isShifted ? addList() : addCard()
+    case .question, .letter("/"): showHelp()
+    // A text field has an undo of its own.
+    case .letter("z") where !window.isEditingText: isShifted ? redo() : undo()
+    case .letter("y") where !window.isEditingText: redo()
+    case .letter("a") where !window.isEditingText: selectAll()
+    default: return false
+    }
+    return true
+  }
+
+  private func pressPlain(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let isShifted = modifiers.contains(.shift)
+    switch key {
+    case .up: walk(.up, extends: isShifted)
+    case .down: walk(.down, extends: isShifted)
+    case .left: walk(stage.isRightToLeft ? .right : .left)
+    case .right: walk(stage.isRightToLeft ? .left : .right)
+    case .home: walk(.first, extends: isShifted)
+    case .end: walk(.last, extends: isShifted)
+    case .pageUp: leaf(by: -1)
+    case .pageDown: leaf(by: 1)
+    case .tab where !isShifted: return tab(forward: true)
+    case .tab, .backTab: return tab(forward: false)
+    case .enter: open()
+    case .f2: rename()
+    case .space: toggle()
+    case .delete: delete(withSections: isShifted)
+    case .plus: setCollapsed(false)
+    case .minus: setCollapsed(true)
+    default: return false
+    }
+    return true
+  }
+
+  private func pressWithControl(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    switch key {
+    case .space: toggleSelected()
+    case .letter("m"): lift()
+    case .letter("x"): take(subjects, isCut: true)
+    case .letter("c"): take(subjects, isCut: false)
+    case .letter("v"): paste()
+    default: return false
+    }
+    return true
+  }
+
+  private func pressWithAlt(_ key: Key) -> Bool {
+    switch key {
+    case .up: moveAtOnce(.up)
+    case .down: moveAtOnce(.down)
+    case .left: moveAtOnce(stage.isRightToLeft ? .right : .left)
+    case .right: moveAtOnce(stage.isRightToLeft ? .left : .right)
+    case .home: goToToday()
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Focus
+
+  /// Whether keys mean the board: its cursor has the focus, or nothing has.
+  var isOnBoard: Bool {
+    guard window.hasFocusedWidget else { return true }
+    guard let inner = window.focusChain.first else { return false }
+    return inner is any EntryView || inner is ColumnView || inner is DayCell || inner is StageView
+  }
+
+  /// Shows where the cursor is, and gives its widget the focus.
+  func show(focus: Bool) {
+    guard let spot = context.cursor.spot else { return }
+    stage.reveal(spot)
+    guard focus else { return }
+    focusCursor()
+    // What was out of view gets its widget before the next frame.
+    stage.afterNextFrame { [weak self] in
+      guard let self, context.cursor.spot == spot else { return }
+      stage.reveal(spot)
+      restoreFocus()
+    }
+    stage.queueAllocate()
+  }
+
+  private func focusCursor() {
+    guard let spot = context.cursor.spot, let widget = stage.widget(at: spot) else { return }
+    widget.grabFocus()
+    window.isFocusVisible = true
+  }
+
+  /// Gives the cursor's widget the focus back that it lost with its widget, and takes it from nobody else.
+  func restoreFocus() {
+    guard !carry.isCarrying, !window.isEditingText, isOnBoard, let spot = context.cursor.spot, let widget = stage.widget(at: spot),
+      !widget.hasFocus
+    else { return }
+    widget.grabFocus()
+    if usesKeys { window.isFocusVisible = true }
+  }
+
+  private func leaveToToolkit() {
+    isFocusMoving = true
+    MainLoop.whenIdle { [weak self] in self?.isFocusMoving = false }
+  }
+
+  private func focusChanged() {
+    guard isFocusMoving else {
+      // A widget went away under the focus: what GTK chose instead is not where the person is.
+      MainLoop.whenIdle { [weak self] in self?.restoreFocus() }
+      return
+    }
+    guard let spot = focusedSpot, spot != context.cursor.spot else { return }
+    context.cursor.move(to: spot)
+    stage.reveal(spot)
+  }
+
+  /// What the focused widget stands for.
+  private var focusedSpot: BoardCursor.Spot? {
+    switch window.focusChain.first {
+    case let entry as any EntryView: .entry(entry.id)
+    case let column as ColumnView: .place(column.place)
+    case let day as DayCell: .place(day.place)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// What is said to whoever does not see the screen.
+
+import Geometry
+import GtkKit
+
+/// Says what happens on the board. Where the toolkit cannot announce, it is the name of this status, which assistive tools
+/// hear of when it changes.
+@MainActor
+final class Announcer: LayoutWidget {
+  override class var typeName: String { "DaylaneAnnouncer" }
+  override class var cssName: String { "announcer" }
+  override class var role: AccessibleRole { .status }
+
+  private var last = ""
+
+  override init() {
+    super.init()
+    canTarget = false
+  }
+
+  /// Says a sentence now.
+  func say(_ text: String, urgent: Bool = false) {
+    guard !text.isEmpty else { return }
+    announce(text, urgent: urgent)
+    // The same words twice are no change: a space that is not heard makes them one.
+    last = text == last ? text + "\u{200A}" : text
+    setAccessibleName(last)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement { Measurement(1) }
+}

@@ -1,0 +1,143 @@
+// What the keyboard asks of the window's content: how places lie, where things are, and to see them.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+extension StageView {
+  /// The lists, and behind them the days that show.
+  var map: PlaceMap<Place> {
+    PlaceMap(
+      columns: context.plan.lists.map { .list($0.id) }, cells: month.grid.days.map { .day($0.day) },
+      width: MonthGrid.columns)
+  }
+
+  /// The view of a place, if it has one now: the panel when it shows that day.
+  func container(of place: Place) -> (any EntryContainer)? {
+    containers.first { $0.place == place }
+  }
+
+  /// Where an entry rests on the stage, if it is to be seen.
+  func restingFrame(of entry: EntryID, in place: Place) -> Rect? {
+    containers.lazy.filter { $0.place == place }.compactMap { $0.restingFrame(of: entry, in: self) }.first
+  }
+
+  /// The row of days that is entered from the lists: that of today, if it shows.
+  func enteringRow(from place: Place) -> Int {
+    map.row(of: place) ?? map.row(of: .day(Clock.today())) ?? 0
+  }
+
+  /// The widget that the cursor is on.
+  func widget(at spot: BoardCursor.Spot) -> Widget? {
+    switch spot {
+    case .place(let place):
+      // A day stands in the month, also while its panel is open.
+      return containers.last { $0.place == place } as? Widget
+    case .entry(let id):
+      return containers.lazy.compactMap { $0.view(of: id) }.first
+    }
+  }
+
+  /// What a press at a point means to the cursor: an entry, or the day around it. Nil where the press is a widget's own.
+  func spot(at point: Point) -> BoardCursor.Spot? {
+    guard !isInteractive(at: point), !toasts.cover(point) else { return nil }
+    for container in containers {
+      guard let region = container.region(in: self), region.frame.contains(point) else { continue }
+      if let entry = region.entries.first(where: { $0.frame.contains(point) }), region.viewport.contains(point) {
+        return .entry(entry.item)
+      }
+      return container is DayCell ? .place(container.place) : nil
+    }
+    return nil
+  }
+
+  // MARK: Seeing
+
+  /// Brings a place into view: its pane, its month, its part of the board.
+  func reveal(_ place: Place) {
+    if panel != nil, panel?.place != place { closePanel() }
+    switch place {
+    case .list(let list):
+      show(.lists)
+      board.reveal(list)
+    case .day(let day):
+      show(.month)
+      showMonth(of: day)
+    }
+  }
+
+  /// Brings what the cursor is on into view.
+  func reveal(_ spot: BoardCursor.Spot) {
+    switch spot {
+    case .place(let place):
+      if panel != nil { closePanel() }
+      reveal(place)
+    case .entry(let id):
+      guard let place = context.plan.entry(id)?.place else { return }
+      reveal(place)
+      switch place {
+      case .list: (container(of: place) as? ColumnView)?.reveal(id)
+      case .day(let day):
+        if panel == nil, month.grid.cell(for: day)?.view(of: id) == nil { openPanel(day) }
+        panel?.reveal(id)
+      }
+    }
+  }
+
+  func revealGap(in place: Place) {
+    (container(of: place) as? ColumnView)?.revealGap()
+    if panel?.place == place { panel?.revealGap() }
+  }
+
+  /// Leafs to the month of a day that does not show.
+  func showMonth(of day: Day, leafing direction: Int? = nil) {
+    guard month.grid.cell(for: day) == nil else { return }
+    if let direction {
+      month.leaf(by: direction)
+    } else {
+      month.show(monthOf: day)
+    }
+  }
+
+  // MARK: Carrying
+
+  /// Where the gap for a destination is on the stage, and whether that is a line of a day.
+  func gapFrame(of destination: Destination<Place, EntryID>) -> (frame: Rect?, isChip: Bool) {
+    guard let container = container(of: destination.place) else { return (nil, destination.place.day != nil) }
+    let isChip = container is DayCell
+    guard let region = container.region(in: self) else { return (nil, isChip) }
+    if let gap = region.gap ?? region.hole { return (gap, isChip) }
+    // No gap is open: in a folded section the header takes it, and where nothing is taken it hovers over the place.
+    if case .into(let header) = destination.anchor, let frame = container.restingFrame(of: header, in: self) {
+      return (frame, isChip)
+    }
+    let part = region.viewport
+    return (
+      Rect(
+        x: part.minX + (isChip ? 0 : Metrics.columnInset), y: isChip ? part.midY - context.text.chipHeight / 2 : part.minY,
+        width: part.width - (isChip ? 0 : 2 * Metrics.columnInset),
+        height: isChip ? context.text.chipHeight : min(part.height, 60)), isChip
+    )
+  }
+
+  /// Shows a picture above everything else.
+  func float(_ picture: FloatingEntry) {
+    floating = picture
+    add(picture)
+    queueAllocate()
+  }
+
+  /// Takes the picture away again.
+  func unfloat(_ picture: FloatingEntry) {
+    remove(picture)
+    floating = nil
+  }
+}
+
+extension Day {
+  /// The day with the same number in another month, or that month's last day.
+  func inMonth(_ month: Month) -> Day {
+    Day(year: month.year, month: month.number, day: dayOfMonth) ?? month.lastDay
+  }
+}

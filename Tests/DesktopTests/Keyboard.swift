@@ -1,0 +1,74 @@
+// Keys, and what a screen reader says to them.
+
+import DesktopDriver
+import Testing
+
+/// The keyboard of a scene.
+struct Keyboard {
+  let scene: Scene
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  /// Strikes keys one after the other.
+  func strike(_ keys: String...) throws {
+    for key in keys { try scene.hand.perform("key \(key)") }
+  }
+
+  /// Types letters.
+  func type(_ text: String) throws {
+    for letter in text {
+      let name = letter == " " ? "space" : String(letter)
+      try strike(letter.isUppercase ? "Shift+\(name.lowercased())" : name)
+    }
+  }
+
+  /// Waits until exactly this has been announced last.
+  ///
+  /// - Parameter orCards: whether the number of cards that the place has is left open: "1 of 1" stands for any.
+  func hear(_ words: String, orCards: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    var heard = ""
+    let wanted = orCards ? Self.withoutCount(words) : words
+    _ = try? Deadline.wait(for: "\"\(words)\"", seconds: 6) {
+      heard = try announcement()
+      return (orCards ? Self.withoutCount(heard) : heard) == wanted ? true : nil
+    }
+    #expect((orCards ? Self.withoutCount(heard) : heard) == wanted, sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the keyboard's focus is on a card.
+  func expectFocus(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    var focused: [String] = []
+    _ = try? Deadline.wait(for: "the focus on \"\(title)\"", seconds: 6) {
+      focused = try scene.program.tree().find(.listItem).filter { $0.isFocused() }.map(\.name)
+      return focused == [title] ? true : nil
+    }
+    #expect(focused == [title], sourceLocation: sourceLocation)
+  }
+
+  /// Walks to the first card of the first list.
+  func goToFirstCard() throws {
+    try strike("Down", "Home")
+    try expectFocus("Buy milk")
+  }
+
+  /// The days in the month's row of today, as the window has them: weeks begin where the desktop says.
+  func weekOfToday() throws -> [CivilDate] {
+    let today = try CivilDate.today()
+    let shown = try scene.program.tree().find(.tableCell).map(\.name)
+    let dates = [today.onDay(1).monthBefore, today.onDay(1), today.firstOfNextMonth].flatMap { first in
+      (1...31).map { first.onDay($0) }
+    }
+    let cells = shown.compactMap { name in dates.first { $0.longName == name } }
+    let index = try #require(cells.firstIndex(of: today)) / 7 * 7
+    return Array(cells[index..<index + 7])
+  }
+
+  private func announcement() throws -> String {
+    let status = try scene.program.tree().find(.status).first
+    return status?.name.replacing("\u{200A}", with: "") ?? "no status in the window"
+  }
+
+  private static func withoutCount(_ words: String) -> String {
+    words.replacing(#/ of \d+, /#, with: " of any, ")
+  }
+}

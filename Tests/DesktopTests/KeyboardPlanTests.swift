@@ -1,0 +1,120 @@
+// A whole plan by keyboard alone, heard as a screen reader hears it.
+
+import DesktopDriver
+import Testing
+
+@Suite("The keyboard alone")
+struct KeyboardPlanTests {
+  @Test("adds a list and cards, lifts one, carries it to a day, and takes it back", arguments: Backend.allCases)
+  func wholePlan(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = Keyboard(scene)
+      // A list with three cards.
+      try keys.strike("Control+Shift+n")
+      try keys.type("Trip")
+      try keys.strike("Return", "Escape")
+      try keys.strike("Control+n")
+      for title in ["Pack", "Book", "Leave"] {
+        try keys.type(title)
+        try keys.strike("Return")
+      }
+      try scene.expectData(scene.places(with: ["Trip": ["Pack", "Book", "Leave"]]), "after typing")
+
+      // Back to the cards, and one of them lifted.
+      try keys.strike("Escape")
+      try keys.strike("Home", "Down", "Control+m")
+      try keys.hear("Lifted Book. 2 of 3, Trip")
+      try keys.strike("Down")
+      try keys.hear("3 of 3, Trip")
+      try keys.strike("Up", "Up")
+      try keys.hear("1 of 3, Trip")
+
+      // To the left is another list, to the right the month: its first cell in the week of today.
+      try keys.strike("Left")
+      try keys.hear("1 of 1, Dates")
+      try keys.strike("Right")
+      try keys.hear("1 of 3, Trip")
+      try keys.strike("Right")
+      let week = try keys.weekOfToday()
+      try keys.hear("1 of 1, \(week[0].longName)", orCards: true)
+      let goal = week[1]
+      try keys.strike("Right")
+      try keys.hear("1 of 1, \(goal.longName)", orCards: true)
+
+      try keys.strike("Return")
+      try keys.hear("Dropped. 1 of 1, \(goal.longName)", orCards: true)
+      let before = scene.initial[goal.description] ?? []
+      try scene.expectData(
+        scene.places(with: ["Trip": ["Pack", "Leave"], goal.description: ["Book"] + before]), "after the drop")
+
+      // And back.
+      try keys.strike("Control+z")
+      try keys.hear("Undone")
+      try scene.expectData(scene.places(with: ["Trip": ["Pack", "Book", "Leave"]]), "after the undo")
+    }
+  }
+
+  @Test("Escape puts a carried card back, and the next step is a walk again", arguments: Backend.allCases)
+  func cancel(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = Keyboard(scene)
+      try keys.goToFirstCard()
+      try keys.strike("Control+m", "Down", "Right", "Escape")
+      try keys.hear("Cancelled. Back where it was")
+      try keys.expectFocus("Buy milk")
+      try keys.strike("Down")
+      try keys.expectFocus("Call home")
+      try scene.expectNothingMoved()
+    }
+  }
+
+  @Test("Alt with an arrow moves at once, one step for each undo", arguments: Backend.allCases)
+  func atOnce(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = Keyboard(scene)
+      try keys.goToFirstCard()
+      try keys.strike("Alt+Down")
+      try keys.hear("Moved Buy milk. 2 of 3, Inbox")
+      try keys.strike("Alt+Right")
+      try keys.hear("Moved Buy milk. 2 of 3, Later")
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "Later": ["Read a book", "Buy milk", "Learn to knit"]]),
+        "after two moves")
+      try keys.expectFocus("Buy milk")
+      try keys.strike("Control+z", "Control+z")
+      try scene.expectData(scene.initial, "after two undos")
+    }
+  }
+
+  @Test("cut, copied and pasted cards", arguments: Backend.allCases)
+  func clipboard(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = Keyboard(scene)
+      try keys.goToFirstCard()
+      try keys.strike("Control+x", "Down", "Control+v")
+      try scene.expectData(scene.places(with: ["Inbox": ["Call home", "Buy milk", "Pay rent"]]), "after a cut")
+      try keys.strike("Control+c", "Right", "Control+v")
+      try keys.hear("Pasted Buy milk. 3 of 3, Later")
+      try scene.expectData(
+        scene.places(with: [
+          "Inbox": ["Call home", "Buy milk", "Pay rent"], "Later": ["Read a book", "Learn to knit", "Buy milk"],
+        ]), "after a copy")
+      try keys.strike("Control+z", "Control+z")
+      try scene.expectData(scene.initial, "after two undos")
+    }
+  }
+
+  @Test("the filter shows what matches, and Escape shows everything again", arguments: Backend.allCases)
+  func filter(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = Keyboard(scene)
+      try keys.strike("Control+f")
+      try keys.type("HO")
+      try keys.hear("1 card matches")
+      try scene.expectWindow(["Inbox": ["Call home"], "Later": []], "filtered")
+      try keys.strike("Escape")
+      try keys.hear("Filter cleared")
+      try scene.expectWindow(scene.initial, "afterwards")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// A drag by keys: every gap of every place can be reached, and each step has a way back.
+
+import MoveCore
+import SeededRandom
+import Testing
+
+@Suite("A drag by keys")
+struct KeyboardWalkTests {
+  typealias Goal = Destination<String, Int>
+
+  /// Places with items: columns a, b, …, and a grid of cells 0, 1, ….
+  struct World: CustomStringConvertible {
+    var map: PlaceMap<String>
+    var items: [String: [Int]]
+    var headers: Set<Int>
+    var collapsed: Set<Int>
+    var lifted: Set<Int>
+
+    init(using random: inout Seeded) {
+      let width = 1 + random.below(4)
+      map = PlaceMap(
+        columns: (0..<random.below(4)).map { "column \($0)" },
+        cells: (0..<width * (1 + random.below(3))).map { "cell \($0)" }, width: width)
+      (items, headers, collapsed, lifted) = ([:], [], [], [])
+      var next = 0
+      for place in map.columns + map.cells {
+        let isColumn = map.columns.contains(place)
+        for _ in 0..<random.below(5) {
+          items[place, default: []].append(next)
+          if isColumn, random.chance(1, in: 3) { headers.insert(next) }
+          if headers.contains(next), random.chance(1, in: 2) { collapsed.insert(next) }
+          if random.chance(1, in: 5) { lifted.insert(next) }
+          next += 1
+        }
+      }
+    }
+
+    func stops(_ place: String) -> CarryStops<String, Int> {
+      CarryStops(
+        place: place, shown: items[place] ?? [], lifted: lifted, isHeader: { headers.contains($0) },
+        isCollapsed: { collapsed.contains($0) })
+    }
+
+    /// Every gap there is, found without the code under test.
+    var allGaps: Set<Goal> {
+      var gaps: Set<Goal> = []
+      for place in map.columns + map.cells {
+        let rest = (items[place] ?? []).filter { !lifted.contains($0) }
+        for (index, item) in rest.enumerated() where index == 0 || !collapsed.contains(rest[index - 1]) {
+          gaps.insert(.before(item, in: place))
+        }
+        for item in rest where collapsed.contains(item) { gaps.insert(.into(item, in: place)) }
+        if rest.last.map({ !collapsed.contains($0) }) ?? true { gaps.insert(.end(of: place)) }
+      }
+      return gaps
+    }
+
+    var description: String { "\(map) \(items) headers \(headers) collapsed \(collapsed) lifted \(lifted)" }
+  }
+
+  @Test("reaches every gap of every place from any other, and nothing else", arguments: 0..<120)
+  func everything(number: Int) throws {
+    var random = Seeded.named(UInt64(4000 + number))
+    let world = World(using: &random)
+    let gaps = world.allGaps
+    let start = try #require(gaps.min { "\($0)" < "\($1)" })
+    var reached: Set<Goal> = [start]
+    // A walk remembers more than its gap, so the search does too.
+    var seen: Set<[AnyHashable]> = []
+    var open = [(start, KeyboardWalk(depth: world.stops(start.place).index(of: start), row: 0))]
+    while let (goal, walk) = open.popLast() {
+      guard seen.insert([goal, walk]).inserted else { continue }
+      for step in CarryStep.allCases {
+        var next = walk
+        guard let there = next.destination(step, from: goal, on: world.map, stops: world.stops) else { continue }
+        reached.insert(there)
+        open.append((there, next))
+      }
+    }
+    #expect(reached == gaps, "seed \(random.seed): \(world)")
+  }
+
+  @Test("a step and its opposite come back, whatever was walked before", arguments: 0..<120)
+  func backAgain(number: Int) throws {
+    var random = Seeded.named(UInt64(5000 + number))
+    let world = World(using: &random)
+    var goal = try #require(world.allGaps.min { "\($0)" < "\($1)" })
+    var walk = KeyboardWalk(depth: world.stops(goal.place).index(of: goal), row: 0)
+    for _ in 0..<200 {
+      let step = CarryStep.allCases[random.below(CarryStep.allCases.count)]
+      let before = goal
+      guard let there = walk.destination(step, from: goal, on: world.map, stops: world.stops) else { continue }
+      #expect(there != before, "seed \(random.seed): \(step) leads nowhere, and says it does")
+      if let opposite = step.opposite {
+        var back = walk
+        let returned = back.destination(opposite, from: there, on: world.map, stops: world.stops)
+        #expect(returned == before, "seed \(random.seed): \(step) from \(before) to \(there); \(world)")
+      }
+      goal = there
+    }
+  }
+
+  @Test("what its gaps mean is what the arrangement makes of them", arguments: 0..<60)
+  func meaning(number: Int) throws {
+    var random = Seeded.named(UInt64(6000 + number))
+    let world = World(using: &random)
+    let places = world.map.columns + world.map.cells
+    let arrangement = try Arrangement(places.map { ($0, world.items[$0] ?? []) })
+    for place in places {
+      let stops = world.stops(place)
+      for index in 0...stops.last {
+        let goal = stops.destination(at: index)
+        #expect(stops.index(of: goal) == index)
+        var moved = arrangement
+        moved.apply(Move(world.lifted.sorted(), to: goal), isHeader: { world.headers.contains($0) })
+        // Nothing is folded in the arrangement: so what is shown above the gap is above what was moved.
+        let result = Array(moved.items(in: place))
+        guard let first = world.lifted.min(), let at = result.firstIndex(of: first) else { continue }
+        #expect(Array(result[..<at]) == Array(stops.items[..<index]) || stops.items.contains(where: world.collapsed.contains))
+      }
+    }
+  }
+
+  @Test("a place that does not take the items stays the destination, and is forbidden")
+  func refused() {
+    var session = DragSession<String, Int>()
+    session.prepare([1])
+    session.begin()
+    session.propose(at: .end(of: "cell 0")) { place, _ in place.hasPrefix("column") }
+    #expect(session.proposal == .forbidden)
+    #expect(session.destination == .end(of: "cell 0"))
+    session.propose(at: .end(of: "column 0")) { place, _ in place.hasPrefix("column") }
+    #expect(session.proposal.operation == .move)
+  }
+}

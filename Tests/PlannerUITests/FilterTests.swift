@@ -1,0 +1,65 @@
+// What a filter shows, against an oracle that does it the slow way.
+
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import Planner
+@testable import PlannerUI
+
+@Suite("The filter")
+struct FilterTests {
+  private static let words = ["milk", "Müll", "STRASSE", "café", "Call", "call", "книга", "ÅSA", "x", ""]
+
+  private func entry(_ id: Int64, using random: inout Seeded) -> Entry {
+    func text() -> String {
+      (0..<1 + random.below(3)).map { _ in Self.words[random.below(Self.words.count)] }.joined(separator: " ")
+    }
+    let isHeader = random.chance(1, in: 4)
+    return Entry(
+      id: EntryID(rawValue: id), kind: isHeader ? .header : .card, title: text(),
+      notes: random.chance(1, in: 2) ? text() : "", isDone: !isHeader && random.chance(1, in: 3),
+      isCollapsed: isHeader && random.chance(1, in: 2), place: .list(ListID(rawValue: 1)), home: nil,
+      orderKey: .between(nil, nil))
+  }
+
+  /// Whether all the words of a text are in an entry, as Foundation compares.
+  private func matches(_ entry: Entry, _ text: String) -> Bool {
+    text.split(separator: " ").allSatisfy { word in
+      [entry.title, entry.notes].contains {
+        $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
+      }
+    }
+  }
+
+  /// The sections first, and then what of each is shown.
+  private func expected(_ entries: [Entry], _ showing: Showing, _ text: String) -> [EntryID] {
+    var sections: [(header: Entry?, cards: [Entry])] = [(nil, [])]
+    for entry in entries {
+      if entry.kind == .header { sections.append((entry, [])) } else { sections[sections.count - 1].cards.append(entry) }
+    }
+    let isFiltering = text.contains { $0 != " " }
+    return sections.flatMap { header, cards -> [EntryID] in
+      var shown = cards.filter { !(showing.hidesDone && $0.isDone) && matches($0, text) }
+      if header?.isCollapsed == true, !isFiltering { shown = [] }
+      let isHeaderShown = header.map { !isFiltering || matches($0, text) || !shown.isEmpty } ?? false
+      return (isHeaderShown ? [header!.id] : []) + shown.map(\.id)
+    }
+  }
+
+  @Test("shows what the slow way shows", arguments: 0..<150)
+  func oracle(number: Int) {
+    var random = Seeded.named(UInt64(7000 + number))
+    let entries = (0..<random.below(12)).map { entry(Int64($0 + 1), using: &random) }
+    let table = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
+    for text in ["", " ", "milk", "mull", "strasse", "CAFE", "кни", "asa x", "call", "a", "nothing of it"] {
+      var showing = Showing()
+      showing.hidesDone = random.chance(1, in: 2)
+      showing.filter = TextFilter(text)
+      let shown = showing.shown(of: entries.map(\.id)) { table[$0] }
+      #expect(shown.items == expected(entries, showing, text), "seed \(random.seed), \"\(text)\": \(entries)")
+      #expect(shown.headers == shown.items.indices.filter { table[shown.items[$0]]?.kind == .header })
+      #expect(shown.cardCount == entries.count { $0.kind == .card })
+    }
+  }
+}
