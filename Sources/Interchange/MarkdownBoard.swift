@@ -76,7 +76,7 @@ public enum MarkdownBoard {
   }
 
   /// The file's name without its folder and its ending; "Imported" if nothing is left.
-  private static func title(ofFile name: String) -> String {
+  static func title(ofFile name: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? ""
     let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
     // What a shell hands over under a number has no name.
