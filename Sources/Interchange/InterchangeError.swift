@@ -13,6 +13,7 @@ public enum InterchangeError: Error, Sendable, Hashable {
   case strayText(name: String)
   case tooDeep(name: String)
   case tooManyLines(name: String)
+  case tooManyLists(name: String)
   case noCards(name: String)
 }
 
@@ -40,6 +41,8 @@ extension InterchangeError: CustomStringConvertible {
       "\(name) has components more than \(CalendarParts.depthLimit) levels deep; choose another"
     case .tooManyLines(let name):
       "\(name) has more than \(CalendarLines.limit) lines; split it into smaller files"
+    case .tooManyLists(let name):
+      "\(name) has more than \(CalendarReader.listLimit) calendars or lists; split it into smaller files"
     case .noCards(let name):
       "\(name) has neither to-dos nor events; choose another"
     }

@@ -10,8 +10,14 @@ struct CalendarReader {
   let zone: TimeZone
   private(set) var board = NewBoard()
   private(set) var hasCards = false
-  /// The lists that cards of this program name, by position.
+  /// The most lists that one file may have.
+  static let listLimit = 1_000
+  /// The positions of the lists that cards of this program name.
   private var homes: [String: Int] = [:]
+  /// The positions of calendars' lists, by what the calendars have besides cards and time zones.
+  private var calendars: [String: Int] = [:]
+  /// The names of the time zones that a list has kept.
+  private var zones: [Int: Set<String>] = [:]
 
   init(lines: CalendarLines, name: String, zone: TimeZone) {
     self.lines = lines
@@ -23,8 +29,10 @@ struct CalendarReader {
   mutating func read(_ calendar: CalendarParts) throws(InterchangeError) {
     let zones = CalendarZones(calendar.zones.map { $0.map { lines[$0] } }, local: zone)
     let head = Head(calendar, lines)
-    /// The calendar's own list, which is made for the first card that names no other.
-    var own: Int?
+    let kept = Kept(calendar, lines)
+    /// The calendar's own list, which is made for the first card that names no other. Some programs write a calendar for
+    /// each event: calendars that differ in nothing else are one list.
+    var own = head.isOurs ? nil : calendars[kept.properties]
     var firstList: Int?
     for component in calendar.cards {
       let card = ComponentCard(component.lines.map { [lines] in lines[$0] }, isCancelled: head.isCancelled, day: zones.day)
@@ -37,11 +45,11 @@ struct CalendarReader {
       hasCards = true
       let list: Int?
       if let home = card.home {
-        list = position(of: home)
+        list = try position(of: home)
       } else if head.isOurs, head.title == nil, card.date != nil {
         list = nil
       } else {
-        if own == nil { own = addList(head.title ?? MarkdownBoard.title(ofFile: name), color: head.color) }
+        if own == nil { own = try addList(head.title ?? MarkdownBoard.title(ofFile: name), color: head.color) }
         list = own
       }
       firstList = firstList ?? list
@@ -53,32 +61,73 @@ struct CalendarReader {
     }
     // A calendar of this program without cards is an empty list.
     if calendar.cards.isEmpty, head.isOurs, let title = head.title {
-      own = addList(title, color: head.color)
+      own = try addList(title, color: head.color)
       hasCards = true
     }
     guard !head.isPlain else { return }
-    let kept = calendar.kept.map { lines.text($0) }.joined(separator: "\n")
-    let list = own ?? firstList ?? addList(head.title ?? MarkdownBoard.title(ofFile: name), color: head.color)
-    let before = CalendarOrigin.lines(ofList: board.lists[list].origin)
-    if before.isEmpty { board.lists[list].origin = CalendarOrigin.text(ofList: kept) }
+    let list: Int
+    if let known = own ?? firstList {
+      list = known
+    } else {
+      list = try addList(head.title ?? MarkdownBoard.title(ofFile: name), color: head.color)
+    }
+    if own != nil { calendars[kept.properties] = list }
+    keep(kept, ofWholeCalendar: calendar, with: list)
   }
 
-  private mutating func addList(_ text: String, color: ListColor?) -> Int {
+  /// Keeps what a calendar has besides cards: all of it, or what is new of it.
+  private mutating func keep(_ kept: Kept, ofWholeCalendar calendar: CalendarParts, with list: Int) {
+    let before = board.lists[list].origin
+    if before.isEmpty {
+      let text = calendar.kept.map { lines.text($0) }.joined(separator: "\n")
+      board.lists[list].origin = CalendarOrigin.text(ofList: text)
+      zones[list] = Set(kept.zones.map(\.name))
+    } else {
+      for zone in kept.zones where zones[list, default: []].insert(zone.name).inserted {
+        board.lists[list].origin += "\n" + zone.text
+      }
+    }
+  }
+
+  private mutating func addList(_ text: String, color: ListColor?) throws(InterchangeError) -> Int {
+    guard board.lists.count < CalendarReader.listLimit else { throw .tooManyLists(name: name) }
     let title = CardText.cut(TextRules.foldedTitle(text), at: TextRules.titleLimit).head
     board.lists.append(NewList(title: title.isEmpty ? MarkdownReader.untitled : title, color: color))
     return board.lists.count - 1
   }
 
-  private mutating func position(of home: ComponentCard.Home) -> Int {
+  private mutating func position(of home: ComponentCard.Home) throws(InterchangeError) -> Int {
     let key = "\(home.id ?? "")\n\(home.title)"
     if let known = homes[key] { return known }
-    let position = addList(home.title, color: home.color)
+    let position = try addList(home.title, color: home.color)
     homes[key] = position
     return position
   }
 }
 
 extension CalendarReader {
+  /// What a calendar has besides cards, its time zones apart.
+  private struct Kept {
+    var properties = ""
+    var zones: [(name: String, text: String)] = []
+
+    init(_ calendar: CalendarParts, _ lines: CalendarLines) {
+      var parts: [String] = []
+      var zone = calendar.zones[...]
+      for run in calendar.kept {
+        var start = run.lowerBound
+        while let next = zone.first, next.lowerBound < run.upperBound {
+          if start < next.lowerBound { parts.append(lines.text(start..<next.lowerBound)) }
+          zones.append((CalendarZones.name(of: next.map { lines[$0] }) ?? "", lines.text(next)))
+          start = next.upperBound
+          zone.removeFirst()
+        }
+        if start < run.upperBound { parts.append(lines.text(start..<run.upperBound)) }
+      }
+      properties = parts.joined(separator: "\n")
+    }
+  }
+
   /// What a calendar says of itself.
   private struct Head {
     var title: String?

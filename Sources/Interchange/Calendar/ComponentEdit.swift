@@ -27,7 +27,17 @@ struct ComponentEdit {
 
   /// Removes every property with that name from the component itself.
   mutating func remove(_ name: String) {
-    while let index = index(of: name) { lines.remove(at: index) }
+    var depth = 0
+    lines.removeAll { line in
+      if CalendarParts.boundary("BEGIN", line) != nil {
+        depth += 1
+      } else if CalendarParts.boundary("END", line) != nil {
+        depth -= 1
+      } else if depth == 1, line.count > name.utf8.count, ContentLine(line)?.name == name {
+        return true
+      }
+      return false
+    }
   }
 
   /// Makes it a component of another kind.

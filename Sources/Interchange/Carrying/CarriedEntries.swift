@@ -77,11 +77,12 @@ public struct CarriedEntries: Sendable, Hashable {
     self.init(
       lists: board.lists.map { Home(title: $0.title, color: $0.color, aside: $0.aside, origin: $0.origin) },
       hasWholeLists: true)
+    let scheduled = Dictionary(grouping: board.scheduled, by: \.home)
     for (position, list) in board.lists.enumerated() {
       items += list.entries.map { Item(entry: $0, list: position) }
-      items += board.scheduled.lazy.filter { $0.home == position }.map { Item(entry: $0.card, day: $0.day, list: position) }
+      items += (scheduled[position] ?? []).map { Item(entry: $0.card, day: $0.day, list: position) }
     }
-    items += board.scheduled.filter { $0.home == nil }.map { Item(entry: $0.card, day: $0.day) }
+    items += (scheduled[nil] ?? []).map { Item(entry: $0.card, day: $0.day) }
   }
 
   /// What to add in a place that takes everything in, in order. A day takes cards only: headers are left out, or are

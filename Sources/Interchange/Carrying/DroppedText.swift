@@ -29,6 +29,8 @@ struct DroppedText {
       throw .notText
     }
     let forms = DroppedText.forms(text)
+    // Tasks that are not indented are entries, and are counted before anything is made of them.
+    guard forms.taskCount <= DroppedText.countLimit else { throw .tooMany(limit: DroppedText.countLimit) }
     if forms.hasTask || (isMarkdown && forms.hasStructure) {
       readMarkdown()
     } else {
@@ -41,18 +43,20 @@ struct DroppedText {
     }
   }
 
-  private static func forms(_ text: [UInt8]) -> (hasTask: Bool, hasStructure: Bool) {
-    var forms = (hasTask: false, hasStructure: false)
+  private static func forms(_ text: [UInt8]) -> (hasTask: Bool, hasStructure: Bool, taskCount: Int) {
+    var forms = (hasTask: false, hasStructure: false, taskCount: 0)
     text.withUnsafeBufferPointer { bytes in
       for line in bytes.split(separator: lineFeed) {
         switch MarkdownLine(line) {
         case .item(let item):
           forms.hasStructure = true
-          if item.box != nil { forms.hasTask = true }
+          guard item.box != nil else { continue }
+          forms.hasTask = true
+          if item.indent == 0 { forms.taskCount += 1 }
         case .heading: forms.hasStructure = true
         default: break
         }
-        if forms.hasTask { return }
+        if forms.taskCount > countLimit { return }
       }
     }
     return forms
