@@ -21,6 +21,8 @@ struct CalendarLines {
     var start = 0
     /// Whether the open line ends with a line break of quoted-printable text, as vCalendar 1.0 has them.
     var isSoft = false
+    /// Whether the open line has quoted-printable text; not looked for yet if it is `nil`.
+    var isQuoted: Bool?
     while position < source.count {
       let begin = position
       while position < source.count, source[position] != lineFeed, source[position] != CalendarLines.carriageReturn {
@@ -42,8 +44,12 @@ struct CalendarLines {
         if ranges.count >= CalendarLines.limit { throw .tooManyLines(name: name) }
         start = bytes.count
         bytes += line
+        isQuoted = nil
       }
-      isSoft = bytes.last == UInt8(ascii: "=") && CalendarLines.isQuotedPrintable(bytes[start...])
+      isSoft = bytes.last == UInt8(ascii: "=")
+      guard isSoft else { continue }
+      if isQuoted == nil { isQuoted = CalendarLines.isQuotedPrintable(bytes[start...]) }
+      isSoft = isQuoted == true
     }
     if start < bytes.count { ranges.append(start..<bytes.count) }
     if bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil { throw .notText(name: name) }
@@ -80,7 +86,7 @@ struct CalendarLines {
   private static let carriageReturn = UInt8(ascii: "\r")
 
   private static func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon - line.startIndex < 200 else { return false }
+    guard let colon = line.prefix(200).firstIndex(of: UInt8(ascii: ":")) else { return false }
     return String(decoding: line[..<colon], as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
   }
 }

@@ -8,6 +8,7 @@ struct CalendarReader {
   let lines: CalendarLines
   let name: String
   let zone: TimeZone
+  private let described = DescribedZones()
   private(set) var board = NewBoard()
   private(set) var hasCards = false
   /// The most lists that one file may have.
@@ -27,7 +28,7 @@ struct CalendarReader {
 
   /// Takes in one calendar.
   mutating func read(_ calendar: CalendarParts) throws(InterchangeError) {
-    let zones = CalendarZones(calendar.zones.map { $0.map { lines[$0] } }, local: zone)
+    let zones = CalendarZones(calendar.zones.map { $0.map { lines[$0] } }, described: described, local: zone)
     let head = Head(calendar, lines)
     let kept = Kept(calendar, lines)
     /// The calendar's own list, which is made for the first card that names no other. Some programs write a calendar for

@@ -13,13 +13,16 @@ final class CalendarZones {
   /// The lines of each VTIMEZONE, by name.
   private var definitions: [String: [ArraySlice<UInt8>]] = [:]
   private var defined: [String: LibIcal.Zone?] = [:]
+  private let described: DescribedZones
   private var named: [String: TimeZone?] = [:]
 
   /// - Parameters:
   ///   - definitions: The lines of each VTIMEZONE.
+  ///   - described: The zones that were made of definitions so far.
   ///   - local: The zone that days are seen in.
-  init(_ definitions: [[ArraySlice<UInt8>]], local: TimeZone) {
+  init(_ definitions: [[ArraySlice<UInt8>]], described: DescribedZones = DescribedZones(), local: TimeZone) {
     self.local = local
+    self.described = described
     for lines in definitions {
       guard let name = CalendarZones.name(of: lines), self.definitions[name] == nil else { continue }
       self.definitions[name] = lines
@@ -57,7 +60,7 @@ final class CalendarZones {
 
   private func zone(defined name: String) -> LibIcal.Zone? {
     if let known = defined[name] { return known }
-    let zone = definitions[name].flatMap { LibIcal.Zone($0) }
+    let zone = definitions[name].flatMap(described.zone)
     defined[name] = .some(zone)
     return zone
   }
@@ -78,6 +81,24 @@ final class CalendarZones {
       }
     }
     named[name] = .some(zone)
+    return zone
+  }
+}
+
+/// The time zones that the calendars of a file describe, each made once: to make one takes a while.
+final class DescribedZones {
+  /// The most different zones of one file; there are not that many in the world that matter to one person. What is in
+  /// others is taken by their names.
+  static let limit = 100
+
+  private var zones: [String: LibIcal.Zone?] = [:]
+
+  func zone(_ definition: [ArraySlice<UInt8>]) -> LibIcal.Zone? {
+    guard let text = ZoneDefinition.cleaned(definition) else { return nil }
+    if let known = zones[text] { return known }
+    guard zones.count < DescribedZones.limit else { return nil }
+    let zone = LibIcal.Zone(text)
+    zones[text] = .some(zone)
     return zone
   }
 }
