@@ -29,7 +29,8 @@ let package = Package(
     .target(
       name: "PlannerStore",
       dependencies: ["Planner", "MoveCore", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(name: "Interchange", dependencies: ["Planner", "MoveCore"]),
+    .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    .target(name: "Interchange", dependencies: ["Planner", "MoveCore", "CIcal"]),
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -68,8 +69,8 @@ let package = Package(
     .testTarget(
       name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "SeededRandom"],
-      resources: [.copy("Boards")]),
+      name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "CIcal", "SeededRandom"],
+      resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus")]),
     .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI", "SeededRandom"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver"]),
   ],

@@ -6,6 +6,7 @@ set -euo pipefail
 build="
   command:pkg-config pkg-config
   library:gtk4 libgtk-4-dev
+  library:libical libical-dev
   library:sqlite3 libsqlite3-dev
 "
 # To show a window.

@@ -7,7 +7,11 @@ import PlannerStore
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Takes in a Markdown board: its lists come after the existing ones.")
+    commandName: "import", abstract: "Takes in a Markdown board or an iCalendar file: its lists come after the existing ones.",
+    discussion: """
+      Of a calendar, to-dos and events become cards, on their days if they have one. What a card has no place for is kept, \
+      and "daylane export --format ical" writes it again.
+      """)
 
   @OptionGroup var data: DataOptions
 
@@ -19,7 +23,9 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let board = try MarkdownBoard.read(InputFile.contents(of: file), named: file)
+    let bytes = try InputFile.contents(of: file)
+    let isCalendar = CalendarFile.isCalendar(bytes) || file.lowercased().hasSuffix(".ics")
+    let board = try isCalendar ? CalendarFile.read(bytes, named: file) : MarkdownBoard.read(bytes, named: file)
     let total = board.lists.count + board.cardCount + board.headerCount
     // Before the data file is opened, so that a refusal does not leave a new one.
     if total > Plan.insertionLimit { throw PlanError.tooManyEntries(count: total) }

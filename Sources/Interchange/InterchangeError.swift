@@ -7,6 +7,14 @@ public enum InterchangeError: Error, Sendable, Hashable {
   case unknownForm(name: String)
   case tooLarge(name: String)
   case notesTooLong(name: String, title: String)
+  case notCalendar(name: String)
+  /// A component of the calendar does not end, or ends where another should.
+  case unbalanced(name: String, component: String)
+  case strayText(name: String)
+  case tooDeep(name: String)
+  case tooManyLines(name: String)
+  case tooManyLists(name: String)
+  case noCards(name: String)
 }
 
 extension InterchangeError: CustomStringConvertible {
@@ -23,6 +31,20 @@ extension InterchangeError: CustomStringConvertible {
       "\(name) is larger than \(MarkdownBoard.sizeLimit >> 20) MB; split it into smaller files"
     case .notesTooLong(let name, let title):
       "\(name) has too much text below \"\(title.prefix(40))\"; shorten it, and try again"
+    case .notCalendar(let name):
+      "\(name) is no calendar: it does not begin with BEGIN:VCALENDAR; choose another"
+    case .unbalanced(let name, let component):
+      "\(name) is cut off or damaged: BEGIN and END of \(component.prefix(40)) do not match; get it anew"
+    case .strayText(let name):
+      "\(name) has text outside of its calendar; take that out, and try again"
+    case .tooDeep(let name):
+      "\(name) has components more than \(CalendarParts.depthLimit) levels deep; choose another"
+    case .tooManyLines(let name):
+      "\(name) has more than \(CalendarLines.limit) lines; split it into smaller files"
+    case .tooManyLists(let name):
+      "\(name) has more than \(CalendarReader.listLimit) calendars or lists; split it into smaller files"
+    case .noCards(let name):
+      "\(name) has neither to-dos nor events; choose another"
     }
   }
 }

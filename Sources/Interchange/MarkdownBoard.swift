@@ -56,7 +56,7 @@ public enum MarkdownBoard {
   }
 
   /// The bytes without a byte order mark, each line ended by a line feed alone.
-  private static func normalized(_ bytes: [UInt8], named name: String) throws(InterchangeError) -> [UInt8] {
+  static func normalized(_ bytes: [UInt8], named name: String) throws(InterchangeError) -> [UInt8] {
     if bytes.contains(0) { throw .notText(name: name) }
     var bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
@@ -76,7 +76,7 @@ public enum MarkdownBoard {
   }
 
   /// The file's name without its folder and its ending; "Imported" if nothing is left.
-  private static func title(ofFile name: String) -> String {
+  static func title(ofFile name: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? ""
     let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
     // What a shell hands over under a number has no name.

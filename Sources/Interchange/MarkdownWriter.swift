@@ -42,6 +42,15 @@ struct MarkdownWriter {
     return text.bytes
   }
 
+  /// Entries alone, for a place where there are no lists.
+  mutating func write(entries: [Entry]) -> [UInt8] {
+    for entry in entries { write(entry) }
+    block.dropEmptyParts()
+    if hasEscapes { text.append("\n\(block.text)\n") }
+    text.endLine()
+    return text.bytes
+  }
+
   private mutating func writePreamble() {
     let preamble = plan.aside.preamble
     // Without a list, only the usual front matter says that this is a board.

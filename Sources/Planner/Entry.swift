@@ -21,6 +21,11 @@ public struct Entry: Sendable, Hashable, Identifiable {
   /// Any number of lines; empty when there are none.
   public internal(set) var notes: String
 
+  /// What the entry came from in a foreign file, as it stood there, in the form of the reader that kept it; empty for
+  /// entries that were made here. It is never shown: a file of the same kind gets back from it what the plan has no
+  /// place for.
+  public let origin: String
+
   /// Whether a card is done. Headers never are.
   public internal(set) var isDone: Bool
 
@@ -39,13 +44,14 @@ public struct Entry: Sendable, Hashable, Identifiable {
 
   /// An entry as it was stored. In a list, `home` is that list, whatever is given.
   public init(
-    id: EntryID, kind: Kind, title: String, notes: String = "", isDone: Bool = false, isCollapsed: Bool = false,
-    place: Place, home: ListID?, orderKey: OrderKey
+    id: EntryID, kind: Kind, title: String, notes: String = "", origin: String = "", isDone: Bool = false,
+    isCollapsed: Bool = false, place: Place, home: ListID?, orderKey: OrderKey
   ) {
     self.id = id
     self.kind = kind
     self.title = title
     self.notes = notes
+    self.origin = origin
     self.isDone = isDone
     self.isCollapsed = isCollapsed
     self.place = place

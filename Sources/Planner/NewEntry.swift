@@ -7,14 +7,18 @@ public struct NewEntry: Sendable, Hashable {
   public var notes: String
   public var isDone: Bool
   public var isCollapsed: Bool
+  /// What it came from in a foreign file; see `Entry.origin`.
+  public var origin: String
 
   /// A card that is not done, unless something else is said.
   public init(
-    kind: Entry.Kind = .card, title: String, notes: String = "", isDone: Bool = false, isCollapsed: Bool = false
+    kind: Entry.Kind = .card, title: String, notes: String = "", isDone: Bool = false, isCollapsed: Bool = false,
+    origin: String = ""
   ) {
     self.kind = kind
     self.title = title
     self.notes = notes
+    self.origin = origin
     self.isDone = isDone
     self.isCollapsed = isCollapsed
   }
@@ -26,12 +30,17 @@ public struct NewList: Sendable, Hashable {
   /// The colour; `nil` for the one that is used least.
   public var color: ListColor?
   public var aside: String
+  /// What it came from in a foreign file; see `PlanList.origin`.
+  public var origin: String
   public var entries: [NewEntry]
 
-  public init(title: String, color: ListColor? = nil, aside: String = "", entries: [NewEntry] = []) {
+  public init(
+    title: String, color: ListColor? = nil, aside: String = "", origin: String = "", entries: [NewEntry] = []
+  ) {
     self.title = title
     self.color = color
     self.aside = aside
+    self.origin = origin
     self.entries = entries
   }
 }

@@ -54,6 +54,7 @@ extension Plan {
     var id = nextEntryID
     for (item, key) in zip(items, newKeys(count: items.count, at: destination)) {
       let original = try row(item)
+      // Without its origin: that names one thing in one file, and there would be two of it.
       let copy = Entry(
         id: id, kind: original.kind, title: original.title, notes: original.notes, isDone: original.isDone,
         isCollapsed: original.isCollapsed, place: place, home: original.home, orderKey: key)
@@ -87,7 +88,7 @@ extension Plan {
       colors.add(color)
       let list = PlanList(
         id: ListID(rawValue: nextListID.rawValue + Int64(offset)), title: try TextRules.title(new.title),
-        color: color, aside: TextRules.foldedNotes(new.aside), orderKey: key)
+        color: color, aside: TextRules.foldedNotes(new.aside), origin: new.origin, orderKey: key)
       changes.lists.append(Changes.Row(before: nil, after: list))
       for (new, key) in zip(new.entries, OrderKey.between(nil, nil, count: new.entries.count)) {
         let entry = try new.row(id: id, place: .list(list.id), home: nil, key: key)
@@ -128,7 +129,7 @@ extension NewEntry {
   /// The row for this entry, its text checked and brought into form.
   func row(id: EntryID, place: Place, home: ListID?, key: OrderKey) throws(PlanError) -> Entry {
     Entry(
-      id: id, kind: kind, title: try TextRules.title(title), notes: try TextRules.notes(notes),
+      id: id, kind: kind, title: try TextRules.title(title), notes: try TextRules.notes(notes), origin: origin,
       isDone: kind == .card && isDone, isCollapsed: kind == .header && isCollapsed, place: place, home: home,
       orderKey: key)
   }

@@ -20,6 +20,10 @@ public struct Plan: Sendable {
   /// Text of imported files that belongs to no list.
   public internal(set) var aside: PlanAside
 
+  /// A name that the data file has had from its beginning and no other has, so that what is written from it can be
+  /// recognised; empty for a plan that is in no file.
+  public internal(set) var identity: String
+
   /// A number that the store gives to each plan that it reads or changes, and to no other in the same process: it tells
   /// whether this is the plan that the data file holds. Zero before that.
   public internal(set) var revision: Int64
@@ -37,6 +41,7 @@ public struct Plan: Sendable {
     lists = []
     arrangement = Arrangement()
     aside = PlanAside()
+    identity = ""
     revision = 0
     nextEntryID = EntryID(rawValue: 1)
     nextListID = ListID(rawValue: 1)

@@ -14,15 +14,22 @@ public struct PlanList: Sendable, Hashable, Identifiable {
   /// Text that an imported file had between the list's title and its first entry, kept to be exported again.
   public internal(set) var aside: String
 
+  /// What a foreign file that became this list had besides cards, in the form of the reader that kept it; empty for
+  /// lists that were made here. See `Entry.origin`.
+  public let origin: String
+
   /// Where among the lists this one is: lists are ordered by this key, then by identity.
   public internal(set) var orderKey: OrderKey
 
   /// A list as it was stored.
-  public init(id: ListID, title: String, color: ListColor, aside: String = "", orderKey: OrderKey) {
+  public init(
+    id: ListID, title: String, color: ListColor, aside: String = "", origin: String = "", orderKey: OrderKey
+  ) {
     self.id = id
     self.title = title
     self.color = color
     self.aside = aside
+    self.origin = origin
     self.orderKey = orderKey
   }
 }

@@ -20,7 +20,7 @@ extension PlanStore {
           if findings.isEmpty {
             for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
               let table: String = row[0]
-              findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to a list that is missing")
+              findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to something that is missing")
             }
             findings += planFindings(db)
           }

@@ -61,10 +61,10 @@ extension PlanStore {
       guard let list = row.after else { continue }
       let sql =
         row.before == nil
-        ? "INSERT INTO list (title, color, aside, position, id) VALUES (?, ?, ?, ?, ?)"
-        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ? WHERE id = ?"
+        ? "INSERT INTO list (title, color, aside, position, origin, id) VALUES (?, ?, ?, ?, ?, ?)"
+        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ?, origin = ? WHERE id = ?"
       try db.cachedStatement(sql: sql).execute(
-        arguments: [list.title, list.color.rawValue, list.aside, list.orderKey.text, list.id.rawValue])
+        arguments: [list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin, list.id.rawValue])
     }
     for row in changes.entries { try write(row, to: db) }
     for row in changes.lists {
@@ -81,7 +81,11 @@ extension PlanStore {
 
   private func write(_ row: Changes.Row<Entry>, to db: Database) throws {
     guard let entry = row.after else {
-      if let id = row.before?.id.rawValue {
+      if let before = row.before {
+        let id = before.id.rawValue
+        if !before.origin.isEmpty {
+          try db.cachedStatement(sql: "DELETE FROM origin WHERE entry = ?").execute(arguments: [id])
+        }
         try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?").execute(arguments: [id])
       }
       return
@@ -112,5 +116,11 @@ extension PlanStore {
       statement.bind(entry.notes, at: 9)
     }
     try statement.run()
+    if row.before == nil, !entry.origin.isEmpty {
+      let statement = try RawStatement("INSERT INTO origin (entry, text) VALUES (?1, ?2)", db)
+      statement.bind(entry.id.rawValue, at: 1)
+      statement.bind(entry.origin, at: 2)
+      try statement.run()
+    }
   }
 }

@@ -54,8 +54,11 @@ extension PlanStore {
     let entries = try readEntries(db)
     let nextEntry = try PlanStore.nextIdentity(db, table: "entry", greatest: entries.last?.id.rawValue)
     let nextList = try PlanStore.nextIdentity(db, table: "list", greatest: lists.last?.id.rawValue)
+    let texts = try readTexts(db)
     let plan = try Plan(
-      lists: lists, entries: entries, aside: readAside(db), revision: PlanStore.newRevision(),
+      lists: lists, entries: entries,
+      aside: PlanAside(preamble: texts["preamble"] ?? "", postscript: texts["postscript"] ?? ""),
+      identity: texts["identity"] ?? "", revision: PlanStore.newRevision(),
       nextEntryID: EntryID(rawValue: nextEntry), nextListID: ListID(rawValue: nextList))
     return (plan, version)
   }
@@ -107,22 +110,22 @@ extension PlanStore {
     return number
   }
 
-  private func readAside(_ db: Database) throws -> PlanAside {
-    var aside: [String: String] = [:]
-    for row in try Row.fetchAll(db, sql: "SELECT part, text FROM aside") { aside[row[0]] = row[1] }
-    return PlanAside(preamble: aside["preamble"] ?? "", postscript: aside["postscript"] ?? "")
+  private func readTexts(_ db: Database) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for row in try Row.fetchAll(db, sql: "SELECT part, text FROM aside") { texts[row[0]] = row[1] }
+    return texts
   }
 
   private func readLists(_ db: Database) throws -> [PlanList] {
     var lists: [PlanList] = []
-    let statement = try db.cachedStatement(sql: "SELECT id, title, color, aside, position FROM list ORDER BY id")
+    let statement = try db.cachedStatement(sql: "SELECT id, title, color, aside, position, origin FROM list ORDER BY id")
     try step(statement) { row in
       let id = ListID(rawValue: try PlanStore.number(row.integer(0)))
       guard let key = OrderKey(row.text(4)) else { throw Damage("list \(id) has no position") }
       lists.append(
         PlanList(
           id: id, title: row.text(1), color: ListColor(rawValue: row.text(2)) ?? .blue, aside: row.text(3),
-          orderKey: key))
+          origin: row.text(5), orderKey: key))
     }
     return lists
   }
@@ -131,7 +134,10 @@ extension PlanStore {
     var entries: [Entry] = []
     entries.reserveCapacity(try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0)
     let statement = try db.cachedStatement(
-      sql: "SELECT id, kind, title, notes, done, collapsed, home, day, position FROM entry ORDER BY id")
+      sql: """
+        SELECT id, kind, title, notes, done, collapsed, home, day, position, origin.text
+        FROM entry LEFT JOIN origin ON origin.entry = entry.id ORDER BY id
+        """)
     try step(statement) { row in
       let id = EntryID(rawValue: try PlanStore.number(row.integer(0)))
       let home = row.isNull(6) ? nil : ListID(rawValue: row.integer(6))
@@ -152,7 +158,7 @@ extension PlanStore {
       }
       entries.append(
         Entry(
-          id: id, kind: kind, title: row.text(2), notes: row.text(3), isDone: row.integer(4) != 0,
+          id: id, kind: kind, title: row.text(2), notes: row.text(3), origin: row.text(9), isDone: row.integer(4) != 0,
           isCollapsed: row.integer(5) != 0, place: place, home: home, orderKey: key))
     }
     return entries

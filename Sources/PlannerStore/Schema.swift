@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 2
+  static let version = 3
 
   /// The steps from an empty file to the current tables.
   static var migrator: DatabaseMigrator {
@@ -17,6 +17,10 @@ enum Schema {
     migrator.registerMigration("2: steps") { db in
       try db.execute(sql: second)
       try db.execute(sql: "PRAGMA user_version = 2")
+    }
+    migrator.registerMigration("3: origins") { db in
+      try db.execute(sql: third)
+      try db.execute(sql: "PRAGMA user_version = 3")
     }
     return migrator
   }
@@ -66,5 +70,18 @@ enum Schema {
     CREATE TABLE undone (
       step INTEGER PRIMARY KEY
     ) STRICT;
+    """
+
+  // What entries were in foreign files stands beside them: it may be long, and a move writes an entry's row anew. The
+  // identity is the data file's own name for good.
+  private static let third = """
+    CREATE TABLE origin (
+      entry INTEGER PRIMARY KEY REFERENCES entry (id),
+      text TEXT NOT NULL
+    ) STRICT;
+
+    ALTER TABLE list ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+
+    INSERT INTO aside (part, text) VALUES ('identity', lower(hex(randomblob(16))));
     """
 }

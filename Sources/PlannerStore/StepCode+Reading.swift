@@ -44,15 +44,18 @@ extension StepCode {
         PlanList(
           id: id, title: fields & ListField.title == 0 ? base.title : try title(&reader),
           color: fields & ListField.color == 0 ? base.color : try color(&reader),
-          aside: fields & ListField.aside == 0 ? base.aside : try reader.text(),
+          aside: fields & ListField.aside == 0 ? base.aside : try reader.text(), origin: base.origin,
           orderKey: fields & ListField.orderKey == 0 ? base.orderKey : try orderKey(&reader))
       }
       return Changes.Row(before: try side(), after: try side())
     }
+    let text = try title(&reader)
+    let named = try color(&reader)
+    let aside = try reader.text()
+    let key = try orderKey(&reader)
     let list = PlanList(
-      id: id, title: try title(&reader), color: try color(&reader), aside: try reader.text(),
-      orderKey: try orderKey(&reader))
-    return try row(list, sides)
+      id: id, title: text, color: named, aside: aside, origin: try origin(&reader, sides), orderKey: key)
+    return try row(list, sides & ~hasOrigin)
   }
 
   private static func entryRow(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<Entry> {
@@ -72,8 +75,8 @@ extension StepCode {
           fields & EntryField.collapsed == 0
           ? base.isCollapsed : (fields & EntryField.wasCollapsed != 0) == isBefore
         return Entry(
-          id: id, kind: base.kind, title: text, notes: notes, isDone: isDone, isCollapsed: isCollapsed, place: spot.0,
-          home: spot.home, orderKey: key)
+          id: id, kind: base.kind, title: text, notes: notes, origin: base.origin, isDone: isDone, isCollapsed: isCollapsed,
+          place: spot.0, home: spot.home, orderKey: key)
       }
       let row = Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
       return known == nil ? row : Changes.Row(before: try row.before.map(sound), after: try row.after.map(sound))
@@ -83,10 +86,11 @@ extension StepCode {
     let notes = try reader.text()
     let spot = try place(&reader)
     guard let kind = Entry.Kind(rawValue: marks & 1), marks < 8 else { throw Damage("a step has an improper entry") }
+    let key = try orderKey(&reader)
     let entry = Entry(
-      id: id, kind: kind, title: text, notes: notes, isDone: marks & 2 != 0, isCollapsed: marks & 4 != 0,
-      place: spot.0, home: spot.home, orderKey: try orderKey(&reader))
-    return try row(try sound(entry), sides)
+      id: id, kind: kind, title: text, notes: notes, origin: try origin(&reader, sides), isDone: marks & 2 != 0,
+      isCollapsed: marks & 4 != 0, place: spot.0, home: spot.home, orderKey: key)
+    return try row(try sound(entry), sides & ~hasOrigin)
   }
 
   private static func row<Value>(_ value: Value, _ sides: UInt8) throws -> Changes.Row<Value> {
@@ -110,6 +114,10 @@ extension StepCode {
     let title = try reader.text()
     guard !title.isEmpty, TextRules.foldedTitle(title) == title else { throw Damage("a step has no proper title") }
     return title
+  }
+
+  private static func origin(_ reader: inout ByteReader, _ sides: UInt8) throws -> String {
+    sides & hasOrigin == 0 ? "" : try reader.text()
   }
 
   private static func color(_ reader: inout ByteReader) throws -> ListColor {

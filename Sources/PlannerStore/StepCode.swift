@@ -17,6 +17,8 @@ enum StepCode {
   /// What a row holds: whether it is there before, and after.
   static let hasBefore: UInt8 = 1
   static let hasAfter: UInt8 = 2
+  /// Whether a row that came or went has an origin, which then comes last. No command changes an origin.
+  static let hasOrigin: UInt8 = 4
 
   /// What differs in a changed entry, and the marks that it had before if they do.
   enum EntryField {
@@ -62,17 +64,20 @@ enum StepCode {
   // MARK: Rows
 
   private static func append(_ row: Changes.Row<PlanList>, to writer: inout ByteWriter) {
-    writer.append(byte: (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter))
+    let sides = (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter)
     guard let before = row.before, let after = row.after else {
       if let list = row.before ?? row.after {
+        writer.append(byte: sides | (list.origin.isEmpty ? 0 : hasOrigin))
         writer.append(list.id.rawValue)
         writer.append(list.title)
         writer.append(list.color.rawValue)
         writer.append(list.aside)
         writer.append(list.orderKey.text)
+        if !list.origin.isEmpty { writer.append(list.origin) }
       }
       return
     }
+    writer.append(byte: sides)
     writer.append(before.id.rawValue)
     var fields: UInt8 = 0
     if !isSame(before.title, after.title) { fields |= ListField.title }
@@ -89,18 +94,21 @@ enum StepCode {
   }
 
   private static func append(_ row: Changes.Row<Entry>, to writer: inout ByteWriter) {
-    writer.append(byte: (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter))
+    let sides = (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter)
     guard let before = row.before, let after = row.after else {
       if let entry = row.before ?? row.after {
+        writer.append(byte: sides | (entry.origin.isEmpty ? 0 : hasOrigin))
         writer.append(entry.id.rawValue)
         writer.append(byte: entry.kind.rawValue | (entry.isDone ? 2 : 0) | (entry.isCollapsed ? 4 : 0))
         writer.append(entry.title)
         writer.append(entry.notes)
         append(entry.place, home: entry.home, to: &writer)
         writer.append(entry.orderKey.text)
+        if !entry.origin.isEmpty { writer.append(entry.origin) }
       }
       return
     }
+    writer.append(byte: sides)
     writer.append(before.id.rawValue)
     var fields: UInt8 = 0
     if !isSame(before.title, after.title) { fields |= EntryField.title }

@@ -43,6 +43,31 @@ struct CommandLineTests {
     #expect(try Program.run(["export"] + second).output == text)
   }
 
+  @Test("a calendar is imported by its content, and exported with what was kept, card by card and list by list")
+  func calendars() throws {
+    let folder = try Folder()
+    let first = ["--data", folder.file("first.sqlite")]
+    let second = ["--data", folder.file("second.sqlite")]
+    let text = """
+      BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//T//E\r\nX-WR-CALNAME:Plans\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:one\r
+      DUE;VALUE=DATE:20261120\r\nX-KEPT;X=1:yes\r\nEND:VTODO\r\nBEGIN:VTODO\r\nUID:b\r\nSUMMARY:two\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
+      """
+    let file = try folder.write(Array(text.utf8), to: "calendar.txt")
+    #expect(try Program.run(["import", file] + first).output == "Imported 1 list, 2 cards.\n")
+    try Program.run(["move", "2", "--day", "2026-12-01"] + first)
+    let export = try Program.run(["export", "--format", "ical"] + first).output
+    #expect(export.contains("X-KEPT;X=1:yes\r\n") && export.contains("DUE;VALUE=DATE:20261201\r\n"))
+    #expect(try Program.run(["export", "--format", "ical", "--list", "Plans"] + first).output == export)
+    #expect(try Program.run(["import", "-"] + second, input: export).status == 0)
+    #expect(try Program.run(["export", "--format", "ical"] + second).output == export)
+    try Program.run(["add", "three"] + second)
+    #expect(try Program.run(["export", "--format", "ical"] + second).output.contains("SUMMARY:three\r\n"))
+    let broken = try folder.write(Array("BEGIN:VCALENDAR\nBEGIN:VTODO\n".utf8), to: "broken.ics")
+    try expectFailure(["import", broken] + first, status: 65, saying: "is cut off or damaged")
+    try expectFailure(["export", "--list", "Plans"] + first, status: 64, saying: "--list needs --format ical")
+    try expectFailure(["export", "--format", "ical", "--list", "No"] + first, status: 65, saying: "no list is named")
+  }
+
   @Test("undo and redo say what they did, and that there is nothing left")
   func history() throws {
     let folder = try Folder()

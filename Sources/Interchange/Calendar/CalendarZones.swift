@@ -1,0 +1,104 @@
+// The days that dates and times of a calendar file are here.
+
+import Foundation
+import Planner
+
+/// The time zones of a calendar, and the one that days are seen in.
+///
+/// A date is its day. A time without a zone is meant for wherever one is: its day, too. A time in a zone falls on
+/// the day that it has in the person's own zone. A zone is what the file says that it is; one that is only named is the
+/// system's of that name; of one that nobody knows, the times are taken as they stand.
+final class CalendarZones {
+  private let local: TimeZone
+  /// The lines of each VTIMEZONE, by name.
+  private var definitions: [String: [ArraySlice<UInt8>]] = [:]
+  private var defined: [String: LibIcal.Zone?] = [:]
+  private let described: DescribedZones
+  private var named: [String: TimeZone?] = [:]
+
+  /// - Parameters:
+  ///   - definitions: The lines of each VTIMEZONE.
+  ///   - described: The zones that were made of definitions so far.
+  ///   - local: The zone that days are seen in.
+  init(_ definitions: [[ArraySlice<UInt8>]], described: DescribedZones = DescribedZones(), local: TimeZone) {
+    self.local = local
+    self.described = described
+    for lines in definitions {
+      guard let name = CalendarZones.name(of: lines), self.definitions[name] == nil else { continue }
+      self.definitions[name] = lines
+    }
+  }
+
+  /// The name that a VTIMEZONE gives itself.
+  static func name(of definition: [ArraySlice<UInt8>]) -> String? {
+    definition.first { ContentLine.has("TZID", in: $0) }.flatMap { ContentLine($0)?.rawText }
+  }
+
+  /// The day of a property whose value is a date or a time; `nil` if it is neither, or outside of the calendar.
+  func day(of line: ContentLine) -> Day? {
+    guard let time = LibIcal.time(line.rawText) else { return nil }
+    if time.isDate { return time.day }
+    if time.isUTC { return day(at: time.seconds) }
+    guard let name = line.parameter("TZID"), !name.isEmpty else { return time.day }
+    if let zone = zone(defined: name) { return day(at: time.seconds - zone.offset(at: time)) }
+    guard let zone = zone(named: name) else { return time.day }
+    // The offset that holds at that time there: first about, then exactly.
+    let about = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds)))
+    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds - about)))
+    return day(at: time.seconds - offset)
+  }
+
+  /// The local day of an instant, in seconds since 1970.
+  private func day(at instant: Int) -> Day? {
+    let offset = local.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
+    let seconds = instant + offset
+    let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    guard let number = Int32(exactly: days) else { return nil }
+    let day = Day(daysSinceEpoch: number)
+    return day >= .earliest && day <= .latest ? day : nil
+  }
+
+  private func zone(defined name: String) -> LibIcal.Zone? {
+    if let known = defined[name] { return known }
+    let zone = definitions[name].flatMap(described.zone)
+    defined[name] = .some(zone)
+    return zone
+  }
+
+  /// The system's zone of that name. Some programs put their own before it: "/mozilla.org/20050126_1/Europe/Berlin".
+  private func zone(named name: String) -> TimeZone? {
+    if let known = named[name] { return known }
+    var zone: TimeZone?
+    let isName = name.utf8.count <= 128 && !name.contains("..")
+      && name.utf8.allSatisfy { byte in
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & ~0x20) || (48...57).contains(byte) || "/_+-. ".utf8.contains(byte)
+      }
+    if isName {
+      var parts = name.split(separator: "/").map(String.init)
+      while zone == nil, !parts.isEmpty {
+        zone = TimeZone(identifier: parts.joined(separator: "/"))
+        parts.removeFirst()
+      }
+    }
+    named[name] = .some(zone)
+    return zone
+  }
+}
+
+/// The time zones that the calendars of a file describe, each made once: to make one takes a while.
+final class DescribedZones {
+  /// The most different zones of one file; there are not that many in the world that matter to one person. What is in
+  /// others is taken by their names.
+  static let limit = 100
+
+  private var zones: [String: LibIcal.Zone?] = [:]
+
+  func zone(_ definition: [ArraySlice<UInt8>]) -> LibIcal.Zone? {
+    guard let text = ZoneDefinition.cleaned(definition) else { return nil }
+    if let known = zones[text] { return known }
+    guard zones.count < DescribedZones.limit else { return nil }
+    let zone = LibIcal.Zone(text)
+    zones[text] = .some(zone)
+    return zone
+  }
+}

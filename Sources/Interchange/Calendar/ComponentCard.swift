@@ -1,0 +1,98 @@
+// What a to-do or an event of a calendar says of a card.
+
+import Planner
+
+/// The card that a VTODO or a VEVENT is. The rest of the component is not understood, and kept.
+struct ComponentCard {
+  /// What a card is written with that has no place in the standard.
+  enum Own {
+    static let list = "X-DAYLANE-LIST"
+    static let done = "X-DAYLANE-DONE"
+    static let color = "X-DAYLANE-COLOR"
+  }
+
+  /// The list that a card says it is in, which only this program writes.
+  struct Home: Hashable {
+    var title: String
+    var id: String?
+    var color: ListColor?
+  }
+
+  var title = MarkdownReader.untitled
+  var notes = ""
+  /// Whether the title was too long, so that its end is the beginning of the notes.
+  var isCut = false
+  var isDone = false
+  /// The name of the property that the day comes from, and the day.
+  var date: (name: String, day: Day)?
+  var home: Home?
+
+  /// Reads a component.
+  ///
+  /// - Parameters:
+  ///   - lines: The component's lines, BEGIN and END included.
+  ///   - isCancelled: Whether the calendar says that everything in it is cancelled, which counts as done.
+  ///   - day: The day of a date or a time.
+  /// - Complexity: O(bytes).
+  init(_ lines: some Collection<ArraySlice<UInt8>>, isCancelled: Bool, day: (ContentLine) -> Day?) {
+    var description = ""
+    var found: Set<String> = []
+    var dates: [String: Day] = [:]
+    isDone = isCancelled
+    var isEvent = false
+    var depth = 0
+    for line in lines {
+      if let begun = CalendarParts.boundary("BEGIN", line) {
+        if depth == 0 { isEvent = begun == "VEVENT" }
+        depth += 1
+      } else if CalendarParts.boundary("END", line) != nil {
+        depth -= 1
+      } else if depth == 1, ComponentCard.isUnderstood(line), let line = ContentLine(line),
+        found.insert(line.name).inserted
+      {
+        switch line.name {
+        case "SUMMARY": takeTitle(line.text)
+        case "DESCRIPTION": description = TextRules.foldedNotes(line.text)
+        case "STATUS": if ["COMPLETED", "CANCELLED"].contains(line.rawText.uppercased()) { isDone = true }
+        case "COMPLETED": isDone = true
+        case "PERCENT-COMPLETE": if line.rawText == "100" { isDone = true }
+        case Own.done: if line.rawText.uppercased() == "TRUE" { isDone = true }
+        case Own.list:
+          let title = TextRules.foldedTitle(line.text)
+          let color = line.parameter("X-COLOR").flatMap(ListColor.init)
+          if !title.isEmpty { home = Home(title: title, id: line.parameter("X-ID"), color: color) }
+        default: dates[line.name] = day(line)
+        }
+      }
+    }
+    for name in isEvent ? ["DTSTART"] : ["DUE", "DTSTART"] {
+      if date == nil, let day = dates[name] { date = (name, day) }
+    }
+    notes = notes.isEmpty ? description : description.isEmpty ? notes : notes + "\n" + description
+  }
+
+  private mutating func takeTitle(_ text: String) {
+    let text = TextRules.foldedTitle(text)
+    guard !text.isEmpty else { return }
+    let (head, rest) = CardText.cut(text, at: TextRules.titleLimit)
+    title = head
+    notes = rest
+    isCut = !rest.isEmpty
+  }
+
+  /// Whether the line may be one that is looked at, before it is taken apart.
+  private static func isUnderstood(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first else { return false }
+    switch first | 0x20 {
+    case UInt8(ascii: "s"): return ContentLine.has("SUMMARY", in: line) || ContentLine.has("STATUS", in: line)
+    case UInt8(ascii: "d"):
+      return ContentLine.has("DESCRIPTION", in: line) || ContentLine.has("DUE", in: line)
+        || ContentLine.has("DTSTART", in: line)
+    case UInt8(ascii: "c"): return ContentLine.has("COMPLETED", in: line)
+    case UInt8(ascii: "p"): return ContentLine.has("PERCENT-COMPLETE", in: line)
+    case UInt8(ascii: "x"):
+      return ContentLine.has("X-DAYLANE-LIST", in: line) || ContentLine.has("X-DAYLANE-DONE", in: line)
+    default: return false
+    }
+  }
+}

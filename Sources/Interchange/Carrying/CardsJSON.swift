@@ -1,0 +1,159 @@
+// Carried entries as JSON: what one window of this program hands to another.
+
+import Foundation
+import Planner
+
+/// The content type `application/vnd.daylane.cards+json`:
+/// `{"format": "daylane-cards", "version": 1, "plan", "lists": [{"title", "color"}], "entries": [{"kind": "card" or
+/// "header", "id", "title", "notes", "done", "collapsed", "day": "2026-11-20", "list": 0, "origin"}]}`.
+///
+/// Of an entry only its title is needed. Fields that are not known are passed over; another version is refused.
+public enum CardsJSON {
+  public static let version = 1
+  /// The most bytes that are read.
+  public static let sizeLimit = 32 << 20
+  /// The most entries that are read.
+  public static let countLimit = 100_000
+
+  static let depthLimit = 16
+  private static let tokenLimit = 4_000_000
+
+  /// The JSON text of carried entries, UTF-8.
+  ///
+  /// - Complexity: O(size of the text).
+  public static func text(of carried: CarriedEntries) -> [UInt8] {
+    var text = ByteText()
+    func append(_ name: String, _ value: String) {
+      text.append(", \"\(name)\": ")
+      PlanJSON.append(value, to: &text)
+    }
+    text.append("{\"format\": \"daylane-cards\", \"version\": \(version)")
+    append("plan", carried.plan)
+    text.append(", \"lists\": [")
+    for (index, list) in carried.lists.enumerated() {
+      text.append(index == 0 ? "{\"title\": " : ", {\"title\": ")
+      PlanJSON.append(list.title, to: &text)
+      if let color = list.color { append("color", color.rawValue) }
+      text.append("}")
+    }
+    text.append("], \"entries\": [")
+    for (index, item) in carried.items.enumerated() {
+      let entry = item.entry
+      text.append(index == 0 ? "\n" : ",\n")
+      text.append(entry.kind == .header ? "{\"kind\": \"header\"" : "{\"kind\": \"card\"")
+      if let id = item.id { append("id", id.description) }
+      append("title", entry.title)
+      if !entry.notes.isEmpty { append("notes", entry.notes) }
+      if entry.isDone { text.append(", \"done\": true") }
+      if entry.isCollapsed { text.append(", \"collapsed\": true") }
+      if let day = item.day { append("day", day.iso) }
+      if let list = item.list { text.append(", \"list\": \(list)") }
+      if !entry.origin.isEmpty { append("origin", entry.origin) }
+      text.append("}")
+    }
+    text.append("]}\n")
+    return text.bytes
+  }
+
+  /// Reads carried entries, and trusts none of it.
+  ///
+  /// - Throws: `IncomingError`.
+  /// - Complexity: O(bytes).
+  public static func read(_ bytes: [UInt8]) throws(IncomingError) -> CarriedEntries {
+    guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+    try scan(bytes)
+    let data = Data(bytes)
+    let decoder = JSONDecoder()
+    guard let head = try? decoder.decode(Head.self, from: data), head.format == "daylane-cards" else { throw .notCards }
+    guard head.version == version else { throw .unknownVersion(head.version) }
+    guard let content = try? decoder.decode(Content.self, from: data) else { throw .notCards }
+    guard content.entries.count <= countLimit else { throw .tooMany(limit: countLimit) }
+    if content.entries.isEmpty { throw .empty }
+    var carried = CarriedEntries(plan: content.plan ?? "")
+    for list in content.lists ?? [] {
+      let title = try text { () throws(PlanError) in try TextRules.title(list.title) }
+      carried.lists.append(CarriedEntries.Home(title: title, color: list.color.flatMap(ListColor.init)))
+    }
+    for entry in content.entries { carried.items.append(try item(entry, lists: carried.lists.count)) }
+    return carried
+  }
+
+  private static func item(_ entry: Content.Entry, lists: Int) throws(IncomingError) -> CarriedEntries.Item {
+    let isHeader = entry.kind == "header"
+    guard isHeader || entry.kind == nil || entry.kind == "card" else { throw .notCards }
+    let title = try text { () throws(PlanError) in try TextRules.title(entry.title) }
+    let notes = try text { () throws(PlanError) in try TextRules.notes(entry.notes ?? "") }
+    let origin = entry.origin ?? ""
+    let new = NewEntry(
+      kind: isHeader ? .header : .card, title: title, notes: notes, isDone: !isHeader && entry.done == true,
+      isCollapsed: isHeader && entry.collapsed == true,
+      origin: origin.isEmpty || isHeader || CalendarOrigin(origin) == nil ? "" : origin)
+    return CarriedEntries.Item(
+      id: entry.id.flatMap { EntryID($0) }, entry: new, day: isHeader ? nil : entry.day.flatMap { Day(iso: $0) },
+      list: entry.list.flatMap { (0..<lists).contains($0) ? $0 : nil })
+  }
+
+  private static func text(_ body: () throws(PlanError) -> String) throws(IncomingError) -> String {
+    do {
+      return try body()
+    } catch {
+      throw .text(error)
+    }
+  }
+
+  /// Looks for what would cost the decoder its stack or its memory, before it gets to see anything.
+  private static func scan(_ bytes: [UInt8]) throws(IncomingError) {
+    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else { throw .notText }
+    var depth = 0
+    var tokens = 0
+    var isString = false
+    var isEscaped = false
+    for byte in bytes {
+      if isString {
+        if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = true } else {
+          isString = byte != UInt8(ascii: "\"")
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isString = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        tokens += 1
+        if depth > depthLimit { throw .notCards }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"): tokens += 1
+      default: break
+      }
+      if tokens > tokenLimit { throw .tooMany(limit: countLimit) }
+    }
+  }
+
+  private struct Head: Decodable {
+    var format: String
+    var version: Int
+  }
+
+  private struct Content: Decodable {
+    struct List: Decodable {
+      var title: String
+      var color: String?
+    }
+
+    struct Entry: Decodable {
+      var kind: String?
+      var id: String?
+      var title: String
+      var notes: String?
+      var done: Bool?
+      var collapsed: Bool?
+      var day: String?
+      var list: Int?
+      var origin: String?
+    }
+
+    var plan: String?
+    var lists: [List]?
+    var entries: [Entry]
+  }
+}

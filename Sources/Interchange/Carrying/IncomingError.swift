@@ -1,0 +1,55 @@
+// Why something that is dropped or pasted is not taken in, in words for the person who did it.
+
+public import Planner
+
+/// What comes in and cannot be taken. Nothing of it is used.
+public enum IncomingError: Error, Sendable, Hashable {
+  /// What is wrong with a file.
+  public enum FileProblem: Sendable, Hashable {
+    case missing, folder, notAFile, notPermitted, elsewhere, tooLarge
+    case unreadable(reason: String)
+  }
+
+  case empty
+  case notText
+  /// More than `limit` bytes.
+  case tooLarge(limit: Int)
+  /// More than `limit` cards, files or addresses.
+  case tooMany(limit: Int)
+  case notCards
+  case unknownVersion(Int)
+  /// A title or notes that the plan refuses.
+  case text(PlanError)
+  /// A calendar or a board that is none.
+  case content(InterchangeError)
+  case file(name: String, FileProblem)
+  case notAnAddress(String)
+}
+
+extension IncomingError: CustomStringConvertible {
+  /// One line that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .empty: "There is nothing in it to make a card of"
+    case .notText: "This is not text in UTF-8; save it as a file, and drop that"
+    case .tooLarge(let limit): "This is more than \(limit >> 20) MB; take a part of it"
+    case .tooMany(let limit): "These are more than \(limit) at once; take a part of them"
+    case .notCards: "This says that it is cards, but cannot be read as such; copy them anew"
+    case .unknownVersion(let version):
+      "These cards are of another version of Daylane (form \(version)); bring both programs up to date"
+    case .text(let error): error.description
+    case .content(let error): error.description
+    case .notAnAddress(let text): "\"\(text.prefix(60))\" is no address; drop a file or a link"
+    case .file(let name, let problem):
+      switch problem {
+      case .missing: "\(name) does not exist any more; look where it went"
+      case .folder: "\(name) is a folder; drop the files in it"
+      case .notAFile: "\(name) is no ordinary file; drop another"
+      case .notPermitted: "\(name) may not be read; change its permissions"
+      case .elsewhere: "\(name) is on another computer; copy it here first"
+      case .tooLarge: "\(name) is larger than can be taken in; split it into smaller files"
+      case .unreadable(let reason): "\(name) could not be read (\(reason)); check the disk"
+      }
+    }
+  }
+}
