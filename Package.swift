@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "MoveCore", targets: ["MoveCore"]),
+    .library(name: "TransferCoding", targets: ["TransferCoding"]),
     .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
     .library(name: "GtkKit", targets: ["GtkKit"]),
     .executable(name: "daylane", targets: ["Daylane"]),
@@ -23,6 +24,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "MoveCore", dependencies: ["Geometry"]),
     .target(name: "MatchedGeometry", dependencies: ["Geometry"]),
+    .target(name: "TransferCoding", dependencies: ["MoveCore"]),
     .target(name: "Planner", dependencies: ["MoveCore"]),
 
     // Data: what is kept and what is carried.
@@ -33,7 +35,7 @@ let package = Package(
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "GtkKit", dependencies: ["CGtk", "Geometry"]),
+    .target(name: "GtkKit", dependencies: ["CGtk", "Geometry", "MoveCore"]),
     .target(name: "CResources"),
     .target(
       name: "PlannerUI",
@@ -63,6 +65,7 @@ let package = Package(
     .testTarget(name: "HouseTests"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),
+    .testTarget(name: "TransferTests", dependencies: ["TransferCoding", "MoveCore", "Geometry", "SeededRandom"]),
     .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry", "SeededRandom"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(name: "PlannerStoreTests", dependencies: ["PlannerStore", "Planner", "MoveCore", "SeededRandom"]),

@@ -16,6 +16,8 @@ static inline gboolean dl_is_a(gpointer object, GType type) {
 
 // Construction: g_object_new is variadic.
 static inline GtkWidget *dl_widget_new(GType type) { return GTK_WIDGET(g_object_new(type, NULL)); }
+static inline GObject *dl_object_new(GType type) { return (GObject *)g_object_new(type, NULL); }
+static inline GType dl_type_string(void) { return G_TYPE_STRING; }
 static inline void dl_object_set_boolean(gpointer object, const char *name, gboolean value) {
   g_object_set(object, name, value, NULL);
 }

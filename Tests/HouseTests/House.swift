@@ -23,11 +23,12 @@ enum House {
     Target("Geometry"),
     Target("MoveCore", ["Geometry"]),
     Target("MatchedGeometry", ["Geometry"]),
+    Target("TransferCoding", ["MoveCore"], mayUseSystem: true),
     Target("Planner", ["Geometry", "MoveCore"]),
     Target("PlannerStore", ["MoveCore", "Planner", "GRDB", "GRDBSQLite"], mayUseSystem: true),
     Target("Interchange", ["MoveCore", "Planner"], mayUseSystem: true),
     Target("CGtk"),
-    Target("GtkKit", ["Geometry", "CGtk"], mayUseSystem: true),
+    Target("GtkKit", ["Geometry", "MoveCore", "CGtk"], mayUseSystem: true),
     Target("CResources"),
     Target(
       "PlannerUI",
