@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
     .library(name: "GtkKit", targets: ["GtkKit"]),
     .executable(name: "daylane", targets: ["Daylane"]),
+    .executable(name: "daylane-gallery", targets: ["Gallery"]),
     .executable(name: "daylane-demonstration", targets: ["Demonstration"]),
     .executable(name: "daylane-bench", targets: ["Bench"]),
   ],
@@ -49,10 +50,15 @@ let package = Package(
         "Planner", "PlannerStore", "Interchange", "PlannerUI", "MoveCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The library's living documentation: pages against its public API.
+    .executableTarget(
+      name: "Gallery", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"]),
 
     // Tests, and what drives a real pointer for them.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "DesktopDriver", dependencies: ["CGtk"], path: "Tests/DesktopDriver"),
+    .executableTarget(
+      name: "TransferPeer", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/TransferPeer"),
     .executableTarget(
       name: "Demonstration", dependencies: ["DesktopDriver"], path: "Tests/Demonstration"),
     .executableTarget(

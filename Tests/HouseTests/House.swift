@@ -40,6 +40,8 @@ enum House {
       "Daylane",
       ["MoveCore", "Planner", "PlannerStore", "Interchange", "GtkKit", "PlannerUI", "ArgumentParser"],
       mayUseSystem: true),
+    Target(
+      "Gallery", ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"], mayUseSystem: true),
   ]
 
   /// The modules of the system. The targets of the standard library and nothing else do without them.

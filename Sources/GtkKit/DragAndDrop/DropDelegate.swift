@@ -62,6 +62,12 @@ public struct DropInfo {
   /// Whether items of this type can be had from it.
   public func canLoad<Item: Transferable>(_ type: Item.Type) -> Bool { drop.canLoad(type) }
 
+  /// Where the upper left corner of the picture in the hand is, for drags that ``Widget/onDrag(actions:_:began:ended:)``
+  /// began: what is dropped can fly on from exactly there.
+  public var pictureOrigin: Point? {
+    drop.localContent?.hotspot.map { Point(x: point.x - $0.x, y: point.y - $0.y) }
+  }
+
   /// The values themselves, when the drag began in this process with items of this type: to decide by them on the way.
   public func localItems<Item: Transferable>(of type: Item.Type = Item.self) -> [Item]? {
     drop.localItems(of: type)

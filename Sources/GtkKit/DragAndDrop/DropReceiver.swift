@@ -7,7 +7,7 @@ import MoveCore
 @MainActor
 final class DropReceiver {
   private weak var widget: Widget?
-  private let delegate: any DropDelegate
+  private weak var delegate: (any DropDelegate)?
   private let target: DropTarget
   /// The drop that is over the widget, and whether the delegate wants it.
   private var current: (drop: IncomingDrop, isValid: Bool, proposal: DropProposal, point: Point)?
@@ -22,6 +22,7 @@ final class DropReceiver {
   }
 
   private func hover(_ drop: IncomingDrop, _ point: Point) -> DragActions {
+    guard let delegate else { return [] }
     let info = DropInfo(point: point, drop: drop)
     // No leave comes after a drop on X11: another drop says as much.
     if current?.drop.isSame(as: drop) == false { leave() }
@@ -40,7 +41,7 @@ final class DropReceiver {
   private func leave() {
     guard let current else { return }
     self.current = nil
-    if current.isValid { delegate.exited(DropInfo(point: current.point, drop: current.drop)) }
+    if current.isValid { delegate?.exited(DropInfo(point: current.point, drop: current.drop)) }
   }
 
   private func perform(_ drop: IncomingDrop, _ point: Point) -> Bool {
@@ -55,7 +56,7 @@ final class DropReceiver {
     proposal.operation = action == .move ? .move : .copy
     let info = DropInfo(point: point, drop: drop)
     Task { [delegate, widget] in
-      let isTaken = await delegate.perform(info, proposal)
+      let isTaken = await delegate?.perform(info, proposal) ?? false
       // The picture in the hand stays until what was dropped has been drawn.
       guard let widget, widget.isMapped else { return drop.finish(isTaken ? action : []) }
       widget.afterNextFrame { drop.finish(isTaken ? action : []) }

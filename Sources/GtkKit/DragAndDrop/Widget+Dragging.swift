@@ -1,7 +1,7 @@
 // Drag sources on any widget.
 
 import CGtk
-public import Geometry
+import Geometry
 public import MoveCore
 
 extension Widget {
@@ -31,7 +31,10 @@ extension Widget {
       let items = items()
       state.count = items.count
       state.point = point
-      return items.isEmpty ? nil : ContentProvider(items)
+      guard !items.isEmpty else { return nil }
+      let content = ContentProvider(items)
+      content.setHotspot(point)
+      return content
     }
     source.begin = { [weak self] drag in
       state.drag = drag

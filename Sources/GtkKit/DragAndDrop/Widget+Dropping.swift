@@ -5,7 +5,8 @@ public import Geometry
 public import MoveCore
 
 extension Widget {
-  /// Lets `delegate` decide about everything that is dragged over this widget. The widget keeps it.
+  /// Lets `delegate` decide about everything that is dragged over this widget. It is not kept: without it, nothing is
+  /// taken.
   public func onDrop(delegate: any DropDelegate) {
     keep(DropReceiver(on: self, delegate: delegate))
   }
@@ -27,10 +28,11 @@ extension Widget {
     isTargeted: @escaping @MainActor (Bool) -> Void = { _ in },
     perform: @escaping @MainActor (_ items: [Result<Item, TransferError>], Point) -> Void
   ) {
-    onDrop(
-      delegate: ItemDrop<Item>(
-        proposal: { _ in DropProposal(operation) }, gone: {}, isTargeted: isTargeted,
-        perform: { items, drop, _ in perform(items, drop.point) }))
+    let delegate = ItemDrop<Item>(
+      proposal: { _ in DropProposal(operation) }, gone: {}, isTargeted: isTargeted,
+      perform: { items, drop, _ in perform(items, drop.point) })
+    keep(delegate)
+    onDrop(delegate: delegate)
   }
 
   /// Takes items of a type that are inserted among this widget's children.
@@ -63,10 +65,11 @@ extension Widget {
       if index != nil { isTargeted(nil) }
       index = nil
     }
-    onDrop(
-      delegate: ItemDrop<Item>(
-        proposal: find, gone: gone, isTargeted: { _ in },
-        perform: { items, drop, _ in perform(flow.insertionIndex(at: drop.point, among: frames()), items) }))
+    let delegate = ItemDrop<Item>(
+      proposal: find, gone: gone, isTargeted: { _ in },
+      perform: { items, drop, _ in perform(flow.insertionIndex(at: drop.point, among: frames()), items) })
+    keep(delegate)
+    onDrop(delegate: delegate)
   }
 
   /// Keeps an object for as long as GTK keeps the widget.

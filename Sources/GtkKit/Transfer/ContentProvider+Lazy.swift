@@ -1,6 +1,7 @@
 // Content that is made only when somebody asks for it.
 
 import CGtk
+import Geometry
 public import MoveCore
 
 extension ContentProvider {
@@ -54,6 +55,11 @@ extension ContentProvider {
   /// Ends every write that is under way; each receiver sees its content end early. Later ones begin anew.
   public func cancelWrites() {
     LazyContent.of(object)?.cancelWrites()
+  }
+
+  /// Says where what is dragged was pressed, for receivers in this process.
+  func setHotspot(_ point: Point) {
+    LazyContent.of(object)?.hotspot = point
   }
 
   convenience init(_ content: LazyContent) {

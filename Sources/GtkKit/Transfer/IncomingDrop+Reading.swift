@@ -13,8 +13,13 @@ extension IncomingDrop {
 
   /// The values themselves, when the drag began in this process with items of this type; in the order of the drag.
   public func localItems<Item: Transferable>(of type: Item.Type = Item.self) -> [Item]? {
+    localContent?.items as? [Item]
+  }
+
+  /// The content itself, when the drag began in this process.
+  var localContent: LazyContent? {
     guard let drag = gdk_drop_get_drag(drop), let provider = gdk_drag_get_content(drag) else { return nil }
-    return LazyContent.of(provider.raw)?.items as? [Item]
+    return LazyContent.of(provider.raw)
   }
 
   /// Whether items of this type can be read from it.

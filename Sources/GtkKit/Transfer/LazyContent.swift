@@ -1,6 +1,7 @@
 // A GdkContentProvider written in Swift: content that is made when somebody asks for it.
 
 import CGtk
+import Geometry
 import MoveCore
 
 /// One form of content, and what writes it.
@@ -17,6 +18,8 @@ final class LazyContent {
   let text: (() -> String)?
   /// The Swift values themselves, for receivers in this process.
   let items: Any?
+  /// Where what is dragged was pressed, in its own coordinates.
+  var hotspot: Point?
   /// Writes under way.
   private var writes: [Int: Task<Void, Never>] = [:]
   private var writeCount = 0

@@ -43,3 +43,8 @@ extension Transferable {
     representations.filter { $0.isWritable && (count <= 1 || $0.carriesSeveral) }
   }
 }
+
+/// Text: an item a line.
+extension String: Transferable {
+  public static let representations: [Representation<String>] = [.text(write: { $0 }, read: { $0 })]
+}

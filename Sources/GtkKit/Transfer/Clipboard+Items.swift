@@ -1,25 +1,17 @@
-// The clipboard, with the representations of drags.
+// The clipboard with the representations of drags.
 
 import CGtk
 public import MoveCore
 
-/// The desktop's clipboard.
+/// Items out and in:
 ///
 ///     let clipboard = Clipboard(of: window)
 ///     clipboard.set([bird])
 ///     let birds = await clipboard.read(of: Bird.self).loaded()
-@MainActor
-public final class Clipboard: GObjectReference {
-  private var clipboard: OpaquePointer { OpaquePointer(object) }
-
-  /// The clipboard of the widget's display.
-  public init(of widget: Widget) {
-    super.init(retaining: gtk_widget_get_clipboard(widget.pointer).raw)
-  }
-
+extension Clipboard {
   /// The types that it has now, in the owner's order of preference.
   public var formats: [ContentType] {
-    contentTypes(takingOver: gdk_content_formats_ref(gdk_clipboard_get_formats(clipboard)))
+    contentTypes(takingOver: gdk_content_formats_ref(gdk_clipboard_get_formats(OpaquePointer(object))))
   }
 
   /// Whether items of this type can be read.
@@ -30,11 +22,6 @@ public final class Clipboard: GObjectReference {
   /// Puts items into it. They are written only when somebody pastes them, in their representations.
   public func set<Item: Transferable>(_ items: [Item]) {
     set(ContentProvider(items))
-  }
-
-  /// Puts content into it.
-  public func set(_ content: ContentProvider) {
-    gdk_clipboard_set_content(clipboard, content.object.assumingMemoryBound(to: GdkContentProvider.self))
   }
 
   /// The items in it, in the order in which they were set; what cannot be read is reported in its place. See
@@ -63,7 +50,7 @@ public final class Clipboard: GObjectReference {
     let formats = formats
     guard formats.contains(type) else { throw .unknownType(offered: formats) }
     let reception = Reception(limit: limit, timeout: timeout, progress: progress)
-    let clipboard = clipboard
+    let clipboard = OpaquePointer(object)
     return try await reception.run { cancellable, data in
       withTypeNames(type) { names in
         gdk_clipboard_read_async(
@@ -80,7 +67,7 @@ public final class Clipboard: GObjectReference {
   }
 
   private func localItems<Item: Transferable>(of type: Item.Type) -> [Item]? {
-    guard let provider = gdk_clipboard_get_content(clipboard) else { return nil }
+    guard let provider = gdk_clipboard_get_content(OpaquePointer(object)) else { return nil }
     return LazyContent.of(provider.raw)?.items as? [Item]
   }
 }
