@@ -33,7 +33,6 @@ final class BirdsPage: Page {
       self?.flock.frames(gap: nil) ?? []
     } isTargeted: { [weak self] index in
       self?.flock.gap = index
-      self?.surface.relayout()
     } perform: { [weak self] index, birds in
       self?.insert(birds.loaded(), at: index)
     }

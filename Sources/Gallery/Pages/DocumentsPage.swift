@@ -21,11 +21,12 @@ final class DocumentsPage: Page {
       self?.shelf.frames(gap: nil) ?? []
     } isTargeted: { [weak self] index in
       self?.shelf.gap = index
-      self?.surface.relayout()
     } perform: { [weak self] index, documents in
       let titles = Set(documents.loaded().map(\.title))
-      self?.change { $0.removeAll { titles.contains($0.title) } }
-      self?.change { $0.insert(contentsOf: documents.loaded(), at: index) }
+      self?.change { all in
+        all.removeAll { titles.contains($0.title) }
+        all.insert(contentsOf: documents.loaded(), at: index)
+      }
     }
     change { _ in }
   }

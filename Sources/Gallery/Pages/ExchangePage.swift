@@ -47,7 +47,6 @@ final class ExchangePage: TilePage {
 
   private func aim(_ shelf: Shelf?, at point: Point?) {
     for each in [table, grid] { each.gap = each === shelf ? point.map(each.index) : nil }
-    surface.relayout()
   }
 
   func exited(_ drop: DropInfo) { aim(nil, at: nil) }

@@ -15,8 +15,7 @@ final class MonthPage: TilePage {
 
   init() {
     start()
-    let names = plan.places.sorted().flatMap { plan.items(in: $0) }
-    surface.show((1...month.count).map(String.init) + names) { id in
+    surface.show((1...month.count).map(String.init) + plan.places.flatMap { plan.items(in: $0) }) { id in
       if let day = Int(id) { return Panel(id, name: month.name(of: day), classes: "day") }
       return surface.tile(id, "chip")
     }

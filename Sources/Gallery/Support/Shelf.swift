@@ -13,7 +13,7 @@ final class Shelf {
   /// Everything on it, in order; what is in the hand too.
   var items: [String]
   /// The index at which room is made.
-  var gap: Int?
+  var gap: Int? { didSet { if gap != oldValue { surface.relayout() } } }
 
   private let surface: TileSurface
   private let column: (index: Int, count: Int)

@@ -39,7 +39,11 @@ extension Widget {
     source.begin = { [weak self] drag in
       state.drag = drag
       state.isCancelled = false
-      if let self { drag.setIcon(DragPicture(of: self, count: state.count), hotspot: state.point) }
+      if let self {
+        let picture = DragPicture(of: self, count: state.count)
+        state.picture = picture
+        drag.setIcon(picture, hotspot: state.point)
+      }
       began()
     }
     source.cancelled = { state.isCancelled = true }
@@ -47,6 +51,7 @@ extension Widget {
       let operation = state.isCancelled ? .cancel : state.drag?.selectedOperation ?? .cancel
       state.drag?.removeIcon()
       state.drag = nil
+      state.picture = nil
       ended(operation)
     }
     keep(source)
@@ -58,6 +63,8 @@ extension Widget {
     var count = 0
     var point = Point.zero
     var drag: ActiveDrag?
+    /// GTK keeps the widget; this keeps its Swift half.
+    var picture: DragPicture?
     var isCancelled = false
   }
 }
@@ -83,7 +90,8 @@ public final class DragPicture: LayoutWidget {
   private let badge: Label?
   private let size: Size
 
-  /// - Parameter count: shown in a badge when there are several. The style class of the badge is `badge`.
+  /// - Parameter count: shown in a badge when there are several. The style class of the badge is `badge`; the picture's
+  ///   own is `solid` on a desktop where nothing can be transparent.
   public init(of widget: Widget, count: Int) {
     let live = gtk_widget_paintable_new(widget.pointer)
     let still = gdk_paintable_get_current_image(live)
@@ -93,6 +101,7 @@ public final class DragPicture: LayoutWidget {
     size = Size(width: widget.width, height: widget.height)
     badge = count > 1 ? Label("\(count)") : nil
     super.init()
+    setClass("solid", !Appearance.isComposited)
     add(picture)
     badge?.addClass("badge")
     badge?.alignment = 0.5
