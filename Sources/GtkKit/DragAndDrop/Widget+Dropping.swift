@@ -113,6 +113,6 @@ private final class ItemDrop<Item: Transferable>: DropDelegate {
     gone()
     let items = await drop.load(Item.self)
     take(items, drop, proposal)
-    return items.isEmpty || !items.loaded().isEmpty
+    return !items.loaded().isEmpty
   }
 }

@@ -11,7 +11,12 @@ public import MoveCore
 extension Clipboard {
   /// The types that it has now, in the owner's order of preference.
   public var formats: [ContentType] {
-    contentTypes(takingOver: gdk_content_formats_ref(gdk_clipboard_get_formats(OpaquePointer(object))))
+    guard let formats = gdk_content_formats_ref(gdk_clipboard_get_formats(OpaquePointer(object))) else { return [] }
+    // Content of this process may be values that GDK writes under types of its own.
+    let isLocal = gdk_clipboard_is_local(OpaquePointer(object)) != 0
+    let all = isLocal ? gdk_content_formats_union_serialize_mime_types(formats) : formats
+    defer { gdk_content_formats_unref(all) }
+    return contentTypes(of: all)
   }
 
   /// Whether items of this type can be read.
@@ -36,6 +41,7 @@ extension Clipboard {
     }
     do throws(TransferError) {
       let bytes = try await read(type: choice.type, limit: limit, timeout: timeout, progress: progress)
+      if bytes.isEmpty { throw .truncated(choice.type, received: 0) }
       return await choice.representation.read(bytes, as: choice.type, progress: progress)
     } catch {
       return [.failure(error)]

@@ -8,7 +8,7 @@ extension IncomingDrop {
 
   /// The types that the source offers, in its order of preference.
   public var formats: [ContentType] {
-    contentTypes(takingOver: gdk_content_formats_ref(gdk_drop_get_formats(drop)))
+    contentTypes(of: gdk_drop_get_formats(drop))
   }
 
   /// The values themselves, when the drag began in this process with items of this type; in the order of the drag.
@@ -74,6 +74,8 @@ extension IncomingDrop {
     }
     do throws(TransferError) {
       let bytes = try await read(type: choice.type, limit: limit, timeout: timeout, progress: progress)
+      // What a sender that takes its promise back sends on X11.
+      if bytes.isEmpty { throw .truncated(choice.type, received: 0) }
       return await choice.representation.read(bytes, as: choice.type, progress: progress)
     } catch {
       return [.failure(error)]

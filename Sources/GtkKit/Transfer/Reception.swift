@@ -11,8 +11,9 @@ import MoveCore
 final class Reception {
   /// How many times the patience with a silent sender one may take in all.
   private static let wholeTime = 12.0
-  /// The most that is taken in one turn of the loop, in bytes: far less than a frame's time.
-  private static let piece: gsize = 1 << 16
+  /// The most that is taken in one turn of the loop, in bytes: far less than a frame's time, and as much as a sender
+  /// hands over at once, so that nothing piles up before the limit is seen.
+  private static let piece: gsize = 1 << 18
 
   private let limit: Int
   private let timeout: Double
@@ -20,6 +21,7 @@ final class Reception {
   private let cancellable = GObjectReference(takingOver: g_cancellable_new().raw)
   private var bytes: [UInt8] = []
   private var stream: GObjectReference?
+  private let valve = SelectionValve()
   private var timer: RepeatingTimer?
   private var began = 0.0
   private var heard = 0.0
@@ -60,9 +62,16 @@ final class Reception {
 
   private func opened(_ stream: UnsafeMutableRawPointer?) {
     let stream = stream.map { GObjectReference(takingOver: $0) }
-    guard !isEnded else { return }
     guard let stream else { return end(.failure(.senderGone)) }
+    guard !isEnded else {
+      let late = SelectionValve()
+      late.follow(stream.object)
+      late.abandon()
+      return
+    }
     self.stream = stream
+    valve.follow(stream.object)
+    valve.admit()
     heard = monotonicTime()
     readOn()
   }
@@ -72,7 +81,7 @@ final class Reception {
     typealias Handler = (OpaquePointer?) -> Void
     let received: @MainActor (OpaquePointer?) -> Void = { self.received($0) }
     g_input_stream_read_bytes_async(
-      stream.object.assumingMemoryBound(to: GInputStream.self), Self.piece, G_PRIORITY_DEFAULT_IDLE,
+      stream.object.assumingMemoryBound(to: GInputStream.self), Self.piece, G_PRIORITY_DEFAULT,
       OpaquePointer(cancellable.object).cast(),
       { source, result, data in
         let stream = UnsafeMutableRawPointer(source)?.assumingMemoryBound(to: GInputStream.self)
@@ -93,6 +102,8 @@ final class Reception {
     bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
     heard = monotonicTime()
     progress.report(bytes.count)
+    // What came at once has been read.
+    if count < Self.piece { valve.admit() }
     readOn()
   }
 
@@ -109,6 +120,7 @@ final class Reception {
     timer = nil
     bytes = []
     g_cancellable_cancel(OpaquePointer(cancellable.object).cast())
+    if case .success = result { valve.close() } else { valve.abandon() }
     if let stream {
       // The sender learns that nobody listens any more.
       g_input_stream_close_async(
@@ -131,11 +143,9 @@ func withTypeNames<Value>(
   }
 }
 
-/// The MIME types of formats, those included that GDK can make of what is there. Takes over `formats`.
+/// The MIME types of formats, in their order.
 @MainActor
-func contentTypes(takingOver formats: OpaquePointer?) -> [ContentType] {
-  let formats = gdk_content_formats_union_serialize_mime_types(formats)
-  defer { gdk_content_formats_unref(formats) }
+func contentTypes(of formats: OpaquePointer?) -> [ContentType] {
   var count: gsize = 0
   let names = gdk_content_formats_get_mime_types(formats, &count)
   return (0..<Int(count)).compactMap { names?[$0].map { ContentType(String(cString: $0)) } }
