@@ -88,6 +88,12 @@ static inline unsigned long dl_x11_new_selection(gpointer event, GdkDisplay *dis
   return name != NULL && g_str_has_prefix(name, "GDK_SELECTION_") ? xevent->xproperty.atom : 0;
 }
 
+// The property that an X event names as the answer to a request for a selection; 0 for every other event.
+static inline unsigned long dl_x11_answered_selection(gpointer event) {
+  XEvent *xevent = (XEvent *)event;
+  return xevent->type == SelectionNotify ? xevent->xselection.property : 0;
+}
+
 // The property that a stream of GDK's receives in; 0 for a stream that is no selection's.
 static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer stream) {
   while (G_IS_FILTER_INPUT_STREAM(stream)) stream = g_filter_input_stream_get_base_stream(stream);
@@ -121,6 +127,7 @@ static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long pro
 #else
 static inline gboolean dl_display_is_x11(GdkDisplay *display) { return FALSE; }
 static inline unsigned long dl_x11_new_selection(gpointer event, GdkDisplay *display) { return 0; }
+static inline unsigned long dl_x11_answered_selection(gpointer event) { return 0; }
 static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer stream) { return 0; }
 static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long property) {}
 static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long property) {}

@@ -11,9 +11,9 @@ import MoveCore
 final class Reception {
   /// How many times the patience with a silent sender one may take in all.
   private static let wholeTime = 12.0
-  /// The most that is taken in one turn of the loop, in bytes: far less than a frame's time, and as much as a sender
-  /// hands over at once, so that nothing piles up before the limit is seen.
-  private static let piece: gsize = 1 << 18
+  /// The most that is taken in one turn of the loop, in bytes. Less than what X11's senders hand over at once, because
+  /// GDK 4.8 was seen to leave larger reads unanswered; and odd, so that a full piece is rarely the last that is here.
+  private static let piece: gsize = 65_521
 
   private let limit: Int
   private let timeout: Double
@@ -102,13 +102,15 @@ final class Reception {
     bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
     heard = monotonicTime()
     progress.report(bytes.count)
-    // What came at once has been read.
+    // A piece that is not full was the last that is here.
     if count < Self.piece { valve.admit() }
     readOn()
   }
 
   private func checkTime() {
     let now = monotonicTime()
+    // A full piece may have been the last that is here, too.
+    if stream != nil { valve.admit() }
     if now - heard >= timeout || now - began >= timeout * Self.wholeTime {
       end(.failure(.timedOut(seconds: timeout)))
     }

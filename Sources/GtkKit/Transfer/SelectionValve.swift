@@ -76,6 +76,8 @@ final class SelectionValve {
   }
 
   private func holdsBack(_ event: UnsafeMutableRawPointer) -> Bool {
+    // What was put there with the answer is read with it; the pieces come after.
+    early.remove(dl_x11_answered_selection(event))
     let news = dl_x11_new_selection(event, display)
     guard news != 0 else { return false }
     if property == 0 {
