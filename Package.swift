@@ -8,9 +8,11 @@ let package = Package(
   products: [
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "MoveCore", targets: ["MoveCore"]),
+    .library(name: "TransferCoding", targets: ["TransferCoding"]),
     .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
     .library(name: "GtkKit", targets: ["GtkKit"]),
     .executable(name: "daylane", targets: ["Daylane"]),
+    .executable(name: "daylane-gallery", targets: ["Gallery"]),
     .executable(name: "daylane-demonstration", targets: ["Demonstration"]),
     .executable(name: "daylane-bench", targets: ["Bench"]),
   ],
@@ -23,6 +25,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "MoveCore", dependencies: ["Geometry"]),
     .target(name: "MatchedGeometry", dependencies: ["Geometry"]),
+    .target(name: "TransferCoding", dependencies: ["MoveCore"]),
     .target(name: "Planner", dependencies: ["MoveCore"]),
 
     // Data: what is kept and what is carried.
@@ -34,7 +37,7 @@ let package = Package(
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "GtkKit", dependencies: ["CGtk", "Geometry"]),
+    .target(name: "GtkKit", dependencies: ["CGtk", "Geometry", "MoveCore"]),
     .target(name: "CResources"),
     .target(
       name: "PlannerUI",
@@ -48,10 +51,15 @@ let package = Package(
         "Planner", "PlannerStore", "Interchange", "PlannerUI", "MoveCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The library's living documentation: pages against its public API.
+    .executableTarget(
+      name: "Gallery", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"]),
 
     // Tests, and what drives a real pointer for them.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "DesktopDriver", dependencies: ["CGtk"], path: "Tests/DesktopDriver"),
+    .executableTarget(
+      name: "TransferPeer", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/TransferPeer"),
     .executableTarget(
       name: "Demonstration", dependencies: ["DesktopDriver"], path: "Tests/Demonstration"),
     .executableTarget(
@@ -64,6 +72,7 @@ let package = Package(
     .testTarget(name: "HouseTests"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),
+    .testTarget(name: "TransferTests", dependencies: ["TransferCoding", "MoveCore", "Geometry", "SeededRandom"]),
     .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry", "SeededRandom"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(

@@ -3,6 +3,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <dlfcn.h>
 #include <sys/resource.h>
 #include <time.h>
 #ifdef GDK_WINDOWING_X11
@@ -16,6 +17,8 @@ static inline gboolean dl_is_a(gpointer object, GType type) {
 
 // Construction: g_object_new is variadic.
 static inline GtkWidget *dl_widget_new(GType type) { return GTK_WIDGET(g_object_new(type, NULL)); }
+static inline GObject *dl_object_new(GType type) { return (GObject *)g_object_new(type, NULL); }
+static inline GType dl_type_string(void) { return G_TYPE_STRING; }
 static inline void dl_object_set_boolean(gpointer object, const char *name, gboolean value) {
   g_object_set(object, name, value, NULL);
 }
@@ -77,7 +80,63 @@ static inline unsigned int dl_x11_pressed_key(gpointer event) {
     return (unsigned int)((XIDeviceEvent *)xevent->xcookie.data)->detail;
   return 0;
 }
+
+// The window on which GDK receives selections.
+static inline Window dl_x11_leader(GdkDisplay *display) {
+  return gdk_x11_surface_get_xid(gdk_x11_display_get_default_group(display));
+}
+
+// The property of GDK's that an X event says has new content, by its atom; 0 for every other event.
+static inline unsigned long dl_x11_new_selection(gpointer event, GdkDisplay *display) {
+  XEvent *xevent = (XEvent *)event;
+  if (xevent->type != PropertyNotify || xevent->xproperty.state != PropertyNewValue) return 0;
+  if (xevent->xproperty.window != dl_x11_leader(display)) return 0;
+  const char *name = gdk_x11_get_xatom_name_for_display(display, xevent->xproperty.atom);
+  return name != NULL && g_str_has_prefix(name, "GDK_SELECTION_") ? xevent->xproperty.atom : 0;
+}
+
+// The property that an X event names as the answer to a request for a selection; 0 for every other event.
+static inline unsigned long dl_x11_answered_selection(gpointer event) {
+  XEvent *xevent = (XEvent *)event;
+  return xevent->type == SelectionNotify ? xevent->xselection.property : 0;
+}
+
+// The property that a stream of GDK's receives in; 0 for a stream that is no selection's.
+static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer stream) {
+  while (G_IS_FILTER_INPUT_STREAM(stream)) stream = g_filter_input_stream_get_base_stream(stream);
+  if (!GDK_IS_X11_DISPLAY(display) || g_strcmp0(G_OBJECT_TYPE_NAME(stream), "GdkX11SelectionInputStream") != 0) return 0;
+  char name[64];
+  g_snprintf(name, sizeof name, "GDK_SELECTION_%p", stream);
+  return gdk_x11_get_xatom_by_name_for_display(display, name);
+}
+
+// Says once more that a property has new content. GTK has loaded Xlib; a program that links to GTK alone finds it so.
+static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long property) {
+  Status (*send)(Display *, Window, Bool, long, XEvent *) =
+      (Status(*)(Display *, Window, Bool, long, XEvent *))dlsym(NULL, "XSendEvent");
+  if (send == NULL) return;
+  XEvent event = {0};
+  event.xproperty.type = PropertyNotify;
+  event.xproperty.window = dl_x11_leader(display);
+  event.xproperty.atom = property;
+  event.xproperty.state = PropertyNewValue;
+  send(gdk_x11_display_get_xdisplay(display), event.xproperty.window, False, NoEventMask, &event);
+  gdk_display_flush(display);
+}
+
+// Empties a property: that is how a sender says that there is no more.
+static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long property) {
+  int (*change)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int) =
+      (int (*)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int))dlsym(NULL, "XChangeProperty");
+  if (change == NULL) return;
+  change(gdk_x11_display_get_xdisplay(display), dl_x11_leader(display), property, property, 8, PropModeReplace, NULL, 0);
+}
 #else
 static inline gboolean dl_display_is_x11(GdkDisplay *display) { return FALSE; }
+static inline unsigned long dl_x11_new_selection(gpointer event, GdkDisplay *display) { return 0; }
+static inline unsigned long dl_x11_answered_selection(gpointer event) { return 0; }
+static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer stream) { return 0; }
+static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long property) {}
+static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long property) {}
 static inline unsigned int dl_x11_pressed_key(gpointer event) { return 0; }
 #endif

@@ -73,7 +73,7 @@ public struct ScreenRect: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// What this rectangle and `other` share, or nothing.
-  func intersection(_ other: ScreenRect) -> ScreenRect? {
+  public func intersection(_ other: ScreenRect) -> ScreenRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
     let width = min(right, other.right) - left

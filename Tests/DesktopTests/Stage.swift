@@ -13,7 +13,7 @@ actor Stage {
   nonisolated let unownedExecutor: UnownedSerialExecutor
   private let thread: OwnThread
   private let backend: Backend
-  private var desktop: Desktop?
+  private var current: Desktop?
 
   private init(_ backend: Backend) {
     self.backend = backend
@@ -31,14 +31,7 @@ actor Stage {
   ///
   /// A desktop that does not start fails the test.
   func play(_ board: String?, _ body: @Sendable (Scene) throws -> Void) throws {
-    var options = Desktop.Options()
-    // Wide enough for three list columns beside the month.
-    options.width = 1800
-    options.height = 900
-    options.environment["DAYLANE_REPORT_LEAKS"] = "1"
-    let desktop = try self.desktop ?? Desktop(backend, options: options)
-    self.desktop = desktop
-    let program = try Program(on: desktop)
+    let program = try Program(on: try desktop())
     defer { program.kill() }
     if let board { try program.importBoard(board) }
     let scene = try Scene(program)
@@ -48,6 +41,34 @@ actor Stage {
       scene.keepPicture()
       throw error
     }
+  }
+
+  /// Opens another program of the package, and lets `body` use it.
+  func show(
+    _ product: String, _ arguments: [String], _ body: @Sendable (Scene) throws -> Void
+  ) throws {
+    let program = try Program(product, arguments: arguments, on: try desktop())
+    defer { program.kill() }
+    let scene = try Scene(program)
+    do {
+      try program.start()
+      try body(scene)
+    } catch {
+      scene.keepPicture()
+      throw error
+    }
+  }
+
+  private func desktop() throws -> Desktop {
+    if let current { return current }
+    var options = Desktop.Options()
+    // Wide enough for three list columns beside the month.
+    options.width = 1800
+    options.height = 900
+    options.environment["DAYLANE_REPORT_LEAKS"] = "1"
+    let desktop = try Desktop(backend, options: options)
+    current = desktop
+    return desktop
   }
 }
 

@@ -23,12 +23,13 @@ enum House {
     Target("Geometry"),
     Target("MoveCore", ["Geometry"]),
     Target("MatchedGeometry", ["Geometry"]),
+    Target("TransferCoding", ["MoveCore"], mayUseSystem: true),
     Target("Planner", ["Geometry", "MoveCore"]),
     Target("PlannerStore", ["MoveCore", "Planner", "GRDB", "GRDBSQLite"], mayUseSystem: true),
     Target("CIcal"),
     Target("Interchange", ["MoveCore", "Planner", "CIcal"], mayUseSystem: true),
     Target("CGtk"),
-    Target("GtkKit", ["Geometry", "CGtk"], mayUseSystem: true),
+    Target("GtkKit", ["Geometry", "MoveCore", "CGtk"], mayUseSystem: true),
     Target("CResources"),
     Target(
       "PlannerUI",
@@ -40,6 +41,8 @@ enum House {
       "Daylane",
       ["MoveCore", "Planner", "PlannerStore", "Interchange", "GtkKit", "PlannerUI", "ArgumentParser"],
       mayUseSystem: true),
+    Target(
+      "Gallery", ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"], mayUseSystem: true),
   ]
 
   /// The modules of the system. The targets of the standard library and nothing else do without them.

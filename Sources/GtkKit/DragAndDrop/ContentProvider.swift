@@ -17,6 +17,11 @@ public final class ContentProvider: GObjectReference {
     super.init(takingOver: dl_content_provider_new_string(text).raw)
   }
 
+  /// Takes over a provider that the caller owns.
+  init(adopting provider: UnsafeMutableRawPointer) {
+    super.init(takingOver: provider)
+  }
+
   /// All of `providers`, the preferred one first.
   public init(anyOf providers: [ContentProvider]) {
     // The union takes over one reference to each part.

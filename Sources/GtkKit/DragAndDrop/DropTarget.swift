@@ -29,6 +29,9 @@ public final class IncomingDrop: GObjectReference {
     gdk_content_formats_contain_mime_type(gdk_drop_get_formats(drop), type) != 0
   }
 
+  /// Whether this is the toolkit's same drop.
+  public func isSame(as other: IncomingDrop) -> Bool { object == other.object }
+
   /// Tells the source what became of the drop: one action, or none when it was not taken.
   /// Call exactly once, after `DropTarget.perform` returned true.
   public func finish(_ action: DragActions) {
@@ -51,13 +54,17 @@ public final class DropTarget: GObjectReference {
 
   private var target: OpaquePointer { OpaquePointer(object) }
 
-  /// - Parameter types: the MIME types to be offered at all.
-  public init(on widget: Widget, types: [String]) {
-    let builder = gdk_content_formats_builder_new()
-    for type in types { gdk_content_formats_builder_add_mime_type(builder, type) }
+  /// - Parameter types: the MIME types of which one must be offered; `nil` to be asked about everything.
+  public init(on widget: Widget, types: [String]? = nil) {
+    var formats: OpaquePointer?
+    if let types {
+      let builder = gdk_content_formats_builder_new()
+      for type in types { gdk_content_formats_builder_add_mime_type(builder, type) }
+      formats = gdk_content_formats_builder_free_to_formats(builder)
+    }
     // Always both actions: a target that only copies is refused on Wayland next to one that moves.
     let actions: DragActions = [.copy, .move]
-    let target = gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(builder), actions.gdk)
+    let target = gtk_drop_target_async_new(formats, actions.gdk)
     super.init(retaining: target!.raw)
     connectHandlers()
     gtk_widget_add_controller(widget.pointer, target)

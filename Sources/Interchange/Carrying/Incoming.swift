@@ -15,6 +15,15 @@ public enum IncomingType: String, Sendable, Hashable, CaseIterable {
   case markdown = "text/markdown"
   case text = "text/plain"
 
+  /// The most bytes of this type that are taken in.
+  public var sizeLimit: Int {
+    switch self {
+    case .cards: CardsJSON.sizeLimit
+    case .calendar: CalendarFile.sizeLimit
+    case .namedAddress, .addresses, .markdown, .text: DroppedText.sizeLimit
+    }
+  }
+
   /// The type that a name stands for, parameters such as `charset` aside.
   public init?(name: String) {
     let name = name.prefix { $0 != ";" }.lowercased()

@@ -28,7 +28,7 @@ extension DragController {
   }
 
   private func content() -> ContentProvider {
-    CarriedContent.provider(for: (session?.items ?? []).compactMap { context.plan.entry($0) })
+    CarriedContent.provider(for: session?.items ?? [], in: context.plan)
   }
 
   func begin(_ drag: ActiveDrag) {

@@ -201,10 +201,14 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   /// Pasted lines become cards, in one step. What is in the field stays there.
   private func addCards(in text: String) {
-    let cards = PastedLines.cards(in: text)
-    guard !cards.isEmpty else { return }
     let known = Set(context.plan.entries(in: place))
-    guard context.model.perform(.addAll(cards, at: .end(of: place))) else { return }
+    do throws(IncomingError) {
+      let content = try Incoming.read(Array(text.utf8), type: .text)
+      guard context.model.perform(.addAll(content.carried.entries(in: place), at: .end(of: place))) else { return }
+    } catch {
+      if error != .empty { context.model.onFailure(error.description) }
+      return
+    }
     launchNewCards(besides: known)
     showEnd()
   }

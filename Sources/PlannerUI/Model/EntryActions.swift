@@ -1,5 +1,6 @@
 // What can be done with entries, whoever asks: a menu, a key, a swipe.
 
+import Interchange
 import MoveCore
 import Planner
 
@@ -41,6 +42,30 @@ final class EntryActions {
   /// Folds a header's section away, or shows it.
   func setCollapsed(_ header: EntryID, _ isCollapsed: Bool) {
     context.model.perform(.setCollapsed(header, isCollapsed))
+  }
+
+  /// Performs a command that adds entries. Returns these, in their order; none when nothing came of it.
+  func adding(_ command: Command) -> [EntryID] {
+    let first = context.plan.nextEntryID.rawValue
+    guard context.model.perform(command) else { return [] }
+    let end = max(first, context.plan.nextEntryID.rawValue)
+    return (first..<end).map { EntryID(rawValue: $0) }.filter { context.plan.contains($0) }
+  }
+
+  /// Adds what came from elsewhere at a destination, in one step. Returns the new entries, in their order.
+  ///
+  /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
+  func takeIn(
+    _ content: IncomingContent, at destination: Destination<Place, EntryID>
+  ) throws(Arrival.Failure) -> [EntryID] {
+    let entries = content.carried.entries(in: destination.place)
+    let refused = content.refused.map(\.description)
+    guard !entries.isEmpty else {
+      throw Arrival.Failure(text: refused.isEmpty ? Wording.nothingForDays : Wording.refused(refused))
+    }
+    let new = adding(.addAll(entries, at: destination))
+    if !refused.isEmpty, !new.isEmpty { context.model.onFailure(Wording.refused(refused)) }
+    return new
   }
 
   /// Moves entries, with the sections of headers among them unless `headersAlone`.

@@ -14,6 +14,7 @@ public final class Program {
   public var environment: [String: String] = [:]
 
   private var process: ChildProcess?
+  private let arguments: [String]
 
   /// The program that was built beside this process, or the one that the environment variable
   /// `DAYLANE_PROGRAM` names. It is not started yet.
@@ -24,8 +25,19 @@ public final class Program {
     self.desktop = desktop
     self.dataPath = dataPath ?? "\(desktop.directory)/\(UUID().uuidString)/planner.sqlite"
     executable = try Self.locate()
+    arguments = ["--data", self.dataPath]
     let folder = (self.dataPath as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// Another program that was built beside this process, for example `daylane-gallery`, with its own arguments.
+  ///
+  /// - Throws: a ``DesktopError`` when there is no such program.
+  public init(_ product: String, arguments: [String], on desktop: Desktop) throws {
+    self.desktop = desktop
+    self.arguments = arguments
+    dataPath = ""
+    executable = try Self.locate(beside: product)
   }
 
   deinit { kill() }
@@ -39,7 +51,7 @@ public final class Program {
   public func start() throws {
     guard !isRunning else { throw DesktopError("the program runs already") }
     let process = try desktop.family.start(
-      [executable, "--data", dataPath],
+      [executable] + arguments,
       environment: desktop.environment.merging(environment) { _, own in own })
     self.process = process
     _ = try Deadline.wait(for: "the window", detail: { self.lastWords }) {
@@ -197,10 +209,14 @@ public final class Program {
       }
       return named
     }
-    let own = try files.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let path = (own as NSString).deletingLastPathComponent + "/daylane"
-    guard files.isExecutableFile(atPath: path) else {
-      throw DesktopError("there is no \(path): build the product daylane first")
+    return try locate(beside: "daylane")
+  }
+
+  private static func locate(beside product: String) throws -> String {
+    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let path = (own as NSString).deletingLastPathComponent + "/\(product)"
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw DesktopError("there is no \(path): build the product \(product) first")
     }
     return path
   }

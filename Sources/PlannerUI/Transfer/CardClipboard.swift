@@ -30,8 +30,7 @@ final class CardClipboard {
   func take(_ ids: [EntryID], isCut: Bool) {
     let carried = context.plan.carried(ids)
     guard !carried.isEmpty else { return }
-    let entries = carried.compactMap { context.plan.entry($0) }
-    let content = CarriedContent.provider(for: entries)
+    let content = CarriedContent.provider(for: carried, in: context.plan)
     desktop?.set(content)
     held = (carried, isCut, content)
   }
@@ -42,38 +41,37 @@ final class CardClipboard {
   /// Cut entries are as they were again.
   func forget() { held?.isCut = false }
 
-  /// Puts what the clipboard holds at a destination. The text of other programs comes later, and becomes a card a line.
+  /// Puts what the clipboard holds at a destination. What other programs hold comes later.
   ///
   /// - Parameter done: called with the new or moved entries, once they are there.
   func paste(at destination: Destination<Place, EntryID>, _ done: @escaping @MainActor ([EntryID]) -> Void) {
     guard let desktop else { return }
-    if let held, desktop.holds(held.content) {
-      let ids = held.ids.filter { context.plan.contains($0) }
-      guard !ids.isEmpty else { return }
-      if held.isCut {
-        // Pasted once, it is a copy from then on.
-        if context.actions.move(ids, to: destination) {
-          self.held?.isCut = false
-          done(ids)
-        }
-      } else {
-        add(.copy(ids, to: destination), done)
-      }
+    guard let held, desktop.holds(held.content) else {
+      Task { [weak self] in await self?.receive(from: desktop, at: destination, done) }
       return
     }
-    desktop.readText(limit: CardsText.sizeLimit) { [weak self] text in
-      guard let self, let text else { return }
-      var entries = CardsText.entries(from: text)
-      if destination.place.day != nil { entries.removeAll { $0.kind == .header } }
-      guard !entries.isEmpty else { return }
-      add(.addAll(entries, at: destination), done)
+    let ids = held.ids.filter { context.plan.contains($0) }
+    guard !ids.isEmpty else { return }
+    if held.isCut {
+      // Pasted once, it is a copy from then on.
+      guard context.actions.move(ids, to: destination) else { return }
+      self.held?.isCut = false
+      done(ids)
+    } else {
+      let new = context.actions.adding(.copy(ids, to: destination))
+      if !new.isEmpty { done(new) }
     }
   }
 
-  private func add(_ command: Command, _ done: ([EntryID]) -> Void) {
-    let first = context.plan.nextEntryID
-    guard context.model.perform(command) else { return }
-    let count = context.plan.nextEntryID.rawValue - first.rawValue
-    done((0..<max(0, count)).map { EntryID(rawValue: first.rawValue + $0) }.filter { context.plan.contains($0) })
+  private func receive(
+    from source: Clipboard, at destination: Destination<Place, EntryID>, _ done: ([EntryID]) -> Void
+  ) async {
+    do throws(Arrival.Failure) {
+      let content = try await Arrival.read(from: source)
+      let new = try context.actions.takeIn(content, at: destination)
+      if !new.isEmpty { done(new) }
+    } catch {
+      context.model.onFailure(error.text)
+    }
   }
 }

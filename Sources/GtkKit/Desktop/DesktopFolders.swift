@@ -1,0 +1,9 @@
+// Where the desktop keeps things of a person.
+
+import CGtk
+
+public enum DesktopFolders {
+  /// A folder of this person alone, which the desktop clears at the end of the session (`XDG_RUNTIME_DIR`); the cache where
+  /// there is none.
+  public static var runtime: String { String(cString: g_get_user_runtime_dir()) }
+}

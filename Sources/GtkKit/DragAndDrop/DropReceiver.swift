@@ -1,0 +1,75 @@
+// Between GTK's drop signals and a delegate.
+
+import Geometry
+import MoveCore
+
+/// Puts the toolkit's signals in the delegate's order, and finishes each drop once.
+@MainActor
+final class DropReceiver {
+  private weak var widget: Widget?
+  private weak var delegate: (any DropDelegate)?
+  private let target: DropTarget
+  /// The drop that is over the widget, and whether the delegate wants it.
+  private var current: (drop: IncomingDrop, isValid: Bool, proposal: DropProposal, point: Point)?
+
+  init(on widget: Widget, delegate: any DropDelegate) {
+    self.widget = widget
+    self.delegate = delegate
+    target = DropTarget(on: widget)
+    target.hover = { [weak self] in self?.hover($0, $1) ?? [] }
+    target.left = { [weak self] in self?.leave() }
+    target.perform = { [weak self] in self?.perform($0, $1) ?? false }
+  }
+
+  private func hover(_ drop: IncomingDrop, _ point: Point) -> DragActions {
+    guard let delegate else { return [] }
+    let info = DropInfo(point: point, drop: drop)
+    // No leave comes after a drop on X11: another drop says as much.
+    if current?.drop.isSame(as: drop) == false { leave() }
+    if current == nil {
+      let isValid = delegate.validate(info)
+      current = (drop, isValid, .cancel, point)
+      if isValid { delegate.entered(info) }
+    }
+    guard current?.isValid == true else { return [] }
+    let proposal = delegate.updated(info)
+    current?.proposal = proposal
+    current?.point = point
+    return proposal.operation.action
+  }
+
+  private func leave() {
+    guard let current else { return }
+    self.current = nil
+    if current.isValid { delegate?.exited(DropInfo(point: current.point, drop: current.drop)) }
+  }
+
+  private func perform(_ drop: IncomingDrop, _ point: Point) -> Bool {
+    // The last motion may lie elsewhere.
+    _ = hover(drop, point)
+    guard let current, current.isValid, let action = narrowed(current.proposal.operation.action, drop) else {
+      leave()
+      return false
+    }
+    self.current = nil
+    var proposal = current.proposal
+    proposal.operation = action == .move ? .move : .copy
+    let info = DropInfo(point: point, drop: drop)
+    Task { [delegate, widget] in
+      let isTaken = await delegate?.perform(info, proposal) ?? false
+      // The picture in the hand stays until what was dropped has been drawn.
+      guard let widget, widget.isMapped else { return drop.finish(isTaken ? action : []) }
+      widget.afterNextFrame { drop.finish(isTaken ? action : []) }
+    }
+    return true
+  }
+
+  /// The proposed action if the source still allows it, else the one that it does; nil for none.
+  private func narrowed(_ action: DragActions, _ drop: IncomingDrop) -> DragActions? {
+    guard !action.isEmpty else { return nil }
+    let allowed = drop.actions
+    if allowed.contains(action) { return action }
+    // A copy that is asked for never becomes a move.
+    return action == .move && allowed.contains(.copy) ? .copy : nil
+  }
+}

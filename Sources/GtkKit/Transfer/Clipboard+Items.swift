@@ -1,0 +1,79 @@
+// The clipboard with the representations of drags.
+
+import CGtk
+public import MoveCore
+
+/// Items out and in:
+///
+///     let clipboard = Clipboard(of: window)
+///     clipboard.set([bird])
+///     let birds = await clipboard.read(of: Bird.self).loaded()
+extension Clipboard {
+  /// The types that it has now, in the owner's order of preference.
+  public var formats: [ContentType] {
+    guard let formats = gdk_content_formats_ref(gdk_clipboard_get_formats(OpaquePointer(object))) else { return [] }
+    // Content of this process may be values that GDK writes under types of its own.
+    let isLocal = gdk_clipboard_is_local(OpaquePointer(object)) != 0
+    let all = isLocal ? gdk_content_formats_union_serialize_mime_types(formats) : formats
+    defer { gdk_content_formats_unref(all) }
+    return contentTypes(of: all)
+  }
+
+  /// Whether items of this type can be read.
+  public func canRead<Item: Transferable>(_ type: Item.Type) -> Bool {
+    localItems(of: type) != nil || Item.representation(readableFrom: formats) != nil
+  }
+
+  /// Puts items into it. They are written only when somebody pastes them, in their representations.
+  public func set<Item: Transferable>(_ items: [Item]) {
+    set(ContentProvider(items))
+  }
+
+  /// The items in it, in the order in which they were set; what cannot be read is reported in its place. See
+  /// ``IncomingDrop/load(_:limit:timeout:progress:)``.
+  public func read<Item: Transferable>(
+    of type: Item.Type = Item.self, limit: Int = IncomingDrop.usualLimit,
+    timeout: Double = IncomingDrop.usualTimeout, progress: TransferProgress = .ignored
+  ) async -> [Result<Item, TransferError>] {
+    if let items = localItems(of: type) { return items.map { .success($0) } }
+    guard let choice = Item.representation(readableFrom: formats) else {
+      return [.failure(.unknownType(offered: formats))]
+    }
+    do throws(TransferError) {
+      let bytes = try await read(type: choice.type, limit: limit, timeout: timeout, progress: progress)
+      if bytes.isEmpty { throw .truncated(choice.type, received: 0) }
+      return await choice.representation.read(bytes, as: choice.type, progress: progress)
+    } catch {
+      return [.failure(error)]
+    }
+  }
+
+  /// Reads the bytes of one type. See ``IncomingDrop/read(type:limit:timeout:progress:)``.
+  public func read(
+    type: ContentType, limit: Int = IncomingDrop.usualLimit, timeout: Double = IncomingDrop.usualTimeout,
+    progress: TransferProgress = .ignored
+  ) async throws(TransferError) -> [UInt8] {
+    let formats = formats
+    guard formats.contains(type) else { throw .unknownType(offered: formats) }
+    let reception = Reception(limit: limit, timeout: timeout, progress: progress)
+    let clipboard = OpaquePointer(object)
+    return try await reception.run { cancellable, data in
+      withTypeNames(type) { names in
+        gdk_clipboard_read_async(
+          clipboard, names, G_PRIORITY_DEFAULT, cancellable.cast(),
+          { source, result, data in
+            guard let source else { return }
+            let stream = gdk_clipboard_read_finish(
+              OpaquePointer(UnsafeMutableRawPointer(source)), result, nil, nil)
+            SignalBox<Reception.Opened>.from(data)?.handler(stream?.raw)
+            releaseBox(data)
+          }, data)
+      }
+    }.get()
+  }
+
+  private func localItems<Item: Transferable>(of type: Item.Type) -> [Item]? {
+    guard let provider = gdk_clipboard_get_content(OpaquePointer(object)) else { return nil }
+    return LazyContent.of(provider.raw)?.items as? [Item]
+  }
+}

@@ -1,0 +1,33 @@
+/// What kind of content is carried: a MIME type, as desktops exchange them.
+
+/// A content type by its MIME name, for example `text/calendar`.
+///
+/// Two types are the same when their names are, upper and lower case alike.
+public struct ContentType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  public let rawValue: String
+
+  /// A type with this MIME name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue.lowercased()
+  }
+
+  /// A type with this MIME name.
+  public init(_ name: String) {
+    self.init(rawValue: name)
+  }
+
+  public init(stringLiteral name: String) {
+    self.init(rawValue: name)
+  }
+
+  public var description: String { rawValue }
+
+  /// Text in UTF-8, as every desktop program writes it.
+  public static let plainText: ContentType = "text/plain;charset=utf-8"
+  /// Text whose encoding is not named. Read as UTF-8.
+  public static let plainTextUnnamed: ContentType = "text/plain"
+  /// Files and web pages by their addresses, one a line.
+  public static let uriList: ContentType = "text/uri-list"
+  /// JSON of no particular kind.
+  public static let json: ContentType = "application/json"
+}

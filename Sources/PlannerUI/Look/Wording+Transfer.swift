@@ -1,0 +1,25 @@
+// What is said about content from elsewhere.
+
+import MoveCore
+
+extension Wording {
+  static let unknownContent = "Nothing in this can become a card; drop text, a link, a calendar or files"
+  static let nothingForDays = "A day holds cards only; drop this on a list"
+
+  /// Why what was dropped or pasted did not come, and what to do.
+  static func failure(_ error: TransferError) -> String {
+    switch error {
+    case .unknownType: unknownContent
+    case .truncated, .senderGone: "The other program stopped in the middle, so nothing was added; try again there"
+    case .tooLarge(let limit): "This is more than \(limit >> 20) MB, so nothing was added; take a part of it"
+    case .timedOut: "The other program does not send what it promised, so nothing was added; try again there"
+    case .cancelled: "This was given up, so nothing was added"
+    case .undecodable: "This makes no sense as cards, so nothing was added"
+    }
+  }
+
+  /// "2 of the files were not taken: …": what became of those that are not there.
+  static func refused(_ reasons: [String]) -> String {
+    reasons.count == 1 ? reasons[0] : "\(reasons.count) were not taken in. \(reasons[0])"
+  }
+}

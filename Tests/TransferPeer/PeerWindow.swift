@@ -1,0 +1,84 @@
+// The peer's window: something to drag, something to drop on, and GTK's own text view.
+
+import CGtk
+import Geometry
+import GtkKit
+import MoveCore
+
+/// The window.
+@MainActor
+final class PeerWindow: DropDelegate {
+  private let window: GtkKit.Window
+  private let options: PeerOptions
+  private let send = PeerRow("Send")
+  private let receive = PeerRow("Receive")
+  private let source: DragSource
+
+  init(application: GtkApplicationHost, options: PeerOptions) {
+    self.options = options
+    window = GtkKit.Window(application: application)
+    window.title = "Peer"
+    window.defaultSize = (360, 420)
+    source = DragSource(on: send, actions: [.copy, .move])
+    source.prepare = { _ in options.content() }
+    source.begin = { _ in say("began") }
+    source.cancelled = { say("cancelled") }
+    source.ended = { say("ended") }
+    let text = Widget(gtk_text_view_new())
+    gtk_text_buffer_set_text(
+      gtk_text_view_get_buffer(UnsafeMutableRawPointer(text.pointer).assumingMemoryBound(to: GtkTextView.self)),
+      options.text, -1)
+    text.setAccessibleName("Text")
+    text.setExpand(horizontal: true, vertical: true)
+    let column = BoxWidget(.vertical, spacing: 12)
+    for row in [send, receive] {
+      row.setSizeRequest(height: 90)
+      column.append(row)
+    }
+    column.append(text)
+    window.setChild(column)
+    receive.onDrop(delegate: self)
+  }
+
+  func present() { window.present() }
+
+  func updated(_ drop: DropInfo) -> DropProposal { DropProposal(.copy) }
+
+  func perform(_ drop: DropInfo, _ proposal: DropProposal) async -> Bool {
+    let formats = drop.formats
+    say("offered \(formats.map(\.rawValue).joined(separator: " "))")
+    for type in options.receiving.map({ [$0] }) ?? formats {
+      do throws(TransferError) {
+        let bytes = try await drop.drop.read(type: type)
+        say("received \(type) \(bytes.count): \(String(decoding: bytes.prefix(2000), as: UTF8.self).debugDescription)")
+      } catch {
+        say("failed \(type): \(error)")
+      }
+    }
+    say("finished \(proposal.operation)")
+    return true
+  }
+}
+
+/// A row with a name.
+@MainActor
+final class PeerRow: LayoutWidget {
+  override class var typeName: String { "PeerRow" }
+  override class var cssName: String { "row" }
+  override class var role: AccessibleRole { .listItem }
+
+  private let label: Label
+
+  init(_ name: String) {
+    label = Label(name)
+    super.init()
+    label.alignment = 0.5
+    add(label)
+    setAccessibleName(name)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    _ = label.measured(.horizontal)
+    place(label, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+}
