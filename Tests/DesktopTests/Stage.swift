@@ -43,6 +43,31 @@ actor Stage {
     }
   }
 
+  /// Opens the program with `board` on the left half of the screen and the transfer peer on the right one, and lets
+  /// `body` use both.
+  func play(
+    _ board: String, beside arguments: [String], _ body: @Sendable (Scene, Peer) throws -> Void
+  ) throws {
+    let desktop = try desktop()
+    let program = try Program(on: desktop)
+    let other = try Program("TransferPeer", arguments: arguments, on: desktop)
+    defer {
+      program.kill()
+      other.kill()
+    }
+    (program.part, other.part) = (.left, .right)
+    try program.importBoard(board)
+    let scene = try Scene(program)
+    do {
+      try program.start()
+      try other.start()
+      try body(scene, Peer(other))
+    } catch {
+      scene.keepPicture()
+      throw error
+    }
+  }
+
   /// Opens another program of the package, and lets `body` use it.
   func show(
     _ product: String, _ arguments: [String], _ body: @Sendable (Scene) throws -> Void

@@ -25,9 +25,19 @@ final class PeerWindow: DropDelegate {
     source.cancelled = { say("cancelled") }
     source.ended = { say("ended") }
     let text = Widget(gtk_text_view_new())
-    gtk_text_buffer_set_text(
-      gtk_text_view_get_buffer(UnsafeMutableRawPointer(text.pointer).assumingMemoryBound(to: GtkTextView.self)),
-      options.text, -1)
+    let buffer = gtk_text_view_get_buffer(UnsafeMutableRawPointer(text.pointer).assumingMemoryBound(to: GtkTextView.self))
+    gtk_text_buffer_set_text(buffer, options.text, -1)
+    g_signal_connect_data(
+      buffer, "changed",
+      unsafeBitCast(
+        { buffer, _ in
+          var (start, end) = (GtkTextIter(), GtkTextIter())
+          gtk_text_buffer_get_bounds(buffer, &start, &end)
+          guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 0) else { return }
+          say("text \(String(cString: text).debugDescription)")
+          g_free(text)
+        } as @convention(c) (UnsafeMutablePointer<GtkTextBuffer>?, UnsafeMutableRawPointer?) -> Void, to: GCallback.self),
+      nil, nil, GConnectFlags(rawValue: 0))
     text.setAccessibleName("Text")
     text.setExpand(horizontal: true, vertical: true)
     let column = BoxWidget(.vertical, spacing: 12)

@@ -34,6 +34,7 @@ extension DragController {
   func begin(_ drag: ActiveDrag) {
     onBegin()
     self.drag = drag
+    DragController.underWay = self
     keys = DragKeyWatch(display: stage, keys: [.escape, .pageUp, .pageDown]) { [weak self] in self?.press($0) }
     if lists.isPrepared { return lists.begin(drag) }
     guard let pressed, session != nil else { return }
@@ -62,13 +63,13 @@ extension DragController {
     trackHeld()
     if !copies { lift(session?.items ?? []) }
     resolve()
-    followFrames(of: drag, from: pressed.point)
+    followFrames(over: self)
   }
 
   /// Lets entries leave their slots: the pressed one is in the hand, the others fly there.
   func lift(_ entries: [EntryID]) {
-    for id in entries where id != pressed?.entry { stage.motion.gather(id) }
-    if let pressed, entries.contains(pressed.entry) { stage.motion.take(pressed.entry) }
+    for id in entries where id != pressed?.entry { ground.motion.gather(id) }
+    if let pressed, entries.contains(pressed.entry) { ground.motion.take(pressed.entry) }
   }
 
   /// How much room the carried entries want, and where they may not go.
@@ -78,10 +79,12 @@ extension DragController {
     gapHeight = stage.gapHeight(for: items.compactMap { context.plan.entry($0) })
   }
 
-  private func followFrames(of drag: ActiveDrag, from origin: Point) {
-    let still = StillPointer(stage: stage, origin: origin)
+  /// Looks after the drag in each frame of the window that it is over.
+  func followFrames(over window: DragController) {
+    let (drag, stage) = (drag, window.stage)
+    let still = StillPointer(stage: stage, origin: pointer ?? .zero)
     stage.onEachFrame { [weak self] time in
-      guard let self, self.drag === drag, session?.isUnderWay == true else { return false }
+      guard let self, self.drag === drag, session?.isUnderWay == true, ground === stage else { return false }
       readModifiers()
       // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
       if let pointer {
@@ -98,8 +101,8 @@ extension DragController {
   private func press(_ key: Key) {
     switch key {
     case .escape: abandon(.escape)
-    case .pageUp: stage.month.leaf(by: -1)
-    case .pageDown: stage.month.leaf(by: 1)
+    case .pageUp: ground.month.leaf(by: -1)
+    case .pageDown: ground.month.leaf(by: 1)
     default: break
     }
   }

@@ -6,12 +6,19 @@ import MoveCore
 import Planner
 
 extension DragController {
+  /// Released over this window.
   func drop(_ drop: IncomingDrop) -> Bool {
-    if lists.isCurrent { return lists.drop(drop) }
-    guard drop.isLocal, let move = session?.takeMove(in: context) else {
+    guard let carrier = DragController.underWay, drop.isLocal else { return visitor.drop(drop) }
+    if carrier.lists.isCurrent { return carrier === self && lists.drop(drop) }
+    return carrier.drop(drop, into: self)
+  }
+
+  private func drop(_ drop: IncomingDrop, into window: DragController) -> Bool {
+    guard ground === window.stage, let move = session?.takeMove(in: context) else {
       finishSession()
       return false
     }
+    let context = window.context
     let entry = pressed?.entry
     let frame = heldFrame
     // What was shown is done, whichever modifiers are held by now.
@@ -26,10 +33,10 @@ extension DragController {
     finishSession()
     // From the hand: from exactly where it was held, as fast as it was moved.
     if let entry, let frame {
-      launch(arrived, around: entry, from: frame, velocity: tracker.velocity(at: Clock.seconds))
+      launch(arrived, around: entry, from: frame, velocity: tracker.velocity(at: Clock.seconds), on: window.stage)
     }
     // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
-    stage.afterNextFrame { drop.finish(isSaved ? isCopy ? .copy : .move : []) }
+    window.stage.afterNextFrame { drop.finish(isSaved ? isCopy ? .copy : .move : []) }
     return true
   }
 
@@ -41,27 +48,28 @@ extension DragController {
     let wasUnderWay = session?.isUnderWay == true
     let items = session?.items ?? []
     let entry = pressed?.entry
+    standBack()
     let frame = heldFrame
     session?.cancel(reason)
     finishSession()
-    if wasUnderWay, let entry, let frame { launch(items, around: entry, from: frame, velocity: .zero) }
+    if wasUnderWay, let entry, let frame { launch(items, around: entry, from: frame, velocity: .zero, on: stage) }
   }
 
   /// Where the picture of the pressed entry is on the stage, outside of the window too where the desktop tells.
   var heldFrame: Rect? {
     guard let held else { return nil }
-    let outside = stage.pointerPosition
+    let outside = ground.pointerPosition
     guard let position = outside ?? pointer else { return nil }
     return held.frame(heldAt: position)
   }
 
   func trackHeld() {
     guard let session, session.isUnderWay, let pressed, let frame = heldFrame else { return }
-    stage.heldFrame = (copies ? [] : [pressed.entry], frame)
+    ground.heldFrame = (copies ? [] : [pressed.entry], frame)
   }
 
   /// Lets entries fly from the hand: the pressed one from its picture, the others from behind it.
-  private func launch(_ items: [EntryID], around entry: EntryID, from frame: Rect, velocity: Vector) {
+  private func launch(_ items: [EntryID], around entry: EntryID, from frame: Rect, velocity: Vector, on stage: StageView) {
     let look = held?.look ?? lastLook
     for (index, id) in items.enumerated() where id == entry || index < MotionStyle.flightLimit {
       if id == entry || context.plan.contains(id) { stage.motion.launch(id, from: frame, velocity: velocity, look: look) }
@@ -75,11 +83,13 @@ extension DragController {
     session = nil
     if let drag { stage.afterNextFrame { drag.removeIcon() } }
     drag = nil
+    if DragController.underWay === self { DragController.underWay = nil }
   }
 
   /// Tidies up; called for every kind of ending, any number of times.
   private func finishSession() {
     log?.mark = "idle"
+    standBack()
     keys?.stop()
     keys = nil
     lastLook = held?.look ?? lastLook

@@ -6,10 +6,16 @@ import MoveCore
 import Planner
 
 extension DragController {
+  /// Something is over this window: what one of this program's windows carries, or another program's content.
   func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
-    guard drop.isLocal else { return [] }
-    if lists.isCarrying { return lists.hover(at: point) }
+    guard let carrier = DragController.underWay, drop.isLocal else { return visitor.hover(drop, at: point) }
+    if carrier.lists.isCarrying { return carrier === self ? lists.hover(at: point) : [] }
+    return carrier.hover(drop, at: point, over: self)
+  }
+
+  private func hover(_ drop: IncomingDrop, at point: Point, over window: DragController) -> DragActions {
     guard session?.isUnderWay == true else { return [] }
+    go(over: window)
     pointer = point
     incoming = drop
     asking?.isAsked = false
@@ -20,27 +26,51 @@ extension DragController {
     return answer
   }
 
+  /// What was over this window is not any more.
   func leave() {
+    visitor.leave()
+    guard let carrier = DragController.underWay else { return }
+    if carrier === self { lists.leave() }
+    carrier.leave(self)
+  }
+
+  private func leave(_ window: DragController) {
+    // Between two windows the next one may be entered before this one is left.
+    guard ground === window.stage else { return }
     pointer = nil
     incoming = nil
     asking = nil
-    lists.leave()
     guard session?.isUnderWay == true else { return }
     session?.exit()
     present()
   }
 
+  /// The pointer has come into another window of this program: what is in the hand is in that one's hand too.
+  private func go(over window: DragController) {
+    guard window.stage !== ground else { return }
+    standBack()
+    over = window
+    gapHeight = ground.gapHeight(for: (session?.items ?? []).compactMap { context.plan.entry($0) })
+    tracker.reset()
+    if window !== self, !copies { lift(session?.items ?? []) }
+    followFrames(over: window)
+  }
+
+  /// Shows nothing of the drag any more in the other window that the pointer was over.
+  func standBack() {
+    guard let window = over, window !== self else { return }
+    over = nil
+    pointer = nil
+    window.stage.heldFrame = nil
+    window.stage.show(nil)
+  }
+
   /// Asks the core where the held entries would land now, and shows it.
   func resolve() {
     guard let session, session.isUnderWay, let point = pointer else { return }
-    if let panel = stage.panel, let frame = panel.frame(in: stage),
-      !frame.inset(dx: -Metrics.panelLeaveDistance, dy: -Metrics.panelLeaveDistance).contains(point)
-    {
-      // Carried out of the panel: it would only hide the days behind it.
-      stage.closePanel()
-    }
+    ground.leavePanel(at: point)
     let destination = resolver.destination(
-      at: point, in: stage.regions(around: point), current: session.destination)
+      at: point, in: ground.regions(around: point), current: session.destination)
     let proposal = proposal(for: destination)
     self.session?.update(proposal, destination: destination)
     present()
@@ -54,6 +84,20 @@ extension DragController {
   func present() {
     guard var shown = session?.presentation(in: context.plan, gapHeight: gapHeight) else { return }
     if copies { shown.lifted = [] }
+    ground.show(shown)
+    guard ground !== stage else { return }
+    // Where the entries come from nothing opens; their slots stay closed.
+    shown.destination = nil
     stage.show(shown)
+  }
+}
+
+extension StageView {
+  /// Closes the panel when something is carried out of it: it would only hide the days behind it.
+  func leavePanel(at point: Point) {
+    guard let frame = panel?.frame(in: self),
+      !frame.inset(dx: -Metrics.panelLeaveDistance, dy: -Metrics.panelLeaveDistance).contains(point)
+    else { return }
+    closePanel()
   }
 }

@@ -62,7 +62,7 @@ extension DragController {
     }
     let mayGather = gathers || !stage.tellsModifiers && session?.proposal.operation == .move
     // What was under the pointer before the gap opened there.
-    let regions = mayGather ? stage.regions(around: point).map(\.withoutGap) : []
+    let regions = mayGather ? ground.regions(around: point).map(\.withoutGap) : []
     let target = (resolver.entry(at: point, in: regions)?.entry.item).flatMap { session?.items.contains($0) == true ? nil : $0 }
     let ready = gathering.update(target, at: point, time: time)
     if !stage.tellsModifiers {

@@ -6,7 +6,8 @@ import MatchedGeometry
 import MoveCore
 import Planner
 
-/// Carries entries with the pointer.
+/// Carries entries with the pointer, also into other windows of the program: the session stays with the controller of the
+/// window in which the drag began, and each window shows what of it is over that window.
 ///
 /// It knows GTK's side of a drag and where things rest; every decision is the core's. The plan changes in one place
 /// only, ``drop(_:)``. A list that is carried by its head has the same source and target, and a session of its own in
@@ -21,6 +22,12 @@ final class DragController {
   let source: DragSource
   let target: GtkKit.DropTarget
   let lists: ListDrag
+  /// What other programs drag over this window.
+  let visitor: VisitingDrag
+  /// The controller whose drag is under way; at most one in the program.
+  static weak var underWay: DragController?
+  /// The window that the pointer is over, if it is another one of this program.
+  weak var over: DragController?
   let resolver = DestinationResolver()
   var session: DragSession<Place, EntryID>?
   var drag: ActiveDrag?
@@ -75,9 +82,10 @@ final class DragController {
     self.log = log
     self.context = context
     lists = ListDrag(stage: stage, context: context)
+    visitor = VisitingDrag(stage: stage, context: context)
     // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
     source = DragSource(on: stage, actions: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
-    target = GtkKit.DropTarget(on: stage, types: [CarriedContent.cardsType, ListDrag.type])
+    target = GtkKit.DropTarget(on: stage)
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }
     source.cancelled = { [weak self] in self?.cancel(.toolkit) }
@@ -86,6 +94,9 @@ final class DragController {
     target.left = { [weak self] in self?.leave() }
     target.perform = { [weak self] drop, _ in self?.drop(drop) ?? false }
   }
+
+  /// What the pointer is over, of this program's.
+  var ground: StageView { (over ?? self).stage }
 
   /// Whether entries or a list are in the hand.
   var isCarrying: Bool { session?.isUnderWay == true || lists.isCarrying }
@@ -113,6 +124,7 @@ final class DragController {
 
   /// The plan has changed while something is held.
   func planChanged() {
+    visitor.planChanged()
     if lists.isCarrying, !lists.planChanged() { return abandon(.itemsGone) }
     guard let session, session.isUnderWay else { return }
     if session.items.allSatisfy({ !context.plan.contains($0) }) {

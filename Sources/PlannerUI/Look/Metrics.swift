@@ -56,6 +56,10 @@ enum Metrics {
   static let heldMargin = 18.0
   /// The same where there are no shadows, for the number of a stack.
   static let heldBadgeMargin = 12.0
+  /// How far into a card the pointer holds what came from elsewhere, at its side.
+  static let heldGrip = 24.0
+  /// How long a gap waits for what was dropped into it, in seconds.
+  static let arrivalPatience = 0.3
   /// How far each card of a stack is below the one before it, and how much narrower on either side.
   static let stackStepDown = 4.0
   static let stackStepIn = 2.0

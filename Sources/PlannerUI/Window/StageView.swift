@@ -146,6 +146,13 @@ final class StageView: LayoutWidget {
     return max(0, height)
   }
 
+  /// How high a card with a title of one line is in a list.
+  var heightOfOneLine: Double { 
+    heightInList(
+      Entry(
+        id: EntryID(rawValue: 0), kind: .card, title: "A", place: .day(Clock.today()), home: nil, orderKey: .between(nil, nil)))
+  }
+
   /// How high an entry is in a list.
   func heightInList(_ entry: Entry) -> Double {
     guard entry.kind == .card else { return HeightEstimate.height(of: entry) }

@@ -44,6 +44,12 @@ public final class Hand {
     }
   }
 
+  /// Goes on with what the hand on another program's window has pressed.
+  public func takeOver(from other: Hand) {
+    (isPressed, isDragging, heldKeys) = (other.isPressed, other.isDragging, heldKeys + other.heldKeys)
+    (other.isPressed, other.isDragging, other.heldKeys) = (false, false, [])
+  }
+
   /// Releases the button and the keys that are held.
   public func release() throws {
     try freeKeys()

@@ -13,8 +13,16 @@ public final class Program {
   /// Environment variables for the program's window, besides the desktop's, from its next start on.
   public var environment: [String: String] = [:]
 
+  /// Which part of the screen its window fills, from its next start on.
+  public var part = Part.whole
+
   private var process: ChildProcess?
   private let arguments: [String]
+
+  /// A part of the screen: all of it for one program, a half each for two.
+  public enum Part: String, Sendable {
+    case whole, left, right
+  }
 
   /// The program that was built beside this process, or the one that the environment variable
   /// `DAYLANE_PROGRAM` names. It is not started yet.
@@ -123,7 +131,7 @@ public final class Program {
   /// On X11 that is inside the shadow and the border that the program draws itself; the border is what the window
   /// has more than its accessible frame, the same on all sides. On Wayland the window is maximized and has neither.
   public func origin() throws -> ScreenPoint {
-    guard let server = desktop.xServer else { return ScreenPoint(x: 0, y: 0) }
+    guard let server = desktop.xServer else { return ScreenPoint(x: windowArea.x, y: windowArea.y) }
     guard let outside = visibleFrame(on: server), let inside = try frame()?.extents() else {
       throw DesktopError("the program has no window on the screen: \(lastWords)")
     }
@@ -133,7 +141,13 @@ public final class Program {
 
   /// The window's part of the screen.
   public var windowArea: ScreenRect {
-    ScreenRect(x: 0, y: 0, width: Double(desktop.options.width), height: Double(desktop.options.height))
+    let size = (width: Double(desktop.options.width), height: Double(desktop.options.height))
+    let half = (size.width / 2).rounded(.down)
+    return switch part {
+    case .whole: ScreenRect(x: 0, y: 0, width: size.width, height: size.height)
+    case .left: ScreenRect(x: 0, y: 0, width: half, height: size.height)
+    case .right: ScreenRect(x: half, y: 0, width: size.width - half, height: size.height)
+    }
   }
 
   /// The window itself, as assistive tools see it, without what is in it.
@@ -174,7 +188,8 @@ public final class Program {
       let place = try desktop.xServer.map { visibleFrame(on: $0) } ?? frame()?.extents()
       seen = place.map { "it is at \($0)" } ?? "it has no place"
       // A window manager may put a title bar of its own above.
-      if let place, (0...8).contains(place.x), (0...40).contains(place.y), place.width == area.width,
+      let left = desktop.xServer == nil ? 0 : area.x
+      if let place, (left...left + 8).contains(place.x), (0...40).contains(place.y), place.width == area.width,
         place.height == area.height
       {
         return true
@@ -194,10 +209,13 @@ public final class Program {
       server.place(
         window,
         at: ScreenRect(
-          x: -shadows[0], y: -shadows[2], width: area.width + shadows[0] + shadows[1],
+          x: area.x - shadows[0], y: -shadows[2], width: area.width + shadows[0] + shadows[1],
           height: area.height + shadows[2] + shadows[3]))
-    } else if let command = Keysym.named("Super"), let up = Keysym.named("Up") {
-      try desktop.input.strike(up, with: [command])
+    } else {
+      // The compositor's keys for it.
+      let name = part == .whole ? "Up" : part == .left ? "Left" : "Right"
+      guard let command = Keysym.named("Super"), let key = Keysym.named(name) else { return }
+      try desktop.input.strike(key, with: [command])
     }
   }
 

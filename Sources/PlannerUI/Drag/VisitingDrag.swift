@@ -1,0 +1,135 @@
+// What other programs drag over a window: the same resolver, proposal and gap, and then cards of it.
+
+import Geometry
+import GtkKit
+import Interchange
+import MoveCore
+import Planner
+
+/// One window's side of drags that began elsewhere. It takes copies only: what is dragged stays the other program's.
+@MainActor
+final class VisitingDrag {
+  private let stage: StageView
+  private let context: BoardContext
+  private let resolver = DestinationResolver()
+  private var drop: IncomingDrop?
+  private var session: DragSession<Place, EntryID>?
+  private var pointer: Point?
+  /// One card's: how many come is not known before they are there.
+  private var gapHeight = 0.0
+  /// The drop whose content is on its way, and has its gap kept open.
+  private var awaited: IncomingDrop?
+
+  init(stage: StageView, context: BoardContext) {
+    self.stage = stage
+    self.context = context
+  }
+
+  func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
+    if self.drop?.isSame(as: drop) != true { begin(drop, at: point) }
+    pointer = point
+    resolve()
+    return session?.proposal.action ?? []
+  }
+
+  func leave() {
+    guard drop != nil else { return }
+    finish()
+    stage.show(nil)
+  }
+
+  /// Released. Returns whether it is taken; the content comes later.
+  func drop(_ drop: IncomingDrop) -> Bool {
+    guard self.drop?.isSame(as: drop) == true, let pointer, let move = session?.takeMove(in: context) else {
+      leave()
+      return false
+    }
+    let frame = Rect(
+      x: pointer.x - Metrics.heldGrip, y: pointer.y - gapHeight / 2,
+      width: Metrics.columnWidth - 2 * Metrics.columnInset, height: gapHeight)
+    finish()
+    awaited = drop
+    Task { [weak self] in
+      // A gap that stays open for a slow sender is in the way of everything else.
+      try? await Task.sleep(for: .seconds(Metrics.arrivalPatience))
+      self?.closeGap(of: drop)
+    }
+    Task { [weak self] in
+      let isTaken = await self?.receive(drop, at: move.destination, from: frame) ?? false
+      guard let self, stage.isMapped else { return drop.finish(isTaken ? .copy : []) }
+      stage.afterNextFrame { drop.finish(isTaken ? .copy : []) }
+    }
+    return true
+  }
+
+  /// The plan has changed under what hovers.
+  func planChanged() { resolve() }
+
+  // MARK: On the way
+
+  private func begin(_ drop: IncomingDrop, at point: Point) {
+    self.drop = drop
+    var session = DragSession<Place, EntryID>(content: Arrival.type(among: drop.formats) == nil ? .unknown : .foreign)
+    session.prepare()
+    session.begin()
+    self.session = session
+    gapHeight = stage.heightOfOneLine
+    let still = StillPointer(stage: stage, origin: point)
+    stage.onEachFrame { [weak self] time in
+      guard let self, self.drop === drop else { return false }
+      if let pointer {
+        still.rest(at: pointer, time: time.seconds)
+        resolve()
+        stage.motion.settle(in: time)
+      }
+      return true
+    }
+  }
+
+  private func resolve() {
+    guard let session, session.isUnderWay, let pointer, let drop else { return }
+    stage.leavePanel(at: pointer)
+    let destination = resolver.destination(
+      at: pointer, in: stage.regions(around: pointer), current: session.destination)
+    let isAccepted = destination.map { context.plan.takes($0.place, withHeaders: false) } ?? false
+    self.session?.update(
+      .proposal(
+        for: session.content, at: destination, isAccepted: isAccepted,
+        allowed: drop.actions.contains(.copy) ? .copy : []), destination: destination)
+    stage.show(self.session?.presentation(in: context.plan, gapHeight: gapHeight))
+  }
+
+  private func finish() {
+    drop = nil
+    session = nil
+    pointer = nil
+  }
+
+  // MARK: Arriving
+
+  /// Takes the content in where the gap was. Returns whether anything came of it.
+  private func receive(
+    _ drop: IncomingDrop, at destination: Destination<Place, EntryID>, from frame: Rect
+  ) async -> Bool {
+    var isTaken = false
+    do throws(Arrival.Failure) {
+      let content = try await Arrival.read(from: drop)
+      let new = try context.actions.takeIn(content, at: destination)
+      isTaken = !new.isEmpty
+      for id in new.prefix(MotionStyle.flightLimit) {
+        stage.motion.launch(id, from: frame, velocity: .zero, look: .row(tinted: false))
+      }
+    } catch {
+      context.model.onFailure(error.text)
+    }
+    closeGap(of: drop)
+    return isTaken
+  }
+
+  private func closeGap(of drop: IncomingDrop) {
+    guard awaited === drop else { return }
+    awaited = nil
+    // Something else may be in the hand by now.
+    if self.drop == nil, DragController.underWay == nil { stage.show(nil) }
+  }
+}

@@ -1,0 +1,29 @@
+// Another program beside the window, and a hand on it.
+
+import DesktopDriver
+
+/// The transfer peer: it sends and receives what a test tells it to.
+struct Peer {
+  let program: Program
+  let hand: Hand
+
+  init(_ program: Program) {
+    self.program = program
+    hand = Hand(on: program)
+  }
+
+  /// Drags the peer's content to where `gesture` of the other hand says.
+  func send(with other: Hand, _ gesture: String) throws {
+    try hand.perform("press point 450,90")
+    other.takeOver(from: hand)
+    try other.perform(gesture)
+  }
+
+  /// Waits until the peer has printed a line that begins like this, and returns the line.
+  @discardableResult
+  func expectLine(_ start: String) throws -> String {
+    try Deadline.wait(for: "the peer to print \"\(start)\"", detail: { program.lastWords }) {
+      program.lastWords.split(separator: "\n").first { $0.hasPrefix(start) }.map(String.init)
+    }
+  }
+}
