@@ -42,13 +42,13 @@ extension IncomingError: CustomStringConvertible {
     case .notAnAddress(let text): "\"\(text.prefix(60))\" is no address; drop a file or a link"
     case .file(let name, let problem):
       switch problem {
-      case .missing: "\(name) does not exist any more; look where it went"
-      case .folder: "\(name) is a folder; drop the files in it"
-      case .notAFile: "\(name) is no ordinary file; drop another"
-      case .notPermitted: "\(name) may not be read; change its permissions"
-      case .elsewhere: "\(name) is on another computer; copy it here first"
-      case .tooLarge: "\(name) is larger than can be taken in; split it into smaller files"
-      case .unreadable(let reason): "\(name) could not be read (\(reason)); check the disk"
+      case .missing: "“\(name)” does not exist any more; look where it went"
+      case .folder: "“\(name)” is a folder; drop the files in it"
+      case .notAFile: "“\(name)” is no ordinary file; drop another"
+      case .notPermitted: "“\(name)” may not be read; change its permissions"
+      case .elsewhere: "“\(name)” is on another computer; copy it here first"
+      case .tooLarge: "“\(name)” is larger than can be taken in; split it into smaller files"
+      case .unreadable(let reason): "“\(name)” could not be read (\(reason)); check the disk"
       }
     }
   }

@@ -42,6 +42,8 @@ enum Arrival {
     do throws(TransferError) {
       bytes = try await source.read(
         type: name, limit: type.sizeLimit, timeout: IncomingDrop.usualTimeout, progress: .ignored)
+      // A promise that is taken back ends so.
+      if bytes.isEmpty { throw .truncated(name, received: 0) }
     } catch {
       throw Failure(text: Wording.failure(error))
     }

@@ -182,7 +182,8 @@ public final class Hand {
     switch target {
     case .outside: return ScreenPoint(x: area.right + 12, y: area.height / 2)
     case .desktop: return program.desktop.barePoint
-    case .headerBar, .point:
+    case .point(let point): return try program.origin() + point
+    case .headerBar:
       return try program.origin() + Sight(tree: program.tree(), area: area).point(of: target, aim)
     default:
       // A window that has just changed may not have told yet.

@@ -53,6 +53,9 @@ public final class Program {
   /// Whether the window's process runs.
   public var isRunning: Bool { process?.isRunning ?? false }
 
+  /// The window's process, if it was started.
+  var processIdentifier: Int32? { process?.pid }
+
   /// Opens the window and waits until it can be seen and has filled its part of the screen.
   ///
   /// - Throws: a ``DesktopError`` with the program's last words when it ends or shows nothing.
