@@ -4,10 +4,10 @@ import CGtk
 public import Geometry
 
 extension Widget {
-  /// Calls `handler` when the primary button is pressed and released here, and neither a child nor a drag used it.
+  /// Calls `handler` when the primary button is pressed and released at about the same point, and neither a child nor a
+  /// drag used it. A pull that ends here is no click.
   ///
-  /// - Parameter handler: the point, the keys held, and whether nothing but the first click of a series counts: 1 for the
-  ///   first.
+  /// - Parameter handler: the point, the keys held, and which click of a series it is: 1 for the first.
   public func onClick(_ handler: @escaping @MainActor (Point, Modifiers, Int) -> Void) {
     typealias Handler = (Point, Modifiers, Int) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void =
@@ -17,8 +17,15 @@ extension Widget {
         SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y), Modifiers(rawValue: state.rawValue), Int(count))
       }
     guard let gesture = gtk_gesture_click_new() else { return }
-    connect(
-      gesture.raw, "released", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    let start = ClickStart()
+    let pressed: @MainActor (Point, Modifiers, Int) -> Void = { point, _, _ in start.point = point }
+    let released: @MainActor (Point, Modifiers, Int) -> Void = { point, modifiers, count in
+      guard let pressed = start.point, (point - pressed).length <= ClickStart.tolerance else { return }
+      handler(point, modifiers, count)
+    }
+    for (signal, handler) in [("pressed", pressed), ("released", released)] {
+      connect(gesture.raw, signal, unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    }
     gtk_widget_add_controller(pointer, gesture)
   }
 
@@ -48,4 +55,12 @@ extension Widget {
       gtk_widget_add_controller(pointer, press)
     }
   }
+}
+
+/// Where a click began.
+@MainActor
+private final class ClickStart {
+  /// How far a hand may slip in a click, in points: as far as GTK's drags let it.
+  static let tolerance = 8.0
+  var point: Point?
 }

@@ -27,7 +27,7 @@ final class StillPointer {
 
   init(stage: StageView, origin: Point) {
     self.stage = stage
-    spring = SpringLoading(origin: origin)
+    spring = Self.spring(origin: origin)
   }
 
   /// One frame, at a time in seconds.
@@ -36,7 +36,14 @@ final class StillPointer {
     guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return }
     stage.open(target)
     // Held on, the next month comes after the same while.
-    spring = SpringLoading(origin: spring.origin, threshold: 0)
+    spring = Self.spring(origin: spring.origin)
+    spring.threshold = 0
+  }
+
+  private static func spring(origin: Point) -> SpringLoading<SpringLoaded> {
+    var spring = SpringLoading<SpringLoaded>(origin: origin)
+    if let dwell = Environment.dwell { spring.dwell = dwell }
+    return spring
   }
 
   /// Scrolls the lists sideways near their edges, at a time in seconds.

@@ -12,6 +12,9 @@ enum Environment {
   /// `DAYLANE_MOTION_SCALE`: how many times slower than usual flights are, see `MotionClock`.
   static var motionScale: Double? { value("DAYLANE_MOTION_SCALE").flatMap { Double($0) } }
 
+  /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens.
+  static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
+
   /// `DAYLANE_REPORT_LEAKS`: at the end, say on standard error how many signal handlers GTK still holds.
   static var reportsLeaks: Bool { value("DAYLANE_REPORT_LEAKS") != nil }
 
