@@ -52,6 +52,9 @@ final class MonthGrid: LayoutWidget {
     queueAllocate()
   }
 
+  /// Whether one month gives way to the next.
+  var isSliding: Bool { slide.isMoving }
+
   func cell(for day: Day) -> DayCell? {
     cells.first { $0.day == day }
   }

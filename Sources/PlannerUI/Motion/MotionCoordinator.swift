@@ -180,7 +180,7 @@ final class MotionCoordinator {
       for container in stage.motionContainers { container.placeEntries() }
     }
     writeTrace()
-    return isMoving || trace != nil && context.drag != nil
+    return isMoving || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
   }
 
   /// Follows what has moved without a change, as by scrolling. What stands where it stood costs nothing.
