@@ -71,7 +71,8 @@ extension DropProposal {
   /// - Own items: move, or copy with the copy modifier. When only a copy is allowed, as with a desktop that
   ///   reads the modifier itself, copy. A copy that is asked for and not allowed is forbidden and never
   ///   becomes a move.
-  /// - Content from elsewhere: copy; forbidden when its source allows no copy.
+  /// - Content from elsewhere: copy; forbidden when its source allows no copy. Move only when that is asked for, and the
+  ///   source is one that deletes its own once it knows that they have arrived.
   ///
   /// The intent is to insert into the destination for a header's section, to insert at it otherwise, and
   /// unspecified when nothing would arrive. Items that are where they would go already are a move too, one
@@ -81,16 +82,18 @@ extension DropProposal {
   ///   - destination: where the items would go, or `nil` for nowhere.
   ///   - isAccepted: whether the destination's place takes these items.
   ///   - wantsCopy: whether the copy modifier is held.
+  ///   - wantsMove: whether content from elsewhere is to move, and its source takes part in that.
   ///   - allowed: what the source of the drag allows.
   public static func proposal<Place, Item>(
     for content: DragContent, at destination: Destination<Place, Item>?, isAccepted: Bool,
-    wantsCopy: Bool = false, allowed: DropOperations = [.move, .copy]
+    wantsCopy: Bool = false, wantsMove: Bool = false, allowed: DropOperations = [.move, .copy]
   ) -> DropProposal {
     guard let destination else { return .cancel }
     guard isAccepted else { return .forbidden }
     let operation: DropOperation =
       switch content {
       case .unknown: .forbidden
+      case .foreign where wantsMove && allowed.contains(.move): .move
       case .foreign: allowed.contains(.copy) ? .copy : .forbidden
       case .own where wantsCopy || !allowed.contains(.move): allowed.contains(.copy) ? .copy : .forbidden
       case .own: .move

@@ -57,6 +57,62 @@ struct ExchangeTests {
     }
   }
 
+  @Test("a card goes to another data file as a copy", arguments: Backend.allCases)
+  func copyBetweenPlans(backend: Backend) async throws {
+    try await Stage.on(backend).play(left: Self.left, right: Self.right) { left, right in
+      try left.hand.perform("press \"Buy milk\"")
+      right.hand.takeOver(from: left.hand)
+      try right.hand.perform("over \"Sweep\" bottom · drop")
+      try right.expectData(["Home": ["Sweep", "Buy milk"]], "after the drop")
+      try left.expectData(["Inbox": ["Buy milk", "Call home"]], "after the drop")
+      #expect(try right.program.succeed("export").contains("two litres"), "notes come along")
+    }
+  }
+
+  @Test("with Shift it moves: the one program saves it, and then the other deletes it", arguments: Backend.allCases)
+  func moveBetweenPlans(backend: Backend) async throws {
+    try await Stage.on(backend).play(left: Self.left, right: Self.right) { left, right in
+      try left.hand.perform("press \"Buy milk\"")
+      right.hand.takeOver(from: left.hand)
+      try right.hand.perform("over \"Sweep\" bottom · hold Shift · still 600ms · drop · free Shift")
+      try right.expectData(["Home": ["Sweep", "Buy milk"]], "after the drop")
+      try left.expectData(["Inbox": ["Call home"]], "after the drop")
+      try left.program.succeed("undo")
+      try left.expectWindow(["Inbox": ["Buy milk", "Call home"]], "after the undo")
+    }
+  }
+
+  @Test("a program that dies while it takes a card over loses none", arguments: Backend.allCases)
+  func deathOfReceiver(backend: Backend) async throws {
+    try await Stage.on(backend).play(left: Self.left, right: Self.right) { left, right in
+      try left.hand.perform("press \"Buy milk\"")
+      right.hand.takeOver(from: left.hand)
+      try right.hand.perform("over \"Sweep\" bottom · hold Shift · still 600ms · drop · kill")
+      try right.hand.perform("free Shift")
+      // Whichever of the two has it: one does, and the other can go on.
+      _ = try Deadline.wait(for: "the end of the drag") { () -> Bool? in
+        let here = try left.program.plan().places["Inbox"] ?? []
+        let there = try right.program.plan().places["Home"] ?? []
+        return here.contains("Buy milk") || there.contains("Buy milk") ? true : nil
+      }
+      try left.hand.perform("press \"Call home\" · over list \"Inbox\" bottom · drop")
+      #expect(try left.program.plan().places["Inbox"]?.last == "Call home")
+    }
+  }
+
+  @Test("cards are copied and pasted between programs with all that they have", arguments: Backend.allCases)
+  func clipboard(backend: Backend) async throws {
+    try await Stage.on(backend).play(left: Self.left, right: Self.right) { left, right in
+      try right.hand.perform("click list \"Home\" · ctrl+click \"Sweep\" · key Control+c")
+      try left.hand.perform("click list \"Inbox\" · ctrl+click \"Buy milk\" · key Control+v")
+      try left.expectData(["Inbox": ["Buy milk", "Sweep", "Call home"]], "after the paste")
+      #expect(try left.program.succeed("export").contains("- [x] Sweep"), "its mark comes along")
+    }
+  }
+
+  private static let left = "## Inbox\n\n- [ ] Buy milk\n\ttwo litres\n- [ ] Call home\n"
+  private static let right = "## Home\n\n- [x] Sweep\n"
+
   private static let calendar = """
     BEGIN:VCALENDAR\r
     VERSION:2.0\r

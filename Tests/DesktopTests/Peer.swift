@@ -14,7 +14,7 @@ struct Peer {
 
   /// Drags the peer's content to where `gesture` of the other hand says.
   func send(with other: Hand, _ gesture: String) throws {
-    try hand.perform("press point 450,90")
+    try hand.perform("press \"Send\"")
     other.takeOver(from: hand)
     try other.perform(gesture)
   }

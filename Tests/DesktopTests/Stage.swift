@@ -68,6 +68,25 @@ actor Stage {
     }
   }
 
+  /// Opens the program twice, on two data files with these boards, a half of the screen each, and lets `body` use both.
+  func play(
+    left: String, right: String, _ body: @Sendable (_ left: Scene, _ right: Scene) throws -> Void
+  ) throws {
+    let desktop = try desktop()
+    let programs = [try Program(on: desktop), try Program(on: desktop)]
+    defer { for program in programs { program.kill() } }
+    (programs[0].part, programs[1].part) = (.left, .right)
+    for (program, board) in zip(programs, [left, right]) { try program.importBoard(board) }
+    let scenes = try programs.map { try Scene($0) }
+    do {
+      for program in programs { try program.start() }
+      try body(scenes[0], scenes[1])
+    } catch {
+      scenes[0].keepPicture()
+      throw error
+    }
+  }
+
   /// Opens another program of the package, and lets `body` use it.
   func show(
     _ product: String, _ arguments: [String], _ body: @Sendable (Scene) throws -> Void

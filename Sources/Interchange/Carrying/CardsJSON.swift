@@ -4,7 +4,7 @@ import Foundation
 import Planner
 
 /// The content type `application/vnd.daylane.cards+json`:
-/// `{"format": "daylane-cards", "version": 1, "plan", "lists": [{"title", "color"}], "entries": [{"kind": "card" or
+/// `{"format": "daylane-cards", "version": 1, "plan", "handover", "lists": [{"title", "color"}], "entries": [{"kind": "card" or
 /// "header", "id", "title", "notes", "done", "collapsed", "day": "2026-11-20", "list": 0, "origin"}]}`.
 ///
 /// Of an entry only its title is needed. Fields that are not known are passed over; another version is refused.
@@ -29,6 +29,7 @@ public enum CardsJSON {
     }
     text.append("{\"format\": \"daylane-cards\", \"version\": \(version)")
     append("plan", carried.plan)
+    if let handover = carried.handover { append("handover", handover.uuidString) }
     text.append(", \"lists\": [")
     for (index, list) in carried.lists.enumerated() {
       text.append(index == 0 ? "{\"title\": " : ", {\"title\": ")
@@ -70,6 +71,7 @@ public enum CardsJSON {
     guard content.entries.count <= countLimit else { throw .tooMany(limit: countLimit) }
     if content.entries.isEmpty { throw .empty }
     var carried = CarriedEntries(plan: content.plan ?? "")
+    carried.handover = content.handover.flatMap { UUID(uuidString: $0) }
     for list in content.lists ?? [] {
       let title = try text { () throws(PlanError) in try TextRules.title(list.title) }
       carried.lists.append(CarriedEntries.Home(title: title, color: list.color.flatMap(ListColor.init)))
@@ -153,6 +155,7 @@ public enum CardsJSON {
     }
 
     var plan: String?
+    var handover: String?
     var lists: [List]?
     var entries: [Entry]
   }

@@ -1,5 +1,6 @@
 // Entries on their way from one place to another, whoever carries them.
 
+public import Foundation
 public import Planner
 
 /// Cards and section headers with what they are at home: what a drag, the clipboard or a dropped file brings.
@@ -46,6 +47,9 @@ public struct CarriedEntries: Sendable, Hashable {
   public var hasWholeLists: Bool
   /// The identity of the plan that the entries come from; empty if it is none.
   public var plan: String
+  /// By what name the receiver confirms that it has taken the entries over, so that the sender may delete its own; nil
+  /// where they are copies in any case.
+  public var handover: UUID?
 
   public init(items: [Item] = [], lists: [Home] = [], hasWholeLists: Bool = false, plan: String = "") {
     self.items = items

@@ -22,12 +22,14 @@ public enum Outgoing {
   /// - Parameters:
   ///   - ids: The entries, in the order in which they are carried.
   ///   - plan: The plan that they are in. It is not kept.
+  ///   - handover: By what name a receiver can confirm that it has taken the entries over.
   ///   - stamp: When they are offered.
   /// - Complexity: O(k) for `k` entries, and O(lists); what is written is written later.
   public static func representations(
-    of ids: [EntryID], in plan: Plan, stamp: Date = Date(), zone: TimeZone = .current
+    of ids: [EntryID], in plan: Plan, handover: UUID? = nil, stamp: Date = Date(), zone: TimeZone = .current
   ) -> [OutgoingRepresentation] {
-    let carried = CarriedEntries(ids, of: plan)
+    var carried = CarriedEntries(ids, of: plan)
+    carried.handover = handover
     let entries = ids.compactMap(plan.entry)
     let cards = entries.filter { $0.kind == .card }
     let homes = Set(cards.compactMap(\.home))
@@ -39,7 +41,7 @@ public enum Outgoing {
       return writer.bytes
     }
     var forms = [
-      OutgoingRepresentation(type: IncomingType.cards.rawValue, fileName: nil) { CardsJSON.text(of: carried) }
+      OutgoingRepresentation(type: IncomingType.cards.rawValue, fileName: nil) { [carried] in CardsJSON.text(of: carried) }
     ]
     if !cards.isEmpty {
       forms += [

@@ -1,7 +1,9 @@
 // The press and the begin of a drag: what is taken along, and the picture of it.
 
+import Foundation
 import Geometry
 import GtkKit
+import Interchange
 import MoveCore
 import Planner
 
@@ -28,7 +30,14 @@ extension DragController {
   }
 
   private func content() -> ContentProvider {
-    CarriedContent.provider(for: session?.items ?? [], in: context.plan)
+    // Asked for after the drop, when more may have been taken along.
+    let name = UUID()
+    handover = (name, [])
+    return CarriedContent.provider(for: session?.items ?? [], in: context.plan) { [weak self] in
+      guard let self, let items = session?.items else { return [] }
+      if handover?.name == name { handover?.entries = items.compactMap { self.context.plan.entry($0) } }
+      return Outgoing.representations(of: items, in: context.plan, handover: name)
+    }
   }
 
   func begin(_ drag: ActiveDrag) {

@@ -83,6 +83,7 @@ extension DragController {
     session = nil
     if let drag { stage.afterNextFrame { drag.removeIcon() } }
     drag = nil
+    letGoOfHandedOver()
     if DragController.underWay === self { DragController.underWay = nil }
   }
 

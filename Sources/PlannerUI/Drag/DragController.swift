@@ -1,5 +1,6 @@
 // A native drag over the window's content, translated for the core: one source, one target, one session.
 
+import Foundation
 import Geometry
 import GtkKit
 import MatchedGeometry
@@ -55,6 +56,8 @@ final class DragController {
   /// A card over which the compositor is asked for Shift.
   var asking: Asking?
   var tracker = VelocityTracker()
+  /// What another program may take over, and by what name it confirms that.
+  var handover: (name: UUID, entries: [Entry])?
   /// An entry in flight that a press has stopped.
   var caught: EntryID?
   /// Where the cost of frames goes, when a benchmark asked for it.

@@ -6,7 +6,8 @@ import Interchange
 import MoveCore
 import Planner
 
-/// One window's side of drags that began elsewhere. It takes copies only: what is dragged stays the other program's.
+/// One window's side of drags that began elsewhere. What is dragged stays the other program's, and a copy of it is taken,
+/// but for cards of Daylane with Shift held: these are taken over, see ``Handover``.
 @MainActor
 final class VisitingDrag {
   private let stage: StageView
@@ -17,6 +18,12 @@ final class VisitingDrag {
   private var pointer: Point?
   /// One card's: how many come is not known before they are there.
   private var gapHeight = 0.0
+  /// What the source allowed when it came.
+  private var offered: DragActions = []
+  /// Whether the person asks for a move.
+  private var wantsMove = false
+  /// Since when a compositor has been saying something else about that.
+  private var disagreeingSince: Double?
   /// The drop whose content is on its way, and has its gap kept open.
   private var awaited: IncomingDrop?
 
@@ -29,7 +36,9 @@ final class VisitingDrag {
     if self.drop?.isSame(as: drop) != true { begin(drop, at: point) }
     pointer = point
     resolve()
-    return session?.proposal.action ?? []
+    let action = session?.proposal.action ?? []
+    // Asked to prefer a move, a Wayland compositor would go on with one after Shift was let go.
+    return stage.tellsModifiers || action.isEmpty ? action : .copy
   }
 
   func leave() {
@@ -47,6 +56,7 @@ final class VisitingDrag {
     let frame = Rect(
       x: pointer.x - Metrics.heldGrip, y: pointer.y - gapHeight / 2,
       width: Metrics.columnWidth - 2 * Metrics.columnInset, height: gapHeight)
+    let isMove = session?.outcome?.operation == .move
     finish()
     awaited = drop
     Task { [weak self] in
@@ -55,9 +65,9 @@ final class VisitingDrag {
       self?.closeGap(of: drop)
     }
     Task { [weak self] in
-      let isTaken = await self?.receive(drop, at: move.destination, from: frame) ?? false
-      guard let self, stage.isMapped else { return drop.finish(isTaken ? .copy : []) }
-      stage.afterNextFrame { drop.finish(isTaken ? .copy : []) }
+      let action = await self?.receive(drop, at: move.destination, from: frame, isMove: isMove) ?? []
+      guard let self, stage.isMapped else { return drop.finish(action) }
+      stage.afterNextFrame { drop.finish(action) }
     }
     return true
   }
@@ -73,10 +83,13 @@ final class VisitingDrag {
     session.prepare()
     session.begin()
     self.session = session
+    offered = drop.actions
+    (wantsMove, disagreeingSince) = (false, nil)
     gapHeight = stage.heightOfOneLine
     let still = StillPointer(stage: stage, origin: point)
     stage.onEachFrame { [weak self] time in
       guard let self, self.drop === drop else { return false }
+      readModifiers()
       if let pointer {
         still.rest(at: pointer, time: time.seconds)
         resolve()
@@ -92,11 +105,36 @@ final class VisitingDrag {
     let destination = resolver.destination(
       at: pointer, in: stage.regions(around: pointer), current: session.destination)
     let isAccepted = destination.map { context.plan.takes($0.place, withHeaders: false) } ?? false
+    let mayMove = wantsMove && Arrival.type(among: drop.formats)?.type == .cards
+    var allowed: DropOperations = mayMove ? .move : []
+    // What a compositor names later is what it comes to, with the keys that are held.
+    if (stage.tellsModifiers ? drop.actions : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
     self.session?.update(
       .proposal(
-        for: session.content, at: destination, isAccepted: isAccepted,
-        allowed: drop.actions.contains(.copy) ? .copy : []), destination: destination)
+        for: session.content, at: destination, isAccepted: isAccepted, wantsMove: mayMove, allowed: allowed),
+      destination: destination)
     stage.show(self.session?.presentation(in: context.plan, gapHeight: gapHeight))
+  }
+
+  /// Shift asks for a move. A compositor keeps the keys, and says by what it lets happen; in passing it may name anything.
+  private func readModifiers() {
+    if let held = stage.heldModifiers {
+      guard held.contains(.shift) != wantsMove else { return }
+      wantsMove.toggle()
+      resolve()
+      // Nobody asks while the pointer rests.
+      if let session { drop?.announce(session.proposal.action) }
+      return
+    }
+    guard let drop, (drop.actions == .move) != wantsMove else {
+      disagreeingSince = nil
+      return
+    }
+    let since = disagreeingSince ?? Clock.seconds
+    disagreeingSince = since
+    guard Clock.seconds - since >= Metrics.modifierSettling else { return }
+    disagreeingSince = nil
+    wantsMove.toggle()
   }
 
   private func finish() {
@@ -107,15 +145,16 @@ final class VisitingDrag {
 
   // MARK: Arriving
 
-  /// Takes the content in where the gap was. Returns whether anything came of it.
+  /// Takes the content in where the gap was. Returns what came of it.
   private func receive(
-    _ drop: IncomingDrop, at destination: Destination<Place, EntryID>, from frame: Rect
-  ) async -> Bool {
-    var isTaken = false
+    _ drop: IncomingDrop, at destination: Destination<Place, EntryID>, from frame: Rect, isMove: Bool
+  ) async -> DragActions {
+    var action: DragActions = []
     do throws(Arrival.Failure) {
       let content = try await Arrival.read(from: drop)
       let new = try context.actions.takeIn(content, at: destination)
-      isTaken = !new.isEmpty
+      // Saved here by now: only then the other program may delete its own.
+      if !new.isEmpty { action = isMove && Handover.confirm(content.carried) ? .move : .copy }
       for id in new.prefix(MotionStyle.flightLimit) {
         stage.motion.launch(id, from: frame, velocity: .zero, look: .row(tinted: false))
       }
@@ -123,7 +162,7 @@ final class VisitingDrag {
       context.model.onFailure(error.text)
     }
     closeGap(of: drop)
-    return isTaken
+    return action
   }
 
   private func closeGap(of drop: IncomingDrop) {

@@ -178,7 +178,9 @@ public final class Hand {
   }
 
   private func screenPoint(of target: Gesture.Target, _ aim: Gesture.Aim) throws -> ScreenPoint {
-    let area = program.windowArea
+    let screen = program.windowArea
+    // In the window's own coordinates.
+    let area = ScreenRect(x: 0, y: 0, width: screen.width, height: screen.height)
     switch target {
     case .outside: return ScreenPoint(x: area.right + 12, y: area.height / 2)
     case .desktop: return program.desktop.barePoint

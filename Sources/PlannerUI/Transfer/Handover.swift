@@ -1,0 +1,48 @@
+// How two programs agree that cards have moved from one plan to the other.
+
+import Foundation
+import GtkKit
+import Interchange
+import MoveCore
+import Planner
+
+/// The confirmation that entries have been taken over.
+///
+/// The sender names the drag, the receiver saves the entries and then writes a file of that name into a folder of the
+/// person's own, and the sender deletes its entries only if it finds the file when the drag is over. No other word of a
+/// receiver, such as the toolkit's "moved", deletes anything. Whichever side dies in between, nothing is lost; if the sender
+/// dies after the file was written, there are two of each.
+enum Handover {
+  /// Says that entries have been saved here. Returns whether their sender can know.
+  static func confirm(_ carried: CarriedEntries) -> Bool {
+    guard let name = carried.handover else { return false }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      return false
+    }
+    return FileManager.default.createFile(atPath: path(name), contents: nil)
+  }
+
+  /// Whether a receiver has confirmed. True once.
+  static func takeConfirmation(_ name: UUID) -> Bool {
+    (try? FileManager.default.removeItem(atPath: path(name))) != nil
+  }
+
+  private static var folder: String { DesktopFolders.runtime + "/daylane/taken-over" }
+
+  private static func path(_ name: UUID) -> String { "\(folder)/\(name.uuidString)" }
+}
+
+extension DragController {
+  /// Deletes what another program has taken over and saved, in one step that can be taken back. What has changed since it
+  /// was handed out stays: the other program does not have it so.
+  func letGoOfHandedOver() {
+    guard let (name, entries) = handover else { return }
+    handover = nil
+    guard !entries.isEmpty, Handover.takeConfirmation(name) else { return }
+    let same = entries.filter { context.plan.entry($0.id) == $0 }.map(\.id)
+    if !same.isEmpty { context.actions.delete(same) }
+  }
+}
