@@ -88,7 +88,6 @@ struct ExchangeTests {
       try left.hand.perform("press \"Buy milk\"")
       right.hand.takeOver(from: left.hand)
       try right.hand.perform("over \"Sweep\" bottom · hold Shift · still 600ms · drop · kill")
-      try right.hand.perform("free Shift")
       // Whichever of the two has it: one does, and the other can go on.
       _ = try Deadline.wait(for: "the end of the drag") { () -> Bool? in
         let here = try left.program.plan().places["Inbox"] ?? []
