@@ -51,13 +51,14 @@ final class StillPointer {
     if let board = stage.boardFrame, board.contains(point), stage.panel?.frame(in: stage)?.contains(point) != true {
       let scroll = stage.boardScroll
       let distance = sideways.advanceByPoints(to: time, at: point.x, in: board.minX...board.maxX)
-      scroll.move(by: stage.isRightToLeft ? -distance : distance)
+      scroll.move(by: distance)
     } else {
       sideways.stop()
     }
   }
 
-  private func scroll(at point: Point, time: Double) {
+  /// Scrolls what is under the pointer near its edges, and the lists sideways, at a time in seconds.
+  func scroll(at point: Point, time: Double) {
     scrollSideways(at: point, time: time)
     guard let container = stage.scrollingContainer(at: point), container.isScrollable, let viewport = container.viewport(on: stage) else {
       upAndDown.stop()

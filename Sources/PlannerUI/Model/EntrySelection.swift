@@ -9,9 +9,6 @@ final class EntrySelection {
   /// Called after each change.
   var onChange: () -> Void = {}
 
-  /// Whether the press under way selects, so that a click opens nothing. Known before views see the press.
-  var usesPress = false
-
   private(set) var value = Selection<EntryID>()
 
   func contains(_ id: EntryID) -> Bool { value.contains(id) }

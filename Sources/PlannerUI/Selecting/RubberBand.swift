@@ -7,30 +7,47 @@ import Planner
 
 /// A rubber band: the ground where it was pressed, the pointer, and what was selected before.
 struct RubberBand: Equatable {
-  /// Where it was pressed.
-  let origin: Point
+  /// Where it was pressed: the ground there, which may scroll meanwhile.
+  var origin: Point
   /// What stays selected besides what the band touches.
   let base: Set<EntryID>
+  /// What it touches, and what it touched when that went out of view.
+  private(set) var touched: Set<EntryID> = []
+
+  init(origin: Point, base: Set<EntryID>) {
+    self.origin = origin
+    self.base = base
+  }
 
   /// The rectangle from the origin to the pointer, as far as it is inside of `bounds`.
   func frame(to point: Point, in bounds: Size) -> Rect {
-    let x = min(max(point.x, 0), bounds.width)
-    let y = min(max(point.y, 0), bounds.height)
+    let end = Self.inside(point, bounds)
+    let start = Self.inside(origin, bounds)
     return Rect(
-      x: min(x, origin.x), y: min(y, origin.y), width: abs(x - origin.x), height: abs(y - origin.y))
+      x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x), height: abs(end.y - start.y))
   }
 
-  /// What is selected with the band in `frame`: what was, and each entry that shows and touches it, across places.
+  private static func inside(_ point: Point, _ bounds: Size) -> Point {
+    Point(x: min(max(point.x, 0), bounds.width), y: min(max(point.y, 0), bounds.height))
+  }
+
+  /// Takes note of what the band in `frame` touches, across places: entries that show. What it touched before stays touched for as long as it is out of view.
   ///
+  /// - Returns: everything that is selected now.
   /// - Complexity: O(entries in the regions)
-  func selection(in frame: Rect, over regions: [Region<Place, EntryID>]) -> Set<EntryID> {
-    var selected = base
+  mutating func touch(in frame: Rect, over regions: [Region<Place, EntryID>]) -> Set<EntryID> {
+    var now: Set<EntryID> = []
     for region in regions {
-      let window = region.frame.intersection(region.viewport).intersection(frame)
+      let window = region.frame.intersection(region.viewport)
       guard !window.isEmpty else { continue }
-      for entry in region.entries where entry.frame.intersects(window) { selected.insert(entry.item) }
+      let part = window.intersection(frame)
+      for entry in region.entries where entry.frame.intersects(window) {
+        touched.remove(entry.item)
+        if !part.isEmpty, entry.frame.intersects(part) { now.insert(entry.item) }
+      }
     }
-    return selected
+    touched.formUnion(now)
+    return touched.union(base)
   }
 }
 

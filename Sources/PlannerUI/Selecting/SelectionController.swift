@@ -7,7 +7,7 @@ import Planner
 
 /// Turns clicks with modifiers and pulls over empty ground into a selection.
 ///
-/// It sees each press before others do. A click that selects is told to them by ``EntrySelection/usesPress``.
+/// It sees each press before others do. Those who open what is clicked leave clicks with these keys alone.
 @MainActor
 final class SelectionController {
   /// The place that was pressed last.
@@ -25,7 +25,7 @@ final class SelectionController {
   private enum Press {
     case entry(EntryID, in: Place, at: Point, Modifiers)
     case ground(at: Point, Modifiers, takesBand: Bool)
-    case band(RubberBand, RubberBandView, before: Set<EntryID>)
+    case band(BandPull)
   }
 
   init(stage: StageView, context: BoardContext) {
@@ -55,9 +55,9 @@ final class SelectionController {
 
   /// Takes back the rubber band that is being drawn. Returns whether there was one.
   func cancelBand() -> Bool {
-    guard case .band(_, _, let before) = press else { return false }
+    guard case .band(let pull) = press else { return false }
     forget()
-    context.selection.change { $0.selectAll(before) }
+    context.selection.change { $0.selectAll(pull.before) }
     return true
   }
 
@@ -75,7 +75,7 @@ final class SelectionController {
 
   /// The press has become a drag.
   func forget() {
-    if case .band(_, let view, _) = press { stage.hideBand(view) }
+    if case .band(let pull) = press { pull.end() }
     press = nil
   }
 
@@ -83,14 +83,12 @@ final class SelectionController {
 
   private func begin(at point: Point, _ modifiers: Modifiers) {
     forget()
-    context.selection.usesPress = false
     let regions = stage.regions(around: point)
     let region = regions.first { $0.frame.contains(point) }
     if let region { (lastTouched, focusThen) = (region.place, stage.focusedPlace) }
     guard stage.motion.flight(at: point) == nil, !stage.isInteractive(at: point), !stage.toasts.cover(point) else { return }
     if let (place, entry) = resolver.entry(at: point, in: regions) {
       press = .entry(entry.item, in: place, at: point, modifiers)
-      context.selection.usesPress = !modifiers.isDisjoint(with: [.control, .shift])
     } else {
       let isGround = region != nil || stage.boardFrame?.contains(point) == true
       press = .ground(at: point, modifiers, takesBand: isGround && stage.listHead(at: point) == nil)
@@ -101,25 +99,13 @@ final class SelectionController {
     switch press {
     case .ground(let origin, let modifiers, takesBand: true):
       guard (point - origin).length > Metrics.dragThreshold else { return }
-      let before = context.selection.value.items
-      let band = RubberBand(origin: origin, base: modifiers.contains(.control) ? before : [])
-      let view = RubberBandView()
-      press = .band(band, view, before: before)
-      stage.showBand(view)
-      stretch(band, view, to: point)
-    case .band(let band, let view, _):
-      stretch(band, view, to: point)
+      let base = modifiers.contains(.control) ? context.selection.value.items : []
+      let pull = BandPull(stage: stage, context: context, from: origin, base: base)
+      press = .band(pull)
+      pull.stretch(to: point)
+    case .band(let pull): pull.stretch(to: point)
     default: break
     }
-  }
-
-  private func stretch(_ band: RubberBand, _ view: RubberBandView, to point: Point) {
-    view.frame = band.frame(to: point, in: Size(width: stage.width, height: stage.height))
-    stage.queueAllocate()
-    // A panel hides what is below it.
-    var regions = stage.regions()
-    if let panel = stage.panel { regions.removeAll { $0.place != panel.place } }
-    context.selection.change { $0.selectAll(band.selection(in: view.frame, over: regions)) }
   }
 
   private func end(at point: Point) {
