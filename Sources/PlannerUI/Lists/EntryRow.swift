@@ -135,6 +135,12 @@ final class CardView: EntryRow {
 final class SlotView: LayoutWidget {
   override class var typeName: String { "DaylaneSlot" }
   override class var cssName: String { "slot" }
+
+  override init() {
+    super.init()
+    // It comes and goes under the pointer, and is nothing to press.
+    canTarget = false
+  }
 }
 
 /// Tints the place where a drop would go.
