@@ -14,7 +14,13 @@ public final class TextField: Widget {
 
   public var text: String {
     get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
-    set { gtk_editable_set_text(editable, newValue) }
+    set {
+      // What a person takes back is what a person has typed.
+      let keepsHistory = gtk_editable_get_enable_undo(editable)
+      gtk_editable_set_enable_undo(editable, 0)
+      gtk_editable_set_text(editable, newValue)
+      gtk_editable_set_enable_undo(editable, keepsHistory)
+    }
   }
 
   /// How many characters wide the field would like to be.
