@@ -17,6 +17,12 @@ extension Window {
   /// Whether any widget has the keyboard's focus.
   public var hasFocusedWidget: Bool { gtk_window_get_focus(pointer.cast()) != nil }
 
+  /// Whether a menu or another popup above the window has the keyboard.
+  public var isFocusInPopup: Bool {
+    guard let focus = gtk_window_get_focus(pointer.cast()), let native = gtk_widget_get_native(focus) else { return false }
+    return native.raw != pointer.raw
+  }
+
   /// Whether the focused widget shows that it is: after keys it does, after the pointer it does not.
   public var isFocusVisible: Bool {
     get { gtk_window_get_focus_visible(pointer.cast()) != 0 }

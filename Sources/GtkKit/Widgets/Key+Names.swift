@@ -21,6 +21,11 @@ extension Key {
   /// The key of a letter of the Latin alphabet, in lower case.
   public static func letter(_ letter: Unicode.Scalar) -> Key { Key(letter.value) }
 
+  /// Whether it changes what others mean, and means nothing by itself: Shift, Control, Alt.
+  public var isModifier: Bool {
+    (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(value) || value == UInt32(GDK_KEY_ISO_Level3_Shift)
+  }
+
   /// The same key whichever part of the keyboard it is on, and without what Shift or the caps lock make of a letter.
   public var plain: Key {
     switch Int32(bitPattern: value) {

@@ -47,8 +47,13 @@ extension BoardKeys {
     }
   }
 
-  /// Leaves the place for what is before or after it: GTK would walk through all of its entries.
-  func tab(forward: Bool) -> Bool {
+  /// Leaves the place for what is before or after it: GTK would walk through all of its entries. A toast with a button
+  /// comes first, because it does not stay.
+  func tab(forward: Bool, skipsToast: Bool = false) -> Bool {
+    if forward, !skipsToast, stage.toasts.focusButton() {
+      window.isFocusVisible = true
+      return true
+    }
     guard let place = context.cursor.place else { return false }
     if stage.panel != nil { return false }
     guard case .list(let list) = place, let column = stage.board.column(of: list) else {
@@ -63,6 +68,19 @@ extension BoardKeys {
       return false
     }
     window.isFocusVisible = true
+    return true
+  }
+
+  /// From a toast's button on to what would have been next, or back to where the cursor is.
+  func leaveToast(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    switch key {
+    case .tab where !modifiers.contains(.shift): return tab(forward: true, skipsToast: true)
+    case .tab, .backTab: show(focus: true)
+    case .escape:
+      stage.toasts.close()
+      show(focus: true)
+    default: return false
+    }
     return true
   }
 

@@ -44,12 +44,16 @@ final class BoardKeys {
   /// A key before anything else sees it. Returns whether it is used up.
   func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let key = key.plain
-    usesKeys = true
+    // Held for a click or a drag they are no sign of somebody at the keyboard.
+    if !key.isModifier { usesKeys = true }
     if carry.isCarrying {
       carry.press(key, modifiers)
       if !carry.isCarrying { show(focus: true) }
       return true
     }
+    if stage.toasts.hasKeyboard, leaveToast(key, modifiers) { return true }
+    // A menu has its own arrows, Enter and Escape.
+    if window.isFocusInPopup { return false }
     if pressAnywhere(key, modifiers) { return true }
     // A field has its own arrows, Delete and clipboard.
     guard !window.isEditingText, isOnBoard else {
@@ -179,8 +183,8 @@ final class BoardKeys {
 
   /// Gives the cursor's widget the focus back that it lost with its widget, and takes it from nobody else.
   func restoreFocus() {
-    guard !carry.isCarrying, !window.isEditingText, isOnBoard, let spot = context.cursor.spot, let widget = stage.widget(at: spot),
-      !widget.hasFocus
+    guard !carry.isCarrying, !window.isEditingText, !window.isFocusInPopup, isOnBoard, let spot = context.cursor.spot,
+      let widget = stage.widget(at: spot), !widget.hasFocus
     else { return }
     widget.grabFocus()
     if usesKeys { window.isFocusVisible = true }

@@ -63,6 +63,8 @@ final class ToastView: LayoutWidget {
   /// Whether the keyboard is on its button.
   var hasKeyboard: Bool { button?.hasFocus == true }
 
+  func focusButton() -> Bool { button?.grabFocus() == true }
+
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     box.measured(orientation, forSize: size)
   }

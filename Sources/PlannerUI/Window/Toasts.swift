@@ -51,6 +51,12 @@ final class Toasts {
     stage.queueAllocate()
   }
 
+  /// Whether the keyboard is on its button.
+  var hasKeyboard: Bool { view?.hasKeyboard == true }
+
+  /// Gives the keyboard to its button. Returns whether there is one.
+  func focusButton() -> Bool { view?.focusButton() == true }
+
   /// Whether a toast is at a point of the stage.
   func cover(_ point: Point) -> Bool { view?.frame(in: stage)?.contains(point) == true }
 
