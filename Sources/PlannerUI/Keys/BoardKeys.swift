@@ -196,8 +196,8 @@ final class BoardKeys {
   }
 
   private func focusChanged() {
-    guard isFocusMoving else {
-      // A widget went away under the focus: what GTK chose instead is not where the person is.
+    guard isFocusMoving, window.hasFocusedWidget else {
+      // A widget went away under the focus, or a field was left: what GTK chose instead is not where the person is.
       MainLoop.whenIdle { [weak self] in self?.restoreFocus() }
       return
     }

@@ -56,6 +56,8 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     field.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }
       field.text = ""
+      // The keyboard goes on at the card that was written last.
+      context.cursor.move(to: context.shownEntries(in: place).items.last.map { .entry($0) } ?? .place(place))
       field.leaveFocus()
       return true
     }
