@@ -40,6 +40,9 @@ public final class PopupMenu: Widget {
   /// The menus that are open, which nothing else holds.
   private static var open: [PopupMenu] = []
 
+  /// Called once it is gone, chosen from or not.
+  public var onClosed: @MainActor () -> Void = {}
+
   private var popover: UnsafeMutablePointer<GtkPopover> { pointer.cast() }
   private let actions = g_simple_action_group_new()!
   private var count = 0
@@ -68,7 +71,9 @@ public final class PopupMenu: Widget {
         x: gint(frame.minX), y: gint(frame.minY), width: gint(max(1, frame.width)), height: gint(max(1, frame.height)))
       gtk_popover_set_pointing_to(popover, &rectangle)
       gtk_popover_set_position(popover, GTK_POS_BOTTOM)
-      gtk_widget_set_halign(pointer, GTK_ALIGN_START)
+      // GTK takes start for left here, whichever way text runs.
+      let isRightToLeft = gtk_widget_get_direction(parent.pointer) == GTK_TEXT_DIR_RTL
+      gtk_widget_set_halign(pointer, isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START)
     }
     Self.open.append(self)
     connectPlain(pointer.raw, "closed") { [weak self] in
@@ -90,6 +95,7 @@ public final class PopupMenu: Widget {
     guard let index = Self.open.firstIndex(where: { $0 === self }) else { return }
     Self.open.remove(at: index)
     gtk_widget_unparent(pointer)
+    onClosed()
   }
 
   // MARK: The model

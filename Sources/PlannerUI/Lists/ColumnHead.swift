@@ -65,9 +65,15 @@ final class ColumnHead: LayoutWidget {
     rename()
   }
 
+  /// Whether the keyboard is on the button of the menu.
+  var hasMenuFocus: Bool { more.hasFocus }
+
   func rename() { context.startRenamingList(list, title) }
 
-  private func openMenu() {
+  /// Opens the menu of the list.
+  ///
+  /// - Parameter closed: called once it is gone.
+  func openMenu(closed: @escaping @MainActor () -> Void = {}) {
     guard let list = context.plan.list(list) else { return }
     let id = list.id
     let swatches = ColorSwatches(chosen: list.color)
@@ -84,6 +90,7 @@ final class ColumnHead: LayoutWidget {
       menu?.close()
       MainLoop.whenIdle { model.perform(.setColor(id, color)) }
     }
+    menu.onClosed = closed
     menu.popUp(over: more)
   }
 

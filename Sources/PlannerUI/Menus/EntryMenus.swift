@@ -22,12 +22,21 @@ final class EntryMenus {
     guard let (id, _) = stage.entry(at: point) else { return false }
     // A menu means what is seen: a press outside of what is open closes that first.
     stage.pressed(at: point)
+    // One that is not selected is meant alone, and what was selected has served.
+    if !context.selection.contains(id) { context.selection.change { $0.clear() } }
+    context.cursor.move(to: .entry(id))
     open(for: id, at: Rect(x: point.x, y: point.y, width: 1, height: 1))
     return true
   }
 
-  /// Opens the menu of the entry that has the keyboard's focus, or of what is selected. Returns whether there is one.
+  /// Opens the menu of the entry or the list that has the keyboard's focus, or of what is selected. Returns whether there
+  /// is one.
   func openForKeyboard() -> Bool {
+    if case .place(.list(let list))? = context.cursor.spot, let column = stage.board.column(of: list), column.containsFocus {
+      // The button that it hangs on is not where the keyboard was.
+      column.head.openMenu { [weak column] in if column?.head.hasMenuFocus == true { column?.grabFocus() } }
+      return true
+    }
     let selected = context.selection.value
     guard let id = stage.focusedEntry ?? (selected.count == 1 ? selected.items.first : selected.anchor),
       let frame = stage.entryView(id)?.frame(in: stage)
@@ -102,7 +111,7 @@ final class EntryMenus {
     return [
       .item(.init(Wording.cut, shortcut: "<Control>x", isEnabled: actions.cut != nil) { actions.cut?(ids) }),
       .item(.init(Wording.copy, shortcut: "<Control>c", isEnabled: actions.copy != nil) { actions.copy?(ids) }),
-      .item(.init(Wording.paste, shortcut: "<Control>v", isEnabled: actions.paste != nil) { actions.paste?(id) }),
+      .item(.init(Wording.paste, shortcut: "<Control>v", isEnabled: actions.paste != nil && context.clipboard.canPaste) { actions.paste?(id) }),
     ]
   }
 
@@ -145,4 +154,9 @@ final class EntryMenus {
     }
     if let id = cards.first { pop(menu, over: id, at: frame) }
   }
+}
+
+extension CardClipboard {
+  /// Whether the clipboard has something that can become cards.
+  var canPaste: Bool { desktop.map { Arrival.type(among: $0.formats) != nil } ?? false }
 }
