@@ -6,8 +6,9 @@ public import Geometry
 /// What a swipe asks of whoever follows it. Distances are points along the screen: positive ones go right.
 @MainActor
 public struct SwipeHandlers {
-  /// A swipe begins at a point: whether something there can be swiped. Asked once for each touch.
-  public var begin: (Point) -> Bool
+  /// A swipe begins at a point, to the right if the number is positive: whether something there can be swiped so. Asked
+  /// once for each touch.
+  public var begin: (Point, Double) -> Bool
   /// The fingers have moved on.
   public var move: (Double) -> Void
   /// The fingers have let go, at a speed in points per second.
@@ -16,7 +17,7 @@ public struct SwipeHandlers {
   public var rest: () -> Void
 
   public init(
-    begin: @escaping (Point) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void,
+    begin: @escaping (Point, Double) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void,
     rest: @escaping () -> Void
   ) {
     self.rest = rest
@@ -136,6 +137,8 @@ private final class SwipeAxis {
 
   /// Returns whether the motion is a swipe's.
   func move(dx: Double, dy: Double, at point: Point, time: Double) -> Bool {
+    // Not every device says when fingers come and go: after a while these are others.
+    if !isSwipe, time - latest > Self.patience { begin() }
     travelled.x += dx
     travelled.y += dy
     if time > latest, latest > 0 {
@@ -145,7 +148,7 @@ private final class SwipeAxis {
     latest = time
     if !isDecided, abs(travelled.x) + abs(travelled.y) >= Self.threshold {
       isDecided = true
-      isSwipe = abs(travelled.x) > 1.5 * abs(travelled.y) && handlers.begin(point)
+      isSwipe = abs(travelled.x) > 1.5 * abs(travelled.y) && handlers.begin(point, travelled.x)
       if isSwipe { handlers.move(travelled.x - dx) }
     }
     guard isSwipe else { return false }

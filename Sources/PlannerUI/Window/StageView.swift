@@ -47,6 +47,7 @@ final class StageView: LayoutWidget {
     board = BoardView(context: context)
     month = MonthView(context: context)
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
+    boardScroller.scrollsSidewaysEverywhere()
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
     paned = Paned(start: boardScroller, end: month)
     flights = FlightLayer(context: context)
@@ -163,6 +164,12 @@ final class StageView: LayoutWidget {
   // MARK: A drag at rest
 
   var boardScroll: Adjustment { boardScroller.horizontal }
+
+  /// Whether fingers that move from a point to the right, or left if `direction` is negative, have lists to scroll.
+  func scrollsSideways(at point: Point, to direction: Double) -> Bool {
+    guard boardFrame?.contains(point) == true, panel?.frame(in: self)?.contains(point) != true else { return false }
+    return direction > 0 ? boardScroll.value > 0 : boardScroll.value < boardScroll.maximum
+  }
 
   /// What scrolls up and down at a point.
   func scrollingContainer(at point: Point) -> (any ScrollingContainer)? {
