@@ -8,6 +8,8 @@ import Planner
 /// Something that opens when a drag is held over it.
 enum SpringLoaded: Hashable {
   case previousMonth, nextMonth
+  /// The other pane of a narrow window, by its button.
+  case pane(Pane)
   /// "+N more" of a day.
   case more(Day)
   /// A collapsed section, by its header.

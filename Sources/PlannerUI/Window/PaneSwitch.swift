@@ -20,6 +20,7 @@ final class PaneSwitch: LayoutWidget {
   private let box = BoxWidget(.horizontal, spacing: 6)
   private let lists = Button(text: "Lists")
   private let month = Button(text: "Month")
+  private var shown = Pane.lists
 
   override init() {
     super.init()
@@ -32,8 +33,15 @@ final class PaneSwitch: LayoutWidget {
     mark(.lists)
   }
 
+  /// The pane whose button is at a point of `surface`, unless it is in view.
+  func pane(at point: Point, on surface: Widget) -> Pane? {
+    let buttons = [(lists, Pane.lists), (month, .month)]
+    return buttons.first { $0.1 != shown && $0.0.frame(in: surface)?.contains(point) == true }?.1
+  }
+
   /// Shows which pane is in view.
   func mark(_ pane: Pane) {
+    shown = pane
     for (button, of) in [(lists, Pane.lists), (month, .month)] {
       button.setClass("solid", of == pane)
       button.setClass("quiet", of != pane)

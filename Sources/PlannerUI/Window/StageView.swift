@@ -184,6 +184,7 @@ final class StageView: LayoutWidget {
       let column = board.containers.lazy.compactMap { $0 as? ColumnView }.first { $0.foldedHeader(at: point, on: self) != nil }
       if let header = column?.foldedHeader(at: point, on: self) { return .section(header) }
     }
+    if paneSwitch.isVisible, let pane = paneSwitch.pane(at: point, on: self) { return .pane(pane) }
     guard month.isVisible else { return nil }
     return month.springLoaded(at: point, on: self)
   }
@@ -192,6 +193,7 @@ final class StageView: LayoutWidget {
     switch target {
     case .previousMonth: month.leaf(by: -1)
     case .nextMonth: month.leaf(by: 1)
+    case .pane(let pane): show(pane)
     case .more(let day): openPanel(day)
     case .section(let header): unfold(header)
     }
