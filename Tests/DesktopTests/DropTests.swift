@@ -118,6 +118,23 @@ struct DropTests {
     }
   }
 
+  @Test("opens all the cards of a day where it is held over \"+N more\", and goes among them", arguments: Backend.allCases)
+  func heldOverMore(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.full
+      let more = try #require(try scene.program.tree().find(.tableCell, named: day.longName).first?.all
+        .first { $0.role == .button && $0.name.hasPrefix("+") }?.extents())
+      try scene.hand.perform("press \"Buy milk\" · over point \(Int(more.center.x)),\(Int(more.center.y)) · still 1s")
+      _ = try Deadline.wait(for: "the panel") {
+        try scene.program.tree().find(.listItem, named: "Nine").first?.isShowing() == true ? true : nil
+      }
+      try scene.hand.perform("over \"Nine\" top · drop")
+      var cards = scene.initial["\(day)"] ?? []
+      cards.insert("Buy milk", at: 8)
+      try scene.expectData(scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": cards]), "after the drop")
+    }
+  }
+
   @Test("goes onto a day of a neighbouring month", arguments: Backend.allCases)
   func neighbouringMonth(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

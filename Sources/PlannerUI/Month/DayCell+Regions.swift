@@ -53,10 +53,14 @@ extension DayCell: EntryContainer, MotionContainer {
 
   func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }
 
-  /// Where "+N more" is, on `surface`; nil when nothing is hidden.
+  /// Where "+N more" is, on `surface`; nil when nothing is hidden. A gap below it belongs to it: "+N more" was there before
+  /// something was held over it, and who aims at it does not aim again.
   func moreFrame(on surface: Widget) -> Rect? {
-    guard more.isChildVisible, rows.contains(where: { if case .more = $0 { true } else { false } }) else { return nil }
-    return lastRow(on: surface)
+    guard more.isChildVisible, rows.contains(where: { if case .more = $0 { true } else { false } }),
+      var frame = lastRow(on: surface)
+    else { return nil }
+    if rows.last == .gap { frame.size.height += context.text.chipHeight + Metrics.chipSpacing }
+    return frame
   }
 
   /// "+N more", or the last row.
