@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The filter")
 struct FilterTests {
-  private static let words = ["milk", "Müll", "STRASSE", "café", "Call", "call", "книга", "ÅSA", "x", ""]
+  private static let words = ["milk", "Müll", "STRASSE", "café", "Call", "call", "книга", "ÅSA", "日本語", "كتاب", "책상", "x", ""]
 
   private func entry(_ id: Int64, using random: inout Seeded) -> Entry {
     func text() -> String {
@@ -52,7 +52,7 @@ struct FilterTests {
     var random = Seeded.named(UInt64(7000 + number))
     let entries = (0..<random.below(12)).map { entry(Int64($0 + 1), using: &random) }
     let table = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
-    for text in ["", " ", "milk", "mull", "strasse", "CAFE", "кни", "asa x", "call", "a", "nothing of it"] {
+    for text in ["", " ", "milk", "mull", "strasse", "CAFE", "кни", "asa x", "本", "تا", "책", "call", "a", "nothing of it"] {
       var showing = Showing()
       showing.hidesDone = random.chance(1, in: 2)
       showing.filter = TextFilter(text)

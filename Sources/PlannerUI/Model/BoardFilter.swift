@@ -25,27 +25,35 @@ final class BoardFilter {
   /// - Returns: how many cards do; nil when everything is shown.
   func apply(_ text: String) -> Int? {
     let filter = TextFilter(text)
-    guard filter != context.showing.filter else { return isActive ? count : nil }
+    guard filter != context.showing.filter else { return isActive ? matching().cards : nil }
     if restore == nil {
       restore = onRemember()
       cursor = context.cursor.spot
     }
     context.showing.filter = filter
+    // Each text is looked at once, for the views and for the number.
+    let found = isActive ? matching() : nil
+    context.showing.matching = found?.all
     onShow()
+    context.showing.matching = nil
     if filter.isEmpty {
       restore?()
       restore = nil
       if let cursor { context.cursor.move(to: cursor) }
       context.cursor.follow()
     }
-    return isActive ? count : nil
+    return found?.cards
   }
 
-  /// How many cards are shown of all. O(size of their text)
-  var count: Int {
+  /// Every entry that matches, and how many cards are shown of all. O(size of their text)
+  private func matching() -> (all: Set<EntryID>, cards: Int) {
     let showing = context.showing
-    return context.plan.allEntries.count { entry in
-      entry.kind == .card && !(showing.hidesDone && entry.isDone) && showing.filter.matches(entry)
+    var all: Set<EntryID> = []
+    var cards = 0
+    for entry in context.plan.allEntries where showing.filter.matches(entry) {
+      all.insert(entry.id)
+      if entry.kind == .card, !(showing.hidesDone && entry.isDone) { cards += 1 }
     }
+    return (all, cards)
   }
 }

@@ -10,6 +10,8 @@ struct Showing: Equatable {
   var opened: Set<EntryID> = []
   /// What cards must have in their titles or notes; the empty one lets everything through.
   var filter = TextFilter("")
+  /// The entries that match the filter, where somebody has just looked at all of them.
+  var matching: Set<EntryID>?
 
   /// What is shown of one place.
   struct Entries: Equatable {
@@ -27,6 +29,8 @@ struct Showing: Equatable {
   func isFolded(_ entry: Entry) -> Bool {
     entry.kind == .header && entry.isCollapsed && filter.isEmpty && !opened.contains(entry.id)
   }
+
+  func matches(_ entry: Entry) -> Bool { matching?.contains(entry.id) ?? filter.matches(entry) }
 
   /// What is shown of one place: headers always, cards of folded sections never. With a filter, the cards that match,
   /// those of collapsed sections too, and the headers above them or with a title that matches.
@@ -53,12 +57,12 @@ struct Showing: Equatable {
         closeFold()
         fold = isFolded(entry) ? id : nil
         waiting = id
-        if filter.isEmpty || filter.matches(entry) { show(header: id) }
+        if filter.isEmpty || matches(entry) { show(header: id) }
       } else {
         shown.cardCount += 1
         if fold != nil {
           hidden += 1
-        } else if !(hidesDone && entry.isDone), filter.matches(entry) {
+        } else if !(hidesDone && entry.isDone), matches(entry) {
           if let waiting { show(header: waiting) }
           shown.items.append(id)
         }

@@ -24,76 +24,127 @@ struct TextFilter: Equatable {
 
   /// Whether a text has a folded word in it.
   private static func contains(_ text: String, _ word: [UInt8]) -> Bool {
+    guard !text.isEmpty, let first = word.first else { return word.isEmpty }
     var text = text
-    // Nearly all text is plain ASCII, and is compared where it lies: a hundred thousand cards take milliseconds.
-    let quick: Bool? = text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 < 0x80 } ? find(word, in: bytes) { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : nil
+    return text.withUTF8 { bytes in
+      word.withUnsafeBufferPointer { word in
+        // Nearly all text is plain ASCII, and is compared where it lies: a hundred thousand cards take milliseconds.
+        if isASCII(bytes) {
+          let other = first &- 0x61 < 26 ? first & ~0x20 : first
+          return find(word, first, other, in: bytes) { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        }
+        // What is not is folded beside it: a letter of two bytes or more becomes eight at most.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * bytes.count + 8) { room in
+          let count = FoldedScalars.shared.withLock { $0.fold(bytes, into: room) }
+          return find(word, first, first, in: UnsafeBufferPointer(rebasing: room[..<count])) { $0 }
+        }
+      }
     }
-    if let quick { return quick }
-    return folded(text).withUnsafeBufferPointer { find(word, in: $0) { $0 } }
   }
 
-  private static func find(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ fold: (UInt8) -> UInt8) -> Bool {
-    guard let first = word.first else { return true }
-    guard bytes.count >= word.count else { return false }
-    return word.withUnsafeBufferPointer { word in
-      for start in 0...(bytes.count - word.count) where fold(bytes[start]) == first {
+  private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index + 8 <= raw.count {
+      if raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { return false }
+      index += 8
+    }
+    while index < raw.count {
+      if raw[index] >= 0x80 { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Looks for a word that begins with `first`, which the text may also have as `other`.
+  private static func find(
+    _ word: UnsafeBufferPointer<UInt8>, _ first: UInt8, _ other: UInt8, in bytes: UnsafeBufferPointer<UInt8>,
+    _ fold: (UInt8) -> UInt8
+  ) -> Bool {
+    var start = 0
+    let end = bytes.count - word.count
+    while start <= end {
+      let byte = bytes[start]
+      if byte == first || byte == other {
         var index = 1
         while index < word.count, fold(bytes[start + index]) == word[index] { index += 1 }
         if index == word.count { return true }
       }
-      return false
+      start += 1
     }
+    return false
   }
 
   /// A text without case, accents and other marks, as UTF-8. O(length)
   static func folded(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    FoldedScalars.table.withUnsafeBufferPointer { table in
-      for scalar in text.unicodeScalars {
-        if scalar.value < 0x80 {
-          let byte = UInt8(scalar.value)
-          bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-        } else {
-          let isNear = scalar.value < FoldedScalars.end
-          var packed = isNear ? table[Int(scalar.value)] : FoldedScalars.far(scalar)
-          while packed != 0 {
-            bytes.append(UInt8(truncatingIfNeeded: packed))
-            packed >>= 8
-          }
-        }
+    var text = text
+    return text.withUTF8 { bytes in
+      [UInt8](unsafeUninitializedCapacity: 4 * bytes.count + 8) { room, count in
+        count = FoldedScalars.shared.withLock { $0.fold(bytes, into: room) }
       }
     }
-    return bytes
   }
 }
 
 /// What letters become without case and marks: up to eight bytes, the first one lowest. Foundation knows, but takes
 /// microseconds each time: it is asked once for each letter.
-private enum FoldedScalars {
-  /// Behind Latin, Greek and Cyrillic.
-  static let end: UInt32 = 0x530
+private struct FoldedScalars: ~Copyable {
+  static let shared = Mutex(FoldedScalars())
 
-  static let table: [UInt64] = (0..<end).map { Unicode.Scalar($0).map(fold) ?? 0 }
+  private static let unknown = UInt64.max
+  /// Where the 256 letters of each page begin in `letters`; pages that nobody has asked for share the first one.
+  private var pages = [Int](repeating: 0, count: 0x1100)
+  private var letters = [UInt64](repeating: unknown, count: 256)
 
-  private static let others = Mutex<[UInt32: UInt64]>([:])
-
-  static func far(_ scalar: Unicode.Scalar) -> UInt64 {
-    others.withLock { known in
-      if let packed = known[scalar.value] { return packed }
-      let packed = fold(scalar)
-      known[scalar.value] = packed
-      return packed
+  /// Folds UTF-8 that is valid. Returns how many bytes that made.
+  mutating func fold(_ bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        room[count] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+        (count, index) = (count + 1, index + 1)
+        continue
+      }
+      let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      var value = UInt32(byte) & (0x7F >> UInt32(length))
+      for next in index + 1..<index + length { value = value << 6 | UInt32(bytes[next] & 0x3F) }
+      index += length
+      var packed = letters[pages[Int(value >> 8)] + Int(value & 0xFF)]
+      if packed == Self.unknown { packed = learn(value) }
+      while packed != 0 {
+        room[count] = UInt8(truncatingIfNeeded: packed)
+        packed >>= 8
+        count += 1
+      }
     }
+    return count
+  }
+
+  private mutating func learn(_ value: UInt32) -> UInt64 {
+    guard let scalar = Unicode.Scalar(value) else { return 0 }
+    let page = Int(value >> 8)
+    if pages[page] == 0 {
+      pages[page] = letters.count
+      letters += repeatElement(Self.unknown, count: 256)
+    }
+    let packed = Self.fold(scalar)
+    letters[pages[page] + Int(value & 0xFF)] = packed
+    return packed
   }
 
   private static func fold(_ scalar: Unicode.Scalar) -> UInt64 {
+    // Ideographs have neither case nor marks, and there are too many of them to ask.
+    if 0x3400..<0xA000 ~= scalar.value { return pack(String(Character(scalar))) }
     // A mark by itself has nothing to be folded into.
     if scalar.properties.generalCategory == .nonspacingMark { return 0 }
     let text = String(Character(scalar))
     let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
-    let folded = text.folding(options: options, locale: nil).lowercased()
-    return folded.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    return pack(text.folding(options: options, locale: nil).lowercased())
+  }
+
+  private static func pack(_ text: String) -> UInt64 {
+    text.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
