@@ -11,14 +11,14 @@ enum KeyTable {
       [
         Item("Up Down", "Cards of a list or a day"), Item("Left Right", "Lists and days beside"),
         Item("Home End", "First and last card, or day of the month"), Item("Page_Up Page_Down", "Months"),
-        Item("<Alt>Home", "Today"), Item("Tab", "Fields and buttons"), Item("<Control>f", "Filter"),
+        Item("<Alt>Home", "Today"), Item("Tab <Shift>Tab", "Fields and buttons"), Item("<Control>f", "Filter"),
         Item("Escape", "Close, let go, clear"),
       ]
     ),
     (
       "Select",
       [
-        Item("<Shift>Up <Shift>Down", "More or less"), Item("<Control>space", "One more or less"),
+        Item("<Shift>Up <Shift>Down", "More or less"), Item("<Shift>Home <Shift>End", "Up to the first or the last"), Item("<Control>space", "One more or less"),
         Item("<Control>a", "All of the list or day"),
       ]
     ),
@@ -26,6 +26,7 @@ enum KeyTable {
       "Cards",
       [
         Item("Return", "Open"), Item("F2", "Rename"), Item("space", "Done or not"), Item("Delete", "Delete"),
+        Item("Menu <Shift>F10", "Menu"),
         Item("<Control>n", "New card"), Item("<Control>x", "Cut"), Item("<Control>c", "Copy"),
         Item("<Control>v", "Paste"),
       ]

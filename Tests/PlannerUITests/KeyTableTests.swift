@@ -1,0 +1,41 @@
+// The keys are written down twice: in the window and in the readme. Both say the same.
+
+import Foundation
+import Testing
+
+@testable import PlannerUI
+
+@Suite("The table of keys")
+struct KeyTableTests {
+  /// How the readme writes a key that GTK writes as `<Control><Shift>n`.
+  private static func spelled(_ accelerator: Substring) -> String {
+    var rest = accelerator
+    var parts: [String] = []
+    while rest.first == "<", let end = rest.firstIndex(of: ">") {
+      let name = String(rest[rest.index(after: rest.startIndex)..<end])
+      parts.append(name == "Control" ? "Ctrl" : name)
+      rest = rest[rest.index(after: end)...]
+    }
+    let names = ["Return": "Enter", "Page_Up": "Page Up", "Page_Down": "Page Down", "question": "?"]
+    let key = String(rest)
+    parts.append(names[key] ?? key.prefix(1).uppercased() + key.dropFirst())
+    return parts.joined(separator: "+")
+  }
+
+  /// The keys in the first column of the readme's table.
+  private static func readme() throws -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "\n## Keys\n").dropFirst().first?.components(separatedBy: "\n## ").first)
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
+    return rows.flatMap { $0.split(separator: "|")[0].trimmingCharacters(in: .whitespaces).components(separatedBy: ", ") }
+  }
+
+  @Test("in the readme names the same keys as the window's page, each once")
+  func readmeAgrees() throws {
+    let written = try Self.readme()
+    let shown = KeyTable.groups.flatMap(\.items).flatMap { $0.keys.split(separator: " ") }.map(Self.spelled)
+    #expect(Set(written) == Set(shown), "in one only: \(Set(written).symmetricDifference(shown).sorted())")
+    #expect(written.count == Set(written).count, "a key is listed twice: \(written)")
+  }
+}
