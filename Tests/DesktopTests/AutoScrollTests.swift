@@ -24,4 +24,23 @@ struct AutoScrollTests {
       #expect(try scene.program.tree().find(.listItem, named: "Card 1").first?.isShowing() == true)
     }
   }
+  @Test("at the side of the lists scrolls them, and is dropped in one that was out of view", arguments: Backend.allCases)
+  func sideways(backend: Backend) async throws {
+    let board = (1...9).map { "## List \($0)\n\n- [ ] Card \($0)\n" }.joined(separator: "\n")
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      let before = try scene.program.tree()
+      #expect(Scene.titles(in: "List 9", of: before).isEmpty, "the last list is out of view at first")
+      let board = try #require(before.find(.scrollPane).compactMap { $0.extents() }.max { $0.width < $1.width })
+      try scene.hand.perform("press \"Card 1\" · over point \(Int(board.right - 12)),\(Int(board.center.y))")
+      _ = try Deadline.wait(for: "the last list", seconds: 20) {
+        try scene.program.tree().find(.list, named: "List 9").first?.extents().map { $0.right < board.right } == true ? true : nil
+      }
+      try scene.hand.perform("over list \"List 9\" end · drop")
+      var places = Dictionary(uniqueKeysWithValues: (2...8).map { ("List \($0)", ["Card \($0)"]) })
+      places["List 1"] = []
+      places["List 9"] = ["Card 9", "Card 1"]
+      try scene.expectData(places, "after the drop")
+    }
+  }
 }

@@ -6,8 +6,12 @@ import Testing
 /// The keyboard of a scene.
 struct Keyboard {
   let scene: Scene
+  private let announcements: Announcements
 
-  init(_ scene: Scene) { self.scene = scene }
+  init(_ scene: Scene) throws {
+    self.scene = scene
+    announcements = try scene.program.listen()
+  }
 
   /// Strikes keys one after the other.
   func strike(_ keys: String...) throws {
@@ -33,6 +37,17 @@ struct Keyboard {
       return (orCards ? Self.withoutCount(heard) : heard) == wanted ? true : nil
     }
     #expect((orCards ? Self.withoutCount(heard) : heard) == wanted, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that exactly these sentences were said since the listening began, in this order and each once, as events: a
+  /// screen reader hears nothing that only the tree says.
+  func expectHeard(_ sentences: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    var heard: [String] = []
+    _ = try? Deadline.wait(for: "the events", seconds: 6) {
+      heard = try announcements.sentences(of: scene.program).map { $0.replacing("\u{200A}", with: "") }
+      return heard == sentences ? true : nil
+    }
+    #expect(heard == sentences, sourceLocation: sourceLocation)
   }
 
   /// Waits until the keyboard's focus is on a card.

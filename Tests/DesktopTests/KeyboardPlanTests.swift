@@ -8,7 +8,7 @@ struct KeyboardPlanTests {
   @Test("adds a list and cards, lifts one, carries it to a day, and takes it back", arguments: Backend.allCases)
   func wholePlan(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      let keys = Keyboard(scene)
+      let keys = try Keyboard(scene)
       // A list with three cards.
       try keys.strike("Control+Shift+n")
       try keys.type("Trip")
@@ -57,7 +57,7 @@ struct KeyboardPlanTests {
   @Test("Escape puts a carried card back, and the next step is a walk again", arguments: Backend.allCases)
   func cancel(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      let keys = Keyboard(scene)
+      let keys = try Keyboard(scene)
       try keys.goToFirstCard()
       try keys.strike("Control+m", "Down", "Right", "Escape")
       try keys.hear("Cancelled. Back where it was")
@@ -68,10 +68,65 @@ struct KeyboardPlanTests {
     }
   }
 
+  @Test("each step is an event that a screen reader hears, in order and once", arguments: Backend.allCases)
+  func events(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      try keys.goToFirstCard()
+      try keys.strike("Control+m", "Down", "Right", "Right", "Return")
+      try keys.hear("Dropped. 1 of 1, Empty")
+      try keys.strike("Control+z")
+      try keys.hear("Undone")
+      try keys.expectHeard([
+        "Lifted Buy milk. 1 of 3, Inbox", "2 of 3, Inbox", "2 of 3, Later", "1 of 1, Empty", "Dropped. 1 of 1, Empty",
+        "Undone",
+      ])
+    }
+  }
+
+  @Test("Shift with arrows selects, and what is selected moves together", arguments: Backend.allCases)
+  func selection(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      try keys.goToFirstCard()
+      try keys.strike("Shift+Down", "Shift+Down", "Shift+Up")
+      try keys.hear("2 selected")
+      try scene.expectSelected(["Buy milk", "Call home"])
+      try keys.strike("Control+m", "Right", "Return")
+      try keys.hear("Dropped. 1 of 4, Later")
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Pay rent"], "Later": ["Buy milk", "Call home", "Read a book", "Learn to knit"]]),
+        "after the drop")
+      try keys.strike("Control+a")
+      try scene.expectSelected(["Buy milk", "Call home", "Learn to knit", "Read a book"])
+      try keys.strike("Escape", "Control+z")
+      try scene.expectSelected([])
+      try scene.expectData(scene.initial, "after the undo")
+    }
+  }
+
+  @Test("the menu key opens a card's menu, whose arrows and Enter are its own", arguments: Backend.allCases)
+  func menu(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      try keys.goToFirstCard()
+      try keys.strike("Down", "Menu")
+      _ = try Deadline.wait(for: "the menu") { try scene.program.tree().all.contains { $0.name == "Schedule…" } ? true : nil }
+      // The last item is above the first one.
+      try keys.strike("Up", "Return")
+      let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]])
+      try scene.expectData(changes, "after the deletion")
+      try keys.expectFocus("Pay rent")
+      try keys.strike("Menu", "Escape", "Up")
+      try keys.expectFocus("Buy milk")
+      try scene.expectData(changes, "after a menu that was left")
+    }
+  }
+
   @Test("Alt with an arrow moves at once, one step for each undo", arguments: Backend.allCases)
   func atOnce(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      let keys = Keyboard(scene)
+      let keys = try Keyboard(scene)
       try keys.goToFirstCard()
       try keys.strike("Alt+Down")
       try keys.hear("Moved Buy milk. 2 of 3, Inbox")
@@ -89,7 +144,7 @@ struct KeyboardPlanTests {
   @Test("cut, copied and pasted cards", arguments: Backend.allCases)
   func clipboard(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      let keys = Keyboard(scene)
+      let keys = try Keyboard(scene)
       try keys.goToFirstCard()
       try keys.strike("Control+x", "Down", "Control+v")
       try scene.expectData(scene.places(with: ["Inbox": ["Call home", "Buy milk", "Pay rent"]]), "after a cut")
@@ -107,7 +162,7 @@ struct KeyboardPlanTests {
   @Test("the filter shows what matches, and Escape shows everything again", arguments: Backend.allCases)
   func filter(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      let keys = Keyboard(scene)
+      let keys = try Keyboard(scene)
       try keys.strike("Control+f")
       try keys.type("HO")
       try keys.hear("1 card matches")

@@ -50,7 +50,7 @@ struct ParityTests {
       try scene.program.succeed("undo")
       try Self.expectExport(before, scene)
 
-      let keys = Keyboard(scene)
+      let keys = try Keyboard(scene)
       try scene.expectWindow(scene.initial, "undone")
       try keys.goToFirstCard()
       for key in move.keys {

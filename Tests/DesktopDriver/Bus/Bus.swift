@@ -50,6 +50,16 @@ final class Bus {
     return Variant(owned: answer)
   }
 
+  /// Calls `callback` on the thread's default main context for each signal of that name, whoever sends it.
+  func subscribe(
+    _ interface: String, _ member: String, _ callback: @escaping GDBusSignalCallback, _ data: UnsafeMutableRawPointer
+  ) -> guint {
+    g_dbus_connection_signal_subscribe(
+      connection, nil, interface, member, nil, nil, GDBusSignalFlags(rawValue: 0), callback, data, nil)
+  }
+
+  func unsubscribe(_ subscription: guint) { g_dbus_connection_signal_unsubscribe(connection, subscription) }
+
   /// Makes all `calls` at once and waits for all answers, in the same order; nil for one that failed.
   ///
   /// A tree of a thousand objects costs a few round trips so, instead of thousands.
