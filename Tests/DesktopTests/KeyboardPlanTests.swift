@@ -110,14 +110,24 @@ struct KeyboardPlanTests {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
       try keys.goToFirstCard()
+      func awaitMenu(_ isOpen: Bool) throws {
+        _ = try Deadline.wait(for: isOpen ? "the menu" : "no menu") {
+          try scene.program.tree().all.contains { $0.name == "Schedule…" } == isOpen ? true : nil
+        }
+      }
       try keys.strike("Down", "Menu")
-      _ = try Deadline.wait(for: "the menu") { try scene.program.tree().all.contains { $0.name == "Schedule…" } ? true : nil }
+      try awaitMenu(true)
       // The last item is above the first one.
       try keys.strike("Up", "Return")
       let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]])
       try scene.expectData(changes, "after the deletion")
       try keys.expectFocus("Pay rent")
-      try keys.strike("Menu", "Escape", "Up")
+      try keys.strike("Menu")
+      try awaitMenu(true)
+      try keys.strike("Escape")
+      try awaitMenu(false)
+      try keys.expectFocus("Pay rent")
+      try keys.strike("Up")
       try keys.expectFocus("Buy milk")
       try scene.expectData(changes, "after a menu that was left")
     }

@@ -7,11 +7,21 @@ public final class TextArea: Widget {
   private var view: UnsafeMutablePointer<GtkTextView> { pointer.cast() }
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>? { gtk_text_view_get_buffer(view) }
 
-  public init() {
+  /// - Parameter placeholder: what it says while it is empty, of the style class `placeholder`.
+  public init(placeholder: String = "") {
     super.init(gtk_text_view_new())
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next field, as from every other one.
     gtk_text_view_set_accepts_tab(view, 0)
+    guard !placeholder.isEmpty, let label = gtk_label_new(placeholder) else { return }
+    gtk_widget_add_css_class(label, "placeholder")
+    gtk_widget_set_can_target(label, 0)
+    gtk_text_view_add_overlay(view, label, 0, 0)
+    nonisolated(unsafe) let shown = label
+    onEdit { [weak self] in
+      guard let self, let buffer else { return }
+      gtk_widget_set_visible(shown, (gtk_text_buffer_get_char_count(buffer) == 0).gboolean)
+    }
   }
 
   /// All of it. Linear in the length.

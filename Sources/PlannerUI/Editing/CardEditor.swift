@@ -24,7 +24,7 @@ final class CardEditor: LayoutWidget {
   private let body = BoxWidget(.vertical, spacing: 9)
   private let check = CheckButton()
   private let title = TextField(placeholder: Wording.title)
-  private let notes = TextArea()
+  private let notes = TextArea(placeholder: Wording.notes)
   private let notesScroller: ScrolledWindow
   private let message = Label()
   private let dayLabel = Label()
