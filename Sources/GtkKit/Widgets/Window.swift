@@ -39,7 +39,17 @@ public final class Window: Widget {
     gtk_window_set_child(window, child?.pointer)
   }
 
-  public func present() { gtk_window_present(window) }
+  /// Shows the window in front of others.
+  ///
+  /// - Parameter token: what the desktop gave the program that was started for this; without it, some desktops only say that
+  ///   the window would like to come to the front.
+  public func present(token: String = "") {
+    if !token.isEmpty { gtk_window_set_startup_id(window, token) }
+    gtk_window_present(window)
+  }
+
+  /// Closes the window as a person does.
+  public func close() { gtk_window_close(window) }
 
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(window) != 0 }

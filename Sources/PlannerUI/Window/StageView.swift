@@ -16,6 +16,8 @@ final class StageView: LayoutWidget {
   let context: BoardContext
   /// The card editor above the board.
   private(set) lazy var editors = EditorHost(stage: self, context: context)
+  /// The preview of an import above the board.
+  private(set) lazy var importing = ImportHost(stage: self, context: context)
   /// The row that is pulled aside.
   private(set) lazy var swipes = SwipeController(stage: self, context: context)
   /// The title that is being written in its place.
@@ -65,7 +67,6 @@ final class StageView: LayoutWidget {
     context.motion = motion
     context.announce = { [weak announcer] in announcer?.say($0) }
     context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
-    motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) }
     board.follow(boardScroller.horizontal)
     refreshEmptyPage()
     connectClicks()
@@ -285,6 +286,7 @@ final class StageView: LayoutWidget {
     place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
     editors.place(width: width, height: bottom)
+    importing.place(width: width, height: bottom)
     renaming.place()
     swipes.place()
     if let band {
