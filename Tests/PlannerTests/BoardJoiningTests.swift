@@ -32,7 +32,7 @@ struct BoardJoiningTests {
     }
     let scheduled = (0..<Int.random(in: 0...4, using: &random)).map { card in
       NewScheduledCard(
-        day: Day(daysSinceEpoch: Int.random(in: 20_000...20_002, using: &random)),
+        day: Day(daysSinceEpoch: Int32.random(in: 20_000...20_002, using: &random)),
         card: NewEntry(title: "Scheduled \(number).\(card)"),
         home: lists.isEmpty || Bool.random(using: &random) ? nil : Int.random(in: 0..<lists.count, using: &random))
     }

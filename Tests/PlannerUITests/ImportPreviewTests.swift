@@ -20,28 +20,40 @@ struct ImportPreviewTests {
     return reading
   }
 
+  private func preview(_ reading: BoardFiles.Reading) -> ImportPreview { ImportPreview(reading, year: day.year) }
+
+  @Test("shows the first days first, and the year of those in another")
+  func days() {
+    let days = ([5, 3, 400, 3, 9, 1, 7, 8] as [Int32]).map { Day(daysSinceEpoch: day.daysSinceEpoch + $0) }
+    var reading = BoardFiles.Reading()
+    reading.board.scheduled = days.enumerated().map { NewScheduledCard(day: $1, card: NewEntry(title: "\($0)")) }
+    #expect(preview(reading).rows.map(\.title) == ["5", "1", "3", "0", "6", "7"])
+    reading.board.scheduled = Array(reading.board.scheduled[2...3])
+    #expect(preview(reading).rows.map(\.place) == [Wording.long(days[3]), Wording.full(days[2])])
+  }
+
   @Test("counts lists, cards and sections, and names the file")
   func counts() {
-    let preview = ImportPreview(reading(listed: 5, scheduled: 9, headers: 2))
-    #expect(preview.title == "Import plan.ics")
-    #expect(preview.summary == "1 list, 14 cards, 9 of them on days, 2 sections")
-    #expect(ImportPreview(reading(listed: 1, scheduled: 0)).summary == "1 list, 1 card")
-    #expect(ImportPreview(reading(listed: 0, scheduled: 1)).summary == "1 list, 1 card on a day")
+    let shown = preview(reading(listed: 5, scheduled: 9, headers: 2))
+    #expect(shown.title == "Import plan.ics")
+    #expect(shown.summary == "1 list, 14 cards, 9 of them on days, 2 sections")
+    #expect(preview(reading(listed: 1, scheduled: 0)).summary == "1 list, 1 card")
+    #expect(preview(reading(listed: 0, scheduled: 1)).summary == "1 list, 1 card on a day")
     var several = reading(listed: 1, scheduled: 0)
     several.names.append("more.md")
-    #expect(ImportPreview(several).title == "Import 2 files")
+    #expect(preview(several).title == "Import 2 files")
   }
 
   @Test("shows cards on days first, then those of lists, headers never, and says how many more there are")
   func rows() {
     for listed in 0...8 {
       for scheduled in 0...8 {
-        let preview = ImportPreview(reading(listed: listed, scheduled: scheduled, headers: 3))
+        let shown = preview(reading(listed: listed, scheduled: scheduled, headers: 3))
         let all = (0..<scheduled).map { "D\($0)" } + (0..<listed).map { "L\($0)" }
-        #expect(preview.rows.map(\.title) == Array(all.prefix(ImportPreview.rowLimit)))
-        #expect(preview.rows.allSatisfy { $0.place == ($0.isScheduled ? Wording.long(day) : "Inbox") })
-        #expect(preview.rows.allSatisfy { $0.isScheduled == $0.title.hasPrefix("D") })
-        #expect(preview.rows.count + preview.more == listed + scheduled)
+        #expect(shown.rows.map(\.title) == Array(all.prefix(ImportPreview.rowLimit)))
+        #expect(shown.rows.allSatisfy { $0.place == ($0.isScheduled ? Wording.long(day) : "Inbox") })
+        #expect(shown.rows.allSatisfy { $0.isScheduled == $0.title.hasPrefix("D") })
+        #expect(shown.rows.count + shown.more == listed + scheduled)
       }
     }
   }

@@ -18,7 +18,8 @@ public final class SoleProgram: GObjectReference {
   /// - Parameter name: a reverse-domain name that says what the program works on.
   public init(name: String) {
     super.init(takingOver: dl_unique_application_new(name).raw)
-    let type = g_variant_type_checked_("(ass)")
+    let type = g_variant_type_new("(ass)")
+    defer { g_variant_type_free(type) }
     guard let action = g_simple_action_new(Self.action, type) else { return }
     typealias Handler = (OpaquePointer?) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
@@ -47,7 +48,9 @@ public final class SoleProgram: GObjectReference {
   ///   - token: see ``launchToken``.
   public func send(_ words: [String], token: String) {
     var items = words.map { g_variant_new_string($0) }
-    let list = g_variant_new_array(g_variant_type_checked_("s"), &items, gsize(items.count))
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    let list = g_variant_new_array(type, &items, gsize(items.count))
     var parts = [list, g_variant_new_string(token)]
     g_action_group_activate_action(object.opaque, Self.action, g_variant_new_tuple(&parts, 2))
     if let connection = g_application_get_dbus_connection(application) {

@@ -121,7 +121,7 @@ final class ImportPanel: LayoutWidget {
     place.addClass("place")
     place.setClass("day", row.isScheduled)
     place.ellipsize()
-    place.limitWidth(characters: 20)
+    place.limitWidth(characters: 27)
     line.append(title)
     line.append(place)
     return line

@@ -25,21 +25,33 @@ struct ImportPreview: Equatable {
   /// What was not read, and why; empty if everything was.
   var refused: String
 
-  /// - Complexity: O(lists + cards before the last row).
-  init(_ reading: BoardFiles.Reading) {
+  /// - Parameter year: the present one, which days are said without.
+  /// - Complexity: O(cards).
+  init(_ reading: BoardFiles.Reading, year: Int) {
     let board = reading.board
     title = Wording.importTitle(reading.names)
     summary = Wording.importSummary(
       lists: board.lists.count, cards: board.cardCount, scheduled: board.scheduled.count, headers: board.headerCount)
     refused = reading.refused.isEmpty ? "" : Wording.refused(reading.refused)
     // Days first: that is what one wants to see of a calendar.
-    let scheduled = board.scheduled.prefix(Self.rowLimit).map { new in
-      Row(title: new.card.title, place: Wording.long(new.day), isScheduled: true)
+    let scheduled = Self.earliest(board.scheduled).map { new in
+      Row(
+        title: new.card.title, place: new.day.year == year ? Wording.long(new.day) : Wording.full(new.day), isScheduled: true)
     }
     let listed = board.lists.lazy.flatMap { list in
       list.entries.lazy.filter { $0.kind == .card }.map { Row(title: $0.title, place: list.title, isScheduled: false) }
     }
     rows = scheduled + listed.prefix(Self.rowLimit - scheduled.count)
     more = board.cardCount - rows.count
+  }
+
+  /// The cards on the first days; those of one day in their order.
+  private static func earliest(_ cards: [NewScheduledCard]) -> [NewScheduledCard] {
+    var first: [NewScheduledCard] = []
+    for card in cards where first.count < rowLimit || card.day < first[rowLimit - 1].day {
+      first.insert(card, at: first.firstIndex { card.day < $0.day } ?? first.count)
+      if first.count > rowLimit { first.removeLast() }
+    }
+    return first
   }
 }
