@@ -65,10 +65,13 @@ struct SeveralWindowsTests {
       try scene.awaitNoPreview()
       let imported = scene.places(with: ["Journeys": ["Pack"], "\(day)": ["Leave"]])
       try scene.expectData(imported, "after Enter")
+      try scene.expectWindow(["Journeys": ["Pack"], "\(day)": ["Leave"]], "after Enter")
       #expect(try program.succeed("export", "--format", "ical", "--list", "Journeys").contains("X-KEPT:yes\r\n"))
       try scene.hand.perform("key Control+z")
       try scene.expectData(scene.initial, "after the undo")
-      try scene.expectWindow(scene.initial, "after the undo")
+      _ = try Deadline.wait(for: "the imported list to go") {
+        try program.tree().find(.list, named: "Journeys").isEmpty ? true : nil
+      }
     }
   }
 }

@@ -21,7 +21,7 @@ enum DataPath {
       if let real = realpath(head.isEmpty ? "." : head, nil) {
         defer { free(real) }
         let start = String(cString: real)
-        return ([start == "/" ? "" : start] + rest.reversed().map(String.init)).joined(separator: "/")
+        return rest.reversed().reduce(start) { $0 + ($0.hasSuffix("/") ? "" : "/") + $1 }
       }
       guard let last = parts.popLast() else { return path }
       rest.append(last)
