@@ -21,7 +21,7 @@ final class FileExchange {
   func importFiles() {
     let all = BoardForm.ical.endings + BoardForm.markdown.endings
     dialog = FileDialog(
-      opening: Wording.importing, over: window, filters: [.init(Wording.importable, endings: all), .init(Wording.allFiles)]
+      opening: Wording.importNow, over: window, filters: [.init(Wording.importable, endings: all), .init(Wording.allFiles)]
     ) { [weak self] chosen in
       guard let self else { return }
       dialog = nil
@@ -35,7 +35,7 @@ final class FileExchange {
 
   func exportFile() {
     let filters = [BoardForm.ical, .markdown].map { FileDialog.Filter(Wording.form($0), endings: $0.endings) }
-    dialog = FileDialog(saving: Wording.exporting, as: Wording.exportName, over: window, filters: filters) {
+    dialog = FileDialog(saving: Wording.exportNow, as: Wording.exportName, over: window, filters: filters) {
       [weak self] chosen in
       guard let self else { return }
       dialog = nil
@@ -47,6 +47,9 @@ final class FileExchange {
       write(to: path, named: file.name, as: form)
     }
   }
+
+  /// The window goes: a dialog of it would keep the program.
+  func stop() { dialog = nil }
 
   private func write(to path: String, named name: String, as form: BoardForm) {
     let plan = context.plan

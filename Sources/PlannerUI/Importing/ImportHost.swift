@@ -9,7 +9,8 @@ import Planner
 final class ImportHost {
   private unowned let stage: StageView
   private let context: BoardContext
-  private var open: (panel: ImportPanel, board: NewBoard, glide: PanelGlide)?
+  /// What is asked. It glides from its first layout on: a window that has just opened has no size before.
+  private var open: (panel: ImportPanel, board: NewBoard, glide: PanelGlide?)?
   /// One that has been decided, on its way out.
   private var leaving: (panel: ImportPanel, glide: PanelGlide)?
   /// Files that were read while another preview was open.
@@ -41,8 +42,10 @@ final class ImportHost {
     let size = Size(width: width, height: height)
     if let open {
       let goal = restingFrame(of: open.panel, in: size)
+      let glide = open.glide ?? PanelGlide(on: stage, from: Self.rolledUp(goal))
+      self.open?.glide = glide
       open.panel.settle(at: goal.size)
-      put(open.panel, in: open.glide.frame(towards: goal, in: size))
+      put(open.panel, in: glide.frame(towards: goal, in: size))
     }
     if let leaving {
       put(leaving.panel, in: leaving.glide.frame(towards: Self.rolledUp(restingFrame(of: leaving.panel, in: size)), in: size))
@@ -55,7 +58,7 @@ final class ImportHost {
 
   private func receive(_ reading: BoardFiles.Reading) {
     guard !reading.names.isEmpty else {
-      if !reading.refused.isEmpty { context.model.onFailure(Wording.refused(reading.refused)) }
+      if !reading.refused.isEmpty { context.model.onFailure(Wording.notImported(reading.refused)) }
       return
     }
     guard open == nil else { return waiting.append(reading) }
@@ -69,8 +72,7 @@ final class ImportHost {
     // Not in the middle of the click or the key that decides.
     panel.onDecide = { [weak self] imports in MainLoop.whenIdle { self?.decide(imports: imports) } }
     stage.addAbove(panel)
-    let frame = restingFrame(of: panel, in: Size(width: stage.width, height: stage.height))
-    open = (panel, reading.board, PanelGlide(on: stage, from: Self.rolledUp(frame)))
+    open = (panel, reading.board, nil)
     stage.queueAllocate()
     panel.begin()
     context.announce(Wording.importOffered(preview))
@@ -88,7 +90,7 @@ final class ImportHost {
     finishLeaving()
     panel.canTarget = false
     if panel.containsFocus { stage.leaveFocus() }
-    if Appearance.animates {
+    if Appearance.animates, let glide {
       leaving = (panel, glide)
     } else {
       stage.remove(panel)

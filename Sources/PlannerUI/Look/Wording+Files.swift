@@ -7,6 +7,7 @@ extension Wording {
   static let importing = "Import…"
   static let exporting = "Export…"
   static let importNow = "Import"
+  static let exportNow = "Export"
   static let cancel = "Cancel"
   static let importable = "Calendars and Markdown boards"
   static let allFiles = "All files"
@@ -35,6 +36,11 @@ extension Wording {
     if headers > 0 { parts.append(headers == 1 ? "1 section" : "\(headers) sections") }
     if lists == 0 { parts.removeFirst() }
     return parts.joined(separator: ", ")
+  }
+
+  /// Why nothing of files can be imported.
+  static func notImported(_ reasons: [String]) -> String {
+    reasons.count == 1 ? "Not imported: \(reasons[0])" : refused(reasons)
   }
 
   static func moreCards(_ count: Int) -> String { "and \(cards(count)) more" }

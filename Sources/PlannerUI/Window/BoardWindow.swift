@@ -92,6 +92,7 @@ final class BoardWindow {
     }
     window.onDestroy { [weak self] in
       self?.context.model.leave()
+      self?.files.stop()
       self?.onGone()
     }
   }
