@@ -27,7 +27,7 @@ public enum Application {
     if Environment.reportsLeaks {
       // What only waits is no leak.
       MainLoop.finish()
-      complain("live boxes: \(LiveBoxes.count)")
+      Output.complain("live boxes: \(LiveBoxes.count)")
     }
     return status
   }
@@ -45,7 +45,7 @@ public enum Application {
     let isNew = access(dataPath, F_OK) != 0
     let early = isNew ? nil : PlanLoader(path: dataPath, makesFolders: false)
     guard GtkApplicationHost.canOpenDisplay() else {
-      complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
+      Output.complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
       return 74
     }
     let loader = early ?? PlanLoader(path: dataPath, makesFolders: makesFolders)
@@ -81,10 +81,6 @@ public enum Application {
     failure = nil
     windows?.stop()
     return status
-  }
-
-  private static func complain(_ line: String) {
-    _ = (line + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 
   @MainActor

@@ -42,6 +42,8 @@ struct SeveralWindowsTests {
       try scene.program.waitForEnd()
       let words = scene.program.lastWords
       #expect(words.contains("live boxes: 0"), "\(words)")
+      #expect(words.components(separatedBy: "a closed window is freed").count == 3, "\(words)")
+      #expect(!words.contains("a closed window is kept"), "\(words)")
     }
   }
 

@@ -70,9 +70,10 @@ public final class Window: Widget {
       pointer.raw, "close-request", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
   }
 
-  /// Called once the window is gone.
+  /// Called when the window leaves the screen for good, in the middle of that.
   public func onDestroy(_ handler: @escaping @MainActor () -> Void) {
-    connectPlain(pointer.raw, "destroy", handler)
+    // Not "destroy": that comes when nobody holds the window any more, and this object does.
+    connectPlain(pointer.raw, "unrealize", handler)
   }
 
   /// The widget with the keyboard's focus, if it is one of GTK's text widgets.

@@ -85,7 +85,9 @@ final class BoardWindow {
       self?.drag.letGo()
     }
     window.onCloseRequest { [weak self] in
-      // What is held goes back before the window does.
+      // What is held goes back before the window does; so does what another window holds over this one: its drop would wait
+      // for an answer that never comes.
+      if let carrier = DragController.underWay, carrier.ground === self?.stage { carrier.abandon(.targetGone) }
       self?.drag.abandon(.sourceGone)
       self?.keys.carry.cancel(.sourceGone)
       return false
