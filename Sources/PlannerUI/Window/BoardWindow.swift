@@ -89,6 +89,9 @@ final class BoardWindow {
       // for an answer that never comes.
       if let carrier = DragController.underWay, carrier.ground === self?.stage { carrier.abandon(.targetGone) }
       self?.drag.abandon(.sourceGone)
+      // What is being written is kept.
+      self?.stage.renaming.commit()
+      self?.stage.editors.close(commits: true, isForced: true)
       self?.keys.carry.cancel(.sourceGone)
       return false
     }
