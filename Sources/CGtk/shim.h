@@ -36,6 +36,11 @@ static inline GtkApplication *dl_application_new(const char *id) {
   return gtk_application_new(id, G_APPLICATION_NON_UNIQUE);
 }
 
+static inline GApplication *dl_unique_application_new(const char *id) {
+  // No flags. The name for them is another one on newer GLib.
+  return g_application_new(id, (GApplicationFlags)0);
+}
+
 static inline void dl_accessible_set_string(GtkAccessible *self, GtkAccessibleProperty property, const char *text) {
   gtk_accessible_update_property(self, property, text, -1);
 }

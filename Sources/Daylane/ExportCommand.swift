@@ -1,13 +1,11 @@
 // daylane export
 
-import ArgumentParser
-import Interchange
+public import ArgumentParser
+public import Interchange
+
+extension BoardForm: ExpressibleByArgument {}
 
 struct ExportCommand: ParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case markdown, json, ical
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Prints everything: Markdown as it is imported, JSON, or iCalendar.",
     discussion: "iCalendar has no form for section headers: they are left out.")
@@ -15,7 +13,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var data: DataOptions
 
   @Option(help: "The form.")
-  var format = Format.markdown
+  var format = BoardForm.markdown
 
   @Option(help: ArgumentHelp("With --format ical, the list that is printed instead of everything.", valueName: "name"))
   var list: String?
@@ -26,12 +24,9 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let plan = try data.readPlan()
-    switch format {
-    case .markdown: try Output.write(MarkdownBoard.text(of: plan))
-    case .json: try Output.write(PlanJSON.text(of: plan))
-    case .ical:
-      let list = try list.map { try plan.requireList(titled: $0) }
-      try Output.write(list.map { CalendarFile.text(of: $0, in: plan) } ?? CalendarFile.text(of: plan))
+    guard let list = try list.map({ try plan.requireList(titled: $0) }) else {
+      return try Output.write(format.text(of: plan))
     }
+    try Output.write(CalendarFile.text(of: list, in: plan))
   }
 }

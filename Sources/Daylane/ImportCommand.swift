@@ -24,11 +24,9 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let bytes = try InputFile.contents(of: file)
-    let isCalendar = CalendarFile.isCalendar(bytes) || file.lowercased().hasSuffix(".ics")
-    let board = try isCalendar ? CalendarFile.read(bytes, named: file) : MarkdownBoard.read(bytes, named: file)
-    let total = board.lists.count + board.cardCount + board.headerCount
+    let board = try BoardForm.read(bytes, named: file)
     // Before the data file is opened, so that a refusal does not leave a new one.
-    if total > Plan.insertionLimit { throw PlanError.tooManyEntries(count: total) }
+    if board.size > Plan.insertionLimit { throw PlanError.tooManyEntries(count: board.size) }
     let store = try data.storeForAdding()
     var plan = try store.load()
     try store.perform(.insert(board), on: &plan)

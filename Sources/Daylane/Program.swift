@@ -61,7 +61,8 @@ enum Program {
     return failure.status
   }
 
-  /// The arguments with a `--data` before the subcommand put behind it, so that it may stand on either side.
+  /// The arguments with a `--data` before the subcommand put behind it, so that it may stand on either side; and with the
+  /// subcommand that is meant by files alone, as a desktop starts the program to open them.
   private static func dataOptionBehindSubcommand(_ arguments: [String]) -> [String] {
     var options: [String] = []
     var rest = arguments[...]
@@ -77,6 +78,7 @@ enum Program {
       }
     }
     guard let subcommand = rest.first, !subcommand.hasPrefix("-") else { return arguments }
+    if OpenCommand.isMeant(by: subcommand) { return [OpenCommand.name] + options + rest }
     return [subcommand] + options + rest.dropFirst()
   }
 }

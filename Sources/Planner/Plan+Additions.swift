@@ -76,7 +76,7 @@ extension Plan {
   }
 
   func inserting(_ board: NewBoard) throws(PlanError) -> Changes {
-    let count = board.lists.reduce(board.scheduled.count) { $0 + $1.entries.count + 1 }
+    let count = board.size
     if count > Plan.insertionLimit { throw .tooManyEntries(count: count) }
     var changes = Changes()
     changes.entries.reserveCapacity(count)
@@ -117,7 +117,7 @@ extension Plan {
   }
 
   /// Kept text with more text after it, which is not repeated if it is there already.
-  private static func joined(_ kept: String, _ new: String) -> String {
+  static func joined(_ kept: String, _ new: String) -> String {
     let new = TextRules.foldedNotes(new)
     if new.isEmpty || kept == new { return kept }
     if kept.isEmpty { return new }

@@ -12,58 +12,75 @@ public enum Application {
   /// The program's name on the session bus and in its desktop entry.
   public static let id = "io.github.daylane.Daylane"
 
-  /// Opens a window on the data file at `dataPath`, runs until it is closed, and returns the exit status.
+  /// Opens a window on the data file at `dataPath`, runs until the last one is closed, and returns the exit status.
   ///
   /// A data file that does not exist yet is made, with a sample board in it. One that cannot be used is left as it is,
-  /// and the window says why.
+  /// and the window says why. Where a program with windows on the data file runs already, that one does what this one was
+  /// asked for, and this returns at once.
   ///
-  /// - Parameter makesFolders: whether missing folders on the way to a new data file are made.
+  /// - Parameters:
+  ///   - makesFolders: whether missing folders on the way to a new data file are made.
+  ///   - files: absolute paths of files whose import is offered; without any a new window opens.
   @MainActor
-  public static func run(dataPath: String, makesFolders: Bool = false) -> Int32 {
+  public static func run(dataPath: String, makesFolders: Bool = false, files: [String] = []) -> Int32 {
+    let status = start(dataPath, makesFolders: makesFolders, files: files)
+    if Environment.reportsLeaks {
+      // What only waits is no leak.
+      MainLoop.finish()
+      Output.complain("live boxes: \(LiveBoxes.count)")
+    }
+    return status
+  }
+
+  @MainActor
+  private static func start(_ dataPath: String, makesFolders: Bool, files: [String]) -> Int32 {
+    let token = SoleProgram.launchToken
+    let program = SoleProgram(name: "\(id).File\(DataPath.fingerprint(of: dataPath))")
+    if program.isSecond {
+      program.send(files, token: token)
+      return 0
+    }
     UserCalendar.adoptUserLocale()
     // What is there is read while GTK starts; nothing is made before there is a display to show it on.
     let isNew = access(dataPath, F_OK) != 0
     let early = isNew ? nil : PlanLoader(path: dataPath, makesFolders: false)
     guard GtkApplicationHost.canOpenDisplay() else {
-      complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
+      Output.complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
       return 74
     }
     let loader = early ?? PlanLoader(path: dataPath, makesFolders: makesFolders)
-    let status = runLoop(dataPath, isNew: isNew, loader: loader)
-    if Environment.reportsLeaks { complain("live boxes: \(LiveBoxes.count)") }
-    return status
+    return runLoop(program, files) { try openModel(dataPath, isNew: isNew, loader: loader) }
   }
 
   @MainActor
-  private static func runLoop(_ dataPath: String, isNew: Bool, loader: PlanLoader) -> Int32 {
+  private static func runLoop(
+    _ program: SoleProgram, _ files: [String], model: @escaping @MainActor () throws -> PlannerModel
+  ) -> Int32 {
     let host = GtkApplicationHost(id: id)
     // Kept for as long as the loop runs.
-    var look: Look?
-    var kept: [AnyObject] = []
+    var windows: BoardWindows?
+    var failure: (window: Window, look: Look)?
+    program.onRequest = { files, token in
+      windows?.answer(files: files, token: token)
+      failure?.window.present(token: token)
+    }
     let status = host.run {
       do {
-        let model = try openModel(dataPath, isNew: isNew, loader: loader)
-        // The look comes first: the rows of the first frame are measured with it.
-        let frame = Window(application: host)
-        look = Look(probe: frame)
-        let window = BoardWindow(window: frame, model: model)
-        kept = [model, window]
-        window.present()
+        let opened = BoardWindows(host: host, model: try model())
+        windows = opened
+        let first = opened.open()
+        if !files.isEmpty { first.preview(files: files) }
       } catch {
         let window = failureWindow(host, "\(error)")
-        look = Look(probe: window)
-        kept = [window]
+        failure = (window, Look(probe: window))
         window.present()
       }
     }
-    look?.stop()
-    look = nil
-    kept.removeAll()
+    program.onRequest = { _, _ in }
+    failure?.look.stop()
+    failure = nil
+    windows?.stop()
     return status
-  }
-
-  private static func complain(_ line: String) {
-    _ = (line + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 
   @MainActor

@@ -112,12 +112,12 @@ struct EditingTests {
     }
   }
 
-  @Test("two fingers scroll the lists as long as they can, and then pull a card aside")
+  @Test("two fingers scroll the lists from their ground, and pull a card aside from there")
   func swipe() async throws {
     let board = (1...9).map { "## List \($0)\n\n- [ ] Card \($0)\n" }.joined(separator: "\n")
     try await Stage.on(.wayland).play(board) { scene in
       try scene.program.start()
-      try scene.hand.perform("over \"Card 1\"")
+      try scene.hand.perform("over list \"List 1\"")
       for _ in 0..<4 { try scene.program.scrollWithFingers(dx: 600) }
       try scene.hand.perform("over \"Card 9\"")
       try scene.program.scrollWithFingers(dx: 60)

@@ -104,6 +104,10 @@ struct CommandLineTests {
     try expectFailure(["export", "--format", "pdf"] + data, status: 64, saying: "pdf")
     try expectFailure(["nonsense"] + data, status: 64, saying: "nonsense")
     try expectFailure(["list", "--nonsense"] + data, status: 64, saying: "nonsense")
+    // A first word that is no subcommand is a file to be opened, if it is there or looks like one.
+    try expectFailure(["nowhere.ics"] + data, status: 74, saying: "nowhere.ics does not exist")
+    try expectFailure(data + ["/nowhere"], status: 74, saying: "/nowhere does not exist")
+    try expectFailure(["open"] + data, status: 64, saying: "<file>")
     try expectFailure(["list", "--data"], status: 64, saying: "--data")
     try expectFailure(["list", "--data", ""], status: 64, saying: "--data")
     #expect(try folder.contents().isEmpty)

@@ -10,6 +10,8 @@ public final class GtkApplicationHost: GObjectReference {
   /// - Parameter id: the application's reverse-domain name, as in its desktop entry.
   public init(id: String) {
     super.init(takingOver: dl_application_new(id).raw)
+    // Not one that was made earlier, for other ends.
+    g_application_set_default(application.cast())
   }
 
   /// Whether GTK can reach a display; call before ``run(_:)`` to be able to say so in words.
@@ -23,6 +25,12 @@ public final class GtkApplicationHost: GObjectReference {
     let connection = connectPlain(object, "activate", activate)
     defer { connection.disconnect() }
     return g_application_run(application.cast(), 0, nil)
+  }
+
+  /// The window that was used last, if it is one of these.
+  public func lastUsed<Item>(of windows: [Item], _ window: (Item) -> Window) -> Item? {
+    guard let last = gtk_application_get_active_window(application) else { return nil }
+    return windows.first { UnsafeMutableRawPointer(window($0).pointer) == UnsafeMutableRawPointer(last) }
   }
 
   /// Ends the loop.

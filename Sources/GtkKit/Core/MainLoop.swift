@@ -28,6 +28,13 @@ public enum MainLoop {
       }, nil)
   }
 
+  /// Does what still waits for the loop after it has ended, such as calls of ``whenIdle(_:)``.
+  public static func finish() {
+    // Something that asks for itself again would never end.
+    var rounds = 0
+    while rounds < 1000, g_main_context_iteration(nil, 0) != 0 { rounds += 1 }
+  }
+
   /// Calls `body` once the loop is idle, after pending redraws.
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
     typealias Handler = () -> Void

@@ -59,11 +59,11 @@ public final class ColorScheme {
   /// 1 means dark, 2 light, 0 no preference. The value may be wrapped in variants, once or twice.
   nonisolated private static func apply(_ value: OpaquePointer?) {
     guard let value else { return }
-    if g_variant_is_of_type(value, g_variant_type_checked_("v")) != 0 {
+    if String(cString: g_variant_get_type_string(value)) == "v" {
       let inner = g_variant_get_variant(value)
       defer { g_variant_unref(inner) }
       apply(inner)
-    } else if g_variant_is_of_type(value, g_variant_type_checked_("u")) != 0 {
+    } else if String(cString: g_variant_get_type_string(value)) == "u" {
       let preference = g_variant_get_uint32(value)
       onMain { if preference != 0 { Appearance.preferDark(preference == 1) } }
     }

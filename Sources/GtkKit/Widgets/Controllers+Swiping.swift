@@ -6,9 +6,8 @@ public import Geometry
 /// What a swipe asks of whoever follows it. Distances are points along the screen: positive ones go right.
 @MainActor
 public struct SwipeHandlers {
-  /// A swipe begins at a point, to the right if the number is positive: whether something there can be swiped so. Asked
-  /// once for each touch.
-  public var begin: (Point, Double) -> Bool
+  /// A swipe begins at a point: whether something there can be swiped. Asked once for each touch.
+  public var begin: (Point) -> Bool
   /// The fingers have moved on.
   public var move: (Double) -> Void
   /// The fingers have let go, at a speed in points per second.
@@ -17,7 +16,7 @@ public struct SwipeHandlers {
   public var rest: () -> Void
 
   public init(
-    begin: @escaping (Point, Double) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void,
+    begin: @escaping (Point) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void,
     rest: @escaping () -> Void
   ) {
     self.rest = rest
@@ -148,7 +147,7 @@ private final class SwipeAxis {
     latest = time
     if !isDecided, abs(travelled.x) + abs(travelled.y) >= Self.threshold {
       isDecided = true
-      isSwipe = abs(travelled.x) > 1.5 * abs(travelled.y) && handlers.begin(point, travelled.x)
+      isSwipe = abs(travelled.x) > 1.5 * abs(travelled.y) && handlers.begin(point)
       if isSwipe { handlers.move(travelled.x - dx) }
     }
     guard isSwipe else { return false }

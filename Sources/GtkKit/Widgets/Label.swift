@@ -41,6 +41,9 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
   }
 
+  /// Asks for no more room than about so many characters take.
+  public func limitWidth(characters: Int) { gtk_label_set_max_width_chars(label, Int32(characters)) }
+
   /// Wraps to as many lines as it takes.
   public func wrapFreely(center: Bool = false, maximumCharacters: Int = -1) {
     gtk_label_set_wrap(label, 1)

@@ -39,7 +39,17 @@ public final class Window: Widget {
     gtk_window_set_child(window, child?.pointer)
   }
 
-  public func present() { gtk_window_present(window) }
+  /// Shows the window in front of others.
+  ///
+  /// - Parameter token: what the desktop gave the program that was started for this; without it, some desktops only say that
+  ///   the window would like to come to the front.
+  public func present(token: String = "") {
+    if !token.isEmpty { gtk_window_set_startup_id(window, token) }
+    gtk_window_present(window)
+  }
+
+  /// Closes the window as a person does.
+  public func close() { gtk_window_close(window) }
 
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(window) != 0 }
@@ -60,9 +70,10 @@ public final class Window: Widget {
       pointer.raw, "close-request", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
   }
 
-  /// Called once the window is gone.
+  /// Called when the window leaves the screen for good, in the middle of that.
   public func onDestroy(_ handler: @escaping @MainActor () -> Void) {
-    connectPlain(pointer.raw, "destroy", handler)
+    // Not "destroy": that comes when nobody holds the window any more, and this object does.
+    connectPlain(pointer.raw, "unrealize", handler)
   }
 
   /// The widget with the keyboard's focus, if it is one of GTK's text widgets.

@@ -92,8 +92,8 @@ extension DragController {
   func followFrames(over window: DragController) {
     let (drag, stage) = (drag, window.stage)
     let still = StillPointer(stage: stage, origin: pointer ?? .zero)
-    stage.onEachFrame { [weak self] time in
-      guard let self, self.drag === drag, session?.isUnderWay == true, ground === stage else { return false }
+    stage.onEachFrame { [weak self, weak stage] time in
+      guard let self, let stage, self.drag === drag, session?.isUnderWay == true, ground === stage else { return false }
       readModifiers()
       // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
       if let pointer {

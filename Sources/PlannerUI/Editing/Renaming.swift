@@ -69,8 +69,8 @@ final class Renaming {
     guard target != nil else { return }
     let field = TitleField(title, kind: kind)
     self.field = field
-    field.onEnd = { [weak self] title in
-      self?.end(field)
+    field.onEnd = { [weak self, weak field] title in
+      if let field { self?.end(field) }
       if let title { save(title) }
     }
     stage.addAbove(field)

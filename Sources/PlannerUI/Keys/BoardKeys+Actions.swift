@@ -73,7 +73,9 @@ extension BoardKeys {
   /// Escape lets go of what is open or marked, one thing at a time.
   func escape() -> Bool {
     if selecting.cancelBand() { return true }
-    if stage.editors.isOpen {
+    if stage.importing.isOpen {
+      stage.importing.cancel()
+    } else if stage.editors.isOpen {
       stage.editors.close(commits: false)
     } else if stage.panel != nil {
       let day = stage.panel?.day

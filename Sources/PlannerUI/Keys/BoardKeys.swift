@@ -17,6 +17,12 @@ final class BoardKeys {
   let selecting: SelectionController
   /// Opens and closes the filter; the window says how.
   var filter: (_ opens: Bool) -> Void = { _ in }
+  /// Opens another window; the window says how.
+  var openWindow: () -> Void = {}
+  /// Asks for files to import.
+  var importFiles: () -> Void = {}
+  /// Asks for the file to export to.
+  var exportFile: () -> Void = {}
   /// Opens the page that lists all keys.
   var showHelp: () -> Void = {}
   /// Gives the focus to the first button of the window, where Tab goes on behind the month.
@@ -94,6 +100,9 @@ final class BoardKeys {
     case .letter("f") where !isShifted: filter(true)
     case .letter("n"): isShifted ? addList() : addCard()
     case .question, .letter("/"): showHelp()
+    case .letter("o"): isShifted ? openWindow() : importFiles()
+    case .letter("s") where isShifted: exportFile()
+    case .letter("w") where !isShifted: window.close()
     // A text field has an undo of its own.
     case .letter("z") where !window.isEditingText: isShifted ? redo() : undo()
     case .letter("y") where !window.isEditingText: redo()

@@ -8,11 +8,11 @@ import GtkKit
 final class Look {
   private let sheet = StyleSheet()
   private let scheme = ColorScheme()
-  private let probe: Widget
+  /// Any widget of a window that is open; its theme decides between light and dark.
+  var probe: Widget
   private var isDark: Bool?
   private var connections: [SignalConnection] = []
 
-  /// - Parameter probe: any widget; its theme decides between light and dark.
   init(probe: Widget) {
     self.probe = probe
     refresh()

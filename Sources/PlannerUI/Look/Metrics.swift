@@ -20,6 +20,10 @@ enum Metrics {
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
 
+  static let importWidth = 432.0
+  /// Between the parts of the preview of an import.
+  static let importSpacing = 15.0
+
   static let editorWidth = 348.0
   static let notesHeight = 96.0
   static let listChooserMaximumHeight = 210.0

@@ -9,10 +9,14 @@ final class WindowMenu {
 
   private unowned let stage: StageView
   private let context: BoardContext
+  private let files: FileExchange
+  /// Opens another window.
+  var openAnother: () -> Void = {}
 
-  init(stage: StageView, context: BoardContext) {
+  init(stage: StageView, context: BoardContext, files: FileExchange) {
     self.stage = stage
     self.context = context
+    self.files = files
     button.addClass("quiet")
     button.onClick { [weak self] in self?.open() }
   }
@@ -27,6 +31,11 @@ final class WindowMenu {
       ],
       [.item(.init(Wording.hideDone, isChecked: hides) { [weak stage] in stage?.setHidesDone(!hides) })],
       [.item(.init(Wording.newList) { [weak stage] in stage?.board.startAddingList() })],
+      [
+        .item(.init(Wording.newWindow, shortcut: "<Control><Shift>o") { [weak self] in self?.openAnother() }),
+        .item(.init(Wording.importing, shortcut: "<Control>o") { [weak files] in files?.importFiles() }),
+        .item(.init(Wording.exporting, shortcut: "<Control><Shift>s") { [weak files] in files?.exportFile() }),
+      ],
     ]).popUp(over: button)
   }
 }

@@ -7,7 +7,7 @@ import Planner
 /// What the views of one window share: the plan, what of it is shown and selected, and what can be done.
 @MainActor
 final class BoardContext {
-  let model: PlannerModel
+  let model: WindowModel
   /// Which entries are selected.
   let selection = EntrySelection()
   /// What can be done with entries, by whatever means: menu, key, swipe.
@@ -34,7 +34,7 @@ final class BoardContext {
   /// Turns a list's title, the widget that says it, into a field.
   var startRenamingList: (ListID, Widget) -> Void = { _, _ in }
 
-  init(model: PlannerModel) {
+  init(model: WindowModel) {
     self.model = model
   }
 

@@ -1,24 +1,25 @@
-// The plan as the windows see it: reads, commands, and changes made elsewhere.
+// The plan of one data file: reads, commands, and changes made elsewhere.
 
 import GtkKit
 import Planner
 import PlannerStore
 
-/// The plan of one data file, kept in memory and in step with the file.
+/// The plan of one data file, kept in memory and in step with the file. Every window on it follows every change; see
+/// ``WindowModel``.
 @MainActor
 final class PlannerModel {
   private(set) var plan: Plan
-  /// Called before each change, while the views still show the plan as it was.
-  var onWillChange: () -> Void = {}
-  /// Called after each change, whoever made it.
-  var onChange: () -> Void = {}
-  /// Called after `onChange` with what a command of this program has done; not for an undo or a redo.
-  var onStep: (StepOutcome) -> Void = { _ in }
-  /// Called with one line for the person when something could not be done.
-  var onFailure: (String) -> Void = { _ in }
+  /// What was cut or copied in one of the windows.
+  var held: HeldEntries?
 
   private let store: PlanStore
   private var monitor: FolderMonitor?
+  private var followers: [Follower] = []
+
+  /// A window that may be gone.
+  private struct Follower {
+    weak var window: WindowModel?
+  }
 
   /// - Parameter plan: what the store has loaded.
   init(store: PlanStore, plan: Plan) {
@@ -26,47 +27,40 @@ final class PlannerModel {
     self.plan = plan
   }
 
-  /// Does a command in one transaction. Saved when this returns true; otherwise nothing has changed and the person
-  /// has been told.
+  /// A window follows the plan from now on, for as long as it lives or until it leaves.
+  func join(_ window: WindowModel) {
+    followers.append(Follower(window: window))
+  }
+
+  /// A window follows no longer.
+  func leave(_ window: WindowModel) {
+    followers.removeAll { $0.window == nil || $0.window === window }
+  }
+
+  /// Does a command in one transaction.
+  ///
+  /// - Parameter window: where it was given: what was done is told there, and what could not be done. The others only show
+  ///   what has changed.
+  /// - Returns: whether it is saved; otherwise nothing has changed.
   @discardableResult
-  func perform(_ command: Command) -> Bool {
-    onWillChange()
-    do {
-      let outcome = try store.perform(command, on: &plan)
-      if !outcome.isEmpty {
-        onChange()
-        onStep(outcome)
-      }
-      return true
-    } catch {
-      onFailure("\(error)")
-      return false
-    }
+  func perform(_ command: Command, from window: WindowModel? = nil) -> Bool {
+    guard let outcome = change(from: window, { try store.perform(command, on: &plan) }) else { return false }
+    if !outcome.isEmpty { window?.onStep(outcome) }
+    return true
   }
 
   /// Takes back the last step, whoever made it.
   ///
   /// - Parameter step: the one that is meant, by its number: if another one is the last by now, nothing changes and the
   ///   person is told.
-  ///
-  /// Returns whether there was anything to take back.
-  @discardableResult
-  func undo(step: Int64? = nil) -> Bool { travel { try store.undo(on: &plan, step: step) } }
+  /// - Returns: whether there was anything to take back.
+  func undo(step: Int64?, from window: WindowModel) -> Bool {
+    change(from: window) { try store.undo(on: &plan, step: step) }?.isEmpty == false
+  }
 
   /// Does again what was taken back last. Returns whether there was anything.
-  @discardableResult
-  func redo() -> Bool { travel { try store.redo(on: &plan) } }
-
-  private func travel(_ step: () throws -> StepOutcome) -> Bool {
-    onWillChange()
-    do {
-      guard try !step().isEmpty else { return false }
-      onChange()
-      return true
-    } catch {
-      onFailure("\(error)")
-      return false
-    }
+  func redo(from window: WindowModel) -> Bool {
+    change(from: window) { try store.redo(on: &plan) }?.isEmpty == false
   }
 
   /// Follows changes that other programs make to the data file.
@@ -78,13 +72,27 @@ final class PlannerModel {
   }
 
   /// Reads the plan again if another program changed it.
-  func catchUp() {
+  private func catchUp() {
     do {
       guard try store.hasChangedElsewhere() else { return }
-      onWillChange()
-      if try store.reloadIfNeeded(&plan) { onChange() }
+      for window in windows { window.onWillChange() }
+      if try store.reloadIfNeeded(&plan) { for window in windows { window.onChange() } }
     } catch {
-      onFailure("\(error)")
+      for window in windows { window.onFailure("\(error)") }
     }
   }
+
+  private func change(from window: WindowModel?, _ step: () throws -> StepOutcome) -> StepOutcome? {
+    for window in windows { window.onWillChange() }
+    do {
+      let outcome = try step()
+      if !outcome.isEmpty { for window in windows { window.onChange() } }
+      return outcome
+    } catch {
+      window?.onFailure("\(error)")
+      return nil
+    }
+  }
+
+  private var windows: [WindowModel] { followers.compactMap(\.window) }
 }

@@ -21,7 +21,7 @@ final class SwipeController {
     self.context = context
     stage.onSwipe(
       SwipeHandlers(
-        begin: { [weak self] in self?.begin(at: $0, to: $1) ?? false },
+        begin: { [weak self] in self?.begin(at: $0) ?? false },
         move: { [weak self] in self?.pull(by: $0) },
         end: { [weak self] in self?.release(velocity: $0) },
         rest: { [weak self] in self?.rest() }))
@@ -45,16 +45,14 @@ final class SwipeController {
 
   // MARK: Private
 
-  /// - Parameter direction: positive to the right.
-  private func begin(at point: Point, to direction: Double) -> Bool {
+  private func begin(at point: Point) -> Bool {
     if let view, frame?.contains(point) == true, context.plan.contains(view.id) {
       way = nil
       tracker.begin()
       return true
     }
     remove()
-    // Where the lists can still scroll that way, the fingers scroll them.
-    guard context.drag == nil, !stage.scrollsSideways(at: point, to: direction), let (id, frame) = stage.entry(at: point), stage.entryView(id) is EntryRow,
+    guard context.drag == nil, let (id, frame) = stage.entry(at: point), stage.entryView(id) is EntryRow,
       let entry = context.plan.entry(id)
     else { return false }
     stage.pressed(at: point)

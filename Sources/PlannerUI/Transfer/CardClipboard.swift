@@ -5,6 +5,15 @@ import Interchange
 import MoveCore
 import Planner
 
+/// Entries of the plan on the clipboard, for all windows on it.
+struct HeldEntries {
+  var ids: [EntryID]
+  /// Whether they move when they are pasted.
+  var isCut: Bool
+  /// What the clipboard has of them.
+  let content: ContentProvider
+}
+
 /// What was cut or copied here, and how it is put back.
 ///
 /// Cut entries stay where they are, dimmed, until they are pasted: then they move, in one command. So nothing can be lost
@@ -14,7 +23,6 @@ final class CardClipboard {
   private unowned let context: BoardContext
   /// The desktop's clipboard; nil before there is a window.
   var desktop: Clipboard?
-  private var held: (ids: [EntryID], isCut: Bool, content: ContentProvider)?
 
   init(context: BoardContext) {
     self.context = context
@@ -22,7 +30,7 @@ final class CardClipboard {
 
   /// Whether an entry is cut, and waits to be pasted elsewhere.
   func isCut(_ id: EntryID) -> Bool {
-    guard let held, held.isCut else { return false }
+    guard let held = context.model.held, held.isCut else { return false }
     return held.ids.contains(id)
   }
 
@@ -32,22 +40,23 @@ final class CardClipboard {
     guard !carried.isEmpty else { return }
     let content = CarriedContent.provider(for: carried, in: context.plan)
     desktop?.set(content)
-    held = (carried, isCut, content)
+    context.model.held = HeldEntries(ids: carried, isCut: isCut, content: content)
   }
 
   /// Whether entries are cut.
-  var hasCut: Bool { held?.isCut == true }
+  var hasCut: Bool { context.model.held?.isCut == true }
 
   /// Cut entries are as they were again.
-  func forget() { held?.isCut = false }
+  func forget() { context.model.held?.isCut = false }
 
   /// Puts what the clipboard holds at a destination. What other programs hold comes later.
   ///
   /// - Parameter done: called with the new or moved entries, once they are there.
   func paste(at destination: Destination<Place, EntryID>, _ done: @escaping @MainActor ([EntryID]) -> Void) {
     guard let desktop else { return }
-    guard let held, desktop.holds(held.content) else {
-      Task { [weak self] in await self?.receive(from: desktop, at: destination, done) }
+    guard let held = context.model.held, desktop.holds(held.content) else {
+      // The window may close meanwhile: what comes is added all the same.
+      Task { [context] in await Self.receive(from: desktop, at: destination, in: context, done) }
       return
     }
     let ids = held.ids.filter { context.plan.contains($0) }
@@ -55,7 +64,7 @@ final class CardClipboard {
     if held.isCut {
       // Pasted once, it is a copy from then on.
       guard context.actions.move(ids, to: destination) else { return }
-      self.held?.isCut = false
+      forget()
       done(ids)
     } else {
       let new = context.actions.adding(.copy(ids, to: destination))
@@ -63,8 +72,9 @@ final class CardClipboard {
     }
   }
 
-  private func receive(
-    from source: Clipboard, at destination: Destination<Place, EntryID>, _ done: ([EntryID]) -> Void
+  private static func receive(
+    from source: Clipboard, at destination: Destination<Place, EntryID>, in context: BoardContext,
+    _ done: ([EntryID]) -> Void
   ) async {
     do throws(Arrival.Failure) {
       let content = try await Arrival.read(from: source)

@@ -4,10 +4,15 @@ import Geometry
 import GtkKit
 import Planner
 
-/// The main window: the header bar, the stage, and the drag over it.
+/// A window: the header bar, the stage, and the drag over it. Several can show one plan.
 @MainActor
 final class BoardWindow {
-  private let window: Window
+  /// Called when a person wants another window.
+  var onOpenAnother: () -> Void = {}
+  /// Called once the window has left the screen for good.
+  var onGone: () -> Void = {}
+
+  let window: Window
   private let context: BoardContext
   private let stage: StageView
   private let drag: DragController
@@ -20,14 +25,18 @@ final class BoardWindow {
   private let keys: BoardKeys
   private let filter: BoardFilter
   private let filterBar = FilterBar()
+  private let files: FileExchange
 
-  init(window: Window, model: PlannerModel) {
+  /// - Parameter isFirst: whether it is this window that tests and benchmarks look at.
+  init(window: Window, model: PlannerModel, isFirst: Bool) {
     self.window = window
-    context = BoardContext(model: model)
+    context = BoardContext(model: WindowModel(model))
     context.showing.hidesDone = ViewSettings.hidesDone
     stage = StageView(context: context)
-    log = Environment.frameLog.flatMap { FrameLog(path: $0) }
-    menu = WindowMenu(stage: stage, context: context)
+    log = isFirst ? Environment.frameLog.flatMap { FrameLog(path: $0) } : nil
+    if isFirst { stage.motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) } }
+    files = FileExchange(window: window, stage: stage, context: context)
+    menu = WindowMenu(stage: stage, context: context, files: files)
     entryMenus = EntryMenus(stage: stage, context: context)
     drag = DragController(stage: stage, context: context, log: log)
     selecting = SelectionController(stage: stage, context: context)
@@ -45,7 +54,10 @@ final class BoardWindow {
     connectEverything()
   }
 
-  func present() { window.present() }
+  func present(token: String = "") { window.present(token: token) }
+
+  /// Shows what files would add, and offers to import them.
+  func preview(files paths: [String]) { stage.importing.offer(paths) }
 
   private func connectEverything() {
     connectKeys()
@@ -73,10 +85,20 @@ final class BoardWindow {
       self?.drag.letGo()
     }
     window.onCloseRequest { [weak self] in
-      // What is held goes back before the window does.
+      // What is held goes back before the window does; so does what another window holds over this one: its drop would wait
+      // for an answer that never comes.
+      if let carrier = DragController.underWay, carrier.ground === self?.stage { carrier.abandon(.targetGone) }
       self?.drag.abandon(.sourceGone)
+      // What is being written is kept.
+      self?.stage.renaming.commit()
+      self?.stage.editors.close(commits: true, isForced: true)
       self?.keys.carry.cancel(.sourceGone)
       return false
+    }
+    window.onDestroy { [weak self] in
+      self?.context.model.leave()
+      self?.files.stop()
+      self?.onGone()
     }
   }
 
@@ -106,6 +128,10 @@ final class BoardWindow {
   // MARK: Keyboard
 
   private func connectKeys() {
+    menu.openAnother = { [weak self] in self?.onOpenAnother() }
+    keys.openWindow = { [weak self] in self?.onOpenAnother() }
+    keys.importFiles = { [weak self] in self?.files.importFiles() }
+    keys.exportFile = { [weak self] in self?.files.exportFile() }
     keys.openMenu = { [weak self] in self?.entryMenus.openForKeyboard() ?? false }
     keys.renameList = { [weak self] in self?.stage.board.column(of: $0)?.head.rename() }
     keys.filter = { [weak self] in $0 ? self?.openFilter() : self?.closeFilter() }

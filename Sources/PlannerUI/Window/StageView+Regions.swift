@@ -10,6 +10,8 @@ extension StageView {
   /// resolver looks at no others.
   func regions(around point: Point? = nil) -> [Region<Place, EntryID>] {
     let board = boardFrame
+    // What is asked there takes no cards, and hides the places that do.
+    if let point, importing.covers(point) { return [] }
     return containers.compactMap { container in
       if let point {
         guard let frame = container.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }
@@ -26,7 +28,9 @@ extension StageView {
 
   /// The list whose column's head is at a point; none where a panel is above it.
   func listHead(at point: Point) -> ListID? {
-    guard boardFrame?.contains(point) == true, panel?.frame(in: self)?.contains(point) != true else { return nil }
+    guard boardFrame?.contains(point) == true, panel?.frame(in: self)?.contains(point) != true,
+      !importing.covers(point)
+    else { return nil }
     return board.listHead(at: point, on: self)
   }
 

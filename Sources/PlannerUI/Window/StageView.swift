@@ -16,6 +16,8 @@ final class StageView: LayoutWidget {
   let context: BoardContext
   /// The card editor above the board.
   private(set) lazy var editors = EditorHost(stage: self, context: context)
+  /// The preview of an import above the board.
+  private(set) lazy var importing = ImportHost(stage: self, context: context)
   /// The row that is pulled aside.
   private(set) lazy var swipes = SwipeController(stage: self, context: context)
   /// The title that is being written in its place.
@@ -66,7 +68,6 @@ final class StageView: LayoutWidget {
     context.motion = motion
     context.announce = { [weak announcer] in announcer?.say($0) }
     context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
-    motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) }
     board.follow(boardScroller.horizontal)
     refreshEmptyPage()
     connectClicks()
@@ -164,12 +165,6 @@ final class StageView: LayoutWidget {
   // MARK: A drag at rest
 
   var boardScroll: Adjustment { boardScroller.horizontal }
-
-  /// Whether fingers that move from a point to the right, or left if `direction` is negative, have lists to scroll.
-  func scrollsSideways(at point: Point, to direction: Double) -> Bool {
-    guard boardFrame?.contains(point) == true, panel?.frame(in: self)?.contains(point) != true else { return false }
-    return direction > 0 ? boardScroll.value > 0 : boardScroll.value < boardScroll.maximum
-  }
 
   /// What scrolls up and down at a point.
   func scrollingContainer(at point: Point) -> (any ScrollingContainer)? {
@@ -294,6 +289,7 @@ final class StageView: LayoutWidget {
     place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
     editors.place(width: width, height: bottom)
+    importing.place(width: width, height: bottom)
     renaming.place()
     swipes.place()
     if let band {

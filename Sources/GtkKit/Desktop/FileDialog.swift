@@ -1,0 +1,109 @@
+// The desktop's own dialog for choosing files.
+
+import CGtk
+
+/// A dialog that asks for files. It blocks nothing: the windows go on working, and it goes with the object.
+@MainActor
+public final class FileDialog: GObjectReference {
+  /// Which files are offered.
+  public struct Filter: Sendable {
+    public var title: String
+    /// The endings of their names, without dots, in lower case; any case matches.
+    public var endings: [String]
+
+    /// - Parameter endings: without any, every file is offered.
+    public init(_ title: String, endings: [String] = []) {
+      self.title = title
+      self.endings = endings
+    }
+  }
+
+  /// A file that was chosen.
+  public struct Choice: Sendable {
+    /// What people call it.
+    public var name: String
+    /// Where it is; nil for one that is not on this computer.
+    public var path: String?
+  }
+
+  private var dialog: OpaquePointer { OpaquePointer(object) }
+  private var done: (([Choice]) -> Void)?
+
+  /// Asks for files to be read.
+  ///
+  /// - Parameters:
+  ///   - parent: the window that it belongs to.
+  ///   - done: called once, with what was chosen; with nothing if the person gave up.
+  public init(
+    opening title: String, over parent: Window, filters: [Filter], done: @escaping @MainActor ([Choice]) -> Void
+  ) {
+    self.done = done
+    super.init(takingOver: Self.make(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN).raw)
+    gtk_file_chooser_set_select_multiple(dialog, 1)
+    show(filters)
+  }
+
+  /// Asks for the name of a file to be written. What is there already is only chosen after a question.
+  ///
+  /// - Parameter name: the name that is suggested.
+  public init(
+    saving title: String, as name: String, over parent: Window, filters: [Filter],
+    done: @escaping @MainActor ([Choice]) -> Void
+  ) {
+    self.done = done
+    super.init(takingOver: Self.make(title, parent, GTK_FILE_CHOOSER_ACTION_SAVE).raw)
+    gtk_file_chooser_set_current_name(dialog, name)
+    show(filters)
+  }
+
+  isolated deinit {
+    gtk_native_dialog_destroy(object.assumingMemoryBound(to: GtkNativeDialog.self))
+  }
+
+  private static func make(_ title: String, _ parent: Window, _ action: GtkFileChooserAction) -> OpaquePointer {
+    // The desktop's own words for its buttons.
+    gtk_file_chooser_native_new(title, parent.pointer.cast(), action, nil, nil)
+  }
+
+  private func show(_ filters: [Filter]) {
+    for filter in filters {
+      guard let made = gtk_file_filter_new() else { continue }
+      gtk_file_filter_set_name(made, filter.title)
+      if filter.endings.isEmpty { gtk_file_filter_add_pattern(made, "*") }
+      for ending in filter.endings { gtk_file_filter_add_suffix(made, ending) }
+      gtk_file_chooser_add_filter(dialog, made)
+      g_object_unref(made.raw)
+    }
+    typealias Handler = (gint) -> Void
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, gint, UnsafeMutableRawPointer?) -> Void = {
+      _, response, data in
+      SignalBox<Handler>.from(data)?.handler(response)
+    }
+    let handler: @MainActor (gint) -> Void = { [weak self] in self?.answered($0) }
+    connect(object, "response", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    gtk_native_dialog_show(object.assumingMemoryBound(to: GtkNativeDialog.self))
+  }
+
+  private func answered(_ response: gint) {
+    let choices = response == GTK_RESPONSE_ACCEPT.rawValue ? chosen : []
+    let done = done
+    self.done = nil
+    // It is still in the middle of closing, and this may be what lets go of it.
+    MainLoop.whenIdle { done?(choices) }
+  }
+
+  private var chosen: [Choice] {
+    guard let files = gtk_file_chooser_get_files(dialog) else { return [] }
+    defer { g_object_unref(files.raw) }
+    return (0..<g_list_model_get_n_items(files)).compactMap { index in
+      guard let file = g_list_model_get_item(files, index) else { return nil }
+      defer { g_object_unref(file) }
+      let path = g_file_get_path(OpaquePointer(file))
+      defer { g_free(path) }
+      let name = g_file_get_basename(OpaquePointer(file))
+      defer { g_free(name) }
+      return Choice(
+        name: name.map { String(cString: $0) } ?? "", path: path.flatMap { String(validatingCString: $0) })
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Import and export by the menu and by keys: the desktop's dialogs around reading and writing.
+
+import GtkKit
+import Interchange
+import Planner
+
+/// Asks for files to import, and for the file to export to. One dialog at a time, which blocks nothing.
+@MainActor
+final class FileExchange {
+  private unowned let window: Window
+  private unowned let stage: StageView
+  private let context: BoardContext
+  private var dialog: FileDialog?
+
+  init(window: Window, stage: StageView, context: BoardContext) {
+    self.window = window
+    self.stage = stage
+    self.context = context
+  }
+
+  func importFiles() {
+    let all = BoardForm.ical.endings + BoardForm.markdown.endings
+    dialog = FileDialog(
+      opening: Wording.importNow, over: window, filters: [.init(Wording.importable, endings: all), .init(Wording.allFiles)]
+    ) { [weak self] chosen in
+      guard let self else { return }
+      dialog = nil
+      let paths = chosen.compactMap(\.path)
+      if let far = chosen.first(where: { $0.path == nil }) {
+        context.model.onFailure(IncomingError.file(name: far.name, .elsewhere).description)
+      }
+      if !paths.isEmpty { stage.importing.offer(paths) }
+    }
+  }
+
+  func exportFile() {
+    let filters = [BoardForm.ical, .markdown].map { FileDialog.Filter(Wording.form($0), endings: $0.endings) }
+    dialog = FileDialog(saving: Wording.exportNow, as: Wording.exportName, over: window, filters: filters) {
+      [weak self] chosen in
+      guard let self else { return }
+      dialog = nil
+      guard let file = chosen.first else { return }
+      guard let path = file.path else {
+        return context.model.onFailure(Wording.notExported(file.name, because: Wording.farAway))
+      }
+      guard let form = BoardForm(fileName: file.name) else { return context.model.onFailure(Wording.unknownForm(file.name)) }
+      write(to: path, named: file.name, as: form)
+    }
+  }
+
+  /// The window goes: a dialog of it would keep the program.
+  func stop() { dialog = nil }
+
+  private func write(to path: String, named name: String, as form: BoardForm) {
+    let plan = context.plan
+    Task { [weak self] in
+      let reason = await BoardFiles.write(plan, to: path, as: form)
+      guard let self else { return }
+      if let reason { return context.model.onFailure(Wording.notExported(name, because: reason)) }
+      stage.toasts.show(Toast(text: Wording.exported(name)))
+      context.announce(Wording.exported(name))
+    }
+  }
+}

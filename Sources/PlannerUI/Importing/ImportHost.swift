@@ -1,0 +1,124 @@
+// Opens the preview of an import above the board, and imports.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// The previews of one window, one at a time. Nothing is added before somebody agrees.
+@MainActor
+final class ImportHost {
+  private unowned let stage: StageView
+  private let context: BoardContext
+  /// What is asked. It glides from its first layout on: a window that has just opened has no size before.
+  private var open: (panel: ImportPanel, board: NewBoard, glide: PanelGlide?)?
+  /// One that has been decided, on its way out.
+  private var leaving: (panel: ImportPanel, glide: PanelGlide)?
+  /// Files that were read while another preview was open.
+  private var waiting: [BoardFiles.Reading] = []
+
+  init(stage: StageView, context: BoardContext) {
+    self.stage = stage
+    self.context = context
+  }
+
+  var isOpen: Bool { open != nil }
+
+  /// Whether the preview is at a point of the stage.
+  func covers(_ point: Point) -> Bool { open?.panel.frame(in: stage)?.contains(point) == true }
+
+  /// Reads files, and shows what they would add. Never blocks; what cannot be read is said.
+  func offer(_ paths: [String]) {
+    Task { [weak self] in
+      let reading = await BoardFiles.read(paths)
+      self?.receive(reading)
+    }
+  }
+
+  /// Ends the preview: nothing is added.
+  func cancel() { decide(imports: false) }
+
+  /// Places what is open, in the given extent of the stage.
+  func place(width: Double, height: Double) {
+    let size = Size(width: width, height: height)
+    if let open {
+      let goal = restingFrame(of: open.panel, in: size)
+      let glide = open.glide ?? PanelGlide(on: stage, from: Self.rolledUp(goal))
+      self.open?.glide = glide
+      open.panel.settle(at: goal.size)
+      put(open.panel, in: glide.frame(towards: goal, in: size))
+    }
+    if let leaving {
+      put(leaving.panel, in: leaving.glide.frame(towards: Self.rolledUp(restingFrame(of: leaving.panel, in: size)), in: size))
+      // Not while everything is being placed.
+      if !leaving.glide.isMoving { MainLoop.whenIdle { [weak self] in self?.finishLeaving() } }
+    }
+  }
+
+  // MARK: Private
+
+  private func receive(_ reading: BoardFiles.Reading) {
+    guard !reading.names.isEmpty else {
+      if !reading.refused.isEmpty { context.model.onFailure(Wording.notImported(reading.refused)) }
+      return
+    }
+    guard open == nil else { return waiting.append(reading) }
+    show(reading)
+  }
+
+  private func show(_ reading: BoardFiles.Reading) {
+    stage.editors.close(commits: true, isForced: true)
+    let preview = ImportPreview(reading, year: Clock.today().year)
+    let panel = ImportPanel(preview)
+    // Not in the middle of the click or the key that decides.
+    panel.onDecide = { [weak self] imports in MainLoop.whenIdle { self?.decide(imports: imports) } }
+    stage.addAbove(panel)
+    open = (panel, reading.board, nil)
+    stage.queueAllocate()
+    panel.begin()
+    context.announce(Wording.importOffered(preview))
+  }
+
+  private func decide(imports: Bool) {
+    guard let (panel, board, glide) = open else { return }
+    if imports {
+      let known = Set(context.plan.lists.map(\.id))
+      // What could not be saved is still there to be tried again.
+      guard context.model.perform(.insert(board)) else { return }
+      if let list = context.plan.lists.first(where: { !known.contains($0.id) }) { stage.board.reveal(list.id) }
+    }
+    open = nil
+    finishLeaving()
+    panel.canTarget = false
+    if panel.containsFocus { stage.leaveFocus() }
+    if Appearance.animates, let glide {
+      leaving = (panel, glide)
+    } else {
+      stage.remove(panel)
+    }
+    stage.queueAllocate()
+    if !waiting.isEmpty { show(waiting.removeFirst()) }
+  }
+
+  private func finishLeaving() {
+    if let leaving { stage.remove(leaving.panel) }
+    leaving = nil
+  }
+
+  private func put(_ panel: ImportPanel, in frame: Rect) {
+    _ = panel.measured(.horizontal)
+    let top = frame.minY.rounded()
+    stage.place(
+      panel, in: Rect(x: frame.minX.rounded(), y: top, width: frame.width, height: max(0, frame.maxY.rounded() - top)))
+  }
+
+  /// Below the header bar, in the middle.
+  private func restingFrame(of panel: ImportPanel, in size: Size) -> Rect {
+    let width = min(Metrics.importWidth, size.width - 24)
+    let height = min(panel.wantedHeight(width: width), size.height - 24)
+    return Rect(x: ((size.width - width) / 2).rounded(), y: 12, width: width, height: max(0, height))
+  }
+
+  private static func rolledUp(_ frame: Rect) -> Rect {
+    Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 0)
+  }
+}

@@ -1,0 +1,49 @@
+// The plan as one of its windows sees it, and what that window does to it.
+
+import Planner
+import PlannerStore
+
+/// One window's access to the plan. Each window has its own: so what is done through it is told in that window, while all
+/// windows on the plan show the change.
+@MainActor
+final class WindowModel {
+  /// Called before each change, whoever makes it, while the views still show the plan as it was.
+  var onWillChange: () -> Void = {}
+  /// Called after each change, whoever made it.
+  var onChange: () -> Void = {}
+  /// Called after `onChange` with what a command of this window has done; not for an undo or a redo.
+  var onStep: (StepOutcome) -> Void = { _ in }
+  /// Called with one line for the person when something of this window could not be done.
+  var onFailure: (String) -> Void = { _ in }
+
+  private let shared: PlannerModel
+
+  init(_ shared: PlannerModel) {
+    self.shared = shared
+    shared.join(self)
+  }
+
+  var plan: Plan { shared.plan }
+
+  /// What was cut or copied, in whichever window.
+  var held: HeldEntries? {
+    get { shared.held }
+    set { shared.held = newValue }
+  }
+
+  /// Does a command in one transaction. Saved when this returns true; otherwise nothing has changed and the person
+  /// has been told.
+  @discardableResult
+  func perform(_ command: Command) -> Bool { shared.perform(command, from: self) }
+
+  /// Takes back the last step, whoever made it; see ``PlannerModel/undo(step:from:)``.
+  @discardableResult
+  func undo(step: Int64? = nil) -> Bool { shared.undo(step: step, from: self) }
+
+  /// Does again what was taken back last. Returns whether there was anything.
+  @discardableResult
+  func redo() -> Bool { shared.redo(from: self) }
+
+  /// The window has closed: it hears of nothing any more.
+  func leave() { shared.leave(self) }
+}

@@ -1,0 +1,102 @@
+// Several windows on one plan, and files that are opened with the program.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+@Suite("Several windows")
+struct SeveralWindowsTests {
+  private static let calendar = """
+    BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//T//E\r\nX-WR-CALNAME:Journeys\r\nBEGIN:VTODO\r\nUID:pack\r
+    SUMMARY:Pack\r\nX-KEPT:yes\r\nEND:VTODO\r\nBEGIN:VEVENT\r\nUID:leave\r\nSUMMARY:Leave\r
+    DTSTART;VALUE=DATE:DAY\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+    """
+
+  @Test("show each other's changes; one that closes leaves nothing behind, and the last ends the program",
+    arguments: Backend.allCases)
+  func twoWindows(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("key Control+Shift+o")
+      try scene.expectWindows(2)
+      // Whichever has the keyboard.
+      try scene.hand.perform("key Down · key Home · key Delete")
+      let changes = scene.places(with: ["Inbox": ["Call home", "Pay rent"]])
+      try scene.expectData(changes, "after the deletion")
+      for index in 0..<2 {
+        _ = try Deadline.wait(for: "window \(index) to show it") {
+          let windows = try scene.windows()
+          return windows.count == 2 && Scene.titles(in: "Inbox", of: windows[index]) == ["Call home", "Pay rent"] ? true : nil
+        }
+      }
+      try scene.hand.perform("key Control+w")
+      try scene.expectWindows(1)
+      // The program goes on, and a second start opens a window of the first.
+      try scene.program.succeed([])
+      try scene.expectWindows(2)
+      try scene.program.succeed("undo")
+      try scene.expectData(scene.initial, "after the undo")
+      try scene.hand.perform("still 300ms · key Control+w")
+      try scene.expectWindows(1)
+      try scene.expectWindow(scene.initial, "that is left")
+      try scene.hand.perform("key Control+w")
+      try scene.program.waitForEnd()
+      let words = scene.program.lastWords
+      #expect(words.contains("live boxes: 0"), "\(words)")
+      #expect(words.components(separatedBy: "a closed window is freed").count == 3, "\(words)")
+      #expect(!words.contains("a closed window is kept"), "\(words)")
+    }
+  }
+
+  @Test("a calendar that is opened shows what it would add; Enter imports, undo takes it back", arguments: Backend.allCases)
+  func openedFile(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let program = scene.program
+      let file = "\(program.desktop.directory)/journeys.ics"
+      let day = scene.days.empty
+      try Self.calendar.replacing("DAY", with: "\(day)".replacing("-", with: ""))
+        .write(toFile: file, atomically: true, encoding: .utf8)
+      try program.succeed(file)
+      try scene.awaitPreview("Import journeys.ics", "1 list, 2 cards, 1 of them on days")
+      try scene.hand.perform("key Escape")
+      try scene.awaitNoPreview()
+      try scene.expectData(scene.initial, "after Escape")
+
+      try program.succeed("open", file)
+      try scene.awaitPreview("Import journeys.ics", "1 list, 2 cards, 1 of them on days")
+      try scene.hand.perform("key Return")
+      try scene.awaitNoPreview()
+      let imported = scene.places(with: ["Journeys": ["Pack"], "\(day)": ["Leave"]])
+      try scene.expectData(imported, "after Enter")
+      try scene.expectWindow(["Journeys": ["Pack"], "\(day)": ["Leave"]], "after Enter")
+      #expect(try program.succeed("export", "--format", "ical", "--list", "Journeys").contains("X-KEPT:yes\r\n"))
+      try scene.hand.perform("key Control+z")
+      try scene.expectData(scene.initial, "after the undo")
+      _ = try Deadline.wait(for: "the imported list to go") {
+        try program.tree().find(.list, named: "Journeys").isEmpty ? true : nil
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// The program's windows, as assistive tools see them.
+  fileprivate func windows() throws -> [Accessible] { try program.tree().children.filter { $0.role == .frame } }
+
+  fileprivate func expectWindows(_ count: Int) throws {
+    _ = try Deadline.wait(for: "\(count) windows") { try windows().count == count ? true : nil }
+  }
+
+  /// Waits for the preview of an import, and for the focus on its first button.
+  fileprivate func awaitPreview(_ name: String, _ summary: String) throws {
+    _ = try Deadline.wait(for: "the preview \"\(name)\"") {
+      let panels = try program.tree().find(.panel, named: name).filter { $0.summary == summary }
+      return panels.first?.find(.button, named: "Import").first?.isFocused() == true ? true : nil
+    }
+  }
+
+  fileprivate func awaitNoPreview() throws {
+    _ = try Deadline.wait(for: "the preview to go") {
+      try program.tree().find(.panel).contains { $0.name.hasPrefix("Import ") } ? nil : true
+    }
+  }
+}
