@@ -40,25 +40,18 @@ final class ExchangePage: TilePage {
       case (true, _) where !table.holdsHeld: DropProposal(.copy, intent: .insertAtDestination)
       default: DropProposal(.move, intent: .insertAtDestination)
       }
-    aim(shelf, at: proposal.intent == .insertAtDestination ? drop.point : nil)
+    [table, grid].aim(shelf, at: proposal.intent == .insertAtDestination ? drop.point : nil)
     status.text = "\(proposal.operation), \(proposal.intent)"
     return proposal
   }
 
-  private func aim(_ shelf: Shelf?, at point: Point?) {
-    for each in [table, grid] { each.gap = each === shelf ? point.map(each.index) : nil }
-  }
-
-  func exited(_ drop: DropInfo) { aim(nil, at: nil) }
+  func exited(_ drop: DropInfo) { [table, grid].aim(nil, at: nil) }
 
   func perform(_ drop: DropInfo, _ proposal: DropProposal) async -> Bool {
     guard var ids = drop.localItems(of: String.self) else { return false }
     if proposal.operation == .copy { ids = ids.map { $0 + "#\(table.items.count)" } }
-    for shelf in [table, grid] {
-      shelf.items.removeAll { ids.contains($0) }
-      if let gap = shelf.gap { shelf.items.insert(contentsOf: ids, at: gap) }
-    }
-    aim(nil, at: nil)
+    [table, grid].forEach { $0.take(ids) }
+    [table, grid].aim(nil, at: nil)
     show()
     return true
   }

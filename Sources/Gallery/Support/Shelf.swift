@@ -41,6 +41,12 @@ final class Shelf {
   /// What rests at `point`.
   func item(at point: Point) -> String? { zip(shown, frames(gap: nil)).first { $0.1.contains(point) }?.0 }
 
+  /// Takes in what was dropped where its room is, or gives away what was dropped elsewhere.
+  func take(_ dropped: [String]) {
+    items.removeAll { dropped.contains($0) }
+    if let gap { items.insert(contentsOf: dropped, at: gap) }
+  }
+
   /// Registers the panel and its tiles with the surface's namespace.
   func layout() {
     surface.motion.matchedGeometry(name, frame: frame)
@@ -52,5 +58,13 @@ final class Shelf {
     let inside = frame.content
     return flow == .rows
       ? inside.cells(shown.count, least: 96, height: 60, gap: gap) : inside.rows(shown.count, gap: gap)
+  }
+}
+
+extension [Shelf] {
+  /// Makes room at a point of one of them, and closes it on the others.
+  @MainActor
+  func aim(_ shelf: Shelf?, at point: Point?) {
+    for each in self { each.gap = each === shelf ? point.map(each.index) : nil }
   }
 }

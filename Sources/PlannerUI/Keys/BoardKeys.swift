@@ -103,13 +103,18 @@ final class BoardKeys {
     case .letter("o"): isShifted ? openWindow() : importFiles()
     case .letter("s") where isShifted: exportFile()
     case .letter("w") where !isShifted: window.close()
-    // A text field has an undo of its own.
-    case .letter("z") where !window.isEditingText: isShifted ? redo() : undo()
-    case .letter("y") where !window.isEditingText: redo()
+    case .letter("z") where !hasUndoOfItsOwn: isShifted ? redo() : undo()
+    case .letter("y") where !hasUndoOfItsOwn: redo()
     case .letter("a") where !window.isEditingText: selectAll()
     default: return false
     }
     return true
+  }
+
+  /// Whether text is being written that can be taken back by itself. In the field for new cards there is none left when the
+  /// card has been added: taking back means that card.
+  private var hasUndoOfItsOwn: Bool {
+    window.isEditingText && !stage.board.columns.values.contains { $0.field.containsFocus && $0.field.text.isEmpty }
   }
 
   private func pressPlain(_ key: Key, _ modifiers: Modifiers) -> Bool {
