@@ -88,6 +88,11 @@ public final class PopupMenu: Widget {
     for menu in open where gtk_widget_get_parent(menu.pointer) == widget { gtk_popover_present(menu.popover) }
   }
 
+  /// Whether a menu is open in this window, with the keyboard's focus or about to have it: a compositor takes its time.
+  public static func isOpen(in window: Window) -> Bool {
+    open.contains { gtk_widget_get_root($0.pointer).map(UnsafeMutableRawPointer.init) == window.pointer.raw }
+  }
+
   /// Closes the menu without choosing anything.
   public func close() { gtk_popover_popdown(popover) }
 

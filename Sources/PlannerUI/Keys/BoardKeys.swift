@@ -59,7 +59,7 @@ final class BoardKeys {
     }
     if stage.toasts.hasKeyboard, leaveToast(key, modifiers) { return true }
     // A menu has its own arrows, Enter and Escape.
-    if window.isFocusInPopup { return false }
+    if window.isFocusInPopup || PopupMenu.isOpen(in: window) { return false }
     if pressAnywhere(key, modifiers) { return true }
     // A field has its own arrows, Delete and clipboard.
     guard !window.isEditingText, isOnBoard else {

@@ -72,6 +72,11 @@ public final class Program {
       return try frame()?.extents()
     }
     try fillScreen()
+    // A window can have its place before anything is in it.
+    _ = try Deadline.wait(for: "something in the window", detail: { self.lastWords }) { () -> Bool? in
+      let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 2)
+      return top?.children.contains { !$0.children.isEmpty } == true ? true : nil
+    }
   }
 
   /// Closes the window as a person does, and waits until the program has ended.
