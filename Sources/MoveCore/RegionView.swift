@@ -24,7 +24,9 @@ struct RegionView<Place: Hashable, Item: Hashable> {
     } else if let shown = region.gap {
       gap = shown
     } else {
-      let isHidden = region.following != nil && !region.entries.contains { $0.item == current?.anchor.item }
+      // A hole belongs to a collapsed section, which has no gap wherever its header is.
+      let isHidden =
+        region.hole == nil && region.following != nil && !region.entries.contains { $0.item == current?.anchor.item }
       gap = isHidden ? Rect(x: viewport.minX, y: viewport.maxY, width: viewport.width, height: 0) : nil
     }
   }

@@ -199,4 +199,13 @@ struct DestinationResolverTests {
     #expect(find(146, in: list) == .into("H", in: "list"))
     #expect(find(212, in: list) == .before("C", in: "list"))
   }
+
+  @Test("a hole means what is below it, also when it fills the view and the section that it belongs to is elsewhere")
+  func hole() {
+    var list = column("ABC")
+    list.entries = []
+    list.following = "B"
+    list.hole = list.viewport
+    #expect(find(300, in: list, current: .into("Z", in: "list")) == .before("B", in: "list"))
+  }
 }

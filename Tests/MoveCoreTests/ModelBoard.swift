@@ -28,8 +28,15 @@ struct ModelPlace {
   var open: (index: Int, isHole: Bool)?
 
   /// Opens the room for a destination. For a collapsed section none opens, and what is open at or above its header, or
-  /// directly below, stays open.
-  mutating func show(_ current: Destination<Int, Int>?) {
+  /// directly below, stays open. Returns whether anything rests elsewhere now.
+  @discardableResult
+  mutating func show(_ current: Destination<Int, Int>?) -> Bool {
+    let before = open
+    open(for: current)
+    return before?.index != open?.index || before?.isHole != open?.isHole
+  }
+
+  private mutating func open(for current: Destination<Int, Int>?) {
     guard let current, current.place == place else {
       open = nil
       return
@@ -126,8 +133,12 @@ struct ModelBoard {
 
   var regions: [Region<Int, Int>] { places.map(\.region) }
 
-  mutating func show(_ current: Destination<Int, Int>?) {
-    for index in places.indices { places[index].show(current) }
+  /// Returns whether anything rests elsewhere now.
+  @discardableResult
+  mutating func show(_ current: Destination<Int, Int>?) -> Bool {
+    var changes = false
+    for index in places.indices where places[index].show(current) { changes = true }
+    return changes
   }
 
   /// A board with a few lists beside a grid of days, all sizes random: tiny and tall entries, headers that are

@@ -8,55 +8,88 @@ import MoveCore
 
 /// A list's column, scrolled or not, as `ColumnView` and `CardStackView` tell where it rests.
 struct ModelColumn {
-  var place: Int
-  var frame: Rect
+  let place: Int
+  let frame: Rect
   /// Where the scrolled window begins.
-  var top: Double
+  let top: Double
   /// How high the entries may be together.
-  var room: Double
-  var scroll: Double
-  var items: [Int]
-  var heights: [Double]
-  var headers: Set<Int>
+  let room: Double
+  let items: [Int]
+  let headers: Set<Int>
   /// Indices of headers whose sections are folded away.
-  var collapsed: Set<Int>
+  let collapsed: Set<Int>
   /// Indices of lifted entries.
-  var lifted: Set<Int>
-  var gapHeight: Double
+  let lifted: Set<Int>
+  let gapHeight: Double
+  /// Everything but the lifted entries, without room for what is held.
+  private let closed: StackLayout
 
+  var scroll = 0.0
   /// The room that is held open; it depends on what was held open before.
-  var gap: StackGap?
+  private(set) var gap: StackGap?
 
-  mutating func show(_ current: Destination<Int, Int>?) {
-    gap = StackGap.next(after: gap, for: current?.place == place ? current.map { target(of: $0.anchor) } : nil)
+  init(
+    place: Int, frame: Rect, room: Double, heights: [Double], items: [Int]? = nil, headers: Set<Int> = [],
+    collapsed: Set<Int> = [], lifted: Set<Int> = [], gapHeight: Double
+  ) {
+    (self.place, self.frame, self.room, self.gapHeight) = (place, frame, room, gapHeight)
+    (self.headers, self.collapsed, self.lifted) = (headers, collapsed, lifted)
+    self.items = items ?? Array(heights.indices)
+    top = frame.minY + 41
+    var closed = StackLayout(heights: heights, spacing: Metrics.cardSpacing)
+    closed.close(lifted)
+    self.closed = closed
+  }
+
+  /// Whether anything rests elsewhere now.
+  @discardableResult
+  mutating func show(_ current: Destination<Int, Int>?) -> Bool {
+    let held = current.flatMap { $0.place == place ? target(of: $0.anchor) : nil }
+    guard gap != nil || held != nil else { return false }
+    let before = (gap, scroll)
+    gap = StackGap.next(after: gap, for: held, scrolls: scroll > maximumScroll(of: closed))
+    scroll = min(scroll, maximumScroll(of: layout))
+    return before != (gap, scroll)
+  }
+
+  /// Scrolls down as far as there is something to show.
+  mutating func scrollToEnd() { scroll = maximumScroll(of: layout) }
+
+  /// How far it scrolls while nothing is held over it.
+  var maximumScroll: Double { maximumScroll(of: closed) }
+
+  private func maximumScroll(of layout: StackLayout) -> Double { max(0, Self.height(of: layout) - room) }
+
+  private static func height(of layout: StackLayout) -> Double {
+    Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset
+  }
+
+  private var layout: StackLayout {
+    var layout = closed
+    if let gap { layout.gap = .init(index: gap.index, height: gapHeight) }
+    return layout
   }
 
   var region: Region<Int, Int> {
-    var layout = StackLayout(heights: heights, spacing: Metrics.cardSpacing)
-    layout.close(lifted)
-    if let gap { layout.gap = .init(index: gap.index, height: gapHeight) }
-    let wanted = Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset
-    let viewport = Rect(x: frame.minX, y: top, width: frame.width, height: min(room, max(wanted, 46)))
+    let layout = layout
+    let viewport = Rect(x: frame.minX, y: top, width: frame.width, height: min(room, max(Self.height(of: layout), 46)))
     let start = scroll - Metrics.stackTopInset
-    var slots = layout.slots(in: start..<(start + viewport.height))
-    if let first = slots.first, let above = layout.open(atOrAbove: first.index - 1), collapsed.contains(above) {
-      slots.insert(.init(index: above, offset: layout.offset(of: above), height: layout.height(at: above)), at: 0)
-    }
+    let stack = StackSlots(of: layout, in: start..<(start + viewport.height), isCollapsed: collapsed.contains)
     func rest(_ offset: Double, _ height: Double) -> Rect {
       Rect(
         x: frame.minX + Metrics.columnInset, y: top + Metrics.stackTopInset + offset - scroll,
         width: frame.width - 2 * Metrics.columnInset, height: height)
     }
+    let open = layout.gapOffset.map { rest($0, gapHeight) }
     return Region(
       place: place, frame: frame, viewport: viewport,
-      entries: slots.map {
+      entries: stack.slots.map {
         RestingEntry(
           item: items[$0.index], frame: rest($0.offset, $0.height), isHeader: headers.contains($0.index),
           isCollapsed: collapsed.contains($0.index))
       },
-      following: slots.last.flatMap { layout.open(atOrBelow: $0.index + 1) }.map { items[$0] },
-      gap: gap?.isHole == true ? nil : layout.gapOffset.map { rest($0, gapHeight) },
-      hole: gap?.isHole == true ? layout.gapOffset.map { rest($0, gapHeight) } : nil, spacing: Metrics.cardSpacing)
+      following: stack.following.map { items[$0] }, gap: gap?.isHole == true ? nil : open,
+      hole: gap?.isHole == true ? open : nil, spacing: Metrics.cardSpacing)
   }
 
   private func target(of anchor: Anchor<Int>) -> StackGap.Target {
@@ -64,7 +97,7 @@ struct ModelColumn {
     case .before(let item): return .insertion(items.firstIndex(of: item) ?? items.count)
     case .into(let header):
       guard let index = items.firstIndex(of: header) else { return .insertion(items.count) }
-      if collapsed.contains(index) { return .fold(index) }
+      if collapsed.contains(index) { return .fold(of: index, in: closed) }
       return .insertion(items.indices.first { $0 > index && headers.contains($0) } ?? items.count)
     case .end: return .insertion(items.count)
     }
@@ -114,15 +147,36 @@ struct ModelDay {
 /// Columns beside days of the same kind of window: all days of a window are equally high.
 struct ModelBoard {
   var columns: [ModelColumn]
-  var days: [ModelDay]
+  let days: [ModelDay]
+  private(set) var shown: Destination<Int, Int>?
+
+  init(columns: [ModelColumn], days: [ModelDay]) {
+    (self.columns, self.days) = (columns, days)
+  }
 
   /// Shows another destination; columns remember what was open before.
-  mutating func show(_ current: Destination<Int, Int>?) {
-    for index in columns.indices { columns[index].show(current) }
+  /// Returns whether anything rests elsewhere in a column now.
+  /// - Parameter scrolledDown: whether the columns are then scrolled as far as there is something to show.
+  @discardableResult
+  mutating func show(_ current: Destination<Int, Int>?, scrolledDown: Bool = false) -> Bool {
+    shown = current
+    var changes = false
+    for index in columns.indices {
+      if columns[index].show(current) { changes = true }
+      if scrolledDown { columns[index].scrollToEnd() }
+    }
+    return changes
   }
 
   func regions(for current: Destination<Int, Int>?) -> [Region<Int, Int>] {
     days.map { $0.region(for: current) } + columns.map(\.region)
+  }
+
+  /// The places above, below and at a point: the resolver asks no others.
+  func regions(around point: Point, for current: Destination<Int, Int>?) -> [Region<Int, Int>] {
+    func isAround(_ frame: Rect) -> Bool { frame.minX <= point.x && point.x < frame.maxX }
+    return days.filter { isAround($0.frame) }.map { $0.region(for: current) }
+      + columns.filter { isAround($0.frame) }.map(\.region)
   }
 
   /// Every destination of one place: before each entry, into each header, at the end.
@@ -160,20 +214,22 @@ struct ModelBoard {
       let all = items(random.below(16))
       let headers = random.chance(1, in: 2) ? Set(all.indices.filter { _ in random.chance(2, in: 5) }) : []
       // A section that is folded away shows nothing of itself.
-      let collapsed = headers.filter { index in
-        (index + 1 == all.count || headers.contains(index + 1)) && random.chance(2, in: 3)
-      }
+      // In order: a set's own order would be another one in each run.
+      let collapsed = Set(
+        headers.sorted().filter { index in
+          (index + 1 == all.count || headers.contains(index + 1)) && random.chance(2, in: 3)
+        })
       let heights = all.indices.map { headers.contains($0) ? 36 : [36.0, 54, 72, 90][random.below(4)] }
       let room = 120 + Double(random.below(500))
       let frame = Rect(x: Double(index) * 292 - 6, y: 40, width: 292, height: room + 41 + 48)
-      let lifted = Set(all.indices.filter { !headers.contains($0) && random.chance(1, in: 8) })
+      // Headers too: a card is carried together with the headers that are selected.
+      let lifted = Set(all.indices.filter { !collapsed.contains($0) && random.chance(1, in: 8) })
+      var column = ModelColumn(
+        place: index, frame: frame, room: room, heights: heights, items: all, headers: headers, collapsed: collapsed,
+        lifted: lifted, gapHeight: gapHeight)
       // As far as it scrolls with the lifted entries closed up.
-      let open = all.indices.filter { !lifted.contains($0) }
-      let wanted = open.map { heights[$0] + Metrics.cardSpacing }.reduce(0, +) + Metrics.stackEndInset
-      let scroll = random.chance(1, in: 2) ? Double(random.below(Int(max(1, wanted - room)))) : 0
-      return ModelColumn(
-        place: index, frame: frame, top: frame.minY + 41, room: room, scroll: max(0, scroll), items: all,
-        heights: heights, headers: headers, collapsed: collapsed, lifted: lifted, gapHeight: gapHeight)
+      if random.chance(1, in: 2) { column.scroll = Double(random.below(Int(column.maximumScroll) + 1)) }
+      return column
     }
     let inset = Double(random.below(3))
     let row = TextMetrics().chipHeight + Metrics.chipSpacing

@@ -51,7 +51,8 @@ extension CardStackView {
     guard var viewport = scroller.frame(in: surface)?.offset(by: Vector.zero - shift) else { return nil }
     if let viewportHeight { viewport.size.height = viewportHeight }
     let offset = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value)
-    let resting = restingEntries()
+    let start = scroller.vertical.value - Metrics.stackTopInset
+    let resting = restingEntries(in: start..<(start + viewport.height))
     let open = room.map { (frame: $0.frame.offset(by: offset), isHole: $0.isHole) }
     return Region(
       place: place, frame: frame, viewport: viewport,

@@ -18,7 +18,7 @@ extension CardStackView {
 
   // MARK: What is held over it
 
-  /// What an anchor means in the layout. An entry that is not shown means the next one that is.
+  /// What an anchor means in the layout, with the lifted entries closed. An entry that is not shown means the next one that is.
   func target(of anchor: Anchor<EntryID>) -> StackGap.Target {
     switch anchor {
     case .before(let entry):
@@ -26,7 +26,7 @@ extension CardStackView {
     case .into(let header):
       let index = shownIndex(atOrBelow: header)
       guard index < items.count, items[index] == header else { return .insertion(items.count) }
-      if folded[header] != nil { return .fold(index) }
+      if folded[header] != nil { return .fold(of: index, in: layout) }
       return .insertion(headers.first { $0 > index } ?? items.count)
     case .end:
       return .insertion(items.count)
@@ -62,24 +62,20 @@ extension CardStackView {
 
   // MARK: Resting entries
 
-  /// The entries in view with their resting frames, from the top, and the one that follows them.
+  /// The entries in view with their resting frames, from the top, and the one that follows them; see `StackSlots`.
   ///
-  /// With a collapsed header directly above them comes that too: what lands below it lands in its section. A section
-  /// that is held goes between entries, so headers are entries like others then.
-  func restingEntries() -> (entries: [RestingEntry<EntryID>], following: EntryID?) {
+  /// A section that is held goes between entries, so headers are entries like others then.
+  /// - Parameter range: what is in view, in the layout's offsets.
+  func restingEntries(in range: Range<Double>) -> (entries: [RestingEntry<EntryID>], following: EntryID?) {
     let opensSection = drag?.opensSection == true
-    var slots = layout.slots(in: visibleRange)
-    if let first = slots.first, let above = layout.open(atOrAbove: first.index - 1), folded[items[above]] != nil {
-      slots.insert(.init(index: above, offset: layout.offset(of: above), height: layout.height(at: above)), at: 0)
-    }
-    let entries = slots.map { slot in
+    let stack = StackSlots(of: layout, in: range) { folded[items[$0]] != nil }
+    let entries = stack.slots.map { slot in
       RestingEntry(
         item: items[slot.index], frame: frame(offset: slot.offset, height: slot.height),
         isHeader: !opensSection && headers.contains(sorted: slot.index),
         isCollapsed: !opensSection && folded[items[slot.index]] != nil)
     }
-    let following = slots.last.flatMap { layout.open(atOrBelow: $0.index + 1) }.map { items[$0] }
-    return (entries, following)
+    return (entries, stack.following.map { items[$0] })
   }
 
   // MARK: Into a header and out of it

@@ -202,16 +202,16 @@ final class CardStackView: LayoutWidget {
 
   private func applyDrag() {
     layout.clearTransient()
-    let destination = drag?.destination.flatMap { $0.place == place ? $0 : nil }
-    gap = StackGap.next(after: gap, for: destination.map { target(of: $0.anchor) })
-    let targeted = targetedHeader
-    for (id, row) in rows { (row as? SectionHeaderView)?.showTarget(id == targeted) }
-    guard let drag else { return }
-    if !drag.lifted.isEmpty {
-      let closed = drag.lifted.compactMap { id in context.plan.entry(id)?.place == place ? items.firstIndex(of: id) : nil }
+    if let lifted = drag?.lifted, !lifted.isEmpty {
+      let closed = lifted.compactMap { id in context.plan.entry(id)?.place == place ? items.firstIndex(of: id) : nil }
       layout.close(closed)
     }
-    if let gap { layout.gap = .init(index: gap.index, height: drag.gapHeight) }
+    let destination = drag?.destination.flatMap { $0.place == place ? $0 : nil }
+    let scrolls = scroll.map { $0.value > max(0, contentHeight - $0.pageSize) } ?? false
+    gap = StackGap.next(after: gap, for: destination.map { target(of: $0.anchor) }, scrolls: scrolls)
+    if let gap, let drag { layout.gap = .init(index: gap.index, height: drag.gapHeight) }
+    let targeted = targetedHeader
+    for (id, row) in rows { (row as? SectionHeaderView)?.showTarget(id == targeted) }
   }
 
   /// Sees to it that what is in view has widgets, when it is not so any more.
