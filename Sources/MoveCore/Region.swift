@@ -26,7 +26,8 @@ extension RestingEntry: Sendable where Item: Sendable {}
 /// lifted entries are closed up, and a gap is open for the current destination.
 ///
 /// For a collapsed section no gap opens. One that was open at or above the section's header, or directly below it, has to
-/// stay open as a mere hole then: the header would slip away from under the pointer if it closed.
+/// stay open as a mere hole then: the header would slip away from under the pointer if it closed. So has one farther below
+/// in a place scrolled so far down that closing it would scroll the place.
 public struct Region<Place: Hashable, Item: Hashable>: Hashable {
   public var place: Place
   /// The hit area in surface points, with the place's own header and footer.
@@ -37,7 +38,7 @@ public struct Region<Place: Hashable, Item: Hashable>: Hashable {
   /// The entries, in order: at least the visible ones, and a collapsed header directly above them. No lifted ones.
   public var entries: [RestingEntry<Item>]
   /// The first entry after the last of `entries` in the order shown, neither lifted nor folded away, or `nil`
-  /// when the place ends there.
+  /// when the place ends there. With no entries in view, because open room fills it, the first one below the view.
   public var following: Item?
   /// Where the gap is open for the current destination, also when that is scrolled out of view. `nil` when
   /// the destination is elsewhere or in a collapsed section, or the place has no room left to show a gap.
