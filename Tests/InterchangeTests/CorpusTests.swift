@@ -10,9 +10,23 @@ struct CorpusTests {
     let folder = try #require(Bundle.module.resourceURL?.appendingPathComponent("Corpus"))
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(files.count >= 10)
+    var learnt = 0
     for file in files {
-      let bytes = Array(try Data(contentsOf: file))
-      if let first = bytes.first { Decoders.feed(Array(bytes.dropFirst()), to: first) }
+      let content = try Data(contentsOf: file)
+      guard file.pathExtension == "base64" else {
+        feed(content)
+        continue
+      }
+      // One input a line.
+      for line in content.split(separator: UInt8(ascii: "\n")) {
+        feed(try #require(Data(base64Encoded: line)))
+        learnt += 1
+      }
     }
+    #expect(learnt > 1_000, "the fuzzer has learnt more than that")
+  }
+
+  private func feed(_ bytes: Data) {
+    if let first = bytes.first { Decoders.feed(Array(bytes.dropFirst()), to: first) }
   }
 }
