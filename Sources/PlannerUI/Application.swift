@@ -35,15 +35,15 @@ public enum Application {
   @MainActor
   private static func start(_ dataPath: String, makesFolders: Bool, files: [String]) -> Int32 {
     let token = SoleProgram.launchToken
+    // What is there is read while the bus answers and GTK starts; nothing is made before there is a display to show it on.
+    let isNew = access(dataPath, F_OK) != 0
+    let early = isNew ? nil : PlanLoader(path: dataPath, makesFolders: false)
     let program = SoleProgram(name: "\(id).File\(DataPath.fingerprint(of: dataPath))")
     if program.isSecond {
       program.send(files, token: token)
       return 0
     }
     UserCalendar.adoptUserLocale()
-    // What is there is read while GTK starts; nothing is made before there is a display to show it on.
-    let isNew = access(dataPath, F_OK) != 0
-    let early = isNew ? nil : PlanLoader(path: dataPath, makesFolders: false)
     guard GtkApplicationHost.canOpenDisplay() else {
       Output.complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
       return 74
