@@ -22,7 +22,7 @@ extension DragController {
 
   func entry(at point: Point) -> Press? {
     if let flight = stage.motion.flight(at: point) { return Press(entry: flight.id, frame: flight.frame, point: point) }
-    guard !stage.isInteractive(at: point), !stage.toasts.cover(point),
+    guard !stage.isInteractive(at: point),
       let (place, entry) = resolver.entry(at: point, in: stage.regions(around: point))
     else { return nil }
     let frame = stage.container(of: place, at: point)?.restingFrame(of: entry.item, in: stage) ?? entry.frame

@@ -34,7 +34,7 @@ final class ListDrag {
   var isCurrent: Bool { session.map { $0.phase != .idle && $0.phase != .prepared } ?? false }
 
   func prepare(at point: Point) -> ContentProvider? {
-    guard !stage.isInteractive(at: point), !stage.toasts.cover(point), let list = stage.listHead(at: point),
+    guard !stage.isInteractive(at: point), let list = stage.listHead(at: point),
       let title = context.plan.list(list)?.title, let frame = stage.board.columns[list]?.frame(in: stage)
     else { return nil }
     press = (list, point - frame.origin, point)

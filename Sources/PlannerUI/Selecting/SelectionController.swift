@@ -86,7 +86,7 @@ final class SelectionController {
     let regions = stage.regions(around: point)
     let region = regions.first { $0.frame.contains(point) }
     if let region { (lastTouched, focusThen) = (region.place, stage.focusedPlace) }
-    guard stage.motion.flight(at: point) == nil, !stage.isInteractive(at: point), !stage.toasts.cover(point) else { return }
+    guard stage.motion.flight(at: point) == nil, !stage.isInteractive(at: point) else { return }
     if let (place, entry) = resolver.entry(at: point, in: regions) {
       press = .entry(entry.item, in: place, at: point, modifiers)
     } else {

@@ -41,15 +41,10 @@ extension StageView {
 
   /// What a press at a point means to the cursor: an entry, or the day around it. Nil where the press is a widget's own.
   func spot(at point: Point) -> BoardCursor.Spot? {
-    guard !isInteractive(at: point), !toasts.cover(point) else { return nil }
-    for container in containers {
-      guard let region = container.region(in: self), region.frame.contains(point) else { continue }
-      if let entry = region.entries.first(where: { $0.frame.contains(point) }), region.viewport.contains(point) {
-        return .entry(entry.item)
-      }
-      return container is DayCell ? .place(container.place) : nil
-    }
-    return nil
+    guard !isInteractive(at: point) else { return nil }
+    if let entry = entry(at: point)?.id { return .entry(entry) }
+    let container = containers.first { $0.region(in: self)?.frame.contains(point) == true }
+    return container is DayCell ? container.map { .place($0.place) } : nil
   }
 
   // MARK: Seeing

@@ -37,6 +37,7 @@ final class ToastView: LayoutWidget {
 
   init(_ toast: Toast) {
     super.init()
+    usesPresses = true
     label.text = toast.text
     label.wrapFreely(maximumCharacters: 60)
     label.setExpand(horizontal: true)

@@ -57,9 +57,6 @@ final class Toasts {
   /// Gives the keyboard to its button. Returns whether there is one.
   func focusButton() -> Bool { view?.focusButton() == true }
 
-  /// Whether a toast is at a point of the stage.
-  func cover(_ point: Point) -> Bool { view?.frame(in: stage)?.contains(point) == true }
-
   /// Places the toast in the stage's allocation.
   /// - Parameters:
   ///   - width: the stage's.
