@@ -118,11 +118,7 @@ final class EditorHost {
   }
 
   private func restingFrame(of id: EntryID) -> Rect? {
-    guard let place = context.plan.entry(id)?.place else { return nil }
-    for container in stage.containers where container.place == place {
-      if let frame = container.restingFrame(of: id, in: stage) { return frame }
-    }
-    return nil
+    context.plan.entry(id).flatMap { stage.restingFrame(of: id, in: $0.place) }
   }
 }
 
