@@ -65,8 +65,7 @@ extension DragController {
     pointer = pressed.point
     tracker.reset()
     caught = nil
-    copies = false
-    disagreeingSince = nil
+    copying.set(false)
     gathering = Self.gathering(from: pressed.point)
     readModifiers()
     trackHeld()

@@ -98,7 +98,7 @@ extension DragController {
     pointer = nil
     pressed = nil
     incoming = nil
-    copies = false
+    copying.set(false)
     gathers = false
     asking = nil
     stage.heldFrame = nil

@@ -13,31 +13,15 @@ extension DragController {
   func readModifiers() {
     if let held = stage.heldModifiers {
       gathers = held.contains(.shift)
-      setCopies(held.contains(.control))
-    } else if let incoming {
-      settle(copies: incoming.actions == .copy)
+      if copying.set(held.contains(.control)) { showCopying() }
+    } else if let incoming, copying.note(incoming.actions == .copy, at: Clock.seconds) {
+      showCopying()
     }
-  }
-
-  /// While source and target agree on something else a compositor may name any action in passing: only what it says for
-  /// a while is a person's wish.
-  private func settle(copies value: Bool) {
-    guard value != copies else {
-      disagreeingSince = nil
-      return
-    }
-    let since = disagreeingSince ?? Clock.seconds
-    disagreeingSince = since
-    guard Clock.seconds - since >= Metrics.modifierSettling else { return }
-    disagreeingSince = nil
-    setCopies(value)
   }
 
   /// Lets the carried entries back into their slots, or out of them again.
-  private func setCopies(_ value: Bool) {
-    guard value != copies else { return }
-    copies = value
-    if !value { lift(session?.items ?? []) }
+  private func showCopying() {
+    if !copies { lift(session?.items ?? []) }
     trackHeld()
     resolve()
     present()

@@ -45,9 +45,8 @@ final class DragController {
   /// Whether several entries were taken along on purpose: selected, or added on the way.
   var carriesMany = false
   /// Whether a drop would leave the carried entries where they are: the copy modifier is held.
-  var copies = false
-  /// Since when a compositor has been saying something else about that.
-  var disagreeingSince: Double?
+  var copies: Bool { copying.value }
+  var copying = SettledWish()
   /// Whether a card that the drag is held over is taken along.
   var gathers = false
   var gathering = SpringLoading<EntryID>(origin: .zero)

@@ -21,9 +21,7 @@ final class VisitingDrag {
   /// What the source allowed when it came.
   private var offered: DragActions = []
   /// Whether the person asks for a move.
-  private var wantsMove = false
-  /// Since when a compositor has been saying something else about that.
-  private var disagreeingSince: Double?
+  private var wantsMove = SettledWish()
   /// The drop whose content is on its way, and has its gap kept open.
   private var awaited: IncomingDrop?
 
@@ -84,7 +82,7 @@ final class VisitingDrag {
     session.begin()
     self.session = session
     offered = drop.actions
-    (wantsMove, disagreeingSince) = (false, nil)
+    wantsMove.set(false)
     gapHeight = stage.heightOfOneLine
     let still = StillPointer(stage: stage, origin: point)
     stage.onEachFrame { [weak self] time in
@@ -105,7 +103,7 @@ final class VisitingDrag {
     let destination = resolver.destination(
       at: pointer, in: stage.regions(around: pointer), current: session.destination)
     let isAccepted = destination.map { context.plan.takes($0.place, withHeaders: false) } ?? false
-    let mayMove = wantsMove && Arrival.type(among: drop.formats)?.type == .cards
+    let mayMove = wantsMove.value && Arrival.type(among: drop.formats)?.type == .cards
     var allowed: DropOperations = mayMove ? .move : []
     // What a compositor names later is what it comes to, with the keys that are held.
     if (stage.tellsModifiers ? drop.actions : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
@@ -118,23 +116,14 @@ final class VisitingDrag {
 
   /// Shift asks for a move. A compositor keeps the keys, and says by what it lets happen; in passing it may name anything.
   private func readModifiers() {
-    if let held = stage.heldModifiers {
-      guard held.contains(.shift) != wantsMove else { return }
-      wantsMove.toggle()
-      resolve()
-      // Nobody asks while the pointer rests.
-      if let session { drop?.announce(session.proposal.action) }
+    guard let held = stage.heldModifiers else {
+      if let drop { _ = wantsMove.note(drop.actions == .move, at: Clock.seconds) }
       return
     }
-    guard let drop, (drop.actions == .move) != wantsMove else {
-      disagreeingSince = nil
-      return
-    }
-    let since = disagreeingSince ?? Clock.seconds
-    disagreeingSince = since
-    guard Clock.seconds - since >= Metrics.modifierSettling else { return }
-    disagreeingSince = nil
-    wantsMove.toggle()
+    guard wantsMove.set(held.contains(.shift)) else { return }
+    resolve()
+    // Nobody asks while the pointer rests.
+    if let session { drop?.announce(session.proposal.action) }
   }
 
   private func finish() {
