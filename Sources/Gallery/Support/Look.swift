@@ -31,8 +31,6 @@ enum Look {
     tile.kept { color: alpha(@theme_fg_color, 0.5); box-shadow: none; background-color: alpha(@theme_fg_color, 0.05); }
     tile.done label { color: alpha(@theme_fg_color, 0.45); text-decoration-line: line-through; }
     tile.section { background: none; box-shadow: none; color: alpha(@theme_fg_color, 0.65); font-size: 0.85em; font-weight: bold; }
-    heading { padding: 0 12px; color: alpha(@theme_fg_color, 0.6); }
-    heading > label { font-size: 0.85em; font-weight: bold; }
     dragpicture.solid { background-color: @theme_bg_color; }
     dragpicture .badge { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
       border-radius: 12px; min-width: 18px; min-height: 18px; padding: 3px; font-size: 0.85em; font-weight: bold; }

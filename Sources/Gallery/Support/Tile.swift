@@ -32,28 +32,6 @@ final class Tile: LayoutWidget {
   }
 }
 
-/// A heading among tiles.
-@MainActor
-final class Heading: LayoutWidget {
-  override class var typeName: String { "GalleryHeading" }
-  override class var cssName: String { "heading" }
-  override class var role: AccessibleRole { .heading }
-
-  private let label: Label
-
-  init(_ title: String) {
-    label = Label(title)
-    super.init()
-    add(label)
-    setAccessibleName(title)
-  }
-
-  override func allocate(width: Double, height: Double) {
-    _ = label.measured(.horizontal)
-    place(label, in: Rect(x: 0, y: 0, width: width, height: height))
-  }
-}
-
 /// The ground of a list, a grid or a day, with a title.
 @MainActor
 final class Panel: LayoutWidget {

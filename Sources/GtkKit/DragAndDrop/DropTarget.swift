@@ -54,17 +54,11 @@ public final class DropTarget: GObjectReference {
 
   private var target: OpaquePointer { OpaquePointer(object) }
 
-  /// - Parameter types: the MIME types of which one must be offered; `nil` to be asked about everything.
-  public init(on widget: Widget, types: [String]? = nil) {
-    var formats: OpaquePointer?
-    if let types {
-      let builder = gdk_content_formats_builder_new()
-      for type in types { gdk_content_formats_builder_add_mime_type(builder, type) }
-      formats = gdk_content_formats_builder_free_to_formats(builder)
-    }
+  /// Is asked about everything, of whatever type.
+  public init(on widget: Widget) {
     // Always both actions: a target that only copies is refused on Wayland next to one that moves.
     let actions: DragActions = [.copy, .move]
-    let target = gtk_drop_target_async_new(formats, actions.gdk)
+    let target = gtk_drop_target_async_new(nil, actions.gdk)
     super.init(retaining: target!.raw)
     connectHandlers()
     gtk_widget_add_controller(widget.pointer, target)

@@ -23,12 +23,10 @@ extension DragController {
     let frame = heldFrame
     // What was shown is done, whichever modifiers are held by now.
     let isCopy = session?.outcome?.operation == .copy
-    let firstNew = context.plan.nextEntryID
     // Saved first; what is drawn, and what the toolkit is told, follows from that.
-    let isSaved = context.model.perform(
-      isCopy ? .copy(move.items, to: move.destination) : .move(move.items, to: move.destination))
-    var arrived = move.items
-    if isCopy, isSaved { arrived = (firstNew.rawValue..<context.plan.nextEntryID.rawValue).map { EntryID(rawValue: $0) } }
+    let copies = isCopy ? context.actions.adding(.copy(move.items, to: move.destination)) : []
+    let isSaved = isCopy ? !copies.isEmpty : context.actions.move(move.items, to: move.destination)
+    let arrived = copies.isEmpty ? move.items : copies
     if carriesMany { context.selection.change { $0.selectAll(arrived) } }
     finishSession()
     // From the hand: from exactly where it was held, as fast as it was moved.

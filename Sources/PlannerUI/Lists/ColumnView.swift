@@ -183,36 +183,32 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   }
 
   /// New cards come out of the field that they were written in.
-  private func launchNewCards(besides known: Set<EntryID>) {
+  private func launch(_ cards: [EntryID]) {
     guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface) else { return }
-    for new in context.plan.entries(in: place) where !known.contains(new) {
-      motion.launch(new, from: frame, velocity: .zero, look: stack.look)
-    }
+    for card in cards { motion.launch(card, from: frame, velocity: .zero, look: stack.look) }
   }
 
   private func addCard() {
     let text = field.text
     guard text.contains(where: { !$0.isWhitespace }) else { return }
-    let known = Set(context.plan.entries(in: place))
-    if context.model.perform(.add(NewEntry(title: text), at: .end(of: place))) {
-      launchNewCards(besides: known)
-      field.text = ""
-      showEnd()
-    }
+    let new = context.actions.adding(.add(NewEntry(title: text), at: .end(of: place)))
+    guard !new.isEmpty else { return }
+    launch(new)
+    field.text = ""
+    showEnd()
   }
 
   /// Pasted lines become cards, in one step. What is in the field stays there.
   private func addCards(in text: String) {
-    let known = Set(context.plan.entries(in: place))
     do throws(IncomingError) {
       let content = try Incoming.read(Array(text.utf8), type: .text)
-      guard context.model.perform(.addAll(content.carried.entries(in: place), at: .end(of: place))) else { return }
+      let new = context.actions.adding(.addAll(content.carried.entries(in: place), at: .end(of: place)))
+      guard !new.isEmpty else { return }
+      launch(new)
+      showEnd()
     } catch {
       if error != .empty { context.model.onFailure(error.description) }
-      return
     }
-    launchNewCards(besides: known)
-    showEnd()
   }
 
   /// Shows the last entry, once it has its place.

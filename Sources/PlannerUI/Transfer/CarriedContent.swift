@@ -6,9 +6,6 @@ import MoveCore
 import Planner
 
 enum CarriedContent {
-  /// Cards of Daylane, between its own windows.
-  static let cardsType = IncomingType.cards.rawValue
-
   /// The representations of entries, the richest first. Each is written when somebody asks for it, off the main thread.
   ///
   /// - Parameter later: gives the representations anew when one is asked for, where more may be carried by then.

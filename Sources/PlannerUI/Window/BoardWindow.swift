@@ -24,7 +24,8 @@ final class BoardWindow {
   private let log: FrameLog?
   private let keys: BoardKeys
   private let filter: BoardFilter
-  private let filterBar = FilterBar()
+  /// Made when somebody filters.
+  private lazy var filterBar = makeFilterBar()
   private let files: FileExchange
 
   /// - Parameter isFirst: whether it is this window that tests and benchmarks look at.
@@ -142,11 +143,16 @@ final class BoardWindow {
     keys.focusStart = { [weak self] in self?.addList.grabFocus() ?? false }
     filter.onShow = { [weak self] in self?.showFilter() }
     filter.onRemember = { [weak self] in self?.stage.board.rememberScrolling() ?? {} }
-    filterBar.onEdit = { [weak self] in self?.filter($0) }
-    filterBar.onLeave = { [weak self] in
+  }
+
+  private func makeFilterBar() -> FilterBar {
+    let bar = FilterBar()
+    bar.onEdit = { [weak self] in self?.filter($0) }
+    bar.onLeave = { [weak self] in
       if $0 { self?.closeFilter() }
       self?.keys.walkIn()
     }
+    return bar
   }
 
   private func openFilter() {

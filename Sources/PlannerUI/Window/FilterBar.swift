@@ -42,9 +42,6 @@ final class FilterBar: LayoutWidget {
     }
   }
 
-  /// Whether the focus is in it.
-  var isActive: Bool { field.containsFocus }
-
   func open() {
     field.grabFocus()
     field.selectAll()
