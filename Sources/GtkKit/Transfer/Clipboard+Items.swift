@@ -8,7 +8,7 @@ public import MoveCore
 ///     let clipboard = Clipboard(of: window)
 ///     clipboard.set([bird])
 ///     let birds = await clipboard.read(of: Bird.self).loaded()
-extension Clipboard {
+extension Clipboard: ContentSource {
   /// The types that it has now, in the owner's order of preference.
   public var formats: [ContentType] {
     guard let formats = gdk_content_formats_ref(gdk_clipboard_get_formats(OpaquePointer(object))) else { return [] }
@@ -35,41 +35,24 @@ extension Clipboard {
     of type: Item.Type = Item.self, limit: Int = IncomingDrop.usualLimit,
     timeout: Double = IncomingDrop.usualTimeout, progress: TransferProgress = .ignored
   ) async -> [Result<Item, TransferError>] {
-    if let items = localItems(of: type) { return items.map { .success($0) } }
-    guard let choice = Item.representation(readableFrom: formats) else {
-      return [.failure(.unknownType(offered: formats))]
-    }
-    do throws(TransferError) {
-      let bytes = try await read(type: choice.type, limit: limit, timeout: timeout, progress: progress)
-      if bytes.isEmpty { throw .truncated(choice.type, received: 0) }
-      return await choice.representation.read(bytes, as: choice.type, progress: progress)
-    } catch {
-      return [.failure(error)]
-    }
+    await items(orLocal: localItems(of: type), limit: limit, timeout: timeout, progress: progress)
   }
 
-  /// Reads the bytes of one type. See ``IncomingDrop/read(type:limit:timeout:progress:)``.
+  /// Reads the bytes of one type. See ``ContentSource/read(type:limit:timeout:progress:)``.
   public func read(
     type: ContentType, limit: Int = IncomingDrop.usualLimit, timeout: Double = IncomingDrop.usualTimeout,
     progress: TransferProgress = .ignored
   ) async throws(TransferError) -> [UInt8] {
-    let formats = formats
-    guard formats.contains(type) else { throw .unknownType(offered: formats) }
-    let reception = Reception(limit: limit, timeout: timeout, progress: progress)
     let clipboard = OpaquePointer(object)
-    return try await reception.run { cancellable, data in
-      withTypeNames(type) { names in
-        gdk_clipboard_read_async(
-          clipboard, names, G_PRIORITY_DEFAULT, cancellable.cast(),
-          { source, result, data in
-            guard let source else { return }
-            let stream = gdk_clipboard_read_finish(
-              OpaquePointer(UnsafeMutableRawPointer(source)), result, nil, nil)
-            SignalBox<Reception.Opened>.from(data)?.handler(stream?.raw)
-            releaseBox(data)
-          }, data)
-      }
-    }.get()
+    return try await receive(type, limit: limit, timeout: timeout, progress: progress) { names, cancellable, data in
+      gdk_clipboard_read_async(
+        clipboard, names, G_PRIORITY_DEFAULT, cancellable.cast(),
+        { source, result, data in
+          guard let source else { return }
+          let stream = gdk_clipboard_read_finish(OpaquePointer(UnsafeMutableRawPointer(source)), result, nil, nil)
+          Reception.opened(stream?.raw, data: data)
+        }, data)
+    }
   }
 
   private func localItems<Item: Transferable>(of type: Item.Type) -> [Item]? {

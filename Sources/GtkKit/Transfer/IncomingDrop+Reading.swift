@@ -3,7 +3,7 @@
 import CGtk
 public import MoveCore
 
-extension IncomingDrop {
+extension IncomingDrop: ContentSource {
   private var drop: OpaquePointer { OpaquePointer(object) }
 
   /// The types that the source offers, in its order of preference.
@@ -27,36 +27,22 @@ extension IncomingDrop {
     localItems(of: type) != nil || Item.representation(readableFrom: formats) != nil
   }
 
-  /// Reads the bytes of one type, without ever blocking: in small pieces, between frames.
-  ///
-  /// - Parameters:
-  ///   - type: one of ``formats``.
-  ///   - limit: the most bytes that are taken; one more, and reading ends.
-  ///   - timeout: how many seconds the sender may be silent; in all it may take twelve times as long.
-  ///   - progress: told the number of bytes so far.
-  /// - Throws: a ``TransferError``: unknown type, too large, timed out, sender gone, or cancelled with the task. The drop
-  ///   is not finished then: that is still the caller's.
+  /// Reads the bytes of one type. See ``ContentSource/read(type:limit:timeout:progress:)``. The drop is not finished when
+  /// that fails: that is still the caller's.
   public func read(
     type: ContentType, limit: Int = IncomingDrop.usualLimit, timeout: Double = IncomingDrop.usualTimeout,
     progress: TransferProgress = .ignored
   ) async throws(TransferError) -> [UInt8] {
-    let formats = formats
-    guard formats.contains(type) else { throw .unknownType(offered: formats) }
-    let reception = Reception(limit: limit, timeout: timeout, progress: progress)
     let drop = drop
-    return try await reception.run { cancellable, data in
-      withTypeNames(type) { names in
-        gdk_drop_read_async(
-          drop, names, G_PRIORITY_DEFAULT, cancellable.cast(),
-          { source, result, data in
-            guard let source else { return }
-            let stream = gdk_drop_read_finish(
-              OpaquePointer(UnsafeMutableRawPointer(source)), result, nil, nil)
-            SignalBox<Reception.Opened>.from(data)?.handler(stream?.raw)
-            releaseBox(data)
-          }, data)
-      }
-    }.get()
+    return try await receive(type, limit: limit, timeout: timeout, progress: progress) { names, cancellable, data in
+      gdk_drop_read_async(
+        drop, names, G_PRIORITY_DEFAULT, cancellable.cast(),
+        { source, result, data in
+          guard let source else { return }
+          let stream = gdk_drop_read_finish(OpaquePointer(UnsafeMutableRawPointer(source)), result, nil, nil)
+          Reception.opened(stream?.raw, data: data)
+        }, data)
+    }
   }
 
   /// Loads the items, in the order in which they were dragged, from the representation that the type likes best of what
@@ -68,18 +54,7 @@ extension IncomingDrop {
     _ type: Item.Type = Item.self, limit: Int = IncomingDrop.usualLimit,
     timeout: Double = IncomingDrop.usualTimeout, progress: TransferProgress = .ignored
   ) async -> [Result<Item, TransferError>] {
-    if let items = localItems(of: type) { return items.map { .success($0) } }
-    guard let choice = Item.representation(readableFrom: formats) else {
-      return [.failure(.unknownType(offered: formats))]
-    }
-    do throws(TransferError) {
-      let bytes = try await read(type: choice.type, limit: limit, timeout: timeout, progress: progress)
-      // What a sender that takes its promise back sends on X11.
-      if bytes.isEmpty { throw .truncated(choice.type, received: 0) }
-      return await choice.representation.read(bytes, as: choice.type, progress: progress)
-    } catch {
-      return [.failure(error)]
-    }
+    await items(orLocal: localItems(of: type), limit: limit, timeout: timeout, progress: progress)
   }
 
   /// 16 MB: the most that is read when nobody says otherwise, in bytes.

@@ -28,8 +28,6 @@ final class Reception {
   private var continuation: CheckedContinuation<Result<[UInt8], TransferError>, Never>?
   private var isEnded = false
 
-  /// Completes an opening: GDK's object and result in, its stream out; nil when there is none.
-  typealias Finish = (_ source: UnsafeMutableRawPointer, _ result: OpaquePointer) -> UnsafeMutableRawPointer?
   /// What GDK is given to call back.
   typealias Opened = (UnsafeMutableRawPointer?) -> Void
 
@@ -58,6 +56,12 @@ final class Reception {
     } onCancel: {
       Task { @MainActor in self.end(.failure(.cancelled)) }
     }
+  }
+
+  /// What each of GDK's callbacks does with the stream that it has opened, once.
+  nonisolated static func opened(_ stream: UnsafeMutableRawPointer?, data: UnsafeMutableRawPointer?) {
+    SignalBox<Opened>.from(data)?.handler(stream)
+    releaseBox(data)
   }
 
   private func opened(_ stream: UnsafeMutableRawPointer?) {

@@ -4,19 +4,6 @@ import GtkKit
 import Interchange
 import MoveCore
 
-/// Something that offers content: a drop, or the clipboard.
-@MainActor
-protocol ContentSource: AnyObject {
-  var formats: [ContentType] { get }
-
-  func read(
-    type: ContentType, limit: Int, timeout: Double, progress: TransferProgress
-  ) async throws(TransferError) -> [UInt8]
-}
-
-extension IncomingDrop: ContentSource {}
-extension Clipboard: ContentSource {}
-
 /// What is read of foreign content, and how much of it.
 @MainActor
 enum Arrival {
