@@ -52,14 +52,20 @@ final class DescriptorPipe {
   }
 
   /// Reads until the last writer has closed its end.
-  func readAll() -> [UInt8] {
+  ///
+  /// - Throws: a ``DesktopError`` when that takes longer than `seconds`.
+  func readAll(seconds: Double, from whom: String) throws -> [UInt8] {
+    let end = Deadline.now() + seconds
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
+    while Deadline.now() < end {
+      var question = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      guard poll(&question, 1, 100) > 0 else { continue }
       let count = read(reader, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return all }
       all.append(contentsOf: buffer[0..<count])
     }
+    throw DesktopError("\(whom) did not end within \(seconds) seconds; it printed \(String(decoding: all, as: UTF8.self))")
   }
 }

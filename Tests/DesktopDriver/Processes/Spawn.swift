@@ -14,8 +14,8 @@ final class ChildProcess {
   ///
   /// - Parameters:
   ///   - group: the process group to join; nil makes it the leader of a new one.
-  ///   - descriptors: which of our descriptors it gets, by the number it sees. 0, 1 and 2 are the null
-  ///     device unless given.
+  ///   - descriptors: which of our descriptors it gets, by the number it sees, from 0 without a gap
+  ///     after 2. 0, 1 and 2 are the null device unless given; it gets no other.
   /// - Throws: a ``DesktopError`` when the program cannot be started.
   init(
     _ arguments: [String], environment: [String: String], group: pid_t? = nil,
@@ -40,9 +40,13 @@ final class ChildProcess {
     for standard in Int32(0)...2 where descriptors[standard] == nil {
       posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0)
     }
-    for (theirs, ours) in descriptors {
-      posix_spawn_file_actions_adddup2(&actions, ours, theirs)
-    }
+    // From copies out of the way, so that none is overwritten before its turn.
+    let copies = descriptors.map { (theirs: $0.key, ours: fcntl($0.value, F_DUPFD_CLOEXEC, 10)) }
+    defer { for (_, ours) in copies { close(ours) } }
+    for (theirs, ours) in copies { posix_spawn_file_actions_adddup2(&actions, ours, theirs) }
+    // A server that lives as long as the tests must not hold an end of a pipe that a test waits to see closed: those of
+    // Foundation's processes, for example, are inherited.
+    try Self.addCloseFrom(&actions, max(2, descriptors.keys.max() ?? 2) + 1)
 
     var child: pid_t = 0
     let words = arguments.map { strdup($0) } + [nil]
@@ -53,6 +57,15 @@ final class ChildProcess {
       throw DesktopError("cannot start \(arguments[0]): \(String(cString: strerror(code)))")
     }
     pid = child
+  }
+
+  /// `posix_spawn_file_actions_addclosefrom_np` of glibc 2.34, which Swift does not see.
+  private static func addCloseFrom(_ actions: inout posix_spawn_file_actions_t, _ first: Int32) throws {
+    typealias Function = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+    guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {
+      throw DesktopError("the C library is older than glibc 2.34")
+    }
+    _ = unsafeBitCast(symbol, to: Function.self)(&actions, first)
   }
 
   /// Whether it has not ended yet.

@@ -13,9 +13,13 @@ extension Program {
     public let errors: String
   }
 
+  /// Seconds that a command may take.
+  private static let patience = 60.0
+
   /// Runs `daylane` with these arguments on the data file and waits for it.
   ///
-  /// The data file is given after the command's own arguments.
+  /// The data file is given after the command's own arguments. A command that does not end, for example because it has
+  /// opened a window of its own, is killed.
   public func command(_ arguments: [String]) throws -> Answer {
     let output = try DescriptorPipe()
     let errorPath = "\(desktop.directory)/\(UUID().uuidString).errors"
@@ -28,7 +32,15 @@ extension Program {
       [executable] + arguments + ["--data", dataPath], environment: desktop.environment,
       group: getpgrp(), descriptors: [1: output.writer, 2: errors.fileDescriptor])
     output.closeWriter()
-    let printed = output.readAll()
+    let words = ([executable] + arguments).joined(separator: " ")
+    let printed: [UInt8]
+    do {
+      printed = try output.readAll(seconds: Self.patience, from: words)
+    } catch {
+      process.signal(SIGKILL)
+      process.wait()
+      throw error
+    }
     let status = process.wait()
     let complaint = (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? ""
     return Answer(status: status, output: String(decoding: printed, as: UTF8.self), errors: complaint)
