@@ -29,12 +29,16 @@ wayland="
   file:/usr/lib/*/libEGL_mesa.so.0 libegl-mesa0
   file:/usr/lib/*/dri/*_dri.so libgl1-mesa-dri
 "
+# To end tests that hang.
+watch="
+  command:pkill procps
+"
 
 case "${1:-}" in
   build) needs="$build" ;;
   run) needs="$build $run" ;;
   demonstration) needs="$build $run $virtual" ;;
-  test) needs="$build $run $virtual $wayland" ;;
+  test) needs="$build $run $virtual $wayland $watch" ;;
   *)
     echo "install.sh build | run | demonstration | test" >&2
     exit 64

@@ -27,9 +27,31 @@ if ! swift build --build-tests; then
   exit 1
 fi
 
+# A run that hangs ends after this, and names what it hangs in.
+limit=40m
+log=.build/tests.log
+
 rm -f .build/results*.xml
-swift test --skip-build --disable-xctest --xunit-output .build/results.xml "$@"
-status=$?
+{
+  # Line by line, so that the log has all that was said before a kill.
+  stdbuf -oL timeout --foreground --kill-after=20 "$limit" \
+    swift test --skip-build --disable-xctest --xunit-output .build/results.xml "$@" 2>&1
+  status=$?
+  pkill -KILL -f "$PWD/.build/.*PackageTests.xctest"
+  exit "$status"
+} | tee "$log"
+status=${PIPESTATUS[0]}
+
+if [ "$status" -eq 124 ] || [ "$status" -eq 137 ]; then
+  echo "The tests did not end within $limit. Begun and not ended:"
+  awk '
+    / Test (case|run) / { next }
+    / Test .* started\.$/ { sub(/^.* Test /, ""); sub(/ started\.$/, ""); open[$0] = 1 }
+    / Test .* (passed|failed|skipped)/ {
+      sub(/^[^ ]* Test /, ""); sub(/ with [0-9]+ test cases?/, ""); sub(/ (passed|failed|skipped).*$/, ""); delete open[$0]
+    }
+    END { for (name in open) print "  " name }' "$log"
+fi
 
 # Each test is one <testcase>, and one that failed holds a <failure> or more.
 count() {
