@@ -31,8 +31,7 @@ struct ExchangeTests {
   func textOut(backend: Backend) async throws {
     let board = try Scene.board()
     try await Stage.on(backend).play(board, beside: ["--text", "Before "]) { scene, peer in
-      try scene.hand.perform("press \"Buy milk\"")
-      peer.hand.takeOver(from: scene.hand)
+      try scene.lift("Buy milk", from: "Inbox", for: peer.hand)
       try peer.hand.perform("over point 450,600 · drop")
       #expect(try peer.expectLine("text ").contains("Buy milk"))
       try scene.expectData(scene.initial, "after the drop")
@@ -43,8 +42,7 @@ struct ExchangeTests {
   func representations(backend: Backend) async throws {
     let board = try Scene.board()
     try await Stage.on(backend).play(board, beside: []) { scene, peer in
-      try scene.hand.perform("press \"Dentist\"")
-      peer.hand.takeOver(from: scene.hand)
+      try scene.lift("Dentist", from: scene.days.two.description, for: peer.hand)
       try peer.hand.perform("over point 450,180 · drop")
       try peer.expectLine("finished copy")
       #expect(try peer.expectLine("received application/vnd.daylane.cards+json").contains("\\\"Dentist\\\""))
@@ -60,8 +58,7 @@ struct ExchangeTests {
   @Test("a card goes to another data file as a copy", arguments: Backend.allCases)
   func copyBetweenPlans(backend: Backend) async throws {
     try await Stage.on(backend).play(left: Self.left, right: Self.right) { left, right in
-      try left.hand.perform("press \"Buy milk\"")
-      right.hand.takeOver(from: left.hand)
+      try left.lift("Buy milk", from: "Inbox", for: right.hand)
       try right.hand.perform("over \"Sweep\" bottom · drop")
       try right.expectData(["Home": ["Sweep", "Buy milk"]], "after the drop")
       try left.expectData(["Inbox": ["Buy milk", "Call home"]], "after the drop")
@@ -72,8 +69,7 @@ struct ExchangeTests {
   @Test("with Shift it moves: the one program saves it, and then the other deletes it", arguments: Backend.allCases)
   func moveBetweenPlans(backend: Backend) async throws {
     try await Stage.on(backend).play(left: Self.left, right: Self.right) { left, right in
-      try left.hand.perform("press \"Buy milk\"")
-      right.hand.takeOver(from: left.hand)
+      try left.lift("Buy milk", from: "Inbox", for: right.hand)
       try right.hand.perform("over \"Sweep\" bottom · hold Shift · still 600ms · drop · free Shift")
       try right.expectData(["Home": ["Sweep", "Buy milk"]], "after the drop")
       try left.expectData(["Inbox": ["Call home"]], "after the drop")
@@ -85,8 +81,7 @@ struct ExchangeTests {
   @Test("a program that dies while it takes a card over loses none", arguments: Backend.allCases)
   func deathOfReceiver(backend: Backend) async throws {
     try await Stage.on(backend).play(left: Self.left, right: Self.right) { left, right in
-      try left.hand.perform("press \"Buy milk\"")
-      right.hand.takeOver(from: left.hand)
+      try left.lift("Buy milk", from: "Inbox", for: right.hand)
       try right.hand.perform("over \"Sweep\" bottom · hold Shift · still 600ms · drop · kill")
       // Whichever of the two has it: one does, and the other can go on.
       _ = try Deadline.wait(for: "the end of the drag") { () -> Bool? in

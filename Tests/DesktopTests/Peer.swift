@@ -14,7 +14,9 @@ struct Peer {
 
   /// Drags the peer's content to where `gesture` of the other hand says.
   func send(with other: Hand, _ gesture: String) throws {
-    try hand.perform("press \"Send\"")
+    try hand.perform("press \"Send\" · over \"Send\" bottom")
+    // A hand that lets go before the drag has begun has dragged nothing.
+    try expectLine("began")
     other.takeOver(from: hand)
     try other.perform(gesture)
   }

@@ -120,6 +120,13 @@ struct Scene {
     }
   }
 
+  /// Lifts a card from a list or a day and leaves it to the hand on another program's window.
+  func lift(_ title: String, from place: String, for other: Hand) throws {
+    let whole = CivilDate(place) == nil ? "list \"\(place)\"" : "day \(place)"
+    try hold(title, from: place, "press \"\(title)\" · over \(whole)")
+    other.takeOver(from: hand)
+  }
+
   /// Expects that the data say exactly this, soon, and are sound.
   func expectData(
     _ expected: [String: [String]], _ moment: String, _ sourceLocation: SourceLocation = #_sourceLocation
