@@ -20,14 +20,7 @@ struct SeveralWindowsTests {
       try scene.expectWindows(2)
       // Whichever has the keyboard.
       try scene.hand.perform("key Down · key Home · key Delete")
-      let changes = scene.places(with: ["Inbox": ["Call home", "Pay rent"]])
-      try scene.expectData(changes, "after the deletion")
-      for index in 0..<2 {
-        _ = try Deadline.wait(for: "window \(index) to show it") {
-          let windows = try scene.windows()
-          return windows.count == 2 && Scene.titles(in: "Inbox", of: windows[index]) == ["Call home", "Pay rent"] ? true : nil
-        }
-      }
+      try scene.expectBoth(["Inbox": ["Call home", "Pay rent"]], "after the deletion")
       try scene.hand.perform("key Control+w")
       try scene.expectWindows(1)
       // The program goes on, and a second start opens a window of the first.
@@ -44,6 +37,30 @@ struct SeveralWindowsTests {
       #expect(words.contains("live boxes: 0"), "\(words)")
       #expect(words.components(separatedBy: "a closed window is freed").count == 3, "\(words)")
       #expect(!words.contains("a closed window is kept"), "\(words)")
+    }
+  }
+
+  @Test("a card goes from window to window, onto a day and back into a list", arguments: Backend.allCases)
+  func windowToWindow(backend: Backend) async throws {
+    try await Stage.on(backend).play(try Scene.board()) { scene in
+      let (program, hand, day) = (scene.program, scene.hand, scene.days.empty)
+      program.part = .left
+      try program.start()
+      try hand.perform("key Control+Shift+o")
+      try scene.expectWindows(2)
+      try program.turn(to: 1, in: .right)
+      try program.turn(to: 0, in: .left)
+      try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over list \"Inbox\"")
+      try program.turn(to: 1, in: .right)
+      try hand.perform("over day \(day) · drop")
+      try scene.expectBoth(["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk"]], "after the drop on a day")
+
+      try hand.perform("press \"Buy milk\" · over day \(scene.days.one)")
+      try program.turn(to: 0, in: .left)
+      try hand.perform("over \"Pay rent\" top · drop")
+      try scene.expectBoth(["Inbox": ["Call home", "Buy milk", "Pay rent"], day.description: []], "after the way back")
+      try hand.perform("key Control+z")
+      try scene.expectBoth(["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk"]], "after the undo")
     }
   }
 
@@ -84,6 +101,19 @@ extension Scene {
 
   fileprivate func expectWindows(_ count: Int) throws {
     _ = try Deadline.wait(for: "\(count) windows") { try windows().count == count ? true : nil }
+  }
+
+  /// Expects that the data say this, and that two windows show it.
+  fileprivate func expectBoth(_ changes: [String: [String]], _ moment: String) throws {
+    try expectData(places(with: changes), moment)
+    for index in 0..<2 {
+      var shown: [String: [String]] = [:]
+      _ = try Deadline.wait(for: "window \(index) to show it \(moment)", detail: { "it shows \(shown)" }) { () -> Bool? in
+        let window = try windows()[index]
+        for place in changes.keys { shown[place] = Scene.titles(in: place, of: window) }
+        return shown == changes ? true : nil
+      }
+    }
   }
 
   /// Waits for the preview of an import, and for the focus on its first button.

@@ -33,9 +33,10 @@ final class XServer {
     isConnected = false
   }
 
-  /// The window of the process `pid`, once the window manager shows one.
-  func window(ofProcess pid: pid_t) -> XLibrary.Window? {
-    numbers("_NET_CLIENT_LIST", of: root).last { numbers("_NET_WM_PID", of: $0).first == UInt(pid) }
+  /// A window of the process `pid`, in the order in which the window manager began to show them; nil before that.
+  func window(_ index: Int, ofProcess pid: pid_t) -> XLibrary.Window? {
+    let windows = numbers("_NET_CLIENT_LIST", of: root).filter { numbers("_NET_WM_PID", of: $0).first == UInt(pid) }
+    return index < windows.count ? windows[index] : nil
   }
 
   /// Whether a window manager is at work.

@@ -186,13 +186,13 @@ public final class Hand {
     case .desktop: return program.desktop.barePoint
     case .point(let point): return try program.origin() + point
     case .headerBar:
-      return try program.origin() + Sight(tree: program.tree(), area: area).point(of: target, aim)
+      return try program.origin() + Sight(tree: program.windowTree(), area: area).point(of: target, aim)
     default:
       // A window that has just changed may not have told yet.
       var last: (any Error)?
       for _ in 0..<Pace.looks {
         do {
-          return try program.origin() + Sight(tree: program.tree(), area: area).point(of: target, aim)
+          return try program.origin() + Sight(tree: program.windowTree(), area: area).point(of: target, aim)
         } catch {
           last = error
           Deadline.pauseFor(seconds: Pace.afterPress)
