@@ -19,14 +19,32 @@ public struct SwipeHandlers {
     begin: @escaping (Point) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void,
     rest: @escaping () -> Void
   ) {
-    self.rest = rest
     self.begin = begin
     self.move = move
     self.end = end
+    self.rest = rest
   }
 }
 
 extension Widget {
+  /// Calls `moved` while a swipe goes on over this widget, with how far its content has been pulled: points to the right of
+  /// where it rests. Calls `ended` once when the fingers have left, or are still for a while, with the last such distance.
+  public func onSwipe(moved: @escaping @MainActor (Double) -> Void, ended: @escaping @MainActor (Double) -> Void) {
+    var distance = 0.0
+    let end: @MainActor () -> Void = {
+      ended(distance)
+      distance = 0
+    }
+    onSwipe(
+      SwipeHandlers(
+        begin: { _ in true },
+        move: {
+          distance += $0
+          moved(distance)
+        },
+        end: { _ in end() }, rest: end))
+  }
+
   /// Follows swipes over this widget. What moves up or down rather than sideways stays what it was, and so does the wheel
   /// of a mouse.
   public func onSwipe(_ handlers: SwipeHandlers) {
@@ -35,6 +53,9 @@ extension Widget {
     let finger = SwipeAxis(handlers)
     followFinger(finger)
   }
+
+  /// How many points of a touchpad count as one click of a wheel: what a Wayland compositor sends for one.
+  private static var pointsOfClick: Double { 10 }
 
   private func followTouchpad(_ axis: SwipeAxis) {
     guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
@@ -53,8 +74,11 @@ extension Widget {
           || gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE,
         let event = gtk_event_controller_get_current_event(controller), let point = position(of: device)
       else { return false }
+      // X11 counts a touchpad's way in clicks of a wheel.
+      let isInPoints = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE
+      let unit = isInPoints ? 1 : Self.pointsOfClick
       // Content goes with the fingers: scrolling on to the right pulls it left.
-      return axis.move(dx: -dx, dy: -dy, at: point, time: Double(gdk_event_get_time(event)) / 1000)
+      return axis.move(dx: -dx * unit, dy: -dy * unit, at: point, time: Double(gdk_event_get_time(event)) / 1000)
     }
     connect(controller.raw, "scroll", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
     gtk_widget_add_controller(pointer, controller)
