@@ -48,6 +48,7 @@ struct HostileDropTests {
   func refused(hostile: Case, backend: Backend) async throws {
     let board = try Scene.board()
     try await Stage.on(backend).play(board, beside: hostile.arguments) { scene, peer in
+      let usual = Set(try scene.program.tree().all.map(\.name))
       try peer.send(with: scene.hand, "over \"Call home\" top · drop")
       // A message goes again after a while; what was said in all helps when it is another one.
       var said: Set<String> = []
@@ -55,7 +56,7 @@ struct HostileDropTests {
         for: "\(hostile.messages) on the window", seconds: 40,
         detail: { "it said \(said.sorted()); the other program \(peer.program.lastWords)" }
       ) { () -> Bool? in
-        said.formUnion(try scene.program.tree().all.filter { $0.role == .alert || $0.name.contains(" so ") }.map(\.name))
+        said.formUnion(Set(try scene.program.tree().all.map(\.name)).subtracting(usual))
         return said.contains { line in hostile.messages.contains { line.hasPrefix($0) } } ? true : nil
       }
       try scene.expectData(scene.initial, "after the refused drop")

@@ -17,13 +17,13 @@ extension Desktop {
     do {
       number = try answer.readLine(seconds: Deadline.usual, from: "Xvfb")
     } catch {
-      throw DesktopError("\(error); \(process.isRunning ? "it runs" : "it ended"): \(family.log(of: "Xvfb"))")
+      throw DesktopError("\(error); \(process.isRunning ? "it runs" : "it ended"): \(process.lastWords)")
     }
     environment["DISPLAY"] = ":\(number)"
     environment["GDK_BACKEND"] = "x11"
     let server = try XServer(name: ":\(number)")
     let manager = try family.start(["openbox", "--sm-disable"], environment: environment)
-    _ = try Deadline.wait(for: "the window manager", detail: { family.log(of: "openbox") }) {
+    _ = try Deadline.wait(for: "the window manager", detail: { manager.lastWords }) {
       guard manager.isRunning else { throw DesktopError("openbox ended") }
       return server.hasWindowManager ? true : nil
     }
@@ -59,7 +59,7 @@ extension Desktop {
     let path = "\(family.directory)/bus.conf"
     try configuration.write(toFile: path, atomically: true, encoding: .utf8)
     let answer = try DescriptorPipe()
-    _ = try family.start(
+    let process = try family.start(
       ["dbus-daemon", "--config-file=\(path)", "--nofork", "--nopidfile", "--print-address=3"],
       environment: environment, descriptors: [3: answer.writer])
     answer.closeWriter()
@@ -67,7 +67,7 @@ extension Desktop {
     do {
       address = try answer.readLine(seconds: Deadline.usual, from: "dbus-daemon")
     } catch {
-      throw DesktopError("\(error): \(family.log(of: "dbus-daemon"))")
+      throw DesktopError("\(error): \(process.lastWords)")
     }
     environment["DBUS_SESSION_BUS_ADDRESS"] = address
     return try Bus(address: address)
@@ -87,7 +87,7 @@ extension Desktop {
     environment["WAYLAND_DISPLAY"] = socket
     environment["GDK_BACKEND"] = "wayland"
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
-    return try Deadline.wait(for: "the compositor", detail: { family.log(of: "mutter") }) {
+    return try Deadline.wait(for: "the compositor", detail: { compositor.lastWords }) {
       guard compositor.isRunning else { throw DesktopError("mutter ended") }
       guard FileManager.default.fileExists(atPath: "\(runtime)/\(socket)") else { return nil }
       let name = Variant.quoted("org.gnome.Mutter.RemoteDesktop")

@@ -33,20 +33,17 @@ final class ProcessFamily {
   func start(
     _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32] = [:]
   ) throws -> ChildProcess {
-    let log = open(logPath(of: arguments[0]), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let name = arguments[0].split(separator: "/").last.map(String.init) ?? arguments[0]
+    let path = "\(directory)/\(name)-\(members.count).log"
+    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     defer { if log >= 0 { close(log) } }
     var all = descriptors
     if all[1] == nil { all[1] = log }
     if all[2] == nil { all[2] = log }
     let child = try ChildProcess(arguments, environment: environment, group: keeper.pid, descriptors: all)
+    child.logPath = path
     members.append(child)
     return child
-  }
-
-  /// The last lines that a member printed, for error messages.
-  func log(of program: String) -> String {
-    let text = (try? String(contentsOfFile: logPath(of: program), encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").suffix(12).joined(separator: "\n")
   }
 
   /// Ends every process of the family and removes the directory. Does nothing the second time.
@@ -62,10 +59,5 @@ final class ProcessFamily {
     keeper.wait()
     members.forEach { $0.wait() }
     try? FileManager.default.removeItem(atPath: directory)
-  }
-
-  private func logPath(of program: String) -> String {
-    let name = program.split(separator: "/").last.map(String.init) ?? program
-    return "\(directory)/\(name).log"
   }
 }

@@ -8,6 +8,8 @@ final class ChildProcess {
   let pid: pid_t
   /// Its program, for messages.
   let name: String
+  /// The file with what it prints, if there is one.
+  var logPath: String?
   private var status: Int32?
 
   /// Starts `arguments[0]`, looked up on the path, with exactly this environment.
@@ -89,6 +91,12 @@ final class ChildProcess {
     let ended = Self.decode(raw)
     status = ended
     return ended
+  }
+
+  /// The last lines that it printed, for messages.
+  var lastWords: String {
+    let text = logPath.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? ""
+    return text.split(separator: "\n").suffix(12).joined(separator: "\n")
   }
 
   /// Sends it a signal, unless it has ended.

@@ -122,7 +122,7 @@ public final class Program {
   }
 
   /// What the program printed last, for messages.
-  public var lastWords: String { desktop.family.log(of: executable) }
+  public var lastWords: String { process?.lastWords ?? "" }
 
   /// Everything that assistive tools see of the window now.
   ///
