@@ -51,6 +51,9 @@ extension Widget {
     }
     if let press = gtk_gesture_long_press_new() {
       gtk_gesture_single_set_touch_only(press, 1)
+      // Whatever lies deeper and takes the finger, a list that scrolls for example, would leave it without the motions by
+      // which it learns that the finger does not stay.
+      gtk_event_controller_set_propagation_phase(press, GTK_PHASE_CAPTURE)
       connect(press.raw, "pressed", unsafeBitCast(onHeld, to: GCallback.self), handler)
       gtk_widget_add_controller(pointer, press)
     }
