@@ -46,6 +46,8 @@ public final class ActiveDrag: GObjectReference {
 
 /// A native drag source on a widget: whatever is pressed and pulled inside it.
 ///
+/// On Wayland a finger on a touch screen drags nothing.
+///
 /// GTK's order is `prepare`, `begin`, then `cancelled` (only if nothing took the drop), then `ended`; on X11
 /// `ended` runs inside the drop. `prepare` may come without a `begin`.
 @MainActor
@@ -71,6 +73,15 @@ public final class DragSource: GObjectReference {
     gtk_widget_add_controller(widget.pointer, source)
   }
 
+  /// Whether a drag that began now would ever end. GDK asks a Wayland compositor for a finger's drag with a serial that is none;
+  /// the compositor says nothing to that, and GDK waits for it for ever (GTK 4.8).
+  private var canEnd: Bool {
+    guard let device = gtk_event_controller_get_current_event_device(source),
+      gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
+    else { return true }
+    return dl_display_is_x11(gdk_device_get_display(device)) != 0
+  }
+
   private func connectHandlers() {
     typealias Prepare = (Point) -> ContentProvider?
     let onPrepare:
@@ -81,7 +92,9 @@ public final class DragSource: GObjectReference {
         // GTK takes over one reference.
         return g_object_ref(content.object)
       }
-    let prepare: @MainActor (Point) -> ContentProvider? = { [weak self] in self?.prepare($0) }
+    let prepare: @MainActor (Point) -> ContentProvider? = { [weak self] point in
+      self.flatMap { $0.canEnd ? $0.prepare(point) : nil }
+    }
     connect(object, "prepare", unsafeBitCast(onPrepare, to: GCallback.self), unisolated(prepare, as: Prepare.self))
 
     typealias Begin = (OpaquePointer) -> Void
