@@ -48,10 +48,8 @@ extension Widget {
   /// Follows swipes over this widget. What moves up or down rather than sideways stays what it was, and so does the wheel
   /// of a mouse.
   public func onSwipe(_ handlers: SwipeHandlers) {
-    let touchpad = SwipeAxis(handlers)
-    followTouchpad(touchpad)
-    let finger = SwipeAxis(handlers)
-    followFinger(finger)
+    followTouchpad(SwipeAxis(handlers, tellsEnd: false))
+    followFinger(SwipeAxis(handlers, tellsEnd: true))
   }
 
   /// How many points of a touchpad count as one click of a wheel: what a Wayland compositor sends for one.
@@ -139,6 +137,8 @@ private final class SwipeAxis {
   private static let patience = 0.6
 
   private let handlers: SwipeHandlers
+  /// Whether the device always says when fingers come and go.
+  private let tellsEnd: Bool
   private var isDecided = false
   private var isSwipe = false
   private var travelled = (x: 0.0, y: 0.0)
@@ -146,7 +146,10 @@ private final class SwipeAxis {
   private var latest = 0.0
   private var patience: RepeatingTimer?
 
-  init(_ handlers: SwipeHandlers) { self.handlers = handlers }
+  init(_ handlers: SwipeHandlers, tellsEnd: Bool) {
+    self.handlers = handlers
+    self.tellsEnd = tellsEnd
+  }
 
   var isRefused: Bool { isDecided && !isSwipe }
 
@@ -160,8 +163,8 @@ private final class SwipeAxis {
 
   /// Returns whether the motion is a swipe's.
   func move(dx: Double, dy: Double, at point: Point, time: Double) -> Bool {
-    // Not every device says when fingers come and go: after a while these are others.
-    if !isSwipe, time - latest > Self.patience { begin() }
+    // After a while these are other fingers.
+    if !tellsEnd, !isSwipe, time - latest > Self.patience { begin() }
     travelled.x += dx
     travelled.y += dy
     if time > latest, latest > 0 {
@@ -176,7 +179,7 @@ private final class SwipeAxis {
     }
     guard isSwipe else { return false }
     handlers.move(dx)
-    patience = RepeatingTimer(every: Self.patience) { [weak self] in self?.rest() }
+    if !tellsEnd { patience = RepeatingTimer(every: Self.patience) { [weak self] in self?.rest() } }
     return true
   }
 
