@@ -42,4 +42,7 @@ extension Widget {
   public func setAccessibleExpanded(_ isExpanded: Bool) {
     dl_accessible_set_expanded(pointer.opaque, isExpanded.gboolean)
   }
+
+  /// Leaves the widget and all in it out of what assistive tools see: for the picture of something that they see already.
+  public func hideFromAssistiveTools() { dl_accessible_hide(pointer.opaque) }
 }

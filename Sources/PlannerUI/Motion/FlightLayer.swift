@@ -184,6 +184,7 @@ final class EntryFace: LayoutWidget {
     }
     super.init()
     clipsContent = true
+    hideFromAssistiveTools()
     setClass("chip", look == .chip)
     if let row { add(row) }
     if let chip { add(chip) }

@@ -54,6 +54,7 @@ final class SwipeView: LayoutWidget {
     usesPresses = true
     row.update(entry, color: tint)
     row.canTarget = false
+    row.hideFromAssistiveTools()
     for button in self.leading + self.trailing { add(button) }
     add(row)
   }
