@@ -76,13 +76,14 @@ struct EditingTests {
   func hideDone(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Milk\n- [x] Bread\n- [ ] Salt\n") { scene in
       try scene.program.start()
-      let choose = "click button \"Menu\" · still 500ms · key Down · key Down · key Return"
-      try scene.hand.perform(choose)
+      try scene.hand.perform("click button \"Menu\"")
+      try scene.choose("Hide done cards")
       try scene.expectWindow(["Inbox": ["Milk", "Salt"]], "with done cards hidden")
       try scene.expectData(["Inbox": ["Milk", "Bread", "Salt"]], "with done cards hidden")
       try scene.program.restart()
       try scene.expectWindow(["Inbox": ["Milk", "Salt"]], "after a restart")
-      try scene.hand.perform(choose)
+      try scene.hand.perform("click button \"Menu\"")
+      try scene.choose("Hide done cards")
       try scene.expectWindow(["Inbox": ["Milk", "Bread", "Salt"]], "with all cards shown")
     }
   }
@@ -90,8 +91,8 @@ struct EditingTests {
   @Test("a list is deleted through its menu, and undo brings it back", arguments: Backend.allCases)
   func deleteList(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform(
-        "click button \"Menu of Later\" · still 500ms · key Down · key Down · key Down · key Return")
+      try scene.hand.perform("click button \"Menu of Later\"")
+      try scene.choose("Delete list")
       var left = scene.initial
       left["Later"] = nil
       try scene.expectData(left, "after the deletion")
@@ -106,7 +107,7 @@ struct EditingTests {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("over \"Call home\"")
       try scene.program.askForMenu()
-      try scene.hand.perform("still 500ms · key Up · key Return")
+      try scene.choose("Delete")
       let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]])
       try scene.expectData(changes, "after the deletion")
       try scene.expectWindow(changes, "after the deletion")

@@ -1,0 +1,25 @@
+// Choosing from a menu that opens.
+
+import DesktopDriver
+
+extension Scene {
+  /// Goes to an item of the menu that opens, by the arrow keys, and chooses it.
+  func choose(_ item: String) throws {
+    _ = try Deadline.wait(for: "the menu with \"\(item)\"") {
+      try program.tree().all.contains { $0.name == item } ? true : nil
+    }
+    _ = try Deadline.wait(for: "the focus on \"\(item)\"") { () -> Bool? in
+      let before = try focusedName()
+      if before == item { return true }
+      try hand.perform("key Down")
+      // A key too many while the first is on its way would go past it. The keyboard may still be elsewhere, too.
+      _ = try? Deadline.wait(for: "another item", seconds: 1) { try focusedName() == before ? nil : true }
+      return nil
+    }
+    try hand.perform("key Return")
+  }
+
+  private func focusedName() throws -> String? {
+    try program.tree().all.last { $0.isFocused() }?.name
+  }
+}
