@@ -26,6 +26,7 @@ virtual="
 # To try it under Wayland too.
 wayland="
   command:mutter mutter
+  command:pipewire pipewire
   file:/usr/lib/*/libEGL_mesa.so.0 libegl-mesa0
   file:/usr/lib/*/dri/*_dri.so libgl1-mesa-dri
 "

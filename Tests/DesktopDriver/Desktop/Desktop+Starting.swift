@@ -97,6 +97,16 @@ extension Desktop {
     }
   }
 
+  /// Starts what the compositor gives its pictures to.
+  static func startPipeWire(_ family: ProcessFamily, environment: [String: String]) throws {
+    let server = try family.start(["pipewire"], environment: environment)
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
+    _ = try Deadline.wait(for: "PipeWire", detail: { server.lastWords }) {
+      guard server.isRunning else { throw DesktopError("PipeWire ended") }
+      return FileManager.default.fileExists(atPath: "\(runtime)/pipewire-0") ? true : nil
+    }
+  }
+
   /// Starts the accessibility bus, tells programs that somebody listens, and connects to it.
   static func startAccessibility(on bus: Bus) throws -> Bus {
     let service = "org.a11y.Bus"

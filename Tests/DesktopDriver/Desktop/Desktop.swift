@@ -35,6 +35,7 @@ public final class Desktop {
   let sessionBus: Bus
   let accessibilityBus: Bus
   let xServer: XServer?
+  private var finger: MutterFinger?
 
   /// Starts a desktop.
   ///
@@ -77,6 +78,18 @@ public final class Desktop {
   /// A point of the bare desktop, right of the window.
   public var barePoint: ScreenPoint {
     ScreenPoint(x: Double(options.width + options.margin / 2), y: Double(options.height) * 0.75)
+  }
+
+  /// A finger on a touch screen. Only Wayland's compositor has one, and only where PipeWire is.
+  ///
+  /// - Throws: a ``DesktopError`` where there is none.
+  func touchScreen() throws -> any InputDevices {
+    if let finger { return finger }
+    guard backend == .wayland else { throw DesktopError("X11's test extension has no touch screen") }
+    try Self.startPipeWire(family, environment: environment)
+    let finger = try MutterFinger(bus: sessionBus, nowhere: barePoint)
+    self.finger = finger
+    return finger
   }
 
   /// Ends every program and server of this desktop. Does nothing the second time.

@@ -1,12 +1,13 @@
 // The hand that carries a gesture out, with the real pointer.
 
-/// A hand on the pointer of the program's desktop.
+/// A hand on the pointer, or on the touch screen, of the program's desktop.
 ///
 /// What it aims at may move while it is on the way, because a gap opens where the dragged card would land. So
 /// the hand looks again when it arrives, follows until the target rests, and only then makes the last small motions.
 public final class Hand {
   private let program: Program
   private let input: any InputDevices
+  private let isFinger: Bool
   private var isPressed = false
   private var isDragging = false
   /// Keys that are held until they are let go.
@@ -24,10 +25,20 @@ public final class Hand {
     static let looks = 8
   }
 
-  /// A hand for the program's window.
+  /// A hand on the pointer, for the program's window.
   public init(on program: Program) {
     self.program = program
     input = program.desktop.input
+    isFinger = false
+  }
+
+  /// A hand with one finger on a touch screen: what it presses, the finger touches.
+  ///
+  /// - Throws: a ``DesktopError`` where there is no touch screen.
+  public init(touching program: Program) throws {
+    self.program = program
+    input = try program.desktop.touchScreen()
+    isFinger = true
   }
 
   /// Carries out a gesture, written as ``Gesture`` says. It may end with the button held: the next one goes on.
@@ -88,7 +99,8 @@ public final class Hand {
     case .press(let target):
       try press(target)
     case .over(let target, let aim):
-      if isPressed && !isDragging { try leaveThreshold() }
+      // Which way a finger goes first says what it wants.
+      if isPressed && !isDragging && !isFinger { try leaveThreshold() }
       try arrive(at: target, aim)
     case .still(let seconds):
       Deadline.pauseFor(seconds: seconds)

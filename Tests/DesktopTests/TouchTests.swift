@@ -1,0 +1,75 @@
+// A finger on a touch screen, which only the Wayland desktop has.
+
+import DesktopDriver
+import Testing
+
+@Suite("A finger on a touch screen")
+struct TouchTests {
+  @Test("opens a card by a tap, and its menu by staying")
+  func tap() async throws {
+    try await Scene.play(on: .wayland) { scene in
+      let finger = try Hand(touching: scene.program)
+      try finger.perform("click \"Buy milk\"")
+      _ = try Deadline.wait(for: "the editor") {
+        try scene.program.tree().find(.panel, named: "Card").isEmpty ? nil : true
+      }
+      try finger.perform("key Escape · press \"Call home\" · still 1s · drop")
+      try scene.choose("Delete")
+      try scene.expectData(scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]]), "after the menu")
+    }
+  }
+
+  @Test("pulls a card aside: to the end marks it done or deletes it, and a part of the way shows what it could do")
+  func swipe() async throws {
+    try await Scene.play(on: .wayland) { scene in
+      let finger = try Hand(touching: scene.program)
+      try scene.pull("Buy milk", by: 250, finger)
+      _ = try Deadline.wait(for: "the mark") {
+        try scene.program.succeed("export").contains("- [x] Buy milk") ? true : nil
+      }
+      try scene.pull("Read a book", by: -250, finger)
+      try scene.expectData(scene.places(with: ["Later": ["Learn to knit"]]), "after the pull to the other side")
+      try scene.pull("Call home", by: 80, finger)
+      try scene.hand.perform("click button \"Rename\"")
+      try scene.program.write("Walk home")
+      try scene.hand.perform("key Return")
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Buy milk", "Walk home", "Pay rent"], "Later": ["Learn to knit"]]), "after renaming")
+    }
+  }
+
+  @Test("does not drag from a day, and the pointer does afterwards")
+  func carry() async throws {
+    try await Scene.play(on: .wayland) { scene in
+      let finger = try Hand(touching: scene.program)
+      try finger.perform("press \"Dentist\" · over day \(scene.days.empty) · drop")
+      try scene.expectNothingMoved()
+    }
+  }
+
+  @Test("scrolls a list, and drags nothing")
+  func scroll() async throws {
+    let cards = (1...60).map { "- [ ] Card \($0)" }.joined(separator: "\n")
+    try await Stage.on(.wayland).play("## Inbox\n\n\(cards)\n") { scene in
+      try scene.program.start()
+      let before = try scene.program.plan().places
+      let finger = try Hand(touching: scene.program)
+      try finger.perform("press \"Card 12\" · over list \"Inbox\" top · drop")
+      _ = try Deadline.wait(for: "the list to scroll") {
+        let tree = try scene.program.tree()
+        return Scene.titles(in: "Inbox", of: tree).first == "Card 1" ? nil : true
+      }
+      try scene.expectData(before, "after scrolling")
+    }
+  }
+}
+
+extension Scene {
+  /// Pulls a card sideways by a number of points, and lets it go.
+  fileprivate func pull(_ title: String, by distance: Double, _ finger: Hand) throws {
+    guard let center = try program.tree().find(.listItem, named: title).first?.extents()?.center else {
+      throw DesktopError("there is no card \"\(title)\"")
+    }
+    try finger.perform("press \"\(title)\" · over point \(Int(center.x + distance)),\(Int(center.y)) · drop")
+  }
+}
