@@ -135,9 +135,9 @@ extension PlanStore {
     entries.reserveCapacity(try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0)
     let statement = try db.cachedStatement(
       sql: """
-        SELECT id, kind, title, notes, done, collapsed, home, day, position, origin.text
-        FROM entry LEFT JOIN origin ON origin.entry = entry.id ORDER BY id
+        SELECT id, kind, title, notes, done, collapsed, home, day, position FROM entry ORDER BY id
         """)
+    let origins = try readOrigins(db)
     try step(statement) { row in
       let id = EntryID(rawValue: try PlanStore.number(row.integer(0)))
       let home = row.isNull(6) ? nil : ListID(rawValue: row.integer(6))
@@ -158,10 +158,18 @@ extension PlanStore {
       }
       entries.append(
         Entry(
-          id: id, kind: kind, title: row.text(2), notes: row.text(3), origin: row.text(9), isDone: row.integer(4) != 0,
+          id: id, kind: kind, title: row.text(2), notes: row.text(3), origin: origins[id] ?? "", isDone: row.integer(4) != 0,
           isCollapsed: row.integer(5) != 0, place: place, home: home, orderKey: key))
     }
     return entries
+  }
+
+  /// What entries were imported from. Few are, so they are not looked for with each.
+  private func readOrigins(_ db: Database) throws -> [EntryID: String] {
+    var origins: [EntryID: String] = [:]
+    let statement = try db.cachedStatement(sql: "SELECT entry, text FROM origin")
+    try step(statement) { origins[EntryID(rawValue: $0.integer(0))] = $0.text(1) }
+    return origins
   }
 
   /// Steps through a statement's rows without making objects of them.
@@ -202,6 +210,7 @@ private struct RawRow {
   func text(_ column: Int32) -> String {
     guard let bytes = sqlite3_column_text(statement, column) else { return "" }
     let count = Int(sqlite3_column_bytes(statement, column))
+    if count == 0 { return "" }
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }
