@@ -66,7 +66,7 @@ public enum Application {
     }
     let status = host.run {
       do {
-        let opened = BoardWindows(host: host, model: try model())
+        let opened = try BoardWindows(host: host, model: model)
         windows = opened
         let first = opened.open()
         if !files.isEmpty { first.preview(files: files) }

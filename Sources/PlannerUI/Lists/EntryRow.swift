@@ -55,6 +55,8 @@ final class CardView: EntryRow {
   private var shown: Entry?
   /// The font that it was last fitted to.
   private var font = 0
+  /// The margin of all titles in plain letters: most are.
+  private static var plainMargin: (font: Int, margin: Double)?
   private var color: String?
 
   /// - Parameter onDone: called when a person ticks or clears the done box.
@@ -95,11 +97,20 @@ final class CardView: EntryRow {
     let current = fontIdentity
     guard current != font else { return }
     font = current
-    // The box stands in the middle of the title's first line, in any font.
-    let line = title.measured(.vertical, forSize: 10_000).natural
-    check.setMarginTop(0)
-    check.setMarginTop(max(0, ((line - check.measured(.vertical).natural) / 2).rounded()))
+    check.setMarginTop(boxMargin())
     isStale = true
+  }
+
+  /// How far down the box stands in the middle of the title's first line, in any font.
+  private func boxMargin() -> Double {
+    // Other letters can come from other fonts, with higher lines.
+    let isPlain = shown?.title.utf8.allSatisfy { $0 < 0x80 } ?? true
+    if isPlain, let known = Self.plainMargin, known.font == font { return known.margin }
+    check.setMarginTop(0)
+    let line = title.measured(.vertical, forSize: 10_000).natural
+    let margin = max(0, ((line - check.measured(.vertical).natural) / 2).rounded())
+    if isPlain { Self.plainMargin = (font, margin) }
+    return margin
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

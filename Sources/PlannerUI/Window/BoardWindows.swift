@@ -8,12 +8,35 @@ import Planner
 final class BoardWindows {
   private let host: GtkApplicationHost
   private let model: PlannerModel
-  private var look: Look?
+  private let look: Look
+  /// A window that waits for its content.
+  private var blank: Window?
   private var windows: [BoardWindow] = []
 
-  init(host: GtkApplicationHost, model: PlannerModel) {
+  /// Prepares a first window while `model` is being made ready, and then asks for it.
+  ///
+  /// - Throws: what `model` throws; the window is gone then.
+  init(host: GtkApplicationHost, model: () throws -> PlannerModel) throws {
     self.host = host
-    self.model = model
+    let blank = Window(application: host)
+    // The look comes first: the rows of the first frame are measured with it.
+    look = Look(probe: blank)
+    Self.loadFonts(in: blank)
+    do {
+      self.model = try model()
+    } catch {
+      look.stop()
+      blank.destroy()
+      throw error
+    }
+    self.blank = blank
+  }
+
+  /// The first text that is measured waits for fonts to be found and read; that can be done before there is a card.
+  private static func loadFonts(in window: Window) {
+    let sample = Label("Daylane")
+    window.setChild(sample)
+    _ = sample.measured(.horizontal)
   }
 
   /// Opens another window.
@@ -21,9 +44,8 @@ final class BoardWindows {
   /// - Parameter token: lets it come to the front; see `Window.present(token:)`.
   @discardableResult
   func open(token: String = "") -> BoardWindow {
-    // The look comes first: the rows of the first frame are measured with it.
-    let frame = Window(application: host)
-    if look == nil { look = Look(probe: frame) }
+    let frame = blank ?? Window(application: host)
+    blank = nil
     let window = BoardWindow(window: frame, model: model, isFirst: windows.isEmpty)
     windows.append(window)
     window.onOpenAnother = { [weak self] in self?.open() }
@@ -44,15 +66,14 @@ final class BoardWindows {
 
   /// The loop has ended.
   func stop() {
-    look?.stop()
-    look = nil
+    look.stop()
     windows = []
   }
 
   private func remove(_ window: BoardWindow?) {
     guard let window, windows.count > 1 else { return }
     windows.removeAll { $0 === window }
-    if let other = windows.last { look?.probe = other.window }
+    if let other = windows.last { look.probe = other.window }
     // It is still in the middle of going.
     MainLoop.whenIdle {
       withExtendedLifetime(window) {}
