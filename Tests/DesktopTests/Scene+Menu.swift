@@ -8,7 +8,8 @@ extension Scene {
     _ = try Deadline.wait(for: "the menu with \"\(item)\"") {
       try program.tree().all.contains { $0.name == item } ? true : nil
     }
-    _ = try Deadline.wait(for: "the focus on \"\(item)\"") { () -> Bool? in
+    // As many steps as a menu has items, each with a look at the window.
+    _ = try Deadline.wait(for: "the focus on \"\(item)\"", seconds: 4 * Deadline.usual) { () -> Bool? in
       let before = try focusedName()
       if before == item { return true }
       try hand.perform("key Down")
@@ -19,7 +20,10 @@ extension Scene {
     try hand.perform("key Return")
   }
 
+  /// What has the focus besides the board's entries, days and texts, which are many to ask.
   private func focusedName() throws -> String? {
-    try program.tree().all.last { $0.isFocused() }?.name
+    try program.tree().all.last { thing in
+      ![.listItem, .tableCell, .label, .heading].contains(thing.role) && thing.isFocused()
+    }?.name
   }
 }

@@ -42,7 +42,9 @@ struct TouchTests {
   func carry() async throws {
     try await Scene.play(on: .wayland) { scene in
       let finger = try Hand(touching: scene.program)
-      try finger.perform("press \"Dentist\" · over day \(scene.days.empty) · drop")
+      let tree = try scene.program.tree()
+      let day = tree.find(.tableCell, named: scene.days.empty.longName).first
+      try scene.slide(try scene.center(of: "Dentist"), to: day?.extents()?.center, finger)
       try scene.expectNothingMoved()
     }
   }
@@ -54,7 +56,8 @@ struct TouchTests {
       try scene.program.start()
       let before = try scene.program.plan().places
       let finger = try Hand(touching: scene.program)
-      try finger.perform("press \"Card 12\" · over list \"Inbox\" top · drop")
+      let start = try scene.center(of: "Card 12")
+      try scene.slide(start, to: ScreenPoint(x: start.x, y: start.y - 350), finger)
       _ = try Deadline.wait(for: "the list to scroll") {
         let tree = try scene.program.tree()
         return Scene.titles(in: "Inbox", of: tree).first == "Card 1" ? nil : true
@@ -65,11 +68,22 @@ struct TouchTests {
 }
 
 extension Scene {
-  /// Pulls a card sideways by a number of points, and lets it go.
-  fileprivate func pull(_ title: String, by distance: Double, _ finger: Hand) throws {
+  fileprivate func center(of title: String) throws -> ScreenPoint {
     guard let center = try program.tree().find(.listItem, named: title).first?.extents()?.center else {
       throw DesktopError("there is no card \"\(title)\"")
     }
-    try finger.perform("press \"\(title)\" · over point \(Int(center.x + distance)),\(Int(center.y)) · drop")
+    return center
+  }
+
+  /// Slides over the screen from point to point, without a look on the way: a finger that waits asks for a menu.
+  fileprivate func slide(_ start: ScreenPoint, to end: ScreenPoint?, _ finger: Hand) throws {
+    guard let end else { throw DesktopError("there is no such place") }
+    try finger.perform("press point \(Int(start.x)),\(Int(start.y)) · over point \(Int(end.x)),\(Int(end.y)) · drop")
+  }
+
+  /// Pulls a card sideways by a number of points, and lets it go.
+  fileprivate func pull(_ title: String, by distance: Double, _ finger: Hand) throws {
+    let start = try center(of: title)
+    try slide(start, to: ScreenPoint(x: start.x + distance, y: start.y), finger)
   }
 }
