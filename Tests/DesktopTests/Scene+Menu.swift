@@ -5,9 +5,7 @@ import DesktopDriver
 extension Scene {
   /// Goes to an item of the menu that opens, by the arrow keys, and chooses it.
   func choose(_ item: String) throws {
-    _ = try Deadline.wait(for: "the menu with \"\(item)\"") {
-      try program.tree().all.contains { $0.name == item } ? true : nil
-    }
+    try awaitMenu(with: item)
     // As many steps as a menu has items, each with a look at the window.
     _ = try Deadline.wait(for: "the focus on \"\(item)\"", seconds: 4 * Deadline.usual) { () -> Bool? in
       let before = try focusedName()
@@ -18,6 +16,13 @@ extension Scene {
       return nil
     }
     try hand.perform("key Return")
+  }
+
+  /// Waits for a menu with this item.
+  func awaitMenu(with item: String) throws {
+    _ = try Deadline.wait(for: "the menu with \"\(item)\"") {
+      try program.tree().all.contains { $0.name == item } ? true : nil
+    }
   }
 
   /// What has the focus besides the board's entries, days and texts, which are many to ask.

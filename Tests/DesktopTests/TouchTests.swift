@@ -13,7 +13,9 @@ struct TouchTests {
       _ = try Deadline.wait(for: "the editor") {
         try scene.program.tree().find(.panel, named: "Card").isEmpty ? nil : true
       }
-      try finger.perform("key Escape · press \"Call home\" · still 1s · drop")
+      try finger.perform("key Escape · press \"Call home\"")
+      try scene.awaitMenu(with: "Delete")
+      try finger.perform("drop")
       try scene.choose("Delete")
       try scene.expectData(scene.places(with: ["Inbox": ["Buy milk", "Pay rent"]]), "after the menu")
     }

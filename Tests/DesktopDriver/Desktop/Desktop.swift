@@ -130,6 +130,10 @@ public final class Desktop {
     try "[org/gnome/desktop/peripherals/keyboard]\nrepeat=false\n"
       .write(toFile: "\(settings)/keyfile", atomically: true, encoding: .utf8)
     environment["GSETTINGS_BACKEND"] = "keyfile"
+    // And no finger asks for a menu by being slow.
+    let toolkit = "\(directory)/config/gtk-4.0"
+    try FileManager.default.createDirectory(atPath: toolkit, withIntermediateDirectories: true)
+    try "[Settings]\ngtk-long-press-time=3000\n".write(toFile: "\(toolkit)/settings.ini", atomically: true, encoding: .utf8)
     environment["NO_COLOR"] = "1"
     return environment.merging(options.environment) { _, given in given }
   }
