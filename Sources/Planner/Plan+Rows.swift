@@ -33,8 +33,6 @@ extension Plan {
       groups[.list(list.id)] = contents.count
       contents.append((.list(list.id), []))
     }
-    // Rows of one place often come together.
-    var latest: (place: Place, group: Int)?
     for (position, entry) in entries.enumerated() {
       if let home = entry.home, !known.contains(home) {
         throw PlanViolation("entry \(entry.id) belongs to list \(home), which is missing")
@@ -42,18 +40,12 @@ extension Plan {
       if entry.kind == .header, entry.place.day != nil {
         throw PlanViolation("section header \(entry.id) is on a day")
       }
-      let group: Int
-      if let latest, latest.place == entry.place {
-        group = latest.group
-      } else if let known = groups[entry.place] {
-        group = known
+      if let group = groups[entry.place] {
+        contents[group].1.append(position)
       } else {
-        group = contents.count
-        groups[entry.place] = group
-        contents.append((entry.place, []))
+        groups[entry.place] = contents.count
+        contents.append((entry.place, [position]))
       }
-      latest = (entry.place, group)
-      contents[group].1.append(position)
     }
     do {
       arrangement = try Arrangement(
