@@ -109,8 +109,9 @@ extension Scene {
     for index in 0..<2 {
       var shown: [String: [String]] = [:]
       _ = try Deadline.wait(for: "window \(index) to show it \(moment)", detail: { "it shows \(shown)" }) { () -> Bool? in
-        let window = try windows()[index]
-        for place in changes.keys { shown[place] = Scene.titles(in: place, of: window) }
+        let windows = try windows()
+        guard windows.count == 2 else { return nil }
+        for place in changes.keys { shown[place] = Scene.titles(in: place, of: windows[index]) }
         return shown == changes ? true : nil
       }
     }
