@@ -4,11 +4,9 @@
 /// touches on the picture of a monitor, so a recording is begun at which nobody looks. That needs PipeWire.
 final class MutterFinger: InputDevices {
   private(set) var position = ScreenPoint(x: 0, y: 0)
-  private let bus: Bus
-  private let session: String
+  private let session: MutterSession
   private let picture: String
   private var isDown = false
-  private static let service = "org.gnome.Mutter.RemoteDesktop"
   private static let recorder = "org.gnome.Mutter.ScreenCast"
 
   /// Opens a session on `bus`; it lasts as long as this object.
@@ -16,20 +14,19 @@ final class MutterFinger: InputDevices {
   /// - Parameter nowhere: a point where a touch does nothing. With the first one programs learn that there is a screen to touch,
   ///   too late to feel it.
   init(bus: Bus, nowhere: ScreenPoint) throws {
-    self.bus = bus
-    session = try Self.path(
-      bus.call(Self.service, "/org/gnome/Mutter/RemoteDesktop", Self.service, "CreateSession"))
+    session = try MutterSession(bus: bus)
+    let service = MutterSession.service
     let name = try bus.call(
-      Self.service, session, "org.freedesktop.DBus.Properties", "Get", "('\(Self.service).Session', 'SessionId')")
+      service, session.path, "org.freedesktop.DBus.Properties", "Get", "('\(service).Session', 'SessionId')")
     guard let id = name[0]?.string else { throw DesktopError("the compositor's session has no name") }
-    let recording = try Self.path(
+    let recording = try MutterSession.path(
       bus.call(
         Self.recorder, "/org/gnome/Mutter/ScreenCast", Self.recorder, "CreateSession",
         "({'remote-desktop-session-id': <\(Variant.quoted(id))>},)"))
-    picture = try Self.path(
+    picture = try MutterSession.path(
       bus.call(
         Self.recorder, recording, "\(Self.recorder).Session", "RecordMonitor", "('Meta-0', @a{sv} {})"))
-    try send("Start")
+    try session.send("Start")
     try move(to: nowhere)
     for isDown in [true, false] { try primaryButton(pressed: isDown) }
   }
@@ -41,7 +38,7 @@ final class MutterFinger: InputDevices {
 
   func primaryButton(pressed: Bool) throws {
     isDown = pressed
-    if pressed { try touch("NotifyTouchDown") } else { try send("NotifyTouchUp", "(uint32 0,)") }
+    if pressed { try touch("NotifyTouchDown") } else { try session.send("NotifyTouchUp", "(uint32 0,)") }
   }
 
   func secondaryButton(pressed: Bool) throws { throw DesktopError("a finger has no second button") }
@@ -51,19 +48,10 @@ final class MutterFinger: InputDevices {
   func touchpad(dx: Double, dy: Double, isEnd: Bool) throws { throw DesktopError("a touch screen is no touchpad") }
 
   func key(_ keysym: UInt32, pressed: Bool) throws {
-    try send("NotifyKeyboardKeysym", "(uint32 \(keysym), \(pressed))")
+    try session.key(keysym, pressed: pressed)
   }
 
   private func touch(_ method: String) throws {
-    try send(method, "('\(picture)', uint32 0, \(position.x), \(position.y))")
-  }
-
-  private func send(_ method: String, _ arguments: String? = nil) throws {
-    try bus.call(Self.service, session, "\(Self.service).Session", method, arguments)
-  }
-
-  private static func path(_ answer: Variant) throws -> String {
-    guard let path = answer[0]?.string else { throw DesktopError("the compositor answered no path") }
-    return path
+    try session.send(method, "('\(picture)', uint32 0, \(position.x), \(position.y))")
   }
 }
