@@ -10,7 +10,7 @@ struct ExchangeTests {
   func textIn(backend: Backend) async throws {
     let board = try Scene.board()
     try await Stage.on(backend).play(board, beside: ["--text", "Sow peas\nWater them"]) { scene, peer in
-      try peer.send(with: scene.hand, "over \"Call home\" top · drop")
+      try peer.send(with: scene.hand, to: "\"Call home\" top")
       try scene.expect(["Inbox": ["Buy milk", "Sow peas", "Water them", "Call home", "Pay rent"]])
     }
   }
@@ -22,7 +22,7 @@ struct ExchangeTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Self.calendar.write(toFile: path, atomically: true, encoding: .utf8)
     try await Stage.on(backend).play(board, beside: ["--send", "uris", "--uri", "file://\(path)"]) { scene, peer in
-      try peer.send(with: scene.hand, "over day \(scene.days.empty) · drop")
+      try peer.send(with: scene.hand, to: "day \(scene.days.empty)")
       try scene.expect([scene.days.empty.description: ["Fetch the parcel", "Call the joiner"]])
     }
   }
@@ -32,7 +32,7 @@ struct ExchangeTests {
     let board = try Scene.board()
     try await Stage.on(backend).play(board, beside: ["--text", "Before "]) { scene, peer in
       try scene.lift("Buy milk", from: "Inbox", for: peer.hand)
-      try peer.hand.perform("over point 450,600 · drop")
+      try peer.take(at: "point 450,600")
       #expect(try peer.expectLine("text ").contains("Buy milk"))
       try scene.expectData(scene.initial, "after the drop")
     }
@@ -43,7 +43,7 @@ struct ExchangeTests {
     let board = try Scene.board()
     try await Stage.on(backend).play(board, beside: []) { scene, peer in
       try scene.lift("Dentist", from: scene.days.two.description, for: peer.hand)
-      try peer.hand.perform("over point 450,180 · drop")
+      try peer.take(at: "point 450,180")
       try peer.expectLine("finished copy")
       #expect(try peer.expectLine("received application/vnd.daylane.cards+json").contains("\\\"Dentist\\\""))
       let due = "DUE;VALUE=DATE:" + scene.days.two.description.replacing("-", with: "")

@@ -49,7 +49,7 @@ struct HostileDropTests {
     let board = try Scene.board()
     try await Stage.on(backend).play(board, beside: hostile.arguments) { scene, peer in
       let usual = Set(try scene.program.tree().all.map(\.name))
-      try peer.send(with: scene.hand, "over \"Call home\" top · drop")
+      try peer.send(with: scene.hand, to: "\"Call home\" top")
       // A message goes again after a while; what was said in all helps when it is another one.
       var said: Set<String> = []
       _ = try Deadline.wait(
@@ -73,7 +73,7 @@ struct HostileDropTests {
   func goesOn(backend: Backend) async throws {
     let board = try Scene.board()
     try await Stage.on(backend).play(board, beside: ["--send", "trickle"]) { scene, peer in
-      try peer.send(with: scene.hand, "over \"Call home\" top · drop")
+      try peer.send(with: scene.hand, to: "\"Call home\" top")
       // Nothing has come of it yet, and nothing waits for it.
       try scene.hand.perform("press \"Buy milk\" · over \"Pay rent\" bottom · drop")
       let moved = scene.places(with: ["Inbox": ["Call home", "Pay rent", "Buy milk"]])

@@ -12,13 +12,25 @@ struct Peer {
     hand = Hand(on: program)
   }
 
-  /// Drags the peer's content to where `gesture` of the other hand says.
-  func send(with other: Hand, _ gesture: String) throws {
+  /// Drags the peer's content to a target of the other hand's, and drops it there.
+  func send(with other: Hand, to target: String) throws {
     try hand.perform("press \"Send\" · over \"Send\" bottom")
     // A hand that lets go before the drag has begun has dragged nothing.
     try expectLine("began")
     other.takeOver(from: hand)
-    try other.perform(gesture)
+    try other.perform("over \(target)")
+    // And one that lets go before the receiver has said yes has dropped nothing.
+    _ = try Deadline.wait(for: "the drop to be welcome", detail: { program.lastWords }) {
+      program.lastWords.split(separator: "\n").last { $0.hasPrefix("would ") } == "would copy" ? true : nil
+    }
+    try other.perform("drop")
+  }
+
+  /// Drops what another hand has lifted on a target in the peer's window.
+  func take(at target: String) throws {
+    try hand.perform("over \(target)")
+    try expectLine("entered")
+    try hand.perform("drop")
   }
 
   /// Waits until the peer has printed a line that begins like this, and returns the line.

@@ -13,6 +13,7 @@ final class PeerWindow: DropDelegate {
   private let send = PeerRow("Send")
   private let receive = PeerRow("Receive")
   private let source: DragSource
+  private var drag: ActiveDrag?
 
   init(application: GtkApplicationHost, options: PeerOptions) {
     self.options = options
@@ -21,7 +22,11 @@ final class PeerWindow: DropDelegate {
     window.defaultSize = (360, 420)
     source = DragSource(on: send, actions: [.copy, .move])
     source.prepare = { _ in options.content() }
-    source.begin = { _ in say("began") }
+    source.begin = { [weak self] drag in
+      self?.drag = drag
+      say("began")
+      drag.onSelection { say("would \($0)") }
+    }
     source.cancelled = { say("cancelled") }
     source.ended = { say("ended") }
     let text = Widget(gtk_text_view_new())
@@ -38,6 +43,15 @@ final class PeerWindow: DropDelegate {
           g_free(text)
         } as @convention(c) (UnsafeMutablePointer<GtkTextBuffer>?, UnsafeMutableRawPointer?) -> Void, to: GCallback.self),
       nil, nil, GConnectFlags(rawValue: 0))
+    // GTK's own target on the text says nothing of what is over it.
+    let motion = gtk_drop_controller_motion_new()
+    g_signal_connect_data(
+      UnsafeMutableRawPointer(motion), "enter",
+      unsafeBitCast(
+        { _, _, _, _ in say("entered") }
+          as @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void, to: GCallback.self),
+      nil, nil, GConnectFlags(rawValue: 0))
+    gtk_widget_add_controller(text.pointer, motion)
     text.setAccessibleName("Text")
     text.setExpand(horizontal: true, vertical: true)
     let column = BoxWidget(.vertical, spacing: 12)
@@ -51,6 +65,8 @@ final class PeerWindow: DropDelegate {
   }
 
   func present() { window.present() }
+
+  func entered(_ drop: DropInfo) { say("entered") }
 
   func updated(_ drop: DropInfo) -> DropProposal { DropProposal(.copy) }
 

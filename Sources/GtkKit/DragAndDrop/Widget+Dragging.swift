@@ -78,6 +78,15 @@ extension ActiveDrag {
     default: .cancel
     }
   }
+
+  /// Calls `handler` with each change of ``selectedOperation`` while the drag lives: a receiver takes what is dragged
+  /// from now on, or no longer does. Released before the first such word, a drag is taken by nobody.
+  public func onSelection(_ handler: @escaping @MainActor (DropOperation) -> Void) {
+    // GTK's drag keeps the closure.
+    connectNotify(object, property: "selected-action") { [weak self] in
+      if let self { handler(selectedOperation) }
+    }
+  }
 }
 
 /// A still of a widget, and the number of items that it stands for.

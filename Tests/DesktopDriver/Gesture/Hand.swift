@@ -23,6 +23,7 @@ public final class Hand {
     static let lastMotions = [ScreenPoint(x: 1, y: 1), ScreenPoint(x: -1, y: 0), ScreenPoint(x: 0, y: 0)]
     static let strides = 10
     static let looks = 8
+    static let answers = 2
   }
 
   /// A hand on the pointer, for the program's window.
@@ -106,6 +107,7 @@ public final class Hand {
       Deadline.pauseFor(seconds: seconds)
     case .drop:
       guard isPressed else { throw DesktopError("nothing is held that could be dropped") }
+      if isDragging { letItAnswer() }
       try releaseButton()
     case .escape:
       try strike("Escape")
@@ -126,6 +128,15 @@ public final class Hand {
     case .close:
       try program.close()
       try release()
+    }
+  }
+
+  /// Lets the program see what is over it before the button goes up: a compositor drops nothing on a window that has not
+  /// said yes by then. A person waits for the gap.
+  private func letItAnswer() {
+    for _ in 0..<Pace.answers {
+      _ = try? program.frame()
+      Deadline.pauseFor(seconds: Pace.atTarget)
     }
   }
 
