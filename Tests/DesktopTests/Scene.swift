@@ -115,8 +115,17 @@ struct Scene {
   /// place. So a test of a cancelled drag knows that there was a drag.
   func hold(_ title: String, from place: String, _ gesture: String) throws {
     try hand.perform(gesture)
-    _ = try Deadline.wait(for: "the card \"\(title)\" to be lifted") {
-      Self.titles(in: place, of: try program.tree()).contains(title) ? nil : true
+    do {
+      _ = try Deadline.wait(
+        for: "the card \"\(title)\" to be lifted",
+        detail: { "the hand is at \(hand.position), the window shows\n\((try? program.tree().outline()) ?? "nothing")" }
+      ) {
+        Self.titles(in: place, of: try program.tree()).contains(title) ? nil : true
+      }
+    } catch {
+      // The next test on this desktop has a free hand.
+      try? hand.release()
+      throw error
     }
   }
 

@@ -62,6 +62,9 @@ public final class Hand {
     (other.isPressed, other.isDragging, other.heldKeys) = (false, false, [])
   }
 
+  /// Where the pointer is on the screen, for messages.
+  public var position: ScreenPoint { input.position }
+
   /// Releases the button and the keys that are held.
   public func release() throws {
     try freeKeys()
