@@ -14,7 +14,7 @@ enum Board: CaseIterable {
   case small
   /// 20 lists of 500 cards.
   case medium
-  /// 4 lists of 345 cards of one line.
+  /// 2 lists of 520 cards of one line.
   case high
 
   var lists: Int {
@@ -22,7 +22,7 @@ enum Board: CaseIterable {
     case .large: 100
     case .medium: 20
     case .small: 5
-    case .high: 4
+    case .high: 2
     }
   }
 
@@ -31,7 +31,7 @@ enum Board: CaseIterable {
     case .large: 1_000
     case .medium: 500
     case .small: 20
-    case .high: 345
+    case .high: 520
     }
   }
 }

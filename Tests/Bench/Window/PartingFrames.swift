@@ -3,12 +3,13 @@
 import DesktopDriver
 import Foundation
 
-/// Carries a card up and down two lists in a window so high that all of their cards are in view: each time the gap
-/// moves, those below it part.
+/// Carries a card from the top of one list to the top of another and back, in a window so high that all of their cards are
+/// in view: each time the 520 of the one close up, and the 520 of the other part.
 struct PartingFrames {
-  /// Four lists of 345 cards of one line, which fill this many points.
-  private static let height = 15_200
-  private static let width = 2_580
+  /// Two lists of 520 cards of one line fill this many points.
+  private static let height = 22_900
+  private static let width = 1_300
+  private static let crossings = 12
   private let workshop: Workshop
 
   init(_ workshop: Workshop) {
@@ -31,14 +32,18 @@ struct PartingFrames {
       return count >= Board.high.lists * Board.high.cards ? count : nil
     }
     let hand = Hand(on: program)
-    try hand.perform("press \"\(Workshop.shortTitle(of: 3, in: 1))\"")
-    for list in 1...2 {
+    let columns = try (1...2).map { list in
       guard let column = try program.tree().find(.list, named: "List \(list)").first?.extents() else {
         throw DesktopError("the window does not show list \(list)")
       }
-      let x = column.point(across: 0.5, down: 0).x.rounded()
-      try hand.perform("over point \(x),\((column.y + 200).rounded())")
-      for distance in [400.0, -350, 300, -400] { try desktop.glide(byX: 0, y: distance, seconds: 2) }
+      return column
+    }
+    try hand.perform("press \"\(Workshop.shortTitle(of: 1, in: 1))\"")
+    let start = columns[0].center.x.rounded()
+    try hand.perform("over point \(start),\((columns[0].y + 100).rounded())")
+    let across = columns[1].center.x.rounded() - start
+    for crossing in 0..<Self.crossings {
+      try desktop.glide(byX: crossing.isMultiple(of: 2) ? across : -across, y: 0, seconds: 1.5)
     }
     try hand.perform("escape")
     // A frame in which nothing moves costs nothing, and would only flatter the others.
