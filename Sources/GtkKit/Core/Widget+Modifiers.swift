@@ -7,19 +7,37 @@ extension Widget {
   ///
   /// One question to the X server.
   public var heldModifiers: Modifiers? {
+    (pointerOnX11?.state).map { Modifiers(rawValue: $0.rawValue) }
+  }
+
+  /// The pointer in the coordinates of this widget's surface, and what is held, as the X server says; nil on another desktop.
+  var pointerOnX11: (x: Double, y: Double, state: GdkModifierType)? {
     guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
       let display = gtk_widget_get_display(pointer), dl_display_is_x11(display) != 0,
-      let seat = gdk_display_get_default_seat(display), let device = gdk_seat_get_pointer(seat)
+      let device = PointerDevice.device(of: display)
     else { return nil }
     var x = 0.0
     var y = 0.0
     var state = GdkModifierType(rawValue: 0)
     guard gdk_surface_get_device_position(surface, device, &x, &y, &state) != 0 else { return nil }
-    return Modifiers(rawValue: state.rawValue)
+    return (x, y, state)
   }
 
   /// Whether ``heldModifiers`` are told on this widget's desktop.
   public var tellsModifiers: Bool {
     gtk_widget_get_display(pointer).map { dl_display_is_x11($0) != 0 } ?? false
+  }
+}
+
+/// The pointer of a display. GDK asks the X server each time for its seat; the seat lives as long as the display.
+@MainActor
+private enum PointerDevice {
+  private static var known: (display: OpaquePointer, device: OpaquePointer)?
+
+  static func device(of display: OpaquePointer) -> OpaquePointer? {
+    if let known, known.display == display { return known.device }
+    guard let seat = gdk_display_get_default_seat(display), let device = gdk_seat_get_pointer(seat) else { return nil }
+    known = (display, device)
+    return device
   }
 }

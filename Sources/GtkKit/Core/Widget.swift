@@ -186,13 +186,7 @@ open class Widget {
 
   /// Where the pointer is in this widget's coordinates, outside of it too where the desktop tells; nil where it does not.
   public var pointerPosition: Point? {
-    guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
-      let display = gtk_widget_get_display(pointer), dl_display_is_x11(display) != 0,
-      let seat = gdk_display_get_default_seat(display), let device = gdk_seat_get_pointer(seat)
-    else { return nil }
-    var x = 0.0
-    var y = 0.0
-    guard gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0 else { return nil }
+    guard let native = gtk_widget_get_native(pointer), let (x, y, _) = pointerOnX11 else { return nil }
     // The surface holds the window's shadow besides the window.
     var left = 0.0
     var top = 0.0

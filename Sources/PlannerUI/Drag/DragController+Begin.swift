@@ -93,14 +93,12 @@ extension DragController {
     let still = StillPointer(stage: stage, origin: pointer ?? .zero)
     stage.onEachFrame { [weak self, weak stage] time in
       guard let self, let stage, self.drag === drag, session?.isUnderWay == true, ground === stage else { return false }
-      readModifiers()
-      // A pointer at rest sends nothing, but what is under it can change: scrolling, another month.
       if let pointer {
-        still.rest(at: pointer, time: time.seconds)
+        if still.rest(at: pointer, time: time.seconds) { isResolved = false }
         gather(at: pointer, time: time.seconds)
-        resolve()
-        stage.motion.settle(in: time)
       }
+      lookInFrame()
+      stage.motion.settle(in: time)
       return true
     }
   }

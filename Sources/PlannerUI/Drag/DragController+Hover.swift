@@ -20,9 +20,9 @@ extension DragController {
     incoming = drop
     asking?.isAsked = false
     tracker.add(point, at: Clock.seconds)
-    trackHeld()
-    readModifiers()
-    if let log { log.measure { resolve() } } else { resolve() }
+    // A mouse can tell of more motions than there are frames: what a second one means is asked in the frame.
+    isResolutionDue = isResolved && !answer.isEmpty
+    if !isResolutionDue { if let log { log.measure { look() } } else { look() } }
     return answer
   }
 
@@ -38,6 +38,7 @@ extension DragController {
     // Between two windows the next one may be entered before this one is left.
     guard ground === window.stage else { return }
     pointer = nil
+    isResolutionDue = false
     incoming = nil
     asking = nil
     guard session?.isUnderWay == true else { return }
@@ -65,6 +66,22 @@ extension DragController {
     window.stage.show(nil)
   }
 
+  /// Looks at what the pointer is over, and at the held keys.
+  private func look() {
+    trackHeld()
+    readModifiers()
+    resolve()
+  }
+
+  /// Looks in a frame, if nothing has since the last one. A pointer at rest sends nothing, but what is under it can
+  /// change: by scrolling, or with another month.
+  func lookInFrame() {
+    let before = answer
+    if !isResolved || isResolutionDue { look() }
+    isResolved = false
+    if answer != before { incoming?.announce(answer) }
+  }
+
   /// Asks the core where the held entries would land now, and shows it.
   func resolve() {
     guard let session, session.isUnderWay, let point = pointer else { return }
@@ -73,6 +90,7 @@ extension DragController {
       at: point, in: ground.regions(around: point), current: session.destination)
     let proposal = proposal(for: destination)
     self.session?.update(proposal, destination: destination)
+    (isResolved, isResolutionDue) = (true, false)
     present()
   }
 

@@ -38,6 +38,10 @@ final class DragController {
   var pressed: Press?
   /// Where the pointer was last seen over the content; nil while it is elsewhere.
   var pointer: Point?
+  /// Whether it has been asked since the last frame what is under the pointer.
+  var isResolved = false
+  /// Whether the pointer has moved since that was asked.
+  var isResolutionDue = false
   /// The drop that hovers over the content.
   var incoming: IncomingDrop?
   var gapHeight = 0.0

@@ -32,14 +32,16 @@ final class StillPointer {
     spring = Self.spring(origin: origin)
   }
 
-  /// One frame, at a time in seconds.
-  func rest(at point: Point, time: Double) {
-    scroll(at: point, time: time)
-    guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return }
+  /// One frame, at a time in seconds. Returns whether something else is under the point now.
+  @discardableResult
+  func rest(at point: Point, time: Double) -> Bool {
+    let hasScrolled = scroll(at: point, time: time)
+    guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return hasScrolled }
     stage.open(target)
     // Held on, the next month comes after the same while.
     spring = Self.spring(origin: spring.origin)
     spring.threshold = 0
+    return true
   }
 
   private static func spring(origin: Point) -> SpringLoading<SpringLoaded> {
@@ -48,29 +50,33 @@ final class StillPointer {
     return spring
   }
 
-  /// Scrolls the lists sideways near their edges, at a time in seconds.
-  func scrollSideways(at point: Point, time: Double) {
+  /// Scrolls the lists sideways near their edges, at a time in seconds. Returns whether it did.
+  @discardableResult
+  func scrollSideways(at point: Point, time: Double) -> Bool {
     if let board = stage.boardFrame, board.contains(point), stage.panel?.frame(in: stage)?.contains(point) != true {
       let scroll = stage.boardScroll
       let distance = sideways.advanceByPoints(to: time, at: point.x, in: board.minX...board.maxX)
-      scroll.move(by: distance)
+      return scroll.move(by: distance)
     } else {
       sideways.stop()
+      return false
     }
   }
 
-  /// Scrolls what is under the pointer near its edges, and the lists sideways, at a time in seconds.
-  func scroll(at point: Point, time: Double) {
-    scrollSideways(at: point, time: time)
+  /// Scrolls what is under the pointer near its edges, and the lists sideways, at a time in seconds. Returns whether it
+  /// did.
+  @discardableResult
+  func scroll(at point: Point, time: Double) -> Bool {
+    let hasScrolled = scrollSideways(at: point, time: time)
     guard let container = stage.scrollingContainer(at: point), container.isScrollable, let viewport = container.viewport(on: stage) else {
       upAndDown.stop()
       scrolled = nil
-      return
+      return hasScrolled
     }
     if scrolled != ObjectIdentifier(container) { upAndDown.stop() }
     scrolled = ObjectIdentifier(container)
     let distance = upAndDown.advanceByPoints(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
-    container.scroll.move(by: distance)
+    return container.scroll.move(by: distance) || hasScrolled
   }
 }
 
@@ -85,10 +91,12 @@ protocol ScrollingContainer: AnyObject {
 }
 
 extension Adjustment {
-  /// Scrolls by a distance in points to a whole point, as far as there is something to show.
-  func move(by distance: Double) {
-    guard distance != 0 else { return }
+  /// Scrolls by a distance in points to a whole point, as far as there is something to show. Returns whether there was.
+  func move(by distance: Double) -> Bool {
+    guard distance != 0 else { return false }
     let goal = min(maximum, max(0, (value + distance).rounded()))
-    if goal != value { value = goal }
+    guard goal != value else { return false }
+    value = goal
+    return true
   }
 }

@@ -50,6 +50,8 @@ final class CardStackView: LayoutWidget {
   private var font = 0
   /// What has widgets.
   private var realized: Range<Double> = 0..<0
+  /// What has widgets in the right order, and says where it is.
+  private var arranged: [EntryID] = []
 
   /// - Parameter tinted: whether cards are tinted with their home list's colour.
   init(place: Place, context: BoardContext, tinted: Bool) {
@@ -89,6 +91,7 @@ final class CardStackView: LayoutWidget {
     (items, headers, folded, cardCount) = (shown.items, shown.headers, shown.folded, shown.cardCount)
     layout = StackLayout(heights: items.lazy.map { self.height(of: $0) }, spacing: Metrics.cardSpacing)
     noteFolding(since: before.folded, items: before.items, height: before.height)
+    arranged = []
     gap = nil
     applyDrag()
     for (id, row) in rows {
@@ -141,19 +144,23 @@ final class CardStackView: LayoutWidget {
       realizeInNextFrame()
     }
     realizeIfNeeded()
-    var placed: Set<EntryID> = []
-    for slot in layout.slots(in: realized) {
+    var placed = 0
+    let slots = layout.slots(in: realized)
+    for slot in slots {
       let id = items[slot.index]
       guard let row = rows[id] else { continue }
-      placed.insert(id)
+      placed += 1
       row.isChildVisible = true
       let isFlying = context.motion?.isFlying(id) == true
       row.opacity = isFlying ? 0 : 1
       let offset = isFlying ? .zero : context.motion?.offset(of: id) ?? .zero
       place(row, in: frame(offset: slot.offset, height: slot.height).offset(by: offset))
     }
-    // Pushed out by a gap, or closed: without a place until the rows are looked at again.
-    for (id, row) in rows where !placed.contains(id) { row.isChildVisible = false }
+    if placed < rows.count {
+      // Pushed out by a gap, or closed: without a place until the rows are looked at again.
+      let left = Set(slots.map { items[$0.index] })
+      for (id, row) in rows where !left.contains(id) { row.isChildVisible = false }
+    }
     if let room, !room.isHole {
       slot.isChildVisible = true
       _ = slot.measured(.horizontal)
@@ -250,8 +257,13 @@ final class CardStackView: LayoutWidget {
     var previous: Widget? = slot
     var kept: Set<EntryID> = []
     realized = realizedRange
+    let slots = layout.slots(in: realized)
+    let wanted = slots.map { items[$0.index] }
+    // Nothing but the room between them has changed, as with each step of a drag.
+    guard wanted != arranged || rows.count != wanted.count else { return shift }
+    arranged = wanted
     let title = context.title(of: place)
-    for place in layout.slots(in: realized) {
+    for place in slots {
       let id = items[place.index]
       guard let row = rows[id] else { continue }
       kept.insert(id)

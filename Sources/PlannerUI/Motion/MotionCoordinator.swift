@@ -34,6 +34,8 @@ final class MotionCoordinator {
   private var groundSize = Size.zero
   /// Where everything stood at the last look.
   private var footings: [Footing] = []
+  /// The containers that drew entries elsewhere than at rest in the last frame.
+  private var unsettled: Set<ObjectIdentifier> = []
 
   /// What was seen of an entry in the last pass.
   private struct Known {
@@ -123,6 +125,7 @@ final class MotionCoordinator {
   /// Lets an entry fly into the hand, wherever that goes, and disappear there: it is carried behind another one.
   func gather(_ id: EntryID) {
     guard let held = stage.heldFrame?.frame, let last = known.removeValue(forKey: id) else { return take(id) }
+    footings = []
     if !isTicking { latest = max(latest, MotionClock.now) }
     namespace.retarget(id, to: held, at: latest, spring: MotionStyle.flight)
     gathering.insert(id)
@@ -134,6 +137,8 @@ final class MotionCoordinator {
   func take(_ id: EntryID) {
     namespace.remove(id)
     known[id] = nil
+    // Whoever shows it has to be looked at again.
+    footings = []
     launches[id] = nil
     land(id)
   }
@@ -163,10 +168,11 @@ final class MotionCoordinator {
     if let held = stage.heldFrame?.frame { for id in gathering { namespace.follow(id, to: held) } }
     needsPass = false
     namespace.prune(at: latest, within: .onScreen) { _ in }
-    let before = Set(offsets.keys)
     offsets.removeAll(keepingCapacity: true)
     var stillFlying: Set<EntryID> = []
+    var moving: Set<ObjectIdentifier> = []
     namespace.forEachInMotion(at: latest) { id, motion in
+      if let container = known[id]?.container { moving.insert(container) }
       if flying.contains(id) {
         stillFlying.insert(id)
         layer.move(id, to: motion.frame, bound: namespace.restingFrame(of: id)?.size ?? motion.frame.size, at: latest)
@@ -174,14 +180,27 @@ final class MotionCoordinator {
         offsets[id] = motion.frame.origin - rest.origin
       }
     }
-    let landed = flying.subtracting(stillFlying)
-    for id in landed { land(id) }
-    if !offsets.isEmpty || !before.isEmpty || !landed.isEmpty || !stillFlying.isEmpty {
-      for container in stage.motionContainers { container.placeEntries() }
+    for id in flying.subtracting(stillFlying) {
+      if let container = known[id]?.container { moving.insert(container) }
+      land(id)
     }
+    place(in: moving)
     writeTrace()
     return isMoving || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
   }
+
+  /// Lets the containers of what is on its way place it anew, and those once more where nothing is any longer.
+  private func place(in moving: Set<ObjectIdentifier>) {
+    let due = moving.union(unsettled)
+    unsettled = moving
+    guard !due.isEmpty else { return }
+    for container in stage.motionContainers where isShared || due.contains(ObjectIdentifier(container)) {
+      container.placeEntries()
+    }
+  }
+
+  /// Whether an entry can be in two containers at once: in a day, and in the panel above it.
+  private var isShared: Bool { stage.panel != nil }
 
   /// Follows what has moved without a change, as by scrolling. What stands where it stood costs nothing.
   private func followAll() {
@@ -213,15 +232,23 @@ final class MotionCoordinator {
 
   private var stageSize: Size { Size(width: stage.width, height: stage.height) }
 
-  /// Calls `body` for each entry in view, once: the topmost container that shows it counts.
+  /// Calls `body` for each entry in view of a container that does not stand as it stood, once: the topmost container
+  /// that shows it counts. What stands as it stood has been seen with that.
   private func collect(_ body: (Known) -> Void) {
     passes += 1
     let isResized = stageSize != groundSize
     groundSize = stageSize
-    footings.removeAll(keepingCapacity: true)
-    for container in stage.motionContainers {
-      footings.append(container.footing(on: stage))
+    let containers = stage.motionContainers
+    let old = footings
+    footings = containers.map { $0.footing(on: stage) }
+    let isComparable = !isResized && !isShared && launches.isEmpty && old.map(\.container) == footings.map(\.container)
+    var unchanged: Set<ObjectIdentifier> = []
+    for (index, container) in containers.enumerated() {
       let identity = ObjectIdentifier(container)
+      if isComparable, footings[index] == old[index] {
+        unchanged.insert(identity)
+        continue
+      }
       let ground = container.ground
       for placement in container.placements(on: stage) {
         let id = placement.id
@@ -231,6 +258,13 @@ final class MotionCoordinator {
         if isResized && launches[id] == nil { follow(seen) } else { body(seen) }
         known[id] = seen
       }
+    }
+    var index = known.values.startIndex
+    while index != known.values.endIndex {
+      if known.values[index].pass < passes, unchanged.contains(known.values[index].container) {
+        known.values[index].pass = passes
+      }
+      known.values.formIndex(after: &index)
     }
   }
 

@@ -40,14 +40,22 @@ struct Placement {
 
 /// Where a container's entries stand: whatever moves one of them changes this.
 struct Footing: Equatable {
-  var container: ObjectIdentifier
-  var ground: Int
-  /// Counts the changes of the container's layout.
-  var version: Int
-  /// The part of the surface that the entries show in.
-  var frame: Rect?
-  /// The scrolled position, and how far the container is drawn from where it rests.
-  var shift = Vector.zero
+  let container: ObjectIdentifier
+  private let ground: Int
+  private let version: Int
+  private let origin: Point?
+  private let width: Double?
+  private let shift: Vector
+
+  /// - Parameters:
+  ///   - version: counts the changes of the container's layout.
+  ///   - frame: the part of the surface that the entries show in. Its height does not count: a column whose foot glides
+  ///     moves nothing.
+  ///   - shift: the scrolled position, and how far the container is drawn from where it rests.
+  init(container: ObjectIdentifier, ground: Int, version: Int, frame: Rect?, shift: Vector = .zero) {
+    (self.container, self.ground, self.version) = (container, ground, version)
+    (origin, width, self.shift) = (frame?.origin, frame?.width, shift)
+  }
 }
 
 /// A view whose entries glide.
