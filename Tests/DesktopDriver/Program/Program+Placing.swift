@@ -64,17 +64,15 @@ extension Program {
       {
         return true
       }
-      if Deadline.now() - asked > 1 {
-        asked = Deadline.now()
-        try askToFill(area)
-      }
+      if Deadline.now() - asked > 1, try askToFill(area) { asked = Deadline.now() }
       return nil
     }
   }
 
-  private func askToFill(_ area: ScreenRect) throws {
+  /// Returns whether it was asked: that takes a window which is there.
+  private func askToFill(_ area: ScreenRect) throws -> Bool {
     if let server = desktop.xServer {
-      guard let process, let window = server.window(window, ofProcess: process.pid) else { return }
+      guard let process, let window = server.window(window, ofProcess: process.pid) else { return false }
       let shadows = server.shadows(of: window)
       server.place(
         window,
@@ -82,10 +80,12 @@ extension Program {
           x: area.x - shadows[0], y: -shadows[2], width: area.width + shadows[0] + shadows[1],
           height: area.height + shadows[2] + shadows[3]))
     } else {
-      // The compositor's keys for it.
+      // The compositor's keys for it are for the window that has the keyboard. Beside another one, wait for that.
+      guard try part == .whole || windowTree().all.contains(where: { $0.isFocused() }) else { return false }
       let name = part == .whole ? "Up" : part == .left ? "Left" : "Right"
-      guard let command = Keysym.named("Super"), let key = Keysym.named(name) else { return }
+      guard let command = Keysym.named("Super"), let key = Keysym.named(name) else { return false }
       try desktop.input.strike(key, with: [command])
     }
+    return true
   }
 }
