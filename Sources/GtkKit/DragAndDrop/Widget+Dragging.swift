@@ -80,7 +80,8 @@ extension ActiveDrag {
   }
 
   /// Calls `handler` with each change of ``selectedOperation`` while the drag lives: a receiver takes what is dragged
-  /// from now on, or no longer does. Released before the first such word, a drag is taken by nobody.
+  /// from now on, or no longer does. Released before the first such word, a drag is taken by nobody. Keep this object for
+  /// as long as it is to be called.
   public func onSelection(_ handler: @escaping @MainActor (DropOperation) -> Void) {
     // GTK's drag keeps the closure.
     connectNotify(object, property: "selected-action") { [weak self] in

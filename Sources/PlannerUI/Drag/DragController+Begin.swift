@@ -94,7 +94,7 @@ extension DragController {
     stage.onEachFrame { [weak self, weak stage] time in
       guard let self, let stage, self.drag === drag, session?.isUnderWay == true, ground === stage else { return false }
       if let pointer {
-        if still.rest(at: pointer, time: time.seconds) { isResolved = false }
+        if still.rest(at: pointer, time: time.seconds) { sight = .none }
         gather(at: pointer, time: time.seconds)
       }
       lookInFrame()

@@ -14,7 +14,7 @@ extension DragController {
   }
 
   private func drop(_ drop: IncomingDrop, into window: DragController) -> Bool {
-    if isResolutionDue { resolve() }
+    if sight == .outdated { resolve() }
     guard ground === window.stage, let move = session?.takeMove(in: context) else {
       finishSession()
       return false

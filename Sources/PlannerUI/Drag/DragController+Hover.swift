@@ -21,8 +21,11 @@ extension DragController {
     asking?.isAsked = false
     tracker.add(point, at: Clock.seconds)
     // A mouse can tell of more motions than there are frames: what a second one means is asked in the frame.
-    isResolutionDue = isResolved && !answer.isEmpty
-    if !isResolutionDue { if let log { log.measure { look() } } else { look() } }
+    guard sight == .none || answer.isEmpty else {
+      sight = .outdated
+      return answer
+    }
+    if let log { log.measure { look() } } else { look() }
     return answer
   }
 
@@ -38,7 +41,7 @@ extension DragController {
     // Between two windows the next one may be entered before this one is left.
     guard ground === window.stage else { return }
     pointer = nil
-    isResolutionDue = false
+    sight = .none
     incoming = nil
     asking = nil
     guard session?.isUnderWay == true else { return }
@@ -74,11 +77,11 @@ extension DragController {
   }
 
   /// Looks in a frame, if nothing has since the last one. A pointer at rest sends nothing, but what is under it can
-  /// change: by scrolling, or with another month.
+  /// change, by scrolling or with another month, and so can the held keys: the pointer's shape follows.
   func lookInFrame() {
     let before = answer
-    if !isResolved || isResolutionDue { look() }
-    isResolved = false
+    if sight != .current { look() }
+    sight = .none
     if answer != before { incoming?.announce(answer) }
   }
 
@@ -90,7 +93,7 @@ extension DragController {
       at: point, in: ground.regions(around: point), current: session.destination)
     let proposal = proposal(for: destination)
     self.session?.update(proposal, destination: destination)
-    (isResolved, isResolutionDue) = (true, false)
+    sight = .current
     present()
   }
 

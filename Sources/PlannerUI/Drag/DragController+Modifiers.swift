@@ -25,8 +25,6 @@ extension DragController {
     trackHeld()
     resolve()
     present()
-    // The pointer's shape follows what would happen. A compositor decides by itself.
-    if let session, stage.tellsModifiers { incoming?.announce(session.proposal.action) }
   }
 
   /// What the toolkit is told would happen on release.

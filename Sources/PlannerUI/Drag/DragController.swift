@@ -38,10 +38,8 @@ final class DragController {
   var pressed: Press?
   /// Where the pointer was last seen over the content; nil while it is elsewhere.
   var pointer: Point?
-  /// Whether it has been asked since the last frame what is under the pointer.
-  var isResolved = false
-  /// Whether the pointer has moved since that was asked.
-  var isResolutionDue = false
+  /// What is known since the last frame of what is under the pointer.
+  var sight = Sight.none
   /// The drop that hovers over the content.
   var incoming: IncomingDrop?
   var gapHeight = 0.0
@@ -72,6 +70,14 @@ final class DragController {
     /// The entry's resting frame on the stage.
     var frame: Rect
     var point: Point
+  }
+
+  /// How far what is under the pointer has been looked at since the last frame.
+  enum Sight {
+    case none
+    case current
+    /// The pointer has moved since.
+    case outdated
   }
 
   /// A question to the compositor, see ``gatherByAsking(_:at:time:)``.

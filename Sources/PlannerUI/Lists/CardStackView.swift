@@ -255,7 +255,6 @@ final class CardStackView: LayoutWidget {
     // Measuring can change what is in view; heights only ever become exact, so this ends.
     for _ in 0..<4 where !measureRows(shift: &shift) {}
     var previous: Widget? = slot
-    var kept: Set<EntryID> = []
     realized = realizedRange
     let slots = layout.slots(in: realized)
     let wanted = slots.map { items[$0.index] }
@@ -266,11 +265,11 @@ final class CardStackView: LayoutWidget {
     for place in slots {
       let id = items[place.index]
       guard let row = rows[id] else { continue }
-      kept.insert(id)
       insert(row, after: previous)
       previous = row
       describe(row, at: place.index, in: title)
     }
+    let kept = Set(wanted)
     for (id, row) in rows where !kept.contains(id) {
       // GTK would give it to the field below, where keys mean something else.
       if row.containsFocus { row.leaveFocus() }
