@@ -24,6 +24,8 @@ extension PeerOptions {
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
     switch sending {
     case .text: try await stream.write(Array(text.utf8))
+    case .lines: try await stream.write((1...size).flatMap { Array("Line \($0)\n".utf8) })
+    case .file: try await stream.write(try contents(of: file))
     case .uris: try await stream.write(Array(uris.map { $0 + "\r\n" }.joined().utf8))
     case .huge:
       for _ in 0..<(size / piece.count) { try await stream.write(piece) }
@@ -43,6 +45,15 @@ extension PeerOptions {
       say("dying")
       _exit(9)
     }
+  }
+
+  private func contents(of path: String) throws(TransferError) -> [UInt8] {
+    guard let file = fopen(path, "r") else { throw .senderGone }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&piece, 1, piece.count, file), count > 0 { bytes += piece.prefix(count) }
+    return bytes
   }
 
   private func rest(seconds: Double) async {

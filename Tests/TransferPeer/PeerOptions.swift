@@ -8,9 +8,13 @@ struct PeerOptions {
   enum Sending: String, CaseIterable {
     /// The text of `--text`, whole.
     case text
+    /// What is in the file of `--file`, whole.
+    case file
+    /// `--size` short lines of text.
+    case lines
     /// The files and addresses of `--uri`.
     case uris
-    /// `--size` bytes of text, 200 MB if nothing else is said.
+    /// `--size` bytes of text in one line, 200 MB if nothing else is said.
     case huge
     /// Bytes without an end.
     case endless
@@ -31,6 +35,7 @@ struct PeerOptions {
   var sending = Sending.text
   var type = ContentType.plainText
   var text = "Sent by the peer"
+  var file = ""
   var uris: [String] = []
   var size = 200 << 20
   /// The type that the "Receive" field asks for first; every type if none.
@@ -38,7 +43,7 @@ struct PeerOptions {
 
   static let usage = """
     usage: TransferPeer [--send \(Sending.allCases.map(\.rawValue).joined(separator: "|"))] [--type MIME] [--text TEXT]
-                        [--uri ADDRESS]... [--size BYTES] [--receive MIME]
+                        [--file PATH] [--uri ADDRESS]... [--size NUMBER] [--receive MIME]
     Drag from the row "Send"; drop on the field "Receive", which prints what came; the field "Text" is GTK's own.
 
     """
@@ -55,6 +60,7 @@ struct PeerOptions {
         if sending == .uris { type = .uriList }
       case "--type": type = ContentType(value)
       case "--text": text = value
+      case "--file": file = value
       case "--uri": uris.append(value)
       case "--size":
         guard let size = Int(value) else { return nil }

@@ -44,7 +44,10 @@ extension Clipboard: ContentSource {
     progress: TransferProgress = .ignored
   ) async throws(TransferError) -> [UInt8] {
     let clipboard = OpaquePointer(object)
-    return try await receive(type, limit: limit, timeout: timeout, progress: progress) { names, cancellable, data in
+    // Some programs let themselves be pasted once, and are gone.
+    return try await receive(
+      type, asksAgain: false, limit: limit, timeout: timeout, progress: progress
+    ) { names, cancellable, data in
       gdk_clipboard_read_async(
         clipboard, names, G_PRIORITY_DEFAULT, cancellable.cast(),
         { source, result, data in

@@ -25,17 +25,36 @@ public protocol ContentSource: AnyObject {
 extension ContentSource {
   /// Reads by one of GDK's ways to open a stream.
   ///
-  /// - Parameter open: begins to open the stream of the type with these names, with a cancellable and data for its
-  ///   callback, which hands the stream on by `Reception.opened(_:data:)`.
+  /// On X11 content has an end that the sender sets. On Wayland it is a pipe, which a sender that dies in the middle ends
+  /// just as well; so one that has finished can be asked once more, and has to begin again.
+  ///
+  /// - Parameters:
+  ///   - asksAgain: whether the sender has to be there still when all has come.
+  ///   - open: begins to open the stream of the type with these names, with a cancellable and data for its callback, which
+  ///     hands the stream on by `Reception.opened(_:data:)`.
   func receive(
-    _ type: ContentType, limit: Int, timeout: Double, progress: TransferProgress,
+    _ type: ContentType, asksAgain: Bool, limit: Int, timeout: Double, progress: TransferProgress,
     _ open: (UnsafeMutablePointer<UnsafePointer<CChar>?>, OpaquePointer, UnsafeMutableRawPointer) -> Void
   ) async throws(TransferError) -> [UInt8] {
     let formats = formats
     guard formats.contains(type) else { throw .unknownType(offered: formats) }
     let reception = Reception(limit: limit, timeout: timeout, progress: progress)
-    return try await reception.run { cancellable, data in withTypeNames(type) { open($0, cancellable, data) } }.get()
+    let bytes = try await reception.run { cancellable, data in withTypeNames(type) { open($0, cancellable, data) } }.get()
+    guard asksAgain, !bytes.isEmpty, let display = gdk_display_get_default(), dl_display_is_x11(display) == 0 else {
+      return bytes
+    }
+    let proof = Reception(limit: limit, timeout: min(timeout, Self.patienceWithProof), keeps: false)
+    let isThere = await proof.run { cancellable, data in withTypeNames(type) { open($0, cancellable, data) } }
+    switch isThere {
+    case .failure(.senderGone): throw .truncated(type, received: bytes.count)
+    case .failure(.cancelled): throw .cancelled
+    // One that is silent is slow: the pipe of one that is gone has ended.
+    case .success, .failure: return bytes
+    }
   }
+
+  /// How long a sender is waited for that has sent everything already, in seconds.
+  private static var patienceWithProof: Double { 1 }
 
   /// Items by the representation that their type likes best of what is offered; `local` where this process has them itself.
   func items<Item: Transferable>(

@@ -34,7 +34,9 @@ extension IncomingDrop: ContentSource {
     progress: TransferProgress = .ignored
   ) async throws(TransferError) -> [UInt8] {
     let drop = drop
-    return try await receive(type, limit: limit, timeout: timeout, progress: progress) { names, cancellable, data in
+    return try await receive(
+      type, asksAgain: gdk_drop_get_drag(drop) == nil, limit: limit, timeout: timeout, progress: progress
+    ) { names, cancellable, data in
       gdk_drop_read_async(
         drop, names, G_PRIORITY_DEFAULT, cancellable.cast(),
         { source, result, data in

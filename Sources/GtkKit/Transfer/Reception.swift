@@ -11,15 +11,16 @@ import MoveCore
 final class Reception {
   /// How many times the patience with a silent sender one may take in all.
   private static let wholeTime = 12.0
-  /// The most that is taken in one turn of the loop, in bytes. Less than what X11's senders hand over at once, because
-  /// GDK 4.8 was seen to leave larger reads unanswered; and odd, so that a full piece is rarely the last that is here.
+  /// The most that is taken in one turn of the loop, in bytes: odd, so that a full piece is rarely the last that is here.
   private static let piece: gsize = 65_521
 
   private let limit: Int
   private let timeout: Double
   private let progress: TransferProgress
+  private let keeps: Bool
   private let cancellable = GObjectReference(takingOver: g_cancellable_new().raw)
   private var bytes: [UInt8] = []
+  private var taken = 0
   private var stream: GObjectReference?
   private let valve = SelectionValve()
   private var timer: RepeatingTimer?
@@ -31,10 +32,13 @@ final class Reception {
   /// What GDK is given to call back.
   typealias Opened = (UnsafeMutableRawPointer?) -> Void
 
-  init(limit: Int, timeout: Double, progress: TransferProgress) {
+  /// - Parameter keeps: whether the content is wanted. Otherwise the reading is over with its first piece, and the rest is
+  ///   taken and forgotten, so that the sender is not torn from its work; content without a byte is a sender that is gone.
+  init(limit: Int, timeout: Double, progress: TransferProgress = .ignored, keeps: Bool = true) {
     self.limit = limit
     self.timeout = timeout
     self.progress = progress
+    self.keeps = keeps
   }
 
   /// Opens the stream with `open`, which is given a cancellable and the data for its callback, and reads it.
@@ -80,7 +84,13 @@ final class Reception {
     readOn()
   }
 
+  /// Reads the next piece, in a turn of its own: GDK on X11 answers a read in the middle of taking in what came, and then
+  /// forgets the one that it answered, so one that begins inside of the answer would be forgotten with it.
   private func readOn() {
+    Task { self.readPiece() }
+  }
+
+  private func readPiece() {
     guard let stream else { return }
     typealias Handler = (OpaquePointer?) -> Void
     let received: @MainActor (OpaquePointer?) -> Void = { self.received($0) }
@@ -101,11 +111,16 @@ final class Reception {
     guard let piece else { return end(.failure(.senderGone)) }
     var count: gsize = 0
     let start = g_bytes_get_data(piece, &count)
-    if count == 0 { return end(.success(bytes)) }
-    guard bytes.count + Int(count) <= limit else { return end(.failure(.tooLarge(limit: limit))) }
-    bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
+    if count == 0 { return end(keeps || taken > 0 ? .success(bytes) : .failure(.senderGone)) }
+    taken += Int(count)
+    guard taken <= limit else { return end(.failure(.tooLarge(limit: limit))) }
+    if keeps {
+      bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
+    } else {
+      answer(.success([]))
+    }
     heard = monotonicTime()
-    progress.report(bytes.count)
+    progress.report(taken)
     // A piece that is not full was the last that is here.
     if count < Self.piece { valve.admit() }
     readOn()
@@ -133,6 +148,10 @@ final class Reception {
         stream.object.assumingMemoryBound(to: GInputStream.self), G_PRIORITY_DEFAULT_IDLE, nil, nil, nil)
     }
     stream = nil
+    answer(result)
+  }
+
+  private func answer(_ result: Result<[UInt8], TransferError>) {
     continuation?.resume(returning: result)
     continuation = nil
   }

@@ -1,19 +1,20 @@
 // Another program beside the window, and a hand on it.
 
-import DesktopDriver
-
 /// The transfer peer: it sends and receives what a test tells it to.
-struct Peer {
-  let program: Program
-  let hand: Hand
+public struct Peer {
+  /// Its process and window.
+  public let program: Program
+  /// A hand on its window.
+  public let hand: Hand
 
-  init(_ program: Program) {
+  /// A peer that runs, or will.
+  public init(_ program: Program) {
     self.program = program
     hand = Hand(on: program)
   }
 
   /// Drags the peer's content to a target of the other hand's, and drops it there.
-  func send(with other: Hand, to target: String) throws {
+  public func send(with other: Hand, to target: String) throws {
     try hand.perform("press \"Send\" · over \"Send\" bottom")
     // A hand that lets go before the drag has begun has dragged nothing.
     try expectLine("began")
@@ -27,7 +28,7 @@ struct Peer {
   }
 
   /// Drops what another hand has lifted on a target in the peer's window.
-  func take(at target: String) throws {
+  public func take(at target: String) throws {
     try hand.perform("over \(target)")
     try expectLine("entered")
     try hand.perform("drop")
@@ -35,7 +36,7 @@ struct Peer {
 
   /// Waits until the peer has printed a line that begins like this, and returns the line.
   @discardableResult
-  func expectLine(_ start: String) throws -> String {
+  public func expectLine(_ start: String) throws -> String {
     try Deadline.wait(for: "the peer to print \"\(start)\"", detail: { program.lastWords }) {
       program.lastWords.split(separator: "\n").first { $0.hasPrefix(start) }.map(String.init)
     }
