@@ -51,6 +51,18 @@ func properties(_ bytes: [UInt8]) throws -> [String] {
   }.sorted()
 }
 
+/// The properties in which a calendar differs from another one's: each with "+" if it is new, "-" if it is gone, and its name.
+func changes(in written: [UInt8], from original: [UInt8]) throws -> [(line: String, name: String)] {
+  try properties(written).difference(from: properties(original)).map { change in
+    let (sign, line) =
+      switch change {
+      case .insert(_, let line, _): ("+", line)
+      case .remove(_, let line, _): ("-", line)
+      }
+    return (sign + line, String(line.split(separator: " ")[1].split(whereSeparator: { ":;".contains($0) })[0]))
+  }
+}
+
 /// What libical finds wrong with a calendar; nothing if it takes all of it.
 func complaints(aboutCalendar bytes: [UInt8]) -> [String] {
   icalerror_set_errors_are_fatal(0)

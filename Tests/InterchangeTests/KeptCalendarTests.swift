@@ -48,14 +48,7 @@ struct KeptCalendarTests {
     let target = try #require(day(to))
     try moved.apply(.move([card.id], to: .end(of: .day(target))))
     let written = ical(moved)
-    let difference = try properties(written).difference(from: properties(bytes))
-    let names = difference.map { change in
-      switch change {
-      case .insert(_, let line, _), .remove(_, let line, _):
-        line.split(separator: " ")[1].split(whereSeparator: { ":;".contains($0) })[0]
-      }
-    }
-    #expect(Set(names.map(String.init)) == Set(touched))
+    #expect(try Set(changes(in: written, from: bytes).map(\.name)) == Set(touched))
     #expect(complaints(aboutCalendar: written) == complaints(aboutCalendar: bytes))
     let again = try plan(of: written, named: name)
     #expect(again.allEntries.first { $0.title == title }?.place.day == target)
