@@ -25,17 +25,17 @@ struct WindowModelTests {
     }
   }
 
-  private func open() throws -> (PlannerModel, () -> Void) {
+  private func open() throws -> (PlannerModel, path: String, () -> Void) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: "planner.sqlite").path(percentEncoded: false)
     let store = try PlanStore.open(path: path, mode: .readWriteCreate)
-    return (PlannerModel(store: store, plan: try store.load()), { try? FileManager.default.removeItem(at: folder) })
+    return (PlannerModel(store: store, plan: try store.load()), path, { try? FileManager.default.removeItem(at: folder) })
   }
 
   @Test("all show a change; only the one that made it is told of it, or of why it failed")
   func origin() throws {
-    let (shared, tidyUp) = try open()
+    let (shared, _, tidyUp) = try open()
     defer { tidyUp() }
     let one = Ear(shared)
     let other = Ear(shared)
@@ -56,7 +56,7 @@ struct WindowModelTests {
 
   @Test("one that has left or is gone hears of nothing, and the others go on")
   func leaving() throws {
-    let (shared, tidyUp) = try open()
+    let (shared, _, tidyUp) = try open()
     defer { tidyUp() }
     let one = Ear(shared)
     let left = Ear(shared)
@@ -68,5 +68,60 @@ struct WindowModelTests {
     one.model.perform(.addList(title: "Inbox"))
     #expect(left.heard.isEmpty)
     #expect(one.heard == ["will", "change", "step"])
+  }
+
+  /// Adds this many cards at the end of the first list.
+  private func cards(_ count: Int, _ title: String = "Card") -> Command {
+    .addAll((1...count).map { NewEntry(title: "\(title) \($0)") }, at: nil)
+  }
+
+  @Test("much is saved like little, and told in the same order", arguments: [1, 200, 201, 3_000])
+  func much(_ count: Int) async throws {
+    let (shared, path, tidyUp) = try open()
+    defer { tidyUp() }
+    let one = Ear(shared)
+    let other = Ear(shared)
+    let outcome = try #require(await one.model.perform(cards(count), ofSize: count))
+    #expect(outcome.insertedEntries.count == count)
+    #expect(one.heard == ["will", "change", "step"])
+    #expect(other.heard == ["will", "change"])
+    #expect(try PlanStore.open(path: path, mode: .readOnly).load() == one.model.plan)
+    #expect(one.model.undo())
+    #expect(one.model.plan.entryCount == 0)
+  }
+
+  @Test("what is done while much is saved is done, too", arguments: 0..<8)
+  func meanwhile(_ round: Int) async throws {
+    let (shared, path, tidyUp) = try open()
+    defer { tidyUp() }
+    let one = Ear(shared)
+    let other = Ear(shared)
+    #expect(one.model.perform(.addList(title: "Inbox")))
+    let much = Task { await one.model.perform(cards(4_000), ofSize: 4_000)?.insertedEntries.count }
+    // Another one each time on the way of the first.
+    for _ in 0..<round { await Task.yield() }
+    #expect(other.model.perform(cards(1, "Between")))
+    let more = Task { await other.model.perform(cards(300, "After"), ofSize: 300)?.insertedEntries.count }
+    #expect(await much.value == 4_000)
+    #expect(await more.value == 300)
+    #expect(one.model.plan.entryCount == 4_301)
+    #expect(try PlanStore.open(path: path, mode: .readOnly).load() == one.model.plan)
+    #expect(other.model.undo() && other.model.undo() && other.model.undo())
+    #expect(one.model.plan.entryCount == 0)
+    #expect(!one.heard.contains("failure") && !other.heard.contains("failure"))
+  }
+
+  @Test("much that is refused changes nothing, and is told where it was asked for")
+  func muchRefused() async throws {
+    let (shared, path, tidyUp) = try open()
+    defer { tidyUp() }
+    let one = Ear(shared)
+    let other = Ear(shared)
+    let refused = Command.addAll((1...300).map { NewEntry(title: $0 == 200 ? " " : "Card") }, at: nil)
+    #expect(await one.model.perform(refused, ofSize: 300) == nil)
+    #expect(one.heard == ["will", "failure"])
+    #expect(other.heard == ["will"])
+    #expect(one.model.plan.entryCount == 0)
+    #expect(try PlanStore.open(path: path, mode: .readOnly).load().entryCount == 0)
   }
 }

@@ -55,15 +55,16 @@ extension DragController {
   }
 
   /// Where the picture of the pressed entry is on the stage, outside of the window too where the desktop tells.
-  var heldFrame: Rect? {
-    guard let held else { return nil }
-    let outside = ground.pointerPosition
-    guard let position = outside ?? pointer else { return nil }
+  var heldFrame: Rect? { heldFrame(at: ground.pointerState?.position) }
+
+  private func heldFrame(at outside: Point?) -> Rect? {
+    guard let held, let position = outside ?? pointer else { return nil }
     return held.frame(heldAt: position)
   }
 
-  func trackHeld() {
-    guard let session, session.isUnderWay, let pressed, let frame = heldFrame else { return }
+  /// - Parameter outside: where the pointer is, where the desktop tells.
+  func trackHeld(at outside: Point?) {
+    guard let session, session.isUnderWay, let pressed, let frame = heldFrame(at: outside) else { return }
     ground.heldFrame = (copies ? [] : [pressed.entry], frame)
   }
 

@@ -141,10 +141,10 @@ final class VisitingDrag {
     var action: DragActions = []
     do throws(Arrival.Failure) {
       let content = try await Arrival.read(from: drop)
-      let new = try context.actions.takeIn(content, at: destination)
+      let new = try await context.actions.takeIn(content, at: destination)
       // Saved here by now: only then the other program may delete its own.
       if !new.isEmpty { action = isMove && Handover.confirm(content.carried) ? .move : .copy }
-      for id in new.prefix(MotionStyle.flightLimit) {
+      for id in new.prefix(MotionStyle.arrivalLimit) {
         stage.motion.launch(id, from: frame, velocity: .zero, look: .row(tinted: false))
       }
     } catch {

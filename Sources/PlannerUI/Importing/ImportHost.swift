@@ -13,6 +13,8 @@ final class ImportHost {
   private var open: (panel: ImportPanel, board: NewBoard, glide: PanelGlide?)?
   /// One that has been decided, on its way out.
   private var leaving: (panel: ImportPanel, glide: PanelGlide)?
+  /// Whether what was agreed to is being saved.
+  private var isSaving = false
   /// Files that were read while another preview was open.
   private var waiting: [BoardFiles.Reading] = []
 
@@ -79,13 +81,26 @@ final class ImportHost {
   }
 
   private func decide(imports: Bool) {
-    guard let (panel, board, glide) = open else { return }
-    if imports {
-      let known = Set(context.plan.lists.map(\.id))
-      // What could not be saved is still there to be tried again.
-      guard context.model.perform(.insert(board)) else { return }
-      if let list = context.plan.lists.first(where: { !known.contains($0.id) }) { stage.board.reveal(list.id) }
+    guard let board = open?.board, !isSaving else { return }
+    guard imports else { return close() }
+    isSaving = true
+    Task { [weak self, context] in
+      let outcome = await context.model.perform(.insert(board), ofSize: board.size)
+      self?.finishSaving(outcome?.insertedLists)
     }
+  }
+
+  /// - Parameter lists: the new lists; nil when nothing could be saved.
+  private func finishSaving(_ lists: [ListID]?) {
+    isSaving = false
+    // What could not be saved is still there to be tried again.
+    guard let lists else { return }
+    if let list = lists.first { stage.board.reveal(list) }
+    close()
+  }
+
+  private func close() {
+    guard let (panel, _, glide) = open else { return }
     open = nil
     finishLeaving()
     panel.canTarget = false

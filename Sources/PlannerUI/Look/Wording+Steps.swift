@@ -27,11 +27,13 @@ extension Wording {
 
   /// A single entry by its title, a section by its header's, several by their numbers.
   private static func entries(_ count: EntryCount, _ changes: Changes) -> String {
-    let rows = changes.entries.compactMap { $0.after ?? $0.before }
-    if count.total == 1, rows.count == 1 { return quoted(rows[0].title) }
-    let headers = rows.filter { $0.kind == .header }
-    guard count.headers == 1, headers.count == 1, rows.first?.kind == .header else { return words(count) }
-    return "section \(quoted(headers[0].title)) with \(cards(count.cards))"
+    let rows = changes.entries.lazy.compactMap { $0.after ?? $0.before }
+    guard let first = rows.first else { return words(count) }
+    if count.total == 1, changes.entries.count == 1 { return quoted(first.title) }
+    guard count.headers == 1, first.kind == .header, !rows.dropFirst().contains(where: { $0.kind == .header }) else {
+      return words(count)
+    }
+    return "section \(quoted(first.title)) with \(cards(count.cards))"
   }
 
   private static func words(_ count: EntryCount) -> String {

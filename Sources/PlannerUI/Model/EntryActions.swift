@@ -57,13 +57,15 @@ final class EntryActions {
   /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
   func takeIn(
     _ content: IncomingContent, at destination: Destination<Place, EntryID>
-  ) throws(Arrival.Failure) -> [EntryID] {
+  ) async throws(Arrival.Failure) -> [EntryID] {
     let entries = content.carried.entries(in: destination.place)
     let refused = content.refused.map(\.description)
     guard !entries.isEmpty else {
       throw Arrival.Failure(text: refused.isEmpty ? Wording.nothingForDays : Wording.refused(refused))
     }
-    let new = adding(.addAll(entries, at: destination))
+    let outcome = await context.model.perform(.addAll(entries, at: destination), ofSize: entries.count)
+    // Undone meanwhile, they are not here, and nobody may be told so.
+    let new = (outcome?.insertedEntries ?? []).filter { context.plan.contains($0) }
     if !refused.isEmpty, !new.isEmpty { context.model.onFailure(Wording.refused(refused)) }
     return new
   }

@@ -15,6 +15,8 @@ final class PlannerModel {
   private let store: PlanStore
   private var monitor: FolderMonitor?
   private var followers: [Follower] = []
+  /// How many commands are being carried out on another thread.
+  private var writings = 0
 
   /// A window that may be gone.
   private struct Follower {
@@ -44,9 +46,60 @@ final class PlannerModel {
   /// - Returns: whether it is saved; otherwise nothing has changed.
   @discardableResult
   func perform(_ command: Command, from window: WindowModel? = nil) -> Bool {
-    guard let outcome = change(from: window, { try store.perform(command, on: &plan) }) else { return false }
-    if !outcome.isEmpty { window?.onStep(outcome) }
-    return true
+    carryOut(from: window) { try store.perform(command, on: &plan) } != nil
+  }
+
+  /// Does a command that brings much, in one transaction on another thread: the window goes on meanwhile.
+  ///
+  /// A command that is given meanwhile waits for the end of the transaction, and is carried out on what that has left.
+  ///
+  /// - Parameters:
+  ///   - size: about how many entries it brings. A few are saved at once.
+  ///   - window: as in ``perform(_:from:)``.
+  /// - Returns: what it has done; nil when it could not be saved, and then nothing has changed.
+  func perform(_ command: Command, ofSize size: Int, from window: WindowModel?) async -> StepOutcome? {
+    guard size > Self.sizeInTheForeground else {
+      return carryOut(from: window) { try store.perform(command, on: &plan) }
+    }
+    let base = plan.revision
+    writings += 1
+    let result = await Self.perform(command, on: plan, in: store)
+    writings -= 1
+    let outcome = carryOut(from: window) { try adopt(try result.get(), after: base) }
+    // What was heard of meanwhile was most likely this.
+    catchUp()
+    return outcome
+  }
+
+  /// More entries than this take longer than there is time in a frame.
+  private static let sizeInTheForeground = 200
+
+  private nonisolated static func perform(
+    _ command: Command, on plan: Plan, in store: PlanStore
+  ) async -> Result<(plan: Plan, outcome: StepOutcome), any Error> {
+    await Task.detached(priority: .userInitiated) {
+      var changed = plan
+      return Result {
+        let outcome = try store.perform(command, on: &changed)
+        return (changed, outcome)
+      }
+    }.value
+  }
+
+  /// Takes over what a writing on another thread has left.
+  ///
+  /// - Parameter base: the revision of the plan that it was carried out on.
+  private func adopt(_ written: (plan: Plan, outcome: StepOutcome), after base: Int64) throws -> StepOutcome {
+    // A command that came in between has read the file, and all of this in it.
+    guard plan.revision == base else {
+      _ = try store.reloadIfNeeded(&plan)
+      return written.outcome
+    }
+    let old = plan
+    plan = written.plan
+    // To let go of a large plan takes its time, too.
+    Task.detached { withExtendedLifetime(old) {} }
+    return written.outcome
   }
 
   /// Takes back the last step, whoever made it.
@@ -73,6 +126,8 @@ final class PlannerModel {
 
   /// Reads the plan again if another program changed it.
   private func catchUp() {
+    // To ask would be to wait for the writing.
+    guard writings == 0 else { return }
     do {
       guard try store.hasChangedElsewhere() else { return }
       for window in windows { window.onWillChange() }
@@ -80,6 +135,13 @@ final class PlannerModel {
     } catch {
       for window in windows { window.onFailure("\(error)") }
     }
+  }
+
+  /// Makes a change by a command, and tells the window that gave it what was done.
+  private func carryOut(from window: WindowModel?, _ step: () throws -> StepOutcome) -> StepOutcome? {
+    let outcome = change(from: window, step)
+    if let outcome, !outcome.isEmpty { window?.onStep(outcome) }
+    return outcome
   }
 
   private func change(from window: WindowModel?, _ step: () throws -> StepOutcome) -> StepOutcome? {

@@ -36,6 +36,11 @@ final class WindowModel {
   @discardableResult
   func perform(_ command: Command) -> Bool { shared.perform(command, from: self) }
 
+  /// Does a command that brings much, without holding up the window; see ``PlannerModel/perform(_:ofSize:from:)``.
+  func perform(_ command: Command, ofSize size: Int) async -> StepOutcome? {
+    await shared.perform(command, ofSize: size, from: self)
+  }
+
   /// Takes back the last step, whoever made it; see ``PlannerModel/undo(step:from:)``.
   @discardableResult
   func undo(step: Int64? = nil) -> Bool { shared.undo(step: step, from: self) }

@@ -78,7 +78,7 @@ final class CardClipboard {
   ) async {
     do throws(Arrival.Failure) {
       let content = try await Arrival.read(from: source)
-      let new = try context.actions.takeIn(content, at: destination)
+      let new = try await context.actions.takeIn(content, at: destination)
       if !new.isEmpty { done(new) }
     } catch {
       context.model.onFailure(error.text)
