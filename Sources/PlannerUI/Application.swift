@@ -56,6 +56,7 @@ public enum Application {
   private static func runLoop(
     _ program: SoleProgram, _ files: [String], model: @escaping @MainActor () throws -> PlannerModel
   ) -> Int32 {
+    if let path = Environment.turnLog { TurnLog.begin(path: path) }
     let host = GtkApplicationHost(id: id)
     // Kept for as long as the loop runs.
     var windows: BoardWindows?

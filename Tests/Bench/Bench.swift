@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, drag, parting, wayland
+    case springs, core, durable, window, drag, parting, wayland, drops
   }
 
   private let parts: [Part]
@@ -52,6 +52,8 @@ struct Bench {
           let parting = try PartingFrames(workshop).measure()
           readings[.parting] = parting.reading
           notes.append(parting.note)
+        case .drops:
+          for backend in Backend.allCases { notes += try DropTurns(workshop, on: backend).notes() }
         case .wayland: notes.append(try DragFrames(workshop, on: .wayland).note())
         }
       } catch {
@@ -86,7 +88,7 @@ extension Bench.Part {
     case .window: [.firstFrame, .memory]
     case .drag: [.dragRatio, .dragTime]
     case .parting: [.parting]
-    case .wayland: []
+    case .wayland, .drops: []
     }
   }
 }

@@ -6,6 +6,9 @@ enum Environment {
   /// `DAYLANE_FRAME_LOG`: a file to which each frame's processor time is appended, see `FrameLog`.
   static var frameLog: String? { value("DAYLANE_FRAME_LOG") }
 
+  /// `DAYLANE_TURN_LOG`: a file to which each longer turn of the main loop is appended, see `TurnLog`.
+  static var turnLog: String? { value("DAYLANE_TURN_LOG") }
+
   /// `DAYLANE_TRACE`: a file to which each presented frame is written, see `FrameTrace`.
   static var trace: String? { value("DAYLANE_TRACE") }
 
