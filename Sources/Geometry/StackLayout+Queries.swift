@@ -49,6 +49,8 @@ extension StackLayout {
   public func slots(in range: Range<Double>) -> [Slot] {
     var slots: [Slot] = []
     var next = index(at: range.lowerBound)
+    // One piece of memory instead of one after the other.
+    if let next, let last = index(at: range.upperBound) { slots.reserveCapacity(max(0, last - next + 1)) }
     while let index = next {
       let slot = Slot(index: index, offset: offset(of: index), height: heights[index])
       if slot.offset >= range.upperBound { break }

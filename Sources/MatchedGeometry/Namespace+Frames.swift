@@ -29,17 +29,18 @@ extension Namespace {
   /// How many identities are in motion or held.
   public var countInMotion: Int { tweener.flights.count }
 
-  /// Calls `body` with each identity that is in motion or held, and its motion at `time`, in no particular
-  /// order. Linear in their number: what is at rest costs nothing.
+  /// Calls `body` with each identity that is in motion or held, its motion at `time`, and the frame in which it
+  /// will rest, in no particular order. Linear in their number: what is at rest costs nothing.
   ///
   /// What `body` changes in the namespace does not change what it is called with.
-  public func forEachInMotion(at time: Double, _ body: (ID, Motion) throws -> Void) rethrows {
+  public func forEachInMotion(at time: Double, _ body: (ID, Motion, _ resting: Rect) throws -> Void) rethrows {
     // A look at the arrays as they are: two references, no copy.
     let tweener = tweener
     let identities = identities
     for flight in tweener.flights {
       guard let id = identities[flight.record] else { continue }
-      try body(id, flight.motion(target: tweener.records[flight.record].target, at: time))
+      let target = tweener.records[flight.record].target
+      try body(id, flight.motion(target: target, at: time), Rect(axes: target))
     }
   }
 }

@@ -24,7 +24,7 @@ public struct StepBenchmark {
   /// - Returns: a sum over all frames, so that no part of the work can be left out.
   public func step(at time: Double) -> Double {
     var sum = 0.0
-    namespace.forEachInMotion(at: time) { _, motion in
+    namespace.forEachInMotion(at: time) { _, motion, _ in
       sum += motion.frame.minX + motion.frame.minY + motion.frame.width + motion.frame.height
     }
     return namespace.isAtRest(at: time) ? 0 : sum

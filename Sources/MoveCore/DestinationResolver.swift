@@ -48,6 +48,7 @@ public struct DestinationResolver: Hashable, Sendable {
   ///   - regions: the places on the surface, topmost first, as they are shown for `current`.
   ///   - current: the destination as it is now, or `nil` when there is none.
   /// - Complexity: O(regions), and O(visible entries) of one of them.
+  @inlinable
   public func destination<Place, Item>(
     at point: Point, in regions: [Region<Place, Item>], current: Destination<Place, Item>?
   ) -> Destination<Place, Item>? {
@@ -62,6 +63,7 @@ public struct DestinationResolver: Hashable, Sendable {
   /// The entry that rests under `point`, with its place: what a press there takes hold of.
   ///
   /// - Complexity: O(regions), and O(entries) of one of them.
+  @inlinable
   public func entry<Place, Item>(
     at point: Point, in regions: [Region<Place, Item>]
   ) -> (place: Place, entry: RestingEntry<Item>)? {
@@ -73,7 +75,8 @@ public struct DestinationResolver: Hashable, Sendable {
 
 extension DestinationResolver {
   /// Steps 1 and 2: inside a place.
-  private func destination<Place, Item>(
+  @inlinable
+  func destination<Place, Item>(
     at y: Double, in view: RegionView<Place, Item>
   ) -> Destination<Place, Item> {
     let viewport = view.region.viewport
@@ -90,7 +93,8 @@ extension DestinationResolver {
   }
 
   /// Step 1: over an entry.
-  private func destination<Place, Item>(
+  @inlinable
+  func destination<Place, Item>(
     at y: Double, over index: Int, in view: RegionView<Place, Item>
   ) -> Destination<Place, Item> {
     let entry = view.entries[index]
@@ -116,7 +120,8 @@ extension DestinationResolver {
   }
 
   /// Step 3: above or below a place, which is as its upper or lower edge when an entry there is in reach.
-  private func nearestDestination<Place, Item>(
+  @inlinable
+  func nearestDestination<Place, Item>(
     to y: Double, in view: RegionView<Place, Item>
   ) -> Destination<Place, Item>? {
     let viewport = view.region.viewport
@@ -128,7 +133,8 @@ extension DestinationResolver {
   }
 
   /// How far `y` is above or below a rectangle; zero inside.
-  private func distance(_ rect: Rect, _ y: Double) -> Double {
+  @inlinable
+  func distance(_ rect: Rect, _ y: Double) -> Double {
     max(0, rect.minY - y, y - rect.maxY)
   }
 }

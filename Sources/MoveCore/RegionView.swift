@@ -1,16 +1,18 @@
 /// A region as the resolver reads it: what shows in the viewport, and what before and after mean there.
 
-import Geometry
+public import Geometry
 
+@usableFromInline
 struct RegionView<Place: Hashable, Item: Hashable> {
-  let region: Region<Place, Item>
+  @usableFromInline let region: Region<Place, Item>
   /// The entries that show, in order.
-  let entries: ArraySlice<RestingEntry<Item>>
+  @usableFromInline let entries: ArraySlice<RestingEntry<Item>>
   /// The current destination, when it is in this place.
-  let current: Destination<Place, Item>?
+  @usableFromInline let current: Destination<Place, Item>?
   /// The gap of the current destination. One that the place has no room to show is at the bottom edge.
-  let gap: Rect?
+  @usableFromInline let gap: Rect?
 
+  @inlinable
   init(_ region: Region<Place, Item>, current: Destination<Place, Item>?) {
     let viewport = region.viewport
     let first = region.entries.firstIndex { $0.frame.maxY > viewport.minY } ?? region.entries.endIndex
@@ -32,12 +34,14 @@ struct RegionView<Place: Hashable, Item: Hashable> {
   }
 
   /// The destination before the entry at `index`; below a collapsed header that is its section, of which nothing shows.
+  @inlinable
   func before(_ index: Int) -> Destination<Place, Item> {
     collapsed(index - 1) ?? .before(entries[index].item, in: region.place)
   }
 
   /// The destination after the entry at `index`: before the next one, or the end of the place; after a collapsed header
   /// its section. An index before the first entry gives the top.
+  @inlinable
   func after(_ index: Int) -> Destination<Place, Item> {
     if let section = collapsed(index) { return section }
     let next = index + 1
@@ -46,12 +50,14 @@ struct RegionView<Place: Hashable, Item: Hashable> {
   }
 
   /// The section of the entry at `index`, if there is such an entry and it is a collapsed header.
-  private func collapsed(_ index: Int) -> Destination<Place, Item>? {
+  @inlinable
+  func collapsed(_ index: Int) -> Destination<Place, Item>? {
     guard region.entries.indices.contains(index), region.entries[index].isCollapsed else { return nil }
     return .into(region.entries[index].item, in: region.place)
   }
 
   /// Whether a height is in the gap, or in the spacing around it.
+  @inlinable
   func isInGap(_ y: Double) -> Bool {
     guard let gap, gap.maxY >= region.viewport.minY, gap.minY <= region.viewport.maxY else { return false }
     let above = entries.last { $0.frame.midY < gap.midY }
@@ -60,12 +66,14 @@ struct RegionView<Place: Hashable, Item: Hashable> {
   }
 
   /// How far the entry at `index` goes up when a gap above it closes; zero when there is none above it.
+  @inlinable
   func gapHeight(above index: Int) -> Double {
     guard let gap = region.gap ?? region.hole, current != nil, gap.midY < entries[index].frame.midY else { return 0 }
     return gap.height + region.spacing
   }
 
   /// Whether the header at `index` is known to have nothing below it in its section.
+  @inlinable
   func isEmptySection(_ index: Int) -> Bool {
     let next = index + 1
     if next < region.entries.endIndex { return region.entries[next].isHeader }

@@ -83,7 +83,7 @@ struct NamespaceContinuityTests {
         next += 1
       }
       if moment.kind == 1 {
-        namespace.forEachInMotion(at: moment.time) { _, _ in }
+        namespace.forEachInMotion(at: moment.time) { _, _, _ in }
         if prunes { namespace.prune(at: moment.time) }
       } else {
         for id in 0..<5 { path.append(namespace.presentedFrame(of: id, at: moment.time) ?? .zero) }

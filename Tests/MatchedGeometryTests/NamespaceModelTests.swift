@@ -137,8 +137,9 @@ struct NamespaceModelTests {
         #expect(abs(motion.sizeVelocity.dy - expected.velocity[3]) < 1e-6, "round \(round), seed \(seeded.seed)")
       }
       var inMotion = 0
-      namespace.forEachInMotion(at: later) { id, motion in
+      namespace.forEachInMotion(at: later) { id, motion, resting in
         inMotion += 1
+        #expect(resting == namespace.restingFrame(of: id), "round \(round), seed \(seeded.seed)")
         #expect(motion == namespace.motion(of: id, at: later), "round \(round), seed \(seeded.seed)")
       }
       #expect(inMotion == namespace.countInMotion)

@@ -218,8 +218,9 @@ struct NamespaceTests {
     for id in [7, 70] { namespace.retarget(id, to: b, at: 1) }
     namespace.hold(8, at: b)
     var visited: Set<Int> = []
-    namespace.forEachInMotion(at: 1.1) { id, motion in
+    namespace.forEachInMotion(at: 1.1) { id, motion, resting in
       visited.insert(id)
+      #expect(resting == namespace.restingFrame(of: id))
       #expect(motion == namespace.motion(of: id, at: 1.1))
       namespace.remove(id)
     }

@@ -1,17 +1,36 @@
-// The keyboard as it is now: modifiers held, and where the focus is.
+// The keyboard and the pointer as they are now, whoever has them.
 
 import CGtk
+public import Geometry
 
 extension Widget {
   /// The modifiers that are held now, whoever has the keyboard; nil where the desktop does not tell, as on Wayland.
   ///
   /// One question to the X server.
   public var heldModifiers: Modifiers? {
-    (pointerOnX11?.state).map { Modifiers(rawValue: $0.rawValue) }
+    pointerOnX11.map { Modifiers(rawValue: $0.state.rawValue) }
+  }
+
+  /// Where the pointer is in this widget's coordinates, outside of it too, and the modifiers that are held now; nil where
+  /// the desktop does not tell, as on Wayland.
+  ///
+  /// One question to the X server.
+  public var pointerState: (position: Point, modifiers: Modifiers)? {
+    guard let native = gtk_widget_get_native(pointer), let (x, y, state) = pointerOnX11 else { return nil }
+    // The surface holds the window's shadow besides the window.
+    var left = 0.0
+    var top = 0.0
+    gtk_native_get_surface_transform(native, &left, &top)
+    var ownX = 0.0
+    var ownY = 0.0
+    guard gtk_widget_translate_coordinates(native.widget, pointer, x - left, y - top, &ownX, &ownY) != 0 else {
+      return nil
+    }
+    return (Point(x: ownX, y: ownY), Modifiers(rawValue: state.rawValue))
   }
 
   /// The pointer in the coordinates of this widget's surface, and what is held, as the X server says; nil on another desktop.
-  var pointerOnX11: (x: Double, y: Double, state: GdkModifierType)? {
+  private var pointerOnX11: (x: Double, y: Double, state: GdkModifierType)? {
     guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
       let display = gtk_widget_get_display(pointer), dl_display_is_x11(display) != 0,
       let device = PointerDevice.device(of: display)

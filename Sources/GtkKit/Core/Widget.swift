@@ -29,7 +29,10 @@ open class Widget {
   /// Shown without space of its own when false: children placed by hand use this to be skipped.
   public var isChildVisible: Bool {
     get { gtk_widget_get_child_visible(pointer) != 0 }
-    set { gtk_widget_set_child_visible(pointer, newValue.gboolean) }
+    set {
+      // GTK maps and unmaps children again for what they are already.
+      if newValue != isChildVisible { gtk_widget_set_child_visible(pointer, newValue.gboolean) }
+    }
   }
 
   public var isSensitive: Bool {
@@ -182,21 +185,6 @@ open class Widget {
       widget = gtk_widget_get_parent(current)
     }
     return false
-  }
-
-  /// Where the pointer is in this widget's coordinates, outside of it too where the desktop tells; nil where it does not.
-  public var pointerPosition: Point? {
-    guard let native = gtk_widget_get_native(pointer), let (x, y, _) = pointerOnX11 else { return nil }
-    // The surface holds the window's shadow besides the window.
-    var left = 0.0
-    var top = 0.0
-    gtk_native_get_surface_transform(native, &left, &top)
-    var ownX = 0.0
-    var ownY = 0.0
-    guard gtk_widget_translate_coordinates(native.widget, pointer, x - left, y - top, &ownX, &ownY) != 0 else {
-      return nil
-    }
-    return Point(x: ownX, y: ownY)
   }
 
   public func queueResize() { gtk_widget_queue_resize(pointer) }

@@ -67,8 +67,9 @@ extension DragController {
     caught = nil
     copying.set(false)
     gathering = Self.gathering(from: pressed.point)
-    readModifiers()
-    trackHeld()
+    let state = ground.pointerState
+    read(state?.modifiers)
+    trackHeld(at: state?.position)
     if !copies { lift(session?.items ?? []) }
     resolve()
     followFrames(over: self)

@@ -20,8 +20,9 @@ extension DragController {
     incoming = drop
     asking?.isAsked = false
     tracker.add(point, at: Clock.seconds)
-    // A mouse can tell of more motions than there are frames: what a second one means is asked in the frame.
-    guard sight == .none || answer.isEmpty else {
+    // A mouse can tell of more motions than there are frames: what they mean is asked once, in the frame or on release.
+    // But a release where nothing would be taken is never told.
+    guard answer.isEmpty else {
       sight = .outdated
       return answer
     }
@@ -71,8 +72,9 @@ extension DragController {
 
   /// Looks at what the pointer is over, and at the held keys.
   private func look() {
-    trackHeld()
-    readModifiers()
+    let state = ground.pointerState
+    trackHeld(at: state?.position)
+    read(state?.modifiers)
     resolve()
   }
 

@@ -10,8 +10,10 @@ extension DragController {
   ///
   /// On X11 the server is asked. On Wayland the compositor keeps the keys and says what it makes of them: with the copy
   /// modifier a copy is all that it lets happen.
-  func readModifiers() {
-    if let held = stage.heldModifiers {
+  ///
+  /// - Parameter held: the modifiers, where the desktop tells.
+  func read(_ held: Modifiers?) {
+    if let held {
       gathers = held.contains(.shift)
       if copying.set(held.contains(.control)) { showCopying() }
     } else if let incoming, copying.note(incoming.actions == .copy, at: Clock.seconds) {
@@ -22,7 +24,7 @@ extension DragController {
   /// Lets the carried entries back into their slots, or out of them again.
   private func showCopying() {
     if !copies { lift(session?.items ?? []) }
-    trackHeld()
+    trackHeld(at: ground.pointerState?.position)
     resolve()
     present()
   }

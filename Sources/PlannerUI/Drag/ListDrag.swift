@@ -159,7 +159,7 @@ final class ListDrag {
 
   /// Where the column in the hand has its corner, on the stage.
   private var heldOrigin: Point? {
-    guard let press, let position = stage.pointerPosition ?? pointer else { return nil }
+    guard let press, let position = stage.pointerState?.position ?? pointer else { return nil }
     return position - press.grip
   }
 

@@ -15,11 +15,17 @@ final class BoardView: LayoutWidget {
   let context: BoardContext
   private let adder: ListAdder
   /// The columns that have widgets.
-  private(set) var columns: [ListID: ColumnView] = [:]
+  private(set) var columns: [ListID: ColumnView] = [:] {
+    didSet { onContainersChange() }
+  }
+  /// Called when ``containers`` may be others.
+  var onContainersChange: () -> Void = {}
   private var scroll: Adjustment?
   private var drag: DragPresentation?
   /// A list under way; changed by ``show(_:)``.
-  var listDrag: ListDragPresentation?
+  var listDrag: ListDragPresentation? {
+    didSet { onContainersChange() }
+  }
   /// Where a list in the hand would land.
   private let slot = SlotView()
   /// Lists that come out of the hand, and how they were moved there.
@@ -48,7 +54,7 @@ final class BoardView: LayoutWidget {
     }
   }
 
-  /// The columns that have widgets and are not in the hand, from the first.
+  /// The columns that have widgets and are not in the hand, from the first. O(lists)
   var containers: [any EntryContainer] {
     context.plan.lists.compactMap { $0.id == listDrag?.lifted ? nil : columns[$0.id] }
   }

@@ -89,7 +89,7 @@ final class CardStackView: LayoutWidget {
     let shown = context.shownEntries(in: place)
     let before = (items: items, folded: folded, height: layout.totalHeight)
     (items, headers, folded, cardCount) = (shown.items, shown.headers, shown.folded, shown.cardCount)
-    layout = StackLayout(heights: items.lazy.map { self.height(of: $0) }, spacing: Metrics.cardSpacing)
+    layOut(after: before.items)
     noteFolding(since: before.folded, items: before.items, height: before.height)
     arranged = []
     gap = nil
@@ -146,14 +146,15 @@ final class CardStackView: LayoutWidget {
     realizeIfNeeded()
     var placed = 0
     let slots = layout.slots(in: realized)
+    let motion = context.motion
     for slot in slots {
       let id = items[slot.index]
       guard let row = rows[id] else { continue }
       placed += 1
       row.isChildVisible = true
-      let isFlying = context.motion?.isFlying(id) == true
+      let isFlying = motion?.isFlying(id) == true
       row.opacity = isFlying ? 0 : 1
-      let offset = isFlying ? .zero : context.motion?.offset(of: id) ?? .zero
+      let offset = isFlying ? .zero : motion?.offset(of: id) ?? .zero
       place(row, in: frame(offset: slot.offset, height: slot.height).offset(by: offset))
     }
     if placed < rows.count {
@@ -217,6 +218,7 @@ final class CardStackView: LayoutWidget {
     let scrolls = scroll.map { $0.value > max(0, contentHeight - $0.pageSize) } ?? false
     gap = StackGap.next(after: gap, for: destination.map { target(of: $0.anchor) }, scrolls: scrolls)
     if let gap, let drag { layout.gap = .init(index: gap.index, height: drag.gapHeight) }
+    guard !headers.isEmpty else { return }
     let targeted = targetedHeader
     for (id, row) in rows { (row as? SectionHeaderView)?.showTarget(id == targeted) }
   }
@@ -251,6 +253,8 @@ final class CardStackView: LayoutWidget {
   /// Makes widgets for what is in view, and around it, and lets go of the others. Returns how much higher the rows above
   /// the view turned out to be.
   private func realizeRows() -> Double {
+    // Nothing but the room between them has changed, as with each step of a drag.
+    if standsAsArranged() { return 0 }
     var shift = 0.0
     // Measuring can change what is in view; heights only ever become exact, so this ends.
     for _ in 0..<4 where !measureRows(shift: &shift) {}
@@ -258,8 +262,6 @@ final class CardStackView: LayoutWidget {
     realized = realizedRange
     let slots = layout.slots(in: realized)
     let wanted = slots.map { items[$0.index] }
-    // Nothing but the room between them has changed, as with each step of a drag.
-    guard wanted != arranged || rows.count != wanted.count else { return shift }
     arranged = wanted
     let title = context.title(of: place)
     for place in slots {
@@ -277,6 +279,17 @@ final class CardStackView: LayoutWidget {
       rows[id] = nil
     }
     return shift
+  }
+
+  /// Whether what should have widgets has them, all measured and in order.
+  private func standsAsArranged() -> Bool {
+    let range = realizedRange
+    let slots = layout.slots(in: range)
+    guard slots.count == arranged.count, rows.count == slots.count,
+      zip(slots, arranged).allSatisfy({ items[$0.index] == $1 }), !rows.values.contains(where: \.isStale)
+    else { return false }
+    realized = range
+    return true
   }
 
   /// Measures what is in view. Returns whether all heights were right already.
@@ -327,6 +340,16 @@ final class CardStackView: LayoutWidget {
     guard row is CardView else { return }
     let headersAbove = headers.partitioningIndex { $0 >= index }
     row.setPosition(index - headersAbove + 1, of: items.count - headers.count, in: title)
+  }
+
+  /// Takes over the heights of what stands before and after all that has changed: in a long list that is nearly everything.
+  private func layOut(after before: [EntryID]) {
+    let shorter = min(before.count, items.count)
+    let head = (0..<shorter).first { before[$0] != items[$0] } ?? shorter
+    let most = shorter - head
+    let tail = (0..<most).first { before[before.count - 1 - $0] != items[items.count - 1 - $0] } ?? most
+    layout.removeSubrange(head..<(before.count - tail))
+    layout.insert(contentsOf: items[head..<(items.count - tail)].map { height(of: $0) }, at: head)
   }
 
   private func height(of id: EntryID) -> Double {

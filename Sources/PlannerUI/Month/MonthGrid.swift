@@ -17,7 +17,11 @@ final class MonthGrid: LayoutWidget {
   private(set) var month: Month
   private let context: BoardContext
   private let firstWeekday: Weekday
-  private var cells: [DayCell] = []
+  private var cells: [DayCell] = [] {
+    didSet { onDaysChange() }
+  }
+  /// Called when ``days`` are others.
+  var onDaysChange: () -> Void = {}
   /// The cells of the month that is leaving; made for the first one that does.
   private var leaving: [DayCell] = []
   /// How far the month is drawn from its place, as a part of its width; the leaving one is one width behind.

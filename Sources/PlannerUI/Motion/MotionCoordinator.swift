@@ -78,7 +78,7 @@ final class MotionCoordinator {
   func capture() {
     // What an earlier change of this frame did is not where things rest: it is still to glide.
     guard !needsPass else { return }
-    followAll()
+    followAll(stage.motionContainers)
   }
 
   /// Looks at where everything rests after a change, in the next frame.
@@ -164,19 +164,20 @@ final class MotionCoordinator {
   private func tick(_ time: Double) -> Bool {
     latest = max(latest, time)
     namespace.reducedMotion = !Appearance.animates
-    if needsPass { passAfterChange() } else if isMoving { followAll() }
+    let containers = stage.motionContainers
+    if needsPass { passAfterChange(containers) } else if isMoving { followAll(containers) }
     if let held = stage.heldFrame?.frame { for id in gathering { namespace.follow(id, to: held) } }
     needsPass = false
     namespace.prune(at: latest, within: .onScreen) { _ in }
     offsets.removeAll(keepingCapacity: true)
     var stillFlying: Set<EntryID> = []
     var moving: Set<ObjectIdentifier> = []
-    namespace.forEachInMotion(at: latest) { id, motion in
+    namespace.forEachInMotion(at: latest) { id, motion, rest in
       if let container = known[id]?.container { moving.insert(container) }
       if flying.contains(id) {
         stillFlying.insert(id)
-        layer.move(id, to: motion.frame, bound: namespace.restingFrame(of: id)?.size ?? motion.frame.size, at: latest)
-      } else if let rest = namespace.restingFrame(of: id) {
+        layer.move(id, to: motion.frame, bound: rest.size, at: latest)
+      } else {
         offsets[id] = motion.frame.origin - rest.origin
       }
     }
@@ -184,17 +185,17 @@ final class MotionCoordinator {
       if let container = known[id]?.container { moving.insert(container) }
       land(id)
     }
-    place(in: moving)
+    place(containers, in: moving)
     writeTrace()
     return isMoving || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
   }
 
   /// Lets the containers of what is on its way place it anew, and those once more where nothing is any longer.
-  private func place(in moving: Set<ObjectIdentifier>) {
+  private func place(_ containers: [any MotionContainer], in moving: Set<ObjectIdentifier>) {
     let due = moving.union(unsettled)
     unsettled = moving
     guard !due.isEmpty else { return }
-    for container in stage.motionContainers where isShared || due.contains(ObjectIdentifier(container)) {
+    for container in containers where isShared || due.contains(ObjectIdentifier(container)) {
       container.placeEntries()
     }
   }
@@ -203,17 +204,18 @@ final class MotionCoordinator {
   private var isShared: Bool { stage.panel != nil }
 
   /// Follows what has moved without a change, as by scrolling. What stands where it stood costs nothing.
-  private func followAll() {
-    guard stage.motionContainers.map({ $0.footing(on: stage) }) != footings || stageSize != groundSize else { return }
-    collect { seen in
+  private func followAll(_ containers: [any MotionContainer]) {
+    let now = containers.map { $0.footing(on: stage) }
+    guard now != footings || stageSize != groundSize else { return }
+    collect(containers, on: now) { seen, _ in
       follow(seen)
     }
   }
 
   /// Looks at every entry in view after a change, and makes those glide that rest elsewhere.
-  private func passAfterChange() {
-    collect { seen in
-      arrive(seen)
+  private func passAfterChange(_ containers: [any MotionContainer]) {
+    collect(containers, on: containers.map { $0.footing(on: stage) }) { seen, last in
+      arrive(seen, after: last)
     }
     for (id, launch) in launches { hide(id, from: launch.frame, velocity: launch.velocity, look: launch.look) }
     launches.removeAll()
@@ -227,20 +229,19 @@ final class MotionCoordinator {
       }
       known[id] = nil
     }
-    for container in stage.motionContainers { container.motionSettled() }
+    for container in containers { container.motionSettled() }
   }
 
   private var stageSize: Size { Size(width: stage.width, height: stage.height) }
 
-  /// Calls `body` for each entry in view of a container that does not stand as it stood, once: the topmost container
-  /// that shows it counts. What stands as it stood has been seen with that.
-  private func collect(_ body: (Known) -> Void) {
+  /// Calls `body` for each entry in view of a container that does not stand as it stood, once, with what was seen of it in
+  /// the last pass: the topmost container that shows it counts. What stands as it stood has been seen with that.
+  private func collect(_ containers: [any MotionContainer], on now: [Footing], _ body: (Known, _ last: Known?) -> Void) {
     passes += 1
     let isResized = stageSize != groundSize
     groundSize = stageSize
-    let containers = stage.motionContainers
     let old = footings
-    footings = containers.map { $0.footing(on: stage) }
+    footings = now
     let isComparable = !isResized && !isShared && launches.isEmpty && old.map(\.container) == footings.map(\.container)
     var unchanged: Set<ObjectIdentifier> = []
     for (index, container) in containers.enumerated() {
@@ -252,10 +253,11 @@ final class MotionCoordinator {
       let ground = container.ground
       for placement in container.placements(on: stage) {
         let id = placement.id
-        if known[id]?.pass == passes { continue }
+        let last = known[id]
+        if let last, last.pass == passes { continue }
         let seen = Known(container: identity, ground: ground, placement: placement, pass: passes)
         // No flights while resizing: the layout is followed at once.
-        if isResized && launches[id] == nil { follow(seen) } else { body(seen) }
+        if isResized && launches[id] == nil { follow(seen) } else { body(seen, last) }
         known[id] = seen
       }
     }
@@ -274,7 +276,7 @@ final class MotionCoordinator {
   }
 
   /// An entry has been seen after a change.
-  private func arrive(_ seen: Known) {
+  private func arrive(_ seen: Known, after last: Known?) {
     let placement = seen.placement
     let id = placement.id
     let target = placement.restingFrame
@@ -285,7 +287,7 @@ final class MotionCoordinator {
       fly(id, from: launch.look, to: placement.look)
       return
     }
-    guard let last = known[id], last.pass == passes - 1 else {
+    guard let last, last.pass == passes - 1 else {
       // New in view. One that was flying to a shelter turns round.
       if flying.contains(id) {
         namespace.retarget(id, to: target, at: latest, spring: MotionStyle.flight)

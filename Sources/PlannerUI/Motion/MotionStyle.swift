@@ -14,6 +14,8 @@ enum MotionStyle {
   static let leaf = Spring(duration: 0.40, bounce: 0)
   /// How many entries of one drop fly; the others are there at once.
   static let flightLimit = 40
+  /// The most entries that fly in from another program. Its picture was one, and what it held comes as new widgets.
+  static let arrivalLimit = 12
   /// A toast that slides in or out.
   static let toast = Spring(duration: 0.25, bounce: 0)
   /// How long the look of where a flight came from stays, above the look of where it goes.

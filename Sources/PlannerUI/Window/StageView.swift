@@ -27,7 +27,11 @@ final class StageView: LayoutWidget {
   private let paneSwitch = PaneSwitch()
   private let probe: CardView
   private let chipProbe = ChipView(id: EntryID(rawValue: 0))
-  private(set) var panel: DayPanel?
+  private(set) var panel: DayPanel? {
+    didSet { knownContainers = nil }
+  }
+  /// What ``containers`` are for as long as nothing that they come from changes.
+  private var knownContainers: [any EntryContainer]?
   private let flights: FlightLayer
   private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: flights)
   /// Where the entries in the hand are drawn, on the stage.
@@ -69,15 +73,19 @@ final class StageView: LayoutWidget {
     context.announce = { [weak announcer] in announcer?.say($0) }
     context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
     board.follow(boardScroller.horizontal)
+    board.onContainersChange = { [weak self] in self?.knownContainers = nil }
+    month.grid.onDaysChange = { [weak self] in self?.knownContainers = nil }
     refreshEmptyPage()
     connectClicks()
   }
 
   /// Every place in view, the topmost first.
   var containers: [any EntryContainer] {
+    if let knownContainers { return knownContainers }
     var all: [any EntryContainer] = panel.map { [$0] } ?? []
     if month.isVisible { all += month.grid.days }
     if boardScroller.isVisible { all += board.containers }
+    knownContainers = all
     return all
   }
 
@@ -109,6 +117,8 @@ final class StageView: LayoutWidget {
   var boardFrame: Rect? { boardScroller.isVisible ? boardScroller.frame(in: self) : nil }
 
   func refresh() {
+    // The lists may be in another order.
+    knownContainers = nil
     board.refresh()
     month.refresh()
     if let panel {
@@ -354,6 +364,7 @@ final class StageView: LayoutWidget {
     boardScroller.isVisible = !isNarrow || pane == .lists
     month.isVisible = !isNarrow || pane == .month
     emptyPage?.isVisible = boardScroller.isVisible
+    knownContainers = nil
   }
 
   private func refreshEmptyPage() {

@@ -26,7 +26,12 @@ struct FrameLine {
 
   /// The whole lines of a file; none when there is no file yet.
   static func read(_ path: String) -> [FrameLine] {
-    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { FrameLine($0) }
+    wholeLines(of: path).compactMap { FrameLine($0) }
   }
+}
+
+/// The lines of a file that a program still writes, without the one that it is about; none when there is no file yet.
+func wholeLines(of path: String) -> [Substring] {
+  let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
 }

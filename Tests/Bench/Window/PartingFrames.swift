@@ -9,7 +9,7 @@ struct PartingFrames {
   /// Two lists of 520 cards of one line fill this many points.
   private static let height = 22_900
   private static let width = 1_300
-  private static let crossings = 12
+  private static let crossings = 30
   private let workshop: Workshop
 
   init(_ workshop: Workshop) {
@@ -50,7 +50,8 @@ struct PartingFrames {
     let frames = FrameLine.read(log).filter { $0.isDrag && $0.layout > 0.001 }
     guard frames.count > 30 else { throw DesktopError("only \(frames.count) frames were drawn while cards parted") }
     let layout = Sample(frames.map(\.layout))
-    let words = "median \(milliseconds(layout.median)), 99th percentile \(milliseconds(layout.percentile(0.99))) "
+    let words = "median \(milliseconds(layout.median)), 95th percentile \(milliseconds(layout.percentile(0.95))), "
+      + "99th \(milliseconds(layout.percentile(0.99))) "
       + "of \(frames.count) frames, \(cards) cards in view"
     let note = "Parting: processor time up to the end of the layout. Drawing such a window in software costs "
       + "\(milliseconds(Sample(frames.map(\.cost)).median)) a frame besides, whatever is drawn in it."
