@@ -20,6 +20,28 @@ struct FlightTests {
     }
   }
 
+  @Test("does so with its whole section, home and to another list", arguments: Backend.allCases)
+  func section(backend: Backend) async throws {
+    let cards = (1...20).map { "Card \($0)" }
+    let others = (1...5).map { "Other \($0)" }
+    func lines(_ titles: [String]) -> String { titles.map { "- [ ] \($0)\n" }.joined() }
+    let board = "## From\n\n### Many\n\n\(lines(cards))\n## To\n\n\(lines(others))"
+    try await MotionScene.play(on: backend, board: board) { motion in
+      let many = try motion.id("Many")
+      let alwaysDrawn = try Set((["Many"] + others).map { try motion.id($0) })
+      // The list that it leaves is as short as can be while it is held, and has to make room again.
+      try motion.carry(many, "press header \"Many\" · over day \(motion.scene.days.empty)")
+      try motion.hand.release()
+      try motion.expectContinuous(motion.waitForRest(), of: alwaysDrawn)
+      try motion.scene.expectData(["From": ["Many"] + cards, "To": others], "let go where it may not be")
+      try motion.carry(many, "press header \"Many\" · over \"Other 5\" bottom")
+      try motion.hand.release()
+      try motion.expectContinuous(motion.waitForRest(), of: alwaysDrawn)
+      try motion.scene.expectData(
+        ["From": [], "To": others + ["Many"] + cards], "let go in the other list")
+    }
+  }
+
   /// Expects that an entry was held, then flew, then was in its slot, and that one followed from the other.
   private func expectOneFlight(of id: String, in trace: Trace) throws {
     let flight = trace.frames.compactMap { $0[id] }

@@ -27,7 +27,8 @@ extension CardStackView {
 
   /// Where an entry goes that is not in view: into the header of its folded section, or to the nearer end of what is.
   func shelter(of entry: EntryID, scroller: ScrolledWindow, surface: Widget) -> Rect? {
-    guard let viewport = scroller.frame(in: surface) else { return nil }
+    guard var viewport = scroller.frame(in: surface) else { return nil }
+    viewport.size.height = restingPage
     let height = min(40, viewport.height)
     let rest = hidingFrame(of: entry).map { $0.offset(by: Vector(dx: 0, dy: viewport.minY - scroller.vertical.value)) }
     if let rest, rest.minY >= viewport.minY, rest.maxY <= viewport.maxY {
@@ -43,13 +44,12 @@ extension CardStackView {
   /// - Parameters:
   ///   - frame: where the place takes a drop, in `surface`'s coordinates.
   ///   - scroller: the scrolled window that this view is in.
-  ///   - viewportHeight: how high the scrolled window is at rest; as high as it is drawn if nothing is said.
   ///   - shift: how far the scrolled window is drawn from where it rests.
   func region(
-    frame: Rect, scroller: ScrolledWindow, viewportHeight: Double? = nil, surface: Widget, shift: Vector = .zero
+    frame: Rect, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero
   ) -> Region<Place, EntryID>? {
     guard var viewport = scroller.frame(in: surface)?.offset(by: Vector.zero - shift) else { return nil }
-    if let viewportHeight { viewport.size.height = viewportHeight }
+    viewport.size.height = restingPage
     let offset = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value)
     let start = scroller.vertical.value - Metrics.stackTopInset
     let resting = restingEntries(in: start..<(start + viewport.height))

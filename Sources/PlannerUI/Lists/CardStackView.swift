@@ -36,6 +36,9 @@ final class CardStackView: LayoutWidget {
   var folding = Folding()
   private(set) var drag: DragPresentation?
 
+  /// How high the scrolled window may become and has to be, in points; nil where it is as high as it is.
+  var pageLimits: ClosedRange<Double>?
+
   private let makesTint: Bool
   private var measured: [EntryID: Double] = [:]
   private(set) var rows: [EntryID: EntryRow] = [:]
@@ -181,11 +184,17 @@ final class CardStackView: LayoutWidget {
     realizeInNextFrame()
   }
 
-  /// What is in view, in the layout's offsets.
+  /// How high the scrolled window is once its foot has glided to where it belongs.
+  var restingPage: Double {
+    guard let pageLimits else { return scroll?.pageSize ?? 0 }
+    return min(pageLimits.upperBound, max(pageLimits.lowerBound, contentHeight))
+  }
+
+  /// What is in view, or will be when the foot has come to rest, in the layout's offsets.
   var visibleRange: Range<Double> {
     guard let scroll, scroll.pageSize > 0 else { return 0..<Metrics.firstView }
     let start = scroll.value - Metrics.stackTopInset
-    return start..<(start + scroll.pageSize)
+    return start..<(start + max(scroll.pageSize, restingPage))
   }
 
   /// A row in this view's coordinates.
@@ -360,19 +369,6 @@ final class CardStackView: LayoutWidget {
 
   private func tint(of entry: Entry) -> String? {
     makesTint ? context.color(of: entry.home) : nil
-  }
-}
-
-/// How high a row will probably be, before it has a widget.
-enum HeightEstimate {
-  static func height(of entry: Entry) -> Double {
-    entry.kind == .header ? 36 : card(title: entry.title, hasNotes: !entry.notes.isEmpty)
-  }
-
-  static func card(title: String, hasNotes: Bool) -> Double {
-    // About thirty letters fill a line; three lines are the most.
-    let lines = min(3, max(1, (title.utf8.count + 29) / 30))
-    return 18 + 18 * Double(lines) + (hasNotes ? 18 : 0)
   }
 }
 

@@ -28,7 +28,6 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   private var color: String?
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
-  private var restingStackHeight = 0.0
   private var latest = 0.0
   private var isTicking = false
 
@@ -88,9 +87,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = hitFrame(in: surface) else { return nil }
-    return stack.region(
-      frame: frame,
-      scroller: scroller, viewportHeight: restingStackHeight, surface: surface, shift: shift)
+    return stack.region(frame: frame, scroller: scroller, surface: surface, shift: shift)
   }
 
   func footing(on surface: Widget) -> Footing {
@@ -115,7 +112,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   var scroll: Adjustment { scroller.vertical }
 
-  var isScrollable: Bool { stack.contentHeight > restingStackHeight + 1 }
+  var isScrollable: Bool { stack.contentHeight > stack.restingPage + 1 }
 
   func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
 
@@ -138,7 +135,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
     let wanted = stack.contentHeight
     let minimum = scroller.measured(.vertical, forSize: width).minimum
-    restingStackHeight = min(room, max(wanted, minimum))
+    stack.pageLimits = min(minimum, room)...room
     glideStack(to: wanted)
     let presented = stackHeight.value(at: latest)
     _ = scroller.measured(.horizontal)

@@ -21,12 +21,17 @@ final class MotionCoordinator {
   private let namespace = Namespace<EntryID>(spring: MotionStyle.parting)
   private var known: [EntryID: Known] = [:]
   private var launches: [EntryID: Launch] = [:]
-  /// Entries on their way into the hand.
-  private var gathering: Set<EntryID> = []
+  /// Entries on their way into the hand, with the look that they had in their view.
+  private var gathering: [EntryID: EntryLook] = [:]
   /// Entries drawn in the flight layer.
   private var flying: Set<EntryID> = []
   /// The offsets of entries that part, by entry, for this frame.
   private var offsets: [EntryID: Vector] = [:]
+  /// Called when something begins to move, and when everything is at rest again.
+  var onBusy: (Bool) -> Void = { _ in }
+  private var isBusy = false {
+    didSet { if isBusy != oldValue { onBusy(isBusy) } }
+  }
   private var isTicking = false
   private var needsPass = false
   private var isTraceDue = false
@@ -84,6 +89,7 @@ final class MotionCoordinator {
   /// Looks at where everything rests after a change, in the next frame.
   func settle() {
     needsPass = true
+    isBusy = true
     start()
   }
 
@@ -96,7 +102,7 @@ final class MotionCoordinator {
   /// Lets an entry start from `frame` on the stage, with a velocity in points per second, when it next has a place.
   func launch(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook) {
     // One that has not reached the hand yet turns round where it is.
-    let isGathering = gathering.remove(id) != nil
+    let isGathering = gathering.removeValue(forKey: id) != nil
     let start = isGathering ? namespace.presentedFrame(of: id, at: latest) ?? frame : frame
     launches[id] = Launch(frame: start, velocity: isGathering ? .zero : velocity, look: look)
     settle()
@@ -122,14 +128,12 @@ final class MotionCoordinator {
     start()
   }
 
-  /// Lets an entry fly into the hand, wherever that goes, and disappear there: it is carried behind another one.
+  /// Lets an entry fly into the hand from the next frame on, wherever that goes, and disappear there: it is carried behind
+  /// another one.
   func gather(_ id: EntryID) {
-    guard let held = stage.heldFrame?.frame, let last = known.removeValue(forKey: id) else { return take(id) }
+    guard stage.heldFrame != nil, let last = known.removeValue(forKey: id) else { return take(id) }
     footings = []
-    if !isTicking { latest = max(latest, MotionClock.now) }
-    namespace.retarget(id, to: held, at: latest, spring: MotionStyle.flight)
-    gathering.insert(id)
-    fly(id, from: last.placement.look, to: last.placement.look)
+    gathering[id] = last.placement.look
     start()
   }
 
@@ -140,6 +144,7 @@ final class MotionCoordinator {
     // Whoever shows it has to be looked at again.
     footings = []
     launches[id] = nil
+    gathering[id] = nil
     land(id)
   }
 
@@ -166,8 +171,8 @@ final class MotionCoordinator {
     namespace.reducedMotion = !Appearance.animates
     let containers = stage.motionContainers
     if needsPass { passAfterChange(containers) } else if isMoving { followAll(containers) }
-    if let held = stage.heldFrame?.frame { for id in gathering { namespace.follow(id, to: held) } }
     needsPass = false
+    followHand()
     namespace.prune(at: latest, within: .onScreen) { _ in }
     offsets.removeAll(keepingCapacity: true)
     var stillFlying: Set<EntryID> = []
@@ -186,8 +191,22 @@ final class MotionCoordinator {
       land(id)
     }
     place(containers, in: moving)
+    isBusy = isMoving
     writeTrace()
     return isMoving || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
+  }
+
+  /// Lets what flies into the hand follow it.
+  private func followHand() {
+    guard let held = stage.heldFrame?.frame else { return }
+    for (id, look) in gathering {
+      guard !flying.contains(id) else {
+        namespace.follow(id, to: held)
+        continue
+      }
+      namespace.retarget(id, to: held, at: latest, spring: MotionStyle.flight)
+      fly(id, from: look, to: look)
+    }
   }
 
   /// Lets the containers of what is on its way place it anew, and those once more where nothing is any longer.
@@ -224,7 +243,7 @@ final class MotionCoordinator {
         let presented = namespace.presentedFrame(of: id, at: latest)
       {
         hide(id, from: presented, velocity: .zero, look: last.placement.look, isFromView: !flying.contains(id))
-      } else if !flying.contains(id) {
+      } else if !flying.contains(id), gathering[id] == nil {
         namespace.remove(id)
       }
       known[id] = nil
@@ -280,6 +299,7 @@ final class MotionCoordinator {
     let placement = seen.placement
     let id = placement.id
     let target = placement.restingFrame
+    gathering[id] = nil
     if let launch = launches.removeValue(forKey: id) {
       namespace.follow(id, to: target)
       namespace.set(
@@ -339,7 +359,7 @@ final class MotionCoordinator {
   private func land(_ id: EntryID) {
     guard flying.remove(id) != nil else { return }
     layer.remove(id)
-    gathering.remove(id)
+    gathering[id] = nil
     if known[id] == nil { namespace.remove(id) }
   }
 

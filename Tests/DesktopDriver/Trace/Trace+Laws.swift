@@ -44,9 +44,13 @@ extension Trace {
       }
     }
     for (before, after) in zip(frames, frames.dropFirst()) {
+      // What flies into the hand goes where that goes.
+      let isHolding = after.drawings.values.joined().contains { $0.kind == .held }
       for id in before.drawings.keys.sorted() where !others.contains(id) {
         guard let old = before[id], let new = after[id] else { continue }
-        if let words = Self.fault(from: old, to: new, seconds: after.time - before.time, scrolls: scrolls) {
+        let follows = scrolls || isHolding && old.kind == .flight && new.kind == .flight
+        let seconds = after.time - before.time
+        if let words = Self.fault(from: old, to: new, seconds: seconds, scrolls: scrolls, follows: follows) {
           report(id, after, words)
         }
       }
@@ -54,7 +58,7 @@ extension Trace {
     return Array(faults.prefix(12)) + (faults.count > 12 ? ["and \(faults.count - 12) more"] : [])
   }
 
-  private static func fault(from old: Drawing, to new: Drawing, seconds: Double, scrolls: Bool) -> String? {
+  private static func fault(from old: Drawing, to new: Drawing, seconds: Double, scrolls: Bool, follows: Bool) -> String? {
     // The hand goes where it likes.
     if new.kind == .held { return nil }
     if old.kind == .held {
@@ -65,7 +69,7 @@ extension Trace {
     let stands = new.frame.distances(to: old.frame).allSatisfy { $0 <= Tolerance.position }
     if stands, new.velocity == .zero { return nil }
     let rests = new.velocity == .zero && new.frame.distances(to: new.target).allSatisfy { $0 <= Tolerance.landing }
-    let targets = scrolls ? [old.target, new.target] : [old.target]
+    let targets = follows ? [old.target, new.target] : [old.target]
     var nearest = [Double](repeating: .infinity, count: 4)
     for target in targets {
       for spring in OracleSpring.all {
