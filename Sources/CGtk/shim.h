@@ -53,6 +53,10 @@ static inline void dl_accessible_set_expanded(GtkAccessible *self, gboolean expa
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
 }
 
+static inline void dl_accessible_set_busy(GtkAccessible *self, gboolean busy) {
+  gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}
+
 static inline void dl_accessible_hide(GtkAccessible *self) {
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }

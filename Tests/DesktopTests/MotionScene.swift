@@ -29,6 +29,8 @@ struct MotionScene {
       let plan = try scene.program.plan()
       let listed = plan.lists.flatMap { $0.entries }.map { ($0.id.description, $0.title) }
       let scheduled = plan.days.flatMap { $0.cards }.map { ($0.id.description, $0.title) }
+      // What happens in the middle of a flight is what these tests are about.
+      scene.hand.isHasty = true
       let motion = MotionScene(scene: scene, titles: Dictionary(uniqueKeysWithValues: listed + scheduled))
       defer { try? motion.hand.release() }
       do {

@@ -43,6 +43,11 @@ extension Widget {
     dl_accessible_set_expanded(pointer.opaque, isExpanded.gboolean)
   }
 
+  /// Tells assistive tools whether the widget or something in it is changing, so that where things are is not worth reading yet.
+  public func setAccessibleBusy(_ isBusy: Bool) {
+    dl_accessible_set_busy(pointer.opaque, isBusy.gboolean)
+  }
+
   /// Leaves the widget and all in it out of what assistive tools see: for the picture of something that they see already.
   public func hideFromAssistiveTools() { dl_accessible_hide(pointer.opaque) }
 }

@@ -64,6 +64,7 @@ final class BoardWindow {
     connectKeys()
     connectActions()
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
+    stage.motion.onBusy = { [weak window] in window?.setAccessibleBusy($0) }
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] in
       self?.stage.closeMessage()

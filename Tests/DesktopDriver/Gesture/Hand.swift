@@ -12,6 +12,8 @@ public final class Hand {
   private var isDragging = false
   /// Keys that are held until they are let go.
   private var heldKeys: [UInt32] = []
+  /// Whether the hand presses also while something in the window is on its way.
+  public var isHasty = false
 
   /// Seconds, and pixels, of a hand's motions. A toolkit tells a drag from a click by them.
   private enum Pace {
@@ -145,10 +147,16 @@ public final class Hand {
 
   private func press(_ target: Gesture.Target) throws {
     guard !isPressed else { throw DesktopError("the button is held already") }
+    if !isHasty { try awaitRest() }
     try arrive(at: target, .middle)
     try input.primaryButton(pressed: true)
     isPressed = true
     Deadline.pauseFor(seconds: Pace.afterPress)
+  }
+
+  /// Waits until nothing flies in the window: it would be pressed where it flies over what is meant.
+  private func awaitRest() throws {
+    try Deadline.wait(for: "everything in the window to be at rest") { try program.frame()?.isBusy() == true ? nil : true }
   }
 
   private func hold(_ name: String) throws {
