@@ -57,16 +57,13 @@ open class LayoutWidget: Widget {
   open func snapshot(_ snapshot: Snapshot) {
     var child = gtk_widget_get_first_child(pointer)
     while let current = child {
-      if current != drawnLast?.pointer { gtk_widget_snapshot_child(pointer, current, snapshot.pointer) }
+      if current != drawnElsewhere?.pointer { gtk_widget_snapshot_child(pointer, current, snapshot.pointer) }
       child = gtk_widget_get_next_sibling(current)
-    }
-    if let last = drawnLast, gtk_widget_get_parent(last.pointer) == pointer {
-      gtk_widget_snapshot_child(pointer, last.pointer, snapshot.pointer)
     }
   }
 
-  /// A child drawn above all others, wherever it is among them.
-  public var drawnLast: Widget?
+  /// A child that has its place, and is drawn by another widget only, with ``Snapshot/draw(_:of:on:)``.
+  public var drawnElsewhere: Widget?
 
   /// The style sheet says something else now, for this widget or something it inherits.
   open func styleChanged() {}

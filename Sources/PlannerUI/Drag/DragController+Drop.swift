@@ -72,7 +72,8 @@ extension DragController {
   private func launch(_ items: [EntryID], around entry: EntryID, from frame: Rect, velocity: Vector, on stage: StageView) {
     let look = held?.look ?? lastLook
     for (index, id) in items.enumerated() where id == entry || index < MotionStyle.flightLimit {
-      if id == entry || context.plan.contains(id) { stage.motion.launch(id, from: frame, velocity: velocity, look: look) }
+      guard id == entry || context.plan.contains(id) else { continue }
+      stage.motion.launch(id, from: frame, velocity: velocity, look: look, isBehind: id != entry)
     }
   }
 

@@ -82,7 +82,7 @@ final class KeyboardCarry {
     let frame = floating?.frame
     let isSaved = context.actions.move(move.items, to: move.destination)
     finish()
-    if let frame { launch(move.items, from: frame) }
+    if let frame { launch(move.items, around: entry, from: frame) }
     context.cursor.move(to: .entry(entry))
     if isSaved { context.announce(words) }
   }
@@ -93,7 +93,7 @@ final class KeyboardCarry {
     let frame = floating?.frame
     session?.cancel(reason)
     finish()
-    if let frame { launch(items, from: frame) }
+    if let frame { launch(items, around: entry, from: frame) }
     context.cursor.move(to: .entry(entry))
     context.announce(Wording.carryCancelled)
   }
@@ -196,9 +196,9 @@ final class KeyboardCarry {
     stage.heldFrame = ([entry], floating.frame)
   }
 
-  private func launch(_ items: [EntryID], from frame: Rect) {
+  private func launch(_ items: [EntryID], around entry: EntryID?, from frame: Rect) {
     for id in items where context.plan.contains(id) {
-      stage.motion.launch(id, from: frame, velocity: .zero, look: lastLook)
+      stage.motion.launch(id, from: frame, velocity: .zero, look: lastLook, isBehind: id != entry)
     }
   }
 

@@ -54,6 +54,7 @@ final class ListDrag {
 
   func begin(_ drag: ActiveDrag) {
     guard let press, let column = stage.board.columns[press.list] else { return }
+    stage.columnFlight = nil
     session?.begin()
     let held = HeldColumnView(column, grip: press.grip, color: context.color(of: press.list))
     self.held = held
@@ -166,7 +167,7 @@ final class ListDrag {
   private func launch(_ list: ListID, from origin: Point?, velocity: Vector) {
     guard let origin, let onBoard = stage.convert(origin, to: stage.board) else { return }
     let size = Size(width: Metrics.columnWidth, height: stage.board.height)
-    stage.board.launch(list, from: Motion(frame: Rect(origin: onBoard, size: size), velocity: velocity))
+    stage.launch(list, from: Motion(frame: Rect(origin: onBoard, size: size), velocity: velocity))
   }
 
   private func finish() {

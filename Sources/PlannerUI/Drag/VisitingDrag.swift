@@ -145,7 +145,7 @@ final class VisitingDrag {
       // Saved here by now: only then the other program may delete its own.
       if !new.isEmpty { action = isMove && Handover.confirm(content.carried) ? .move : .copy }
       for id in new.prefix(MotionStyle.arrivalLimit) {
-        stage.motion.launch(id, from: frame, velocity: .zero, look: .row(tinted: false))
+        stage.motion.launch(id, from: frame, velocity: .zero, look: .row(tinted: false), isBehind: id != new.first)
       }
     } catch {
       context.model.onFailure(error.text)

@@ -28,6 +28,8 @@ final class BoardView: LayoutWidget {
   }
   /// Where a list in the hand would land.
   private let slot = SlotView()
+  /// Called in each frame in which columns glide, and with false when they have arrived.
+  var onGlide: (_ isUnderWay: Bool) -> Void = { _ in }
   /// Lists that come out of the hand, and how they were moved there.
   private var launches: [ListID: Motion] = [:]
   private var isRealizingDue = false
@@ -125,7 +127,6 @@ final class BoardView: LayoutWidget {
     if glides { glide.retarget(id, to: frame, at: latest) } else { glide.follow(id, to: frame) }
     if let motion = launches.removeValue(forKey: id) {
       glide.set(id, motion, at: latest, spring: MotionStyle.flight)
-      drawnLast = columns[id]
     }
     guard let presented = glide.presentedFrame(of: id, at: latest) else { return .zero }
     return Vector(dx: (presented.minX - frame.minX).rounded(), dy: (presented.minY - frame.minY).rounded())
@@ -218,9 +219,9 @@ final class BoardView: LayoutWidget {
       guard let self else { return false }
       latest = max(latest, MotionClock.seconds(of: time))
       glide.prune(at: latest, within: .onScreen)
-      isTicking = glide.countInMotion > 0
-      if !isTicking { drawnLast = nil }
+      isTicking = glide.countInMotion > 0 || !launches.isEmpty
       queueAllocate()
+      onGlide(isTicking)
       return isTicking
     }
   }

@@ -11,10 +11,11 @@ extension CardStackView {
     // Without a size it has not been placed yet, and its frame means nothing.
     guard scroller.width > 0, let viewport = scroller.frame(in: surface) else { return [] }
     let origin = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value) - shift
+    let view = visibleRange
     return slotsAround.map { slot in
       Placement(
         id: items[slot.index], frame: frame(offset: slot.offset, height: slot.height), origin: origin, look: look,
-        source: source(of: slot))
+        isInView: slot.offset < view.upperBound && slot.offset + slot.height > view.lowerBound, source: source(of: slot))
     }
   }
 

@@ -182,7 +182,9 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   /// New cards come out of the field that they were written in.
   private func launch(_ cards: [EntryID]) {
     guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface) else { return }
-    for card in cards { motion.launch(card, from: frame, velocity: .zero, look: stack.look) }
+    for card in cards {
+      motion.launch(card, from: frame, velocity: .zero, look: stack.look, isBehind: card != cards.first)
+    }
   }
 
   private func addCard() {

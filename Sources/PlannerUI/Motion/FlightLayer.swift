@@ -24,7 +24,9 @@ final class FlightLayer: LayoutWidget {
   var topmostFirst: ReversedCollection<[EntryID]> { order.reversed() }
 
   /// Begins to draw an entry that changes its look from one to another; a flight that is there turns round.
-  func add(_ id: EntryID, from old: EntryLook, to new: EntryLook, at time: Double) {
+  ///
+  /// - Parameter isBehind: whether it begins below all that flies, with no deep shadow on what is below it.
+  func add(_ id: EntryID, from old: EntryLook, to new: EntryLook, isBehind: Bool, at time: Double) {
     if let flight = flights[id] {
       flight.change(to: new, context: context, at: time)
       return
@@ -32,8 +34,14 @@ final class FlightLayer: LayoutWidget {
     guard let entry = context.plan.entry(id) else { return }
     let flight = FlightView(entry: entry, from: old, to: new, context: context, at: time)
     flights[id] = flight
-    order.append(id)
-    add(flight)
+    flight.isBehind = isBehind
+    if isBehind {
+      order.insert(id, at: 0)
+      insert(flight, after: nil)
+    } else {
+      order.append(id)
+      add(flight)
+    }
   }
 
   func remove(_ id: EntryID) {
@@ -43,8 +51,9 @@ final class FlightLayer: LayoutWidget {
   }
 
   /// Draws an entry in `frame` in this frame; `bound` is the size that it will have.
-  func move(_ id: EntryID, to frame: Rect, bound: Size, at time: Double) {
+  func move(_ id: EntryID, to frame: Rect, bound: Size, opacity: Double, at time: Double) {
     guard let flight = flights[id] else { return }
+    flight.opacity = opacity
     flight.frame = frame
     flight.bound = bound
     flight.age(to: time)
@@ -76,6 +85,11 @@ final class FlightView: LayoutWidget {
   /// The size that it will have.
   var bound = Size.zero {
     didSet { new.textSize = bound }
+  }
+
+  /// Whether it came out from behind another one: then its shadow is that of a card that lies.
+  var isBehind = false {
+    didSet { shadow.setClass("low", isBehind) }
   }
 
   private let shadow = FlightShadow()

@@ -25,6 +25,8 @@ final class MotionCoordinator {
   private var gathering: [EntryID: EntryLook] = [:]
   /// Entries drawn in the flight layer.
   private var flying: Set<EntryID> = []
+  /// Those of them that go where they are not to be seen.
+  private var vanishing: Set<EntryID> = []
   /// The offsets of entries that part, by entry, for this frame.
   private var offsets: [EntryID: Vector] = [:]
   /// Called when something begins to move, and when everything is at rest again.
@@ -55,6 +57,7 @@ final class MotionCoordinator {
     var frame: Rect
     var velocity: Vector
     var look: EntryLook
+    var isBehind: Bool
   }
 
   private var passes = 0
@@ -100,11 +103,13 @@ final class MotionCoordinator {
   }
 
   /// Lets an entry start from `frame` on the stage, with a velocity in points per second, when it next has a place.
-  func launch(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook) {
+  ///
+  /// - Parameter isBehind: whether it was not to be seen there: it comes out from behind what starts there too.
+  func launch(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook, isBehind: Bool = false) {
     // One that has not reached the hand yet turns round where it is.
     let isGathering = gathering.removeValue(forKey: id) != nil
     let start = isGathering ? namespace.presentedFrame(of: id, at: latest) ?? frame : frame
-    launches[id] = Launch(frame: start, velocity: isGathering ? .zero : velocity, look: look)
+    launches[id] = Launch(frame: start, velocity: isGathering ? .zero : velocity, look: look, isBehind: isBehind)
     settle()
   }
 
@@ -181,7 +186,8 @@ final class MotionCoordinator {
       if let container = known[id]?.container { moving.insert(container) }
       if flying.contains(id) {
         stillFlying.insert(id)
-        layer.move(id, to: motion.frame, bound: rest.size, at: latest)
+        let distance = vanishing.contains(id) ? (motion.frame.origin - rest.origin).length : .infinity
+        layer.move(id, to: motion.frame, bound: rest.size, opacity: min(1, distance / MotionStyle.vanishing), at: latest)
       } else {
         offsets[id] = motion.frame.origin - rest.origin
       }
@@ -236,7 +242,9 @@ final class MotionCoordinator {
     collect(containers, on: containers.map { $0.footing(on: stage) }) { seen, last in
       arrive(seen, after: last)
     }
-    for (id, launch) in launches { hide(id, from: launch.frame, velocity: launch.velocity, look: launch.look) }
+    for (id, launch) in launches {
+      hide(id, from: launch.frame, velocity: launch.velocity, look: launch.look, isBehind: launch.isBehind)
+    }
     launches.removeAll()
     for (id, last) in known where last.pass != passes {
       if last.pass == passes - 1, context.drag?.lifted.contains(id) != true,
@@ -300,11 +308,12 @@ final class MotionCoordinator {
     let id = placement.id
     let target = placement.restingFrame
     gathering[id] = nil
+    if placement.isInView { vanishing.remove(id) } else { vanishing.insert(id) }
     if let launch = launches.removeValue(forKey: id) {
       namespace.follow(id, to: target)
       namespace.set(
         id, Motion(frame: launch.frame, velocity: launch.velocity), at: latest, spring: MotionStyle.flight)
-      fly(id, from: launch.look, to: placement.look)
+      fly(id, from: launch.look, to: placement.look, isBehind: launch.isBehind)
       return
     }
     guard let last, last.pass == passes - 1 else {
@@ -337,7 +346,9 @@ final class MotionCoordinator {
   }
 
   /// An entry is not in view any more, and goes to where it is hidden.
-  private func hide(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook, isFromView: Bool = false) {
+  private func hide(
+    _ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook, isFromView: Bool = false, isBehind: Bool = false
+  ) {
     guard let entry = context.plan.entry(id), let shelter = stage.shelter(of: entry, seenAt: isFromView ? frame : nil) else {
       namespace.remove(id)
       land(id)
@@ -345,18 +356,20 @@ final class MotionCoordinator {
     }
     namespace.follow(id, to: shelter)
     namespace.set(id, Motion(frame: frame, velocity: velocity), at: latest, spring: MotionStyle.flight)
-    fly(id, from: look, to: entry.place.day == nil ? .row(tinted: false) : .chip)
+    vanishing.insert(id)
+    fly(id, from: look, to: entry.place.day == nil ? .row(tinted: false) : .chip, isBehind: isBehind)
   }
 
   // MARK: Flights
 
-  private func fly(_ id: EntryID, from old: EntryLook, to new: EntryLook) {
+  private func fly(_ id: EntryID, from old: EntryLook, to new: EntryLook, isBehind: Bool = false) {
     guard !namespace.isAtRest(id, at: latest) else { return }
     flying.insert(id)
-    layer.add(id, from: old, to: new, at: latest)
+    layer.add(id, from: old, to: new, isBehind: isBehind, at: latest)
   }
 
   private func land(_ id: EntryID) {
+    vanishing.remove(id)
     guard flying.remove(id) != nil else { return }
     layer.remove(id)
     gathering[id] = nil

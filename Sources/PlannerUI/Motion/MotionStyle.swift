@@ -14,6 +14,8 @@ enum MotionStyle {
   static let leaf = Spring(duration: 0.40, bounce: 0)
   /// How many entries of one drop fly; the others are there at once.
   static let flightLimit = 40
+  /// From this far on, in points, an entry fades that flies where it is not to be seen.
+  static let vanishing = 120.0
   /// The most entries that fly in from another program. Its picture was one, and what it held comes as new widgets.
   static let arrivalLimit = 12
   /// A toast that slides in or out.

@@ -23,6 +23,8 @@ struct Placement {
   /// The container's corner on the stage, its scrolled position included.
   var origin: Vector
   var look: EntryLook
+  /// Whether it is to be seen there, and not beyond an edge.
+  var isInView = true
   /// Where it comes from when it is new in view; nil when it is simply there then.
   var source: Source?
 

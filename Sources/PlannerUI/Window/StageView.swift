@@ -25,7 +25,7 @@ final class StageView: LayoutWidget {
   private let boardScroller: ScrolledWindow
   private let paned: Paned
   private let paneSwitch = PaneSwitch()
-  private let probe: CardView
+  let probe: CardView
   private let chipProbe = ChipView(id: EntryID(rawValue: 0))
   private(set) var panel: DayPanel? {
     didSet { knownContainers = nil }
@@ -38,6 +38,15 @@ final class StageView: LayoutWidget {
   var heldFrame: (ids: [EntryID], frame: Rect)?
   /// What keys carry, above everything else.
   var floating: FloatingEntry?
+  /// A column on its way from the hand.
+  var columnFlight: ColumnFlight? {
+    willSet {
+      guard let columnFlight else { return }
+      columnFlight.land()
+      remove(columnFlight)
+    }
+    didSet { if let columnFlight { insert(columnFlight, after: flights) } }
+  }
   private let announcer = Announcer()
   private var band: RubberBandView?
   private(set) lazy var toasts = Toasts(on: self)
@@ -73,6 +82,9 @@ final class StageView: LayoutWidget {
     context.announce = { [weak announcer] in announcer?.say($0) }
     context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
     board.follow(boardScroller.horizontal)
+    board.onGlide = { [weak self] isUnderWay in
+      if isUnderWay { self?.columnFlight?.moved() } else { self?.columnFlight = nil }
+    }
     board.onContainersChange = { [weak self] in self?.knownContainers = nil }
     month.grid.onDaysChange = { [weak self] in self?.knownContainers = nil }
     refreshEmptyPage()
@@ -143,33 +155,6 @@ final class StageView: LayoutWidget {
     panel?.show(drag)
     if drag == nil { foldOpened() }
     motion.settle()
-  }
-
-  /// How high the gap for held entries is in a list: as high as they will be there, so without what is folded away; and
-  /// never so high that it would push everything out of view.
-  func gapHeight(for entries: [Entry]) -> Double {
-    var height = -Metrics.cardSpacing
-    var isFolded = false
-    for entry in entries {
-      if entry.kind == .header { isFolded = context.showing.isFolded(entry) } else if isFolded { continue }
-      height += heightInList(entry) + Metrics.cardSpacing
-      if height > Metrics.gapMaximum { return Metrics.gapMaximum }
-    }
-    return max(0, height)
-  }
-
-  /// How high a card with a title of one line is in a list.
-  var heightOfOneLine: Double { 
-    heightInList(
-      Entry(
-        id: EntryID(rawValue: 0), kind: .card, title: "A", place: .day(Clock.today()), home: nil, orderKey: .between(nil, nil)))
-  }
-
-  /// How high an entry is in a list.
-  func heightInList(_ entry: Entry) -> Double {
-    guard entry.kind == .card else { return HeightEstimate.height(of: entry) }
-    probe.update(entry, color: nil)
-    return probe.measured(.vertical, forSize: Metrics.columnWidth - 2 * Metrics.columnInset).natural
   }
 
   // MARK: A drag at rest
@@ -297,6 +282,10 @@ final class StageView: LayoutWidget {
     }
     _ = flights.measured(.horizontal)
     place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
+    if let columnFlight {
+      _ = columnFlight.measured(.horizontal)
+      place(columnFlight, in: Rect(x: 0, y: 0, width: width, height: height))
+    }
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
     editors.place(width: width, height: bottom)
     importing.place(width: width, height: bottom)
