@@ -5,7 +5,7 @@ import Foundation
 /// How long to wait for a state before giving up. The wait ends as soon as the state is there.
 public enum Deadline {
   /// Seconds that one state may take, on a slow machine that does other things too.
-  public static let usual: Double = 15
+  public static let usual: Double = 30
 
   /// Asks `state` again and again until it answers something, and returns that.
   ///

@@ -141,7 +141,7 @@ struct Scene {
     _ expected: [String: [String]], _ moment: String, _ sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var found: [String: [String]] = [:]
-    _ = try? Deadline.wait(for: "the data", seconds: 6) {
+    _ = try? Deadline.wait(for: "the data", seconds: 15) {
       found = try program.plan().places
       return found == expected ? true : nil
     }

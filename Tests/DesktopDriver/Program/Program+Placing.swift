@@ -52,6 +52,9 @@ extension Program {
   /// Makes the window fill its part of the screen, so that its place is known.
   func fillScreen() throws {
     let area = windowArea
+    // On the half of a screen that it already fills, the compositor's keys would take the window away again.
+    let isToggle = desktop.xServer == nil && part != .whole
+    let patience = isToggle ? 6.0 : 1
     var asked = 0.0
     var seen = ""
     _ = try Deadline.wait(for: "the window to fill its part of the screen", detail: { seen }) {
@@ -64,7 +67,7 @@ extension Program {
       {
         return true
       }
-      if Deadline.now() - asked > 1, try askToFill(area) { asked = Deadline.now() }
+      if Deadline.now() - asked > patience, try askToFill(area) { asked = Deadline.now() }
       return nil
     }
   }
