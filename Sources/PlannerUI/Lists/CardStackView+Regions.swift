@@ -13,9 +13,10 @@ extension CardStackView {
     let origin = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value) - shift
     let view = visibleRange
     return slotsAround.map { slot in
-      Placement(
+      let isInView = slot.offset < view.upperBound && slot.offset + slot.height > view.lowerBound
+      return Placement(
         id: items[slot.index], frame: frame(offset: slot.offset, height: slot.height), origin: origin, look: look,
-        isInView: slot.offset < view.upperBound && slot.offset + slot.height > view.lowerBound, source: source(of: slot))
+        isInView: isInView, source: isInView ? source(of: slot, above: view.upperBound) : nil)
     }
   }
 
@@ -28,8 +29,7 @@ extension CardStackView {
 
   /// Where an entry goes that is not in view: into the header of its folded section, or to the nearer end of what is.
   func shelter(of entry: EntryID, scroller: ScrolledWindow, surface: Widget) -> Rect? {
-    guard var viewport = scroller.frame(in: surface) else { return nil }
-    viewport.size.height = restingPage
+    guard let viewport = restingViewport(of: scroller, on: surface) else { return nil }
     let height = min(40, viewport.height)
     let rest = hidingFrame(of: entry).map { $0.offset(by: Vector(dx: 0, dy: viewport.minY - scroller.vertical.value)) }
     if let rest, rest.minY >= viewport.minY, rest.maxY <= viewport.maxY {
@@ -49,8 +49,7 @@ extension CardStackView {
   func region(
     frame: Rect, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero
   ) -> Region<Place, EntryID>? {
-    guard var viewport = scroller.frame(in: surface)?.offset(by: Vector.zero - shift) else { return nil }
-    viewport.size.height = restingPage
+    guard let viewport = restingViewport(of: scroller, on: surface)?.offset(by: Vector.zero - shift) else { return nil }
     let offset = Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value)
     let start = scroller.vertical.value - Metrics.stackTopInset
     let resting = restingEntries(in: start..<(start + viewport.height))
@@ -63,6 +62,11 @@ extension CardStackView {
       },
       following: resting.following, gap: open?.isHole == false ? open?.frame : nil,
       hole: open?.isHole == true ? open?.frame : nil, spacing: Metrics.cardSpacing)
+  }
+
+  /// What the scrolled window shows of `surface` once its foot has come to rest.
+  private func restingViewport(of scroller: ScrolledWindow, on surface: Widget) -> Rect? {
+    scroller.frame(in: surface).map { Rect(origin: $0.origin, size: Size(width: $0.width, height: restingPage)) }
   }
 
   /// Where an entry rests in `surface`; nil when it is lifted or elsewhere.

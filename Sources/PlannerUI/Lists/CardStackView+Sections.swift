@@ -113,15 +113,15 @@ extension CardStackView {
   }
 
   /// Where an entry in view comes from if it was not in view before.
-  func source(of slot: StackLayout.Slot) -> Placement.Source? {
-    let view = visibleRange
-    guard slot.offset < view.upperBound, slot.offset + slot.height > view.lowerBound else { return nil }
+  ///
+  /// - Parameter end: where the view ends, in the layout's offsets.
+  func source(of slot: StackLayout.Slot, above end: Double) -> Placement.Source? {
     if let opened = folding.opened.first(where: { $0.entries.contains(slot.index) }) {
       return .init(frame: foldFrame(of: opened.header), isFlight: true)
     }
     guard slot.index >= folding.index else { return nil }
     // From no farther than below the view, or what comes from a thousand cards below would shoot past.
-    let start = min(slot.offset + folding.rise, max(slot.offset, view.upperBound + Metrics.overscan))
+    let start = min(slot.offset + folding.rise, max(slot.offset, end + Metrics.overscan))
     return .init(frame: frame(offset: start, height: slot.height), isFlight: false)
   }
 }
