@@ -63,7 +63,7 @@ struct DataFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoFile(path: path) }
     if status.st_size == 0 { return .empty }
 
-    let bytes = try OpenFiles.firstBytes(100, of: self)
+    let bytes = try firstBytes(100)
     let magic = Array("SQLite format 3\0".utf8)
     guard bytes.count == 100, bytes.starts(with: magic) else { throw .notADatabase(path: path) }
     func number(at offset: Int, count: Int) -> Int {
@@ -86,6 +86,36 @@ struct DataFile {
   var hasLog: Bool {
     var status = stat()
     return stat(path + "-wal", &status) == 0 && status.st_size > 0
+  }
+
+  /// The first bytes of the file, fewer if it is shorter.
+  func firstBytes(_ count: Int) throws(StoreError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == EACCES || errno == EPERM { throw .unreadable(path: path) }
+      throw .inputOutput(path: path, detail: DataFile.reason(errno))
+    }
+    defer { close(descriptor) }
+    guard let bytes = DataFile.read(count, at: 0, from: descriptor) else {
+      throw .inputOutput(path: path, detail: DataFile.reason(errno))
+    }
+    return bytes
+  }
+
+  /// Bytes of an open file, fewer at its end; `nil` if they cannot be read.
+  static func read(_ count: Int, at offset: Int, from descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var got = 0
+    while got < count {
+      let read = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress.map { $0 + got }, count - got, off_t(offset + got)) }
+      if read == 0 { break }
+      guard read > 0 else {
+        if errno == EINTR { continue }
+        return nil
+      }
+      got += read
+    }
+    return got == count ? bytes : Array(bytes[..<got])
   }
 
   /// What lies beside the file, of what SQLite makes there while the file is open.
@@ -139,6 +169,22 @@ struct DataFile {
   /// Removes the file and what SQLite may have made beside it.
   func remove() {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  }
+
+  /// Removes what a failed attempt to open the file has left beside it, unless somebody has the file open by now.
+  ///
+  /// - Parameter kept: What was there before.
+  func removeSideFiles(except kept: Set<String>) {
+    let made = sideFiles.subtracting(kept)
+    // A new log with content is data.
+    func isData() -> Bool { made.contains(path + "-wal") && hasLog }
+    if made.isEmpty || isData() { return }
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    // Gives up the lock too.
+    defer { close(descriptor) }
+    guard FileLocks.exclude(FileLocks.connections, of: descriptor), !isData() else { return }
+    for path in made { unlink(path) }
   }
 
   /// Whether the disk that holds the file has no room left.

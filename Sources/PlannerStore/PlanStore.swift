@@ -51,19 +51,15 @@ public final class PlanStore: Sendable {
   /// The private copy that is read instead of a file that cannot be opened where it is.
   private let copy: TemporaryCopy?
 
-  /// Keeps the file's header readable without opening the file again; see there. A copy leaves the file closed.
-  private let lease: OpenFiles.Lease?
-
-  private init(path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?, lease: OpenFiles.Lease?) {
+  private init(path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?) {
     self.path = path
     self.mode = mode
     self.queue = queue
     self.copy = copy
-    self.lease = lease
   }
 
   deinit {
-    // Before the lease goes.
+    // Before the copy goes.
     try? queue.close()
   }
 
@@ -122,7 +118,6 @@ public final class PlanStore: Sendable {
   private static func openExisting(
     _ file: DataFile, header: DataFile.Header, mode: Mode, copy: TemporaryCopy?, configuration: Configuration
   ) throws -> PlanStore {
-    let lease = copy == nil ? OpenFiles.Lease(file) : nil
     let queue = try DatabaseQueue(path: copy?.path ?? file.path, configuration: configuration)
     // The log may be ahead of the header in the file.
     let (version, isNewer) = try queue.inDatabase { db in
@@ -138,7 +133,7 @@ public final class PlanStore: Sendable {
       }
     }
     if version < Schema.version { try Schema.migrator.migrate(queue) }
-    return PlanStore(path: file.path, mode: mode, queue: queue, copy: copy, lease: lease)
+    return PlanStore(path: file.path, mode: mode, queue: queue, copy: copy)
   }
 
   /// Opens a file where it is. If that fails, nothing is left beside it that was not there before.
@@ -151,7 +146,7 @@ public final class PlanStore: Sendable {
     } catch {
       // Whether the disk is full is asked before what filled it is taken away.
       let reason = storeError(error, file: file)
-      OpenFiles.removeSideFiles(of: file, except: before)
+      file.removeSideFiles(except: before)
       throw reason
     }
   }
@@ -171,6 +166,8 @@ public final class PlanStore: Sendable {
   }
 
   private static func configuration(patience: Double) -> Configuration {
+    // Before SQLite opens a file.
+    _ = FileLocks.areOwn
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(patience)
