@@ -166,6 +166,27 @@ struct DataFile {
     for folder in folders.reversed() where rmdir(folder) != 0 { return }
   }
 
+  /// The names of what is in a folder; none if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+      }
+    }
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  /// Makes the names in a folder survive a power cut, as far as the file system can.
+  static func synchronize(folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
   /// Removes the file and what SQLite may have made beside it.
   func remove() {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }

@@ -8,40 +8,49 @@ import Glibc
 struct NewDataFile {
   private let file: DataFile
   private let draft: DataFile
+  private let hold: Litter.Hold
 
   /// Makes the file beside the one that it is to become.
+  ///
+  /// It is made without a log, which it gets when it is opened: what a log holds is written into the file when that is
+  /// closed, where SQLite says nothing of what goes wrong.
   init(for file: DataFile, configuration: Configuration) throws {
     self.file = file
-    var template = Array("\(file.folder)/.daylane-new-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else {
-      switch errno {
-      case ENOSPC, EDQUOT: throw StoreError.diskFull(path: file.path)
-      case EACCES, EPERM, EROFS: throw StoreError.readOnlyFolder(path: file.path)
-      default: throw StoreError.inputOutput(path: file.path, detail: DataFile.reason(errno))
-      }
-    }
-    let mask = umask(0)
-    umask(mask)
-    fchmod(descriptor, 0o666 & ~mask)
-    close(descriptor)
-    draft = DataFile(path: String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+    let made = try Litter.makeDraft(in: file.folder, for: file)
+    draft = DataFile(path: made.path)
+    hold = made.hold
     do {
       let queue = try DatabaseQueue(path: draft.path, configuration: configuration)
-      try queue.inDatabase { db in
+      try queue.writeWithoutTransaction { db in
+        // Half a draft is nobody's loss.
+        try db.execute(sql: "PRAGMA journal_mode = MEMORY")
         try db.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)")
-        try db.execute(sql: "PRAGMA journal_mode = WAL")
       }
       try Schema.migrator.migrate(queue)
-      // Closing writes the log into the file, and removes it.
       try queue.close()
+      try verify()
     } catch {
       draft.remove()
       throw error
     }
   }
 
-  /// Gives the file its name, unless another program has made one meanwhile.
+  /// Reads the file once more from the disk's side: all of it is there, and a plan.
+  private func verify() throws {
+    guard case .plan(let header) = try draft.content(), header.schemaVersion == Schema.version else {
+      throw StoreError.inputOutput(path: file.path, detail: "a new file was not written whole")
+    }
+    let queue = try DatabaseQueue(path: draft.path, configuration: PlanStore.configuration(patience: 5))
+    try queue.inDatabase { db in
+      guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+        throw StoreError.inputOutput(path: file.path, detail: "a new file was not written whole")
+      }
+    }
+    try queue.close()
+  }
+
+  /// Gives the file its name, unless another program has made one meanwhile. A log that lies there without a file must have been
+  /// set aside before, under the folder's lock.
   ///
   /// - Parameter replacingEmpty: Whether a file without a byte is in its place.
   func put(replacingEmpty: Bool) throws(StoreError) {
@@ -49,7 +58,7 @@ struct NewDataFile {
     var replaces = replacingEmpty
     if !replaces, link(draft.path, file.path) != 0, errno != EEXIST {
       // A file system without links: an empty file holds the place.
-      let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 || errno == EEXIST else {
         throw .inputOutput(path: file.path, detail: DataFile.reason(errno))
       }
@@ -57,11 +66,7 @@ struct NewDataFile {
       replaces = true
     }
     if replaces { try replaceEmpty() }
-    let folder = open(file.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if folder >= 0 {
-      fsync(folder)
-      close(folder)
-    }
+    DataFile.synchronize(folder: file.folder)
   }
 
   /// Takes the place of a file without a byte; the file's lock keeps others from doing the same.
