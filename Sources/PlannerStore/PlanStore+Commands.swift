@@ -10,12 +10,16 @@ extension PlanStore {
   /// If the file has changed elsewhere meanwhile, the command is carried out on what the file holds: anchors keep their
   /// meaning, and `plan` is that plan afterwards.
   ///
+  /// - Parameter confirm: Called with the outcome when everything is written and only the commit is missing, also when
+  ///   nothing is changed. If it throws, nothing is, and the error is the caller's. It must not use the store.
   /// - Returns: What the command did, and the number of the step that was saved with it.
   /// - Throws: `PlanError` if the plan refuses the command, `HistoryError` if its step is too large, `StoreError` if it
-  ///   cannot be saved. Nothing is changed then, in the file or in `plan`.
+  ///   cannot be saved, and what `confirm` throws. Nothing is changed then, in the file or in `plan`.
   @discardableResult
-  public func perform(_ command: Command, on plan: inout Plan) throws -> StepOutcome {
-    try change(&plan) { plan, db in
+  public func perform(
+    _ command: Command, on plan: inout Plan, confirm: (StepOutcome) throws -> Void = { _ in }
+  ) throws -> StepOutcome {
+    try change(&plan, confirm: confirm) { plan, db in
       let step = try plan.step(for: command)
       if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
       try write(step.changes, to: db)
@@ -24,7 +28,11 @@ extension PlanStore {
   }
 
   /// Changes the file and the plan together: `body` writes, in a transaction, what it says that it changed.
-  func change(_ plan: inout Plan, _ body: (Plan, Database) throws -> StepOutcome) throws -> StepOutcome {
+  ///
+  /// - Parameter confirm: Called after `body`, in the transaction; what it throws takes that back, and is thrown as it is.
+  func change(
+    _ plan: inout Plan, confirm: (StepOutcome) throws -> Void, _ body: (Plan, Database) throws -> StepOutcome
+  ) throws -> StepOutcome {
     guard mode != .readOnly else {
       try DataFile(path: path).requireWritable()
       throw StoreError.openedForReading(path: path)
@@ -37,7 +45,13 @@ extension PlanStore {
           version = try PlanStore.dataVersion(db)
           let isCurrent = knowledge.withLock { $0 == Knowledge(version: version, revision: plan.revision) }
           if !isCurrent { fresh = try read(db).plan }
-          return try body(fresh ?? plan, db)
+          let outcome = try body(fresh ?? plan, db)
+          do {
+            try confirm(outcome)
+          } catch {
+            throw Unconfirmed(reason: error)
+          }
+          return outcome
         }
         if outcome.isEmpty { return outcome }
         if let fresh { plan = fresh }
@@ -46,6 +60,8 @@ extension PlanStore {
         knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
         return outcome
       }
+    } catch let error as Unconfirmed {
+      throw error.reason
     } catch let error as PlanError {
       throw error
     } catch let error as HistoryError {
@@ -123,4 +139,9 @@ extension PlanStore {
       try statement.run()
     }
   }
+}
+
+/// What the caller has against a change that is written and not yet committed.
+private struct Unconfirmed: Error {
+  let reason: any Error
 }

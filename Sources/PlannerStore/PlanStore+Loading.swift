@@ -70,22 +70,25 @@ extension PlanStore {
     return sqlite3_column_int64(raw, 0)
   }
 
-  /// Does `body` in a transaction, which is taken back if it throws.
+  /// Does `body` in a transaction, which is taken back if it throws, or if it cannot be committed.
   func inTransaction<Result>(_ db: Database, beginningWith begin: String, _ body: () throws -> Result) throws -> Result {
     // Cached statements: to prepare these anew takes as long as a short transaction.
     try PlanStore.run(begin, db)
+    var isCommitting = false
     do {
       let result = try body()
+      isCommitting = true
       try PlanStore.run("COMMIT", db)
       return result
     } catch {
       // Some errors have taken the transaction back already.
       if sqlite3_get_autocommit(db.sqliteConnection) == 0 { try PlanStore.run("ROLLBACK", db) }
+      if isCommitting, begin == "BEGIN IMMEDIATE" { try FailedCommit.disown(db, path: path, reason: error) }
       throw error
     }
   }
 
-  private static func run(_ sql: String, _ db: Database) throws {
+  static func run(_ sql: String, _ db: Database) throws {
     let raw = try db.cachedStatement(sql: sql).sqliteStatement
     defer { sqlite3_reset(raw) }
     guard sqlite3_step(raw) == SQLITE_DONE else { throw rawError(raw) }

@@ -1,6 +1,6 @@
 // Why a data file cannot be read or written, in words for the person whose file it is.
 
-/// A data file that cannot be used, or a change that could not be saved. The file is as it was.
+/// A data file that cannot be used, or a change that could not be saved. Unless it says otherwise, the file is as it was.
 public enum StoreError: Error, Sendable, Hashable {
   case missing(path: String)
   case folderMissing(path: String)
@@ -17,6 +17,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case diskFull(path: String)
   case locked(path: String)
   case inputOutput(path: String, detail: String)
+  /// Whether the change is saved could not be found out: the only error after which it may be.
+  case outcomeUnknown(path: String, detail: String)
 
   /// Whether the content of the file is at fault, rather than its being reached, read or written.
   public var isAboutContent: Bool {
@@ -69,6 +71,8 @@ extension StoreError: CustomStringConvertible {
       "\(path) is being used by another program, so nothing was changed; try again when that is done"
     case .inputOutput(let path, let detail):
       "\(path) could not be read or written (\(detail)); check the disk"
+    case .outcomeUnknown(let path, let detail):
+      "\(path) could not be written (\(detail)), and it is not known whether the change is saved: look at \"daylane list\", and check the disk"
     }
   }
 }
