@@ -10,20 +10,6 @@ import GRDBSQLite
 /// file open nobody counts them; but the index is made anew by the next program that finds none, and that would take them
 /// for committed: somebody was told that nothing was changed, and it is.
 struct FailedCommit {
-  /// SQLite's write-ahead log, as its file format has it ("Write-Ahead Log Format"): a header, and frames with headers.
-  private enum Log {
-    static let header: Int64 = 32
-    static let frameHeader = 24
-  }
-
-  /// The index's header (struct WalIndexHdr, native byte order): where the page size and the number of frames are.
-  private enum Index {
-    static let pageSize = 14
-    static let frameCount = 16
-    /// The size of the index's first part, as SQLite maps it.
-    static let part: Int32 = 32_768
-  }
-
   private let log: UnsafeMutablePointer<sqlite3_file>
   private let methods: sqlite3_io_methods
   /// Where the first frame begins that does not count.
@@ -40,7 +26,7 @@ struct FailedCommit {
     do {
       // With the lock: what is behind the last frame may be the frames of another writer.
       try PlanStore.run("BEGIN IMMEDIATE", db)
-      let isDisowned = FailedCommit(connection).map { $0.overwriteHeader() || $0.cutOff() }
+      let isDisowned = FailedCommit(db).map { $0.overwriteHeader() || $0.cutOff() }
       try PlanStore.run("ROLLBACK", db)
       if isDisowned == true { return }
     } catch {
@@ -51,26 +37,13 @@ struct FailedCommit {
   }
 
   /// The end of a connection's log, inside of a transaction that writes; `nil` if there is no index or no log.
-  private init?(_ connection: OpaquePointer?) {
-    guard let file = FailedCommit.file(connection, SQLITE_FCNTL_FILE_POINTER),
-      let log = FailedCommit.file(connection, SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods?.pointee,
-      let map = file.pointee.pMethods?.pointee.xShmMap
+  private init?(_ db: Database) {
+    guard let index = LogIndex(db), let log = LogIndex.file(db, SQLITE_FCNTL_JOURNAL_POINTER),
+      let methods = log.pointee.pMethods?.pointee
     else { return nil }
-    var mapped: UnsafeMutableRawPointer?
-    guard map(file, 0, Index.part, 0, &mapped) == SQLITE_OK, let mapped else { return nil }
-    let stored = mapped.load(fromByteOffset: Index.pageSize, as: UInt16.self)
-    // 65,536 does not fit, and is written as one.
-    let pageSize = stored == 1 ? 65_536 : Int64(stored)
-    let count = Int64(mapped.load(fromByteOffset: Index.frameCount, as: UInt32.self))
     self.log = log
     self.methods = methods
-    end = Log.header + count * (Int64(Log.frameHeader) + pageSize)
-  }
-
-  private static func file(_ connection: OpaquePointer?, _ which: Int32) -> UnsafeMutablePointer<sqlite3_file>? {
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    guard sqlite3_file_control(connection, "main", which, &file) == SQLITE_OK else { return nil }
-    return file
+    end = index.end
   }
 
   private var size: Int64? {
@@ -82,7 +55,7 @@ struct FailedCommit {
   private func overwriteHeader() -> Bool {
     guard let size else { return false }
     if size <= end { return true }
-    let zeroes = [UInt8](repeating: 0, count: Log.frameHeader)
+    let zeroes = [UInt8](repeating: 0, count: LogFile.frameHeaderSize)
     guard methods.xWrite?(log, zeroes, Int32(zeroes.count), end) == SQLITE_OK else { return false }
     // The disk may be past bringing anything to; whoever reads the file sees the zeroes all the same.
     _ = methods.xSync?(log, SQLITE_SYNC_NORMAL)

@@ -39,16 +39,17 @@ struct History {
     let content = StepCode.bytes(of: step)
     guard content.count <= StepCode.sizeLimit else { throw HistoryError.tooLarge(byteCount: content.count) }
     var last = try spot(first: false)
-    let id = (last?.id ?? 0) + 1
+    let id = try Identity.next(after: last?.id ?? 0)
     if let undone = try firstUndone() {
       try db.cachedStatement(sql: "DELETE FROM step WHERE id >= ?").execute(arguments: [undone])
       try db.cachedStatement(sql: "DELETE FROM undone").execute()
       last = try spot(first: false)
     }
     let start = last?.end ?? 0
-    let statement = try RawStatement("INSERT INTO step (id, start, content) VALUES (?, ?, ?)", db)
+    let statement = try RawStatement("INSERT INTO step (id, start, digest, content) VALUES (?, ?, ?, ?)", db)
     statement.bind(id, at: 1)
     statement.bind(start, at: 2)
+    statement.bind(Digest(step: id, start: start, content: content).value, at: 3)
     try statement.run(bytes: content)
     if id % limits.interval == 0 || content.count > 1 << 16, let first = try spot(first: true) {
       try cut(from: first, to: id, end: start + Int64(content.count))
@@ -97,7 +98,9 @@ struct History {
   /// The oldest or the newest step: its identity, and where its bytes are among those of all steps.
   private func spot(first: Bool) throws -> (id: Int64, start: Int64, end: Int64)? {
     let sql = "SELECT id, start, start + length(content) FROM step ORDER BY id \(first ? "ASC" : "DESC") LIMIT 1"
-    return try RawStatement(sql, db).firstNumbers(3).map { ($0[0], $0[1], $0[2]) }
+    guard let numbers = try RawStatement(sql, db).firstNumbers(3) else { return nil }
+    let checked = try numbers.map(Identity.checked)
+    return (checked[0], checked[1], checked[2])
   }
 
   private func firstUndone() throws -> Int64? {

@@ -37,6 +37,7 @@ extension PlanStore {
       try DataFile(path: path).requireWritable()
       throw StoreError.openedForReading(path: path)
     }
+    keeper.changeIsComing()
     do {
       return try queue.inDatabase { db in
         var fresh: Plan?
@@ -44,7 +45,8 @@ extension PlanStore {
         let outcome = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
           version = try PlanStore.dataVersion(db)
           let isCurrent = knowledge.withLock { $0 == Knowledge(version: version, revision: plan.revision) }
-          if !isCurrent { fresh = try read(db).plan }
+          try prepareToWrite(db, version: version)
+          if !isCurrent { fresh = try PlanStore.read(db).plan }
           let outcome = try body(fresh ?? plan, db)
           do {
             try confirm(outcome)
@@ -77,10 +79,13 @@ extension PlanStore {
       guard let list = row.after else { continue }
       let sql =
         row.before == nil
-        ? "INSERT INTO list (title, color, aside, position, origin, id) VALUES (?, ?, ?, ?, ?, ?)"
-        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ?, origin = ? WHERE id = ?"
+        ? "INSERT INTO list (title, color, aside, position, origin, digest, id) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ?, origin = ?, digest = ? WHERE id = ?"
       try db.cachedStatement(sql: sql).execute(
-        arguments: [list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin, list.id.rawValue])
+        arguments: [
+          list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin, Digest(list).value,
+          list.id.rawValue,
+        ])
     }
     for row in changes.entries { try write(row, to: db) }
     for row in changes.lists {
@@ -89,8 +94,8 @@ extension PlanStore {
     }
     if let aside = changes.aside?.after {
       for (part, text) in [("preamble", aside.preamble), ("postscript", aside.postscript)] {
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text) VALUES (?, ?)").execute(
-          arguments: [part, text])
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text, digest) VALUES (?, ?, ?)").execute(
+          arguments: [part, text, Digest(part: part, text: text).value])
       }
     }
   }
@@ -106,18 +111,20 @@ extension PlanStore {
       }
       return
     }
+    if row.before == nil { _ = try Identity.checked(entry.id.rawValue) }
     // The values in the order in which all three statements have them; what a move does not change comes last.
     let keepsText = row.before.map { $0.title == entry.title && $0.notes == entry.notes } ?? false
     let statement = try RawStatement(
       row.before == nil
         ? """
-        INSERT INTO entry (done, collapsed, home, day, position, id, kind, title, notes)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+        INSERT INTO entry (done, collapsed, home, day, position, id, digest, kind, title, notes)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
         """
         : keepsText
-          ? "UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5 WHERE id = ?6"
+          ? "UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, digest = ?7 WHERE id = ?6"
           : """
-          UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, kind = ?7, title = ?8, notes = ?9
+          UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, digest = ?7, kind = ?8, title = ?9,
+            notes = ?10
           WHERE id = ?6
           """, db)
     statement.bind(entry.isDone ? 1 : 0, at: 1)
@@ -126,16 +133,18 @@ extension PlanStore {
     statement.bind((entry.place.day?.daysSinceEpoch).map(Int64.init), at: 4)
     statement.bind(entry.orderKey.text, at: 5)
     statement.bind(entry.id.rawValue, at: 6)
+    statement.bind(Digest(entry).value, at: 7)
     if !keepsText {
-      statement.bind(Int64(entry.kind.rawValue), at: 7)
-      statement.bind(entry.title, at: 8)
-      statement.bind(entry.notes, at: 9)
+      statement.bind(Int64(entry.kind.rawValue), at: 8)
+      statement.bind(entry.title, at: 9)
+      statement.bind(entry.notes, at: 10)
     }
     try statement.run()
     if row.before == nil, !entry.origin.isEmpty {
-      let statement = try RawStatement("INSERT INTO origin (entry, text) VALUES (?1, ?2)", db)
+      let statement = try RawStatement("INSERT INTO origin (entry, text, digest) VALUES (?1, ?2, ?3)", db)
       statement.bind(entry.id.rawValue, at: 1)
       statement.bind(entry.origin, at: 2)
+      statement.bind(Digest(originOf: entry.id, entry.origin).value, at: 3)
       try statement.run()
     }
   }

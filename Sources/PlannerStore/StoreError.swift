@@ -19,6 +19,10 @@ public enum StoreError: Error, Sendable, Hashable {
   case inputOutput(path: String, detail: String)
   /// Whether the change is saved could not be found out: the only error after which it may be.
   case outcomeUnknown(path: String, detail: String)
+  /// Beside the file lies a log that belongs to another one and cannot be set aside.
+  case foreignLog(path: String)
+  /// The file that is open is no longer the one that its name leads to.
+  case displaced(path: String, Displacement)
 
   /// Whether the content of the file is at fault, rather than its being reached, read or written.
   public var isAboutContent: Bool {
@@ -71,6 +75,10 @@ extension StoreError: CustomStringConvertible {
       "\(path) is being used by another program, so nothing was changed; try again when that is done"
     case .inputOutput(let path, let detail):
       "\(path) could not be read or written (\(detail)); check the disk"
+    case .foreignLog(let path):
+      "beside \(path) lies a log of another file (\(path)-wal), which may not be moved; make its folder writable, or move the log away"
+    case .displaced(let path, let displacement):
+      displacement.description(of: path)
     case .outcomeUnknown(let path, let detail):
       "\(path) could not be written (\(detail)), and it is not known whether the change is saved: look at \"daylane list\", and check the disk"
     }

@@ -1,7 +1,7 @@
 // The folder of backups beside a data file.
 
 import Glibc
-public import Planner
+import Planner
 
 /// The backups of one data file, in a folder beside it: `planner.backups` beside `planner.sqlite`.
 public struct Backups: Sendable {
@@ -82,7 +82,8 @@ public struct Backups: Sendable {
   /// The number of the week, from Monday on, that a day is in.
   static func week(of day: Day) -> Int {
     // 1 January 1970 was a Thursday.
-    Int((Double(day.daysSinceEpoch) + 3) / 7 - ((day.daysSinceEpoch + 3) % 7 < 0 ? 1 : 0))
+    let days = Int(day.daysSinceEpoch) + 3
+    return days >= 0 ? days / 7 : (days - 6) / 7
   }
 
   /// Removes what is not kept, and what dead programs have left in the middle of making one.

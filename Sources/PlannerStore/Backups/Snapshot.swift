@@ -49,14 +49,20 @@ final class Snapshot: @unchecked Sendable {
   /// - Throws: `StoreError` about the data file.
   func write(to target: String) throws(StoreError) {
     do {
-      try copy(to: target)
+      try Snapshot.copy(connection, to: target, file)
       try Snapshot.finish(target, file)
     } catch {
       throw storeError(error, file: file)
     }
   }
 
-  private func copy(to target: String) throws {
+  /// Writes what an open database holds into a new file, as `write(to:)` does.
+  static func write(_ db: Database, of file: DataFile, to target: String) throws {
+    try copy(db.sqliteConnection, to: target, file)
+    try finish(target, file)
+  }
+
+  private static func copy(_ connection: OpaquePointer?, to target: String, _ file: DataFile) throws {
     var opened: OpaquePointer?
     guard sqlite3_open_v2(target, &opened, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK, let copy = opened else {
       defer { sqlite3_close_v2(opened) }

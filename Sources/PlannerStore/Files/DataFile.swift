@@ -130,7 +130,8 @@ struct DataFile {
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .folderMissing(path: path)
     }
-    if stat(path, &status) == 0, access(path, W_OK) != 0 { throw .readOnlyFile(path: path) }
+    // A file that nobody may write is meant to stay as it is, also where the superuser could.
+    if stat(path, &status) == 0, access(path, W_OK) != 0 || status.st_mode & 0o222 == 0 { throw .readOnlyFile(path: path) }
     // The write-ahead log is made beside the file.
     if access(folder, W_OK) != 0 { throw .readOnlyFolder(path: path) }
   }
