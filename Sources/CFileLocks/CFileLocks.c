@@ -148,3 +148,7 @@ int daylane_file_locks_install(void) {
   pthread_mutex_unlock(&mutex);
   return is_installed;
 }
+
+void daylane_keep_log_on_close(struct sqlite3 *connection) {
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
+}

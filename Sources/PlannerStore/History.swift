@@ -59,13 +59,13 @@ struct History {
 
   /// The step that an undo takes back; `nil` if there is none.
   func stepToUndo() throws -> Stored? {
-    try stored("SELECT id, content FROM step WHERE id < ? ORDER BY id DESC LIMIT 1", [try firstUndone() ?? .max])
+    try stored("SELECT id, content, start, digest FROM step WHERE id < ? ORDER BY id DESC LIMIT 1", [try firstUndone() ?? .max])
   }
 
   /// The step that a redo does again; `nil` if there is none.
   func stepToRedo() throws -> Stored? {
     guard let undone = try firstUndone() else { return nil }
-    return try stored("SELECT id, content FROM step WHERE id = ?", [undone])
+    return try stored("SELECT id, content, start, digest FROM step WHERE id = ?", [undone])
   }
 
   /// Notes that a step was taken back.
@@ -79,8 +79,10 @@ struct History {
   }
 
   /// Every step, the oldest first.
+  ///
+  /// - Throws: `Damage` at the first that is not as it was written.
   func forEach(_ body: (Stored) throws -> Void) throws {
-    let rows = try Row.fetchCursor(db, sql: "SELECT id, content FROM step ORDER BY id")
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, content, start, digest FROM step ORDER BY id")
     while let row = try rows.next() { try body(stored(row)) }
   }
 
@@ -112,7 +114,12 @@ struct History {
   }
 
   private func stored(_ row: Row) throws -> Stored {
-    Stored(id: row[0], content: try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] })
+    let step = Stored(id: row[0], content: try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] })
+    // What a disk has changed may still be a step, and do something else.
+    guard Digest(step: step.id, start: row[2], content: step.content).value == row[3] as Int64 else {
+      throw Damage("step \(step.id) is not as it was written")
+    }
+    return step
   }
 
   // MARK: Cutting

@@ -22,7 +22,7 @@ extension PlanStore {
     try change(&plan, confirm: confirm) { plan, db in
       let step = try plan.step(for: command)
       if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
-      try write(step.changes, to: db)
+      try PlanStore.write(step.changes, to: db)
       return StepOutcome(number: try History(db).save(step), step: step)
     }
   }
@@ -37,7 +37,6 @@ extension PlanStore {
       try DataFile(path: path).requireWritable()
       throw StoreError.openedForReading(path: path)
     }
-    keeper.changeIsComing()
     do {
       return try queue.inDatabase { db in
         var fresh: Plan?
@@ -45,9 +44,14 @@ extension PlanStore {
         let outcome = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
           version = try PlanStore.dataVersion(db)
           let isCurrent = knowledge.withLock { $0 == Knowledge(version: version, revision: plan.revision) }
-          try prepareToWrite(db, version: version)
+          try requireInPlace(db, version: version)
           if !isCurrent { fresh = try PlanStore.read(db).plan }
           let outcome = try body(fresh ?? plan, db)
+          if !outcome.isEmpty {
+            // Who looks at the file now sees it without this.
+            if !(fresh ?? plan).isEmpty { keeper.changeIsComing() }
+            try stampLog(db)
+          }
           do {
             try confirm(outcome)
           } catch {
@@ -73,7 +77,7 @@ extension PlanStore {
     }
   }
 
-  func write(_ changes: Changes, to db: Database) throws {
+  static func write(_ changes: Changes, to db: Database) throws {
     // Lists come before the entries that refer to them, and go after these.
     for row in changes.lists {
       guard let list = row.after else { continue }
@@ -100,7 +104,7 @@ extension PlanStore {
     }
   }
 
-  private func write(_ row: Changes.Row<Entry>, to db: Database) throws {
+  private static func write(_ row: Changes.Row<Entry>, to db: Database) throws {
     guard let entry = row.after else {
       if let before = row.before {
         let id = before.id.rawValue

@@ -1,5 +1,6 @@
 // Whether the file that is open is still the one that its name leads to.
 
+import CFileLocks
 import GRDB
 import Glibc
 
@@ -52,10 +53,15 @@ extension PlanStore {
     let file = DataFile(path: path)
     guard case .plan? = try? file.content() else { return true }
     switch LogPairing(file: file).verdict(inUse: true) {
-    case .own: return false
-    case .foreign: return true
-    case .none, .unknown, .outdated: return isCurrent
+    case .own, .outdated, .unknown: return false
+    case .foreign, .doubtful: return true
+    case .none: return isCurrent
     }
+  }
+
+  /// Lets the log stay as it is when the connection is closed.
+  func keepLogOnClose() {
+    queue.inDatabase { daylane_keep_log_on_close($0.sqliteConnection) }
   }
 
   /// Holds on to the files that a connection has open. It must have read from them.
@@ -68,11 +74,11 @@ extension PlanStore {
       stamp: try LogStamp.current(db), version: try PlanStore.dataVersion(db))
   }
 
-  /// Makes sure, in a transaction that is about to write, that what is written will be found; and gives a log that begins with
-  /// this transaction its stamp.
+  /// Makes sure, in a transaction that is about to write, that what is written will be found.
   ///
   /// - Parameter version: SQLite's `data_version`.
-  func prepareToWrite(_ db: Database, version: Int64) throws {
+  /// - Throws: `StoreError.displaced`, or one that says that the file may not be written.
+  func requireInPlace(_ db: Database, version: Int64) throws {
     let current = try LogStamp.current(db)
     let displacement = anchors.withLock { anchors -> Displacement? in
       guard var known = anchors else { return nil }
@@ -83,7 +89,12 @@ extension PlanStore {
     }
     if let displacement { throw StoreError.displaced(path: path, displacement) }
     try DataFile(path: path).requireWritable()
+  }
+
+  /// Gives a log that begins with this transaction, which has written something, its stamp.
+  func stampLog(_ db: Database) throws {
     guard LogIndex(db)?.isLogWritten ?? true else { return }
+    let current = try LogStamp.current(db)
     var status = stat()
     let next = LogStamp(after: current?.name ?? "", file: stat(path, &status) == 0 ? status : nil)
     try next.save(db)

@@ -24,7 +24,7 @@ extension PlanStore {
       if let number, number != stored.id { throw HistoryError.notNext(.undo) }
       let step = try StepCode.step(from: stored.content, in: plan)
       let changes = try plan.changes(undoing: step)
-      try write(changes, to: db)
+      try PlanStore.write(changes, to: db)
       try history.markUndone(stored.id)
       return StepOutcome(number: stored.id, summary: step.summary, changes: changes)
     }
@@ -47,7 +47,7 @@ extension PlanStore {
       if let number, number != stored.id { throw HistoryError.notNext(.redo) }
       let step = try StepCode.step(from: stored.content, in: plan)
       let changes = try plan.changes(redoing: step)
-      try write(changes, to: db)
+      try PlanStore.write(changes, to: db)
       try history.markRedone(stored.id)
       return StepOutcome(number: stored.id, summary: step.summary, changes: changes)
     }

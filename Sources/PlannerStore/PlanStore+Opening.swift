@@ -2,6 +2,7 @@
 
 import GRDB
 import Glibc
+import Planner
 
 extension PlanStore {
   /// Opens a data file, and brings one of an older version up to date.
@@ -42,6 +43,18 @@ extension PlanStore {
       try db.execute(sql: "PRAGMA synchronous = FULL")
     }
     return configuration
+  }
+
+  /// The plan in a file that is left as it is, and beside which nothing is made.
+  static func reading(_ file: DataFile) throws(StoreError) -> Plan {
+    let opening = Opening(
+      file: file, mode: .readOnly, makesFolders: false, patience: 1, backsUpAside: false, now: systemTime)
+    do {
+      guard case .plan(let header) = try file.content() else { throw StoreError.missing(path: file.path) }
+      return try opening.openExisting(header, copy: TemporaryCopy(of: file)).load()
+    } catch {
+      throw storeError(error, file: file)
+    }
   }
 
   /// Whether a copied file is a plan without fault.
@@ -169,6 +182,8 @@ private struct Opening {
         if version > 0 { keeper.backUp(.migration) }
         keeper.wait()
         try Schema.migrator.migrate(queue)
+        // So that the log begins anew, with a stamp.
+        try queue.inDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
       }
     }
     let anchors = try queue.inDatabase { db in
@@ -176,7 +191,8 @@ private struct Opening {
       return copy == nil ? try PlanStore.anchors(db, of: file) : nil
     }
     return PlanStore(
-      path: path, mode: mode, queue: queue, copy: copy, anchors: anchors, keeper: keeper, notices: notices)
+      path: path, mode: mode, queue: queue, copy: copy, anchors: anchors, keeper: keeper,
+      patience: patience, notices: notices)
   }
 
   /// The version of a file that this program knows.

@@ -57,11 +57,14 @@ public final class PlanStore: Sendable {
   /// What keeps the day's first change from being made without a backup.
   let keeper: BackupKeeper
 
+  /// For how many seconds another program is waited for.
+  let patience: Double
+
   private let unheard: Mutex<[StoreNotice]>
 
   init(
     path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?, anchors: Anchors?, keeper: BackupKeeper,
-    notices: [StoreNotice]
+    patience: Double, notices: [StoreNotice]
   ) {
     self.path = path
     self.mode = mode
@@ -69,11 +72,14 @@ public final class PlanStore: Sendable {
     self.copy = copy
     self.anchors = Mutex(anchors)
     self.keeper = keeper
+    self.patience = patience
     unheard = Mutex(notices)
   }
 
   deinit {
     keeper.wait()
+    // What is in the place of the file must not get what is in the log of another.
+    if displacement() != nil { keepLogOnClose() }
     // Before the copy goes.
     try? queue.close()
   }

@@ -21,6 +21,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case outcomeUnknown(path: String, detail: String)
   /// Beside the file lies a log that belongs to another one and cannot be set aside.
   case foreignLog(path: String)
+  /// A plan was to be written into a file that holds one.
+  case notEmpty(path: String)
   /// The file that is open is no longer the one that its name leads to.
   case displaced(path: String, Displacement)
 
@@ -77,6 +79,8 @@ extension StoreError: CustomStringConvertible {
       "\(path) could not be read or written (\(detail)); check the disk"
     case .foreignLog(let path):
       "beside \(path) lies a log of another file (\(path)-wal), which may not be moved; make its folder writable, or move the log away"
+    case .notEmpty(let path):
+      "\(path) holds a plan already; name a new file"
     case .displaced(let path, let displacement):
       displacement.description(of: path)
     case .outcomeUnknown(let path, let detail):

@@ -58,6 +58,8 @@ struct StoreTests {
     let path = folder.file("planner.sqlite")
     var plan = try makeSample(path)
     let store = try PlanStore.open(path: path, mode: .readWrite)
+    // What is written first into a log ties that to the file.
+    try store.perform(.addList(title: "before"), on: &plan)
     func written() -> Int { store.queue.inDatabase { $0.totalChangesCount } }
     let start = written()
     try store.perform(.move([id(3)], to: .before(id(1), in: .list(plan.lists[0].id))), on: &plan)

@@ -11,3 +11,9 @@
 ///
 /// Returns whether it could be done; if not, everything is as it was.
 int daylane_file_locks_install(void);
+
+struct sqlite3;
+
+/// Lets a connection leave its write-ahead log as it is when it is closed, instead of writing it into the database file; that is
+/// for files that are no longer what they were when the log was begun. Swift cannot call what this calls (variadic).
+void daylane_keep_log_on_close(struct sqlite3 *connection);

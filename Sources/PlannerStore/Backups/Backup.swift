@@ -106,3 +106,13 @@ struct Moment: Hashable, Sendable {
     second = Int(parts.tm_hour) * 3_600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
   }
 }
+
+extension Backup {
+  /// The plan that it holds. The file stays as it is.
+  ///
+  /// - Throws: `StoreError` if it cannot be read.
+  /// - Complexity: O(size of the file).
+  public func plan() throws(StoreError) -> Plan {
+    try PlanStore.reading(DataFile(path: path))
+  }
+}

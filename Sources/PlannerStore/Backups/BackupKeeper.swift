@@ -17,7 +17,7 @@ final class BackupKeeper: Sendable {
 
   /// `nil` for a file that gets no backups.
   private let file: DataFile?
-  private let isAside: Bool
+  let isAside: Bool
   private let now: @Sendable () -> Int
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "daylane.backups", qos: .utility)
@@ -32,12 +32,18 @@ final class BackupKeeper: Sendable {
     self.now = now
   }
 
+  /// What time it is.
+  var moment: Moment { Moment(now()) }
+
+  /// What tells the time, in seconds since 1970.
+  var clock: @Sendable () -> Int { now }
+
   /// To be called before a change, outside of a transaction. The first call of a day makes a backup, if none was made that day.
   ///
   /// - Complexity: O(1) but for the first call; that looks into the folder of backups, and without `isAside` copies the file.
   func changeIsComing() {
     guard let file else { return }
-    let moment = Moment(now())
+    let moment = moment
     let isDue = state.withLock { state in
       guard state.day != moment.day else { return false }
       state.day = moment.day
@@ -52,7 +58,7 @@ final class BackupKeeper: Sendable {
   /// Where backups are written aside, what the file holds is seen when this returns, and the copy is made afterwards.
   func backUp(_ reason: Backup.Reason) {
     guard let file else { return }
-    let moment = Moment(now())
+    let moment = moment
     do throws(StoreError) {
       try requireRoom(file)
       let snapshot = try Snapshot(of: file)

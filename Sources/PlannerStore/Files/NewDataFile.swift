@@ -2,6 +2,7 @@
 
 import GRDB
 import Glibc
+import Planner
 
 /// An empty plan's data file under another name. It gets its name when it is complete, so that nobody ever sees half a
 /// file, and of several programs that start at once only one makes it.
@@ -20,19 +21,27 @@ struct NewDataFile {
     draft = DataFile(path: made.path)
     hold = made.hold
     do {
-      let queue = try DatabaseQueue(path: draft.path, configuration: configuration)
-      try queue.writeWithoutTransaction { db in
-        // Half a draft is nobody's loss.
-        try db.execute(sql: "PRAGMA journal_mode = MEMORY")
-        try db.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)")
-      }
-      try Schema.migrator.migrate(queue)
-      try queue.close()
+      try NewDataFile.make(at: draft.path, configuration: configuration)
       try verify()
     } catch {
       draft.remove()
       throw error
     }
+  }
+
+  /// Makes a data file of one without a byte.
+  ///
+  /// - Parameter plan: What it is to hold; `nil` for nothing.
+  static func make(at path: String, holding plan: Plan? = nil, configuration: Configuration) throws {
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.writeWithoutTransaction { db in
+      // Half a draft is nobody's loss.
+      try db.execute(sql: "PRAGMA journal_mode = MEMORY")
+      try db.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)")
+    }
+    try Schema.migrator.migrate(queue)
+    if let plan { try queue.inTransaction { try PlanStore.fill($0, with: plan, path: path); return .commit } }
+    try queue.close()
   }
 
   /// Reads the file once more from the disk's side: all of it is there, and a plan.

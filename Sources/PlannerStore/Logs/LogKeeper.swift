@@ -48,7 +48,7 @@ enum LogKeeper {
     switch LogPairing(file: file).verdict(inUse: inUse) {
     case .none, .own: return false
     case .foreign, .outdated: return true
-    case .unknown: return !inUse && !fits(file)
+    case .doubtful, .unknown: return !inUse && !fits(file)
     }
   }
 
@@ -71,7 +71,7 @@ enum LogKeeper {
     try backups.makeFolder(for: file)
     let log = file.path + "-wal"
     // A file that the log fits was written over: what it was with the log may be what somebody wants after all.
-    if LogPairing(file: file).verdict(inUse: false) == .outdated { try? keepTogether(file, backups, moment) }
+    if LogPairing(file: file).verdict(inUse: false) == .outdated { try? keepTogether(file, backups, as: .log, moment) }
     for number in 0..<1_000 {
       let target = "\(backups.folder)/\(Backup.logName(at: moment, number: number))"
       guard access(target, F_OK) != 0 else { continue }
@@ -88,12 +88,13 @@ enum LogKeeper {
     }
   }
 
-  private static func keepTogether(_ file: DataFile, _ backups: Backups, _ moment: Moment) throws {
+  /// Makes a backup of a file as it is with the log beside it.
+  static func keepTogether(_ file: DataFile, _ backups: Backups, as reason: Backup.Reason, _ moment: Moment) throws {
     let copy = try TemporaryCopy(of: file)
     let draft = try Litter.makeDraft(in: backups.folder, for: file)
     do {
       try Snapshot(of: DataFile(path: copy.path)).write(to: draft.path)
-      _ = try backups.adopt(draft.path, as: .log, at: moment, for: file)
+      _ = try backups.adopt(draft.path, as: reason, at: moment, for: file)
     } catch {
       DataFile(path: draft.path).remove()
       throw error

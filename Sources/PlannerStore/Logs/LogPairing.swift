@@ -13,6 +13,8 @@ struct LogPairing {
     case foreign
     /// It would fit, but the file was written anew after it, as somebody does who puts a copy back in its place.
     case outdated
+    /// It has a stamp, and the file has none where it should be: only trying tells.
+    case doubtful
     /// It has no stamp, as those of older programs: only trying tells.
     case unknown
   }
@@ -34,7 +36,7 @@ struct LogPairing {
     defer { close(descriptor) }
     guard let page = DataFile.read(short.pageSize, at: (first.page - 1) * short.pageSize, from: descriptor),
       let found = LogStamp(page: page[...])
-    else { return .unknown }
+    else { return .doubtful }
     if found.name == first.stamp.previous {
       return !inUse && isWrittenAnew(since: first.stamp, descriptor, page: first.page) ? .outdated : .own
     }
