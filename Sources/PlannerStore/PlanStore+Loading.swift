@@ -115,7 +115,9 @@ extension PlanStore {
 
   private func readTexts(_ db: Database) throws -> [String: String] {
     var texts: [String: String] = [:]
-    for row in try Row.fetchAll(db, sql: "SELECT part, text FROM aside") { texts[row[0]] = row[1] }
+    // Without the keys of `perform(onceFor:on:confirm:deciding:)`, which are many and none of the plan's.
+    let sql = "SELECT part, text FROM aside WHERE part < 'key:' OR part >= 'key;'"
+    for row in try Row.fetchAll(db, sql: sql) { texts[row[0]] = row[1] }
     return texts
   }
 
