@@ -5,6 +5,15 @@ import Interchange
 
 /// The two streams that a command writes to.
 enum Output {
+  /// Takes the places of standard streams that are closed, before a file of ours gets one of them and is written an answer:
+  /// writing to one of these fails, as it should.
+  static func holdPlaces() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+      // The lowest number that is free, which is this one.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Writes text for people to standard output. What it has from elsewhere is a `TerminalText`.
   ///
   /// - Throws: `Failure` if it cannot be written.

@@ -82,7 +82,9 @@ extension PlanStore {
     } catch let error as HistoryError {
       throw error
     } catch {
-      throw storeError(error, file: DataFile(path: path))
+      let error = storeError(error, file: DataFile(path: path))
+      if case .inputOutput(let path, let detail) = error { throw StoreError.notSaved(path: path, detail: detail) }
+      throw error
     }
   }
 

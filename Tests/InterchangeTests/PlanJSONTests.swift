@@ -89,4 +89,26 @@ struct PlanJSONTests {
     #expect(entry?["notes"] as? String == notes)
     #expect(entry?["title"] as? String == "a\u{2066}b")
   }
+
+  @Test("the README describes every key, and no others")
+  func described() throws {
+    var plan = try board(of: "# Board\n## A\n### H\n- [ ] one\n")
+    try plan.apply(.add(NewEntry(title: "card"), at: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
+    var keys: Set<String> = []
+    func collect(_ value: Any) {
+      if let object = value as? [String: Any] {
+        keys.formUnion(object.keys)
+        object.values.forEach(collect)
+      }
+      if let array = value as? [Any] { array.forEach(collect) }
+    }
+    collect(try JSONSerialization.jsonObject(with: Data(PlanJSON.text(of: plan))))
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let table = try #require(readme.split(separator: "| key | type | what it is |").last)
+    let rows = table.split(separator: "\n").prefix { $0.hasPrefix("|") }
+    let names = rows.flatMap { $0.split(separator: "|")[0].matches(of: /([a-z]+)`/).map { String($0.1) } }
+    #expect(Set(names) == keys)
+  }
 }

@@ -35,6 +35,24 @@ struct CommandLineAnswerTests {
     #expect(again.status == 0 && again.output.hasSuffix("\n"), "\(again.error)")
   }
 
+  @Test("with its streams closed the program takes no file of its own for one of them")
+  func closedStreams() throws {
+    let folder = try Folder()
+    let path = folder.file("planner.sqlite")
+    let script = """
+      "$0" add x --data "$1" <&- >&- 2>&-; echo $?
+      "$0" add x --data "$1" >&- 2>&-; echo $?
+      "$0" import - --data "$1" <&- 2>&-; echo $?
+      "$0" move 1 --day 2026-11-20 --data "$1" <&- >&- 2>&-; echo $?
+      "$0" add x --data "$1" <&- 2>&-
+      "$0" move 1 --day 2026-11-20 --data "$1" <&- >&- 2>&-; echo $?
+      "$0" check --data "$1"
+      """
+    let result = try Program.shell(script, [path])
+    #expect(result.output == "74\n74\n74\n65\n1\n0\nAll is well: 1 list, 1 entry.\n", "\(result.output)")
+    #expect(result.error.isEmpty)
+  }
+
   @Test("an answer that goes to nobody is not given, and the change is not made", arguments: changes)
   func unread(command: String) throws {
     let folder = try Folder()
