@@ -19,12 +19,31 @@ extension PlanStore {
   public func perform(
     _ command: Command, on plan: inout Plan, confirm: (StepOutcome) throws -> Void = { _ in }
   ) throws -> StepOutcome {
+    try change(&plan, confirm: confirm) { try outcome(of: command, in: $0, $1) }
+  }
+
+  /// Carries out the command that somebody decides on when they see the plan that nobody else can change any more: what
+  /// they look up in it, such as whether a list is there already, is still so when the command is carried out.
+  ///
+  /// - Parameter decide: The command for a plan. What it throws leaves everything as it is, and is thrown as it is. It must
+  ///   not use the store.
+  /// - Returns: As `perform(_:on:confirm:)`.
+  /// - Throws: As `perform(_:on:confirm:)`, and what `decide` throws.
+  @discardableResult
+  public func perform(
+    on plan: inout Plan, confirm: (StepOutcome) throws -> Void = { _ in }, deciding decide: (Plan) throws -> Command
+  ) throws -> StepOutcome {
     try change(&plan, confirm: confirm) { plan, db in
-      let step = try plan.step(for: command)
-      if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
-      try PlanStore.write(step.changes, to: db)
-      return StepOutcome(number: try History(db).save(step), step: step)
+      try outcome(of: asked { try decide(plan) }, in: plan, db)
     }
+  }
+
+  /// Writes what a command changes, and its step. In a transaction.
+  func outcome(of command: Command, in plan: Plan, _ db: Database) throws -> StepOutcome {
+    let step = try plan.step(for: command)
+    if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
+    try PlanStore.write(step.changes, to: db)
+    return StepOutcome(number: try History(db).save(step), step: step)
   }
 
   /// Changes the file and the plan together: `body` writes, in a transaction, what it says that it changed.
@@ -52,11 +71,7 @@ extension PlanStore {
             if !(fresh ?? plan).isEmpty { keeper.changeIsComing() }
             try stampLog(db)
           }
-          do {
-            try confirm(outcome)
-          } catch {
-            throw Unconfirmed(reason: error)
-          }
+          try asked { try confirm(outcome) }
           return outcome
         }
         if outcome.isEmpty { return outcome }
@@ -66,14 +81,25 @@ extension PlanStore {
         knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
         return outcome
       }
-    } catch let error as Unconfirmed {
+    } catch let error as Objection {
       throw error.reason
     } catch let error as PlanError {
       throw error
     } catch let error as HistoryError {
       throw error
     } catch {
-      throw storeError(error, file: DataFile(path: path))
+      let error = storeError(error, file: DataFile(path: path))
+      if case .inputOutput(let path, let detail) = error { throw StoreError.notSaved(path: path, detail: detail) }
+      throw error
+    }
+  }
+
+  /// Asks the caller, in the middle of a change: what they throw is not about the file.
+  func asked<Answer>(_ question: () throws -> Answer) throws -> Answer {
+    do {
+      return try question()
+    } catch {
+      throw Objection(reason: error)
     }
   }
 
@@ -98,10 +124,15 @@ extension PlanStore {
     }
     if let aside = changes.aside?.after {
       for (part, text) in [("preamble", aside.preamble), ("postscript", aside.postscript)] {
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text, digest) VALUES (?, ?, ?)").execute(
-          arguments: [part, text, Digest(part: part, text: text).value])
+        try writeAside(text, as: part, to: db)
       }
     }
+  }
+
+  /// Writes a text that belongs to no entry, under its name.
+  static func writeAside(_ text: String, as part: String, to db: Database) throws {
+    try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text, digest) VALUES (?, ?, ?)").execute(
+      arguments: [part, text, Digest(part: part, text: text).value])
   }
 
   private static func write(_ row: Changes.Row<Entry>, to db: Database) throws {
@@ -154,7 +185,7 @@ extension PlanStore {
   }
 }
 
-/// What the caller has against a change that is written and not yet committed.
-private struct Unconfirmed: Error {
+/// What the caller has against a change, in the middle of it.
+private struct Objection: Error {
   let reason: any Error
 }

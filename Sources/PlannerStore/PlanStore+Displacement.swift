@@ -61,7 +61,10 @@ extension PlanStore {
 
   /// Lets the log stay as it is when the connection is closed.
   func keepLogOnClose() {
-    queue.inDatabase { daylane_keep_log_on_close($0.sqliteConnection) }
+    queue.inDatabase { db in
+      // There is none once it is closed.
+      if let connection = db.sqliteConnection { daylane_keep_log_on_close(connection) }
+    }
   }
 
   /// Holds on to the files that a connection has open. It must have read from them.

@@ -109,7 +109,9 @@ extension PlanStore {
 
   private static func readTexts(_ db: Database) throws -> [String: String] {
     var texts: [String: String] = [:]
-    for row in try Row.fetchAll(db, sql: "SELECT part, text FROM aside") { texts[row[0]] = row[1] }
+    // Without the keys of `perform(onceFor:on:confirm:deciding:)`, which are many and none of the plan's.
+    let sql = "SELECT part, text FROM aside WHERE part < 'key:' OR part >= 'key;'"
+    for row in try Row.fetchAll(db, sql: sql) { texts[row[0]] = row[1] }
     return texts
   }
 

@@ -36,7 +36,7 @@ extension PlanStore {
     _ = FileLocks.areOwn
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(patience)
+    configuration.busyMode = Patience.mode(seconds: patience)
     configuration.label = "daylane"
     configuration.prepareDatabase { db in
       // A commit that was reported survives a power cut.

@@ -94,10 +94,14 @@ public final class PlanStore: Sendable {
 
   /// The data file that is used unless another is named: `daylane/planner.sqlite` under `$XDG_DATA_HOME`, or under
   /// `~/.local/share` where that is not set to an absolute path.
-  public static func defaultPath(environment: [String: String]) -> String {
+  ///
+  /// - Parameter home: The home folder that the system knows, which is asked where `$HOME` is no absolute path.
+  /// - Returns: `nil` if there is no home folder.
+  public static func defaultPath(environment: [String: String], home: String? = nil) -> String? {
     if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
       return folder + "/daylane/planner.sqlite"
     }
-    return (environment["HOME"] ?? "") + "/.local/share/daylane/planner.sqlite"
+    guard let home = [environment["HOME"], home].compactMap(\.self).first(where: { $0.hasPrefix("/") }) else { return nil }
+    return home + "/.local/share/daylane/planner.sqlite"
   }
 }

@@ -17,6 +17,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case diskFull(path: String)
   case locked(path: String)
   case inputOutput(path: String, detail: String)
+  /// A change could not be written, and is not made.
+  case notSaved(path: String, detail: String)
   /// Whether the change is saved could not be found out: the only error after which it may be.
   case outcomeUnknown(path: String, detail: String)
   /// Beside the file lies a log that belongs to another one and cannot be set aside.
@@ -83,6 +85,8 @@ extension StoreError: CustomStringConvertible {
       "\(path) holds a plan already; name a new file"
     case .displaced(let path, let displacement):
       displacement.description(of: path)
+    case .notSaved(let path, let detail):
+      "\(path) could not be written (\(detail)), so nothing was changed; check the disk"
     case .outcomeUnknown(let path, let detail):
       "\(path) could not be written (\(detail)), and it is not known whether the change is saved: look at \"daylane list\", and check the disk"
     }

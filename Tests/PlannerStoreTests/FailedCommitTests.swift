@@ -49,7 +49,7 @@ struct FailedCommitTests {
     arguments: [0, 1, 7], [false, true])
   func sync(steps: Int, checkpoints: Bool) throws {
     let result = try failedRename([.sync], after: steps, checkpoints: checkpoints)
-    guard case StoreError.inputOutput = result.error else { throw result.error }
+    guard case StoreError.notSaved = result.error else { throw result.error }
     #expect(result.after == result.before)
     #expect(result.restarted == result.before)
     #expect(result.findings == [])
@@ -58,7 +58,7 @@ struct FailedCommitTests {
   @Test("where the log cannot be written any more, it is cut off")
   func cutOff() throws {
     let result = try failedRename([.sync, .writeAfterSync], after: 3)
-    guard case StoreError.inputOutput = result.error else { throw result.error }
+    guard case StoreError.notSaved = result.error else { throw result.error }
     #expect(result.after == result.before)
     #expect(result.restarted == result.before)
   }

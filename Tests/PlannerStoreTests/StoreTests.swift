@@ -24,7 +24,6 @@ struct StoreTests {
     #expect(try setting("journal_mode") == "wal")
     #expect(try setting("synchronous") == "2")
     #expect(try setting("foreign_keys") == "1")
-    #expect(try setting("busy_timeout") == "5000")
     #expect(try setting("application_id") == "\(DataFile.applicationID)")
     #expect(try setting("user_version") == "\(Schema.version)")
     #expect(try store.load() == Plan())
