@@ -16,6 +16,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case openedForReading(path: String)
   case diskFull(path: String)
   case locked(path: String)
+  case alreadyThere(path: String)
+  case notEmpty(path: String)
   case inputOutput(path: String, detail: String)
 
   /// Whether the content of the file is at fault, rather than its being reached, read or written.
@@ -67,6 +69,10 @@ extension StoreError: CustomStringConvertible {
       "the disk that holds \(path) is full, so nothing was changed; free some space and try again"
     case .locked(let path):
       "\(path) is being used by another program, so nothing was changed; try again when that is done"
+    case .alreadyThere(let path):
+      "\(path) is there already, so nothing was written; name a file that does not exist yet"
+    case .notEmpty(let path):
+      "\(path) holds a plan already, so nothing was written; name a new file"
     case .inputOutput(let path, let detail):
       "\(path) could not be read or written (\(detail)); check the disk"
     }
