@@ -40,7 +40,7 @@ struct SalvageSample {
     var lists = (1...6).map { NewList(title: "List \($0) ü", aside: $0 == 2 ? "aside" : "", origin: $0 == 3 ? "X-A:1" : "") }
     for index in 0..<count {
       let kind: Entry.Kind = generator.chance(1, in: 20) ? .header : .card
-      let length = generator.chance(1, in: 12) ? generator.below(30_000) : generator.below(120)
+      let length = generator.chance(1, in: 25) ? generator.below(15_000) : generator.below(120)
       let notes = String(repeating: "note \(index) é, ", count: length / 12)
       let entry = NewEntry(
         kind: kind, title: "entry \(index) – \(generator.below(1_000_000))", notes: notes,
