@@ -41,7 +41,7 @@ struct SalvageDamageTests {
     var generator = Seeded.named(51)
     let samples = try (0..<4).map { try SalvageSample(entries: 60 + 60 * $0, seed: UInt64(60 + $0)) }
     var read = 0
-    for round in 0..<400 {
+    for round in 0..<200 {
       let sample = samples[generator.below(samples.count)]
       var damaged = sample.bytes
       for _ in 0...generator.below(3) where damaged.count > 5_000 { Self.damage(&damaged, &generator) }
@@ -52,7 +52,7 @@ struct SalvageDamageTests {
       #expect(missing.isEmpty, "seed \(generator.seed), round \(round): \(missing.sorted())")
       read += bySQL.count
     }
-    #expect(read > 10_000, "plain SQL read too little for a comparison: \(read)")
+    #expect(read > 5_000, "plain SQL read too little for a comparison: \(read)")
   }
 
   @Test("thousands of damages to a small file end in a plan or in a refusal")
@@ -60,12 +60,12 @@ struct SalvageDamageTests {
     var generator = Seeded.named(52)
     let sample = try SalvageSample(entries: 25, seed: 70)
     var plans = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<600 {
       var damaged = sample.bytes
       for _ in 0...generator.below(6) where damaged.count > 5_000 { Self.damage(&damaged, &generator) }
       if try Salvage.left(in: damaged) != nil { plans += 1 }
     }
-    #expect(plans > 1_000)
+    #expect(plans > 300)
   }
 
   @Test("any bytes at all are refused, with a reason, and so are bytes that begin as a data file does")

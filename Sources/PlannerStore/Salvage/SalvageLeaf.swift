@@ -69,28 +69,29 @@ struct SalvageLeaf {
     of tables: Set<SalvageTable>, anywhereIn page: PageBytes, reader: inout CellReader
   ) -> [(table: SalvageTable, record: SalvagedRecord)] {
     var rows: [(table: SalvageTable, record: SalvagedRecord)] = []
-    var offset = 0
-    while offset < page.count {
-      if mayBeRow(page, at: offset), let (record, end) = reader.record(of: page, at: offset),
+    var end = 0
+    for start in possibleStarts(in: Array(page.slice(0..<page.count))) where start >= end {
+      guard let (record, next) = reader.record(of: page, at: start),
         let table = tables.first(where: { $0.matches(record) && $0.isCertain(record) })
-      {
-        rows.append((table, record))
-        offset = end
-      } else {
-        offset += 1
-      }
+      else { continue }
+      rows.append((table, record))
+      end = next
     }
     return rows
   }
 
-  /// Whether a row's lengths may begin at an offset: the head of a record has a few bytes, and NULL for the identity comes
-  /// first in it.
-  private static func mayBeRow(_ page: PageBytes, at start: Int) -> Bool {
-    var offset = start
-    guard page[start] != 0, page.variable(at: &offset) != nil, page.variable(at: &offset) != nil, let size = page[offset] else {
-      return false
+  /// Where rows may begin, in order: the head of a record has a few bytes, the first of which say how many, and then that the
+  /// identity is not in it; before it come the length of the record and the identity.
+  private static func possibleStarts(in bytes: [UInt8]) -> [Int] {
+    var starts: [Int] = []
+    var index = 2
+    while index + 1 < bytes.count {
+      if bytes[index + 1] == 0, bytes[index] >= 6, bytes[index] <= 60 {
+        for start in max(0, index - 11)...(index - 2) where start > starts.last ?? -1 { starts.append(start) }
+      }
+      index += 1
     }
-    return size >= 6 && size <= 60 && page[offset + 1] == 0
+    return starts
   }
 }
 

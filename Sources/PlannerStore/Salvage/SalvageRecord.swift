@@ -37,8 +37,8 @@ private struct RecordHeader {
     types = []
     var total = Int(size)
     while offset < start + self.size {
-      guard let type = page.variable(at: &offset), type >= 0, type != 10, type != 11,
-        type <= 13 + 2 * Int64(payload), offset <= start + self.size
+      guard let type = page.variable(at: &offset), type >= 0, type <= 13 + 2 * Int64(payload),
+        offset <= start + self.size
       else { return nil }
       types.append(type)
       total += RecordHeader.width(of: type)
@@ -49,7 +49,8 @@ private struct RecordHeader {
 
   static func width(of type: Int64) -> Int {
     switch type {
-    case 0, 8, 9: 0
+    // Ten and eleven are in no file, unless it is damaged: SQLite passes over them.
+    case 0, 8, 9, 10, 11: 0
     case 1...4: Int(type)
     case 5: 6
     case 6, 7: 8
@@ -146,7 +147,7 @@ struct CellReader {
         guard end <= bytes.endIndex else { return .lost }
         let sign: Int64 = bytes[start] & 0x80 == 0 ? 0 : -1
         return .integer(bytes[start..<end].reduce(sign) { $0 << 8 | Int64($1) })
-      case 13... where type & 1 == 1:
+      case 13... where type % 2 == 1:
         if start >= bytes.endIndex, end > start { return .lost }
         return CellReader.text(bytes[start..<min(end, bytes.endIndex)], isCut: end > bytes.endIndex)
       default: return .other
