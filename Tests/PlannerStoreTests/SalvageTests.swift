@@ -178,6 +178,31 @@ struct SalvageTests {
     #expect(try Salvage.left(in: renamed)?.plan == sample.plan)
   }
 
+  @Test("one number more at the end of every row, or of some of them, is no damage")
+  func laterColumn() throws {
+    let sample = try SalvageSample(entries: 200, seed: 19)
+    let folder = try Folder()
+    let path = try folder.write(sample.bytes, to: "planner.sqlite")
+    do {
+      let queue = try DatabaseQueue(path: path)
+      try queue.inDatabase { db in
+        for table in ["list", "entry", "aside", "origin", "step"] {
+          if try db.columns(in: table).contains(where: { $0.name == "digest" }) == false {
+            try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN digest INTEGER")
+          }
+          try db.execute(sql: "UPDATE \(table) SET digest = abs(random()) WHERE abs(random()) % 2 = 0")
+        }
+      }
+    }
+    let bytes = Array(try #require(FileManager.default.contents(atPath: path)))
+    for isDamaged in [false, true] {
+      let damaged = isDamaged ? Array(repeating: 0, count: 4_096) + bytes.dropFirst(4_096) : bytes
+      let salvage = try #require(try Salvage.left(in: damaged))
+      #expect(salvage.plan == sample.plan && salvage.plan.identity == sample.plan.identity)
+      #expect(salvage.report.isComplete, "\(salvage.report)")
+    }
+  }
+
   @Test("every length that a file may be cut to leaves the rows before it")
   func cutOff() throws {
     let sample = try SalvageSample(entries: 331, seed: 18)
