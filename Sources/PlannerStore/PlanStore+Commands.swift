@@ -115,13 +115,13 @@ extension PlanStore {
     }
     if let aside = changes.aside?.after {
       for (part, text) in [("preamble", aside.preamble), ("postscript", aside.postscript)] {
-        try writeAside(text, as: part, to: db)
+        try PlanStore.writeAside(text, as: part, to: db)
       }
     }
   }
 
   /// Writes a text that belongs to no entry, under its name.
-  func writeAside(_ text: String, as part: String, to db: Database) throws {
+  static func writeAside(_ text: String, as part: String, to db: Database) throws {
     try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text) VALUES (?, ?)").execute(arguments: [part, text])
   }
 

@@ -50,7 +50,7 @@ extension PlanStore {
   }
 
   private func save(_ key: String, for entry: EntryID, _ db: Database) throws {
-    try writeAside(entry.description, as: PlanStore.keyPrefix + key, to: db)
+    try PlanStore.writeAside(entry.description, as: PlanStore.keyPrefix + key, to: db)
     // Looked at now and then: counting reads all of them.
     guard entry.rawValue % 64 == 0 else { return }
     let keys = "part > 'key:' AND part < 'key;'"
