@@ -160,7 +160,7 @@ struct CommandLineAnswerTests {
     try store.queue.inDatabase { db in
       try db.execute(sql: "BEGIN")
       for id in 1...12_000 {
-        try db.execute(sql: "INSERT INTO aside (part, text) VALUES (?, ?)", arguments: ["key:old \(id)", "\(id)"])
+        try PlanStore.writeAside("\(id)", as: "key:old \(id)", to: db)
       }
       try db.execute(sql: "INSERT INTO sqlite_sequence (name, seq) VALUES ('entry', 12000)")
       try db.execute(sql: "COMMIT")
