@@ -77,6 +77,7 @@ struct SeriesTests {
   func forms(_ dates: [String], _ id: String, _ start: String) throws {
     for rule in ["RRULE:FREQ=WEEKLY", "RDATE:20261130T093000"] where !(rule.hasPrefix("RDATE") && dates.count > 1) {
       let read = try plan(of: calendar(["BEGIN:VEVENT", "UID:m", "SUMMARY:M"] + dates + [rule, "END:VEVENT"]))
+      #expect(try read.allEntries[0].place.day == day("2026-11-23"))
       let after = try moved(read, "M", to: .day(day("2026-11-25")))
       let written = try components(ical(after))
       #expect(written[0] == ["BEGIN:VEVENT", "UID:m", "SUMMARY:M"] + dates + [rule, "END:VEVENT"])

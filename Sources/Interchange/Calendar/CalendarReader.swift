@@ -44,7 +44,8 @@ struct CalendarReader {
     var firstList: Int?
     let components = calendar.cards.map { $0.lines.map { [lines] in lines[$0] } }
     for group in SeriesMatching(components, zones: zones).groups {
-      let card = ComponentCard(components[group.shown], isCancelled: head.isCancelled, day: zones.day)
+      var card = ComponentCard(components[group.shown], isCancelled: head.isCancelled, day: zones.day)
+      if group.series == nil { card.goToFirstOccurrence(of: components[group.shown], zones) }
       let new = try entry(group, of: calendar, card: card, head: head)
       hasCards = true
       let list: Int?

@@ -95,7 +95,10 @@ struct CardComponents {
     let occurrence = repeats.occurrence(zones)
     if let occurrence, let day = card.place.day {
       shown.becomeOccurrence(occurrence)
-      if hasMoved { shown.move(to: day, from: zones.day(of: occurrence), isOccurrence: true, day: zones.day) }
+      let usual = ComponentCard(shown.lines, isCancelled: false, day: zones.day).date?.day
+      // A series whose first occurrence does not take place used to be read on that one's day.
+      let isLater = occurrence.rawText != repeats.anchor?.rawText
+      if hasMoved || (isLater && usual != day) { shown.move(to: day, from: usual, isOccurrence: true, day: zones.day) }
     } else {
       if let occurrence, hasMoved { all.exclude(occurrence) }
       shown.leaveSeries()

@@ -103,6 +103,17 @@ struct ComponentSeries {
   }
 }
 
+extension ComponentCard {
+  /// Takes the day of the first occurrence that takes place, which need not be the first date.
+  mutating func goToFirstOccurrence(of lines: some Collection<ArraySlice<UInt8>>, _ zones: CalendarZones) {
+    guard let date, let series = ComponentSeries(lines), let anchor = series.anchor, let occurrence = series.occurrence(zones),
+      occurrence.rawText != anchor.rawText, let first = zones.day(of: anchor), let later = zones.day(of: occurrence)
+    else { return }
+    let day = Day(daysSinceEpoch: date.day.daysSinceEpoch + later.daysSinceEpoch - first.daysSinceEpoch)
+    if day >= .earliest, day <= .latest { self.date = (date.name, day) }
+  }
+}
+
 extension ContentLine {
   /// The line with another value.
   func with(_ value: some Sequence<UInt8>) -> ContentLine? {
