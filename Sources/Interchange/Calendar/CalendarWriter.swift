@@ -36,7 +36,7 @@ struct CalendarWriter {
   /// Writes cards alone; each says which list it is in.
   mutating func write(_ cards: [Entry]) {
     begin()
-    write(cards, isNamed: true, isCancelled: false, defining: [])
+    write(cards, isNamed: true, isCancelled: false, keepingZonesOf: [])
     end()
   }
 
@@ -50,12 +50,9 @@ struct CalendarWriter {
       for line in parts.lines {
         append("\(ComponentCard.Own.kept);X-ID=\(list.id):", ContentLine.escaped(String(decoding: line, as: UTF8.self)))
       }
-      for key in table.keys(of: list.id) {
-        append("\(ComponentCard.Own.kept);X-ID=\(list.id);X-ZONE=TRUE:", ContentLine.escaped(table.name(of: key)))
-      }
       parts.takeComponents { others.append((list, $0)) }
     }
-    write(cards, isNamed: true, isCancelled: false, defining: table.keys, others: others)
+    write(cards, isNamed: true, isCancelled: false, keepingZonesOf: lists, others: others)
     end()
   }
 
@@ -79,7 +76,7 @@ struct CalendarWriter {
       for line in lines { CalendarLines.appendFolded(line, to: &text) }
     }
     append(home(of: list, takesOthers: true))
-    write(cards, isNamed: false, isCancelled: isCancelled, defining: table.keys(of: list.id))
+    write(cards, isNamed: false, isCancelled: isCancelled, keepingZonesOf: [list])
     end()
   }
 
@@ -113,17 +110,17 @@ struct CalendarWriter {
   /// - Parameters:
   ///   - isNamed: Whether each card says which list it is in.
   ///   - isCancelled: Whether the calendar says that everything in it is cancelled.
-  ///   - keys: The time zones that are described in any case; the others are if they are needed.
+  ///   - lists: The lists whose time zones are described in any case; others are if they are needed.
   ///   - others: Components that are no cards.
   private mutating func write(
-    _ cards: [Entry], isNamed: Bool, isCancelled: Bool, defining keys: [ZoneTable.Key],
+    _ cards: [Entry], isNamed: Bool, isCancelled: Bool, keepingZonesOf lists: [PlanList],
     others: [(list: PlanList, edit: ComponentEdit)] = []
   ) {
     var parts = cards.map { components(of: $0, isCancelled: isCancelled) }
     names.assign(&parts, stamp: stamp) { [identity] card in
       identity.isEmpty ? "\(card.id)@daylane" : "\(card.id)-\(identity)@daylane"
     }
-    var needed = Set(keys)
+    var needed: Set<ZoneTable.Key> = []
     var edits: [ComponentEdit] = []
     for (number, other) in others.enumerated() {
       var edit = other.edit
@@ -133,7 +130,7 @@ struct CalendarWriter {
       edits.append(edit)
     }
     for part in parts {
-      let list = part.card.home.flatMap { lists[$0] }
+      let list = part.card.home.flatMap { self.lists[$0] }
       for edit in [part.series, part.shown] {
         guard var edit else { continue }
         setHome(isNamed ? list : nil, in: &edit)
@@ -141,10 +138,29 @@ struct CalendarWriter {
         edits.append(edit)
       }
     }
+    for list in lists { needed.formUnion(keepZones(of: list, needed: needed, isNamed: isNamed)) }
     for key in table.keys where needed.contains(key) {
       for line in table.lines(of: key) { CalendarLines.appendFolded(line, to: &text) }
     }
     for line in edits.lazy.flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
+  }
+
+  /// Says which time zones a list's calendar described. One that would need another name, and that no card needs, is kept as
+  /// text. Returns those that are to be described.
+  private mutating func keepZones(of list: PlanList, needed: Set<ZoneTable.Key>, isNamed: Bool) -> [ZoneTable.Key] {
+    var described: [ZoneTable.Key] = []
+    for key in table.keys(of: list.id) {
+      let start = "\(ComponentCard.Own.kept);X-ID=\(list.id)"
+      if table.name(of: key) == key.name || needed.contains(key) {
+        described.append(key)
+        if isNamed { append("\(start);X-ZONE=TRUE:", ContentLine.escaped(table.name(of: key))) }
+      } else {
+        for line in table.originals(of: [key]).joined() {
+          append("\(start):", ContentLine.escaped(String(decoding: line, as: UTF8.self)))
+        }
+      }
+    }
+    return described
   }
 
   private func components(of card: Entry, isCancelled: Bool) -> CardComponents {
@@ -171,7 +187,7 @@ struct CalendarWriter {
     var found: [ZoneTable.Key] = []
     for name in ZoneTable.names(in: edit.lines) {
       guard let key = table.key(name, mark: marks[name], home: home) else { continue }
-      found.append(key)
+      found.append(table.first(like: key, for: edit, described: described, local: local))
     }
     let renamed = Dictionary(found.filter { table.name(of: $0) != $0.name }.map { ($0.name, table.name(of: $0)) }) { first, _ in first }
     guard !renamed.isEmpty else { return found }

@@ -1,5 +1,6 @@
 // The time zones that the lists' calendars describe, so that two of the same name are not mixed up.
 
+import Foundation
 import Planner
 
 /// Descriptions of time zones (VTIMEZONE), each under a name that no other has.
@@ -56,6 +57,28 @@ struct ZoneTable {
     if let mark, definitions[Key(name: name, mark: mark)] != nil { return Key(name: name, mark: mark) }
     guard let known = byName[name] else { return nil }
     return home.flatMap { byList[$0]?.first { $0.name == name } } ?? known.first
+  }
+
+  /// The first description of the same name, if a component's times are the same by it; otherwise the one given. Programs
+  /// describe one zone in many ways, and most of them agree.
+  func first(like key: Key, for edit: ComponentEdit, described: DescribedZones, local: TimeZone) -> Key {
+    guard name(of: key) != key.name, let first = byName[key.name]?.first else { return key }
+    let (one, other) = (
+      CalendarZones(originals(of: [key]), described: described, local: local),
+      CalendarZones(originals(of: [first]), described: described, local: local)
+    )
+    let isSeries = ComponentSeries(edit.lines) != nil
+    for line in edit.lines where line.contains(UInt8(ascii: ";")) {
+      guard let line = ContentLine(line), line.parameter("TZID") == key.name else { continue }
+      guard LibIcal.time(line.rawText) != nil, let day = Day(isoBasic: line.rawText) else { return key }
+      // A series is looked at in each month of three years.
+      for month in 0..<(isSeries ? 36 : 1) {
+        let later = Day(daysSinceEpoch: day.daysSinceEpoch + Int32(month * 30))
+        let moment = later <= .latest ? line.on(later) : line
+        if one.moment(of: moment) != other.moment(of: moment) { return key }
+      }
+    }
+    return first
   }
 
   /// The name that a description is written with.

@@ -133,7 +133,7 @@ final class ImportPanel: LayoutWidget {
     guard !row.timing.isEmpty else { return line }
     let timing = Label(row.timing)
     timing.addClass("place")
-    timing.ellipsize()
+    timing.wrap(lines: 2)
     let lines = BoxWidget(.vertical)
     lines.append(line)
     lines.append(timing)
