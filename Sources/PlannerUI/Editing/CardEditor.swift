@@ -37,7 +37,8 @@ final class CardEditor: LayoutWidget {
   private var seen: Entry
   private var color: String?
 
-  init(_ entry: Entry, context: BoardContext) {
+  /// - Parameter draft: what has been typed before; nil to begin with what the card says.
+  init(_ entry: Entry, context: BoardContext, draft: Draft? = nil) {
     id = entry.id
     seen = entry
     self.context = context
@@ -49,8 +50,9 @@ final class CardEditor: LayoutWidget {
     usesPresses = true
     setAccessibleName(Wording.editor)
     build()
-    title.text = entry.title
-    notes.text = entry.notes
+    title.text = draft?.title ?? entry.title
+    notes.text = draft?.notes ?? entry.notes
+    message.isVisible = !context.plan.contains(id)
     showChoices()
   }
 
@@ -60,12 +62,13 @@ final class CardEditor: LayoutWidget {
     return body.measured(.vertical, forSize: innerWidth).natural + insets.top + insets.bottom
   }
 
-  func begin() { title.grabFocusAtEnd() }
+  func begin() {
+    if hasTypedNotes, !hasTypedTitle { notes.grabFocus() } else { title.grabFocusAtEnd() }
+  }
 
   /// The plan has changed: shows the card as it is now, except for what has been typed.
   func refresh() {
     guard let entry = context.plan.entry(id) else {
-      message.text = Wording.goneCard
       message.isVisible = true
       return
     }
@@ -78,6 +81,9 @@ final class CardEditor: LayoutWidget {
 
   /// Whether there is text that the plan does not have.
   var hasTyped: Bool { hasTypedTitle || hasTypedNotes }
+
+  /// What has been typed; nil if nothing has.
+  var draft: Draft? { hasTyped ? Draft(field: .card(seen), title: title.text, notes: notes.text) : nil }
 
   /// Saves what has been typed, as one step. Returns false, and shows why, if it cannot be saved as it is.
   /// - Parameter isForced: an impossible title is given up instead.
@@ -92,7 +98,7 @@ final class CardEditor: LayoutWidget {
     let lines = hasTypedNotes ? notes.text : seen.notes
     guard context.plan.contains(id) else {
       let again = NewEntry(title: text, notes: lines, isDone: seen.isDone)
-      return !hasTyped || context.model.perform(.add(again, at: .end(of: seen.place), home: seen.home))
+      return !hasTyped || context.model.perform(.add(again, at: .end(of: placeLeft), home: homeLeft))
     }
     guard text != seen.title || lines != seen.notes else { return true }
     return context.model.perform(.edit(id, title: text, notes: lines))
@@ -147,6 +153,15 @@ final class CardEditor: LayoutWidget {
 
   // MARK: Private
 
+  /// The list that a card which is gone had as its home, if that is still there.
+  private var homeLeft: ListID? { seen.home.flatMap { context.plan.list($0)?.id } }
+
+  /// Where a card which is gone can come back to: its place, or what is left of the plan.
+  private var placeLeft: Place {
+    guard case .list(let list) = seen.place, context.plan.list(list) == nil else { return seen.place }
+    return context.plan.lists.first.map { .list($0.id) } ?? .day(Clock.today())
+  }
+
   private var hasTypedTitle: Bool { title.text != seen.title }
   private var hasTypedNotes: Bool { notes.text != seen.notes }
 
@@ -175,9 +190,9 @@ final class CardEditor: LayoutWidget {
       self?.onLeave(true)
       return true
     }
+    message.text = Wording.goneCard
     message.addClass("gone")
     message.wrapFreely()
-    message.isVisible = false
     dayLabel.ellipsize()
     for (button, kind) in [(dayButton, Chooser.day), (listButton, .list)] {
       button.addClass("field")

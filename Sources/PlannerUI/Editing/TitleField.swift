@@ -15,16 +15,29 @@ final class TitleField: LayoutWidget {
     case card, header, chip, list
   }
 
-  /// Called once, with the new title, or nil when it stays as it was.
-  var onEnd: (String?) -> Void = { _ in }
+  /// How it ended.
+  enum Ending {
+    /// The title stays as it was, and nothing else was typed.
+    case unchanged
+    /// Something else was typed, and is not wanted.
+    case discarded(String)
+    /// There is a new title.
+    case title(String)
+  }
+
+  /// Called once.
+  var onEnd: (Ending) -> Void = { _ in }
 
   private let original: String
   private let line: TextField?
   private let area: TextArea?
   private var hasEnded = false
+  private let isTyped: Bool
 
-  init(_ title: String, kind: Kind) {
+  /// - Parameter typed: what has been typed before; nil to begin with the title, all of it selected.
+  init(_ title: String, kind: Kind, typed: String? = nil) {
     original = title
+    isTyped = typed != nil
     // A card's title may wrap.
     line = kind == .card ? nil : TextField(placeholder: "")
     area = kind == .card ? TextArea() : nil
@@ -33,8 +46,8 @@ final class TitleField: LayoutWidget {
     usesPresses = true
     input.setAccessibleName(Wording.title)
     line?.widthInCharacters = 1
-    line?.text = title
-    area?.text = title
+    line?.text = typed ?? title
+    area?.text = typed ?? title
     line?.onEdit { [weak self] in self?.removeClass("error") }
     area?.onEdit { [weak self] in
       self?.removeClass("error")
@@ -45,7 +58,7 @@ final class TitleField: LayoutWidget {
       guard let self else { return false }
       switch key {
       case .enter, .keypadEnter: commit(isLeaving: false)
-      case .escape: end(nil)
+      case .escape: end(text == original || TextRules.foldedTitle(text).isEmpty ? .unchanged : .discarded(text))
       default: return false
       }
       return true
@@ -57,23 +70,27 @@ final class TitleField: LayoutWidget {
   }
 
   func begin() {
+    if isTyped, let line { return line.grabFocusAtEnd() }
     input.grabFocus()
+    guard !isTyped else { return }
     line?.selectAll()
     area?.selectAll()
   }
 
   /// Ends it with what was typed. An empty title is refused; when the field is left it means the old one.
   func commit(isLeaving: Bool) {
-    let typed = TextRules.foldedTitle(line?.text ?? area?.text ?? "")
+    let typed = TextRules.foldedTitle(text)
     if typed.isEmpty, !isLeaving { return addClass("error") }
-    end(typed.isEmpty || typed == original ? nil : typed)
+    end(typed.isEmpty || typed == original ? .unchanged : .title(typed))
   }
 
-  private func end(_ title: String?) {
+  private func end(_ ending: Ending) {
     guard !hasEnded else { return }
     hasEnded = true
-    onEnd(title)
+    onEnd(ending)
   }
+
+  private var text: String { line?.text ?? area?.text ?? "" }
 
   /// Whether it is as high as its text.
   var hasSeveralLines: Bool { area != nil }

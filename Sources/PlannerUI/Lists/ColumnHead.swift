@@ -68,7 +68,11 @@ final class ColumnHead: LayoutWidget {
   /// Whether the keyboard is on the button of the menu.
   var hasMenuFocus: Bool { more.hasFocus }
 
-  func rename() { context.startRenamingList(list, title) }
+  /// Turns the title into a field. Returns whether there is one now.
+  ///
+  /// - Parameter typed: what has been typed before, as its text.
+  @discardableResult
+  func rename(typed: String? = nil) -> Bool { context.startRenamingList(list, title, typed) }
 
   /// Opens the menu of the list.
   ///

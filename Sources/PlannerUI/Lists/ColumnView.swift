@@ -54,13 +54,37 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     field.onActivate { [weak self] in self?.addCard() }
     field.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }
+      let text = field.text
       field.text = ""
+      if text.contains(where: { !$0.isWhitespace }) { context.discard(Draft(field: .newCard(list), title: text)) }
       // The keyboard goes on at the card that was written last.
       context.cursor.move(to: context.shownEntries(in: place).items.last.map { .entry($0) } ?? .place(place))
       field.leaveFocus()
       return true
     }
+    field.text = context.unsent.removeValue(forKey: list) ?? ""
     refreshHead()
+  }
+
+  /// The column goes out of view: what stands in its field is there again when it comes back.
+  func keepUnsent() {
+    let text = field.text
+    context.unsent[list] = text.isEmpty ? nil : text
+  }
+
+  /// Puts what waits for the field into it, and the keyboard there. Returns whether there was anything.
+  func takeUnsent() -> Bool {
+    guard let text = context.unsent.removeValue(forKey: list) else { return false }
+    // What stands there was typed later.
+    field.text = [text, field.text].filter { !$0.isEmpty }.joined(separator: " ")
+    field.grabFocusAtEnd()
+    return true
+  }
+
+  /// Adds a card of what stands in the field, if anything does. Returns false if it cannot be saved.
+  func sendField() -> Bool {
+    addCard()
+    return !hasText
   }
 
   func refresh() {
@@ -187,9 +211,11 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     }
   }
 
+  private var hasText: Bool { field.text.contains { !$0.isWhitespace } }
+
   private func addCard() {
+    guard hasText else { return }
     let text = field.text
-    guard text.contains(where: { !$0.isWhitespace }) else { return }
     let new = context.actions.adding(.add(NewEntry(title: text), at: .end(of: place)))
     guard !new.isEmpty else { return }
     launch(new)
