@@ -14,9 +14,8 @@ struct DraftsTests {
   func order() {
     var drafts = Drafts()
     drafts.keep(Self.draft(1), at: 4)
-    #expect(drafts.takeLast(at: 5) == nil)
-    #expect(drafts.takeLast(at: 4) == Self.draft(1))
-    #expect(drafts.takeLast(at: 4) == nil)
+    let taken = [5, 4, 4].map { drafts.takeLast(at: $0) }
+    #expect(taken == [nil, Self.draft(1), nil])
     #expect(drafts.isEmpty)
   }
 
@@ -24,10 +23,10 @@ struct DraftsTests {
   func limit() {
     var drafts = Drafts()
     for number in 0...Drafts.limit { drafts.keep(Self.draft(number), at: 0) }
-    #expect(!drafts.take(Self.draft(0)))
-    #expect(drafts.take(Self.draft(3)))
-    #expect(drafts.takeLast(at: 0) == Self.draft(Drafts.limit))
-    #expect((0..<Drafts.limit).count { _ in drafts.takeLast(at: 0) != nil } == Drafts.limit - 2)
+    let known = [0, 3].map { drafts.take(Self.draft($0)) }
+    #expect(known == [false, true])
+    let taken = (0..<Drafts.limit + 2).compactMap { _ in drafts.takeLast(at: 0) }
+    #expect(taken == (1...Drafts.limit).reversed().filter { $0 != 3 }.map(Self.draft))
   }
 
   @Test("taking everything back meets steps and drafts in the opposite of their order")
@@ -36,30 +35,27 @@ struct DraftsTests {
     for _ in 0..<300 {
       var drafts = Drafts()
       var depth = 0
-      /// What the person did, the last one at the end: a draft's number, or nil for a step.
-      var done: [Int?] = []
-      for number in 0..<Int.random(in: 1...30, using: &random) {
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0 where done.count(where: { $0 != nil }) < Drafts.limit:
+      // What the person did, the last one at the end: a draft, or nil for a step. A stack is all that it is.
+      var done: [Draft?] = []
+      func takeBack() {
+        let expected = done.removeLast()
+        let taken = drafts.takeLast(at: depth)
+        #expect(taken == expected, "seed \(random.seed)")
+        if taken == nil { depth -= 1 }
+      }
+      for number in 0..<1 + random.below(30) {
+        if random.chance(1, in: 3), done.count(where: { $0 != nil }) < Drafts.limit {
           drafts.keep(Self.draft(number), at: depth)
-          done.append(number)
-        case 1 where !done.isEmpty:
-          // Undo: the model is a stack.
-          let expected = done.removeLast()
-          let taken = drafts.takeLast(at: depth)
-          #expect(taken == expected.map(Self.draft), "seed \(random.seed)")
-          if taken == nil { depth -= 1 }
-        default:
+          done.append(Self.draft(number))
+        } else if random.chance(1, in: 3), !done.isEmpty {
+          takeBack()
+        } else {
           depth += 1
           done.append(nil)
         }
       }
-      for expected in done.reversed() {
-        let taken = drafts.takeLast(at: depth)
-        #expect(taken == expected.map(Self.draft), "seed \(random.seed)")
-        if taken == nil { depth -= 1 }
-      }
-      #expect(drafts.isEmpty)
+      while !done.isEmpty { takeBack() }
+      #expect(drafts.isEmpty, "seed \(random.seed)")
     }
   }
 }

@@ -7,9 +7,14 @@ public final class TextArea: Widget {
   private var view: UnsafeMutablePointer<GtkTextView> { pointer.cast() }
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>? { gtk_text_view_get_buffer(view) }
 
-  /// - Parameter placeholder: what it says while it is empty, of the style class `placeholder`.
-  public init(placeholder: String = "") {
+  private var intake: TextIntake?
+
+  /// - Parameters:
+  ///   - placeholder: what it says while it is empty, of the style class `placeholder`.
+  ///   - limit: how much text it takes; nil for any amount.
+  public init(placeholder: String = "", limit: TextLimit? = nil) {
     super.init(gtk_text_view_new())
+    if let limit { intake = TextIntake(area: view, limit) }
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next field, as from every other one.
     gtk_text_view_set_accepts_tab(view, 0)
@@ -23,6 +28,9 @@ public final class TextArea: Widget {
       gtk_widget_set_visible(shown, (gtk_text_buffer_get_char_count(buffer) == 0).gboolean)
     }
   }
+
+  /// Called when something of what came into it was left out.
+  public func onCut(_ handler: @escaping @MainActor (TextCut) -> Void) { intake?.onCut = handler }
 
   /// All of it. Linear in the length.
   public var text: String {
@@ -38,7 +46,7 @@ public final class TextArea: Widget {
       guard newValue != text else { return }
       // A first text is nothing that could be undone.
       gtk_text_buffer_begin_irreversible_action(buffer)
-      gtk_text_buffer_set_text(buffer, newValue, Int32(newValue.utf8.count))
+      intake.quietly { gtk_text_buffer_set_text(buffer, newValue, Int32(newValue.utf8.count)) }
       gtk_text_buffer_end_irreversible_action(buffer)
     }
   }

@@ -23,8 +23,8 @@ final class CardEditor: LayoutWidget {
   let context: BoardContext
   private let body = BoxWidget(.vertical, spacing: 9)
   private let check = CheckButton()
-  private let title = TextField(placeholder: Wording.title)
-  private let notes = TextArea(placeholder: Wording.notes)
+  private let title = TextField(placeholder: Wording.title, limit: .title)
+  private let notes = TextArea(placeholder: Wording.notes, limit: .notes)
   private let notesScroller: ScrolledWindow
   private let message = Label()
   private let dayLabel = Label()
@@ -35,6 +35,8 @@ final class CardEditor: LayoutWidget {
   private var chooser: (kind: Chooser, widget: Widget, clear: Button?)?
   /// The card as it was last seen: what is typed is compared with it.
   private var seen: Entry
+  /// What was in the fields before anybody typed: what the card says, as far as fields take it.
+  private var begun = (title: "", notes: "")
   private var color: String?
 
   /// - Parameter draft: what has been typed before; nil to begin with what the card says.
@@ -50,8 +52,8 @@ final class CardEditor: LayoutWidget {
     usesPresses = true
     setAccessibleName(Wording.editor)
     build()
-    title.text = draft?.title ?? entry.title
-    notes.text = draft?.notes ?? entry.notes
+    show(entry)
+    if let draft { (title.text, notes.text) = (draft.title, draft.notes) }
     message.isVisible = !context.plan.contains(id)
     showChoices()
   }
@@ -73,9 +75,7 @@ final class CardEditor: LayoutWidget {
       return
     }
     message.isVisible = false
-    if !hasTypedTitle { title.text = entry.title }
-    if !hasTypedNotes { notes.text = entry.notes }
-    seen = entry
+    show(entry)
     showChoices()
   }
 
@@ -98,7 +98,7 @@ final class CardEditor: LayoutWidget {
     let lines = hasTypedNotes ? notes.text : seen.notes
     guard context.plan.contains(id) else {
       let again = NewEntry(title: text, notes: lines, isDone: seen.isDone)
-      return !hasTyped || context.model.perform(.add(again, at: .end(of: placeLeft), home: homeLeft))
+      return !hasTyped || context.model.perform(.add(again, at: destinationLeft, home: homeLeft))
     }
     guard text != seen.title || lines != seen.notes else { return true }
     return context.model.perform(.edit(id, title: text, notes: lines))
@@ -156,14 +156,28 @@ final class CardEditor: LayoutWidget {
   /// The list that a card which is gone had as its home, if that is still there.
   private var homeLeft: ListID? { seen.home.flatMap { context.plan.list($0)?.id } }
 
-  /// Where a card which is gone can come back to: its place, or what is left of the plan.
-  private var placeLeft: Place {
-    guard case .list(let list) = seen.place, context.plan.list(list) == nil else { return seen.place }
-    return context.plan.lists.first.map { .list($0.id) } ?? .day(Clock.today())
+  /// Where a card which is gone can come back to: its place, or nil for the first list, which is made if there is none.
+  private var destinationLeft: Destination<Place, EntryID>? {
+    if case .list(let list) = seen.place, context.plan.list(list) == nil { return nil }
+    return .end(of: seen.place)
   }
 
-  private var hasTypedTitle: Bool { title.text != seen.title }
-  private var hasTypedNotes: Bool { notes.text != seen.notes }
+  private var hasTypedTitle: Bool { title.text != begun.title }
+  private var hasTypedNotes: Bool { notes.text != begun.notes }
+
+  /// Shows what a card says, but for what has been typed.
+  private func show(_ entry: Entry) {
+    let (hadTitle, hadNotes) = (hasTypedTitle, hasTypedNotes)
+    if !hadTitle {
+      if title.text != entry.title { title.text = entry.title }
+      begun.title = title.text
+    }
+    if !hadNotes {
+      notes.text = entry.notes
+      begun.notes = notes.text
+    }
+    seen = entry
+  }
 
   private func build() {
     let head = BoxWidget(.horizontal, spacing: 9)
@@ -178,6 +192,7 @@ final class CardEditor: LayoutWidget {
     title.setExpand(horizontal: true)
     title.widthInCharacters = 1
     title.onActivate { [weak self] in self?.onLeave(true) }
+    for part in [title.onCut, notes.onCut] { part { [weak self] in self?.context.sayCut($0) } }
     title.onEdit { [weak self] in self?.title.removeClass("error") }
     head.append(check)
     head.append(title)

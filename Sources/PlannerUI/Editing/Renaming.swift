@@ -81,6 +81,7 @@ final class Renaming {
     guard target != nil else { return false }
     let field = TitleField(title, kind: kind, typed: typed)
     self.field = field
+    field.onCut = { [weak context] in context?.sayCut($0) }
     field.onEnd = { [weak self, weak field] ending in
       if let field { self?.end(field) }
       switch ending {

@@ -28,7 +28,11 @@ final class TitleField: LayoutWidget {
   /// Called once.
   var onEnd: (Ending) -> Void = { _ in }
 
-  private let original: String
+  /// Called when something of what came into it was left out.
+  var onCut: (TextCut) -> Void = { _ in }
+
+  /// The title, as far as fields take it.
+  private var original = ""
   private let line: TextField?
   private let area: TextArea?
   private var hasEnded = false
@@ -36,18 +40,20 @@ final class TitleField: LayoutWidget {
 
   /// - Parameter typed: what has been typed before; nil to begin with the title, all of it selected.
   init(_ title: String, kind: Kind, typed: String? = nil) {
-    original = title
     isTyped = typed != nil
     // A card's title may wrap.
-    line = kind == .card ? nil : TextField(placeholder: "")
-    area = kind == .card ? TextArea() : nil
+    line = kind == .card ? nil : TextField(placeholder: "", limit: .title)
+    area = kind == .card ? TextArea(limit: .title) : nil
     super.init()
     addClass(kind.rawValue)
     usesPresses = true
     input.setAccessibleName(Wording.title)
     line?.widthInCharacters = 1
-    line?.text = typed ?? title
-    area?.text = typed ?? title
+    show(title)
+    original = text
+    if let typed { show(typed) }
+    line?.onCut { [weak self] in self?.onCut($0) }
+    area?.onCut { [weak self] in self?.onCut($0) }
     line?.onEdit { [weak self] in self?.removeClass("error") }
     area?.onEdit { [weak self] in
       self?.removeClass("error")
@@ -88,6 +94,11 @@ final class TitleField: LayoutWidget {
     guard !hasEnded else { return }
     hasEnded = true
     onEnd(ending)
+  }
+
+  private func show(_ title: String) {
+    line?.text = title
+    area?.text = title
   }
 
   private var text: String { line?.text ?? area?.text ?? "" }

@@ -305,7 +305,7 @@ final class ListAdder: LayoutWidget {
 
   private let context: BoardContext
   private let button = Button(text: "Add list")
-  private let field = TextField(placeholder: "List title")
+  private let field = TextField(placeholder: Wording.listTitle, limit: .title)
 
   init(context: BoardContext) {
     self.context = context
@@ -313,10 +313,12 @@ final class ListAdder: LayoutWidget {
     button.addClass("solid")
     button.addClass("add")
     field.isVisible = false
+    field.setAccessibleName(Wording.listTitle)
     add(button)
     add(field)
     button.onClick { [weak self] in self?.open() }
     field.onActivate { [weak self] in self?.addList() }
+    field.onCut { [weak self] in self?.context.sayCut($0) }
     field.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }
       let text = field.text

@@ -123,8 +123,7 @@ final class CardView: EntryRow {
 
   /// The first line of the notes that says something.
   private func showNotes(_ text: String) {
-    let line = text.split(separator: "\n").first { !$0.allSatisfy(\.isWhitespace) }
-    guard let line else {
+    guard let line = Self.firstLine(of: text) else {
       if let notes { texts.remove(notes) }
       notes = nil
       return
@@ -136,9 +135,19 @@ final class CardView: EntryRow {
       texts.append(label)
       notes = label
     }
-    // A preview: no more of a long line than could ever be seen.
-    label.text = String(line.drop { $0.isWhitespace }.prefix(200))
+    label.text = line
   }
+
+  /// The first line that says something, if it is among the first 20,000 bytes; of a long one as much as could ever be seen.
+  private static func firstLine(of text: String) -> String? {
+    let beginning = text.utf8.prefix(20_000)
+    guard let start = beginning.firstIndex(where: { !isBlank($0) }) else { return nil }
+    let end = beginning[start...].firstIndex(of: UInt8(ascii: "\n")) ?? beginning.endIndex
+    // Cut in the middle of a letter, it would be none.
+    return String(decoding: text.utf8[start..<end].prefix(2_000), as: UTF8.self).shown(limit: 600)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
 /// The empty slot where a held entry would land.

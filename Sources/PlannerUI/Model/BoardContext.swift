@@ -54,6 +54,9 @@ final class BoardContext {
     onDiscard(draft, reason)
   }
 
+  /// Says that something which came into a field was left out.
+  func sayCut(_ cut: TextCut) { model.onFailure(Wording.cut(cut)) }
+
   /// What is shown of a place.
   ///
   /// - Complexity: O(entries in the place).

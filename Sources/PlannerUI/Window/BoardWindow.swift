@@ -158,6 +158,7 @@ final class BoardWindow {
 
   private func makeFilterBar() -> FilterBar {
     let bar = FilterBar()
+    bar.onCut = { [weak self] in self?.context.sayCut($0) }
     bar.onEdit = { [weak self] in self?.filter($0) }
     bar.onLeave = { [weak self] in
       if $0 { self?.closeFilter() }
