@@ -95,6 +95,7 @@ public enum Application {
       try loaded.store.fill(with: sample)
       loaded.plan = try loaded.store.load()
     }
+    DataPath.open(path)
     let model = PlannerModel(store: loaded.store, plan: loaded.plan)
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")

@@ -65,7 +65,7 @@ extension String.UnicodeScalarView {
   }
 
   /// Whether it adds to the letter before it, or to none.
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  fileprivate static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 || scalar.value == 0xAD else { return false }
     // Ideographs and Hangul are most of what else is long.
     if 0x3400..<0xD800 ~= scalar.value { return false }
@@ -74,4 +74,32 @@ extension String.UnicodeScalarView {
     default: return false
     }
   }
+}
+
+extension String {
+  /// A break that is only there for the eye: a word joiner at a line's end, where it joins nothing.
+  private static let fold = "\u{2060}\n"
+
+  /// The text with breaks in lines that are longer than `limit` bytes of UTF-8: the time that it takes to lay a line out grows
+  /// with the square of its length. ``unfolded`` takes them out again.
+  ///
+  /// - Complexity: O(length)
+  func folded(at limit: Int) -> String {
+    var folded = String.UnicodeScalarView()
+    var size = 0
+    for scalar in unicodeScalars {
+      if scalar == "\n" { size = 0 }
+      // Not between a letter and its marks.
+      if size >= limit, !String.UnicodeScalarView.isMark(scalar) {
+        folded.append(contentsOf: Self.fold.unicodeScalars)
+        size = 0
+      }
+      folded.append(scalar)
+      if scalar != "\n" { size += UTF8.width(scalar) }
+    }
+    return String(folded)
+  }
+
+  /// The text without the breaks of ``folded(at:)``.
+  var unfolded: String { utf8.contains(0xE2) ? replacing(Self.fold, with: "") : self }
 }

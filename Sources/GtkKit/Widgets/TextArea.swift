@@ -40,7 +40,8 @@ public final class TextArea: Widget {
       gtk_text_buffer_get_bounds(buffer, &start, &end)
       guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
       defer { g_free(text) }
-      return String(cString: text)
+      let typed = String(cString: text)
+      return intake == nil ? typed : typed.unfolded
     }
     set {
       guard newValue != text else { return }
@@ -50,6 +51,9 @@ public final class TextArea: Widget {
       gtk_text_buffer_end_irreversible_action(buffer)
     }
   }
+
+  /// How many characters there are. O(1)
+  public var length: Int { Int(gtk_text_buffer_get_char_count(buffer)) }
 
   /// Selects everything, the insertion point at the end.
   public func selectAll() {

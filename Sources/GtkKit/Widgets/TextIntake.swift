@@ -37,6 +37,9 @@ public enum TextCut: Sendable {
 final class TextIntake {
   var onCut: (TextCut) -> Void = { _ in }
 
+  /// What is put into an area as a line is broken into lines of this many bytes, see ``Swift/String/folded(at:)``.
+  private static let lineLimit = 1_000
+
   private let limit: TextLimit
   /// The text widget itself; it holds this object's handlers, and outlives them.
   private let widget: UnsafeMutablePointer<GtkWidget>
@@ -107,15 +110,17 @@ final class TextIntake {
   private func replacement(for text: UnsafePointer<CChar>, _ length: Int, held: Int) -> String? {
     guard !isCut else { return nil }
     let count = length < 0 ? strlen(text) : length
-    let room = max(0, limit.held - held)
+    // Folds are not counted.
+    let room = max(0, area == nil ? limit.held - held : limit.held + limit.held / 100 - held)
     let bytes = UnsafeRawBufferPointer(start: text, count: count)
-    if count <= room, bytes.allSatisfy({ $0 < 0x80 }) { return nil }
+    if count <= room, count <= Self.lineLimit, bytes.allSatisfy({ $0 < 0x80 }) { return nil }
     // Of what is far too long only the beginning is looked at. A letter that is cut in two is left out.
     let beginning = bytes.prefix(8 * room + 4)
     let (kept, isWhole) = String(decoding: beginning, as: UTF8.self).thinned(limit: room)
-    if isWhole, beginning.count == count { return nil }
+    let folded = area == nil ? kept : kept.folded(at: Self.lineLimit)
+    if isWhole, beginning.count == count { return folded == kept ? nil : folded }
     if !isQuiet { onCut(kept.utf8.count + 4 >= room || beginning.count < count ? .tooLong(limit: limit.held) : .marks) }
-    return kept
+    return folded
   }
 
   private var lineSize: Int {

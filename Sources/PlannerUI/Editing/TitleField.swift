@@ -33,8 +33,12 @@ final class TitleField: LayoutWidget {
 
   /// The title, as far as fields take it.
   private var original = ""
-  private let line: TextField?
-  private let area: TextArea?
+  private var line: TextField?
+  private var area: TextArea?
+  /// A title of more bytes than this is written in one line: wrapped text takes its time to lay out.
+  private static let wrappedLimit = 240
+  /// Whether a line is about to take the place of the area.
+  private var isUnwrapping = false
   private var hasEnded = false
   private let isTyped: Bool
 
@@ -42,24 +46,35 @@ final class TitleField: LayoutWidget {
   init(_ title: String, kind: Kind, typed: String? = nil) {
     isTyped = typed != nil
     // A card's title may wrap.
-    line = kind == .card ? nil : TextField(placeholder: "", limit: .title)
-    area = kind == .card ? TextArea(limit: .title) : nil
+    let wraps = kind == .card && max(title.utf8.count, typed?.utf8.count ?? 0) <= Self.wrappedLimit
+    line = wraps ? nil : TextField(placeholder: "", limit: .title)
+    area = wraps ? TextArea(limit: .title) : nil
     super.init()
     addClass(kind.rawValue)
     usesPresses = true
-    input.setAccessibleName(Wording.title)
-    line?.widthInCharacters = 1
+    begin(title, typed)
+  }
+
+  private func begin(_ title: String, _ typed: String?) {
     show(title)
     original = text
     if let typed { show(typed) }
+    connectInput()
+  }
+
+  private func connectInput() {
+    input.setAccessibleName(Wording.title)
+    line?.widthInCharacters = 1
     line?.onCut { [weak self] in self?.onCut($0) }
     area?.onCut { [weak self] in self?.onCut($0) }
     line?.onEdit { [weak self] in self?.removeClass("error") }
     area?.onEdit { [weak self] in
       self?.removeClass("error")
       self?.queueResize()
+      self?.unwrapIfLong()
     }
     add(input)
+    let input = input
     input.onKey(first: true) { [weak self] key, _ in
       guard let self else { return false }
       switch key {
@@ -71,7 +86,27 @@ final class TitleField: LayoutWidget {
     }
     input.onFocusLeave { [weak self] in
       // What takes the focus may be in the middle of a change.
+      guard self?.isUnwrapping == false else { return }
       MainLoop.whenIdle { self?.commit(isLeaving: true) }
+    }
+  }
+
+  /// Goes on in one line, before the text is laid out.
+  private func unwrapIfLong() {
+    guard let area, area.length > Self.wrappedLimit, !isUnwrapping else { return }
+    isUnwrapping = true
+    area.isVisible = false
+    // Not in the middle of its change.
+    MainLoop.whenIdle { [weak self] in
+      guard let self, !hasEnded else { return }
+      line = TextField(placeholder: "", limit: .title)
+      self.area = nil
+      line?.text = area.text
+      connectInput()
+      remove(area)
+      line?.grabFocusAtEnd()
+      isUnwrapping = false
+      queueResize()
     }
   }
 

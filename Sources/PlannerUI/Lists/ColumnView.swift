@@ -231,7 +231,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
       let decoded = await Self.decode(text)
       do throws(Arrival.Failure) {
         guard case .success(let content) = decoded else {
-          if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.description) }
+          if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.words) }
           return
         }
         let new = try await context.actions.takeIn(content, at: .end(of: place))

@@ -86,7 +86,8 @@ final class CardView: EntryRow {
     guard entry != shown else { return }
     shown = entry
     isStale = true
-    title.text = entry.title
+    // Three lines of the narrowest letters are fewer.
+    title.text = entry.title.shown(limit: 400)
     setAccessibleName(entry.title)
     check.isActive = entry.isDone
     setClass("done", entry.isDone)

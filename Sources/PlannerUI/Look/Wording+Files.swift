@@ -50,6 +50,7 @@ extension Wording {
     "\(preview.title). \(preview.summary). Enter imports, Escape cancels"
   }
 
+  static func isOpen(_ name: String) -> String { "“\(name)” is the plan that is open here; there is nothing to take in" }
   static func exported(_ name: String) -> String { "Exported to \(name)" }
   static func notExported(_ name: String, because reason: String) -> String { "\(name) was not written: \(reason)" }
   static func unknownForm(_ name: String) -> String {
