@@ -140,7 +140,7 @@ final class PlannerModel {
   /// Makes a change by a command, and tells the window that gave it what was done.
   private func carryOut(from window: WindowModel?, _ step: () throws -> StepOutcome) -> StepOutcome? {
     let outcome = change(from: window, step)
-    if let outcome, !outcome.isEmpty { window?.onStep(outcome) }
+    if let outcome, !outcome.isEmpty { window?.did(outcome) }
     return outcome
   }
 
@@ -151,7 +151,7 @@ final class PlannerModel {
       if !outcome.isEmpty { for window in windows { window.onChange() } }
       return outcome
     } catch {
-      window?.onFailure("\(error)")
+      window?.failed("\(error)")
       return nil
     }
   }

@@ -10,6 +10,8 @@ protocol InputDevices: AnyObject {
   func primaryButton(pressed: Bool) throws
   /// Presses or releases the button that asks for a menu.
   func secondaryButton(pressed: Bool) throws
+  /// Presses or releases the button that pastes what is selected elsewhere.
+  func middleButton(pressed: Bool) throws
   /// Turns the wheel by `clicks`, downwards if positive.
   func wheel(clicks: Int) throws
   /// Moves two fingers over a touchpad: content scrolls by a distance in points, or the fingers are taken off.
