@@ -36,7 +36,7 @@ struct LogPairing {
     defer { close(descriptor) }
     guard let page = DataFile.read(short.pageSize, at: (first.page - 1) * short.pageSize, from: descriptor),
       let found = LogStamp(page: page[...])
-    else { return .doubtful }
+    else { return first.stamp.previous.isEmpty ? .unknown : .doubtful }
     if found.name == first.stamp.previous {
       return !inUse && isWrittenAnew(since: first.stamp, descriptor, page: first.page) ? .outdated : .own
     }
