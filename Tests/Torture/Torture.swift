@@ -54,7 +54,8 @@ final class Torture: Sendable {
     case .faults: try FaultPoints(self).run()
     case .cuts: try PowerCuts(self).run()
     case .damage: try Damages(self).run()
-    case .windowKills, .files, .monkey: throw UsageError("not there yet")
+    case .windowKills: try WindowKills(self).run()
+    case .files, .monkey: throw UsageError("not there yet")
     }
   }
 

@@ -68,8 +68,9 @@ struct CommandKills: Sendable {
       var blows: [Blow] = []
       for (index, act) in acts.enumerated() {
         let length = lengths[act.name] ?? lengths[""] ?? 0.05
-        let moment = index == 0 || generator.chance(1, in: 3) ? generator.number(in: 0...1.25) * length : nil
-        blows.append(Blow(act: act, run: try start(act, file, room, index), moment: moment))
+        // Half of them about where the commit is.
+        let moment = generator.number(in: generator.chance(1, in: 2) ? 0...1.2 : 0.6...1.05) * length
+        blows.append(Blow(act: act, run: try start(act, file, room, index), moment: index == 0 || generator.chance(1, in: 3) ? moment : nil))
       }
       for blow in blows.sorted(by: { $0.moment ?? 9 < $1.moment ?? 9 }) {
         if let moment = blow.moment { blow.run.kill(after: moment) }
