@@ -56,6 +56,8 @@ struct Options {
   var round: Int?
   /// How many processes are tried at a time.
   var workers = 2
+  /// Whether the disk only says that it has made things durable: to see that power cuts are noticed.
+  var hasLyingDisk = false
   /// The program under test; by default the one beside this one.
   var program: String?
   /// The folder to work in; by default one beside the program, so on the disk where the build is.
@@ -63,6 +65,7 @@ struct Options {
 
   static let help = """
     daylane-torture [PART...] [--rounds FACTOR] [--seed N] [--round M] [--workers N] [--program FILE] [--folder FOLDER]
+      [--lying-disk yes]
     PART is one of \(Part.allCases.map(\.rawValue).joined(separator: ", ")); none means all of them.
     """
 
@@ -96,6 +99,7 @@ struct Options {
     case "--seed": seed = try number(UInt64.self)
     case "--round": round = try number(Int.self)
     case "--workers": workers = max(1, try number(Int.self))
+    case "--lying-disk": hasLyingDisk = value == "yes"
     case "--program": program = value
     case "--folder": folder = value
     default: throw UsageError("there is no option \(option)\n\(Self.help)")

@@ -31,7 +31,13 @@ struct WindowKills: Sendable {
     /// The first of the books that the file may still hold.
     var seen = 0
     /// The card that the keyboard is on.
-    var cursor = 1
+    var cursor: Int
+
+    init(_ book: NaiveBook) {
+      books = [book]
+      // The first key puts it on the first card.
+      cursor = book.plan.lists.first?.entries.first?.id ?? 0
+    }
 
     var plausible: ArraySlice<NaiveBook> { books[seen...] }
   }
@@ -54,7 +60,7 @@ struct WindowKills: Sendable {
     var book = first
     for life in 0..<Self.lives {
       try sitting.program.start()
-      var course = Course(books: [book])
+      var course = Course(book)
       let usesKeys = generator.chance(1, in: 2)
       let pid = sitting.program.processIdentifier ?? 0
       let moment = generator.number(in: 0...(usesKeys ? 2.5 : 6))

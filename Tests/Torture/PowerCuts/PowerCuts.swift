@@ -55,6 +55,7 @@ struct PowerCuts: Sendable {
       var answered = 0
       for recorded in all.prefix(moment) {
         if case .mark(let mark) = recorded { answered = mark }
+        if case .sync = recorded, torture.options.hasLyingDisk { continue }
         disk.apply(recorded)
       }
       try? FileManager.default.removeItem(atPath: target)
