@@ -55,7 +55,8 @@ final class Torture: Sendable {
     case .cuts: try PowerCuts(self).run()
     case .damage: try Damages(self).run()
     case .windowKills: try WindowKills(self).run()
-    case .files, .monkey: throw UsageError("not there yet")
+    case .files: try FileScenes(self).run()
+    case .monkey: throw UsageError("not there yet")
     }
   }
 

@@ -3,7 +3,9 @@
 import Glibc
 
 do {
-  exit(try Torture(Options(Array(CommandLine.arguments.dropFirst()))).run() ? 0 : 1)
+  let options = try Options(Array(CommandLine.arguments.dropFirst()))
+  if options.parts.contains(.files) { OwnMounts.enter() }
+  exit(try Torture(options).run() ? 0 : 1)
 } catch {
   complain("daylane-torture: \(error)")
   exit(error is UsageError ? EX_USAGE : 1)

@@ -18,11 +18,11 @@ enum OlderFile {
     }
     try queue.write { db in
       try db.execute(sql: tables)
-      try db.execute(sql: "INSERT INTO list VALUES (1, 'Work', 'blue', '', 'a'), (2, 'Home', 'teal', '', 'b')")
+      try db.execute(sql: "INSERT INTO list VALUES (1, 'Work', 'blue', '', 'V0'), (2, 'Home', 'teal', '', 'V1')")
       for number in 1...cards {
         let home = number % 2 + 1
         let title = "Old card \(number)"
-        let position = String(format: "m%05dm", number)
+        let position = String(format: "X%03d", number)
         try db.execute(
           sql: "INSERT INTO entry (kind, title, notes, done, collapsed, home, position) VALUES (0, ?, 'notes', 0, 0, ?, ?)",
           arguments: [title, home, position])
