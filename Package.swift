@@ -31,9 +31,10 @@ let package = Package(
     .target(name: "Planner", dependencies: ["MoveCore"]),
 
     // Data: what is kept and what is carried.
+    .target(name: "CFileLocks", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "PlannerStore",
-      dependencies: ["Planner", "MoveCore", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["Planner", "MoveCore", "CFileLocks", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .target(name: "Interchange", dependencies: ["Planner", "MoveCore", "CIcal"]),
 

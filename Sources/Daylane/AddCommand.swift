@@ -8,7 +8,12 @@ import PlannerStore
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds an entry, and prints its id.",
-    discussion: "Without --list it goes into the first list. A list that is not there yet is made.")
+    discussion: """
+      Without --list it goes into the first list. A list that is not there yet is made.
+      A script that does not know whether it has succeeded may try again if it gives a key: with a key that was given \
+      before, the id is printed of the entry that was added then, and nothing is added, also if that entry has been \
+      changed, undone or deleted since. The newest 10,000 keys are remembered.
+      """)
 
   @OptionGroup var data: DataOptions
 
@@ -24,7 +29,13 @@ struct AddCommand: ParsableCommand {
   @Flag(help: "Adds a section header instead of a card.")
   var header = false
 
+  @Option(help: ArgumentHelp("A name of your own for this addition, so that it is done once only.", valueName: "key"))
+  var key: String?
+
   func validate() throws {
+    if let key, key.isEmpty || key.utf8.count > PlanStore.keyLimit {
+      throw ValidationError("A key has 1 to \(PlanStore.keyLimit) bytes: give --key another.")
+    }
     if header, day != nil {
       throw ValidationError("Days hold cards only: use --header without --day.")
     }
@@ -36,8 +47,16 @@ struct AddCommand: ParsableCommand {
     let name = try list.map(title(ofList:))
     let store = try data.storeForAdding()
     var plan = try store.load()
-    let changes = try store.perform(command(for: entry, list: name, in: plan), on: &plan)
-    try Output.write(changes.insertedEntries.map { "\($0)\n" }.joined())
+    try Answer.saying { answer in
+      let say: (EntryID) throws -> Void = { try answer.begin($0.description) }
+      if let key {
+        try store.perform(onceFor: key, on: &plan, confirm: say) { command(for: entry, list: name, in: $0) }
+      } else {
+        try store.perform(on: &plan, confirm: { try $0.insertedEntries.first.map(say) }) {
+          command(for: entry, list: name, in: $0)
+        }
+      }
+    }
   }
 
   private func title(ofList name: String) throws -> String {

@@ -19,9 +19,16 @@ struct DataOptions: ParsableArguments {
       }
       var environment: [String: String] = [:]
       for name in ["XDG_DATA_HOME", "HOME"] { environment[name] = getenv(name).map { String(cString: $0) } }
-      return PlanStore.defaultPath(environment: environment)
+      let home = getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
+      guard let path = PlanStore.defaultPath(environment: environment, home: home) else {
+        throw .usage("there is no home folder to keep the plan in; set HOME, or name a data file with --data")
+      }
+      return path
     }
   }
+
+  /// How many seconds a command waits for others that write: as long as a person would.
+  private static let patience = 60.0
 
   /// The plan, for commands that only read. A file that is not there is an empty plan, and stays that way.
   func readPlan() throws -> Plan {
@@ -32,7 +39,7 @@ struct DataOptions: ParsableArguments {
   /// The store, for commands that only read; `nil` if there is no file.
   func storeForReading() throws -> PlanStore? {
     do {
-      return try PlanStore.open(path: path, mode: .readOnly)
+      return try PlanStore.open(path: path, mode: .readOnly, patience: DataOptions.patience)
     } catch StoreError.missing {
       return nil
     }
@@ -49,11 +56,11 @@ struct DataOptions: ParsableArguments {
 
   /// The store, for commands that add: the file is made if it is not there, and the folder if it is the usual one.
   func storeForAdding() throws -> PlanStore {
-    try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: file == nil)
+    try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: file == nil, patience: DataOptions.patience)
   }
 
   /// The store, for commands that change what is there.
   func storeForChanging() throws -> PlanStore {
-    try PlanStore.open(path: path, mode: .readWrite)
+    try PlanStore.open(path: path, mode: .readWrite, patience: DataOptions.patience)
   }
 }

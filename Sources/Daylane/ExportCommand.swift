@@ -25,8 +25,8 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let plan = try data.readPlan()
     guard let list = try list.map({ try plan.requireList(titled: $0) }) else {
-      return try Output.write(format.text(of: plan))
+      return try Output.write(data: format.text(of: plan))
     }
-    try Output.write(CalendarFile.text(of: list, in: plan))
+    try Output.write(data: CalendarFile.text(of: list, in: plan))
   }
 }

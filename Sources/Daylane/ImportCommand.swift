@@ -29,9 +29,11 @@ struct ImportCommand: ParsableCommand {
     if board.size > Plan.insertionLimit { throw PlanError.tooManyEntries(count: board.size) }
     let store = try data.storeForAdding()
     var plan = try store.load()
-    try store.perform(.insert(board), on: &plan)
     var parts = [count(board.lists.count, "list"), count(board.cardCount, "card")]
     if board.headerCount > 0 { parts.append(count(board.headerCount, "section header")) }
-    try Output.write("Imported \(parts.joined(separator: ", ")).\n")
+    let line = "Imported \(parts.joined(separator: ", "))."
+    try Answer.saying { answer in
+      try store.perform(.insert(board), on: &plan) { _ in try answer.begin(line) }
+    }
   }
 }

@@ -23,6 +23,17 @@ enum InputFile {
     return try read(descriptor, named: path)
   }
 
+  /// The text of the file at `path`, without the line break at its end, which is none of the text's.
+  ///
+  /// - Throws: As `contents(of:)`, and if it is not UTF-8.
+  static func text(of path: String) throws(Failure) -> String {
+    let bytes = try contents(of: path)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .data("\(path == "-" ? "the input" : path) is not text in UTF-8; convert it first")
+    }
+    return text.last?.isNewline == true ? String(text.dropLast()) : text
+  }
+
   private static func read(_ descriptor: Int32, named name: String) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)

@@ -15,6 +15,6 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let plan = try data.readPlan()
-    try Output.write(json ? PlanJSON.text(of: plan) : Array(PlanListing.text(of: plan).utf8))
+    if json { try Output.write(data: PlanJSON.text(of: plan)) } else { try Output.write(PlanListing.text(of: plan)) }
   }
 }

@@ -35,6 +35,10 @@ struct MoveCommand: ParsableCommand {
   func run() throws {
     let store = try data.storeForChanging()
     var plan = try store.load()
+    try store.perform(on: &plan, deciding: command)
+  }
+
+  private func command(in plan: Plan) throws -> Command {
     let place = try place(in: plan)
     var destination = Destination<Place, EntryID>.end(of: place)
     if let before {
@@ -44,7 +48,7 @@ struct MoveCommand: ParsableCommand {
       }
       destination = .before(before, in: place)
     }
-    try store.perform(.move(entries, to: destination), on: &plan)
+    return .move(entries, to: destination)
   }
 
   private func place(in plan: Plan) throws(Failure) -> Place {

@@ -1,34 +1,80 @@
 // Standard output and standard error, written at once.
 
 import Glibc
+import Interchange
 
 /// The two streams that a command writes to.
 enum Output {
-  /// Writes text to standard output.
+  /// Takes the places of standard streams that are closed, before a file of ours gets one of them and is written an answer:
+  /// writing to one of these fails, as it should.
+  static func holdPlaces() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+      // The lowest number that is free, which is this one.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Writes text for people to standard output. What it has from elsewhere is a `TerminalText`.
   ///
-  /// - Throws: `Failure` if it cannot be written, without a message if nobody reads any longer.
+  /// - Throws: `Failure` if it cannot be written.
   static func write(_ text: String) throws(Failure) {
-    try write(Array(text.utf8))
+    if let number = put(Array(text.utf8)) { throw .output(number) }
+  }
+
+  /// Writes data to standard output, byte for byte, unless that is a terminal: there it is text for people.
+  ///
+  /// - Throws: `Failure` if it cannot be written.
+  static func write(data bytes: [UInt8]) throws(Failure) {
+    if isatty(STDOUT_FILENO) == 1 { return try write(TerminalText.lines(String(decoding: bytes, as: UTF8.self))) }
+    if let number = put(bytes) { throw .output(number) }
   }
 
   /// Writes bytes to standard output, in as few writes as the system takes.
-  static func write(_ bytes: [UInt8]) throws(Failure) {
-    var offset = 0
-    while offset < bytes.count {
-      let count = bytes[offset...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  ///
+  /// - Returns: The system's number for the reason why they could not be written; `nil` if they are.
+  static func put(_ bytes: [UInt8]) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count >= 0 {
-        offset += count
-      } else if errno == EPIPE {
-        throw Failure(status: EX_IOERR, message: "")
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Somebody who shares the output does not want to wait for it; here there is nothing else to do.
+        _ = isReady(within: -1)
       } else if errno != EINTR {
-        throw .inputOutput("the output could not be written (\(String(cString: strerror(errno)))); check where it goes")
+        return errno
       }
+    }
+    return nil
+  }
+
+  /// Why standard output took nothing, as the beginning of a sentence.
+  static func reason(_ number: Int32) -> String {
+    number == EPIPE
+      ? "nobody reads the output" : "the output could not be written (\(String(cString: strerror(number))))"
+  }
+
+  /// Whether standard output takes some bytes without making anybody wait, asked for as long as that many milliseconds;
+  /// -1 is for ever. One that is broken does: it refuses them at once.
+  static func isReady(within patience: Int32) -> Bool {
+    var asked = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    while true {
+      let count = poll(&asked, 1, patience)
+      if count >= 0 { return count > 0 }
+      if errno != EINTR { return true }
     }
   }
 
   /// Writes one line to standard error.
   static func complain(_ line: String) {
-    let bytes = Array((line.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n").utf8)
+    let joined = line.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let bytes = Array((TerminalText.line(joined) + "\n").utf8)
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+extension Failure {
+  fileprivate static func output(_ number: Int32) -> Failure {
+    Failure(status: EX_IOERR, message: "\(Output.reason(number)); check where it goes", isUnread: number == EPIPE)
   }
 }

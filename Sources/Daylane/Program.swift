@@ -57,7 +57,9 @@ enum Program {
   }
 
   private static func fail(_ failure: Failure) -> Int32 {
-    if !failure.message.isEmpty { Output.complain("daylane: \(failure.message)") }
+    // Who has read enough, as "head" has, has got what was asked for.
+    if failure.isUnread { return EXIT_SUCCESS }
+    Output.complain("daylane: \(failure.message)")
     return failure.status
   }
 
@@ -83,10 +85,12 @@ enum Program {
   }
 }
 
-/// What ends a command before its time: the exit status, and the line that says why; no line if nobody would read it.
+/// What ends a command before its time: the exit status, and the line that says why.
 struct Failure: Error {
   var status: Int32
   var message: String
+  /// Whether nothing is wrong but that nobody reads the output any longer. A command that only reads ends quietly then.
+  var isUnread = false
 
   /// The arguments are wrong.
   static func usage(_ message: String) -> Failure { Failure(status: EX_USAGE, message: message) }

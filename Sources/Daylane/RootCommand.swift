@@ -10,12 +10,13 @@ struct RootCommand: ParsableCommand {
     discussion: """
       Without a subcommand, a window opens; with the names of files, it offers to import them. The subcommands work on the \
       same data, also while it is open.
-      Exit status: 0, or 64 (usage), 65 (data), 74 (input/output) with one line that says why; nothing is changed then.
+      Exit status: 0, or 64 (usage), 65 (data), 74 (input/output) with one line that says why; nothing is changed then. \
+      Commands wait up to a minute for others that write.
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, AddCommand.self, MoveCommand.self, UndoCommand.self, RedoCommand.self, ImportCommand.self,
-      ExportCommand.self, CheckCommand.self, OpenCommand.self,
+      ListCommand.self, AddCommand.self, MoveCommand.self, DoneCommand.self, EditCommand.self, DeleteCommand.self,
+      UndoCommand.self, RedoCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self, OpenCommand.self,
     ])
 
   @OptionGroup var data: DataOptions

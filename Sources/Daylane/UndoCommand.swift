@@ -1,6 +1,7 @@
 // daylane undo, daylane redo
 
 import ArgumentParser
+import Interchange
 import Planner
 import PlannerStore
 
@@ -37,15 +38,17 @@ extension DataOptions {
       throw HistoryError.noStep(direction)
     }
     var plan = try store.load()
-    // Of the lists, some are there before only, or afterwards only.
     let before = plan.lists
-    switch direction {
-    case .undo:
-      let outcome = try store.undo(on: &plan)
-      try Output.write("Undid: \(outcome.summary.line(lists: plan.lists + before))\n")
-    case .redo:
-      let outcome = try store.redo(on: &plan)
-      try Output.write("Redid: \(outcome.summary.line(lists: plan.lists + before))\n")
+    try Answer.saying { answer in
+      func line(_ outcome: StepOutcome) -> String {
+        // Of the lists, some are there before only, or afterwards only.
+        let changed = outcome.changes.lists
+        return outcome.summary.line(lists: changed.compactMap(\.after) + before + changed.compactMap(\.before))
+      }
+      switch direction {
+      case .undo: try store.undo(on: &plan) { try answer.begin("Undid: \(line($0))") }
+      case .redo: try store.redo(on: &plan) { try answer.begin("Redid: \(line($0))") }
+      }
     }
   }
 }
@@ -56,7 +59,7 @@ extension StepSummary {
   /// - Parameter lists: The lists whose titles are known.
   func line(lists: [PlanList]) -> String {
     func name(_ list: ListID) -> String {
-      lists.first { $0.id == list }.map { "\"\($0.title)\"" } ?? "a list"
+      lists.first { $0.id == list }.map { "\"\(TerminalText.line($0.title))\"" } ?? "a list"
     }
     func name(_ place: Place) -> String {
       switch place {
@@ -78,7 +81,9 @@ extension StepSummary {
     case .renamedList(let list): "renamed the list \(name(list))"
     case .recoloredList(let list): "changed the colour of the list \(name(list))"
     case .movedList(let list): "moved the list \(name(list))"
-    case .deletedList(let title, let count): "deleted the list \"\(title)\" with \(count.words)"
+    case .restored(let day, let lists, let count):
+      "went back to the plan of \(day.iso), \(Daylane.count(lists, "list")), \(count.words)"
+    case .deletedList(let title, let count): "deleted the list \"\(TerminalText.line(title))\" with \(count.words)"
     }
   }
 }

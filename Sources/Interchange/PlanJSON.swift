@@ -3,19 +3,22 @@
 public import Planner
 
 /// The plan as JSON:
-/// `{"lists": [{"id", "title", "color", "aside", "entries": [{"kind", "id", "title", "done", "notes", "collapsed"}]}],
+/// `{"version": 1, "lists": [{"id", "title", "color", "aside", "entries": [{"kind", "id", "title", "done", "notes", "collapsed"}]}],
 /// "days": [{"date", "cards": [{"id", "title", "done", "home", "notes"}]}],
 /// "preamble", "postscript"}`.
 ///
 /// Identities are strings. A card's `home` is the identity of a list, or null. Keys always come in this order, one
-/// entry a line.
+/// entry a line. The README describes each; objects may get further keys, at their end, without another version.
 public enum PlanJSON {
+  /// Of what is written; another one when a key goes or changes its meaning.
+  public static let version = 1
+
   /// The JSON text of a plan, UTF-8, with a line feed at its end.
   ///
   /// - Complexity: O(n).
   public static func text(of plan: Plan) -> [UInt8] {
     var text = ByteText()
-    text.append("{\n  \"lists\": [")
+    text.append("{\n  \"version\": \(version),\n  \"lists\": [")
     for (index, list) in plan.lists.enumerated() {
       text.append(index == 0 ? "\n    {" : ",\n    {")
       text.append("\"id\": \"\(list.id)\", \"title\": ")
@@ -64,21 +67,38 @@ public enum PlanJSON {
     text.append(entry.isDone ? ", \"done\": true" : ", \"done\": false")
   }
 
-  /// A JSON string (RFC 8259, section 7).
+  /// A JSON string (RFC 8259, section 7). What could command a terminal that it is printed on is written as a number.
   static func append(_ string: String, to text: inout ByteText) {
     text.append(byte: UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): text.append("\\\"")
-      case UInt8(ascii: "\\"): text.append("\\\\")
-      case UInt8(ascii: "\n"): text.append("\\n")
-      case UInt8(ascii: "\t"): text.append("\\t")
-      case 0..<0x20, 0x7F:
-        text.append(byte < 0x10 ? "\\u000" : "\\u00")
-        text.append(String(byte, radix: 16))
-      default: text.append(byte: byte)
+    // Of the characters beyond ASCII, those that are written as numbers begin with these bytes. U+FEFF is among them: some
+    // decoders take it for a byte order mark in the middle of a text.
+    if string.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) {
+      for scalar in string.unicodeScalars {
+        if scalar == "\u{FEFF}" || scalar.value >= 0x80 && TerminalText.isHarmful(scalar) {
+          appendNumber(scalar.value, to: &text)
+        } else {
+          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte, to: &text) }
+        }
       }
+    } else {
+      for byte in string.utf8 { append(byte, to: &text) }
     }
     text.append(byte: UInt8(ascii: "\""))
+  }
+
+  private static func append(_ byte: UInt8, to text: inout ByteText) {
+    switch byte {
+    case UInt8(ascii: "\""): text.append("\\\"")
+    case UInt8(ascii: "\\"): text.append("\\\\")
+    case UInt8(ascii: "\n"): text.append("\\n")
+    case UInt8(ascii: "\t"): text.append("\\t")
+    case 0..<0x20, 0x7F: appendNumber(UInt32(byte), to: &text)
+    default: text.append(byte: byte)
+    }
+  }
+
+  private static func appendNumber(_ number: UInt32, to text: inout ByteText) {
+    let digits = String(number, radix: 16)
+    text.append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
   }
 }

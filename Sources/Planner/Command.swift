@@ -35,4 +35,6 @@ public enum Command: Sendable {
   case delete([EntryID], withSections: Bool = false)
   /// Adds whole lists after the existing ones, and cards to days after those that are there.
   case insert(NewBoard)
+  /// Makes the plan what it was on a day, as a backup of that day holds it.
+  case restore(Plan, asOf: Day)
 }

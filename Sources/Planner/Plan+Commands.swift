@@ -47,6 +47,8 @@ extension Plan {
       return try deleting(ids, withSections: withSections)
     case .insert(let board):
       return try inserting(board)
+    case .restore(let plan, _):
+      return restoring(plan)
     }
   }
 

@@ -87,6 +87,8 @@ extension Plan {
       .rehomed(count(changes), to: list)
     case .insert(let board):
       .imported(lists: board.lists.count, count(inserted: changes))
+    case .restore(let plan, let day):
+      .restored(day, lists: plan.lists.count, plan.count(plan.table.entries.map(\.id)))
     case .addList:
       .addedList(nextListID)
     case .renameList(let id, _):

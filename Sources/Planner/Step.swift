@@ -65,6 +65,8 @@ public enum StepSummary: Sendable, Hashable {
   case movedList(ListID)
   /// A list was deleted with the entries in it.
   case deletedList(title: String, EntryCount)
+  /// The plan became what it was on a day: how many lists and entries it had then.
+  case restored(Day, lists: Int, EntryCount)
 
   /// The list that the summary names by its identity, if it does.
   public var list: ListID? {
@@ -73,7 +75,7 @@ public enum StepSummary: Sendable, Hashable {
     case .rehomed(_, let list), .addedList(let list), .renamedList(let list), .recoloredList(let list),
       .movedList(let list):
       list
-    case .deleted, .edited, .marked, .collapsed, .imported, .deletedList: nil
+    case .deleted, .edited, .marked, .collapsed, .imported, .deletedList, .restored: nil
     }
   }
 }

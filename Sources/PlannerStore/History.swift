@@ -39,16 +39,17 @@ struct History {
     let content = StepCode.bytes(of: step)
     guard content.count <= StepCode.sizeLimit else { throw HistoryError.tooLarge(byteCount: content.count) }
     var last = try spot(first: false)
-    let id = (last?.id ?? 0) + 1
+    let id = try Identity.next(after: last?.id ?? 0)
     if let undone = try firstUndone() {
       try db.cachedStatement(sql: "DELETE FROM step WHERE id >= ?").execute(arguments: [undone])
       try db.cachedStatement(sql: "DELETE FROM undone").execute()
       last = try spot(first: false)
     }
     let start = last?.end ?? 0
-    let statement = try RawStatement("INSERT INTO step (id, start, content) VALUES (?, ?, ?)", db)
+    let statement = try RawStatement("INSERT INTO step (id, start, digest, content) VALUES (?, ?, ?, ?)", db)
     statement.bind(id, at: 1)
     statement.bind(start, at: 2)
+    statement.bind(Digest(step: id, start: start, content: content).value, at: 3)
     try statement.run(bytes: content)
     if id % limits.interval == 0 || content.count > 1 << 16, let first = try spot(first: true) {
       try cut(from: first, to: id, end: start + Int64(content.count))
@@ -58,13 +59,13 @@ struct History {
 
   /// The step that an undo takes back; `nil` if there is none.
   func stepToUndo() throws -> Stored? {
-    try stored("SELECT id, content FROM step WHERE id < ? ORDER BY id DESC LIMIT 1", [try firstUndone() ?? .max])
+    try stored("SELECT id, content, start, digest FROM step WHERE id < ? ORDER BY id DESC LIMIT 1", [try firstUndone() ?? .max])
   }
 
   /// The step that a redo does again; `nil` if there is none.
   func stepToRedo() throws -> Stored? {
     guard let undone = try firstUndone() else { return nil }
-    return try stored("SELECT id, content FROM step WHERE id = ?", [undone])
+    return try stored("SELECT id, content, start, digest FROM step WHERE id = ?", [undone])
   }
 
   /// Notes that a step was taken back.
@@ -78,8 +79,10 @@ struct History {
   }
 
   /// Every step, the oldest first.
+  ///
+  /// - Throws: `Damage` at the first that is not as it was written.
   func forEach(_ body: (Stored) throws -> Void) throws {
-    let rows = try Row.fetchCursor(db, sql: "SELECT id, content FROM step ORDER BY id")
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, content, start, digest FROM step ORDER BY id")
     while let row = try rows.next() { try body(stored(row)) }
   }
 
@@ -97,7 +100,9 @@ struct History {
   /// The oldest or the newest step: its identity, and where its bytes are among those of all steps.
   private func spot(first: Bool) throws -> (id: Int64, start: Int64, end: Int64)? {
     let sql = "SELECT id, start, start + length(content) FROM step ORDER BY id \(first ? "ASC" : "DESC") LIMIT 1"
-    return try RawStatement(sql, db).firstNumbers(3).map { ($0[0], $0[1], $0[2]) }
+    guard let numbers = try RawStatement(sql, db).firstNumbers(3) else { return nil }
+    let checked = try numbers.map(Identity.checked)
+    return (checked[0], checked[1], checked[2])
   }
 
   private func firstUndone() throws -> Int64? {
@@ -109,7 +114,12 @@ struct History {
   }
 
   private func stored(_ row: Row) throws -> Stored {
-    Stored(id: row[0], content: try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] })
+    let step = Stored(id: row[0], content: try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] })
+    // What a disk has changed may still be a step, and do something else.
+    guard Digest(step: step.id, start: row[2], content: step.content).value == row[3] as Int64 else {
+      throw Damage("step \(step.id) is not as it was written")
+    }
+    return step
   }
 
   // MARK: Cutting

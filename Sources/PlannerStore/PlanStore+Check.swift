@@ -14,17 +14,7 @@ extension PlanStore {
     do {
       return try queue.inDatabase { db in
         var findings: [String] = []
-        try inTransaction(db, beginningWith: "BEGIN") {
-          let verdicts = try String.fetchAll(db, sql: "PRAGMA integrity_check")
-          findings += verdicts.filter { $0 != "ok" }.map(oneLine)
-          if findings.isEmpty {
-            for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
-              let table: String = row[0]
-              findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to something that is missing")
-            }
-            findings += planFindings(db)
-          }
-        }
+        try inTransaction(db, beginningWith: "BEGIN") { findings = try PlanStore.findings(db) }
         return findings
       }
     } catch {
@@ -32,7 +22,21 @@ extension PlanStore {
     }
   }
 
-  private func planFindings(_ db: Database) -> [String] {
+  /// What is wrong with a database. Inside of a transaction, or where nobody writes.
+  static func findings(_ db: Database) throws -> [String] {
+    var findings = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }.map(oneLine)
+    if !findings.isEmpty { return findings }
+    findings = try Schema.findings(db)
+    if !findings.isEmpty { return findings }
+    for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+      let table: String = row[0]
+      findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to something that is missing")
+    }
+    for table in Digest.tables { findings += try Digest.findings(table, db) }
+    return findings + planFindings(db)
+  }
+
+  private static func planFindings(_ db: Database) -> [String] {
     do {
       let plan = try read(db).plan
       let stored = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
@@ -44,7 +48,7 @@ extension PlanStore {
     }
   }
 
-  private func stepFindings(_ db: Database, _ plan: Plan) throws -> [String] {
+  private static func stepFindings(_ db: Database, _ plan: Plan) throws -> [String] {
     var findings: [String] = []
     let history = History(db)
     try history.forEach { stored in

@@ -10,21 +10,48 @@ extension PlanStore {
   /// If the file has changed elsewhere meanwhile, the command is carried out on what the file holds: anchors keep their
   /// meaning, and `plan` is that plan afterwards.
   ///
+  /// - Parameter confirm: Called with the outcome when everything is written and only the commit is missing, also when
+  ///   nothing is changed. If it throws, nothing is, and the error is the caller's. It must not use the store.
   /// - Returns: What the command did, and the number of the step that was saved with it.
   /// - Throws: `PlanError` if the plan refuses the command, `HistoryError` if its step is too large, `StoreError` if it
-  ///   cannot be saved. Nothing is changed then, in the file or in `plan`.
+  ///   cannot be saved, and what `confirm` throws. Nothing is changed then, in the file or in `plan`.
   @discardableResult
-  public func perform(_ command: Command, on plan: inout Plan) throws -> StepOutcome {
-    try change(&plan) { plan, db in
-      let step = try plan.step(for: command)
-      if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
-      try write(step.changes, to: db)
-      return StepOutcome(number: try History(db).save(step), step: step)
+  public func perform(
+    _ command: Command, on plan: inout Plan, confirm: (StepOutcome) throws -> Void = { _ in }
+  ) throws -> StepOutcome {
+    try change(&plan, confirm: confirm) { try outcome(of: command, in: $0, $1) }
+  }
+
+  /// Carries out the command that somebody decides on when they see the plan that nobody else can change any more: what
+  /// they look up in it, such as whether a list is there already, is still so when the command is carried out.
+  ///
+  /// - Parameter decide: The command for a plan. What it throws leaves everything as it is, and is thrown as it is. It must
+  ///   not use the store.
+  /// - Returns: As `perform(_:on:confirm:)`.
+  /// - Throws: As `perform(_:on:confirm:)`, and what `decide` throws.
+  @discardableResult
+  public func perform(
+    on plan: inout Plan, confirm: (StepOutcome) throws -> Void = { _ in }, deciding decide: (Plan) throws -> Command
+  ) throws -> StepOutcome {
+    try change(&plan, confirm: confirm) { plan, db in
+      try outcome(of: asked { try decide(plan) }, in: plan, db)
     }
   }
 
+  /// Writes what a command changes, and its step. In a transaction.
+  func outcome(of command: Command, in plan: Plan, _ db: Database) throws -> StepOutcome {
+    let step = try plan.step(for: command)
+    if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
+    try PlanStore.write(step.changes, to: db)
+    return StepOutcome(number: try History(db).save(step), step: step)
+  }
+
   /// Changes the file and the plan together: `body` writes, in a transaction, what it says that it changed.
-  func change(_ plan: inout Plan, _ body: (Plan, Database) throws -> StepOutcome) throws -> StepOutcome {
+  ///
+  /// - Parameter confirm: Called after `body`, in the transaction; what it throws takes that back, and is thrown as it is.
+  func change(
+    _ plan: inout Plan, confirm: (StepOutcome) throws -> Void, _ body: (Plan, Database) throws -> StepOutcome
+  ) throws -> StepOutcome {
     guard mode != .readOnly else {
       try DataFile(path: path).requireWritable()
       throw StoreError.openedForReading(path: path)
@@ -36,8 +63,16 @@ extension PlanStore {
         let outcome = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
           version = try PlanStore.dataVersion(db)
           let isCurrent = knowledge.withLock { $0 == Knowledge(version: version, revision: plan.revision) }
-          if !isCurrent { fresh = try read(db).plan }
-          return try body(fresh ?? plan, db)
+          try requireInPlace(db, version: version)
+          if !isCurrent { fresh = try PlanStore.read(db).plan }
+          let outcome = try body(fresh ?? plan, db)
+          if !outcome.isEmpty {
+            // Who looks at the file now sees it without this.
+            if !(fresh ?? plan).isEmpty { keeper.changeIsComing() }
+            try stampLog(db)
+          }
+          try asked { try confirm(outcome) }
+          return outcome
         }
         if outcome.isEmpty { return outcome }
         if let fresh { plan = fresh }
@@ -46,25 +81,41 @@ extension PlanStore {
         knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
         return outcome
       }
+    } catch let error as Objection {
+      throw error.reason
     } catch let error as PlanError {
       throw error
     } catch let error as HistoryError {
       throw error
     } catch {
-      throw storeError(error, file: DataFile(path: path))
+      let error = storeError(error, file: DataFile(path: path))
+      if case .inputOutput(let path, let detail) = error { throw StoreError.notSaved(path: path, detail: detail) }
+      throw error
     }
   }
 
-  func write(_ changes: Changes, to db: Database) throws {
+  /// Asks the caller, in the middle of a change: what they throw is not about the file.
+  func asked<Answer>(_ question: () throws -> Answer) throws -> Answer {
+    do {
+      return try question()
+    } catch {
+      throw Objection(reason: error)
+    }
+  }
+
+  static func write(_ changes: Changes, to db: Database) throws {
     // Lists come before the entries that refer to them, and go after these.
     for row in changes.lists {
       guard let list = row.after else { continue }
       let sql =
         row.before == nil
-        ? "INSERT INTO list (title, color, aside, position, origin, id) VALUES (?, ?, ?, ?, ?, ?)"
-        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ?, origin = ? WHERE id = ?"
+        ? "INSERT INTO list (title, color, aside, position, origin, digest, id) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ?, origin = ?, digest = ? WHERE id = ?"
       try db.cachedStatement(sql: sql).execute(
-        arguments: [list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin, list.id.rawValue])
+        arguments: [
+          list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin, Digest(list).value,
+          list.id.rawValue,
+        ])
     }
     for row in changes.entries { try write(row, to: db) }
     for row in changes.lists {
@@ -73,13 +124,18 @@ extension PlanStore {
     }
     if let aside = changes.aside?.after {
       for (part, text) in [("preamble", aside.preamble), ("postscript", aside.postscript)] {
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text) VALUES (?, ?)").execute(
-          arguments: [part, text])
+        try writeAside(text, as: part, to: db)
       }
     }
   }
 
-  private func write(_ row: Changes.Row<Entry>, to db: Database) throws {
+  /// Writes a text that belongs to no entry, under its name.
+  static func writeAside(_ text: String, as part: String, to db: Database) throws {
+    try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text, digest) VALUES (?, ?, ?)").execute(
+      arguments: [part, text, Digest(part: part, text: text).value])
+  }
+
+  private static func write(_ row: Changes.Row<Entry>, to db: Database) throws {
     guard let entry = row.after else {
       if let before = row.before {
         let id = before.id.rawValue
@@ -90,18 +146,20 @@ extension PlanStore {
       }
       return
     }
+    if row.before == nil { _ = try Identity.checked(entry.id.rawValue) }
     // The values in the order in which all three statements have them; what a move does not change comes last.
     let keepsText = row.before.map { $0.title == entry.title && $0.notes == entry.notes } ?? false
     let statement = try RawStatement(
       row.before == nil
         ? """
-        INSERT INTO entry (done, collapsed, home, day, position, id, kind, title, notes)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+        INSERT INTO entry (done, collapsed, home, day, position, id, digest, kind, title, notes)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
         """
         : keepsText
-          ? "UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5 WHERE id = ?6"
+          ? "UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, digest = ?7 WHERE id = ?6"
           : """
-          UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, kind = ?7, title = ?8, notes = ?9
+          UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, digest = ?7, kind = ?8, title = ?9,
+            notes = ?10
           WHERE id = ?6
           """, db)
     statement.bind(entry.isDone ? 1 : 0, at: 1)
@@ -110,17 +168,24 @@ extension PlanStore {
     statement.bind((entry.place.day?.daysSinceEpoch).map(Int64.init), at: 4)
     statement.bind(entry.orderKey.text, at: 5)
     statement.bind(entry.id.rawValue, at: 6)
+    statement.bind(Digest(entry).value, at: 7)
     if !keepsText {
-      statement.bind(Int64(entry.kind.rawValue), at: 7)
-      statement.bind(entry.title, at: 8)
-      statement.bind(entry.notes, at: 9)
+      statement.bind(Int64(entry.kind.rawValue), at: 8)
+      statement.bind(entry.title, at: 9)
+      statement.bind(entry.notes, at: 10)
     }
     try statement.run()
     if row.before == nil, !entry.origin.isEmpty {
-      let statement = try RawStatement("INSERT INTO origin (entry, text) VALUES (?1, ?2)", db)
+      let statement = try RawStatement("INSERT INTO origin (entry, text, digest) VALUES (?1, ?2, ?3)", db)
       statement.bind(entry.id.rawValue, at: 1)
       statement.bind(entry.origin, at: 2)
+      statement.bind(Digest(originOf: entry.id, entry.origin).value, at: 3)
       try statement.run()
     }
   }
+}
+
+/// What the caller has against a change, in the middle of it.
+private struct Objection: Error {
+  let reason: any Error
 }

@@ -15,14 +15,16 @@ extension PlanStore {
   /// - Throws: `HistoryError` if there is nothing to undo or the step no longer fits the plan, `StoreError` if it cannot
   ///   be saved. Nothing is changed then, in the file or in `plan`.
   @discardableResult
-  public func undo(on plan: inout Plan, step number: Int64? = nil) throws -> StepOutcome {
-    try change(&plan) { plan, db in
+  public func undo(
+    on plan: inout Plan, step number: Int64? = nil, confirm: (StepOutcome) throws -> Void = { _ in }
+  ) throws -> StepOutcome {
+    try change(&plan, confirm: confirm) { plan, db in
       let history = History(db)
       guard let stored = try history.stepToUndo() else { throw HistoryError.noStep(.undo) }
       if let number, number != stored.id { throw HistoryError.notNext(.undo) }
       let step = try StepCode.step(from: stored.content, in: plan)
       let changes = try plan.changes(undoing: step)
-      try write(changes, to: db)
+      try PlanStore.write(changes, to: db)
       try history.markUndone(stored.id)
       return StepOutcome(number: stored.id, summary: step.summary, changes: changes)
     }
@@ -36,14 +38,16 @@ extension PlanStore {
   /// - Throws: `HistoryError` if there is nothing to redo or the step no longer fits the plan, `StoreError` if it cannot
   ///   be saved. Nothing is changed then, in the file or in `plan`.
   @discardableResult
-  public func redo(on plan: inout Plan, step number: Int64? = nil) throws -> StepOutcome {
-    try change(&plan) { plan, db in
+  public func redo(
+    on plan: inout Plan, step number: Int64? = nil, confirm: (StepOutcome) throws -> Void = { _ in }
+  ) throws -> StepOutcome {
+    try change(&plan, confirm: confirm) { plan, db in
       let history = History(db)
       guard let stored = try history.stepToRedo() else { throw HistoryError.noStep(.redo) }
       if let number, number != stored.id { throw HistoryError.notNext(.redo) }
       let step = try StepCode.step(from: stored.content, in: plan)
       let changes = try plan.changes(redoing: step)
-      try write(changes, to: db)
+      try PlanStore.write(changes, to: db)
       try history.markRedone(stored.id)
       return StepOutcome(number: stored.id, summary: step.summary, changes: changes)
     }

@@ -13,7 +13,7 @@ extension PlanStore {
     do {
       return try queue.inDatabase { db in
         try inTransaction(db, beginningWith: "BEGIN") {
-          let (plan, version) = try read(db)
+          let (plan, version) = try PlanStore.read(db)
           knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
           return plan
         }
@@ -48,7 +48,7 @@ extension PlanStore {
   }
 
   /// The plan as this connection sees it, and SQLite's `data_version` then. Inside a transaction.
-  func read(_ db: Database) throws -> (plan: Plan, version: Int64) {
+  static func read(_ db: Database) throws -> (plan: Plan, version: Int64) {
     let version = try PlanStore.dataVersion(db)
     let lists = try readLists(db)
     let entries = try readEntries(db)
@@ -70,22 +70,25 @@ extension PlanStore {
     return sqlite3_column_int64(raw, 0)
   }
 
-  /// Does `body` in a transaction, which is taken back if it throws.
+  /// Does `body` in a transaction, which is taken back if it throws, or if it cannot be committed.
   func inTransaction<Result>(_ db: Database, beginningWith begin: String, _ body: () throws -> Result) throws -> Result {
     // Cached statements: to prepare these anew takes as long as a short transaction.
     try PlanStore.run(begin, db)
+    var isCommitting = false
     do {
       let result = try body()
+      isCommitting = true
       try PlanStore.run("COMMIT", db)
       return result
     } catch {
       // Some errors have taken the transaction back already.
       if sqlite3_get_autocommit(db.sqliteConnection) == 0 { try PlanStore.run("ROLLBACK", db) }
+      if isCommitting, begin == "BEGIN IMMEDIATE" { try FailedCommit.disown(db, path: path, reason: error) }
       throw error
     }
   }
 
-  private static func run(_ sql: String, _ db: Database) throws {
+  static func run(_ sql: String, _ db: Database) throws {
     let raw = try db.cachedStatement(sql: sql).sqliteStatement
     defer { sqlite3_reset(raw) }
     guard sqlite3_step(raw) == SQLITE_DONE else { throw rawError(raw) }
@@ -99,29 +102,26 @@ extension PlanStore {
   }
 
   /// One more than the greatest identity that was ever given.
-  private static func nextIdentity(_ db: Database, table: String, greatest: Int64?) throws -> Int64 {
+  static func nextIdentity(_ db: Database, table: String, greatest: Int64?) throws -> Int64 {
     let given = try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table])
-    return try number(max(given ?? 0, greatest ?? 0)) + 1
+    return try Identity.next(after: max(given ?? 0, greatest ?? 0))
   }
 
-  /// A number that the program counts up, as long as it is one that counting could have reached.
-  private static func number(_ number: Int64) throws -> Int64 {
-    guard number >= 0, number < 1 << 53 else { throw Damage("\(number) is no proper number") }
-    return number
-  }
-
-  private func readTexts(_ db: Database) throws -> [String: String] {
+  private static func readTexts(_ db: Database) throws -> [String: String] {
     var texts: [String: String] = [:]
-    for row in try Row.fetchAll(db, sql: "SELECT part, text FROM aside") { texts[row[0]] = row[1] }
+    // Without the keys of `perform(onceFor:on:confirm:deciding:)`, which are many and none of the plan's.
+    let sql = "SELECT part, text FROM aside WHERE part < 'key:' OR part >= 'key;'"
+    for row in try Row.fetchAll(db, sql: sql) { texts[row[0]] = row[1] }
     return texts
   }
 
-  private func readLists(_ db: Database) throws -> [PlanList] {
+  private static func readLists(_ db: Database) throws -> [PlanList] {
     var lists: [PlanList] = []
     let statement = try db.cachedStatement(sql: "SELECT id, title, color, aside, position, origin FROM list ORDER BY id")
     try step(statement) { row in
-      let id = ListID(rawValue: try PlanStore.number(row.integer(0)))
+      let id = ListID(rawValue: try Identity.checked(row.integer(0)))
       guard let key = OrderKey(row.text(4)) else { throw Damage("list \(id) has no position") }
+      try PlanStore.check(row.byteCount(1), atMost: TextRules.titleLimit, "list \(id) has a title")
       lists.append(
         PlanList(
           id: id, title: row.text(1), color: ListColor(rawValue: row.text(2)) ?? .blue, aside: row.text(3),
@@ -130,7 +130,7 @@ extension PlanStore {
     return lists
   }
 
-  private func readEntries(_ db: Database) throws -> [Entry] {
+  private static func readEntries(_ db: Database) throws -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0)
     let statement = try db.cachedStatement(
@@ -139,8 +139,8 @@ extension PlanStore {
         """)
     let origins = try readOrigins(db)
     try step(statement) { row in
-      let id = EntryID(rawValue: try PlanStore.number(row.integer(0)))
-      let home = row.isNull(6) ? nil : ListID(rawValue: row.integer(6))
+      let id = EntryID(rawValue: try Identity.checked(row.integer(0)))
+      let home = row.isNull(6) ? nil : ListID(rawValue: try Identity.checked(row.integer(6)))
       let place: Place
       if !row.isNull(7) {
         guard let number = Int32(exactly: row.integer(7)) else { throw Damage("entry \(id) has no proper day") }
@@ -153,7 +153,9 @@ extension PlanStore {
         throw Damage("entry \(id) is in no place")
       }
       guard let key = OrderKey(row.text(8)) else { throw Damage("entry \(id) has no position") }
-      guard let kind = Entry.Kind(rawValue: UInt8(truncatingIfNeeded: row.integer(1))) else {
+      try PlanStore.check(row.byteCount(2), atMost: TextRules.titleLimit, "entry \(id) has a title")
+      try PlanStore.check(row.byteCount(3), atMost: TextRules.notesLimit, "entry \(id) has notes")
+      guard let kind = UInt8(exactly: row.integer(1)).flatMap(Entry.Kind.init) else {
         throw Damage("entry \(id) is of no known kind")
       }
       entries.append(
@@ -165,15 +167,20 @@ extension PlanStore {
   }
 
   /// What entries were imported from. Few are, so they are not looked for with each.
-  private func readOrigins(_ db: Database) throws -> [EntryID: String] {
+  private static func readOrigins(_ db: Database) throws -> [EntryID: String] {
     var origins: [EntryID: String] = [:]
     let statement = try db.cachedStatement(sql: "SELECT entry, text FROM origin")
     try step(statement) { origins[EntryID(rawValue: $0.integer(0))] = $0.text(1) }
     return origins
   }
 
+  /// Refuses text that no command lets in: what shows it counts on that.
+  private static func check(_ byteCount: Int, atMost limit: Int, _ what: @autoclosure () -> String) throws {
+    if byteCount > limit { throw Damage("\(what()) of \(byteCount) bytes") }
+  }
+
   /// Steps through a statement's rows without making objects of them.
-  private func step(_ statement: Statement, _ body: (RawRow) throws -> Void) throws {
+  private static func step(_ statement: Statement, _ body: (RawRow) throws -> Void) throws {
     let raw = statement.sqliteStatement
     sqlite3_reset(raw)
     defer { sqlite3_reset(raw) }
@@ -183,6 +190,23 @@ extension PlanStore {
       guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
       try body(RawRow(statement: raw))
     }
+  }
+}
+
+/// The numbers that the program counts up: of entries, lists and steps.
+enum Identity {
+  /// More than counting could ever reach, and few enough that one more is a number, too.
+  static let limit: Int64 = 1 << 52
+
+  /// A number as long as it is one that counting could have reached.
+  static func checked(_ number: Int64) throws -> Int64 {
+    guard number >= 0, number < limit else { throw Damage("\(number) is no proper number") }
+    return number
+  }
+
+  /// The number after the greatest that was given.
+  static func next(after number: Int64) throws -> Int64 {
+    try checked(try checked(number) + 1)
   }
 }
 
@@ -201,6 +225,10 @@ private struct RawRow {
 
   func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(statement, column) == SQLITE_NULL
+  }
+
+  func byteCount(_ column: Int32) -> Int {
+    Int(sqlite3_column_bytes(statement, column))
   }
 
   func integer(_ column: Int32) -> Int64 {

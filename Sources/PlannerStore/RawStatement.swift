@@ -49,6 +49,17 @@ struct RawStatement {
     guard code == SQLITE_DONE else { throw PlanStore.rawError(raw) }
   }
 
+  /// Looks at each row.
+  func forEach(_ body: (OpaquePointer?) throws -> Void) throws {
+    defer { sqlite3_reset(raw) }
+    while true {
+      let code = sqlite3_step(raw)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
+      try body(raw)
+    }
+  }
+
   /// The numbers in the first row that the statement gives; `nil` if it gives none.
   func firstNumbers(_ count: Int32) throws -> [Int64]? {
     defer { sqlite3_reset(raw) }

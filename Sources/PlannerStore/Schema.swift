@@ -5,7 +5,10 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 3
+  static let version = 4
+
+  /// The version from which on a log is tied to its file.
+  static let logVersion = 4
 
   /// The steps from an empty file to the current tables.
   static var migrator: DatabaseMigrator {
@@ -21,6 +24,12 @@ enum Schema {
     migrator.registerMigration("3: origins") { db in
       try db.execute(sql: third)
       try db.execute(sql: "PRAGMA user_version = 3")
+    }
+    migrator.registerMigration("4: digests, logs") { db in
+      try db.execute(sql: fourth)
+      for table in Digest.tables { try Digest.fill(table, db) }
+      try LogStamp(after: "", file: nil).save(db)
+      try db.execute(sql: "PRAGMA user_version = 4")
     }
     return migrator
   }
@@ -83,5 +92,20 @@ enum Schema {
     ALTER TABLE list ADD COLUMN origin TEXT NOT NULL DEFAULT '';
 
     INSERT INTO aside (part, text) VALUES ('identity', lower(hex(randomblob(16))));
+    """
+
+  // Each row has a digest of its values: text that a disk has changed is as good as any to SQLite. The table `log` has one row;
+  // see `LogStamp`.
+  private static let fourth = """
+    ALTER TABLE list ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE entry ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE aside ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE origin ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE step ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
+
+    CREATE TABLE log (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      stamp TEXT NOT NULL
+    ) STRICT;
     """
 }

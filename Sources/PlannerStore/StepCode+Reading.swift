@@ -172,6 +172,10 @@ extension StepCode {
     case 16:
       let entries = try count()
       return .deletedList(title: try reader.text(), entries)
+    case 17:
+      let entries = try count()
+      guard let day = try place(&reader).0.day else { throw Damage("a step has no proper place") }
+      return .restored(day, lists: Int(try reader.number()), entries)
     default: throw Damage("a step did nothing that is known")
     }
   }

@@ -180,6 +180,9 @@ enum StepCode {
     case .deletedList(let title, let count):
       append(16, count)
       writer.append(title)
+    case .restored(let day, let lists, let count):
+      append(17, count, .day(day))
+      writer.append(lists)
     }
   }
 }

@@ -1,6 +1,6 @@
 // Why a data file cannot be read or written, in words for the person whose file it is.
 
-/// A data file that cannot be used, or a change that could not be saved. The file is as it was.
+/// A data file that cannot be used, or a change that could not be saved. Unless it says otherwise, the file is as it was.
 public enum StoreError: Error, Sendable, Hashable {
   case missing(path: String)
   case folderMissing(path: String)
@@ -17,6 +17,16 @@ public enum StoreError: Error, Sendable, Hashable {
   case diskFull(path: String)
   case locked(path: String)
   case inputOutput(path: String, detail: String)
+  /// A change could not be written, and is not made.
+  case notSaved(path: String, detail: String)
+  /// Whether the change is saved could not be found out: the only error after which it may be.
+  case outcomeUnknown(path: String, detail: String)
+  /// Beside the file lies a log that belongs to another one and cannot be set aside.
+  case foreignLog(path: String)
+  /// A plan was to be written into a file that holds one.
+  case notEmpty(path: String)
+  /// The file that is open is no longer the one that its name leads to.
+  case displaced(path: String, Displacement)
 
   /// Whether the content of the file is at fault, rather than its being reached, read or written.
   public var isAboutContent: Bool {
@@ -69,6 +79,16 @@ extension StoreError: CustomStringConvertible {
       "\(path) is being used by another program, so nothing was changed; try again when that is done"
     case .inputOutput(let path, let detail):
       "\(path) could not be read or written (\(detail)); check the disk"
+    case .foreignLog(let path):
+      "beside \(path) lies a log of another file (\(path)-wal), which may not be moved; make its folder writable, or move the log away"
+    case .notEmpty(let path):
+      "\(path) holds a plan already; name a new file"
+    case .displaced(let path, let displacement):
+      displacement.description(of: path)
+    case .notSaved(let path, let detail):
+      "\(path) could not be written (\(detail)), so nothing was changed; check the disk"
+    case .outcomeUnknown(let path, let detail):
+      "\(path) could not be written (\(detail)), and it is not known whether the change is saved: look at \"daylane list\", and check the disk"
     }
   }
 }

@@ -20,6 +20,7 @@ struct PlanJSONTests {
       var date: String
       var cards: [Card]
     }
+    var version: Int
     var lists: [List]
     var days: [Day]
     var preamble, postscript: String
@@ -35,6 +36,8 @@ struct PlanJSONTests {
     let three = try #require(plan.allEntries.first { $0.title == "three" }?.id)
     try plan.apply(.move([three], to: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
     let shape = try decoded(plan)
+    #expect(shape.version == 1)
+    #expect(String(decoding: PlanJSON.text(of: plan), as: UTF8.self).hasPrefix("{\n  \"version\": 1,\n"), "it comes first")
     #expect(shape.lists.map(\.title) == ["A", "B"])
     #expect(shape.lists[0].entries.map(\.kind) == ["header", "card", "card"])
     #expect(shape.lists[0].entries.map(\.done) == [false, false, true])
@@ -72,5 +75,40 @@ struct PlanJSONTests {
     let entry = (lists?.first?["entries"] as? [[String: Any]])?.first
     #expect(entry?["title"] as? String == TextRules.foldedTitle(title))
     #expect(entry?["notes"] as? String == notes)
+  }
+
+  @Test("nothing in it commands a terminal, and all of it is read as it was")
+  func terminal() throws {
+    var plan = Plan()
+    let notes = "\u{1B}]0;x\u{7} \u{9B}31m \u{85}\u{A0}©â \u{2027}\u{2028}\u{2029}\u{202A}\u{202E}\u{202F} \u{2065}\u{2066}\u{2069}\u{7F} €"
+    try plan.apply(.add(NewEntry(title: "a\u{2066}b", notes: notes), at: nil))
+    let text = String(decoding: PlanJSON.text(of: plan), as: UTF8.self)
+    #expect(TerminalText.lines(text) == text)
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let entry = ((object?["lists"] as? [[String: Any]])?.first?["entries"] as? [[String: Any]])?.first
+    #expect(entry?["notes"] as? String == notes)
+    #expect(entry?["title"] as? String == "a\u{2066}b")
+  }
+
+  @Test("the README describes every key, and no others")
+  func described() throws {
+    var plan = try board(of: "# Board\n## A\n### H\n- [ ] one\n")
+    try plan.apply(.add(NewEntry(title: "card"), at: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
+    var keys: Set<String> = []
+    func collect(_ value: Any) {
+      if let object = value as? [String: Any] {
+        keys.formUnion(object.keys)
+        object.values.forEach(collect)
+      }
+      if let array = value as? [Any] { array.forEach(collect) }
+    }
+    collect(try JSONSerialization.jsonObject(with: Data(PlanJSON.text(of: plan))))
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let table = try #require(readme.split(separator: "| key | type | what it is |").last)
+    let rows = table.split(separator: "\n").prefix { $0.hasPrefix("|") }
+    let names = rows.flatMap { $0.split(separator: "|")[0].matches(of: /([a-z]+)`/).map { String($0.1) } }
+    #expect(Set(names) == keys)
   }
 }

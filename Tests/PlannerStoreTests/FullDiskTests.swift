@@ -36,8 +36,8 @@ struct FullDiskTests {
     try store.perform(.addList(title: "in the log"), on: &plan)
     let file = DataFile(path: path)
     let before = try folder.contents()
-    OpenFiles.removeSideFiles(of: file, except: [])
-    OpenFiles.removeSideFiles(of: file, except: file.sideFiles)
+    file.removeSideFiles(except: [])
+    file.removeSideFiles(except: file.sideFiles)
     #expect(try folder.contents() == before)
     #expect(try PlanStore.open(path: path, mode: .readOnly).load() == plan)
   }

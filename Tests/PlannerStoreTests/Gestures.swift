@@ -65,6 +65,11 @@ enum Gesture {
         NewBoard(
           lists: [NewList(title: "imported", aside: "aside", entries: entries)], scheduled: scheduled,
           aside: PlanAside(preamble: "p\(step)", postscript: "")))
+    case 19 where oneIn(3):
+      // A backup: what the plan could have been.
+      var other = plan
+      for number in 0..<4 { _ = try? other.apply(command(in: other, step + number, &generator)) }
+      return .restore(other, asOf: Day(daysSinceEpoch: 20_000))
     default:
       return .move(ids, to: destination, headersAlone: oneIn(3))
     }

@@ -95,7 +95,7 @@ struct HistoryPropertyTests {
     var store = try PlanStore.open(path: path, mode: .readWriteCreate)
     // What comes before the first state is not taken back.
     try store.queue.inDatabase { db in
-      try store.write(try board.asChanges(), to: db)
+      try PlanStore.write(try board.asChanges(), to: db)
     }
     var plan = try store.load()
     let first = plan.writtenDown

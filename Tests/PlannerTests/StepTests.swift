@@ -63,6 +63,28 @@ struct StepTests {
     #expect(titles(other, work) == ["1", "2"])
   }
 
+  @Test("going back to an earlier plan gives just that, also where identities mean something else by now")
+  func restoring() throws {
+    let plan = try PlanTests.sample()
+    var later = plan
+    try later.apply(.delete([id(1), id(4)]))
+    try later.apply(.deleteList(plan.lists[1].id))
+    try later.apply(.add(NewEntry(title: "new"), at: nil))
+    try later.apply(.setTitle(id(2), "other"))
+    let summary = try perform(.restore(plan, asOf: PlanTests.friday), on: &later)
+    #expect(summary == .restored(PlanTests.friday, lists: 2, EntryCount(cards: 4, headers: 1)))
+    #expect(later == plan)
+    #expect(try plan.step(for: .restore(plan, asOf: PlanTests.friday)).changes.isEmpty)
+
+    // A plan without a past in common: identity 3 is a header here, and a card there.
+    var foreign = Plan()
+    try foreign.apply(.insert(NewBoard(lists: [NewList(title: "L", entries: (1...4).map { NewEntry(title: "f\($0)") })])))
+    _ = try perform(.restore(foreign, asOf: PlanTests.friday), on: &later)
+    #expect(later.lists.map(\.title) == ["L"])
+    #expect(titles(later, .list(later.lists[0].id)) == ["f1", "f2", "f3", "f4"])
+    #expect(later.entry(id(3)) == nil, "its kind would be another one")
+  }
+
   @Test("several new entries come next to each other, in their order")
   func lines() throws {
     var plan = try PlanTests.sample()

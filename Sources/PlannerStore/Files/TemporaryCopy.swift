@@ -8,18 +8,24 @@ final class TemporaryCopy: Sendable {
   let path: String
 
   private let folder: String
+  private let hold: Litter.Hold
 
-  /// Copies a data file into a new folder that nobody else may enter, in the first of the usual places with room.
-  init(of file: DataFile) throws(StoreError) {
+  /// Copies a data file into a new folder that nobody else may enter, in the first of the usual places with room. What dead
+  /// programs have left there is removed.
+  ///
+  /// - Parameter withLog: Whether its log is copied, too.
+  init(of file: DataFile, withLog: Bool = true) throws(StoreError) {
     var failure = StoreError.inputOutput(path: file.path, detail: "no room for a copy")
     for base in TemporaryCopy.places {
-      var template = Array("\(base)/daylane-XXXXXX".utf8CString)
+      Litter.sweepCopies(in: base)
+      var template = Array("\(base)/\(Litter.copyPrefix)XXXXXX".utf8CString)
       guard let made = mkdtemp(&template) else { continue }
       let folder = String(cString: made)
+      guard let hold = Litter.Hold(folder) else { continue }
       let path = folder + "/planner.sqlite"
       do throws(StoreError) {
         try TemporaryCopy.copy(file.path, to: path, of: file)
-        if file.hasLog { try TemporaryCopy.copy(file.path + "-wal", to: path + "-wal", of: file) }
+        if withLog, file.hasLog { try TemporaryCopy.copy(file.path + "-wal", to: path + "-wal", of: file) }
         try TemporaryCopy.reserve(path + "-shm", of: file)
       } catch {
         failure = error
@@ -29,6 +35,7 @@ final class TemporaryCopy: Sendable {
       }
       self.folder = folder
       self.path = path
+      self.hold = hold
       return
     }
     throw failure
@@ -40,7 +47,7 @@ final class TemporaryCopy: Sendable {
   }
 
   /// Folders for what does not last. The latter two are in memory, and have room where the disk has none.
-  private static var places: [String] {
+  static var places: [String] {
     [getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp", getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }]
       .compactMap(\.self).filter { !$0.isEmpty } + ["/dev/shm"]
   }

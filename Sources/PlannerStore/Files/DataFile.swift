@@ -63,7 +63,7 @@ struct DataFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoFile(path: path) }
     if status.st_size == 0 { return .empty }
 
-    let bytes = try OpenFiles.firstBytes(100, of: self)
+    let bytes = try firstBytes(100)
     let magic = Array("SQLite format 3\0".utf8)
     guard bytes.count == 100, bytes.starts(with: magic) else { throw .notADatabase(path: path) }
     func number(at offset: Int, count: Int) -> Int {
@@ -88,6 +88,36 @@ struct DataFile {
     return stat(path + "-wal", &status) == 0 && status.st_size > 0
   }
 
+  /// The first bytes of the file, fewer if it is shorter.
+  func firstBytes(_ count: Int) throws(StoreError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == EACCES || errno == EPERM { throw .unreadable(path: path) }
+      throw .inputOutput(path: path, detail: DataFile.reason(errno))
+    }
+    defer { close(descriptor) }
+    guard let bytes = DataFile.read(count, at: 0, from: descriptor) else {
+      throw .inputOutput(path: path, detail: DataFile.reason(errno))
+    }
+    return bytes
+  }
+
+  /// Bytes of an open file, fewer at its end; `nil` if they cannot be read.
+  static func read(_ count: Int, at offset: Int, from descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var got = 0
+    while got < count {
+      let read = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress.map { $0 + got }, count - got, off_t(offset + got)) }
+      if read == 0 { break }
+      guard read > 0 else {
+        if errno == EINTR { continue }
+        return nil
+      }
+      got += read
+    }
+    return got == count ? bytes : Array(bytes[..<got])
+  }
+
   /// What lies beside the file, of what SQLite makes there while the file is open.
   var sideFiles: Set<String> {
     var status = stat()
@@ -100,7 +130,8 @@ struct DataFile {
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .folderMissing(path: path)
     }
-    if stat(path, &status) == 0, access(path, W_OK) != 0 { throw .readOnlyFile(path: path) }
+    // A file that nobody may write is meant to stay as it is, also where the superuser could.
+    if stat(path, &status) == 0, access(path, W_OK) != 0 || status.st_mode & 0o222 == 0 { throw .readOnlyFile(path: path) }
     // The write-ahead log is made beside the file.
     if access(folder, W_OK) != 0 { throw .readOnlyFolder(path: path) }
   }
@@ -136,9 +167,46 @@ struct DataFile {
     for folder in folders.reversed() where rmdir(folder) != 0 { return }
   }
 
+  /// The names of what is in a folder; none if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+      }
+    }
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  /// Makes the names in a folder survive a power cut, as far as the file system can.
+  static func synchronize(folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
   /// Removes the file and what SQLite may have made beside it.
   func remove() {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  }
+
+  /// Removes what a failed attempt to open the file has left beside it, unless somebody has the file open by now.
+  ///
+  /// - Parameter kept: What was there before.
+  func removeSideFiles(except kept: Set<String>) {
+    let made = sideFiles.subtracting(kept)
+    // A new log with content is data.
+    func isData() -> Bool { made.contains(path + "-wal") && hasLog }
+    if made.isEmpty || isData() { return }
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    // Gives up the lock too.
+    defer { close(descriptor) }
+    guard FileLocks.exclude(FileLocks.connections, of: descriptor), !isData() else { return }
+    for path in made { unlink(path) }
   }
 
   /// Whether the disk that holds the file has no room left.

@@ -1,0 +1,29 @@
+// daylane done
+
+import ArgumentParser
+import Planner
+import PlannerStore
+
+struct DoneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "done", abstract: "Marks cards as done, or with --not as not done.",
+    discussion: "Cards that are marked so already stay as they are. One step, which undo takes back.")
+
+  @OptionGroup var data: DataOptions
+
+  @Argument(help: ArgumentHelp("The cards, by id.", valueName: "id"), transform: EntryID.argument)
+  var cards: [EntryID]
+
+  @Flag(help: "Takes the mark away.")
+  var not = false
+
+  func run() throws {
+    let store = try data.storeForChanging()
+    var plan = try store.load()
+    try store.perform(on: &plan) { plan in
+      // The window leaves headers out of a selection; a script that names one has made a mistake.
+      if let header = cards.first(where: plan.isHeader) { throw PlanError.headerIsNeverDone(header) }
+      return .setDone(cards, !not)
+    }
+  }
+}

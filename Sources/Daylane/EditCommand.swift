@@ -1,0 +1,44 @@
+// daylane edit
+
+import ArgumentParser
+import Planner
+import PlannerStore
+
+struct EditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Gives an entry another title, other notes, or both.",
+    discussion: "One step, which undo takes back.")
+
+  @OptionGroup var data: DataOptions
+
+  @Argument(help: ArgumentHelp("The entry, by id.", valueName: "id"), transform: EntryID.argument)
+  var entry: EntryID
+
+  // What people write may begin with a dash.
+  @Option(parsing: .unconditional, help: ArgumentHelp("The new title.", valueName: "title"))
+  var title: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The new notes, in place of all of the old ones; - reads them from standard input.", valueName: "notes"))
+  var notes: String?
+
+  func validate() throws {
+    if title == nil, notes == nil { throw ValidationError("Say what to change: --title, --notes or both.") }
+  }
+
+  func run() throws {
+    let notes = try notes.map { $0 == "-" ? try InputFile.text(of: "-") : $0 }
+    let store = try data.storeForChanging()
+    var plan = try store.load()
+    try store.perform(command(notes: notes), on: &plan)
+  }
+
+  private func command(notes: String?) -> Command {
+    switch (title, notes) {
+    case (let title?, let notes?): .edit(entry, title: title, notes: notes)
+    case (let title?, nil): .setTitle(entry, title)
+    case (nil, let notes): .setNotes(entry, notes ?? "")
+    }
+  }
+}

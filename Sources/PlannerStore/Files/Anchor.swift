@@ -1,0 +1,42 @@
+// A file held on to by what it is, not by its name.
+
+import Glibc
+
+/// A file in the file system, whatever it is called by now. It is not open for reading or writing.
+final class Anchor: Sendable {
+  private let descriptor: Int32
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Holds on to the file at a path; `nil` if there is none.
+  init?(path: String) {
+    descriptor = open(path, Anchor.pathOnly | O_CLOEXEC)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      if descriptor >= 0 { close(descriptor) }
+      return nil
+    }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+
+  /// O_PATH of open(2), which the C library declares for some programs only.
+  private static let pathOnly: Int32 = 0o10_000_000
+
+  deinit { close(descriptor) }
+
+  /// Whether a path leads to the file.
+  func isAt(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && UInt64(status.st_dev) == device && UInt64(status.st_ino) == number
+  }
+
+  /// Where the file is now; `nil` if it was removed, or is out of sight.
+  var path: String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/fd/\(descriptor)", &bytes, Int(PATH_MAX))
+    guard count > 0 else { return nil }
+    let path = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return isAt(path) ? path : nil
+  }
+}

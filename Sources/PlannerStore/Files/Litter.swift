@@ -1,0 +1,84 @@
+// What programs that died have left behind.
+
+import Glibc
+
+/// Files and folders that are there only while a program makes something of them. Their maker holds a lock on them, so that
+/// what nobody has locked is left over from one that died.
+enum Litter {
+  /// A file or a folder that is being made.
+  final class Hold: Sendable {
+    private let descriptor: Int32
+
+    /// Locks what was just made; `nil` if another program has taken it for litter already.
+    init?(_ path: String) {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+      var status = stat()
+      guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno == ENOLCK || errno == EOPNOTSUPP,
+        fstat(descriptor, &status) == 0, status.st_nlink > 0
+      else {
+        if descriptor >= 0 { close(descriptor) }
+        return nil
+      }
+    }
+
+    deinit { close(descriptor) }
+  }
+
+  /// What names of data files in the making begin with.
+  static let draftPrefix = ".daylane-new-"
+  /// What names of folders with private copies begin with.
+  static let copyPrefix = "daylane-copy-"
+
+  /// Makes a new empty file that only this person may read, and holds it.
+  ///
+  /// - Throws: `StoreError` about `file`.
+  static func makeDraft(in folder: String, for file: DataFile) throws(StoreError) -> (path: String, hold: Hold) {
+    for _ in 0..<100 {
+      var template = Array("\(folder)/\(draftPrefix)XXXXXX".utf8CString)
+      let descriptor = mkstemp(&template)
+      guard descriptor >= 0 else {
+        switch errno {
+        case ENOSPC, EDQUOT: throw .diskFull(path: file.path)
+        case EACCES, EPERM, EROFS: throw .readOnlyFolder(path: file.path)
+        default: throw .inputOutput(path: file.path, detail: DataFile.reason(errno))
+        }
+      }
+      close(descriptor)
+      let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      if let hold = Hold(path) { return (path, hold) }
+    }
+    throw .inputOutput(path: file.path, detail: "no new file can be made beside it")
+  }
+
+  /// Removes drafts that nobody is making any longer. Never fails, and touches nothing else.
+  static func sweepDrafts(in folder: String) {
+    let names = DataFile.names(in: folder).filter { $0.hasPrefix(draftPrefix) }
+    // A log, or what else SQLite makes beside a draft, goes with it.
+    for name in Set(names.map { String($0.prefix(draftPrefix.count + 6)) }) {
+      let path = "\(folder)/\(name)"
+      guard access(path, F_OK) != 0 || isAbandoned(path) else { continue }
+      DataFile(path: path).remove()
+    }
+  }
+
+  /// Removes private copies that nobody uses any longer.
+  ///
+  /// - Parameter place: A folder for what does not last.
+  static func sweepCopies(in place: String) {
+    for name in DataFile.names(in: place) where name.hasPrefix(copyPrefix) {
+      let folder = "\(place)/\(name)"
+      guard isAbandoned(folder) else { continue }
+      DataFile(path: folder + "/planner.sqlite").remove()
+      rmdir(folder)
+    }
+  }
+
+  /// Whether something of this person's is locked by nobody.
+  private static func isAbandoned(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+}

@@ -1,0 +1,78 @@
+// Whether the log beside a data file is that file's.
+
+import Glibc
+
+/// The look at a data file and the log beside it, before SQLite puts the one on the other.
+struct LogPairing {
+  /// What the log is to the file.
+  enum Verdict: Equatable {
+    /// There is none, or SQLite would take nothing of it.
+    case none
+    case own
+    /// It was written for another file of that name, or for what the file was before.
+    case foreign
+    /// It would fit, but the file was written anew after it, as somebody does who puts a copy back in its place.
+    case outdated
+    /// It has a stamp, and the file has none where it should be: only trying tells.
+    case doubtful
+    /// It has no stamp, as those of older programs: only trying tells.
+    case unknown
+  }
+
+  let file: DataFile
+
+  private var logPath: String { file.path + "-wal" }
+
+  /// Compares the file with its log.
+  ///
+  /// - Parameter inUse: Whether another connection has the log open.
+  /// - Complexity: O(1) where the log is the file's and was begun with a stamp; otherwise O(bytes of the log).
+  func verdict(inUse: Bool) -> Verdict {
+    guard let short = LogFile.read(path: logPath, isShort: true), let first = LogPairing.stamp(in: short) else {
+      return LogFile.read(path: logPath, isShort: true) == nil ? .none : .unknown
+    }
+    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .unknown }
+    defer { close(descriptor) }
+    guard let page = DataFile.read(short.pageSize, at: (first.page - 1) * short.pageSize, from: descriptor),
+      let found = LogStamp(page: page[...])
+    else { return .doubtful }
+    if found.name == first.stamp.previous {
+      return !inUse && isWrittenAnew(since: first.stamp, descriptor, page: first.page) ? .outdated : .own
+    }
+    if found.name == first.stamp.name { return .own }
+    // A log may bring several, if it could not be begun anew when it was written into the file.
+    guard let log = LogFile.read(path: logPath) else { return .none }
+    let brings = log.frames.contains { $0.page == first.page && LogStamp(page: log.content(of: $0))?.name == found.name }
+    return brings ? .own : .foreign
+  }
+
+  /// The stamp that the first transaction of a log brings, and the page that it is on.
+  private static func stamp(in log: LogFile) -> (stamp: LogStamp, page: Int)? {
+    for frame in log.frames {
+      if let stamp = LogStamp(page: log.content(of: frame)) { return (stamp, frame.page) }
+      if frame.isCommit { return nil }
+    }
+    return nil
+  }
+
+  /// Whether somebody has written over the file since the log was begun. The program itself writes nothing but the log, until
+  /// it writes the log into the file, pages with small numbers first.
+  private func isWrittenAnew(since stamp: LogStamp, _ descriptor: Int32, page limit: Int) -> Bool {
+    var own = stat()
+    var log = stat()
+    guard fstat(descriptor, &own) == 0, stat(logPath, &log) == 0, UInt64(own.st_ino) == stamp.file,
+      LogStamp.time(own) != stamp.time, LogStamp.time(own) > LogStamp.time(log), let whole = LogFile.read(path: logPath)
+    else { return false }
+    // A copy that was made together with its log, or a log that was on its way into the file, is the file's.
+    for frame in whole.frames where frame.page < limit {
+      let content = whole.content(of: frame)
+      if let page = DataFile.read(whole.pageSize, at: (frame.page - 1) * whole.pageSize, from: descriptor),
+        page.elementsEqual(content)
+      {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,107 @@
+// Whether the file that is open is still the one that its name leads to.
+
+import CFileLocks
+import GRDB
+import Glibc
+
+extension PlanStore {
+  /// What is held on to of the files that are open.
+  struct Anchors: Sendable {
+    var file: Anchor
+    var log: Anchor?
+    /// The page of the file that has its stamp.
+    var stampPage: Int
+    var pageSize: Int
+    /// The stamp that was seen last, and SQLite's `data_version` then.
+    var stamp: LogStamp?
+    var version: Int64
+  }
+
+  /// What has become of the file, if it is no longer where it was, or no longer what it was.
+  ///
+  /// Looks at the file system only: a few microseconds. That the content was written over is noticed at the next change at the
+  /// latest.
+  public func displacement() -> Displacement? {
+    anchors.withLock { $0.flatMap { displacement($0, isCurrent: false) } }
+  }
+
+  /// - Parameter isCurrent: Whether `anchors` knows the last stamp that any program has given.
+  private func displacement(_ anchors: Anchors, isCurrent: Bool) -> Displacement? {
+    guard anchors.file.isAt(path) else {
+      let isTaken = access(path, F_OK) == 0
+      guard let target = anchors.file.path else { return isTaken ? .replaced : .removed }
+      return isTaken ? .movedAndReplaced(to: target) : .moved(to: target)
+    }
+    if isOverwritten(anchors, isCurrent: isCurrent) { return .overwritten }
+    if let log = anchors.log, !log.isAt(path + "-wal") { return .logRemoved }
+    return nil
+  }
+
+  /// Whether the file has another stamp than it can have.
+  private func isOverwritten(_ anchors: Anchors, isCurrent: Bool) -> Bool {
+    guard let stamp = anchors.stamp else { return false }
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let offset = (anchors.stampPage - 1) * anchors.pageSize
+    if let page = DataFile.read(anchors.pageSize, at: offset, from: descriptor), let found = LogStamp(page: page[...]),
+      found.name == stamp.name || found.name == stamp.previous
+    {
+      return false
+    }
+    // Others may have begun logs since; then the log and the file still belong together.
+    let file = DataFile(path: path)
+    guard case .plan? = try? file.content() else { return true }
+    switch LogPairing(file: file).verdict(inUse: true) {
+    case .own, .outdated, .unknown: return false
+    case .foreign, .doubtful: return true
+    case .none: return isCurrent
+    }
+  }
+
+  /// Lets the log stay as it is when the connection is closed.
+  func keepLogOnClose() {
+    queue.inDatabase { db in
+      // There is none once it is closed.
+      if let connection = db.sqliteConnection { daylane_keep_log_on_close(connection) }
+    }
+  }
+
+  /// Holds on to the files that a connection has open. It must have read from them.
+  static func anchors(_ db: Database, of file: DataFile) throws -> Anchors? {
+    guard let anchor = Anchor(path: file.path) else { return nil }
+    let page = try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'log'") ?? 0
+    let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4_096
+    return Anchors(
+      file: anchor, log: Anchor(path: file.path + "-wal"), stampPage: page, pageSize: pageSize,
+      stamp: try LogStamp.current(db), version: try PlanStore.dataVersion(db))
+  }
+
+  /// Makes sure, in a transaction that is about to write, that what is written will be found.
+  ///
+  /// - Parameter version: SQLite's `data_version`.
+  /// - Throws: `StoreError.displaced`, or one that says that the file may not be written.
+  func requireInPlace(_ db: Database, version: Int64) throws {
+    let current = try LogStamp.current(db)
+    let displacement = anchors.withLock { anchors -> Displacement? in
+      guard var known = anchors else { return nil }
+      // As long as nobody else has written, the file cannot have another stamp.
+      if known.version != version { (known.stamp, known.version) = (current, version) }
+      anchors = known
+      return self.displacement(known, isCurrent: true)
+    }
+    if let displacement { throw StoreError.displaced(path: path, displacement) }
+    try DataFile(path: path).requireWritable()
+  }
+
+  /// Gives a log that begins with this transaction, which has written something, its stamp.
+  func stampLog(_ db: Database) throws {
+    guard LogIndex(db)?.isLogWritten ?? true else { return }
+    let current = try LogStamp.current(db)
+    var status = stat()
+    let next = LogStamp(after: current?.name ?? "", file: stat(path, &status) == 0 ? status : nil)
+    try next.save(db)
+    // If this is taken back, the file has the one before, which is known from the new one.
+    anchors.withLock { $0?.stamp = next }
+  }
+}

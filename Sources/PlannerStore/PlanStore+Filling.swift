@@ -1,0 +1,49 @@
+// A whole plan written into an empty data file.
+
+import GRDB
+public import Planner
+
+extension PlanStore {
+  /// Writes all of a plan into a file that holds none, in one transaction: rows with their identities, the file's name if
+  /// the plan has one, and which identities come next. It is no step: there is nothing before it to go back to.
+  ///
+  /// - Throws: `StoreError`; the file is then as it was. A file that holds something already is refused.
+  /// - Complexity: O(n).
+  public func fill(with plan: Plan) throws(StoreError) {
+    do {
+      try queue.inDatabase { db in
+        try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
+          try requireInPlace(db, version: PlanStore.dataVersion(db))
+          try PlanStore.fill(db, with: plan, path: path)
+          try stampLog(db)
+        }
+      }
+    } catch {
+      throw storeError(error, file: DataFile(path: path))
+    }
+  }
+
+  /// Does that in an open transaction.
+  static func fill(_ db: Database, with plan: Plan, path: String) throws {
+    let isEmpty = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT NOT EXISTS (SELECT 1 FROM list) AND NOT EXISTS (SELECT 1 FROM entry) AND NOT EXISTS (SELECT 1 FROM step)
+        """)
+    guard isEmpty == true else { throw StoreError.notEmpty(path: path) }
+    try write(
+      Changes(
+        lists: plan.lists.map { Changes.Row(before: nil, after: $0) },
+        entries: plan.allEntries.sorted { $0.id < $1.id }.map { Changes.Row(before: nil, after: $0) },
+        aside: Changes.Row(before: PlanAside(), after: plan.aside)), to: db)
+    if !plan.identity.isEmpty {
+      try db.execute(
+        sql: "UPDATE aside SET text = ?, digest = ? WHERE part = 'identity'",
+        arguments: [plan.identity, Digest(part: "identity", text: plan.identity).value])
+    }
+    for (table, next) in [("entry", plan.nextEntryID.rawValue), ("list", plan.nextListID.rawValue)] {
+      try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = ?", arguments: [table])
+      try db.execute(sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [table, next - 1])
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// What a store has done about something that a person should know.
+
+/// Something that was not as it should be, and what was done about it. Nothing is lost by it.
+public enum StoreNotice: Sendable, Hashable {
+  /// A log lay beside the data file that belongs to another file of that name, or to what it was before.
+  case logSetAside(to: String)
+  /// There was no data file, but there are backups of one.
+  case begunAnew(backups: Int, folder: String)
+  /// A backup should have been made and was not.
+  case notBackedUp(reason: String)
+}
+
+extension StoreNotice: CustomStringConvertible {
+  /// One line that says what was found and what was done.
+  public var description: String {
+    switch self {
+    case .logSetAside(let path):
+      "changes that another program had left unfinished belong to a different file, so they were not put into this one; "
+        + "they were set aside as \(path)"
+    case .begunAnew(let count, let folder):
+      "the data file was not there, so a new one was begun; \(count == 1 ? "a backup" : "\(count) backups") of the old one: \(folder)"
+    case .notBackedUp(let reason):
+      "no backup was made before this change: \(reason)"
+    }
+  }
+}
