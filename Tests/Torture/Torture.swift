@@ -56,7 +56,7 @@ final class Torture: Sendable {
     case .damage: try Damages(self).run()
     case .windowKills: try WindowKills(self).run()
     case .files: try FileScenes(self).run()
-    case .monkey: throw UsageError("not there yet")
+    case .monkey: try Monkey(self).run()
     }
   }
 

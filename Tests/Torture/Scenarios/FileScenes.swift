@@ -75,6 +75,7 @@ struct FileScenes: Sendable {
     course.saved = book.plan
     guard try sitting.awaits(course.saved) else { throw TortureError("\(name): the first move was not saved") }
 
+    let before = Offers.present(in: try sitting.program.tree())
     try scenario.happen(ground)
     try sitting.hand.perform("key space")
     _ = book.perform(.done([1], true))
@@ -82,9 +83,9 @@ struct FileScenes: Sendable {
     tally.rounds += 1
     tally.acknowledged += 1
     let offers: Offers? = try? Deadline.wait(for: "what the window says", seconds: 6, pause: 0.2) {
-      try Offers(in: sitting.program.tree())
+      try Offers(in: sitting.program.tree(), besides: before)
     }
-    if choice == nil { describe(scenario, offers) }
+    if choice == nil { describe(scenario, offers, sitting) }
     if let choice {
       guard offers?.buttons.contains(choice) == true else {
         tally.add(.unclear, "\(name): it was offered once, and is not now")
@@ -121,9 +122,13 @@ struct FileScenes: Sendable {
     return path
   }
 
-  private func describe(_ scenario: FileScenario, _ offers: Offers?) {
-    let words = offers.map { "\"\($0.words.joined(separator: " / "))\" [\($0.buttons.joined(separator: "] ["))]" } ?? "nothing"
-    say("  \(scenario.name): the window says \(words)")
+  private func describe(_ scenario: FileScenario, _ offers: Offers?, _ sitting: Sitting) {
+    if let offers {
+      let buttons = offers.buttons.map { "[\($0)]" }.joined(separator: " ")
+      return say("  \(scenario.name): the window says \"\(offers.words.joined(separator: " / "))\" \(buttons)")
+    }
+    let toast = (try? sitting.program.tree()).flatMap { Offers.toast(in: $0) }
+    say("  \(scenario.name): the window offers nothing; its last words are \"\(toast ?? "")\"")
   }
 
   /// Returns whether what had been saved is in some file.

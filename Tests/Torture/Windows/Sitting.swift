@@ -39,6 +39,10 @@ final class Sitting {
     // Where the driver looks for the program.
     setenv("DAYLANE_PROGRAM", wrapper ?? daylane.path, 1)
     program = try Program(on: desktop, dataPath: file)
+    // "fatal-criticals" there shows where a complaint comes from.
+    for name in ["G_DEBUG", "SWIFT_BACKTRACE"] {
+      if let value = ProcessInfo.processInfo.environment[name] { program.environment[name] = value }
+    }
     hand = Hand(on: program)
     self.daylane = daylane
     self.file = file
@@ -66,6 +70,9 @@ final class Sitting {
     var isDone: Bool
   }
 
+  /// The titles of the entries that are to be seen in a list or on a day, from top to bottom.
+  static func titles(in place: Accessible) -> [String] { entries(of: place).map(\.title) }
+
   private static func entries(of list: Accessible) -> [Shown] {
     (list.find(.listItem) + list.find(.heading)).compactMap { entry in
       entry.isShowing() ? entry.extents().map { (Shown(title: entry.name, isDone: isDone(entry)), $0.y) } : nil
@@ -82,8 +89,13 @@ final class Sitting {
     return held ?? false
   }
 
-  /// What GTK complained about.
+  /// What GTK complained about, each complaint once, without the number of the process and the time.
   var criticals: [String] {
-    program.words.split(separator: "\n").map(String.init).filter { $0.contains("CRITICAL") || $0.contains("Fatal error") }
+    var found: [String] = []
+    for line in program.words.split(separator: "\n") where line.contains("CRITICAL") || line.contains("Fatal error") {
+      let words = String(line).replacing(/\([^)]*:\d+\): /, with: "").replacing(/\d\d:\d\d:\d\d\.\d+: /, with: "")
+      if !found.contains(words) { found.append(words) }
+    }
+    return found
   }
 }
