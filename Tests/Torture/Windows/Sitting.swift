@@ -93,7 +93,7 @@ final class Sitting {
   var criticals: [String] {
     var found: [String] = []
     for line in program.words.split(separator: "\n") where line.contains("CRITICAL") || line.contains("Fatal error") {
-      let words = String(line).replacing(/\([^)]*:\d+\): /, with: "").replacing(/\d\d:\d\d:\d\d\.\d+: /, with: "")
+      let words = String(line).replacing(#/\([^)]*:\d+\): /#, with: "").replacing(#/\d\d:\d\d:\d\d\.\d+: /#, with: "")
       if !found.contains(words) { found.append(words) }
     }
     return found
