@@ -88,7 +88,7 @@ let package = Package(
       name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "CIcal", "SeededRandom"],
-      resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus")]),
+      resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus"), .copy("Readers")]),
     .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI", "SeededRandom"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver"]),
     .testTarget(name: "TortureTests"),

@@ -30,6 +30,12 @@ wayland="
   file:/usr/lib/*/libEGL_mesa.so.0 libegl-mesa0
   file:/usr/lib/*/dri/*_dri.so libgl1-mesa-dri
 "
+# To read what is exported.
+readers="
+  file:/usr/lib/python3/dist-packages/icalendar/__init__.py python3-icalendar
+  command:khal khal
+  command:todoman todoman
+"
 # To end tests that hang.
 watch="
   command:pkill procps
@@ -39,7 +45,7 @@ case "${1:-}" in
   build) needs="$build" ;;
   run) needs="$build $run" ;;
   demonstration) needs="$build $run $virtual" ;;
-  test) needs="$build $run $virtual $wayland $watch" ;;
+  test) needs="$build $run $virtual $wayland $readers $watch" ;;
   *)
     echo "install.sh build | run | demonstration | test" >&2
     exit 64

@@ -124,7 +124,7 @@ extension PlanStore {
     }
     if let aside = changes.aside?.after {
       for (part, text) in [("preamble", aside.preamble), ("postscript", aside.postscript)] {
-        try writeAside(text, as: part, to: db)
+        try PlanStore.writeAside(text, as: part, to: db)
       }
     }
   }

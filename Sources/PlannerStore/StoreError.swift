@@ -16,6 +16,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case openedForReading(path: String)
   case diskFull(path: String)
   case locked(path: String)
+  case alreadyThere(path: String)
+  case notEmpty(path: String)
   case inputOutput(path: String, detail: String)
   /// A change could not be written, and is not made.
   case notSaved(path: String, detail: String)
@@ -23,8 +25,6 @@ public enum StoreError: Error, Sendable, Hashable {
   case outcomeUnknown(path: String, detail: String)
   /// Beside the file lies a log that belongs to another one and cannot be set aside.
   case foreignLog(path: String)
-  /// A plan was to be written into a file that holds one.
-  case notEmpty(path: String)
   /// The file that is open is no longer the one that its name leads to.
   case displaced(path: String, Displacement)
 
@@ -77,12 +77,14 @@ extension StoreError: CustomStringConvertible {
       "the disk that holds \(path) is full, so nothing was changed; free some space and try again"
     case .locked(let path):
       "\(path) is being used by another program, so nothing was changed; try again when that is done"
+    case .alreadyThere(let path):
+      "\(path) is there already, so nothing was written; name a file that does not exist yet"
+    case .notEmpty(let path):
+      "\(path) holds a plan already, so nothing was written; name a new file"
     case .inputOutput(let path, let detail):
       "\(path) could not be read or written (\(detail)); check the disk"
     case .foreignLog(let path):
       "beside \(path) lies a log of another file (\(path)-wal), which may not be moved; make its folder writable, or move the log away"
-    case .notEmpty(let path):
-      "\(path) holds a plan already; name a new file"
     case .displaced(let path, let displacement):
       displacement.description(of: path)
     case .notSaved(let path, let detail):

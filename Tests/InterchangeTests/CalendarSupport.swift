@@ -39,7 +39,11 @@ func ical(_ plan: Plan, zone: TimeZone = berlin) -> [UInt8] {
   CalendarFile.text(of: plan, stamp: noon, zone: zone)
 }
 
-/// The properties of each component of a file, unfolded, as a set with multiplicity; the order of components is free.
+/// What a changed component says of that beside the change.
+let versionNames: Set = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
+
+/// The properties of each component of a file, unfolded, as a set with multiplicity; the order of components is free. The
+/// lists that an export names are left out.
 func properties(_ bytes: [UInt8]) throws -> [String] {
   let lines = try CalendarLines(bytes, named: "test")
   var stack: [String] = []
@@ -48,7 +52,7 @@ func properties(_ bytes: [UInt8]) throws -> [String] {
     if text.hasPrefix("BEGIN:") { stack.append(String(text.dropFirst(6))) }
     defer { if text.hasPrefix("END:") { stack.removeLast() } }
     return stack.joined(separator: "/") + " " + text
-  }.sorted()
+  }.filter { !$0.hasPrefix("VCALENDAR X-DAYLANE-LIST;") }.sorted()
 }
 
 /// The properties in which a calendar differs from another one's: each with "+" if it is new, "-" if it is gone, and its name.

@@ -160,7 +160,7 @@ struct CommandLineAnswerTests {
     try store.queue.inDatabase { db in
       try db.execute(sql: "BEGIN")
       for id in 1...12_000 {
-        try db.execute(sql: "INSERT INTO aside (part, text) VALUES (?, ?)", arguments: ["key:old \(id)", "\(id)"])
+        try PlanStore.writeAside("\(id)", as: "key:old \(id)", to: db)
       }
       try db.execute(sql: "INSERT INTO sqlite_sequence (name, seq) VALUES ('entry', 12000)")
       try db.execute(sql: "COMMIT")
@@ -176,6 +176,7 @@ struct CommandLineAnswerTests {
     #expect(try store.perform(onceFor: "old 3000", on: &plan, deciding: add)?.rawValue == 3_000)
     #expect(try store.perform(onceFor: "old 1000", on: &plan, deciding: add)?.rawValue == 12_065)
     #expect(try store.load() == plan)
-    #expect(try store.check() == [])
+    let findings = try store.check()
+    #expect(findings == [])
   }
 }

@@ -57,7 +57,11 @@ struct CommandLineTests {
     try Program.run(["move", "2", "--day", "2026-12-01"] + first)
     let export = try Program.run(["export", "--format", "ical"] + first).output
     #expect(export.contains("X-KEPT;X=1:yes\r\n") && export.contains("DUE;VALUE=DATE:20261201\r\n"))
-    #expect(try Program.run(["export", "--format", "ical", "--list", "Plans"] + first).output == export)
+    // What was moved says when it was written.
+    func undated(_ text: String) -> String {
+      text.split(separator: "\r\n").filter { !$0.hasPrefix("DTSTAMP:") && !$0.hasPrefix("LAST-MODIFIED:") }.joined(separator: "\n")
+    }
+    #expect(try undated(Program.run(["export", "--format", "ical", "--list", "Plans"] + first).output) == undated(export))
     #expect(try Program.run(["import", "-"] + second, input: export).status == 0)
     #expect(try Program.run(["export", "--format", "ical"] + second).output == export)
     try Program.run(["add", "three"] + second)

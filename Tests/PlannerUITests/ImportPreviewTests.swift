@@ -1,5 +1,6 @@
 // What the preview of an import says, and where files go.
 
+import Interchange
 import Planner
 import Testing
 
@@ -42,6 +43,32 @@ struct ImportPreviewTests {
     var several = reading(listed: 1, scheduled: 0)
     several.names.append("more.md")
     #expect(preview(several).title == "Import 2 files")
+  }
+
+  @Test("tells the time of day, how it repeats, and what is kept without being shown")
+  func timing() {
+    let component = """
+      ical1 \(day.iso) 0\nBEGIN:VEVENT\nSUMMARY:Meeting\nDTSTART:\(day.iso.filter { $0 != "-" })T093000\n\
+      DTEND:\(day.iso.filter { $0 != "-" })T101500\nRRULE:FREQ=DAILY;COUNT=3\nATTENDEE:mailto:a@b.c\nLOCATION:Hall\n\
+      BEGIN:VALARM\nACTION:AUDIO\nEND:VALARM\nEND:VEVENT
+      """
+    var reading = BoardFiles.Reading()
+    let card = NewScheduledCard(day: day, card: NewEntry(title: "Meeting", origin: component))
+    reading.board.scheduled = [card, NewScheduledCard(day: day, card: NewEntry(title: "Plain"))]
+    reading.unseen = UnseenParts(of: reading.board)
+    let shown = preview(reading)
+    #expect(shown.rows.map(\.timing) == ["09:30 – 10:15 · Every day, 3 times", ""])
+    #expect(shown.unseen == "Kept, but not shown: further days of 1 series, 1 alarm, 1 participant, 1 location")
+    #expect(Wording.importOffered(shown).contains(shown.unseen))
+    reading.unseen = UnseenParts()
+    #expect(preview(reading).unseen == "")
+  }
+
+  @Test("an export tells what a calendar has no form for")
+  func exported() {
+    #expect(Wording.exported("a.ics") == "Exported to a.ics")
+    #expect(Wording.exported("a.ics", withoutHeaders: 1) == "Exported to a.ics, without the section header: a calendar has none")
+    #expect(Wording.exported("a.ics", withoutHeaders: 2) == "Exported to a.ics, without the 2 section headers: a calendar has none")
   }
 
   @Test("shows cards on days first, then those of lists, headers never, and says how many more there are")

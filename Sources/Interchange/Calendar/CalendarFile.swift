@@ -7,10 +7,11 @@ public import Planner
 ///
 /// **Reading** takes of a VTODO or VEVENT its summary, description, day and whether it is done. Everything else (alarms,
 /// attendees, recurrences, properties that nobody knows) is kept as it stands, with the card or with the list, and is
-/// written out again. A recurring event is one card, on its first day.
+/// written out again. What repeats is one card, its first occurrence; an occurrence that the file moves is another.
 ///
 /// **Writing** changes a kept component only where the card was changed: all other properties come out as they came in,
-/// to the byte, their folds aside. Section headers and the colours of cards have no form in iCalendar and are left out.
+/// to the byte, their folds aside. A card that stands for a series and was moved is written as one moved occurrence of it
+/// (`CardComponents`). Each component has a name (UID) of its own. Section headers and the colours of cards have no form in iCalendar and are left out.
 public enum CalendarFile {
   /// The most bytes that are read.
   public static let sizeLimit = 64 << 20
@@ -20,6 +21,7 @@ public enum CalendarFile {
   /// Whether a file says of itself that it is a calendar. O(1)
   public static func isCalendar(_ bytes: some Collection<UInt8>) -> Bool {
     var start = Array(bytes.prefix(256))[...]
+    if CalendarText.isBigEndian(start) != nil { start = start.filter { $0 != 0 && $0 < 0xFE }[...] }
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
     start = start.drop { isSpace($0) || $0 == lineFeed || $0 == UInt8(ascii: "\r") }
     let text = String(decoding: start.prefix(16), as: UTF8.self).uppercased()
@@ -29,7 +31,7 @@ public enum CalendarFile {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - bytes: The file's content: UTF-8, any line ends.
+  ///   - bytes: The file's content: UTF-8, UTF-16 or the older text of western languages, any line ends.
   ///   - name: The file's name, for messages, and for the list of a calendar that has no name.
   ///   - zone: The time zone that decides which day a time falls on.
   /// - Throws: `InterchangeError` if it is no calendar, is cut off, or has neither to-dos nor events.
@@ -46,8 +48,8 @@ public enum CalendarFile {
     return reader.board
   }
 
-  /// Writes a plan: one calendar, each card of which names its list; or one calendar for each list, if a list came from
-  /// a calendar file, which then gets back what it had besides cards.
+  /// Writes a plan as one calendar, which names its lists in their order; each card says which one it is in. If the only
+  /// list came from a calendar file, it is that calendar again.
   ///
   /// - Parameters:
   ///   - stamp: When it is written.
@@ -56,12 +58,10 @@ public enum CalendarFile {
   public static func text(of plan: Plan, stamp: Date = Date(), zone: TimeZone = .current) -> [UInt8] {
     var writer = CalendarWriter(lists: plan.lists, identity: plan.identity, stamp: stamp, zone: zone)
     let cards = cards(of: plan)
-    if plan.lists.allSatisfy({ $0.origin.isEmpty }) {
-      writer.write(cards)
+    if CalendarWriter.isOneCalendar(plan.lists, cards) {
+      writer.write(cards, asListOf: plan.lists[0])
     } else {
-      let byHome = Dictionary(grouping: cards, by: \.home)
-      for list in plan.lists { writer.write(byHome[list.id] ?? [], asListOf: list) }
-      if let rest = byHome[nil] { writer.write(rest) }
+      writer.write(cards, of: plan.lists)
     }
     return writer.bytes
   }

@@ -8,12 +8,26 @@ struct CalendarLines {
   private let bytes: [UInt8]
   private let ranges: [Range<Int>]
 
-  /// Unfolds a file. Any line end will do, a byte order mark is passed over, and so are empty lines. Folds are taken
-  /// out before the text is looked at, because they may part the bytes of one character.
+  /// Unfolds a file in UTF-8, UTF-16 or the older text of western languages. Any line end will do, a byte order mark is
+  /// passed over, and so are empty lines and the sign that ends files of DOS. Folds are taken out before the text is looked
+  /// at, because they may part the bytes of one character.
   ///
-  /// - Throws: `InterchangeError` if it is no text in UTF-8, or has too many lines.
+  /// - Throws: `InterchangeError` if it is no text, or has too many lines.
   /// - Complexity: O(bytes).
-  init(_ source: [UInt8], named name: String) throws(InterchangeError) {
+  init(_ file: [UInt8], named name: String) throws(InterchangeError) {
+    guard var source = CalendarText.withoutUTF16(file) else { throw .damagedText(name: name) }
+    while let last = source.last, [0, CalendarLines.endOfFile, lineFeed, CalendarLines.carriageReturn].contains(last) {
+      source.removeLast()
+    }
+    do {
+      try self.init(utf8: source, named: name)
+    } catch .damagedText {
+      guard let western = CalendarText.fromWestern(source) else { throw .damagedText(name: name) }
+      try self.init(utf8: western, named: name)
+    }
+  }
+
+  private init(utf8 source: [UInt8], named name: String) throws(InterchangeError) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.count)
     var ranges: [Range<Int>] = []
@@ -37,8 +51,10 @@ struct CalendarLines {
       if isSoft {
         bytes.removeLast()
         bytes += line
-      } else if isSpace(first) {
+      } else if isSpace(first), !CalendarLines.endsCalendar(bytes[start...]) {
         bytes += line.dropFirst()
+      } else if line.allSatisfy(isSpace) {
+        continue
       } else {
         if start < bytes.count { ranges.append(start..<bytes.count) }
         if ranges.count >= CalendarLines.limit { throw .tooManyLines(name: name) }
@@ -52,7 +68,8 @@ struct CalendarLines {
       isSoft = isQuoted == true
     }
     if start < bytes.count { ranges.append(start..<bytes.count) }
-    if bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil { throw .notText(name: name) }
+    if bytes.contains(0) { throw .notText(name: name) }
+    if String(validating: bytes, as: UTF8.self) == nil { throw .damagedText(name: name) }
     self.bytes = bytes
     self.ranges = ranges
   }
@@ -84,6 +101,12 @@ struct CalendarLines {
   }
 
   private static let carriageReturn = UInt8(ascii: "\r")
+  private static let endOfFile: UInt8 = 0x1A
+
+  /// Whether a line is the last one of a calendar: what is indented below it is no fold of it.
+  private static func endsCalendar(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count == 13 && CalendarParts.boundary("END", line) == "VCALENDAR"
+  }
 
   private static func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.prefix(200).firstIndex(of: UInt8(ascii: ":")) else { return false }

@@ -10,14 +10,24 @@ struct CalendarOrigin {
   /// The day of the component where it was read.
   var day: Day?
   var isDone: Bool
+  /// By what their definitions are recognised, the time zones that the component names, in the order of their names; a
+  /// hyphen for one that its calendar did not define.
+  var zoneMarks: [Substring]
   /// The component's lines without folds, BEGIN and END included.
   var lines: [ArraySlice<UInt8>]
+  /// The series that the component is one occurrence of, where the card stands for both; empty otherwise.
+  var series: [ArraySlice<UInt8>] = []
 
   private static let mark = "ical1"
 
   /// The text that is kept with an entry.
-  static func text(day: Day?, isDone: Bool, component: String) -> String {
-    "\(mark) \(day?.iso ?? "-") \(isDone ? 1 : 0)\n\(component)"
+  ///
+  /// - Parameters:
+  ///   - component: The lines of the component.
+  ///   - series: The lines of the series that it is one occurrence of; empty if it is a card of its own.
+  static func text(day: Day?, isDone: Bool, zoneMarks: [String] = [], component: String, series: String = "") -> String {
+    let marks = zoneMarks.isEmpty ? "" : " " + zoneMarks.joined(separator: ",")
+    return "\(mark) \(day?.iso ?? "-") \(isDone ? 1 : 0)\(marks)\n\(component)" + (series.isEmpty ? "" : "\n" + series)
   }
 
   /// The text that is kept with a list: the lines of its calendar that belong to no card.
@@ -34,13 +44,16 @@ struct CalendarOrigin {
     var lines = Array(text.utf8).split(separator: lineFeed)[...]
     guard let head = lines.popFirst() else { return nil }
     let words = String(decoding: head, as: UTF8.self).split(separator: " ")
-    guard words.count == 3, words[0] == CalendarOrigin.mark else { return nil }
+    guard (3...4).contains(words.count), words[0] == CalendarOrigin.mark else { return nil }
     day = Day(iso: words[1])
     isDone = words[2] == "1"
-    self.lines = Array(lines)
-    guard let first = lines.first, let name = CalendarParts.boundary("BEGIN", first),
-      CalendarParts.cardNames.contains(name), CalendarOrigin.isWhole(lines)
-    else { return nil }
+    zoneMarks = words.count == 4 ? words[3].split(separator: ",") : []
+    guard let end = CalendarOrigin.endOfComponent(lines) else { return nil }
+    self.lines = Array(lines[..<end])
+    guard end < lines.endIndex else { return }
+    guard CalendarOrigin.endOfComponent(lines[end...]) == lines.endIndex else { return nil }
+    series = Array(lines[end...])
+    guard ComponentSeries(series) != nil, ComponentSeries(self.lines) == nil else { return nil }
   }
 
   /// The lines that were kept with a list; none if it was made here.
@@ -49,19 +62,22 @@ struct CalendarOrigin {
     return lines.first.map { $0.elementsEqual(mark.utf8) } == true ? Array(lines.dropFirst()) : []
   }
 
-  /// Whether the lines are one component, from its first line to its last.
-  private static func isWhole(_ lines: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+  /// Where the component ends that the lines begin with; `nil` if they do not, or it is none that becomes a card.
+  private static func endOfComponent(_ lines: ArraySlice<ArraySlice<UInt8>>) -> Int? {
+    guard let first = lines.first, let name = CalendarParts.boundary("BEGIN", first), CalendarParts.cardNames.contains(name)
+    else { return nil }
     var stack: [String] = []
-    for (index, line) in lines.enumerated() {
+    for (index, line) in zip(lines.indices, lines) {
       if let begun = CalendarParts.boundary("BEGIN", line) {
-        guard begun != "VCALENDAR", stack.count < CalendarParts.depthLimit, index == 0 || !stack.isEmpty else { return false }
+        guard begun != "VCALENDAR", stack.count < CalendarParts.depthLimit else { return nil }
         stack.append(begun)
       } else if let ended = CalendarParts.boundary("END", line) {
-        guard stack.popLast() == ended else { return false }
-      } else if stack.isEmpty || isSpace(line[line.startIndex]) {
-        return false
+        guard stack.popLast() == ended else { return nil }
+        if stack.isEmpty { return index + 1 }
+      } else if isSpace(line[line.startIndex]) {
+        return nil
       }
     }
-    return stack.isEmpty
+    return nil
   }
 }

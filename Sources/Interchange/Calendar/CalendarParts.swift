@@ -20,7 +20,7 @@ struct CalendarParts {
   /// The components that become cards.
   static let cardNames: Set = ["VTODO", "VEVENT"]
   /// What may stand in a file without a VCALENDAR around it, as some programs write it.
-  private static let bareNames: Set = ["VTODO", "VEVENT", "VJOURNAL", "VTIMEZONE", "VFREEBUSY"]
+  private static let bareNames: Set = ["VTODO", "VEVENT", "VJOURNAL", "VTIMEZONE", "VFREEBUSY", "VALARM"]
 
   /// The calendars of a file.
   ///
@@ -36,7 +36,9 @@ struct CalendarParts {
       if let begun = boundary("BEGIN", line) {
         if stack.isEmpty {
           let isCalendar = begun == "VCALENDAR"
-          guard isCalendar || bareNames.contains(begun) else { throw .notCalendar(name: name) }
+          guard isCalendar || bareNames.contains(begun) else {
+            throw calendars.isEmpty ? .notCalendar(name: name) : .strayText(name: name, text: "BEGIN:" + begun)
+          }
           if isCalendar || !isBare || calendars.isEmpty { calendars.append(CalendarParts()) }
           isBare = !isCalendar
         } else if begun == "VCALENDAR" {
@@ -49,7 +51,7 @@ struct CalendarParts {
         guard open.name == ended else { throw .unbalanced(name: name, component: open.name) }
         if stack.count == (isBare ? 0 : 1) { calendars[calendars.count - 1].take(open.name, open.line..<(index + 1)) }
       } else if stack.isEmpty {
-        throw calendars.isEmpty ? .notCalendar(name: name) : .strayText(name: name)
+        throw calendars.isEmpty ? .notCalendar(name: name) : .strayText(name: name, text: String(decoding: line, as: UTF8.self))
       } else if stack.count == 1, !isBare {
         calendars[calendars.count - 1].keep(index..<(index + 1))
       }

@@ -17,8 +17,10 @@ struct CalendarReader {
   private var homes: [String: Int] = [:]
   /// The positions of calendars' lists, by what the calendars have besides cards and time zones.
   private var calendars: [String: Int] = [:]
-  /// The names of the time zones that a list has kept.
-  private var zones: [Int: Set<String>] = [:]
+  /// The time zones that a list has kept.
+  private var zones: [Int: Set<ZoneTable.Key>] = [:]
+  /// What lists have kept of calendars, each with the position of the list before it.
+  private var keptProperties: Set<String> = []
 
   init(lines: CalendarLines, name: String, zone: TimeZone) {
     self.lines = lines
@@ -29,25 +31,27 @@ struct CalendarReader {
   /// Takes in one calendar.
   mutating func read(_ calendar: CalendarParts) throws(InterchangeError) {
     let zones = CalendarZones(calendar.zones.map { $0.map { lines[$0] } }, described: described, local: zone)
-    let head = Head(calendar, lines)
-    let kept = Kept(calendar, lines)
+    let head = CalendarHead(calendar, lines)
+    let properties = head.properties.joined(separator: "\n")
     /// The calendar's own list, which is made for the first card that names no other. Some programs write a calendar for
     /// each event: calendars that differ in nothing else are one list.
-    var own = head.isOurs ? nil : calendars[kept.properties]
+    var own = head.isOurs || !head.lists.isEmpty ? nil : calendars[properties]
+    for list in head.lists {
+      let position = try position(of: list.home)
+      if list.takesOthers { own = position }
+      hasCards = true
+    }
     var firstList: Int?
-    for component in calendar.cards {
-      let card = ComponentCard(component.lines.map { [lines] in lines[$0] }, isCancelled: head.isCancelled, day: zones.day)
-      if card.notes.utf8.count > TextRules.notesLimit { throw .notesTooLong(name: name, title: card.title) }
-      let text = lines.text(component.lines)
-      if text.utf8.count > CalendarOrigin.sizeLimit - 64 { throw .notesTooLong(name: name, title: card.title) }
-      let new = NewEntry(
-        title: card.title, notes: card.notes, isDone: card.isDone,
-        origin: CalendarOrigin.text(day: card.date?.day, isDone: card.isDone, component: text))
+    let components = calendar.cards.map { $0.lines.map { [lines] in lines[$0] } }
+    for group in SeriesMatching(components, zones: zones).groups {
+      var card = ComponentCard(components[group.shown], isCancelled: head.isCancelled, day: zones.day)
+      if group.series == nil { card.goToFirstOccurrence(of: components[group.shown], zones) }
+      let new = try entry(group, of: calendar, card: card, head: head)
       hasCards = true
       let list: Int?
       if let home = card.home {
         list = try position(of: home)
-      } else if head.isOurs, head.title == nil, card.date != nil {
+      } else if own == nil, head.isOurs, head.title == nil, card.date != nil {
         list = nil
       } else {
         if own == nil { own = try addList(head.title ?? MarkdownBoard.title(ofFile: name), color: head.color) }
@@ -61,32 +65,90 @@ struct CalendarReader {
       }
     }
     // A calendar of this program without cards is an empty list.
-    if calendar.cards.isEmpty, head.isOurs, let title = head.title {
+    if calendar.cards.isEmpty, head.lists.isEmpty, head.isOurs, let title = head.title {
       own = try addList(title, color: head.color)
       hasCards = true
     }
-    guard !head.isPlain else { return }
+    let claimed = try keepWhatListsHad(head)
+    try keepRest(head, without: claimed, own: own, firstList: firstList)
+    if let own, !head.isOurs { calendars[properties] = own }
+  }
+
+  /// The entry of a component, or of a series and one occurrence of it.
+  private func entry(
+    _ group: SeriesMatching.Group, of calendar: CalendarParts, card: ComponentCard, head: CalendarHead
+  ) throws(InterchangeError) -> NewEntry {
+    if card.notes.utf8.count > TextRules.notesLimit { throw .notesTooLong(name: name, title: card.title) }
+    let range = calendar.cards[group.shown].lines
+    let text = lines.text(range)
+    let series = group.series.map { calendar.cards[$0].lines }
+    let seriesText = series.map { lines.text($0) } ?? ""
+    var marks: [String] = []
+    if !head.zones.isEmpty {
+      marks = ZoneTable.names(in: (Array(range) + Array(series ?? 0..<0)).lazy.map { lines[$0] }).map { name in
+        head.zones.first { $0.name == name }?.mark ?? "-"
+      }
+      if marks.count > 64 || marks.allSatisfy({ $0 == "-" }) { marks = [] }
+    }
+    if text.utf8.count + seriesText.utf8.count > CalendarOrigin.sizeLimit - 2_048 { throw .notesTooLong(name: name, title: card.title) }
+    return NewEntry(
+      title: card.title, notes: card.notes, isDone: card.isDone,
+      origin: CalendarOrigin.text(
+        day: card.date?.day, isDone: card.isDone, zoneMarks: marks, component: text, series: seriesText))
+  }
+
+  /// Gives back to each list what its own calendar had. Returns the time zones among that.
+  private mutating func keepWhatListsHad(_ head: CalendarHead) throws(InterchangeError) -> Set<String> {
+    var claimed: Set<String> = []
+    var texts: [Int: [String]] = [:]
+    let positions = Dictionary(
+      head.lists.compactMap { list in list.home.id.flatMap { id in homes[CalendarReader.key(list.home)].map { (id, $0) } } },
+      uniquingKeysWith: { first, _ in first })
+    for kept in head.kept {
+      guard let list = positions[kept.id] else { continue }
+      guard kept.isZone else {
+        texts[list, default: []].append(kept.text)
+        continue
+      }
+      guard let zone = head.zones.first(where: { $0.name == kept.text }) else { continue }
+      claimed.insert(zone.name)
+      self.zones[list, default: []].insert(ZoneTable.Key(name: zone.name, mark: zone.mark))
+      texts[list, default: []].append(zone.text)
+    }
+    for component in head.settled { texts[try position(of: component.home), default: []].append(component.text) }
+    for (list, text) in texts { add(text.joined(separator: "\n"), to: list) }
+    return claimed
+  }
+
+  /// Keeps what else a calendar has besides cards: all of it, or what is new of it.
+  private mutating func keepRest(
+    _ head: CalendarHead, without claimed: Set<String>, own: Int?, firstList: Int?
+  ) throws(InterchangeError) {
+    let zones = head.zones.filter { !claimed.contains($0.name) }
+    guard !zones.isEmpty || !head.properties.isEmpty else { return }
     let list: Int
     if let known = own ?? firstList {
       list = known
     } else {
       list = try addList(head.title ?? MarkdownBoard.title(ofFile: name), color: head.color)
     }
-    if own != nil { calendars[kept.properties] = list }
-    keep(kept, ofWholeCalendar: calendar, with: list)
+    let isNew = keptProperties.insert("\(list)\n" + head.properties.joined(separator: "\n")).inserted
+    if board.lists[list].origin.isEmpty {
+      for zone in zones { self.zones[list, default: []].insert(ZoneTable.Key(name: zone.name, mark: zone.mark)) }
+      add((claimed.isEmpty ? head.lines : head.properties + zones.map(\.text)).joined(separator: "\n"), to: list)
+    } else {
+      if isNew, !head.properties.isEmpty { add(head.properties.joined(separator: "\n"), to: list) }
+      for zone in zones where self.zones[list, default: []].insert(ZoneTable.Key(name: zone.name, mark: zone.mark)).inserted {
+        add(zone.text, to: list)
+      }
+    }
   }
 
-  /// Keeps what a calendar has besides cards: all of it, or what is new of it.
-  private mutating func keep(_ kept: Kept, ofWholeCalendar calendar: CalendarParts, with list: Int) {
-    let before = board.lists[list].origin
-    if before.isEmpty {
-      let text = calendar.kept.map { lines.text($0) }.joined(separator: "\n")
+  private mutating func add(_ text: String, to list: Int) {
+    if board.lists[list].origin.isEmpty {
       board.lists[list].origin = CalendarOrigin.text(ofList: text)
-      zones[list] = Set(kept.zones.map(\.name))
     } else {
-      for zone in kept.zones where zones[list, default: []].insert(zone.name).inserted {
-        board.lists[list].origin += "\n" + zone.text
-      }
+      board.lists[list].origin += "\n" + text
     }
   }
 
@@ -98,71 +160,12 @@ struct CalendarReader {
   }
 
   private mutating func position(of home: ComponentCard.Home) throws(InterchangeError) -> Int {
-    let key = "\(home.id ?? "")\n\(home.title)"
+    let key = CalendarReader.key(home)
     if let known = homes[key] { return known }
     let position = try addList(home.title, color: home.color)
     homes[key] = position
     return position
   }
-}
 
-extension CalendarReader {
-  /// What a calendar has besides cards, its time zones apart.
-  private struct Kept {
-    var properties = ""
-    var zones: [(name: String, text: String)] = []
-
-    init(_ calendar: CalendarParts, _ lines: CalendarLines) {
-      var parts: [String] = []
-      var zone = calendar.zones[...]
-      for run in calendar.kept {
-        var start = run.lowerBound
-        while let next = zone.first, next.lowerBound < run.upperBound {
-          if start < next.lowerBound { parts.append(lines.text(start..<next.lowerBound)) }
-          zones.append((CalendarZones.name(of: next.map { lines[$0] }) ?? "", lines.text(next)))
-          start = next.upperBound
-          zone.removeFirst()
-        }
-        if start < run.upperBound { parts.append(lines.text(start..<run.upperBound)) }
-      }
-      properties = parts.joined(separator: "\n")
-    }
-  }
-
-  /// What a calendar says of itself.
-  private struct Head {
-    var title: String?
-    var color: ListColor?
-    var isCancelled = false
-    var isOurs = false
-    /// Whether there is nothing that would not be written again anyway.
-    var isPlain = true
-
-    init(_ calendar: CalendarParts, _ lines: CalendarLines) {
-      var depth = 0
-      for index in calendar.kept.joined() {
-        let line = lines[index]
-        if CalendarParts.boundary("BEGIN", line) != nil { depth += 1 }
-        if CalendarParts.boundary("END", line) != nil { depth -= 1 }
-        guard depth == 0, let line = ContentLine(line) else {
-          isPlain = false
-          continue
-        }
-        switch line.name {
-        case "X-WR-CALNAME", "NAME":
-          let text = TextRules.foldedTitle(line.text)
-          if title == nil, !text.isEmpty { title = text }
-        case "METHOD":
-          isCancelled = line.rawText.uppercased() == "CANCEL"
-          isPlain = false
-        case "PRODID": isOurs = line.rawText == CalendarFile.product
-        case ComponentCard.Own.color: color = ListColor(rawValue: line.rawText)
-        case "VERSION": if line.rawText != "2.0" { isPlain = false }
-        case "CALSCALE": if line.rawText.uppercased() != "GREGORIAN" { isPlain = false }
-        default: isPlain = false
-        }
-      }
-      if !isOurs { isPlain = calendar.kept.isEmpty }
-    }
-  }
+  private static func key(_ home: ComponentCard.Home) -> String { "\(home.id ?? "")\n\(home.title)" }
 }

@@ -1,101 +1,208 @@
-// From cards to calendars.
+// From cards to a calendar.
 
 import Foundation
 import Planner
 
-/// Writes calendars one after the other.
+/// Writes one calendar.
 struct CalendarWriter {
   private let lists: [ListID: PlanList]
   private let identity: String
   /// When it is written, in UTC.
   private let stamp: String
+  private let local: TimeZone
+  private let table: ZoneTable
+  private let described = DescribedZones()
   private let zones: CalendarZones
-  /// The lines of the time zones that the lists' calendars describe, by name.
-  private var definitions: [String: [ArraySlice<UInt8>]] = [:]
-  /// The components that were written, so that a copy of one gets a name of its own.
-  private var written: Set<String> = []
+  private var names = ComponentNames()
   private var text = ByteText()
 
+  /// - Parameter lists: The lists that cards may be in, and whose calendars describe the time zones.
   init(lists: [PlanList], identity: String, stamp: Date, zone: TimeZone) {
     self.lists = Dictionary(lists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.identity = identity
+    local = zone
     let seconds = Int(stamp.timeIntervalSince1970)
     let ofDay = (seconds % 86_400 + 86_400) % 86_400
     let day = Day(daysSinceEpoch: Int32(clamping: (seconds - ofDay) / 86_400))
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     self.stamp = "\(day.basic)T\(two(ofDay / 3_600))\(two(ofDay / 60 % 60))\(two(ofDay % 60))Z"
-    for list in lists where !list.origin.isEmpty {
-      for definition in CalendarWriter.zones(in: CalendarOrigin.lines(ofList: list.origin)) {
-        if let name = CalendarZones.name(of: definition), definitions[name] == nil { definitions[name] = definition }
-      }
-    }
-    zones = CalendarZones(Array(definitions.values), local: zone)
+    table = ZoneTable(lists)
+    zones = CalendarZones(table.originals(of: table.keys), described: described, local: zone)
   }
 
   /// What was written.
   var bytes: [UInt8] { text.bytes }
 
-  /// Writes cards as one calendar; each says which list it is in.
+  /// Writes cards alone; each says which list it is in.
   mutating func write(_ cards: [Entry]) {
     begin()
-    write(cards, isNamed: true, defined: [])
-    text.append("END:VCALENDAR\r\n")
+    write(cards, isNamed: true, isCancelled: false, keepingZonesOf: [])
+    end()
+  }
+
+  /// Writes cards and the lists that they are in, in their order, with what their own calendars had besides.
+  mutating func write(_ cards: [Entry], of lists: [PlanList]) {
+    begin()
+    for list in lists { append(home(of: list)) }
+    var others: [(list: PlanList, edit: ComponentEdit)] = []
+    for list in lists where !list.origin.isEmpty {
+      var parts = KeptLines(CalendarOrigin.lines(ofList: list.origin))
+      for line in parts.lines {
+        append("\(ComponentCard.Own.kept);X-ID=\(list.id):", ContentLine.escaped(String(decoding: line, as: UTF8.self)))
+      }
+      parts.takeComponents { others.append((list, $0)) }
+    }
+    write(cards, isNamed: true, isCancelled: false, keepingZonesOf: lists, others: others)
+    end()
   }
 
   /// Writes cards as the calendar of a list, with what that calendar had besides.
   mutating func write(_ cards: [Entry], asListOf list: PlanList) {
-    var kept = CalendarOrigin.lines(ofList: list.origin)
+    let kept = CalendarOrigin.lines(ofList: list.origin)
+    let isCancelled = CalendarWriter.isCancelled(kept)
+    // Not everything in it is cancelled any more.
+    if isCancelled, !cards.allSatisfy(\.isDone) { return write(cards, of: [list]) }
+    let parts = KeptLines(kept, withComponents: true)
     if kept.isEmpty {
       begin()
       append("X-WR-CALNAME:", ContentLine.escaped(list.title))
       append("\(ComponentCard.Own.color):\(list.color.rawValue)", [])
-      write(cards, isNamed: false, defined: [])
     } else {
       text.append("BEGIN:VCALENDAR\r\n")
-      CalendarWriter.rename(&kept, to: list.title)
-      for line in kept { CalendarLines.appendFolded(line, to: &text) }
-      let defined = CalendarWriter.zones(in: kept).compactMap(CalendarZones.name)
-      write(cards, isNamed: false, defined: Set(defined))
+      if !parts.lines.contains(where: { ContentLine.has("VERSION", in: $0) }) { text.append("VERSION:2.0\r\n") }
+      if !parts.lines.contains(where: { ContentLine.has("PRODID", in: $0) }) { text.append("PRODID:\(CalendarFile.product)\r\n") }
+      var lines = parts.lines
+      CalendarWriter.rename(&lines, to: list.title)
+      for line in lines { CalendarLines.appendFolded(line, to: &text) }
     }
-    text.append("END:VCALENDAR\r\n")
+    append(home(of: list, takesOthers: true))
+    write(cards, isNamed: false, isCancelled: isCancelled, keepingZonesOf: [list])
+    end()
+  }
+
+  /// Whether a plan's only list came from a calendar, which it can be again.
+  static func isOneCalendar(_ lists: [PlanList], _ cards: [Entry]) -> Bool {
+    guard lists.count == 1, let list = lists.first, !list.origin.isEmpty else { return false }
+    return cards.allSatisfy { $0.home == list.id }
   }
 
   private mutating func begin() {
     text.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:\(CalendarFile.product)\r\nCALSCALE:GREGORIAN\r\n")
   }
 
+  private mutating func end() { text.append("END:VCALENDAR\r\n") }
+
   private mutating func append(_ start: String, _ value: [UInt8]) {
     CalendarLines.appendFolded(Array(start.utf8) + value, to: &text)
   }
 
-  private mutating func write(_ cards: [Entry], isNamed: Bool, defined: Set<String>) {
-    let components = cards.map { component(of: $0, isNamed: isNamed) }
-    var needed: Set<String> = []
-    for line in components.joined() where line.contains(UInt8(ascii: ";")) {
-      if let name = ContentLine(line)?.parameter("TZID") { needed.insert(name) }
-    }
-    for name in needed.subtracting(defined).sorted() {
-      for line in definitions[name] ?? [] { CalendarLines.appendFolded(line, to: &text) }
-    }
-    for line in components.joined() { CalendarLines.appendFolded(line, to: &text) }
+  private mutating func append(_ line: [UInt8]) { CalendarLines.appendFolded(line, to: &text) }
+
+  private func home(of list: PlanList, takesOthers: Bool = false) -> [UInt8] {
+    let mark = takesOthers ? ";X-OTHERS=TRUE" : ""
+    return Array("\(ComponentCard.Own.list)\(parameters(of: list))\(mark):".utf8) + ContentLine.escaped(list.title)
   }
+
+  private func parameters(of list: PlanList) -> String { ";X-ID=\(list.id);X-COLOR=\(list.color.rawValue)" }
 
   // MARK: Components
 
-  private mutating func component(of card: Entry, isNamed: Bool) -> [ArraySlice<UInt8>] {
-    let list = card.home.flatMap { lists[$0] }
-    guard !card.origin.isEmpty, let origin = CalendarOrigin(card.origin) else {
-      return newComponent(of: card, list: isNamed ? list : nil)
+  /// - Parameters:
+  ///   - isNamed: Whether each card says which list it is in.
+  ///   - isCancelled: Whether the calendar says that everything in it is cancelled.
+  ///   - lists: The lists whose time zones are described in any case; others are if they are needed.
+  ///   - others: Components that are no cards.
+  private mutating func write(
+    _ cards: [Entry], isNamed: Bool, isCancelled: Bool, keepingZonesOf lists: [PlanList],
+    others: [(list: PlanList, edit: ComponentEdit)] = []
+  ) {
+    var parts = cards.map { components(of: $0, isCancelled: isCancelled) }
+    names.assign(&parts, stamp: stamp) { [identity] card in
+      identity.isEmpty ? "\(card.id)@daylane" : "\(card.id)-\(identity)@daylane"
     }
-    var edit = ComponentEdit(origin.lines)
-    edit.update(to: card, from: origin, stamp: stamp, day: zones.day)
-    if edit.property("UID") == nil || !written.insert(card.origin).inserted { edit.set("UID", value: uid(of: card).utf8) }
-    setHome(isNamed ? list : nil, in: &edit)
-    return edit.lines
+    var needed: Set<ZoneTable.Key> = []
+    var edits: [ComponentEdit] = []
+    for (number, other) in others.enumerated() {
+      var edit = other.edit
+      names.assign(&edit, number: number)
+      edit.set(ComponentCard.Own.list, parameters(of: other.list).utf8, value: ContentLine.escaped(other.list.title))
+      needed.formUnion(nameZones(in: &edit, marks: [:], home: other.list.id))
+      edits.append(edit)
+    }
+    for part in parts {
+      let list = part.card.home.flatMap { self.lists[$0] }
+      for edit in [part.series, part.shown] {
+        guard var edit else { continue }
+        setHome(isNamed ? list : nil, in: &edit)
+        needed.formUnion(nameZones(in: &edit, marks: part.zoneMarks, home: list?.id))
+        edits.append(edit)
+      }
+    }
+    for list in lists { needed.formUnion(keepZones(of: list, needed: needed, isNamed: isNamed)) }
+    for key in table.keys where needed.contains(key) {
+      for line in table.lines(of: key) { CalendarLines.appendFolded(line, to: &text) }
+    }
+    for line in edits.lazy.flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
   }
 
-  private func newComponent(of card: Entry, list: PlanList?) -> [ArraySlice<UInt8>] {
-    var lines = ["BEGIN:VTODO", "UID:\(uid(of: card))", "DTSTAMP:\(stamp)"].map { Array($0.utf8)[...] }
+  /// Says which time zones a list's calendar described. One that would need another name, and that no card needs, is kept as
+  /// text. Returns those that are to be described.
+  private mutating func keepZones(of list: PlanList, needed: Set<ZoneTable.Key>, isNamed: Bool) -> [ZoneTable.Key] {
+    var described: [ZoneTable.Key] = []
+    for key in table.keys(of: list.id) {
+      let start = "\(ComponentCard.Own.kept);X-ID=\(list.id)"
+      if table.name(of: key) == key.name || needed.contains(key) {
+        described.append(key)
+        if isNamed { append("\(start);X-ZONE=TRUE:", ContentLine.escaped(table.name(of: key))) }
+      } else {
+        for line in table.originals(of: [key]).joined() {
+          append("\(start):", ContentLine.escaped(String(decoding: line, as: UTF8.self)))
+        }
+      }
+    }
+    return described
+  }
+
+  private func components(of card: Entry, isCancelled: Bool) -> CardComponents {
+    guard !card.origin.isEmpty, let origin = CalendarOrigin(card.origin) else {
+      return CardComponents(card, newComponent(of: card))
+    }
+    var marks: [String: String] = [:]
+    if !origin.zoneMarks.isEmpty {
+      for (name, mark) in zip(ZoneTable.names(in: origin.lines + origin.series), origin.zoneMarks) { marks[name] = String(mark) }
+    }
+    var zones = zones
+    if table.hasClashes {
+      let keys = ZoneTable.names(in: origin.lines + origin.series).compactMap { table.key($0, mark: marks[$0], home: card.home) }
+      zones = CalendarZones(table.originals(of: keys), described: described, local: local)
+    }
+    var part = CardComponents(card, from: origin, isCancelled: isCancelled, stamp: stamp, zones: zones)
+    part.zoneMarks = marks
+    return part
+  }
+
+  /// Gives the time zones that a component names the names which they are described with. Returns the descriptions.
+  private func nameZones(in edit: inout ComponentEdit, marks: [String: String], home: ListID?) -> [ZoneTable.Key] {
+    guard !table.keys.isEmpty else { return [] }
+    var found: [ZoneTable.Key] = []
+    for name in ZoneTable.names(in: edit.lines) {
+      guard let key = table.key(name, mark: marks[name], home: home) else { continue }
+      found.append(table.first(like: key, for: edit, described: described, local: local))
+    }
+    let renamed = Dictionary(found.filter { table.name(of: $0) != $0.name }.map { ($0.name, table.name(of: $0)) }) { first, _ in first }
+    guard !renamed.isEmpty else { return found }
+    edit.replaceLines { line in
+      guard line.contains(UInt8(ascii: ";")), let content = ContentLine(line), let old = content.parameter("TZID"),
+        let new = renamed[old]
+      else { return nil }
+      return (Array(content.name.utf8) + content.parameters(replacing: "TZID", old, by: new) + [UInt8(ascii: ":")] + content.value)[...]
+    }
+    return found
+  }
+
+  private func newComponent(of card: Entry) -> ComponentEdit {
+    let uid = identity.isEmpty ? "\(card.id)@daylane" : "\(card.id)-\(identity)@daylane"
+    var lines = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:\(stamp)"].map { Array($0.utf8)[...] }
     func add(_ start: String, _ value: some Sequence<UInt8> = []) { lines.append((Array(start.utf8) + value)[...]) }
     add("SUMMARY:", ContentLine.escaped(card.title))
     if !card.notes.isEmpty { add("DESCRIPTION:", ContentLine.escaped(card.notes)) }
@@ -107,11 +214,9 @@ struct CalendarWriter {
     } else {
       add("STATUS:NEEDS-ACTION")
     }
-    if let list { add("CATEGORIES:", ContentLine.escaped(list.title)) }
+    if let list = card.home.flatMap({ lists[$0] }) { add("CATEGORIES:", ContentLine.escaped(list.title)) }
     add("END:VTODO")
-    var edit = ComponentEdit(lines)
-    setHome(list, in: &edit)
-    return edit.lines
+    return ComponentEdit(lines)
   }
 
   /// Lets the component say which list it is in; with no list, nothing. The category goes along if it is the list's.
@@ -127,44 +232,6 @@ struct CalendarWriter {
     {
       edit.set("CATEGORIES", categories.parameters, value: title)
     }
-    edit.set(ComponentCard.Own.list, ";X-ID=\(list.id);X-COLOR=\(list.color.rawValue)".utf8, value: title)
-  }
-
-  /// A name for the card that is the same each time it is written, and no other's.
-  private func uid(of card: Entry) -> String {
-    identity.isEmpty ? "\(card.id)@daylane" : "\(card.id)-\(identity)@daylane"
-  }
-
-  // MARK: Kept lines
-
-  /// The VTIMEZONE components among the lines.
-  private static func zones(in lines: [ArraySlice<UInt8>]) -> [[ArraySlice<UInt8>]] {
-    var zones: [[ArraySlice<UInt8>]] = []
-    var start: Int?
-    for (index, line) in lines.enumerated() {
-      if start == nil, CalendarParts.boundary("BEGIN", line) == "VTIMEZONE" { start = index }
-      if let begin = start, CalendarParts.boundary("END", line) == "VTIMEZONE" {
-        zones.append(Array(lines[begin...index]))
-        start = nil
-      }
-    }
-    return zones
-  }
-
-  /// Gives a calendar the list's title, if it has another name of its own.
-  private static func rename(_ lines: inout [ArraySlice<UInt8>], to title: String) {
-    var depth = 0
-    for (index, line) in lines.enumerated() {
-      if CalendarParts.boundary("BEGIN", line) != nil { depth += 1 }
-      if CalendarParts.boundary("END", line) != nil { depth -= 1 }
-      guard depth == 0, ContentLine.has("X-WR-CALNAME", in: line) || ContentLine.has("NAME", in: line),
-        let line = ContentLine(line)
-      else { continue }
-      let text = TextRules.foldedTitle(line.text)
-      if text.isEmpty { continue }
-      if CardText.cut(text, at: TextRules.titleLimit).head != title {
-        lines[index] = (Array("\(line.name):".utf8) + ContentLine.escaped(title))[...]
-      }
-    }
+    edit.set(ComponentCard.Own.list, parameters(of: list).utf8, value: title)
   }
 }

@@ -34,28 +34,59 @@ final class CalendarZones {
     definition.first { ContentLine.has("TZID", in: $0) }.flatMap { ContentLine($0)?.rawText }
   }
 
+  /// When something is: a date, a time of day wherever one is, or an instant.
+  enum Moment: Hashable {
+    case day(Day)
+    /// Seconds since 1970, as if the time were in UTC.
+    case floating(Int)
+    /// Seconds since 1970.
+    case instant(Int)
+  }
+
   /// The day of a property whose value is a date or a time; `nil` if it is neither, or outside of the calendar.
   func day(of line: ContentLine) -> Day? {
+    switch moment(of: line) {
+    case .day(let day): day
+    case .floating(let seconds): CalendarZones.civil(seconds)?.day
+    case .instant(let seconds): here(seconds)?.day
+    case nil: nil
+    }
+  }
+
+  /// The time of day that a time has here, in seconds; `nil` if it is a date or nothing.
+  func timeOfDay(of line: ContentLine) -> Int? {
+    switch moment(of: line) {
+    case .floating(let seconds): CalendarZones.civil(seconds)?.seconds
+    case .instant(let seconds): here(seconds)?.seconds
+    case .day, nil: nil
+    }
+  }
+
+  /// When a property is whose value is a date or a time.
+  func moment(of line: ContentLine) -> Moment? {
     guard let time = LibIcal.time(line.rawText) else { return nil }
-    if time.isDate { return time.day }
-    if time.isUTC { return day(at: time.seconds) }
-    guard let name = line.parameter("TZID"), !name.isEmpty else { return time.day }
-    if let zone = zone(defined: name) { return day(at: time.seconds - zone.offset(at: time)) }
-    guard let zone = zone(named: name) else { return time.day }
+    if time.isDate { return .day(time.day) }
+    if time.isUTC { return .instant(time.seconds) }
+    guard let name = line.parameter("TZID"), !name.isEmpty else { return .floating(time.seconds) }
+    if let zone = zone(defined: name) { return .instant(time.seconds - zone.offset(at: time)) }
+    guard let zone = zone(named: name) else { return .floating(time.seconds) }
     // The offset that holds at that time there: first about, then exactly.
     let about = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds)))
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds - about)))
-    return day(at: time.seconds - offset)
+    return .instant(time.seconds - offset)
   }
 
-  /// The local day of an instant, in seconds since 1970.
-  private func day(at instant: Int) -> Day? {
-    let offset = local.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
-    let seconds = instant + offset
+  /// The local day and time of day of an instant, in seconds since 1970.
+  func here(_ instant: Int) -> (day: Day, seconds: Int)? {
+    CalendarZones.civil(instant + local.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant))))
+  }
+
+  /// A day and a time of day.
+  static func civil(_ seconds: Int) -> (day: Day, seconds: Int)? {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     guard let number = Int32(exactly: days) else { return nil }
     let day = Day(daysSinceEpoch: number)
-    return day >= .earliest && day <= .latest ? day : nil
+    return day >= .earliest && day <= .latest ? (day, seconds - days * 86_400) : nil
   }
 
   private func zone(defined name: String) -> LibIcal.Zone? {

@@ -9,6 +9,10 @@ struct ComponentCard {
     static let list = "X-DAYLANE-LIST"
     static let done = "X-DAYLANE-DONE"
     static let color = "X-DAYLANE-COLOR"
+    /// A line that a list's calendar had besides cards.
+    static let kept = "X-DAYLANE-KEPT"
+    /// The name of the series that a card was taken out of.
+    static let series = "X-DAYLANE-SERIES"
   }
 
   /// The list that a card says it is in, which only this program writes.
@@ -16,6 +20,14 @@ struct ComponentCard {
     var title: String
     var id: String?
     var color: ListColor?
+
+    /// Reads the property; `nil` if it has no title.
+    init?(_ line: ContentLine) {
+      title = TextRules.foldedTitle(line.text)
+      id = line.parameter("X-ID")
+      color = line.parameter("X-COLOR").flatMap(ListColor.init)
+      if title.isEmpty { return nil }
+    }
   }
 
   var title = MarkdownReader.untitled
@@ -57,10 +69,7 @@ struct ComponentCard {
         case "COMPLETED": isDone = true
         case "PERCENT-COMPLETE": if line.rawText == "100" { isDone = true }
         case Own.done: if line.rawText.uppercased() == "TRUE" { isDone = true }
-        case Own.list:
-          let title = TextRules.foldedTitle(line.text)
-          let color = line.parameter("X-COLOR").flatMap(ListColor.init)
-          if !title.isEmpty { home = Home(title: title, id: line.parameter("X-ID"), color: color) }
+        case Own.list: home = Home(line)
         default: dates[line.name] = day(line)
         }
       }

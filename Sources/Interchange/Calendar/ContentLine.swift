@@ -46,6 +46,42 @@ struct ContentLine {
     }
   }
 
+  /// Whether the line has that name, which is given in capital letters. O(length of the name)
+  static func isNamed(_ name: String, _ line: ArraySlice<UInt8>) -> Bool {
+    let count = name.utf8.count
+    guard line.count > count, [colon, semicolon].contains(line[line.startIndex + count]) else { return false }
+    return zip(line, name.utf8).allSatisfy { byte, expected in
+      byte == expected || (byte ^ 0x20 == expected && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(expected))
+    }
+  }
+
+  /// The parameters with another value for one of them, whose value before is known.
+  func parameters(replacing name: String, _ old: String, by new: String) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = parameters
+    while !rest.isEmpty {
+      var isQuoted = false
+      let end =
+        rest.indices.dropFirst().first { index in
+          if rest[index] == ContentLine.quote { isQuoted.toggle() }
+          return rest[index] == ContentLine.semicolon && !isQuoted
+        } ?? rest.endIndex
+      let part = rest[..<end]
+      let pair = part.dropFirst().split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2, String(decoding: pair[0], as: UTF8.self).uppercased() == name,
+        String(decoding: pair[1].filter { $0 != ContentLine.quote }, as: UTF8.self) == old
+      {
+        let isQuoted = pair[1].first == ContentLine.quote
+        result += [ContentLine.semicolon] + pair[0] + [UInt8(ascii: "=")]
+        result += isQuoted ? [ContentLine.quote] + Array(new.utf8) + [ContentLine.quote] : Array(new.utf8)
+      } else {
+        result += part
+      }
+      rest = rest[end...]
+    }
+    return result
+  }
+
   /// The value of a parameter without its quotes; of several with that name, the first.
   func parameter(_ name: String) -> String? {
     var rest = parameters.dropFirst()

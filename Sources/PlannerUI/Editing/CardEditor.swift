@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import Interchange
 import MoveCore
 import Planner
 
@@ -27,6 +28,7 @@ final class CardEditor: LayoutWidget {
   private let notes = TextArea(placeholder: Wording.notes)
   private let notesScroller: ScrolledWindow
   private let message = Label()
+  private let timing = Label()
   private let dayLabel = Label()
   private let listLabel = ListLabel()
   private let dayButton: Button
@@ -178,6 +180,8 @@ final class CardEditor: LayoutWidget {
     message.addClass("gone")
     message.wrapFreely()
     message.isVisible = false
+    timing.addClass("timing")
+    timing.wrapFreely()
     dayLabel.ellipsize()
     for (button, kind) in [(dayButton, Chooser.day), (listButton, .list)] {
       button.addClass("field")
@@ -194,7 +198,7 @@ final class CardEditor: LayoutWidget {
     space.setExpand(horizontal: true)
     let foot = BoxWidget(.horizontal, spacing: 6)
     for part in [delete, space, save] as [Widget] { foot.append(part) }
-    for part in [head, message, notesScroller, dayButton, listButton, unfolded, foot] as [Widget] { body.append(part) }
+    for part in [head, message, notesScroller, timing, dayButton, listButton, unfolded, foot] as [Widget] { body.append(part) }
     add(body)
     body.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }
@@ -213,6 +217,8 @@ final class CardEditor: LayoutWidget {
     }
     let day = seen.place.day.map { Wording.long($0) } ?? Wording.noDay
     dayLabel.text = day
+    timing.text = CalendarTiming(of: seen)?.words ?? ""
+    timing.isVisible = !timing.text.isEmpty
     dayButton.setClass("unset", seen.place.day == nil)
     dayButton.setAccessibleName(Wording.dayButton(day))
     let list = seen.home.flatMap { context.plan.list($0) }

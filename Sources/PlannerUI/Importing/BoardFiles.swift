@@ -11,6 +11,8 @@ enum BoardFiles {
     /// The files that were read.
     var names: [String] = []
     var board = NewBoard()
+    /// What the board keeps and does not show.
+    var unseen = UnseenParts()
     /// Why others were not, one line each.
     var refused: [String] = []
   }
@@ -28,6 +30,7 @@ enum BoardFiles {
             reading.refused.append("\(name): \(PlanError.tooManyEntries(count: size))")
             continue
           }
+          reading.unseen += UnseenParts(of: board)
           reading.board.append(board)
           reading.names.append(name)
         } catch {

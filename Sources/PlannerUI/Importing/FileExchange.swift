@@ -57,8 +57,10 @@ final class FileExchange {
       let reason = await BoardFiles.write(plan, to: path, as: form)
       guard let self else { return }
       if let reason { return context.model.onFailure(Wording.notExported(name, because: reason)) }
-      stage.toasts.show(Toast(text: Wording.exported(name)))
-      context.announce(Wording.exported(name))
+      let headers = form == .ical ? plan.allEntries.count { $0.kind == .header } : 0
+      let text = Wording.exported(name, withoutHeaders: headers)
+      stage.toasts.show(Toast(text: text))
+      context.announce(text)
     }
   }
 }

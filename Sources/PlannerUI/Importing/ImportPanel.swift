@@ -86,6 +86,12 @@ final class ImportPanel: LayoutWidget {
     summary.wrapFreely()
     head.append(title)
     head.append(summary)
+    if !preview.unseen.isEmpty {
+      let unseen = Label(preview.unseen)
+      unseen.addClass("summary")
+      unseen.wrap(lines: 3)
+      head.append(unseen)
+    }
     if !preview.refused.isEmpty {
       let refused = Label(preview.refused)
       refused.addClass("refused")
@@ -124,7 +130,14 @@ final class ImportPanel: LayoutWidget {
     place.limitWidth(characters: 27)
     line.append(title)
     line.append(place)
-    return line
+    guard !row.timing.isEmpty else { return line }
+    let timing = Label(row.timing)
+    timing.addClass("place")
+    timing.wrap(lines: 2)
+    let lines = BoxWidget(.vertical)
+    lines.append(line)
+    lines.append(timing)
+    return lines
   }
 
   private func press(_ key: Key) -> Bool {

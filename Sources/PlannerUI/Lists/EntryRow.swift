@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import Interchange
 import Planner
 
 /// A row of a list.
@@ -11,6 +12,10 @@ class EntryRow: LayoutWidget, EntryView {
   /// Whether it has to be measured again.
   var isStale = true
   private var position = (0, 0, "")
+  /// What its calendar says of its time; empty for most.
+  var timing = "" {
+    didSet { if timing != oldValue, position.0 > 0 { describe() } }
+  }
 
   init(id: EntryID) {
     self.id = id
@@ -29,7 +34,11 @@ class EntryRow: LayoutWidget, EntryView {
   func setPosition(_ ordinal: Int, of count: Int, in place: String) {
     guard position != (ordinal, count, place) else { return }
     position = (ordinal, count, place)
-    setAccessibleDescription(Wording.position(ordinal, of: count, in: place))
+    describe()
+  }
+
+  private func describe() {
+    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing))
   }
 }
 
@@ -90,6 +99,7 @@ final class CardView: EntryRow {
     setAccessibleName(entry.title)
     check.isActive = entry.isDone
     setClass("done", entry.isDone)
+    timing = CalendarTiming(of: entry)?.words ?? ""
     showNotes(entry.notes)
   }
 
@@ -121,10 +131,12 @@ final class CardView: EntryRow {
     place(box, in: .init(x: 0, y: 0, width: width, height: height))
   }
 
-  /// The first line of the notes that says something.
+  /// The time, and the first line of the notes that says something.
   private func showNotes(_ text: String) {
     let line = text.split(separator: "\n").first { !$0.allSatisfy(\.isWhitespace) }
-    guard let line else {
+    // A preview: no more of a long line than could ever be seen.
+    let preview = line.map { String($0.drop { $0.isWhitespace }.prefix(200)) }
+    guard let shown = timing.isEmpty ? preview : [timing, preview].compactMap({ $0 }).joined(separator: " · ") else {
       if let notes { texts.remove(notes) }
       notes = nil
       return
@@ -136,8 +148,7 @@ final class CardView: EntryRow {
       texts.append(label)
       notes = label
     }
-    // A preview: no more of a long line than could ever be seen.
-    label.text = String(line.drop { $0.isWhitespace }.prefix(200))
+    label.text = shown
   }
 }
 

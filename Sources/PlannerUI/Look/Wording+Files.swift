@@ -38,6 +38,11 @@ extension Wording {
     return parts.joined(separator: ", ")
   }
 
+  /// What a plan cannot show of calendars; empty if that is nothing.
+  static func unseen(_ parts: UnseenParts) -> String {
+    parts.isEmpty ? "" : "Kept, but not shown: \(parts.words.joined(separator: ", "))"
+  }
+
   /// Why nothing of files can be imported.
   static func notImported(_ reasons: [String]) -> String {
     reasons.count == 1 ? "Not imported: \(reasons[0])" : refused(reasons)
@@ -47,10 +52,18 @@ extension Wording {
 
   /// What is said when a preview opens.
   static func importOffered(_ preview: ImportPreview) -> String {
-    "\(preview.title). \(preview.summary). Enter imports, Escape cancels"
+    let unseen = preview.unseen.isEmpty ? "" : "\(preview.unseen). "
+    return "\(preview.title). \(preview.summary). \(unseen)Enter imports, Escape cancels"
   }
 
-  static func exported(_ name: String) -> String { "Exported to \(name)" }
+  /// What is told of an export: calendars have no form for section headers.
+  static func exported(_ name: String, withoutHeaders count: Int = 0) -> String {
+    switch count {
+    case 0: "Exported to \(name)"
+    case 1: "Exported to \(name), without the section header: a calendar has none"
+    default: "Exported to \(name), without the \(count) section headers: a calendar has none"
+    }
+  }
   static func notExported(_ name: String, because reason: String) -> String { "\(name) was not written: \(reason)" }
   static func unknownForm(_ name: String) -> String {
     "The ending of \(name) says nothing; name it .ics for a calendar, or .md for Markdown"

@@ -24,8 +24,10 @@ enum Wording {
   static func collapsed(_ count: Int) -> String { "collapsed, \(cards(count))" }
   static func more(_ count: Int) -> String { "+\(count) more" }
 
-  /// "2 of 5, Inbox".
-  static func position(_ ordinal: Int, of count: Int, in place: String) -> String { "\(ordinal) of \(count), \(place)" }
+  /// "2 of 5, Inbox", and the time of a card that came from a calendar.
+  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "") -> String {
+    "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)")
+  }
 
   static let previousMonth = "Previous month"
   static let nextMonth = "Next month"

@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import Interchange
 import Planner
 
 /// A card as a day shows it.
@@ -23,6 +24,8 @@ final class ChipView: LayoutWidget, EntryView {
   private let label = Label()
   private var color: String?
   private var position = (0, 0, "")
+  /// What its calendar says of its time, and what that was read from.
+  private var timing = (words: "", origin: "", day: Day?.none)
 
   init(id: EntryID) {
     self.id = id
@@ -37,6 +40,11 @@ final class ChipView: LayoutWidget, EntryView {
       setAccessibleName(entry.title)
       tooltip = entry.title
     }
+    if entry.origin != timing.origin || entry.place.day != timing.day {
+      timing = (CalendarTiming(of: entry)?.words ?? "", entry.origin, entry.place.day)
+      if position.0 > 0 { describe() }
+    }
+    if !timing.words.isEmpty { tooltip = "\(entry.title)\n\(timing.words)" }
     setClass("done", entry.isDone)
     if color != self.color {
       if let old = self.color { removeClass(old) }
@@ -49,7 +57,11 @@ final class ChipView: LayoutWidget, EntryView {
   func setPosition(_ ordinal: Int, of count: Int, in place: String) {
     guard position != (ordinal, count, place) else { return }
     position = (ordinal, count, place)
-    setAccessibleDescription(Wording.position(ordinal, of: count, in: place))
+    describe()
+  }
+
+  private func describe() {
+    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing.words))
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

@@ -1,0 +1,113 @@
+// When a card takes place that came from a calendar: its time of day, and how it repeats. Words, made of what is kept.
+
+public import Foundation
+public import Planner
+
+/// What a card's calendar says of its time that the card has no place for. It is never stored: it is read from what is kept
+/// with the card (`Entry.origin`) each time it is shown.
+public struct CalendarTiming: Sendable, Hashable {
+  /// "09:30 – 10:15", as times are here; "until 29 November 2026" for several days; nil for one day.
+  public var time: String?
+  /// "Every week on Monday until 21 December 2026", or what the card is to a series.
+  public var repetition: String?
+
+  /// Both, the time first.
+  public var words: String { [time, repetition].compactMap { $0 }.joined(separator: " · ") }
+
+  /// More than this is not read for words: an attachment may be in it.
+  private static let sizeLimit = 1 << 20
+
+  /// Reads what is kept with a card; `nil` if that says nothing of this.
+  ///
+  /// - Parameters:
+  ///   - origin: What is kept; see `Entry.origin`.
+  ///   - day: The day that the card is on now; `nil` for a card in a list.
+  ///   - zone: The time zone that times are told in.
+  /// - Complexity: O(bytes that are kept); of more than 1 MB, only whether it repeats is told.
+  public init?(origin text: String, on day: Day?, zone: TimeZone = .current) {
+    guard text.hasPrefix("ical1 "), let origin = CalendarOrigin(text) else { return nil }
+    guard text.utf8.count <= Self.sizeLimit else {
+      if ComponentSeries(origin.lines) == nil, origin.series.isEmpty { return nil }
+      repetition = RecurrenceWords.byRule
+      return
+    }
+    let zones = CalendarZones([], local: zone)
+    let shown = ComponentEdit(origin.lines)
+    if day != nil { time = Self.time(of: shown, zones) }
+    repetition = Self.repetition(shown, of: origin, on: day, zones)
+    if time == nil, repetition == nil { return nil }
+  }
+
+  /// Reads what is kept with an entry.
+  public init?(of entry: Entry, zone: TimeZone = .current) {
+    guard !entry.origin.isEmpty else { return nil }
+    self.init(origin: entry.origin, on: entry.place.day, zone: zone)
+  }
+
+  // MARK: Private
+
+  /// Times are told by the names of their zones: a calendar's own description of one is not at hand here.
+  private static func time(of edit: ComponentEdit, _ zones: CalendarZones) -> String? {
+    let isEvent = edit.kind == "VEVENT"
+    // A to-do is on the day that it is due.
+    let due = isEvent ? nil : edit.property("DUE").flatMap { zones.day(of: $0) == nil ? nil : $0 }
+    guard let start = due ?? edit.property("DTSTART"), let first = zones.day(of: start) else { return nil }
+    let end = isEvent ? edit.property("DTEND") : nil
+    guard let from = zones.timeOfDay(of: start) else {
+      // The end of a whole day is the day after it.
+      guard isEvent, let last = end.flatMap(zones.day)?.advanced(by: -1), last > first else { return nil }
+      return "until \(RecurrenceWords.day(last))"
+    }
+    /// Where nobody knows the zone, the time is told as it stands, and where that is.
+    var zone = ""
+    if case .floating? = zones.moment(of: start), let name = start.parameter("TZID"), !name.isEmpty {
+      zone = " (\(CardText.cut(TextRules.foldedTitle(name), at: 60).head))"
+    }
+    return (due == nil ? "" : "by ") + times(from, to: end, first, zones) + zone
+  }
+
+  private static func times(_ from: Int, to end: ContentLine?, _ first: Day, _ zones: CalendarZones) -> String {
+    if let end, let to = zones.timeOfDay(of: end), let last = zones.day(of: end) {
+      if last == first { return to == from ? clock(from) : "\(clock(from)) – \(clock(to))" }
+      if last > first { return "\(clock(from)) – \(clock(to)) on \(RecurrenceWords.day(last))" }
+    }
+    return clock(from)
+  }
+
+  private static func clock(_ seconds: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(seconds / 3_600)):\(two(seconds / 60 % 60))"
+  }
+
+  private static func repetition(
+    _ shown: ComponentEdit, of origin: CalendarOrigin, on day: Day?, _ zones: CalendarZones
+  ) -> String? {
+    if let series = ComponentSeries(origin.series.isEmpty ? origin.lines : origin.series) {
+      let words = self.words(for: series, zones)
+      let id = shown.property("RECURRENCE-ID")
+      let wasTakenOut = !origin.series.isEmpty && id == nil
+      if wasTakenOut || (day == nil && origin.day != nil) {
+        return "Taken out of a series: \(words.prefix(1).lowercased())\(words.dropFirst())"
+      }
+      let usual = (id ?? series.occurrence(zones)).flatMap(zones.day)
+      let isMoved = origin.series.isEmpty ? origin.day != day : usual != day
+      guard isMoved, day != nil, let usual else { return words }
+      return "\(words); this one moved from \(RecurrenceWords.day(usual))"
+    }
+    guard let id = shown.property("RECURRENCE-ID") else { return nil }
+    if day == nil, origin.day != nil { return "Taken out of a series" }
+    let range = id.parameter("RANGE")?.uppercased() == "THISANDFUTURE" ? ", and all that follow" : ""
+    guard let usual = zones.day(of: id), usual != day else { return "One of a series" + range }
+    return "One of a series\(range), moved from \(RecurrenceWords.day(usual))"
+  }
+
+  private static func words(for series: ComponentSeries, _ zones: CalendarZones) -> String {
+    guard let anchor = series.anchor, let start = Day(isoBasic: anchor.rawText) else { return RecurrenceWords.byRule }
+    guard let text = series.rules.first else {
+      let count = series.added.count
+      return count == 1 ? "On one more day" : "On \(count) more days"
+    }
+    guard series.rules.count == 1, let rule = Recurrence(text) else { return RecurrenceWords.byRule }
+    return RecurrenceWords.words(for: rule, start: start, end: series.end(of: rule, zones))
+  }
+}

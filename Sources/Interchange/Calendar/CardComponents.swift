@@ -1,0 +1,115 @@
+// What a card is written as: its component, and its series if the card is one occurrence of it.
+
+import Planner
+
+/// The components of one card, with what was changed put into them.
+struct CardComponents {
+  let card: Entry
+  /// The component that the card is.
+  var shown: ComponentEdit
+  /// The series that it is one occurrence of, or was taken out of.
+  var series: ComponentEdit?
+  /// By what their definitions are recognised, the time zones that are named.
+  var zoneMarks: [String: String] = [:]
+  /// The occurrence that the card was, of a series that is another card's, before it was taken off its day.
+  var left: (uid: String, occurrence: ContentLine)?
+
+  /// Whether the series, or what is no occurrence of one, says already that it was changed.
+  private var isMarked = false
+
+  /// A card that was made here.
+  init(_ card: Entry, _ component: ComponentEdit) {
+    self.card = card
+    shown = component
+  }
+
+  /// A card that came from a calendar.
+  ///
+  /// A card that stands for a series is the first occurrence of it. While it keeps its day, a change of its text is one of
+  /// the series. On another day, or done, it is written as that one occurrence, and the series stays. Off its day it is no
+  /// occurrence any more: the series leaves that one out, and the card is a to-do of its own.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: Whether the calendar that it is written to says that everything in it is cancelled.
+  ///   - stamp: The time of writing.
+  ///   - zones: The time zones of the calendar that it came from.
+  init(_ card: Entry, from origin: CalendarOrigin, isCancelled: Bool, stamp: String, zones: CalendarZones) {
+    self.card = card
+    shown = ComponentEdit(origin.lines)
+    let hasMoved = origin.day != card.place.day
+    if origin.series.isEmpty, let repeats = ComponentSeries(origin.lines) {
+      write(repeats, from: origin, hasMoved: hasMoved, isCancelled: isCancelled, stamp: stamp, zones: zones)
+      return
+    }
+    let before = ComponentCard(shown.lines, isCancelled: isCancelled) { _ in nil }
+    let occurrence = shown.property("RECURRENCE-ID")
+    if !origin.series.isEmpty {
+      var all = ComponentEdit(origin.series)
+      // What was called as the series is goes on to be called so.
+      let whole = ComponentCard(all.lines, isCancelled: isCancelled) { _ in nil }
+      if occurrence != nil, whole.title == before.title, whole.notes == before.notes { all.setTexts(card: whole, to: card) }
+      if let occurrence, card.place.day == nil, hasMoved { all.exclude(occurrence) }
+      if all.lines != origin.series {
+        all.mark(stamp)
+        isMarked = true
+      }
+      series = all
+    } else if let occurrence, card.place.day == nil, hasMoved, let uid = shown.property("UID") {
+      left = (uid.rawText, occurrence)
+    }
+    shown.update(to: card, isCancelled: isCancelled, stamp: stamp)
+    if hasMoved {
+      if occurrence != nil, card.place.day == nil { shown.leaveSeries() }
+      shown.move(to: card.place.day, from: origin.day, day: zones.day)
+    }
+    if shown.lines != origin.lines {
+      shown.mark(stamp)
+      if series == nil { isMarked = true }
+    }
+  }
+
+  /// Takes an occurrence out of the series that was a card of its own.
+  mutating func exclude(_ occurrence: ContentLine, stamp: String) {
+    var all = series ?? shown
+    all.exclude(occurrence)
+    if !isMarked { all.mark(stamp) }
+    isMarked = true
+    if series == nil { shown = all } else { series = all }
+  }
+
+  private mutating func write(
+    _ repeats: ComponentSeries, from origin: CalendarOrigin, hasMoved: Bool, isCancelled: Bool, stamp: String, zones: CalendarZones
+  ) {
+    let before = ComponentCard(shown.lines, isCancelled: isCancelled) { _ in nil }
+    let isDoneOnce = card.isDone && !origin.isDone && !before.isDone
+    shown.setTexts(card: before, to: card)
+    if !isDoneOnce, before.isDone != card.isDone { shown.setDone(card.isDone, stamp: stamp) }
+    guard hasMoved || isDoneOnce else {
+      if shown.lines != origin.lines {
+        shown.mark(stamp)
+        isMarked = true
+      }
+      return
+    }
+    var all = shown
+    let occurrence = repeats.occurrence(zones)
+    if let occurrence, let day = card.place.day {
+      shown.becomeOccurrence(occurrence)
+      let usual = ComponentCard(shown.lines, isCancelled: false, day: zones.day).date?.day
+      // A series whose first occurrence does not take place used to be read on that one's day.
+      let isLater = occurrence.rawText != repeats.anchor?.rawText
+      if hasMoved || (isLater && usual != day) { shown.move(to: day, from: usual, isOccurrence: true, day: zones.day) }
+    } else {
+      if let occurrence, hasMoved { all.exclude(occurrence) }
+      shown.leaveSeries()
+      shown.move(to: card.place.day, from: nil, day: zones.day)
+    }
+    if isDoneOnce { shown.setDone(true, stamp: stamp) }
+    shown.mark(stamp)
+    if all.lines != origin.lines {
+      all.mark(stamp)
+      isMarked = true
+    }
+    series = all
+  }
+}

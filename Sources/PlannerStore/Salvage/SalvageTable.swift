@@ -1,0 +1,74 @@
+// The tables of a plan, as their rows look in a file.
+
+import Planner
+
+/// A table that is read from a damaged file.
+enum SalvageTable: String, CaseIterable {
+  case entry, list, origin
+  /// The steps of undo: they are read only so that it is known which pages they are on.
+  case step
+  case schema = "sqlite_schema"
+  case sequence = "sqlite_sequence"
+
+  /// Whether a row looks as this program writes it: by the number of its values and their kinds. Columns that came with
+  /// a later version are missing in older rows, and one more than is known here may be a number.
+  func matches(_ record: SalvagedRecord) -> Bool {
+    let values = record.values[...]
+    switch self {
+    case .entry:
+      guard (9...10).contains(values.count), record.id > 0, values[0] == .null else { return false }
+      guard values[1].isInteger(in: 0...1), values[2].isText, values[3].isText else { return false }
+      guard values[4].isInteger(in: 0...1), values[5].isInteger(in: 0...1) else { return false }
+      guard values[6].isNull || values[6].isInteger(in: 1...Int64.max) else { return false }
+      guard values[7].isNull || values[7].isInteger(in: -719_162...2_932_896) else { return false }
+      return values[8].isText && values[9...].allSatisfy(\.isNumber)
+    case .list:
+      guard (5...7).contains(values.count), record.id > 0, values[0] == .null else { return false }
+      return values[1...4].allSatisfy(\.isText) && values[5...].prefix(1).allSatisfy(\.isText)
+        && values.dropFirst(6).allSatisfy(\.isNumber)
+    case .origin:
+      guard (2...3).contains(values.count), record.id > 0, values[0] == .null else { return false }
+      // The stamp of a log looks the same.
+      guard values[1].text.flatMap({ LogStamp($0) }) == nil else { return false }
+      return values[1].isText && values[2...].allSatisfy(\.isNumber)
+    case .step:
+      guard (3...4).contains(values.count), values[0] == .null, values[1].integer != nil else { return false }
+      return values[2] == .other && values[3...].allSatisfy(\.isNumber)
+    case .schema:
+      guard values.count == 5, let type = values[0].text else { return false }
+      return ["table", "index", "trigger", "view"].contains(type) && values[1].isText && values[2].isText && values[3].isNumber
+    case .sequence:
+      guard values.count == 2, let name = values[0].text else { return false }
+      return ["entry", "list"].contains(name) && values[1].isNumber
+    }
+  }
+
+  /// Whether a row that looks like one of this table is one beyond doubt: it has what no bytes have by chance.
+  func isCertain(_ record: SalvagedRecord) -> Bool {
+    let values = record.values
+    switch self {
+    case .entry:
+      return values[8].text.map { OrderKey($0) != nil } ?? false && (values[6].integer != nil || values[7].integer != nil)
+    case .list:
+      return values[4].text.map { OrderKey($0) != nil } ?? false && values[2].text.map { ListColor(rawValue: $0) != nil } ?? false
+    case .origin, .step, .schema, .sequence:
+      return false
+    }
+  }
+
+  /// The table that most of the records look like, if any does.
+  static func likely(for records: [SalvagedRecord]) -> SalvageTable? {
+    let counts = allCases.map { table in (table, records.count { table.matches($0) }) }
+    return counts.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
+  }
+}
+
+extension SalvagedValue {
+  fileprivate var isNull: Bool { self == .null || self == .lost }
+
+  fileprivate var isNumber: Bool { integer != nil || isNull }
+
+  fileprivate var isText: Bool { text != nil || self == .lost }
+
+  fileprivate func isInteger(in range: ClosedRange<Int64>) -> Bool { integer.map(range.contains) ?? (self == .lost) }
+}
