@@ -33,15 +33,25 @@ enum OlderFile {
     return plan
   }
 
+  /// Word for word as it was made then: the check of the file knows it.
   private static let tables = """
     CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
     INSERT INTO grdb_migrations VALUES ('1: lists, entries');
     PRAGMA user_version = 1;
-    CREATE TABLE aside (part TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE aside (
+      part TEXT PRIMARY KEY,
+      text TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
     CREATE TABLE list (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL, color TEXT NOT NULL, aside TEXT NOT NULL,
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      title TEXT NOT NULL,
+      color TEXT NOT NULL,
+      aside TEXT NOT NULL,
       position TEXT NOT NULL
     ) STRICT;
+
     CREATE TABLE entry (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       kind INTEGER NOT NULL CHECK (kind IN (0, 1)),

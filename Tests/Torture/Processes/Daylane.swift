@@ -85,10 +85,13 @@ enum Verdict {
     let error = outcome.error.prefix(400)
     if outcome.hung { return (.crash, "it did not end; it said \(error)") }
     if outcome.wasKilled { return (.crash, "signal \(outcome.status - 128); it said \(error)") }
-    if outcome.status == 0 { return outcome.error.isEmpty ? nil : (.unclear, "status 0, but it said \(error)") }
+    let lines = outcome.error.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let areClear = outcome.error.isEmpty || outcome.error.hasSuffix("\n") && lines.allSatisfy { $0.hasPrefix("daylane: ") }
+    if outcome.status == 0 {
+      // What is done may come with a notice, such as of a log that was set aside.
+      return areClear ? nil : (.unclear, "status 0, but it said \(error)")
+    }
     guard [64, 65, 74].contains(outcome.status) else { return (.crash, "status \(outcome.status): \(error)") }
-    let isOneLine = outcome.error.hasPrefix("daylane: ") && outcome.error.hasSuffix("\n")
-      && outcome.error.dropLast().allSatisfy { !$0.isNewline }
-    return isOneLine ? nil : (.unclear, "status \(outcome.status) with \(outcome.error.debugDescription.prefix(400))")
+    return areClear && !lines.isEmpty ? nil : (.unclear, "status \(outcome.status) with \(outcome.error.debugDescription.prefix(400))")
   }
 }
