@@ -39,7 +39,7 @@ struct DataOptions: ParsableArguments {
   /// The store, for commands that only read; `nil` if there is no file.
   func storeForReading() throws -> PlanStore? {
     do {
-      return try PlanStore.open(path: path, mode: .readOnly, patience: DataOptions.patience)
+      return Notices.listening(to: try PlanStore.open(path: path, mode: .readOnly, patience: DataOptions.patience))
     } catch StoreError.missing {
       return nil
     }
@@ -56,11 +56,13 @@ struct DataOptions: ParsableArguments {
 
   /// The store, for commands that add: the file is made if it is not there, and the folder if it is the usual one.
   func storeForAdding() throws -> PlanStore {
-    try PlanStore.open(path: path, mode: .readWriteCreate, makesFolders: file == nil, patience: DataOptions.patience)
+    Notices.listening(
+      to: try PlanStore.open(
+        path: path, mode: .readWriteCreate, makesFolders: file == nil, patience: DataOptions.patience))
   }
 
   /// The store, for commands that change what is there.
   func storeForChanging() throws -> PlanStore {
-    try PlanStore.open(path: path, mode: .readWrite, patience: DataOptions.patience)
+    Notices.listening(to: try PlanStore.open(path: path, mode: .readWrite, patience: DataOptions.patience))
   }
 }

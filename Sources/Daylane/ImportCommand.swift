@@ -29,6 +29,7 @@ struct ImportCommand: ParsableCommand {
     if board.size > Plan.insertionLimit { throw PlanError.tooManyEntries(count: board.size) }
     let store = try data.storeForAdding()
     var plan = try store.load()
+    if !plan.isEmpty { store.backUp(.import) }
     var parts = [count(board.lists.count, "list"), count(board.cardCount, "card")]
     if board.headerCount > 0 { parts.append(count(board.headerCount, "section header")) }
     let line = "Imported \(parts.joined(separator: ", "))."

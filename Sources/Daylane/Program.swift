@@ -12,9 +12,12 @@ enum Program {
   ///
   /// - Returns: The exit status: 0, or 64 (usage), 65 (data), 74 (input/output) after one line on standard error.
   static func run(arguments: [String]) -> Int32 {
+    var isDone = false
+    defer { Notices.tell(isDone: isDone) }
     do {
       var command = try RootCommand.parseAsRoot(dataOptionBehindSubcommand(arguments))
       try command.run()
+      isDone = true
       return EXIT_SUCCESS
     } catch let failure as Failure {
       return fail(failure)

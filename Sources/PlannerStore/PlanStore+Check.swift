@@ -32,6 +32,7 @@ extension PlanStore {
       let table: String = row[0]
       findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to something that is missing")
     }
+    if try LogStamp.current(db) == nil { findings.append("its log is not tied to it") }
     for table in Digest.tables { findings += try Digest.findings(table, db) }
     return findings + planFindings(db)
   }

@@ -107,6 +107,7 @@ extension PlanStore {
     // Lists come before the entries that refer to them, and go after these.
     for row in changes.lists {
       guard let list = row.after else { continue }
+      if row.before == nil { _ = try Identity.next(after: list.id.rawValue) }
       let sql =
         row.before == nil
         ? "INSERT INTO list (title, color, aside, position, origin, digest, id) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -146,7 +147,7 @@ extension PlanStore {
       }
       return
     }
-    if row.before == nil { _ = try Identity.checked(entry.id.rawValue) }
+    if row.before == nil { _ = try Identity.next(after: entry.id.rawValue) }
     // The values in the order in which all three statements have them; what a move does not change comes last.
     let keepsText = row.before.map { $0.title == entry.title && $0.notes == entry.notes } ?? false
     let statement = try RawStatement(
