@@ -26,7 +26,11 @@ extension String {
   /// - Complexity: O(length)
   func thinned(limit: Int) -> (text: String, isWhole: Bool) {
     var text = self
-    if text.withUTF8({ bytes in bytes.count <= limit && bytes.allSatisfy { $0 < 0x80 } }) { return (text, true) }
+    let plain: (String, Bool)? = text.withUTF8 { bytes in
+      guard isASCII(bytes) else { return nil }
+      return (String(decoding: bytes.prefix(limit), as: UTF8.self), bytes.count <= limit)
+    }
+    if let plain { return plain }
     var kept = String.UnicodeScalarView()
     let (isWhole, leaves) = text.unicodeScalars.copy(to: &kept, limit: limit, looking: .max)
     return (String(kept), isWhole && !leaves)
@@ -85,6 +89,26 @@ extension String {
   ///
   /// - Complexity: O(length)
   func folded(at limit: Int) -> String {
+    var text = self
+    let plain: String? = text.withUTF8 { bytes in
+      guard isASCII(bytes) else { return nil }
+      var folded: [UInt8] = []
+      folded.reserveCapacity(bytes.count + bytes.count / limit * 4)
+      var start = 0
+      while start < bytes.count {
+        let piece = UnsafeBufferPointer(rebasing: bytes[start..<min(start + limit, bytes.count)])
+        if let end = piece.lastIndex(of: UInt8(ascii: "\n")) {
+          folded += piece[...end]
+          start += end + 1
+        } else {
+          folded += piece
+          start += piece.count
+          if start < bytes.count, bytes[start] != UInt8(ascii: "\n") { folded += Self.fold.utf8 }
+        }
+      }
+      return String(decoding: folded, as: UTF8.self)
+    }
+    if let plain { return plain }
     var folded = String.UnicodeScalarView()
     var size = 0
     for scalar in unicodeScalars {
@@ -102,4 +126,19 @@ extension String {
 
   /// The text without the breaks of ``folded(at:)``.
   var unfolded: String { utf8.contains(0xE2) ? replacing(Self.fold, with: "") : self }
+}
+
+/// Whether UTF-8 is ASCII throughout, eight bytes at a time.
+func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var index = 0
+  while index + 8 <= raw.count {
+    if raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { return false }
+    index += 8
+  }
+  while index < raw.count {
+    if raw[index] >= 0x80 { return false }
+    index += 1
+  }
+  return true
 }

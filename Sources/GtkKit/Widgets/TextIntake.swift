@@ -203,7 +203,9 @@ final class TextIntake {
   /// Puts text where the insertion point is, in the place of what is selected.
   private func insert(_ text: String) {
     // Nothing that GTK takes has a zero in it.
-    let text = text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
+    var text = text
+    let hasZero = text.withUTF8 { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false }
+    if hasZero { text = text.replacing("\0", with: "\u{FFFD}") }
     if let area {
       gtk_text_buffer_begin_user_action(buffer)
       gtk_text_buffer_delete_selection(buffer, 1, 1)
