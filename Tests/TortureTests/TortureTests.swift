@@ -7,7 +7,7 @@ import Testing
 struct TortureTests {
   @Test(
     "a little of it costs nothing",
-    arguments: [("kills", 0.005), ("faults", 0.01), ("cuts", 0.01), ("damage", 0.05), ("window-kills", 0.04)])
+    arguments: [("kills", 0.005), ("faults", 0.01), ("cuts", 0.01), ("damage", 0.05), ("window-kills", 0.04), ("monkey", 0.05)])
   func little(part: String, scale: Double) throws {
     try expectNothingLost(try Torture.run([part, "--rounds", "\(scale)"]))
   }

@@ -49,7 +49,7 @@ struct FaultPoints: Sendable {
     let file = folder + "/planner.sqlite"
     let files = FileManager.default
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let book = try scene.prepare(file, program: program)
+    let (book, act) = try scene.prepare(file, program: program)
     if scene.ground == .log {
       try LeftLog.copy(folder, to: original) {
         for command in ["undo", "redo"] { _ = try program.run([command, "--data", file]) }
@@ -58,9 +58,9 @@ struct FaultPoints: Sendable {
       try files.copyItem(atPath: folder, toPath: original)
     }
     var after = book
-    guard after.perform(scene.act) != nil else { throw TortureError("\(scene.name) makes no sense") }
-    try scene.act.markdown?.write(toFile: room.file("board.md"), atomically: false, encoding: .utf8)
-    let arguments = scene.act.arguments(board: room.file("board.md")) + ["--data", file]
+    guard after.perform(act) != nil else { throw TortureError("\(scene.name) makes no sense") }
+    try act.markdown?.write(toFile: room.file("board.md"), atomically: false, encoding: .utf8)
+    let arguments = act.arguments(board: room.file("board.md")) + ["--data", file]
     let page = try ShimPage(in: room.path, watching: folder)
 
     var tally = Tally()

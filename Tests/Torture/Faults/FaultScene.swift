@@ -10,16 +10,19 @@ struct FaultScene: Sendable {
     case nothing = "no file"
     /// Nobody has it open.
     case closed = "closed file"
+    /// As the day's first change finds it: there is no backup yet.
+    case fresh = "first change of the day"
     /// The last process was killed, so that its log is left.
     case log = "log left behind"
     /// It is of the first version.
     case older = "older version"
   }
 
-  let act: Act
+  /// `nil` for going back to the backup that there is.
+  let act: Act?
   let ground: Ground
 
-  var name: String { "\(act.name), \(ground.rawValue)" }
+  var name: String { "\(act?.name ?? "restore"), \(ground.rawValue)" }
 
   /// What is done, with the file that each needs. What the program cannot do yet is left out.
   static func all(_ program: Daylane) -> [FaultScene] {
@@ -38,17 +41,19 @@ struct FaultScene: Sendable {
       FaultScene(act: .done([1, 2], true), ground: .closed),
       FaultScene(act: .edit(1, title: "Edited", notes: "with\nnotes"), ground: .closed),
       FaultScene(act: .delete([2]), ground: .log),
+      FaultScene(act: add, ground: .fresh), FaultScene(act: .move([1], to: .list("Home"), before: nil), ground: .fresh),
+      FaultScene(act: nil, ground: .closed), FaultScene(act: nil, ground: .log),
     ]
-    scenes.removeAll { !program.commands.contains($0.act.name) }
+    scenes.removeAll { !program.commands.contains($0.act?.name ?? "restore") }
     return scenes
   }
 
   /// Puts the file into a folder.
   ///
-  /// - Returns: the book that it holds.
-  func prepare(_ file: String, program: Daylane) throws -> NaiveBook {
-    if ground == .nothing { return NaiveBook() }
-    if ground == .older { return NaiveBook(try OlderFile.make(at: file, cards: 40)) }
+  /// - Returns: the book that it holds, and what is to be done.
+  func prepare(_ file: String, program: Daylane) throws -> (book: NaiveBook, act: Act) {
+    if let act, ground == .nothing { return (NaiveBook(), act) }
+    if let act, ground == .older { return (NaiveBook(try OlderFile.make(at: file, cards: 40)), act) }
     var book = NaiveBook()
     let folder = (file as NSString).deletingLastPathComponent
     let acts: [Act] = [
@@ -58,7 +63,20 @@ struct FaultScene: Sendable {
     ]
     for act in acts { try perform(act, on: &book, file, folder, program) }
     if self.act == .redo { try perform(.undo, on: &book, file, folder, program) }
-    return book
+    if ground == .fresh { try? FileManager.default.removeItem(atPath: Backups.folder(of: file)) }
+    return (book, try act ?? restoring(file, folder, program))
+  }
+
+  /// Going back to the backup that the day's first change has made.
+  private func restoring(_ file: String, _ folder: String, _ program: Daylane) throws -> Act {
+    guard let name = Backups.names(of: file).first else { throw TortureError("there is no backup") }
+    // Of a copy, since reading leaves traces.
+    let copy = folder + "/../backup.sqlite"
+    try FileManager.default.copyItem(atPath: Backups.folder(of: file) + "/" + name, toPath: copy)
+    let list = try program.run(["list", "--json", "--data", copy])
+    let names = try program.run(["restore", "--data", file]).text.split(separator: " ")
+    guard list.status == 0, let first = names.first else { throw TortureError("the backup cannot be read: \(list.error)") }
+    return .restore(String(first), try NaivePlan(json: list.output))
   }
 
   private func perform(_ act: Act, on book: inout NaiveBook, _ file: String, _ folder: String, _ program: Daylane) throws {

@@ -27,6 +27,8 @@ enum Act: Hashable, Sendable {
   case edit(Int, title: String?, notes: String?)
   case delete([Int])
   case undo, redo
+  /// Back to a backup, by its name and with what is in it.
+  case restore(String, NaivePlan)
 
   /// The subcommand.
   var name: String {
@@ -39,6 +41,7 @@ enum Act: Hashable, Sendable {
     case .delete: "delete"
     case .undo: "undo"
     case .redo: "redo"
+    case .restore: "restore"
     }
   }
 
@@ -57,6 +60,7 @@ enum Act: Hashable, Sendable {
     case .delete(let ids): ["delete"] + ids.map(String.init)
     case .undo: ["undo"]
     case .redo: ["redo"]
+    case .restore(let backup, _): ["restore", backup]
     }
   }
 

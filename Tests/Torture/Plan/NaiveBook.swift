@@ -74,6 +74,7 @@ struct NaiveBook: Hashable, Sendable {
         if let notes { entry.notes = notes }
       }
       if !isThere { return nil }
+    case .restore(_, let plan): next = plan
     case .delete(let ids):
       for id in ids where next.take(id) == nil { return nil }
     }

@@ -65,8 +65,31 @@ final class Daylane: Sendable {
       look.complaint = (complaint.complaint, "check: \(complaint.words)")
     } else if check.status != 0 {
       look.complaint = (.halfway, "check: \(check.error)")
+    } else {
+      look.complaint = try lookAtBackups(of: file)
     }
     return look
+  }
+
+  /// What is wrong with the backups of a data file: each that has a name is whole.
+  private func lookAtBackups(of file: String) throws -> (complaint: Complaint, words: String)? {
+    guard Backups.names(of: file).count > 0, commands.contains("restore") else { return nil }
+    let backups = try run(["restore", "--data", file])
+    if let complaint = Verdict.complaint(about: backups) { return (complaint.complaint, "restore: \(complaint.words)") }
+    let isWhole = backups.status == 0 && !backups.text.contains("cannot be read")
+    return isWhole ? nil : (.halfway, "the backups: \(backups.text)\(backups.error)")
+  }
+}
+
+/// The backups of a data file.
+enum Backups {
+  /// The folder that they are in.
+  static func folder(of file: String) -> String { file.replacing(".sqlite", with: ".backups") }
+
+  /// The names of their files.
+  static func names(of file: String) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: file))) ?? []
+    return all.filter { $0.hasSuffix(".sqlite") && !$0.hasPrefix(".") }.sorted()
   }
 }
 
