@@ -76,7 +76,10 @@ let package = Package(
     .target(name: "TortureShim", path: "Tests/TortureShim"),
     .executableTarget(
       name: "Torture",
-      dependencies: ["DesktopDriver", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "DesktopDriver", "SeededRandom", "Planner", "PlannerStore", "Interchange",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/Torture"),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),

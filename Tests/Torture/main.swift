@@ -2,6 +2,10 @@
 
 import Glibc
 
+if CommandLine.arguments.dropFirst().first == LookServer.word {
+  LookServer.run()
+  exit(0)
+}
 do {
   let options = try Options(Array(CommandLine.arguments.dropFirst()))
   if options.parts.contains(.files) { OwnMounts.enter() }

@@ -63,6 +63,7 @@ struct FaultPoints: Sendable {
     let arguments = act.arguments(board: room.file("board.md")) + ["--data", file]
     let page = try ShimPage(in: room.path, watching: folder)
 
+    let viewer = try Viewer()
     var tally = Tally()
     var generator = torture.generator(.faults, number)
     var point = 1 + (stride > 1 ? generator.below(stride) : 0)
@@ -76,7 +77,7 @@ struct FaultPoints: Sendable {
       tally.rounds += 1
       let words = "\(scene.name), \(fault.name), call \(point) (\(page.failedCall.map { "\($0)" } ?? "?"))"
       let count = tally.failures.count
-      try judge(outcome, file, arguments, book, after, words, &tally)
+      try judge(outcome, fault, file, arguments, book, after, viewer, words, &tally)
       if tally.failures.count > count {
         // What it began with says more than what is left: it can be done again.
         try? files.removeItem(atPath: folder)
@@ -89,14 +90,14 @@ struct FaultPoints: Sendable {
   }
 
   private func judge(
-    _ outcome: Outcome, _ file: String, _ arguments: [String], _ book: NaiveBook, _ after: NaiveBook, _ words: String,
-    _ tally: inout Tally
+    _ outcome: Outcome, _ fault: ShimPage.Fault, _ file: String, _ arguments: [String], _ book: NaiveBook, _ after: NaiveBook,
+    _ viewer: Viewer, _ words: String, _ tally: inout Tally
   ) throws {
     if let complaint = Verdict.complaint(about: outcome) {
       tally.add(complaint.complaint, "\(words): \(complaint.words)")
     }
     let error = outcome.error.isEmpty ? "" : " (\(outcome.error.dropLast()))"
-    let look = try program.look(at: file)
+    let look = try program.look(at: file, with: viewer)
     if let complaint = look.complaint {
       return tally.add(complaint.complaint, "\(words), status \(outcome.status)\(error): \(complaint.words)")
     }
@@ -111,13 +112,16 @@ struct FaultPoints: Sendable {
       }
     } else if plan != book.plan {
       isDone = plan == after.plan
-      tally.add(.halfway, "\(words): it says that it failed\(error), and \(isDone ? "it is done" : plan.difference(from: book.plan))")
+      // Where nothing can be written any more, nothing can be taken back: then it must say that it does not know.
+      let isInDoubt = isDone && fault.isForGood && fault.calls.contains(.write) && outcome.error.contains("it is not known")
+      if isInDoubt { tally.note("left in doubt, and said so, because nothing could be written any more") }
+      if !isInDoubt { tally.add(.halfway, "\(words): it says that it failed\(error), and \(isDone ? "it is done" : plan.difference(from: book.plan))") }
       if !isDone { return }
     }
     // Without faults it works then, and nothing is left lying about.
     if !isDone {
       let again = try program.run(arguments)
-      let look = try program.look(at: file)
+      let look = try program.look(at: file, with: viewer)
       if again.status != 0 || look.plan != after.plan || look.complaint != nil {
         return tally.add(
           .halfway, "\(words): tried again without the fault it answers \(again.status) \(again.error)\(look.complaint?.words ?? "")")

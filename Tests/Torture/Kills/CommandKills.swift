@@ -59,6 +59,7 @@ struct CommandKills: Sendable {
     var book = NaiveBook()
     var history: [NaivePlan] = []
     var step = 0
+    let viewer = try Viewer()
     while tally.rounds < Self.killsInChain, step < 8 * Self.killsInChain {
       let acts = (0..<(generator.chance(1, in: 6) ? 2 : 1)).map { place in
         step += 1
@@ -81,7 +82,8 @@ struct CommandKills: Sendable {
         judge(&blows[index], outcome, isAlone: blows.count == 1, &tally)
       }
       tally.acknowledged += blows.count { $0.isAcknowledged == true }
-      let look = try program.look(at: file)
+      // Now and then by the program itself.
+      let look = try step % 10 == 0 ? program.look(at: file) : program.look(at: file, with: viewer)
       let found = settle(look, book, blows, history, &tally)
       guard let found else {
         room.keep()

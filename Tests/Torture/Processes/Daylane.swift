@@ -71,6 +71,14 @@ final class Daylane: Sendable {
     return look
   }
 
+  /// The same look by a process that stays, and, where that finds something wrong, by the program.
+  func look(at file: String, with viewer: Viewer) throws -> Look {
+    let quick = try viewer.look(at: file)
+    if quick.complaint == nil { return quick }
+    let slow = try look(at: file)
+    return slow.complaint == nil ? quick : slow
+  }
+
   /// What is wrong with the backups of a data file: each that has a name is whole.
   private func lookAtBackups(of file: String) throws -> (complaint: Complaint, words: String)? {
     guard Backups.names(of: file).count > 0, commands.contains("restore") else { return nil }
