@@ -89,10 +89,7 @@ public enum Application {
     let loaded = try loader.wait()
     let model = PlannerModel(store: loaded.store, plan: loaded.plan)
     if isNew { model.perform(.insert(try SampleBoard.board(today: Clock.today()))) }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().joined(separator: "/")
-    model.watch(
-      folder: folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder, fileName: parts.last.map(String.init) ?? path)
+    model.watch()
     return model
   }
 
