@@ -98,10 +98,7 @@ public enum Application {
     }
     DataPath.open(path)
     let model = PlannerModel(store: loaded.store, plan: loaded.plan)
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().joined(separator: "/")
-    model.watch(
-      folder: folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder, fileName: parts.last.map(String.init) ?? path)
+    model.watch()
     return model
   }
 

@@ -95,6 +95,11 @@ open class LayoutWidget: Widget {
     gtk_widget_insert_after(child.pointer, pointer, sibling?.pointer)
   }
 
+  /// Adds or moves `child` right before `sibling`.
+  public func insert(_ child: Widget, before sibling: Widget) {
+    gtk_widget_insert_before(child.pointer, pointer, sibling.pointer)
+  }
+
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     // GTK would give the focus to whatever comes next, be it a text field that then gets the keys. Nobody has it instead.

@@ -4,7 +4,7 @@ import CGtk
 
 /// The roles that this layer hands to GTK. A widget's role cannot change once it is made.
 public enum AccessibleRole: Sendable {
-  case generic, group, list, listItem, heading, grid, gridCell, row, status, region
+  case generic, group, list, listItem, heading, grid, gridCell, row, status, region, dialog, alertDialog
 
   var gtk: GtkAccessibleRole {
     switch self {
@@ -18,6 +18,8 @@ public enum AccessibleRole: Sendable {
     case .row: GTK_ACCESSIBLE_ROLE_ROW
     case .status: GTK_ACCESSIBLE_ROLE_STATUS
     case .region: GTK_ACCESSIBLE_ROLE_REGION
+    case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
+    case .alertDialog: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
     }
   }
 }

@@ -60,6 +60,12 @@ open class Widget {
     set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
   }
 
+  /// Whether the keyboard's focus can come to this widget or its children.
+  public var canFocus: Bool {
+    get { gtk_widget_get_can_focus(pointer) != 0 }
+    set { gtk_widget_set_can_focus(pointer, newValue.gboolean) }
+  }
+
   public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
 
   /// Whether this widget or one of its children has the keyboard's focus, or would have it in an active window.

@@ -58,7 +58,8 @@ public final class ScrolledWindow: Widget {
   /// - Parameters:
   ///   - horizontal: whether it scrolls sideways; otherwise the child gets the width there is.
   ///   - vertical: whether it scrolls up and down; otherwise the child gets the height there is.
-  public init(child: Widget, horizontal: Bool, vertical: Bool) {
+  ///   - followsFocus: whether it scrolls to what gets the keyboard's focus.
+  public init(child: Widget, horizontal: Bool, vertical: Bool, followsFocus: Bool = false) {
     self.child = child
     super.init(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(
@@ -67,7 +68,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(scrolled, child.pointer)
     // Whoever moves the focus says what is to be seen: what is made just beyond an edge must not scroll the view.
     let inner = gtk_scrolled_window_get_child(scrolled)
-    if dl_is_a(inner, gtk_viewport_get_type()) != 0, let inner { gtk_viewport_set_scroll_to_focus(inner.opaque, 0) }
+    if dl_is_a(inner, gtk_viewport_get_type()) != 0, let inner { gtk_viewport_set_scroll_to_focus(inner.opaque, followsFocus.gboolean) }
   }
 
   public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(scrolled)) }

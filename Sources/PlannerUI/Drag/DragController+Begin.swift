@@ -9,7 +9,7 @@ import Planner
 
 extension DragController {
   func prepare(at point: Point) -> ContentProvider? {
-    guard !isCarrying else { return nil }
+    guard !isCarrying, !stage.modals.isOpen else { return nil }
     session = nil
     lists.forget()
     guard let press = entry(at: point) else { return lists.prepare(at: point) }

@@ -24,6 +24,12 @@ final class EditorHost {
 
   var isOpen: Bool { editor != nil }
 
+  /// Keeps the keyboard away from the editor, or lets it there again.
+  func hold(_ isHeld: Bool) { editor?.canFocus = !isHeld }
+
+  /// Gives the keyboard to the editor, if one is open.
+  func takeFocus() { editor?.begin() }
+
   /// Where the editor is drawn, on the stage.
   var frame: Rect? { editor?.frame(in: stage) }
 

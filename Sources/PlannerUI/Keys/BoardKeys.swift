@@ -57,6 +57,7 @@ final class BoardKeys {
       if !carry.isCarrying { show(focus: true) }
       return true
     }
+    if stage.modals.isOpen { return pressOnModal(key, modifiers) }
     if stage.toasts.hasKeyboard, leaveToast(key, modifiers) { return true }
     // A menu has its own arrows, Enter and Escape.
     if window.isFocusInPopup || PopupMenu.isOpen(in: window) { return false }
@@ -71,6 +72,12 @@ final class BoardKeys {
       ? pressWithAlt(key) : modifiers.contains(.control) ? pressWithControl(key, modifiers) : pressPlain(key, modifiers)
     if !isUsed { leaveToToolkit() }
     return isUsed
+  }
+
+  /// What is asked comes first; only to leave the window is left besides.
+  private func pressOnModal(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    if key == .letter("w"), modifiers == .control { window.close() } else if !stage.modals.press(key) { return false }
+    return true
   }
 
   /// The plan has changed, by whatever means.

@@ -19,7 +19,7 @@ final class PlanLoader: Sendable {
       let loaded = Result<(PlanStore, Plan), any Error> {
         // No longer: a drop waits on the thread that draws.
         let store = try PlanStore.open(
-          path: path, mode: .readWriteCreate, makesFolders: makesFolders, patience: 0.5)
+          path: path, mode: .readWriteCreate, makesFolders: makesFolders, patience: 0.5, backsUpAside: true)
         return (store, try store.load())
       }
       result.withLock { $0 = loaded }

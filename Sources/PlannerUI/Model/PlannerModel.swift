@@ -9,14 +9,24 @@ import PlannerStore
 @MainActor
 final class PlannerModel {
   private(set) var plan: Plan
+  /// What has become of the data file, if changes would not be found in it; see ``lookAtFile()``.
+  var trouble: FileTrouble? {
+    didSet { if trouble != oldValue { for window in windows { window.onTrouble(trouble) } } }
+  }
   /// What was cut or copied in one of the windows.
   var held: HeldEntries?
 
-  private let store: PlanStore
+  private(set) var store: PlanStore
+  /// Looks after the trouble while there is one.
+  var troubleTimer: RepeatingTimer?
+  /// The making of the copy that is put aside then.
+  var keeping: Task<Void, Never>?
+  /// Whether a way on was tried in vain: the store may not know any more what has become of the file.
+  var hasTriedWayOn = false
   private var monitor: FolderMonitor?
   private var followers: [Follower] = []
   /// How many commands are being carried out on another thread.
-  private var writings = 0
+  private(set) var writings = 0
 
   /// A window that may be gone.
   private struct Follower {
@@ -58,9 +68,11 @@ final class PlannerModel {
   ///   - window: as in ``perform(_:from:)``.
   /// - Returns: what it has done; nil when it could not be saved, and then nothing has changed.
   func perform(_ command: Command, ofSize size: Int, from window: WindowModel?) async -> StepOutcome? {
+    if case .insert = command, !plan.isEmpty, mayChange(from: nil) { store.backUp(.import) }
     guard size > Self.sizeInTheForeground else {
       return carryOut(from: window) { try store.perform(command, on: &plan) }
     }
+    guard mayChange(from: window) else { return nil }
     let base = plan.revision
     writings += 1
     let result = await Self.perform(command, on: plan, in: store)
@@ -117,17 +129,40 @@ final class PlannerModel {
   }
 
   /// Follows changes that other programs make to the data file.
-  func watch(folder: String, fileName: String) {
-    monitor = FolderMonitor(folder: folder) { [weak self] name in
-      // The file itself, its log or its index.
-      if name.hasPrefix(fileName) { self?.catchUp() }
+  func watch() {
+    let parts = store.path.split(separator: "/", omittingEmptySubsequences: false)
+    let (fileName, folder) = (parts.last.map(String.init) ?? store.path, parts.dropLast().joined(separator: "/"))
+    let path = folder.isEmpty ? store.path.hasPrefix("/") ? "/" : "." : folder
+    let folderName = parts.dropLast().last.map(String.init) ?? ""
+    monitor = FolderMonitor(folder: path) { [weak self] name in
+      // The file itself, its log or its index, or the folder.
+      if name.hasPrefix(fileName) || name == folderName { self?.catchUp() }
     }
   }
 
+  /// Goes on with another store and what it holds.
+  func replaceStore(by next: PlanStore, plan new: Plan) {
+    for window in windows { window.onWillChange() }
+    let old = (store, plan)
+    (store, plan) = (next, new)
+    for window in windows { window.onChange() }
+    watch()
+    // It waits for its backups, and a large plan takes its time, too.
+    Task.detached { withExtendedLifetime(old) {} }
+  }
+
+  /// Says what the store has noticed, in the window that is used; the first one to hear of it is the only one.
+  func tellNotices() {
+    guard let window = windows.last else { return }
+    let notices = store.takeNotices()
+    if !notices.isEmpty { window.onNotices(notices) }
+  }
+
   /// Reads the plan again if another program changed it.
-  private func catchUp() {
+  func catchUp() {
     // To ask would be to wait for the writing.
-    guard writings == 0 else { return }
+    guard writings == 0, lookAtFile() else { return }
+    tellNotices()
     do {
       guard try store.hasChangedElsewhere() else { return }
       for window in windows { window.onWillChange() }
@@ -145,15 +180,24 @@ final class PlannerModel {
   }
 
   private func change(from window: WindowModel?, _ step: () throws -> StepOutcome) -> StepOutcome? {
+    guard mayChange(from: window) else { return nil }
     for window in windows { window.onWillChange() }
     do {
       let outcome = try step()
       if !outcome.isEmpty { for window in windows { window.onChange() } }
       return outcome
     } catch {
+      if case StoreError.displaced(_, let displacement) = error { begin(displacement) }
       window?.failed("\(error)")
       return nil
     }
+  }
+
+  /// Whether what is changed now will be found; otherwise the person is told why not.
+  private func mayChange(from window: WindowModel?) -> Bool {
+    guard let known = trouble, !lookAtFile() else { return true }
+    window?.failed("\(StoreError.displaced(path: known.path, known.displacement))")
+    return false
   }
 
   private var windows: [WindowModel] { followers.compactMap(\.window) }

@@ -15,6 +15,12 @@ final class WindowModel {
   var onStep: (StepOutcome) -> Void = { _ in }
   /// Called with one line for the person when something of this window could not be done.
   var onFailure: (String) -> Void = { _ in }
+  /// Called with one line for the person about something that was done besides.
+  var onMessage: (String) -> Void = { _ in }
+  /// Called when something has become of the data file, or of what was asked about it; nil when all is well again.
+  var onTrouble: (FileTrouble?) -> Void = { _ in }
+  /// Called with what the store has noticed, in one of the windows.
+  var onNotices: ([StoreNotice]) -> Void = { _ in }
 
   /// How many steps this window has done and not taken back; fewer than none where it took back what others did.
   private(set) var depth = 0
@@ -35,6 +41,12 @@ final class WindowModel {
     get { shared.held }
     set { shared.held = newValue }
   }
+
+  /// What has become of the data file, if something has.
+  var trouble: FileTrouble? { shared.trouble }
+
+  /// Takes one of the ways on when something has become of the data file.
+  func take(_ way: FileTrouble.WayOn) { shared.take(way, from: self) }
 
   /// Does a command in one transaction. Saved when this returns true; otherwise nothing has changed and the person
   /// has been told.

@@ -73,7 +73,11 @@ final class BoardWindow {
       self?.keys.planChanged()
     }
     context.model.onStep = { [weak self] in self?.stage.showStep($0) }
-    context.model.onFailure = { [weak self] in self?.stage.showMessage($0) }
+    context.model.onFailure = { [weak self] in
+      // What has become of the file is what is being asked about.
+      if self?.context.model.trouble == nil { self?.stage.showMessage($0) }
+    }
+    connectPanels()
     stage.onMap { [weak self] in
       guard let self else { return }
       log?.follow(stage)
@@ -113,7 +117,29 @@ final class BoardWindow {
     return false
   }
 
+  /// What comes before everything else: nothing is carried meanwhile.
+  private func connectPanels() {
+    stage.modals.onChange = { [weak self] isOpen in
+      guard let self else { return }
+      addList.isSensitive = !isOpen
+      menu.button.isSensitive = !isOpen
+      guard isOpen else { return }
+      keys.carry.cancel(.escape)
+      if let carrier = DragController.underWay, carrier === drag || carrier.ground === stage { carrier.abandon(.toolkit) }
+    }
+    context.model.onMessage = { [weak self] in self?.stage.showNotice($0) }
+    context.model.onTrouble = { [weak self] _ in
+      // Not in the middle of a drop.
+      MainLoop.whenIdle { self?.showTrouble() }
+    }
+    context.model.onNotices = { [weak self] in self?.stage.tell($0) }
+    showTrouble()
+  }
+
+  private func showTrouble() { stage.ask(about: context.model.trouble) }
+
   private func press(at point: Point) {
+    if stage.modals.isOpen { return }
     keys.carry.cancel(.escape)
     if let spot = stage.spot(at: point) { keys.follow(spot) }
     // A press on something that flies holds it.

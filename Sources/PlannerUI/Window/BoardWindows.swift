@@ -51,6 +51,7 @@ final class BoardWindows {
     window.onOpenAnother = { [weak self] in self?.open() }
     window.onGone = { [weak self, weak window] in self?.remove(window) }
     window.present(token: token)
+    model.tellNotices()
     return window
   }
 

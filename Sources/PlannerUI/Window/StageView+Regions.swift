@@ -11,7 +11,7 @@ extension StageView {
   func regions(around point: Point? = nil) -> [Region<Place, EntryID>] {
     let board = boardFrame
     // What is asked there takes no cards, and hides the places that do.
-    if let point, importing.covers(point) { return [] }
+    if let point, modals.isOpen || importing.covers(point) { return [] }
     return containers.compactMap { container in
       if let point {
         guard let frame = container.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }

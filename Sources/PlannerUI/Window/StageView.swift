@@ -18,6 +18,8 @@ final class StageView: LayoutWidget {
   private(set) lazy var editors = EditorHost(stage: self, context: context)
   /// The preview of an import above the board.
   private(set) lazy var importing = ImportHost(stage: self, context: context)
+  /// The panels that come before everything else.
+  private(set) lazy var modals = ModalHost(stage: self)
   /// The row that is pulled aside.
   private(set) lazy var swipes = SwipeController(stage: self, context: context)
   /// The title that is being written in its place.
@@ -235,6 +237,16 @@ final class StageView: LayoutWidget {
   /// Adds what opens above the board, below messages.
   func addAbove(_ widget: Widget) { insert(widget, after: flights) }
 
+  /// Adds what comes before everything but messages.
+  func addAboveAll(_ widget: Widget) { insert(widget, after: announcer) }
+
+  /// Keeps the keyboard away from the panes and what is open above them, or lets it there again.
+  func holdBoard(_ isHeld: Bool) {
+    for part in [paned, paneSwitch] as [Widget] { part.canFocus = !isHeld }
+    panel?.canFocus = !isHeld
+    editors.hold(isHeld)
+  }
+
   /// Shows a rubber band, where it says.
   func showBand(_ view: RubberBandView) {
     band = view
@@ -289,6 +301,7 @@ final class StageView: LayoutWidget {
     if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
     editors.place(width: width, height: bottom)
     importing.place(width: width, height: bottom)
+    modals.place(width: width, height: bottom)
     renaming.place()
     swipes.place()
     if let band {

@@ -25,6 +25,7 @@ final class ToastView: LayoutWidget {
   override class var typeName: String { "DaylaneToast" }
   override class var cssName: String { "toast" }
   override class var role: AccessibleRole { .status }
+  override class var heightForWidth: Bool { true }
 
   /// Whether the pointer rests on it.
   private(set) var isHovered = false
