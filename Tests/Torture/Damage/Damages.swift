@@ -135,7 +135,6 @@ struct Damages: Sendable {
   }
 
   private func salvage(_ file: String, _ original: Original, _ room: Room, _ words: String, _ tally: inout Tally) throws {
-    guard program.canSalvage else { return }
     let (rest, scratch) = (room.file("rest.sqlite"), room.file("scratch"))
     let outcome = try program.run(["check", "--salvage", rest, "--data", file])
     if let complaint = Verdict.complaint(about: outcome) {

@@ -33,8 +33,7 @@ struct FaultPoints: Sendable {
   }()
 
   func run() throws -> Tally {
-    let scenes = FaultScene.all(program)
-    let pairs = scenes.flatMap { scene in Self.faults.map { (scene, $0) } }
+    let pairs = FaultScene.all.flatMap { scene in Self.faults.map { (scene, $0) } }
     // A part of the rounds is a part of the points, spread over all pairs.
     let stride = max(1, Int((1 / min(1, torture.options.scale)).rounded()))
     return torture.rounds(.faults, count: pairs.count) { number in
