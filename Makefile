@@ -1,11 +1,12 @@
 # The project's commands. Each installs what it needs and is missing, and says so.
 
-.PHONY: help run test bench build clean
+.PHONY: help run test bench torture build clean
 
 help:
 	@echo "make run     builds the program and opens its window; without a display, shows it at work"
 	@echo "make test    builds and runs every test"
 	@echo "make bench   measures a release build"
+	@echo "make torture kills it, breaks its disk and moves its files about, and counts what is lost: ROUNDS=0.1 ONLY=kills SEED=7"
 	@echo "make build   builds the program, release"
 	@echo "make clean   removes what was built"
 
@@ -17,6 +18,9 @@ test:
 
 bench:
 	@scripts/bench.sh
+
+torture:
+	@scripts/torture.sh $(ONLY) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
 build:
 	@scripts/install.sh build

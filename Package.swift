@@ -15,6 +15,8 @@ let package = Package(
     .executable(name: "daylane-gallery", targets: ["Gallery"]),
     .executable(name: "daylane-demonstration", targets: ["Demonstration"]),
     .executable(name: "daylane-bench", targets: ["Bench"]),
+    .executable(name: "daylane-torture", targets: ["Torture"]),
+    .library(name: "TortureShim", type: .dynamic, targets: ["TortureShim"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -70,6 +72,15 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Bench"),
+    // What is preloaded into the program to make its system calls fail. Nothing links it.
+    .target(name: "TortureShim", path: "Tests/TortureShim"),
+    .executableTarget(
+      name: "Torture",
+      dependencies: [
+        "DesktopDriver", "SeededRandom", "Planner", "PlannerStore", "Interchange",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/Torture"),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),
@@ -83,6 +94,7 @@ let package = Package(
       resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus"), .copy("Readers")]),
     .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI", "SeededRandom"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver"]),
+    .testTarget(name: "TortureTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -149,6 +149,20 @@ int daylane_file_locks_install(void) {
   return is_installed;
 }
 
+int daylane_file_locks_are_alone(const char *path, long byte) {
+  struct stat status;
+  if (stat(path, &status) != 0) return 1;
+  int is_alone = 1;
+  pthread_mutex_lock(&mutex);
+  for (daylane_keeper *keeper = keepers; keeper; keeper = keeper->next) {
+    if (keeper->device != status.st_dev || keeper->number != status.st_ino) continue;
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1};
+    is_alone = system_fcntl(keeper->descriptor, F_OFD_GETLK, &lock) != 0 || lock.l_type == F_UNLCK;
+  }
+  pthread_mutex_unlock(&mutex);
+  return is_alone;
+}
+
 void daylane_keep_log_on_close(struct sqlite3 *connection) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Glibc
+import Interchange
 import Planner
 import PlannerStore
 
@@ -40,7 +41,7 @@ struct CheckCommand: ParsableCommand {
     if lstat(target, &status) == 0 { throw StoreError.alreadyThere(path: target) }
     let salvage = try Salvage.read(path: isDamagedOne ? file : try data.path)
     try salvage.write(to: target)
-    try Output.write(salvage.report.summary(writtenTo: target))
+    try Output.write(salvage.report.summary(writtenTo: TerminalText.line(target)))
   }
 
   /// A name beside a damaged file that is not taken.

@@ -75,6 +75,7 @@ extension PlanStore {
           return outcome
         }
         if outcome.isEmpty { return outcome }
+        writeLongLog(db)
         if let fresh { plan = fresh }
         plan.apply(outcome.changes)
         plan.markStored(revision: PlanStore.newRevision())

@@ -98,8 +98,7 @@ extension PlanStore {
   func stampLog(_ db: Database) throws {
     guard LogIndex(db)?.isLogWritten ?? true else { return }
     let current = try LogStamp.current(db)
-    var status = stat()
-    let next = LogStamp(after: current?.name ?? "", file: stat(path, &status) == 0 ? status : nil)
+    let next = LogStamp(after: current?.name ?? "", path: path)
     try next.save(db)
     // If this is taken back, the file has the one before, which is known from the new one.
     anchors.withLock { $0?.stamp = next }

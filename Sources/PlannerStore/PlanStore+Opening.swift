@@ -41,6 +41,8 @@ extension PlanStore {
     configuration.prepareDatabase { db in
       // A commit that was reported survives a power cut.
       try db.execute(sql: "PRAGMA synchronous = FULL")
+      // Before a log is written into the file, word is left of that.
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
     }
     return configuration
   }

@@ -49,7 +49,7 @@ public final class PlanStore: Sendable {
   }
 
   /// The private copy that is read instead of a file that cannot be opened where it is.
-  private let copy: TemporaryCopy?
+  let copy: TemporaryCopy?
 
   /// What is held on to of the files that are open; `nil` for a copy.
   let anchors: Mutex<Anchors?>
@@ -79,7 +79,7 @@ public final class PlanStore: Sendable {
   deinit {
     keeper.wait()
     // What is in the place of the file must not get what is in the log of another.
-    if displacement() != nil { keepLogOnClose() }
+    if displacement() != nil { keepLogOnClose() } else { markLogBeforeClosing() }
     // Before the copy goes.
     try? queue.close()
   }

@@ -28,7 +28,7 @@ enum Schema {
     migrator.registerMigration("4: digests, logs") { db in
       try db.execute(sql: fourth)
       for table in Digest.tables { try Digest.fill(table, db) }
-      try LogStamp(after: "", file: nil).save(db)
+      try LogStamp(after: "").save(db)
       try db.execute(sql: "PRAGMA user_version = 4")
     }
     return migrator

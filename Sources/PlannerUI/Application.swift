@@ -66,6 +66,7 @@ public enum Application {
       failure?.window.present(token: token)
     }
     let status = host.run {
+      CarriedFile.cleanUp()
       do {
         let opened = try BoardWindows(host: host, model: model)
         windows = opened
@@ -86,9 +87,17 @@ public enum Application {
 
   @MainActor
   private static func openModel(_ path: String, isNew: Bool, loader: PlanLoader) throws -> PlannerModel {
-    let loaded = try loader.wait()
+    var loaded = try loader.wait()
+    // Another program may have been quicker.
+    if isNew, loaded.plan.isEmpty {
+      // No step: the first thing to undo is what the person does.
+      var sample = Plan()
+      sample.apply(try sample.step(for: .insert(try SampleBoard.board(today: Clock.today()))).changes)
+      try loaded.store.fill(with: sample)
+      loaded.plan = try loaded.store.load()
+    }
+    DataPath.open(path)
     let model = PlannerModel(store: loaded.store, plan: loaded.plan)
-    if isNew { model.perform(.insert(try SampleBoard.board(today: Clock.today()))) }
     model.watch()
     return model
   }

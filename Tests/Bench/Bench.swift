@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, drag, parting, wayland, drops
+    case springs, core, durable, window, drag, parting, wayland, drops, hostile
   }
 
   private let parts: [Part]
@@ -54,6 +54,7 @@ struct Bench {
           notes.append(parting.note)
         case .drops:
           for backend in Backend.allCases { notes += try DropTurns(workshop, on: backend).notes() }
+        case .hostile: for backend in Backend.allCases { notes += try HostileTurns(workshop, on: backend).notes() }
         case .wayland: notes.append(try DragFrames(workshop, on: .wayland).note())
         }
       } catch {
@@ -88,7 +89,7 @@ extension Bench.Part {
     case .window: [.firstFrame, .memory]
     case .drag: [.dragRatio, .dragTime]
     case .parting: [.parting]
-    case .wayland, .drops: []
+    case .wayland, .drops, .hostile: []
     }
   }
 }

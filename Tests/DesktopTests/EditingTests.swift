@@ -137,14 +137,6 @@ extension Scene {
     try program.tree().all.filter { $0.name == name }
   }
 
-  /// Waits until something with this name has the keyboard.
-  fileprivate func awaitFocus(on name: String) throws {
-    _ = try Deadline.wait(for: "the focus on \"\(name)\"") {
-      // A field's name and its focus can be told of the field, or of the text in it.
-      try find(name).contains { $0.all.contains { $0.isFocused() } } ? true : nil
-    }
-  }
-
   fileprivate func expectEditorGone() throws {
     _ = try Deadline.wait(for: "the editor to close") {
       try program.tree().find(.panel, named: "Card").isEmpty ? true : nil

@@ -67,6 +67,12 @@ struct WindowTests {
         return plan.lists.isEmpty ? nil : plan
       }
       #expect(!plan.days.isEmpty)
+      // It is nothing that the person has done.
+      try scene.hand.perform("key Control+z")
+      _ = try Deadline.wait(for: "the words that there is nothing to undo") {
+        try scene.program.tree().all.contains { $0.name == "There is nothing to undo" } ? true : nil
+      }
+      #expect(try scene.program.plan() == plan)
       try scene.program.close()
       try scene.program.start()
       #expect(try scene.program.plan() == plan)

@@ -11,27 +11,37 @@ import Testing
 struct LogTests {
   private static let noon: @Sendable () -> Int = { 1_795_348_800 }
 
-  /// What a killed program leaves: the file and its log, copied while the program has them open.
+  /// What a killed program leaves: the file and its log.
   private struct Remains {
     let folder: Folder
     /// The plan with what is in the log.
     let plan: Plan
     var path: String { folder.file("planner.sqlite") }
 
-    /// - Parameter earlier: Called with the closed file before the log is begun.
-    init(earlier: (String) throws -> Void = { _ in }, changes: Int = 4) throws {
+    /// - Parameters:
+    ///   - earlier: Called with the closed file before the log is begun.
+    ///   - isCopied: Whether the two are copied to another folder.
+    init(earlier: (String) throws -> Void = { _ in }, changes: Int = 4, isCopied: Bool = true) throws {
       let source = try Folder()
       let path = source.file("planner.sqlite")
       var plan = try makeSample(path)
       try earlier(path)
       let store = try PlanStore.open(path: path, mode: .readWrite, now: noon)
       for number in 0..<changes { try store.perform(.add(NewEntry(title: "later \(number)"), at: nil), on: &plan) }
+      self.plan = plan
+      guard isCopied else {
+        // It dies when it has just begun to write the log into the file.
+        store.markLog()
+        store.keepLogOnClose()
+        try store.queue.close()
+        folder = source
+        return
+      }
       folder = try Folder()
       // As a copy of a folder comes: the names in their order, with the times that they had.
       for suffix in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: path + suffix, toPath: folder.file("planner.sqlite") + suffix)
       }
-      self.plan = plan
     }
 
     func open() throws -> PlanStore { try PlanStore.open(path: path, mode: .readWrite, now: noon) }
@@ -103,16 +113,20 @@ struct LogTests {
   @Test("a log of which some is in the file already is taken in")
   func halfWritten() throws {
     var generator = Seeded.named(91)
-    for _ in 0..<40 {
-      let remains = try Remains(changes: 1 + Int.random(in: 0...6, using: &generator))
+    for _ in 0..<120 {
+      let remains = try Remains(changes: 1 + Int.random(in: 0...6, using: &generator), isCopied: Bool.random(using: &generator))
       let log = try #require(LogFile.read(path: remains.path + "-wal"))
       // A checkpoint writes the last content of each page, the pages in their order, until it is killed.
       var last: [Int: LogFile.Frame] = [:]
       for frame in log.frames { last[frame.page] = frame }
-      let pages = last.keys.sorted().prefix(Int.random(in: 0...last.count, using: &generator))
+      var pages = Array(last.keys.sorted().prefix(Int.random(in: 0...last.count, using: &generator)))
+      // A power cut may have kept any of them.
+      if Bool.random(using: &generator) { pages = pages.shuffled(using: &generator).dropLast(pages.count / 2) }
       let descriptor = open(remains.path, O_WRONLY)
-      for page in pages {
-        let content = Array(log.content(of: try #require(last[page])))
+      for (index, page) in pages.enumerated() {
+        var content = Array(log.content(of: try #require(last[page])))
+        // The last one is torn, or short.
+        if index == pages.count - 1 { content.removeLast(Int.random(in: 0..<content.count, using: &generator)) }
         _ = content.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t((page - 1) * log.pageSize)) }
       }
       close(descriptor)

@@ -44,7 +44,7 @@ struct PeerOptions {
   static let usage = """
     usage: TransferPeer [--send \(Sending.allCases.map(\.rawValue).joined(separator: "|"))] [--type MIME] [--text TEXT]
                         [--file PATH] [--uri ADDRESS]... [--size NUMBER] [--receive MIME]
-    Drag from the row "Send"; drop on the field "Receive", which prints what came; the field "Text" is GTK's own.
+    Drag from the row "Send", or click it to copy; drop on the field "Receive", which prints what came; the field "Text" is GTK's own.
 
     """
 

@@ -62,6 +62,14 @@ final class PeerWindow: DropDelegate {
     column.append(text)
     window.setChild(column)
     receive.onDrop(delegate: self)
+    send.onTap { [weak self] _ in self?.copy() }
+  }
+
+  /// Puts the content where pasting and the middle button find it.
+  private func copy() {
+    Clipboard(of: send).set(options.content())
+    Clipboard(primaryOf: send).set(options.content())
+    say("copied")
   }
 
   func present() { window.present() }

@@ -12,6 +12,9 @@
 /// Returns whether it could be done; if not, everything is as it was.
 int daylane_file_locks_install(void);
 
+/// Whether no other process has a lock on a byte of a file of which this process has locks through SQLite. In doubt, yes.
+int daylane_file_locks_are_alone(const char *path, long byte);
+
 struct sqlite3;
 
 /// Lets a connection leave its write-ahead log as it is when it is closed, instead of writing it into the database file; that is

@@ -25,14 +25,14 @@ public enum AccessibleRole: Sendable {
 }
 
 extension Widget {
-  /// Sets the name that a screen reader says.
+  /// Sets the name that a screen reader says: as much of it as can be shown, see ``Swift/String/shown(limit:)``.
   public func setAccessibleName(_ name: String) {
-    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL, name.shown())
   }
 
   /// Sets the longer text that a screen reader adds to the name.
   public func setAccessibleDescription(_ description: String) {
-    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description.shown())
   }
 
   /// Tells assistive tools whether the widget is selected among its siblings.

@@ -15,7 +15,7 @@ extension Widget {
   public func announce(_ text: String, urgent: Bool = false) -> Bool {
     guard let function = Announcing.function else { return false }
     // GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM and _HIGH.
-    text.withCString { function(pointer.raw, $0, urgent ? 2 : 1) }
+    text.shown().withCString { function(pointer.raw, $0, urgent ? 2 : 1) }
     return true
   }
 }

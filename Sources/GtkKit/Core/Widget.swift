@@ -47,7 +47,7 @@ open class Widget {
 
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
-    set { gtk_widget_set_tooltip_text(pointer, newValue) }
+    set { gtk_widget_set_tooltip_text(pointer, newValue?.shown()) }
   }
 
   public var canTarget: Bool {

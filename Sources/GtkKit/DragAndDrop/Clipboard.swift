@@ -12,6 +12,15 @@ public final class Clipboard: GObjectReference {
     super.init(retaining: gtk_widget_get_clipboard(widget.pointer).raw)
   }
 
+  init(_ clipboard: OpaquePointer) {
+    super.init(retaining: clipboard.raw)
+  }
+
+  /// The primary selection of a widget's display: what is selected somewhere, for the middle button.
+  public init(primaryOf widget: Widget) {
+    super.init(retaining: gtk_widget_get_primary_clipboard(widget.pointer).raw)
+  }
+
   /// Offers content until something else is copied, here or elsewhere.
   public func set(_ content: ContentProvider) {
     gdk_clipboard_set_content(clipboard, content.object.assumingMemoryBound(to: GdkContentProvider.self))

@@ -43,10 +43,27 @@ extension Clipboard: ContentSource {
     type: ContentType, limit: Int = IncomingDrop.usualLimit, timeout: Double = IncomingDrop.usualTimeout,
     progress: TransferProgress = .ignored
   ) async throws(TransferError) -> [UInt8] {
+    try await read(type, limit: limit, timeout: timeout, progress: progress, cuts: false)
+  }
+
+  /// Reads text, as much of it as is asked for: the rest stays where it is. Nil where there is none.
+  ///
+  /// - Parameter limit: in bytes; a little more comes when there is more.
+  func readText(limit: Int) async throws(TransferError) -> String? {
+    let formats = formats
+    guard let type = [.plainText, .plainTextUnnamed].first(where: { formats.contains($0) }) else { return nil }
+    let bytes = try await read(
+      type, limit: limit, timeout: IncomingDrop.usualTimeout, progress: .ignored, cuts: true)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func read(
+    _ type: ContentType, limit: Int, timeout: Double, progress: TransferProgress, cuts: Bool
+  ) async throws(TransferError) -> [UInt8] {
     let clipboard = OpaquePointer(object)
     // Some programs let themselves be pasted once, and are gone.
     return try await receive(
-      type, asksAgain: false, limit: limit, timeout: timeout, progress: progress
+      type, asksAgain: false, limit: limit, timeout: timeout, progress: progress, cuts: cuts
     ) { names, cancellable, data in
       gdk_clipboard_read_async(
         clipboard, names, G_PRIORITY_DEFAULT, cancellable.cast(),

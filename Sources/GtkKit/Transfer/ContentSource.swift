@@ -30,17 +30,18 @@ extension ContentSource {
   ///
   /// - Parameters:
   ///   - asksAgain: whether the sender has to be there still when all has come.
+  ///   - cuts: whether more than the limit is cut instead of refused, see `Reception`.
   ///   - open: begins to open the stream of the type with these names, with a cancellable and data for its callback, which
   ///     hands the stream on by `Reception.opened(_:data:)`.
   func receive(
-    _ type: ContentType, asksAgain: Bool, limit: Int, timeout: Double, progress: TransferProgress,
+    _ type: ContentType, asksAgain: Bool, limit: Int, timeout: Double, progress: TransferProgress, cuts: Bool = false,
     _ open: (UnsafeMutablePointer<UnsafePointer<CChar>?>, OpaquePointer, UnsafeMutableRawPointer) -> Void
   ) async throws(TransferError) -> [UInt8] {
     let formats = formats
     guard formats.contains(type) else { throw .unknownType(offered: formats) }
-    let reception = Reception(limit: limit, timeout: timeout, progress: progress)
+    let reception = Reception(limit: limit, timeout: timeout, progress: progress, cuts: cuts)
     let bytes = try await reception.run { cancellable, data in withTypeNames(type) { open($0, cancellable, data) } }.get()
-    guard asksAgain, !bytes.isEmpty, let display = gdk_display_get_default(), dl_display_is_x11(display) == 0 else {
+    guard asksAgain, !bytes.isEmpty, bytes.count <= limit, let display = gdk_display_get_default(), dl_display_is_x11(display) == 0 else {
       return bytes
     }
     let proof = Reception(limit: limit, timeout: min(timeout, Self.patienceWithProof), keeps: false)

@@ -18,6 +18,7 @@ final class Reception {
   private let timeout: Double
   private let progress: TransferProgress
   private let keeps: Bool
+  private let cuts: Bool
   private let cancellable = GObjectReference(takingOver: g_cancellable_new().raw)
   private var bytes: [UInt8] = []
   private var taken = 0
@@ -32,13 +33,19 @@ final class Reception {
   /// What GDK is given to call back.
   typealias Opened = (UnsafeMutableRawPointer?) -> Void
 
-  /// - Parameter keeps: whether the content is wanted. Otherwise the reading is over with its first piece, and the rest is
+  /// - Parameters:
+  ///   - keeps: whether the content is wanted. Otherwise the reading is over with its first piece, and the rest is
   ///   taken and forgotten, so that the sender is not torn from its work; content without a byte is a sender that is gone.
-  init(limit: Int, timeout: Double, progress: TransferProgress = .ignored, keeps: Bool = true) {
+  ///   - cuts: whether content beyond the limit is left with the sender, and what has come is the result: a little more than
+  ///   the limit then. Otherwise it is an error.
+  init(
+    limit: Int, timeout: Double, progress: TransferProgress = .ignored, keeps: Bool = true, cuts: Bool = false
+  ) {
     self.limit = limit
     self.timeout = timeout
     self.progress = progress
     self.keeps = keeps
+    self.cuts = cuts
   }
 
   /// Opens the stream with `open`, which is given a cancellable and the data for its callback, and reads it.
@@ -113,7 +120,10 @@ final class Reception {
     let start = g_bytes_get_data(piece, &count)
     if count == 0 { return end(keeps || taken > 0 ? .success(bytes) : .failure(.senderGone)) }
     taken += Int(count)
-    guard taken <= limit else { return end(.failure(.tooLarge(limit: limit))) }
+    guard taken <= limit else {
+      guard cuts else { return end(.failure(.tooLarge(limit: limit))) }
+      return end(.success(bytes + UnsafeRawBufferPointer(start: start, count: Int(count))), isWhole: false)
+    }
     if keeps {
       bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
     } else {
@@ -135,13 +145,13 @@ final class Reception {
     }
   }
 
-  private func end(_ result: Result<[UInt8], TransferError>) {
+  private func end(_ result: Result<[UInt8], TransferError>, isWhole: Bool = true) {
     guard !isEnded else { return }
     isEnded = true
     timer = nil
     bytes = []
     g_cancellable_cancel(OpaquePointer(cancellable.object).cast())
-    if case .success = result { valve.close() } else { valve.abandon() }
+    if isWhole, case .success = result { valve.close() } else { valve.abandon() }
     if let stream {
       // The sender learns that nobody listens any more.
       g_input_stream_close_async(

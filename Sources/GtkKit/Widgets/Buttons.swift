@@ -9,7 +9,7 @@ public final class Button: Widget {
   private var child: Widget?
 
   public init(text: String) {
-    super.init(gtk_button_new_with_label(text))
+    super.init(gtk_button_new_with_label(text.shown()))
   }
 
   /// - Parameters:
@@ -33,7 +33,7 @@ public final class Button: Widget {
 
   public var text: String {
     get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
-    set { if newValue != text { gtk_button_set_label(button, newValue) } }
+    set { if newValue != text { gtk_button_set_label(button, newValue.shown()) } }
   }
 
   public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }

@@ -2,12 +2,13 @@
 
 import CGtk
 
-/// A line or a paragraph of text that cannot be edited.
+/// A line or a paragraph of text that cannot be edited. It shows as much of it as anybody could see, see
+/// ``Swift/String/shown(limit:)``.
 public final class Label: Widget {
   private var label: OpaquePointer { pointer.opaque }
 
   public init(_ text: String = "") {
-    super.init(gtk_label_new(text))
+    super.init(gtk_label_new(text.shown()))
     gtk_label_set_xalign(label, 0)
   }
 
@@ -15,7 +16,8 @@ public final class Label: Widget {
     get { gtk_label_get_text(label).map { String(cString: $0) } ?? "" }
     set {
       // Setting the same text again would measure and announce it again.
-      if newValue != text { gtk_label_set_text(label, newValue) }
+      let shown = newValue.shown()
+      if shown != text { gtk_label_set_text(label, shown) }
     }
   }
 

@@ -161,7 +161,10 @@ public final class PopupMenu: Widget {
     return name
   }
 
+  /// A menu is as wide as its widest item.
+  private static let titleLimit = 200
+
   private static func withoutMnemonic(_ title: String) -> String {
-    title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+    title.shown(limit: titleLimit).split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }
 }

@@ -6,10 +6,17 @@ import CGtk
 public final class SearchField: Widget {
   private var editable: OpaquePointer { pointer.opaque }
 
-  public init(placeholder: String) {
+  private var intake: TextIntake?
+
+  /// - Parameter limit: how much text it takes; nil for any amount.
+  public init(placeholder: String, limit: TextLimit? = nil) {
     super.init(gtk_search_entry_new())
+    if let limit, let text = gtk_editable_get_delegate(editable) { intake = TextIntake(line: text, limit) }
     dl_object_set_string(pointer, "placeholder-text", placeholder)
   }
+
+  /// Called when something of what came into it was left out.
+  public func onCut(_ handler: @escaping @MainActor (TextCut) -> Void) { intake?.onCut = handler }
 
   public var text: String {
     get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }

@@ -7,9 +7,14 @@ public final class TextArea: Widget {
   private var view: UnsafeMutablePointer<GtkTextView> { pointer.cast() }
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>? { gtk_text_view_get_buffer(view) }
 
-  /// - Parameter placeholder: what it says while it is empty, of the style class `placeholder`.
-  public init(placeholder: String = "") {
+  private var intake: TextIntake?
+
+  /// - Parameters:
+  ///   - placeholder: what it says while it is empty, of the style class `placeholder`.
+  ///   - limit: how much text it takes; nil for any amount.
+  public init(placeholder: String = "", limit: TextLimit? = nil) {
     super.init(gtk_text_view_new())
+    if let limit { intake = TextIntake(area: view, limit) }
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next field, as from every other one.
     gtk_text_view_set_accepts_tab(view, 0)
@@ -24,6 +29,9 @@ public final class TextArea: Widget {
     }
   }
 
+  /// Called when something of what came into it was left out.
+  public func onCut(_ handler: @escaping @MainActor (TextCut) -> Void) { intake?.onCut = handler }
+
   /// All of it. Linear in the length.
   public var text: String {
     get {
@@ -32,16 +40,20 @@ public final class TextArea: Widget {
       gtk_text_buffer_get_bounds(buffer, &start, &end)
       guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
       defer { g_free(text) }
-      return String(cString: text)
+      let typed = String(cString: text)
+      return intake == nil ? typed : typed.unfolded
     }
     set {
       guard newValue != text else { return }
       // A first text is nothing that could be undone.
       gtk_text_buffer_begin_irreversible_action(buffer)
-      gtk_text_buffer_set_text(buffer, newValue, Int32(newValue.utf8.count))
+      intake.quietly { gtk_text_buffer_set_text(buffer, newValue, Int32(newValue.utf8.count)) }
       gtk_text_buffer_end_irreversible_action(buffer)
     }
   }
+
+  /// How many characters there are. O(1)
+  public var length: Int { Int(gtk_text_buffer_get_char_count(buffer)) }
 
   /// Selects everything, the insertion point at the end.
   public func selectAll() {

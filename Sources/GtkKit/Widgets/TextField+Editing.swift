@@ -31,7 +31,7 @@ extension TextField {
       let count = length < 0 ? strlen(text) : Int(length)
       let bytes = UnsafeRawBufferPointer(start: text, count: count)
       guard let end = bytes.lastIndex(where: { $0 != 0x0A && $0 != 0x0D }),
-        bytes[...end].contains(where: { $0 == 0x0A || $0 == 0x0D })
+        memchr(text, 0x0A, end) != nil || memchr(text, 0x0D, end) != nil
       else { return }
       g_signal_stop_emission_by_name(field, "insert-text")
       SignalBox<Handler>.from(data)?.handler(String(decoding: bytes[...end], as: UTF8.self))

@@ -7,10 +7,18 @@ public final class TextField: Widget {
   private var entry: UnsafeMutablePointer<GtkEntry> { pointer.cast() }
   private var editable: OpaquePointer { pointer.opaque }
 
-  public init(placeholder: String) {
+  /// What comes into it, and how much of that; nil where GTK's own way is left as it is.
+  private(set) var intake: TextIntake?
+
+  /// - Parameter limit: how much text it takes; nil for any amount.
+  public init(placeholder: String, limit: TextLimit? = nil) {
     super.init(gtk_entry_new())
     gtk_entry_set_placeholder_text(entry, placeholder)
+    if let limit, let text = gtk_editable_get_delegate(editable) { intake = TextIntake(line: text, limit) }
   }
+
+  /// Called when something of what came into it was left out.
+  public func onCut(_ handler: @escaping @MainActor (TextCut) -> Void) { intake?.onCut = handler }
 
   public var text: String {
     get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
@@ -18,7 +26,7 @@ public final class TextField: Widget {
       // What a person takes back is what a person has typed.
       let keepsHistory = gtk_editable_get_enable_undo(editable)
       gtk_editable_set_enable_undo(editable, 0)
-      gtk_editable_set_text(editable, newValue)
+      intake.quietly { gtk_editable_set_text(editable, newValue) }
       gtk_editable_set_enable_undo(editable, keepsHistory)
     }
   }

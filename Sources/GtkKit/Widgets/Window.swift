@@ -15,7 +15,7 @@ public final class Window: Widget {
 
   public var title: String {
     get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
-    set { gtk_window_set_title(window, newValue) }
+    set { gtk_window_set_title(window, newValue.shown()) }
   }
 
   /// The size it opens with, in points; while open, the size to open with next time.

@@ -93,6 +93,7 @@ struct AddressList {
     of path: String, named name: String, address: String
   ) throws(IncomingError) -> CarriedEntries {
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    if LocalFile.isDataFile(at: path) { throw .file(name: name, .dataFile(path: path)) }
     guard ["ics", "ical", "md", "markdown", "txt", "text"].contains(ending) else {
       return CarriedEntries(items: [CarriedEntries.Item(entry: AddressList.newCard(name, notes: address))])
     }

@@ -8,6 +8,8 @@ public enum IncomingError: Error, Sendable, Hashable {
   public enum FileProblem: Sendable, Hashable {
     case missing, folder, notAFile, notPermitted, elsewhere, tooLarge
     case unreadable(reason: String)
+    /// A plan of its own.
+    case dataFile(path: String)
   }
 
   case empty
@@ -27,6 +29,14 @@ public enum IncomingError: Error, Sendable, Hashable {
 }
 
 extension IncomingError: CustomStringConvertible {
+  /// A path as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || "/._-".utf8.contains(byte)
+    }
+    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+
   /// One line that says what is wrong and what to do.
   public var description: String {
     switch self {
@@ -48,6 +58,7 @@ extension IncomingError: CustomStringConvertible {
       case .notPermitted: "“\(name)” may not be read; change its permissions"
       case .elsewhere: "“\(name)” is on another computer; copy it here first"
       case .tooLarge: "“\(name)” is larger than can be taken in; split it into smaller files"
+      case .dataFile(let path): "“\(name)” is a Daylane data file; open it with: daylane --data \(Self.quoted(path))"
       case .unreadable(let reason): "“\(name)” could not be read (\(reason)); check the disk"
       }
     }

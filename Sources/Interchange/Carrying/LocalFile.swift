@@ -18,6 +18,7 @@ enum LocalFile {
     case S_IFDIR: throw .file(name: name, .folder)
     default: throw .file(name: name, .notAFile)
     }
+    if isDataFile(descriptor) { throw .file(name: name, .dataFile(path: path)) }
     guard status.st_size <= limit else { throw .file(name: name, .tooLarge) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
@@ -32,6 +33,21 @@ enum LocalFile {
       // It may have grown meanwhile.
       guard bytes.count <= limit else { throw .file(name: name, .tooLarge) }
     }
+  }
+
+  /// Whether there is a data file of Daylane's, which its ending need not say. What cannot be read is none.
+  static func isDataFile(at path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isDataFile(descriptor)
+  }
+
+  /// Whether an open file is a data file of Daylane's: a database that says so in its head.
+  private static func isDataFile(_ descriptor: Int32) -> Bool {
+    var head = [UInt8](repeating: 0, count: 72)
+    guard pread(descriptor, &head, head.count, 0) == head.count else { return false }
+    return head.starts(with: Array("SQLite format 3\0".utf8)) && head[68...].elementsEqual("Dayl".utf8)
   }
 
   /// Whether there is an ordinary file; its content is not looked at.

@@ -75,7 +75,7 @@ public enum Outgoing {
   private static func fileName(for cards: [Entry], in plan: Plan) -> String {
     let homes = Set(cards.map(\.home))
     let title = cards.count == 1 ? cards[0].title : homes.count == 1 ? homes.first??.in(plan)?.title : nil
-    let safe = (title ?? "").unicodeScalars.map { scalar in
+    let safe = (title ?? "").unicodeScalars.prefix(200).map { scalar in
       scalar == "/" || scalar.properties.generalCategory == .format || scalar.value < 0x20 ? "-" : String(scalar)
     }
     var name = safe.joined()

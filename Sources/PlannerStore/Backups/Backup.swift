@@ -35,8 +35,10 @@ public struct Backup: Sendable, Hashable, Identifiable {
   /// The size of the file, in bytes.
   public let byteCount: Int
 
-  /// What it is called by, such as `2026-11-20T091403`.
-  public var id: String { "\(day.iso)T\(Backup.digits(ofTime: second))" }
+  /// What it is called by: the file's name without its ending, such as `2026-11-20T091403-day`.
+  public var id: String {
+    String((path.split(separator: "/").last ?? "").dropLast(Backup.ending.utf8.count))
+  }
 
   /// The hour and the minute, such as `09:14`.
   public var time: String {

@@ -29,11 +29,14 @@ public struct Backups: Sendable {
     }.sorted(by: >)
   }
 
-  /// The backup that somebody means by a name such as `2026-11-20T091403`, or by a day: of several of a day, the one that was
+  /// The backup that somebody means by a name such as `2026-11-20T091403-day`, by the beginning of one that says when it was
+  /// made, or by a day: of several of a day, the one that was
   /// made before its first change, or else the oldest.
   public func backup(named name: String) -> Backup? {
     let all = all()
-    if let named = all.first(where: { $0.id == name }) { return named }
+    if let named = all.first(where: { $0.id == name }) ?? all.first(where: { $0.id.hasPrefix(name + "-") && name.contains("T") }) {
+      return named
+    }
     guard let day = Day(iso: name) else { return nil }
     let ofDay = all.filter { $0.day == day && $0.reason != .damaged }
     return ofDay.last { $0.reason == .day } ?? ofDay.last

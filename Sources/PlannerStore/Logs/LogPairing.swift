@@ -36,11 +36,11 @@ struct LogPairing {
     defer { close(descriptor) }
     guard let page = DataFile.read(short.pageSize, at: (first.page - 1) * short.pageSize, from: descriptor),
       let found = LogStamp(page: page[...])
-    else { return .doubtful }
+    else { return first.stamp.previous.isEmpty ? .unknown : .doubtful }
     if found.name == first.stamp.previous {
-      return !inUse && isWrittenAnew(since: first.stamp, descriptor, page: first.page) ? .outdated : .own
+      return !inUse && isWrittenAnew(since: first.stamp, descriptor) ? .outdated : .own
     }
-    if found.name == first.stamp.name { return .own }
+    if first.stamp.isTorn(found.name) { return .own }
     // A log may bring several, if it could not be begun anew when it was written into the file.
     guard let log = LogFile.read(path: logPath) else { return .none }
     let brings = log.frames.contains { $0.page == first.page && LogStamp(page: log.content(of: $0))?.name == found.name }
@@ -56,23 +56,15 @@ struct LogPairing {
     return nil
   }
 
-  /// Whether somebody has written over the file since the log was begun. The program itself writes nothing but the log, until
-  /// it writes the log into the file, pages with small numbers first.
-  private func isWrittenAnew(since stamp: LogStamp, _ descriptor: Int32, page limit: Int) -> Bool {
+  /// Whether somebody has put the file back to just what it was when the log was begun.
+  ///
+  /// The program itself writes nothing into the file but the log. So it was somebody else if the file was written since, and
+  /// after the log was, and still has nothing of the log in it. A copy of both together is another file by its number.
+  private func isWrittenAnew(since stamp: LogStamp, _ descriptor: Int32) -> Bool {
     var own = stat()
     var log = stat()
-    guard fstat(descriptor, &own) == 0, stat(logPath, &log) == 0, UInt64(own.st_ino) == stamp.file,
-      LogStamp.time(own) != stamp.time, LogStamp.time(own) > LogStamp.time(log), let whole = LogFile.read(path: logPath)
-    else { return false }
-    // A copy that was made together with its log, or a log that was on its way into the file, is the file's.
-    for frame in whole.frames where frame.page < limit {
-      let content = whole.content(of: frame)
-      if let page = DataFile.read(whole.pageSize, at: (frame.page - 1) * whole.pageSize, from: descriptor),
-        page.elementsEqual(content)
-      {
-        return false
-      }
-    }
-    return true
+    return fstat(descriptor, &own) == 0 && stat(logPath, &log) == 0 && UInt64(own.st_ino) == stamp.file
+      && LogStamp.time(own) != stamp.time && LogStamp.time(own) > LogStamp.time(log)
+      && !stamp.content.isEmpty && LogStamp.content(of: descriptor) == stamp.content
   }
 }

@@ -1,5 +1,6 @@
 // What was read of a damaged data file, written into a new one.
 
+import GRDB
 import Glibc
 import Planner
 
@@ -19,41 +20,22 @@ extension Salvage {
       throw .alreadyThere(path: path + suffix)
     }
     try file.requireWritable()
-    let draft = try Salvage.draft(beside: file)
-    defer { draft.remove() }
-    do throws(StoreError) {
-      try PlanStore.open(path: draft.path, mode: .readWrite).fill(with: plan)
-      let store = try PlanStore.open(path: draft.path, mode: .readWrite)
-      let written = try store.load()
-      let findings = try store.check()
+    let (made, hold) = try Litter.makeDraft(in: file.folder, for: file)
+    let draft = DataFile(path: made)
+    defer { withExtendedLifetime(hold) { draft.remove() } }
+    do {
+      let configuration = PlanStore.configuration(patience: 5)
+      try NewDataFile.make(at: draft.path, holding: plan, configuration: configuration)
+      let queue = try DatabaseQueue(path: draft.path, configuration: configuration)
+      let (written, findings) = try queue.inDatabase { (try PlanStore.read($0).plan, try PlanStore.findings($0)) }
+      try queue.close()
       guard written == plan, written.nextEntryID == plan.nextEntryID, written.nextListID == plan.nextListID, findings.isEmpty
-      else { throw .inputOutput(path: path, detail: findings.first ?? "what was written is not what is read") }
+      else { throw StoreError.inputOutput(path: path, detail: findings.first ?? "what was written is not what is read") }
     } catch {
-      throw error.named(path)
+      throw storeError(error, file: file)
     }
-    // Closing the store has written its log into the file.
-    if draft.hasLog { throw .inputOutput(path: path, detail: "the new file could not be closed") }
     try Salvage.give(path, to: draft)
-    let folder = open(file.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if folder >= 0 {
-      fsync(folder)
-      close(folder)
-    }
-  }
-
-  /// An empty file under another name, in the same folder.
-  private static func draft(beside file: DataFile) throws(StoreError) -> DataFile {
-    var template = Array("\(file.folder)/.daylane-new-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else {
-      switch errno {
-      case ENOSPC, EDQUOT: throw .diskFull(path: file.path)
-      case EACCES, EPERM, EROFS: throw .readOnlyFolder(path: file.path)
-      default: throw .inputOutput(path: file.path, detail: DataFile.reason(errno))
-      }
-    }
-    close(descriptor)
-    return DataFile(path: String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+    DataFile.synchronize(folder: file.folder)
   }
 
   /// Gives a whole file its name, unless that has been taken meanwhile.
@@ -71,18 +53,6 @@ extension Salvage {
       let number = errno
       unlink(path)
       throw .inputOutput(path: path, detail: DataFile.reason(number))
-    }
-  }
-}
-
-extension StoreError {
-  /// The same error about the file that somebody has named, instead of the draft of it.
-  fileprivate func named(_ path: String) -> StoreError {
-    switch self {
-    case .diskFull: .diskFull(path: path)
-    case .readOnlyFolder: .readOnlyFolder(path: path)
-    case .damaged(_, let detail), .inputOutput(_, let detail): .inputOutput(path: path, detail: detail)
-    default: .inputOutput(path: path, detail: oneLine(description))
     }
   }
 }

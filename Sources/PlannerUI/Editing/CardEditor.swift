@@ -24,8 +24,8 @@ final class CardEditor: LayoutWidget {
   let context: BoardContext
   private let body = BoxWidget(.vertical, spacing: 9)
   private let check = CheckButton()
-  private let title = TextField(placeholder: Wording.title)
-  private let notes = TextArea(placeholder: Wording.notes)
+  private let title = TextField(placeholder: Wording.title, limit: .title)
+  private let notes = TextArea(placeholder: Wording.notes, limit: .notes)
   private let notesScroller: ScrolledWindow
   private let message = Label()
   private let timing = Label()
@@ -37,9 +37,12 @@ final class CardEditor: LayoutWidget {
   private var chooser: (kind: Chooser, widget: Widget, clear: Button?)?
   /// The card as it was last seen: what is typed is compared with it.
   private var seen: Entry
+  /// What was in the fields before anybody typed: what the card says, as far as fields take it.
+  private var begun = (title: "", notes: "")
   private var color: String?
 
-  init(_ entry: Entry, context: BoardContext) {
+  /// - Parameter draft: what has been typed before; nil to begin with what the card says.
+  init(_ entry: Entry, context: BoardContext, draft: Draft? = nil) {
     id = entry.id
     seen = entry
     self.context = context
@@ -51,8 +54,9 @@ final class CardEditor: LayoutWidget {
     usesPresses = true
     setAccessibleName(Wording.editor)
     build()
-    title.text = entry.title
-    notes.text = entry.notes
+    show(entry)
+    if let draft { (title.text, notes.text) = (draft.title, draft.notes) }
+    message.isVisible = !context.plan.contains(id)
     showChoices()
   }
 
@@ -62,24 +66,26 @@ final class CardEditor: LayoutWidget {
     return body.measured(.vertical, forSize: innerWidth).natural + insets.top + insets.bottom
   }
 
-  func begin() { title.grabFocusAtEnd() }
+  func begin() {
+    if hasTypedNotes, !hasTypedTitle { notes.grabFocus() } else { title.grabFocusAtEnd() }
+  }
 
   /// The plan has changed: shows the card as it is now, except for what has been typed.
   func refresh() {
     guard let entry = context.plan.entry(id) else {
-      message.text = Wording.goneCard
       message.isVisible = true
       return
     }
     message.isVisible = false
-    if !hasTypedTitle { title.text = entry.title }
-    if !hasTypedNotes { notes.text = entry.notes }
-    seen = entry
+    show(entry)
     showChoices()
   }
 
   /// Whether there is text that the plan does not have.
   var hasTyped: Bool { hasTypedTitle || hasTypedNotes }
+
+  /// What has been typed; nil if nothing has.
+  var draft: Draft? { hasTyped ? Draft(field: .card(seen), title: title.text, notes: notes.text) : nil }
 
   /// Saves what has been typed, as one step. Returns false, and shows why, if it cannot be saved as it is.
   /// - Parameter isForced: an impossible title is given up instead.
@@ -94,7 +100,7 @@ final class CardEditor: LayoutWidget {
     let lines = hasTypedNotes ? notes.text : seen.notes
     guard context.plan.contains(id) else {
       let again = NewEntry(title: text, notes: lines, isDone: seen.isDone)
-      return !hasTyped || context.model.perform(.add(again, at: .end(of: seen.place), home: seen.home))
+      return !hasTyped || context.model.perform(.add(again, at: destinationLeft, home: homeLeft))
     }
     guard text != seen.title || lines != seen.notes else { return true }
     return context.model.perform(.edit(id, title: text, notes: lines))
@@ -149,8 +155,31 @@ final class CardEditor: LayoutWidget {
 
   // MARK: Private
 
-  private var hasTypedTitle: Bool { title.text != seen.title }
-  private var hasTypedNotes: Bool { notes.text != seen.notes }
+  /// The list that a card which is gone had as its home, if that is still there.
+  private var homeLeft: ListID? { seen.home.flatMap { context.plan.list($0)?.id } }
+
+  /// Where a card which is gone can come back to: its place, or nil for the first list, which is made if there is none.
+  private var destinationLeft: Destination<Place, EntryID>? {
+    if case .list(let list) = seen.place, context.plan.list(list) == nil { return nil }
+    return .end(of: seen.place)
+  }
+
+  private var hasTypedTitle: Bool { title.text != begun.title }
+  private var hasTypedNotes: Bool { notes.text != begun.notes }
+
+  /// Shows what a card says, but for what has been typed.
+  private func show(_ entry: Entry) {
+    let (hadTitle, hadNotes) = (hasTypedTitle, hasTypedNotes)
+    if !hadTitle {
+      if title.text != entry.title { title.text = entry.title }
+      begun.title = title.text
+    }
+    if !hadNotes {
+      notes.text = entry.notes
+      begun.notes = notes.text
+    }
+    seen = entry
+  }
 
   private func build() {
     let head = BoxWidget(.horizontal, spacing: 9)
@@ -165,6 +194,7 @@ final class CardEditor: LayoutWidget {
     title.setExpand(horizontal: true)
     title.widthInCharacters = 1
     title.onActivate { [weak self] in self?.onLeave(true) }
+    for part in [title.onCut, notes.onCut] { part { [weak self] in self?.context.sayCut($0) } }
     title.onEdit { [weak self] in self?.title.removeClass("error") }
     head.append(check)
     head.append(title)
@@ -177,9 +207,9 @@ final class CardEditor: LayoutWidget {
       self?.onLeave(true)
       return true
     }
+    message.text = Wording.goneCard
     message.addClass("gone")
     message.wrapFreely()
-    message.isVisible = false
     timing.addClass("timing")
     timing.wrapFreely()
     dayLabel.ellipsize()

@@ -35,30 +35,41 @@ final class EditorHost {
 
   /// Opens the editor of a card; another one's text is saved.
   func open(_ id: EntryID, unfolding chooser: CardEditor.Chooser? = nil) {
-    guard let entry = context.plan.entry(id), entry.kind == .card, close(commits: true) else { return }
-    anchor = restingFrame(of: id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
-    let editor = CardEditor(entry, context: context)
+    guard let entry = context.plan.entry(id), entry.kind == .card, open(entry) else { return }
+    if let chooser { editor?.toggle(chooser) }
+  }
+
+  /// Opens the editor of a card that may be gone by now. Another one's text is saved; returns false if that cannot be.
+  ///
+  /// - Parameter draft: what has been typed before, as its text.
+  @discardableResult
+  func open(_ entry: Entry, draft: Draft? = nil) -> Bool {
+    guard close(commits: true) else { return false }
+    anchor = restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
+    let editor = CardEditor(context.plan.entry(entry.id) ?? entry, context: context, draft: draft)
     editor.onLeave = { [weak self] in self?.close(commits: $0) }
     editor.onChangeOfHeight = { [weak self] in self?.stage.queueAllocate() }
     self.editor = editor
     glide = PanelGlide(on: stage, from: anchor)
     stage.addAbove(editor)
-    if let chooser { editor.toggle(chooser) }
     stage.queueAllocate()
     editor.begin()
+    return true
   }
 
-  /// Closes the editor. Returns false when its text has to be seen to first.
+  /// Closes the editor. Returns false when its text has to be seen to first, or cannot be saved: it stays open then.
   /// - Parameters:
-  ///   - commits: whether what was typed is saved.
-  ///   - isForced: whether it closes even if the title is impossible; the old one stays then.
+  ///   - commits: whether what was typed is saved; otherwise it can be brought back.
+  ///   - isForced: whether it closes even if the title is empty; the old one stays then.
   @discardableResult
   func close(commits: Bool, isForced: Bool = false) -> Bool {
     guard let editor, let glide, !isCommitting else { return true }
     if commits {
       isCommitting = true
       defer { isCommitting = false }
-      guard editor.commit(isForced: isForced) || isForced else { return false }
+      guard editor.commit(isForced: isForced) else { return false }
+    } else if let draft = editor.draft {
+      context.discard(draft)
     }
     let hadFocus = editor.containsFocus
     self.editor = nil

@@ -14,6 +14,8 @@ final class Renaming {
   private var label: () -> Widget? = { nil }
   private weak var hidden: Widget?
   private var shown = Rect.zero
+  /// Whether the last title could not be saved.
+  private var hasFailed = false
 
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
@@ -23,26 +25,36 @@ final class Renaming {
   /// Where the field is drawn, on the stage.
   var frame: Rect? { field?.frame(in: stage) }
 
-  /// Turns the title of an entry in view into a field.
-  func begin(_ id: EntryID) {
-    guard let entry = context.plan.entry(id), let view = stage.entryView(id) else { return }
+  /// Turns the title of an entry in view into a field. Returns whether there is one now.
+  ///
+  /// - Parameter typed: what has been typed before, as its text.
+  @discardableResult
+  func begin(_ id: EntryID, typed: String? = nil) -> Bool {
+    guard let entry = context.plan.entry(id), let view = stage.entryView(id) else { return false }
     let kind: TitleField.Kind = entry.kind == .header ? .header : view is ChipView ? .chip : .card
-    begin(entry.title, kind, label: { [weak stage] in stage?.entryView(id)?.titleLabel }) { [weak context] title in
-      guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return }
-      context.model.perform(.setTitle(id, title))
+    return begin(entry.title, kind, .title(entry), typed, label: { [weak stage] in stage?.entryView(id)?.titleLabel }) {
+      [weak context] title in
+      guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return true }
+      return context.model.perform(.setTitle(id, title))
     }
   }
 
-  /// Turns the title of a list into a field.
-  func begin(_ list: ListID, label: Widget) {
-    guard let title = context.plan.list(list)?.title else { return }
-    begin(title, .list, label: { [weak label] in label }) { [weak context] in
-      context?.model.perform(.renameList(list, title: $0))
+  /// Turns the title of a list into a field. Returns whether there is one now.
+  @discardableResult
+  func begin(_ list: ListID, label: Widget, typed: String? = nil) -> Bool {
+    guard let title = context.plan.list(list)?.title else { return false }
+    return begin(title, .list, .list(list), typed, label: { [weak label] in label }) { [weak context] in
+      context?.model.perform(.renameList(list, title: $0)) ?? true
     }
   }
 
-  /// Ends it with what was typed: somebody pressed elsewhere.
-  func commit() { field?.commit(isLeaving: true) }
+  /// Ends it with what was typed: somebody pressed elsewhere. Returns whether nothing is left to be saved.
+  @discardableResult
+  func commit() -> Bool {
+    hasFailed = false
+    field?.commit(isLeaving: true)
+    return !hasFailed
+  }
 
   /// Places the field over its text.
   func place() {
@@ -60,18 +72,26 @@ final class Renaming {
   }
 
   private func begin(
-    _ title: String, _ kind: TitleField.Kind, label: @escaping () -> Widget?,
-    save: @escaping @MainActor (String) -> Void
-  ) {
+    _ title: String, _ kind: TitleField.Kind, _ place: Draft.Field, _ typed: String?, label: @escaping () -> Widget?,
+    save: @escaping @MainActor (String) -> Bool
+  ) -> Bool {
     commit()
-    guard stage.editors.close(commits: true) else { return }
+    guard stage.editors.close(commits: true) else { return false }
     self.label = label
-    guard target != nil else { return }
-    let field = TitleField(title, kind: kind)
+    guard target != nil else { return false }
+    let field = TitleField(title, kind: kind, typed: typed)
     self.field = field
-    field.onEnd = { [weak self, weak field] title in
+    field.onCut = { [weak context] in context?.sayCut($0) }
+    field.onEnd = { [weak self, weak field] ending in
       if let field { self?.end(field) }
-      if let title { save(title) }
+      switch ending {
+      case .unchanged: break
+      case .discarded(let text): self?.context.discard(Draft(field: place, title: text))
+      case .title(let text):
+        guard !save(text) else { break }
+        self?.hasFailed = true
+        self?.context.discard(Draft(field: place, title: text), because: self?.context.model.failure)
+      }
     }
     stage.addAbove(field)
     stage.queueAllocate()
@@ -81,6 +101,7 @@ final class Renaming {
       follow()
       return true
     }
+    return true
   }
 
   /// The text's frame on the stage. What it does not need of its line belongs to it too.
@@ -91,7 +112,10 @@ final class Renaming {
 
   /// The text has scrolled, or glided; out of view it ends.
   private func follow() {
-    guard let target else { return commit() }
+    guard let target else {
+      commit()
+      return
+    }
     if label() !== hidden {
       hidden?.opacity = 1
       hidden = label()

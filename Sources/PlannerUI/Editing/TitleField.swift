@@ -15,65 +15,128 @@ final class TitleField: LayoutWidget {
     case card, header, chip, list
   }
 
-  /// Called once, with the new title, or nil when it stays as it was.
-  var onEnd: (String?) -> Void = { _ in }
+  /// How it ended.
+  enum Ending {
+    /// The title stays as it was, and nothing else was typed.
+    case unchanged
+    /// Something else was typed, and is not wanted.
+    case discarded(String)
+    /// There is a new title.
+    case title(String)
+  }
 
-  private let original: String
-  private let line: TextField?
-  private let area: TextArea?
+  /// Called once.
+  var onEnd: (Ending) -> Void = { _ in }
+
+  /// Called when something of what came into it was left out.
+  var onCut: (TextCut) -> Void = { _ in }
+
+  /// The title, as far as fields take it.
+  private var original = ""
+  private var line: TextField?
+  private var area: TextArea?
+  /// A title of more bytes than this is written in one line: wrapped text takes its time to lay out.
+  private static let wrappedLimit = 240
+  /// Whether a line is about to take the place of the area.
+  private var isUnwrapping = false
   private var hasEnded = false
+  private let isTyped: Bool
 
-  init(_ title: String, kind: Kind) {
-    original = title
+  /// - Parameter typed: what has been typed before; nil to begin with the title, all of it selected.
+  init(_ title: String, kind: Kind, typed: String? = nil) {
+    isTyped = typed != nil
     // A card's title may wrap.
-    line = kind == .card ? nil : TextField(placeholder: "")
-    area = kind == .card ? TextArea() : nil
+    let wraps = kind == .card && max(title.utf8.count, typed?.utf8.count ?? 0) <= Self.wrappedLimit
+    line = wraps ? nil : TextField(placeholder: "", limit: .title)
+    area = wraps ? TextArea(limit: .title) : nil
     super.init()
     addClass(kind.rawValue)
     usesPresses = true
+    begin(title, typed)
+  }
+
+  private func begin(_ title: String, _ typed: String?) {
+    show(title)
+    original = text
+    if let typed { show(typed) }
+    connectInput()
+  }
+
+  private func connectInput() {
     input.setAccessibleName(Wording.title)
     line?.widthInCharacters = 1
-    line?.text = title
-    area?.text = title
+    line?.onCut { [weak self] in self?.onCut($0) }
+    area?.onCut { [weak self] in self?.onCut($0) }
     line?.onEdit { [weak self] in self?.removeClass("error") }
     area?.onEdit { [weak self] in
       self?.removeClass("error")
       self?.queueResize()
+      self?.unwrapIfLong()
     }
     add(input)
+    let input = input
     input.onKey(first: true) { [weak self] key, _ in
       guard let self else { return false }
       switch key {
       case .enter, .keypadEnter: commit(isLeaving: false)
-      case .escape: end(nil)
+      case .escape: end(text == original || TextRules.foldedTitle(text).isEmpty ? .unchanged : .discarded(text))
       default: return false
       }
       return true
     }
     input.onFocusLeave { [weak self] in
       // What takes the focus may be in the middle of a change.
+      guard self?.isUnwrapping == false else { return }
       MainLoop.whenIdle { self?.commit(isLeaving: true) }
     }
   }
 
+  /// Goes on in one line, before the text is laid out.
+  private func unwrapIfLong() {
+    guard let area, area.length > Self.wrappedLimit, !isUnwrapping else { return }
+    isUnwrapping = true
+    area.isVisible = false
+    // Not in the middle of its change.
+    MainLoop.whenIdle { [weak self] in
+      guard let self, !hasEnded else { return }
+      line = TextField(placeholder: "", limit: .title)
+      self.area = nil
+      line?.text = area.text
+      connectInput()
+      remove(area)
+      line?.grabFocusAtEnd()
+      isUnwrapping = false
+      queueResize()
+    }
+  }
+
   func begin() {
+    if isTyped, let line { return line.grabFocusAtEnd() }
     input.grabFocus()
+    guard !isTyped else { return }
     line?.selectAll()
     area?.selectAll()
   }
 
   /// Ends it with what was typed. An empty title is refused; when the field is left it means the old one.
   func commit(isLeaving: Bool) {
-    let typed = TextRules.foldedTitle(line?.text ?? area?.text ?? "")
+    let typed = TextRules.foldedTitle(text)
     if typed.isEmpty, !isLeaving { return addClass("error") }
-    end(typed.isEmpty || typed == original ? nil : typed)
+    end(typed.isEmpty || typed == original ? .unchanged : .title(typed))
   }
 
-  private func end(_ title: String?) {
+  private func end(_ ending: Ending) {
     guard !hasEnded else { return }
     hasEnded = true
-    onEnd(title)
+    onEnd(ending)
   }
+
+  private func show(_ title: String) {
+    line?.text = title
+    area?.text = title
+  }
+
+  private var text: String { line?.text ?? area?.text ?? "" }
 
   /// Whether it is as high as its text.
   var hasSeveralLines: Bool { area != nil }

@@ -34,7 +34,7 @@ enum BoardFiles {
           reading.board.append(board)
           reading.names.append(name)
         } catch {
-          reading.refused.append(error.description)
+          reading.refused.append(error.words)
         }
       }
       return reading

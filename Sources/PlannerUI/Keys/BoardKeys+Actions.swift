@@ -63,7 +63,7 @@ extension BoardKeys {
   }
 
   func undo() {
-    if context.model.undo() { context.announce(Wording.undone) }
+    stage.undo()
   }
 
   func redo() {

@@ -80,9 +80,22 @@ final class BoardView: LayoutWidget {
   }
 
   /// Opens the field for a new list's title.
-  func startAddingList() {
+  ///
+  /// - Parameter title: what has been typed before.
+  func startAddingList(titled title: String = "") {
     showLastList()
-    adder.open()
+    adder.open(with: title)
+  }
+
+  /// Adds what stands in fields for new cards and for a new list, in view or not. Returns false if something cannot be saved.
+  func sendFields() -> Bool {
+    for column in columns.values where !column.sendField() { return false }
+    for (list, text) in context.unsent where text.contains(where: { !$0.isWhitespace }) {
+      guard let known = context.plan.list(list)?.id ?? context.plan.lists.first?.id else { continue }
+      guard context.model.perform(.add(NewEntry(title: text), at: .end(of: .list(known)))) else { return false }
+      context.unsent[list] = nil
+    }
+    return adder.send()
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -267,6 +280,7 @@ final class BoardView: LayoutWidget {
     }
     let kept = Set(visible.map(\.id))
     for (id, column) in columns where !kept.contains(id) {
+      column.keepUnsent()
       remove(column)
       columns[id] = nil
     }
@@ -291,7 +305,7 @@ final class ListAdder: LayoutWidget {
 
   private let context: BoardContext
   private let button = Button(text: "Add list")
-  private let field = TextField(placeholder: "List title")
+  private let field = TextField(placeholder: Wording.listTitle, limit: .title)
 
   init(context: BoardContext) {
     self.context = context
@@ -299,22 +313,40 @@ final class ListAdder: LayoutWidget {
     button.addClass("solid")
     button.addClass("add")
     field.isVisible = false
+    field.setAccessibleName(Wording.listTitle)
     add(button)
     add(field)
     button.onClick { [weak self] in self?.open() }
     field.onActivate { [weak self] in self?.addList() }
+    field.onCut { [weak self] in self?.context.sayCut($0) }
     field.onKey(first: true) { [weak self] key, _ in
-      guard key == .escape else { return false }
-      self?.close()
+      guard key == .escape, let self else { return false }
+      let text = field.text
+      close()
+      if text.contains(where: { !$0.isWhitespace }) { context.discard(Draft(field: .newList, title: text)) }
       return true
     }
-    field.onFocusLeave { [weak self] in self?.close() }
+    // What has been typed waits there.
+    field.onFocusLeave { [weak self] in if self?.field.text.isEmpty == true { self?.close() } }
   }
 
-  func open() {
+  /// - Parameter title: what has been typed before.
+  func open(with title: String = "") {
     button.isVisible = false
     field.isVisible = true
-    field.grabFocus()
+    if title.isEmpty {
+      field.grabFocus()
+    } else {
+      field.text = [title, field.text].filter { !$0.isEmpty }.joined(separator: " ")
+      field.grabFocusAtEnd()
+    }
+  }
+
+  /// Adds a list of what stands in the field, if anything does. Returns false if it cannot be saved.
+  func send() -> Bool {
+    guard field.isVisible else { return true }
+    addList()
+    return !field.text.contains { !$0.isWhitespace }
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

@@ -45,7 +45,7 @@ final class ColumnHead: LayoutWidget {
   /// Shows the list as it is now, with the number of cards that are shown or would be, and of those that are left out
   /// because they are done.
   func show(_ list: PlanList, cards: Int, hidden left: Int) {
-    title.text = list.title
+    title.text = list.title.shown(limit: 200)
     count.text = cards == left ? "" : "\(cards - left)"
     hidden.text = left == 0 ? "" : "+\(left)"
     hidden.tooltip = left == 0 ? nil : Wording.hidden(left)
@@ -68,7 +68,11 @@ final class ColumnHead: LayoutWidget {
   /// Whether the keyboard is on the button of the menu.
   var hasMenuFocus: Bool { more.hasFocus }
 
-  func rename() { context.startRenamingList(list, title) }
+  /// Turns the title into a field. Returns whether there is one now.
+  ///
+  /// - Parameter typed: what has been typed before, as its text.
+  @discardableResult
+  func rename(typed: String? = nil) -> Bool { context.startRenamingList(list, title, typed) }
 
   /// Opens the menu of the list.
   ///

@@ -24,7 +24,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
-  let field = TextField(placeholder: "Add card")
+  let field = TextField(placeholder: "Add card", limit: .newCards)
   private var color: String?
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
@@ -46,6 +46,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueAllocate() }
     head.showEnd = { [weak self] in self?.showEnd() }
+    field.onCut { [weak self] in self?.context.sayCut($0) }
     field.onLines { [weak self] in self?.addCards(in: $0) }
     field.addClass("add")
     // A card let go of over the field goes to the end of the list, and its title not into the field.
@@ -54,13 +55,37 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     field.onActivate { [weak self] in self?.addCard() }
     field.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }
+      let text = field.text
       field.text = ""
+      if text.contains(where: { !$0.isWhitespace }) { context.discard(Draft(field: .newCard(list), title: text)) }
       // The keyboard goes on at the card that was written last.
       context.cursor.move(to: context.shownEntries(in: place).items.last.map { .entry($0) } ?? .place(place))
       field.leaveFocus()
       return true
     }
+    field.text = context.unsent.removeValue(forKey: list) ?? ""
     refreshHead()
+  }
+
+  /// The column goes out of view: what stands in its field is there again when it comes back.
+  func keepUnsent() {
+    let text = field.text
+    context.unsent[list] = text.isEmpty ? nil : text
+  }
+
+  /// Puts what waits for the field into it, and the keyboard there. Returns whether there was anything.
+  func takeUnsent() -> Bool {
+    guard let text = context.unsent.removeValue(forKey: list) else { return false }
+    // What stands there was typed later.
+    field.text = [text, field.text].filter { !$0.isEmpty }.joined(separator: " ")
+    field.grabFocusAtEnd()
+    return true
+  }
+
+  /// Adds a card of what stands in the field, if anything does. Returns false if it cannot be saved.
+  func sendField() -> Bool {
+    addCard()
+    return !hasText
   }
 
   func refresh() {
@@ -187,9 +212,11 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     }
   }
 
+  private var hasText: Bool { field.text.contains { !$0.isWhitespace } }
+
   private func addCard() {
+    guard hasText else { return }
     let text = field.text
-    guard text.contains(where: { !$0.isWhitespace }) else { return }
     let new = context.actions.adding(.add(NewEntry(title: text), at: .end(of: place)))
     guard !new.isEmpty else { return }
     launch(new)
@@ -199,15 +226,32 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   /// Pasted lines become cards, in one step. What is in the field stays there.
   private func addCards(in text: String) {
-    do throws(IncomingError) {
-      let content = try Incoming.read(Array(text.utf8), type: .text)
-      let new = context.actions.adding(.addAll(content.carried.entries(in: place), at: .end(of: place)))
-      guard !new.isEmpty else { return }
-      launch(new)
-      showEnd()
-    } catch {
-      if error != .empty { context.model.onFailure(error.description) }
+    // The column may go meanwhile: what comes is added all the same.
+    Task { [weak self, context, place] in
+      let decoded = await Self.decode(text)
+      do throws(Arrival.Failure) {
+        guard case .success(let content) = decoded else {
+          if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.words) }
+          return
+        }
+        let new = try await context.actions.takeIn(content, at: .end(of: place))
+        guard !new.isEmpty else { return }
+        self?.launch(Array(new.prefix(MotionStyle.arrivalLimit)))
+        self?.showEnd()
+      } catch {
+        context.model.onFailure(error.text)
+      }
     }
+  }
+
+  private nonisolated static func decode(_ text: String) async -> Result<IncomingContent, IncomingError> {
+    await Task.detached(priority: .userInitiated) { () -> Result<IncomingContent, IncomingError> in
+      do throws(IncomingError) {
+        return .success(try Incoming.read(Array(text.utf8), type: .text))
+      } catch {
+        return .failure(error)
+      }
+    }.value
   }
 
   /// Shows the last entry, once it has its place.

@@ -95,7 +95,8 @@ final class CardView: EntryRow {
     guard entry != shown else { return }
     shown = entry
     isStale = true
-    title.text = entry.title
+    // Three lines of the narrowest letters are fewer.
+    title.text = entry.title.shown(limit: 400)
     setAccessibleName(entry.title)
     check.isActive = entry.isDone
     setClass("done", entry.isDone)
@@ -133,9 +134,7 @@ final class CardView: EntryRow {
 
   /// The time, and the first line of the notes that says something.
   private func showNotes(_ text: String) {
-    let line = text.split(separator: "\n").first { !$0.allSatisfy(\.isWhitespace) }
-    // A preview: no more of a long line than could ever be seen.
-    let preview = line.map { String($0.drop { $0.isWhitespace }.prefix(200)) }
+    let preview = Self.firstLine(of: text)
     guard let shown = timing.isEmpty ? preview : [timing, preview].compactMap({ $0 }).joined(separator: " · ") else {
       if let notes { texts.remove(notes) }
       notes = nil
@@ -150,6 +149,17 @@ final class CardView: EntryRow {
     }
     label.text = shown
   }
+
+  /// The first line that says something, if it is among the first 20,000 bytes; of a long one as much as could ever be seen.
+  private static func firstLine(of text: String) -> String? {
+    let beginning = text.utf8.prefix(20_000)
+    guard let start = beginning.firstIndex(where: { !isBlank($0) }) else { return nil }
+    let end = beginning[start...].firstIndex(of: UInt8(ascii: "\n")) ?? beginning.endIndex
+    // Cut in the middle of a letter, it would be none.
+    return String(decoding: text.utf8[start..<end].prefix(2_000), as: UTF8.self).shown(limit: 600)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
 /// The empty slot where a held entry would land.

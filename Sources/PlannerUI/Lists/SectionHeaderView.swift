@@ -38,7 +38,7 @@ final class SectionHeaderView: EntryRow {
     show(isCollapsed: entry.isCollapsed, hidden: nil)
     guard entry.title != label.text else { return }
     isStale = true
-    label.text = entry.title
+    label.text = entry.title.shown(limit: 200)
     setAccessibleName(entry.title)
   }
 

@@ -12,6 +12,17 @@ extension Wording {
   static let clearDay = "Clear day"
   static let save = "Save"
   static let goneCard = "This card was deleted meanwhile. Save adds it again."
+  static let broughtBack = "What was typed is back"
+  static func notSaved(because reason: String) -> String { "Not saved: \(reason)" }
+  static func notClosed(because reason: String) -> String { "The window stays open, because what was typed is not saved: \(reason)" }
+
+  /// What is said of text that was typed and not kept.
+  static func notKept(_ draft: Draft) -> String {
+    switch draft.field {
+    case .card, .title, .list: "Changes not kept"
+    case .newCard, .newList: "Text not kept"
+    }
+  }
   static func dayButton(_ day: String) -> String { "Day: \(day)" }
   static func listButton(_ list: String) -> String { "List: \(list)" }
 
@@ -20,6 +31,7 @@ extension Wording {
   static let redo = "Redo"
   static let hideDone = "Hide done cards"
   static let newList = "New list"
+  static let listTitle = "List title"
   static let open = "Open"
   static let rename = "Rename"
   static let markDone = "Mark as done"

@@ -56,6 +56,7 @@ extension Wording {
     return "\(preview.title). \(preview.summary). \(unseen)Enter imports, Escape cancels"
   }
 
+  static func isOpen(_ name: String) -> String { "“\(name)” is the plan that is open here; there is nothing to take in" }
   /// What is told of an export: calendars have no form for section headers.
   static func exported(_ name: String, withoutHeaders count: Int = 0) -> String {
     switch count {

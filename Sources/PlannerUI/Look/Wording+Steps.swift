@@ -1,5 +1,6 @@
 // What a step did, in one line.
 
+import GtkKit
 import Planner
 
 extension Wording {
@@ -52,6 +53,8 @@ extension Wording {
 
   /// A title in quotation marks, cut where it would fill the window.
   private static func quoted(_ title: String) -> String {
-    title.count > 40 ? "“\(title.prefix(39))…”" : "“\(title)”"
+    // By no more letters than are counted.
+    let title = title.shown(limit: 400)
+    return title.count > 40 ? "“\(title.prefix(39))…”" : "“\(title)”"
   }
 }

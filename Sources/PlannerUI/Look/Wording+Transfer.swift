@@ -1,5 +1,6 @@
 // What is said about content from elsewhere.
 
+import GtkKit
 import MoveCore
 
 extension Wording {
@@ -15,6 +16,17 @@ extension Wording {
     case .timedOut: "The other program does not send what it promised, so nothing was added; try again there"
     case .cancelled: "This was given up, so nothing was added"
     case .undecodable: "This makes no sense as cards, so nothing was added"
+    }
+  }
+
+  /// What was left out of text that came into a field.
+  static func cut(_ cut: TextCut) -> String {
+    switch cut {
+    case .tooLong(let limit): "This was too long, and has been cut: \(limit / 1_000),000 bytes are the most that fit here"
+    case .marks: "Marks that were stacked on one letter by the dozen have been left out"
+    case .failed(.truncated), .failed(.senderGone), .failed(.timedOut):
+      "The other program does not send what was copied there; copy it again"
+    case .failed(let error): failure(error)
     }
   }
 

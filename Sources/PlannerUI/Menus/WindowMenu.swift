@@ -26,7 +26,7 @@ final class WindowMenu {
     let hides = context.showing.hidesDone
     PopupMenu([
       [
-        .item(.init(Wording.undo, shortcut: "<Control>z") { model.undo() }),
+        .item(.init(Wording.undo, shortcut: "<Control>z") { [weak stage] in stage?.undo() }),
         .item(.init(Wording.redo, shortcut: "<Control><Shift>z") { model.redo() }),
       ],
       [.item(.init(Wording.hideDone, isChecked: hides) { [weak stage] in stage?.setHidesDone(!hides) })],

@@ -20,6 +20,12 @@ final class BoardContext {
   var announce: (String) -> Void = { _ in }
   /// How high an entry is in a list.
   var heightInList: (Entry) -> Double = { _ in 0 }
+  /// What was typed in this window and not kept.
+  var drafts = Drafts()
+  /// Called when something was typed and not kept: by Escape, or because it could not be saved, for that reason.
+  var onDiscard: (_ draft: Draft, _ reason: String?) -> Void = { _, _ in }
+  /// What stands in the fields for new cards of lists that are out of view.
+  var unsent: [ListID: String] = [:]
   /// Which entries are left out of the views.
   var showing = Showing()
   /// Sizes that follow the desktop's font.
@@ -31,14 +37,25 @@ final class BoardContext {
   /// Opens the panel with all cards of a day.
   var openDay: (Day) -> Void = { _ in }
 
-  /// Turns a list's title, the widget that says it, into a field.
-  var startRenamingList: (ListID, Widget) -> Void = { _, _ in }
+  /// Turns a list's title, the widget that says it, into a field, with what has been typed before. Returns whether it is.
+  var startRenamingList: (ListID, Widget, _ typed: String?) -> Bool = { _, _, _ in false }
 
   init(model: WindowModel) {
     self.model = model
   }
 
   var plan: Plan { model.plan }
+
+  /// Something was typed and is not kept: taking back brings it back.
+  ///
+  /// - Parameter reason: why it could not be saved; nil if the person did not want it.
+  func discard(_ draft: Draft, because reason: String? = nil) {
+    drafts.keep(draft, at: model.depth)
+    onDiscard(draft, reason)
+  }
+
+  /// Says that something which came into a field was left out.
+  func sayCut(_ cut: TextCut) { model.onFailure(Wording.cut(cut)) }
 
   /// What is shown of a place.
   ///

@@ -1,8 +1,23 @@
 // Which data file a path means.
 
 import Glibc
+import Interchange
+import Synchronization
 
 enum DataPath {
+  /// The data file whose plan this process has open.
+  private static let opened = Mutex<String?>(nil)
+
+  /// This process has the plan of a data file open from now on.
+  static func open(_ path: String) { opened.withLock { $0 = path } }
+
+  /// Whether a path leads to the data file that is open, by whichever name.
+  static func isOpen(_ path: String) -> Bool {
+    guard let opened = opened.withLock({ $0 }) else { return false }
+    var (one, other) = (stat(), stat())
+    return stat(path, &one) == 0 && stat(opened, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   /// Sixteen digits that are the same for every path to the same file, whether it is there yet or not, and practically
   /// never for another file.
   static func fingerprint(of path: String) -> String {
@@ -26,5 +41,13 @@ enum DataPath {
       guard let last = parts.popLast() else { return path }
       rest.append(last)
     }
+  }
+}
+
+extension IncomingError {
+  /// One line for the person. The very plan that is open needs no advice how to open it.
+  var words: String {
+    if case .file(let name, .dataFile(let path)) = self, DataPath.isOpen(path) { return Wording.isOpen(name) }
+    return description
   }
 }

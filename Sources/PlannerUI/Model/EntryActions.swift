@@ -59,7 +59,7 @@ final class EntryActions {
     _ content: IncomingContent, at destination: Destination<Place, EntryID>
   ) async throws(Arrival.Failure) -> [EntryID] {
     let entries = content.carried.entries(in: destination.place)
-    let refused = content.refused.map(\.description)
+    let refused = content.refused.map(\.words)
     guard !entries.isEmpty else {
       throw Arrival.Failure(text: refused.isEmpty ? Wording.nothingForDays : Wording.refused(refused))
     }

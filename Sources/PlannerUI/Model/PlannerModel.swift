@@ -145,6 +145,7 @@ final class PlannerModel {
     for window in windows { window.onWillChange() }
     let old = (store, plan)
     (store, plan) = (next, new)
+    DataPath.open(next.path)
     for window in windows { window.onChange() }
     watch()
     // It waits for its backups, and a large plan takes its time, too.
@@ -175,7 +176,7 @@ final class PlannerModel {
   /// Makes a change by a command, and tells the window that gave it what was done.
   private func carryOut(from window: WindowModel?, _ step: () throws -> StepOutcome) -> StepOutcome? {
     let outcome = change(from: window, step)
-    if let outcome, !outcome.isEmpty { window?.onStep(outcome) }
+    if let outcome, !outcome.isEmpty { window?.did(outcome) }
     return outcome
   }
 
@@ -188,7 +189,7 @@ final class PlannerModel {
       return outcome
     } catch {
       if case StoreError.displaced(_, let displacement) = error { begin(displacement) }
-      window?.onFailure("\(error)")
+      window?.failed("\(error)")
       return nil
     }
   }
@@ -196,7 +197,7 @@ final class PlannerModel {
   /// Whether what is changed now will be found; otherwise the person is told why not.
   private func mayChange(from window: WindowModel?) -> Bool {
     guard let known = trouble, !lookAtFile() else { return true }
-    window?.onFailure("\(StoreError.displaced(path: known.path, known.displacement))")
+    window?.failed("\(StoreError.displaced(path: known.path, known.displacement))")
     return false
   }
 

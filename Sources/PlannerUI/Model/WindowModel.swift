@@ -22,6 +22,11 @@ final class WindowModel {
   /// Called with what the store has noticed, in one of the windows.
   var onNotices: ([StoreNotice]) -> Void = { _ in }
 
+  /// How many steps this window has done and not taken back; fewer than none where it took back what others did.
+  private(set) var depth = 0
+  /// Why the last command could not be carried out, in one line; nil if it was.
+  private(set) var failure: String?
+
   private let shared: PlannerModel
 
   init(_ shared: PlannerModel) {
@@ -46,7 +51,10 @@ final class WindowModel {
   /// Does a command in one transaction. Saved when this returns true; otherwise nothing has changed and the person
   /// has been told.
   @discardableResult
-  func perform(_ command: Command) -> Bool { shared.perform(command, from: self) }
+  func perform(_ command: Command) -> Bool {
+    failure = nil
+    return shared.perform(command, from: self)
+  }
 
   /// Does a command that brings much, without holding up the window; see ``PlannerModel/perform(_:ofSize:from:)``.
   func perform(_ command: Command, ofSize size: Int) async -> StepOutcome? {
@@ -55,11 +63,31 @@ final class WindowModel {
 
   /// Takes back the last step, whoever made it; see ``PlannerModel/undo(step:from:)``.
   @discardableResult
-  func undo(step: Int64? = nil) -> Bool { shared.undo(step: step, from: self) }
+  func undo(step: Int64? = nil) -> Bool {
+    guard shared.undo(step: step, from: self) else { return false }
+    depth -= 1
+    return true
+  }
 
   /// Does again what was taken back last. Returns whether there was anything.
   @discardableResult
-  func redo() -> Bool { shared.redo(from: self) }
+  func redo() -> Bool {
+    guard shared.redo(from: self) else { return false }
+    depth += 1
+    return true
+  }
+
+  /// A command of this window has done something.
+  func did(_ outcome: StepOutcome) {
+    depth += 1
+    onStep(outcome)
+  }
+
+  /// Something of this window could not be done, for a reason in one line.
+  func failed(_ reason: String) {
+    failure = reason
+    onFailure(reason)
+  }
 
   /// The window has closed: it hears of nothing any more.
   func leave() { shared.leave(self) }

@@ -36,7 +36,7 @@ final class ChipView: LayoutWidget, EntryView {
 
   func update(_ entry: Entry, color: String?) {
     if entry.title != label.text {
-      label.text = entry.title
+      label.text = entry.title.shown(limit: 200)
       setAccessibleName(entry.title)
       tooltip = entry.title
     }

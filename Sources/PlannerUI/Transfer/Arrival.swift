@@ -43,7 +43,7 @@ enum Arrival {
     }.value
     switch decoded {
     case .success(let content): return content
-    case .failure(let error): throw Failure(text: error.description)
+    case .failure(let error): throw Failure(text: error.words)
     }
   }
 }

@@ -1,7 +1,6 @@
 // How two programs agree that cards have moved from one plan to the other.
 
 import Foundation
-import GtkKit
 import Interchange
 import MoveCore
 import Planner
@@ -16,23 +15,13 @@ enum Handover {
   /// Says that entries have been saved here. Returns whether their sender can know.
   static func confirm(_ carried: CarriedEntries) -> Bool {
     guard let name = carried.handover else { return false }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      return false
-    }
-    return FileManager.default.createFile(atPath: path(name), contents: nil)
+    return (try? RuntimeFolder.shared.confirmations().write([], to: name.uuidString)) != nil
   }
 
   /// Whether a receiver has confirmed. True once.
   static func takeConfirmation(_ name: UUID) -> Bool {
-    (try? FileManager.default.removeItem(atPath: path(name))) != nil
+    (try? RuntimeFolder.shared.confirmations().removeFile(name.uuidString)) ?? false
   }
-
-  private static var folder: String { DesktopFolders.runtime + "/daylane/taken-over" }
-
-  private static func path(_ name: UUID) -> String { "\(folder)/\(name.uuidString)" }
 }
 
 extension DragController {

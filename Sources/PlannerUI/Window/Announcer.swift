@@ -21,6 +21,7 @@ final class Announcer: LayoutWidget {
   /// Says a sentence now.
   func say(_ text: String, urgent: Bool = false) {
     guard !text.isEmpty else { return }
+    let text = text.shown()
     announce(text, urgent: urgent)
     // The same words twice are no change: a space that is not heard makes them one.
     last = text == last ? text + "\u{200A}" : text

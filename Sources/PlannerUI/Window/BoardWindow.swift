@@ -95,11 +95,9 @@ final class BoardWindow {
       // for an answer that never comes.
       if let carrier = DragController.underWay, carrier.ground === self?.stage { carrier.abandon(.targetGone) }
       self?.drag.abandon(.sourceGone)
-      // What is being written is kept.
-      self?.stage.renaming.commit()
-      self?.stage.editors.close(commits: true, isForced: true)
       self?.keys.carry.cancel(.sourceGone)
-      return false
+      // What is being written is kept; a window that cannot save it stays.
+      return self?.saveTyped() == false
     }
     window.onDestroy { [weak self] in
       self?.context.model.leave()
@@ -129,6 +127,17 @@ final class BoardWindow {
 
   private func showTrouble() { stage.ask(about: context.model.trouble) }
 
+  /// Saves what is being written. Returns false, and says why, if that cannot be done.
+  private func saveTyped() -> Bool {
+    let isRenamed = stage.renaming.commit()
+    if isRenamed, stage.editors.close(commits: true, isForced: true), stage.board.sendFields() { return true }
+    let reason = context.model.failure
+    // Where it was typed, it waits for another try.
+    if !isRenamed { stage.undo() }
+    if let reason = context.model.failure { stage.showMessage(Wording.notClosed(because: reason)) }
+    return false
+  }
+
   private func press(at point: Point) {
     if stage.modals.isOpen { return }
     keys.carry.cancel(.escape)
@@ -150,7 +159,8 @@ final class BoardWindow {
     actions.copy = { [weak self] in self?.keys.take($0, isCut: false) }
     actions.cut = { [weak self] in self?.keys.take($0, isCut: true) }
     actions.paste = { [weak self] in self?.keys.paste(below: $0) }
-    context.startRenamingList = { [weak self] in self?.stage.renaming.begin($0, label: $1) }
+    context.startRenamingList = { [weak self] in self?.stage.renaming.begin($0, label: $1, typed: $2) ?? false }
+    context.onDiscard = { [weak self] in self?.stage.showDiscarded($0, because: $1) }
   }
 
   // MARK: Keyboard
@@ -174,6 +184,7 @@ final class BoardWindow {
 
   private func makeFilterBar() -> FilterBar {
     let bar = FilterBar()
+    bar.onCut = { [weak self] in self?.context.sayCut($0) }
     bar.onEdit = { [weak self] in self?.filter($0) }
     bar.onLeave = { [weak self] in
       if $0 { self?.closeFilter() }

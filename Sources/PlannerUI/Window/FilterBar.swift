@@ -15,8 +15,11 @@ final class FilterBar: LayoutWidget {
   /// Called when a person is done with it: whether the filter goes away.
   var onLeave: (_ clears: Bool) -> Void = { _ in }
 
+  /// Called when something of what came into the field was left out.
+  var onCut: (TextCut) -> Void = { _ in }
+
   private let box = BoxWidget(.horizontal, spacing: 9)
-  private let field = SearchField(placeholder: "Filter cards")
+  private let field = SearchField(placeholder: "Filter cards", limit: .filter)
   private let count = Label()
 
   override init() {
@@ -28,6 +31,7 @@ final class FilterBar: LayoutWidget {
     box.append(field)
     box.append(count)
     add(box)
+    field.onCut { [weak self] in self?.onCut($0) }
     field.onEdit { [weak self] in
       guard let self else { return }
       onEdit(field.text)

@@ -7,6 +7,7 @@ import PlannerStore
 extension StageView {
   /// Says that something could not be done, or why.
   func showMessage(_ text: String) {
+    let text = text.shown()
     toasts.show(Toast(text: text.prefix(1).uppercased() + text.dropFirst(), kind: .failure))
   }
 

@@ -10,6 +10,8 @@ protocol InputDevices: AnyObject {
   func primaryButton(pressed: Bool) throws
   /// Presses or releases the button that asks for a menu.
   func secondaryButton(pressed: Bool) throws
+  /// Presses or releases the button that pastes what is selected elsewhere.
+  func middleButton(pressed: Bool) throws
   /// Turns the wheel by `clicks`, downwards if positive.
   func wheel(clicks: Int) throws
   /// Moves two fingers over a touchpad: content scrolls by a distance in points, or the fingers are taken off.
@@ -41,7 +43,7 @@ enum Keysym {
   }
 
   private static let table: [String: UInt32] = [
-    "space": 0x20, "BackSpace": 0xff08, "Tab": 0xff09, "Return": 0xff0d, "Escape": 0xff1b,
+    "space": 0x20, "plus": 0x2b, "minus": 0x2d, "question": 0x3f, "BackSpace": 0xff08, "Tab": 0xff09, "Return": 0xff0d, "Escape": 0xff1b,
     "Home": 0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54,
     "Page_Up": 0xff55, "Page_Down": 0xff56, "End": 0xff57, "Delete": 0xffff, "F2": 0xffbf, "F4": 0xffc1,
     "F10": 0xffc7, "Menu": 0xff67, "Shift": 0xffe1, "Control": 0xffe3, "Alt": 0xffe9, "Super": 0xffeb,

@@ -43,6 +43,8 @@ final class MutterFinger: InputDevices {
 
   func secondaryButton(pressed: Bool) throws { throw DesktopError("a finger has no second button") }
 
+  func middleButton(pressed: Bool) throws { throw DesktopError("a finger has no middle button") }
+
   func wheel(clicks: Int) throws { throw DesktopError("a finger has no wheel") }
 
   func touchpad(dx: Double, dy: Double, isEnd: Bool) throws { throw DesktopError("a touch screen is no touchpad") }

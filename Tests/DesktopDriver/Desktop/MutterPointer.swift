@@ -28,6 +28,10 @@ final class MutterPointer: InputDevices {
     try session.send("NotifyPointerButton", "(0x111, \(pressed))")
   }
 
+  func middleButton(pressed: Bool) throws {
+    try session.send("NotifyPointerButton", "(0x112, \(pressed))")
+  }
+
   func wheel(clicks: Int) throws {
     for _ in 0..<abs(clicks) {
       try session.send("NotifyPointerAxisDiscrete", "(uint32 0, \(clicks > 0 ? 1 : -1))")

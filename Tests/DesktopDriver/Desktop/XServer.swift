@@ -119,6 +119,11 @@ extension XServer: InputDevices {
     flush()
   }
 
+  func middleButton(pressed: Bool) {
+    _ = library.fakeButton(display, 2, pressed ? 1 : 0, 0)
+    flush()
+  }
+
   func wheel(clicks: Int) {
     for _ in 0..<abs(clicks) {
       _ = library.fakeButton(display, clicks > 0 ? 5 : 4, 1, 0)

@@ -27,6 +27,12 @@ public struct Peer {
     try other.perform("drop")
   }
 
+  /// Copies the peer's content, for the clipboard and for the middle button.
+  public func copy() throws {
+    try hand.perform("click \"Send\"")
+    try expectLine("copied")
+  }
+
   /// Drops what another hand has lifted on a target in the peer's window.
   public func take(at target: String) throws {
     try hand.perform("over \(target)")

@@ -16,6 +16,13 @@ extension Program {
     try desktop.input.secondaryButton(pressed: false)
   }
 
+  /// Clicks the middle button where the pointer is.
+  public func pasteSelection() throws {
+    try desktop.input.middleButton(pressed: true)
+    Deadline.pauseFor(seconds: 0.05)
+    try desktop.input.middleButton(pressed: false)
+  }
+
   /// Scrolls with two fingers by a distance in points, in small steps. Only Wayland's compositor can.
   public func scrollWithFingers(dx: Double, dy: Double = 0) throws {
     let steps = 12

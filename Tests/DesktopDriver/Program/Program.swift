@@ -57,7 +57,7 @@ public final class Program {
   public var isRunning: Bool { process?.isRunning ?? false }
 
   /// The window's process, if it was started.
-  var processIdentifier: Int32? { process?.pid }
+  public var processIdentifier: Int32? { process?.pid }
 
   /// Opens the window and waits until it can be seen and has filled its part of the screen.
   ///
@@ -123,6 +123,11 @@ public final class Program {
 
   /// What the program printed last, for messages.
   public var lastWords: String { process?.lastWords ?? "" }
+
+  /// All that the program printed since its last start.
+  public var words: String {
+    process?.logPath.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? ""
+  }
 
   /// Everything that assistive tools see of the window now.
   ///

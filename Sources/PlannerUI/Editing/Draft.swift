@@ -1,0 +1,56 @@
+// What was typed and not kept, so that it can be brought back.
+
+import Planner
+
+/// Text that somebody typed and then did not keep.
+struct Draft: Equatable {
+  /// Where it was typed.
+  enum Field: Equatable {
+    /// The editor of a card; the card as it was then, for the case that it is gone by now.
+    case card(Entry)
+    /// The title of an entry, in its place; as with `card`.
+    case title(Entry)
+    /// The title of a list.
+    case list(ListID)
+    /// The field for a new card in a list.
+    case newCard(ListID)
+    /// The field for a new list.
+    case newList
+  }
+
+  var field: Field
+  var title: String
+  /// Of a card in its editor; empty for the others, which have one line.
+  var notes = ""
+}
+
+/// The drafts of one window, in their order among its steps: taking back goes through both, the last one first.
+struct Drafts {
+  /// The oldest of more is forgotten.
+  static let limit = 20
+
+  /// Each with the number of steps that the window had done then, see ``WindowModel/depth``.
+  private var kept: [(draft: Draft, depth: Int)] = []
+
+  var isEmpty: Bool { kept.isEmpty }
+
+  /// Remembers a draft.
+  mutating func keep(_ draft: Draft, at depth: Int) {
+    kept.append((draft, depth))
+    if kept.count > Self.limit { kept.removeFirst() }
+  }
+
+  /// Takes the last draft, if that is what the window did last: no step has come after it that is not taken back.
+  mutating func takeLast(at depth: Int) -> Draft? {
+    guard let last = kept.last, last.depth >= depth else { return nil }
+    kept.removeLast()
+    return last.draft
+  }
+
+  /// Takes a certain draft, wherever it is among the others. Returns whether it was there.
+  mutating func take(_ draft: Draft) -> Bool {
+    guard let index = kept.lastIndex(where: { $0.draft == draft }) else { return false }
+    kept.remove(at: index)
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+// How much text the fields of a window take.
+
+import GtkKit
+import Interchange
+import Planner
+
+extension TextLimit {
+  /// The title of an entry or of a list.
+  static let title = TextLimit(held: TextRules.titleLimit)
+  /// The notes of a card.
+  static let notes = TextLimit(held: TextRules.notesLimit)
+  /// The title of a new card; pasted lines become cards, as if they were dropped.
+  static let newCards = TextLimit(held: TextRules.titleLimit, pasted: IncomingType.text.sizeLimit)
+  /// What is searched for.
+  static let filter = TextLimit(held: 1_000)
+}

@@ -1,0 +1,155 @@
+// What was typed and not kept comes back, whatever closed its field.
+
+import DesktopDriver
+import Foundation
+import Glibc
+import Testing
+
+@Suite("What was typed")
+struct DraftTests {
+  @Test("and thrown away by Escape comes back with Ctrl+Z, before the steps that came before it", arguments: Backend.allCases)
+  func editor(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("click \"Call home\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write(" soon")
+      try scene.hand.perform("key Tab")
+      try scene.awaitFocus(on: "Notes")
+      try scene.program.write("about the roof")
+      try scene.hand.perform("key Escape")
+      try scene.awaitToast("Changes not kept")
+      // A step that comes later is taken back first.
+      try scene.hand.perform("press \"Buy milk\" · over day \(scene.days.empty) · drop")
+      let moved = scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(scene.days.empty)": ["Buy milk"]])
+      try scene.expectData(moved, "after the move")
+      try scene.hand.perform("key Control+z")
+      try scene.expectData(scene.initial, "after the move was taken back")
+      try scene.hand.perform("key Control+z")
+      try scene.awaitFocus(on: "Title")
+      try scene.hand.perform("key Return")
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Buy milk", "Call home soon", "Pay rent"]]), "after what was typed is saved")
+      #expect(try scene.program.succeed("export").contains("about the roof"))
+    }
+  }
+
+  @Test("comes back by the button, also when its card was deleted elsewhere", arguments: Backend.allCases)
+  func goneCard(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("click \"Call home\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write(" soon")
+      // The command line's undo takes the whole board away under the editor.
+      try scene.program.succeed("undo")
+      try scene.expectData([:], "after the board is gone")
+      try scene.hand.perform("key Escape")
+      try scene.hand.perform("click button \"Undo\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.hand.perform("key Return")
+      try scene.expectData(["Inbox": ["Call home soon"]], "after what was typed is saved")
+    }
+  }
+
+  @Test("in a title or a field for something new comes back where it was typed", arguments: Backend.allCases)
+  func fields(backend: Backend) async throws {
+    try await Stage.on(backend).play("## Inbox\n\n### Soon\n\n- [ ] Buy milk\n") { scene in
+      try scene.program.start()
+      try scene.hand.perform("click header \"Soon\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write("Today")
+      try scene.hand.perform("key Escape")
+      try scene.awaitToast("Changes not kept")
+      try scene.hand.perform("key Control+z")
+      try scene.awaitFocus(on: "Title")
+      try scene.hand.perform("key Return")
+      try scene.expectData(["Inbox": ["Today", "Buy milk"]], "after the header's title")
+
+      try scene.hand.perform("key Control+n")
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.program.write("Buy salt")
+      try scene.hand.perform("key Escape")
+      try scene.awaitToast("Text not kept")
+      try scene.hand.perform("key Control+z")
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.hand.perform("key Return")
+      try scene.expectData(["Inbox": ["Today", "Buy milk", "Buy salt"]], "after the new card")
+
+      try scene.hand.perform("key Escape · key Control+Shift+n")
+      try scene.awaitFocus(on: "List title")
+      try scene.program.write("Later")
+      try scene.hand.perform("key Escape")
+      try scene.awaitToast("Text not kept")
+      try scene.hand.perform("key Control+z")
+      try scene.awaitFocus(on: "List title")
+      try scene.hand.perform("key Return")
+      try scene.expectData(["Inbox": ["Today", "Buy milk", "Buy salt"], "Later": []], "after the new list")
+    }
+  }
+
+  @Test("is saved when the window closes", arguments: Backend.allCases)
+  func closing(backend: Backend) async throws {
+    try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk\n") { scene in
+      try scene.program.start()
+      try scene.hand.perform("key Control+n")
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.program.write("Buy salt")
+      try scene.hand.perform("click \"Buy milk\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write(" and honey")
+      try scene.program.close()
+      try scene.expectData(["Inbox": ["Buy milk and honey", "Buy salt"]], "after the window has closed")
+    }
+  }
+
+  @Test("keeps its window open when it cannot be saved", arguments: Backend.allCases)
+  func unsaved(backend: Backend) async throws {
+    try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk\n") { scene in
+      try scene.program.start()
+      try scene.hand.perform("click \"Buy milk\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write(" and honey")
+      // Another program that writes for longer than a window waits.
+      let other = try Blocker(scene.program.dataPath)
+      try scene.hand.perform("key Control+w")
+      _ = try Deadline.wait(for: "the words that the window stays open") {
+        try scene.program.tree().all.contains { $0.name.hasPrefix("The window stays open") } ? true : nil
+      }
+      other.stop()
+      try scene.program.close()
+      try scene.expectData(["Inbox": ["Buy milk and honey"]], "after the window has closed")
+    }
+  }
+}
+
+extension Scene {
+  /// Waits until something with this name has the keyboard.
+  func awaitFocus(on name: String) throws {
+    _ = try Deadline.wait(for: "the focus on \"\(name)\"") {
+      // A field's name and its focus can be told of the field, or of the text in it.
+      try program.tree().all.contains { $0.name == name && $0.all.contains { $0.isFocused() } } ? true : nil
+    }
+  }
+
+  /// Waits until a toast says this.
+  func awaitToast(_ text: String) throws {
+    _ = try Deadline.wait(for: "the toast \"\(text)\"") {
+      try program.tree().all.contains { $0.name == text } ? true : nil
+    }
+  }
+}
+
+/// Somebody else who writes into a data file and takes as long as it likes.
+private final class Blocker {
+  private let file: Int32
+
+  /// Takes the lock that SQLite takes to write into a log: byte 120 of the log's index.
+  init(_ path: String) throws {
+    file = open(path + "-shm", O_RDWR)
+    var lock = Glibc.flock()
+    (lock.l_type, lock.l_whence, lock.l_start, lock.l_len) = (Int16(F_WRLCK), Int16(SEEK_SET), 120, 1)
+    // F_OFD_SETLK: it belongs to this descriptor alone.
+    guard file >= 0, fcntl(file, 37, &lock) == 0 else { throw DesktopError("cannot lock \(path)-shm") }
+  }
+
+  func stop() { close(file) }
+}

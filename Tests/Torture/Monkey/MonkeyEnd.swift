@@ -1,0 +1,82 @@
+// What is left when the monkey has gone.
+
+import DesktopDriver
+import Foundation
+
+/// The window and its file after random events: both say the same.
+struct MonkeyEnd {
+  private let sitting: Sitting
+  private let paw: Paw
+  private let program: Daylane
+
+  init(_ sitting: Sitting, _ paw: Paw, _ program: Daylane) {
+    (self.sitting, self.paw, self.program) = (sitting, paw, program)
+  }
+
+  func judge(_ file: String, _ last: [String], _ tally: inout Tally) throws {
+    let words = "after \(last.suffix(12).joined(separator: " · "))"
+    guard sitting.program.isRunning else {
+      let status = try sitting.program.waitForEnd()
+      if status != 0 { tally.add(.crash, "status \(status) \(words): \(sitting.program.lastWords)") }
+      return
+    }
+    // Menus, dialogs, editors, selections and filters go one at a time.
+    for _ in 0..<8 { try paw.strike("Escape") }
+    try compare(file, "the window \(words)", &tally)
+    for critical in sitting.criticals { tally.add(.unclear, critical) }
+    // Opened anew it shows the same once more.
+    sitting.program.kill()
+    try sitting.program.start()
+    try compare(file, "a new window \(words)", &tally)
+    let look = try program.look(at: file)
+    if let complaint = look.complaint { tally.add(complaint.complaint, "\(words): \(complaint.words)") }
+    try sitting.program.close()
+    let status = try sitting.program.waitForEnd()
+    if status != 0 { tally.add(.crash, "status \(status) on closing") }
+  }
+
+  /// Each list and each day in view shows entries of the file, in the file's order, and each entry at most once.
+  private func compare(_ file: String, _ words: String, _ tally: inout Tally) throws {
+    var differences = ["nothing was seen"]
+    _ = try? Deadline.wait(for: "the window to show the file", seconds: 8, pause: 0.2) {
+      differences = try self.differences()
+      return differences.isEmpty ? true : nil
+    }
+    if !differences.isEmpty { tally.add(.halfway, "\(words): \(differences.prefix(4).joined(separator: "; "))") }
+  }
+
+  private func differences() throws -> [String] {
+    guard let plan = try sitting.saved() else { return ["the file cannot be read"] }
+    // The windows on the plan, not the dialogs beside them.
+    let windows = try sitting.program.tree().children.filter { !$0.find(.table).isEmpty }
+    var differences: [String] = []
+    var isAnythingShown = plan.entries.isEmpty
+    func expect(_ shown: [String], in titles: [String], _ place: String) {
+      if !shown.isEmpty { isAnythingShown = true }
+      var rest = titles[...]
+      for title in shown {
+        guard let index = rest.firstIndex(of: title) else {
+          differences.append("\(place) shows \(shown), and has \(titles)")
+          return
+        }
+        rest = rest[(index + 1)...]
+      }
+    }
+    let lists = Dictionary(grouping: plan.lists, by: \.title)
+    for column in windows.flatMap({ $0.find(.list) }) {
+      guard let list = lists[column.name] else {
+        differences.append("a list \"\(column.name)\" is shown, and is not there")
+        continue
+      }
+      // Of several lists with one name it is enough that one fits.
+      guard list.count == 1 else { continue }
+      expect(Sitting.titles(in: column), in: list[0].entries.map(\.title), "list \"\(column.name)\"")
+    }
+    for cell in windows.flatMap({ $0.find(.tableCell) }) {
+      guard let day = plan.days.first(where: { CivilDate($0.key)?.longName == cell.name }) else { continue }
+      expect(Sitting.titles(in: cell), in: day.value.map(\.title), cell.name)
+    }
+    if !isAnythingShown { differences.append("no entry is shown of \(plan.entries.count)") }
+    return differences
+  }
+}

@@ -1,0 +1,45 @@
+// Running the daylane-torture that was built beside the tests, and reading its table.
+
+import Foundation
+import Testing
+
+/// The program `daylane-torture`.
+enum Torture {
+  struct Result {
+    var status: Int32
+    var output: String
+    /// The rows of the table, by the heads of its columns.
+    var rows: [[String: String]]
+  }
+
+  /// Where programs are built.
+  static var products: String {
+    get throws {
+      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let beside = URL(fileURLWithPath: tests).deletingLastPathComponent()
+      // The test runner of the toolchain has loaded the tests: they are where the tests' sources were built.
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let folder = [beside, root.appending(path: ".build/debug")].first {
+        FileManager.default.isExecutableFile(atPath: $0.appending(path: "daylane-torture").path)
+      }
+      return try #require(folder?.resolvingSymlinksInPath().path, "daylane-torture is not built")
+    }
+  }
+
+  static func run(_ arguments: [String]) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try products + "/daylane-torture")
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    let rows = lines.dropFirst().map { Dictionary(zip(lines[0], $0)) { first, _ in first } }
+    return Result(status: process.terminationStatus, output: text, rows: rows)
+  }
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Tries to make a release build lose something: torture.sh [PART...] [--rounds FACTOR] [--seed N] [--round M]; see --help.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/install.sh demonstration
+scripts/build.sh release daylane TortureShim daylane-torture
+exec .build/release/daylane-torture "$@"
