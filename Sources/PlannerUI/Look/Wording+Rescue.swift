@@ -13,6 +13,7 @@ extension Wording {
     return "~" + path.dropFirst(home.count)
   }
 
+  private static func folder(_ path: String) -> String { path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } }
   private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   // MARK: The file under the window
@@ -32,20 +33,28 @@ extension Wording {
 
   /// What happened, to which file.
   static func story(of trouble: FileTrouble) -> String {
-    let file = path(trouble.path)
+    let (file, folder) = (fileName(trouble.path), path(self.folder(trouble.path)))
     switch trouble.displacement {
-    case .moved(let target): return "\(file) is now \(path(target))."
-    case .movedAndReplaced(let target): return "It is now \(path(target)), and \(file) is a different file."
-    case .removed: return "\(file) is no longer there, or its folder is not."
-    case .replaced: return "\(file) is a different file now, as a program leaves it that keeps folders in step."
-    case .overwritten: return "What is in \(file) now is not what was saved there."
-    case .logRemoved: return "\(file)-wal, which holds what was done last, is no longer there or is a different file."
+    case .moved(let target): return "\(file) was in \(folder). \(whereabouts(target, from: trouble.path))"
+    case .movedAndReplaced(let target):
+      return "\(whereabouts(target, from: trouble.path)) What is called \(file) in \(folder) now is a different file."
+    case .removed: return "\(file) is no longer in \(folder)."
+    case .replaced:
+      return "\(file) in \(folder) is a different file now. Programs that keep folders the same on several computers do that."
+    case .overwritten: return "What is in \(file) in \(folder) now is not what was saved there."
+    case .logRemoved: return "\(file)-wal in \(folder), which holds what was done last, is gone or is a different file."
     }
+  }
+
+  private static func whereabouts(_ target: String, from old: String) -> String {
+    let name = fileName(target)
+    if folder(target) == folder(old) { return "It is called \(name) now." }
+    return name == fileName(old) ? "It is in \(path(folder(target))) now." : "It is \(name) in \(path(folder(target))) now."
   }
 
   /// What there is to fear: nothing.
   static func kept(_ trouble: FileTrouble) -> String {
-    let promise = "Nothing is lost: everything is still in this window. Until you choose, nothing can be changed here."
+    let promise = "Nothing is lost: everything is still in this window. Nothing can be changed until you choose."
     switch trouble.copy {
     case .notNeeded, .beingMade: return promise
     case .made(let folder): return "\(promise) A copy is kept in \(path(folder))."

@@ -145,6 +145,7 @@ final class PlannerModel {
     for window in windows { window.onWillChange() }
     let old = (store, plan)
     (store, plan) = (next, new)
+    DataPath.open(next.path)
     for window in windows { window.onChange() }
     watch()
     // It waits for its backups, and a large plan takes its time, too.

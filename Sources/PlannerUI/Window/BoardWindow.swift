@@ -106,17 +106,6 @@ final class BoardWindow {
     }
   }
 
-  /// Saves what is being written. Returns false, and says why, if that cannot be done.
-  private func saveTyped() -> Bool {
-    let isRenamed = stage.renaming.commit()
-    if isRenamed, stage.editors.close(commits: true, isForced: true), stage.board.sendFields() { return true }
-    let reason = context.model.failure
-    // Where it was typed, it waits for another try.
-    if !isRenamed { stage.undo() }
-    if let reason = context.model.failure { stage.showMessage(Wording.notClosed(because: reason)) }
-    return false
-  }
-
   /// What comes before everything else: nothing is carried meanwhile.
   private func connectPanels() {
     stage.modals.onChange = { [weak self] isOpen in
@@ -137,6 +126,17 @@ final class BoardWindow {
   }
 
   private func showTrouble() { stage.ask(about: context.model.trouble) }
+
+  /// Saves what is being written. Returns false, and says why, if that cannot be done.
+  private func saveTyped() -> Bool {
+    let isRenamed = stage.renaming.commit()
+    if isRenamed, stage.editors.close(commits: true, isForced: true), stage.board.sendFields() { return true }
+    let reason = context.model.failure
+    // Where it was typed, it waits for another try.
+    if !isRenamed { stage.undo() }
+    if let reason = context.model.failure { stage.showMessage(Wording.notClosed(because: reason)) }
+    return false
+  }
 
   private func press(at point: Point) {
     if stage.modals.isOpen { return }

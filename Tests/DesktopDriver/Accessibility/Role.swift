@@ -14,6 +14,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let alert = Role(rawValue: 2)
   /// A check box.
   public static let checkBox = Role(rawValue: 7)
+  /// What is to be answered before anything else.
+  public static let dialog = Role(rawValue: 16)
   /// A toplevel window.
   public static let frame = Role(rawValue: 23)
   /// Text that names something.
