@@ -126,8 +126,15 @@ struct FaultPoints: Sendable {
           .halfway, "\(words): tried again without the fault it answers \(again.status) \(again.error)\(look.complaint?.words ?? "")")
       }
     }
+    if litter(beside: file).isEmpty { return }
+    // What a call that failed has left is cleared away by the next start.
+    _ = try program.run(["add", "One more", "--list", "Work", "--data", file])
+    let rest = litter(beside: file)
+    if !rest.isEmpty { tally.add(.halfway, "\(words), status \(outcome.status): \(rest.joined(separator: ", ")) is left lying") }
+  }
+
+  private func litter(beside file: String) -> [String] {
     let folder = (file as NSString).deletingLastPathComponent
-    let litter = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix(".daylane-") }
-    if !litter.isEmpty { tally.add(.halfway, "\(words): \(litter.joined(separator: ", ")) is left lying") }
+    return ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).filter { $0.contains(".daylane-") }
   }
 }
