@@ -49,37 +49,46 @@ public enum Application {
       return 74
     }
     let loader = early ?? PlanLoader(path: dataPath, makesFolders: makesFolders)
-    return runLoop(program, files) { try openModel(dataPath, isNew: isNew, loader: loader) }
+    return runLoop(program, dataPath, files) { try openModel(dataPath, isNew: isNew, loader: loader) }
   }
 
   @MainActor
   private static func runLoop(
-    _ program: SoleProgram, _ files: [String], model: @escaping @MainActor () throws -> PlannerModel
+    _ program: SoleProgram, _ path: String, _ files: [String], model: @escaping @MainActor () throws -> PlannerModel
   ) -> Int32 {
     if let path = Environment.turnLog { TurnLog.begin(path: path) }
     let host = GtkApplicationHost(id: id)
     // Kept for as long as the loop runs.
     var windows: BoardWindows?
-    var failure: (window: Window, look: Look)?
+    var failure: FailureWindow?
     program.onRequest = { files, token in
       windows?.answer(files: files, token: token)
       failure?.window.present(token: token)
     }
     let status = host.run {
       CarriedFile.cleanUp()
-      do {
+      @MainActor func open(_ model: @MainActor () throws -> PlannerModel, saying text: String = "") throws {
         let opened = try BoardWindows(host: host, model: model)
         windows = opened
         let first = opened.open()
+        if !text.isEmpty { first.say(text) }
         if !files.isEmpty { first.preview(files: files) }
+      }
+      do {
+        try open(model)
       } catch {
-        let window = failureWindow(host, "\(error)")
-        failure = (window, Look(probe: window))
-        window.present()
+        let window = FailureWindow(host: host, path: path, reason: error) { text in
+          let loader = PlanLoader(path: path, makesFolders: false)
+          try open({ try openModel(path, isNew: false, loader: loader) }, saying: text)
+          failure?.stop()
+          failure = nil
+        }
+        failure = window
+        window.window.present()
       }
     }
     program.onRequest = { _, _ in }
-    failure?.look.stop()
+    failure?.stop()
     failure = nil
     windows?.stop()
     return status
@@ -100,19 +109,5 @@ public enum Application {
     let model = PlannerModel(store: loaded.store, plan: loaded.plan)
     model.watch()
     return model
-  }
-
-  @MainActor
-  private static func failureWindow(_ host: GtkApplicationHost, _ text: String) -> Window {
-    let window = Window(application: host)
-    window.title = "Daylane"
-    window.addClass("daylane")
-    window.defaultSize = (640, 420)
-    window.setTitlebar(HeaderBar())
-    let page = MessagePage(
-      icon: "dialog-warning-symbolic", headline: "Your plan cannot be opened", detail: text, button: "Close"
-    ) { [weak window] in window?.destroy() }
-    window.setChild(page)
-    return window
   }
 }

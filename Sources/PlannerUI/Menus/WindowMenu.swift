@@ -35,6 +35,7 @@ final class WindowMenu {
         .item(.init(Wording.newWindow, shortcut: "<Control><Shift>o") { [weak self] in self?.openAnother() }),
         .item(.init(Wording.importing, shortcut: "<Control>o") { [weak files] in files?.importFiles() }),
         .item(.init(Wording.exporting, shortcut: "<Control><Shift>s") { [weak files] in files?.exportFile() }),
+        .item(.init(Wording.backupsItem) { [weak stage] in stage?.showBackups() }),
       ],
     ]).popUp(over: button)
   }

@@ -68,7 +68,7 @@ final class PlannerModel {
   ///   - window: as in ``perform(_:from:)``.
   /// - Returns: what it has done; nil when it could not be saved, and then nothing has changed.
   func perform(_ command: Command, ofSize size: Int, from window: WindowModel?) async -> StepOutcome? {
-    if case .insert = command, !plan.isEmpty, mayChange(from: nil) { store.backUp(.import) }
+    backUp(before: command)
     guard size > Self.sizeInTheForeground else {
       return carryOut(from: window) { try store.perform(command, on: &plan) }
     }
@@ -81,6 +81,16 @@ final class PlannerModel {
     // What was heard of meanwhile was most likely this.
     catchUp()
     return outcome
+  }
+
+  /// Makes a backup before something that changes much.
+  private func backUp(before command: Command) {
+    guard !plan.isEmpty, trouble == nil else { return }
+    switch command {
+    case .insert: store.backUp(.import)
+    case .restore: store.backUp(.restore)
+    default: break
+    }
   }
 
   /// More entries than this take longer than there is time in a frame.

@@ -45,6 +45,9 @@ final class WindowModel {
   /// What has become of the data file, if something has.
   var trouble: FileTrouble? { shared.trouble }
 
+  /// The data file.
+  var path: String { shared.store.path }
+
   /// Takes one of the ways on when something has become of the data file.
   func take(_ way: FileTrouble.WayOn) { shared.take(way, from: self) }
 

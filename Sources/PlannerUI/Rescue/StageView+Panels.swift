@@ -36,9 +36,29 @@ extension StageView {
     toasts.show(Toast(text: text))
     context.announce(text)
   }
-}
 
-extension StageView {
   /// Shows the backups, to go back to one.
-  func showBackups() {}
+  func showBackups() {
+    let panel = BackupsPanel(of: context.model.path, effect: Wording.restoringIsAStep)
+    panel.onRestore = { [weak self, weak panel] backup in if let self, let panel { goBack(to: backup, from: panel) } }
+    modals.show(panel)
+    context.announce(Wording.backups)
+  }
+
+  private func goBack(to backup: Backup, from panel: BackupsPanel) {
+    Task { [weak self, weak panel] in
+      let result = await BackupContent.readPlan(backup)
+      guard let self, let panel else { return }
+      switch result {
+      case .failure(let error): panel.show(failure: Wording.notRestored(error))
+      case .success(let plan):
+        let size = plan.entryCount + context.plan.entryCount
+        guard let outcome = await context.model.perform(.restore(plan, asOf: backup.day), ofSize: size) else {
+          return panel.show(failure: context.model.failure.map(Wording.notRestored) ?? "")
+        }
+        modals.close(panel)
+        if outcome.isEmpty { showNotice(Wording.sameAsBackup) }
+      }
+    }
+  }
 }

@@ -60,6 +60,9 @@ final class BoardWindow {
   /// Shows what files would add, and offers to import them.
   func preview(files paths: [String]) { stage.importing.offer(paths) }
 
+  /// Says that something was done.
+  func say(_ text: String) { stage.showNotice(text) }
+
   private func connectEverything() {
     connectKeys()
     connectActions()
@@ -134,7 +137,7 @@ final class BoardWindow {
     let reason = context.model.failure
     // Where it was typed, it waits for another try.
     if !isRenamed { stage.undo() }
-    if let reason = context.model.failure { stage.showMessage(Wording.notClosed(because: reason)) }
+    if let reason { stage.showMessage(Wording.notClosed(because: reason)) }
     return false
   }
 
