@@ -135,7 +135,6 @@ struct Damages: Sendable {
   }
 
   private func salvage(_ file: String, _ original: Original, _ room: Room, _ words: String, _ tally: inout Tally) throws {
-    guard program.canSalvage else { return }
     let (rest, scratch) = (room.file("rest.sqlite"), room.file("scratch"))
     let outcome = try program.run(["check", "--salvage", rest, "--data", file])
     if let complaint = Verdict.complaint(about: outcome) {
@@ -145,8 +144,12 @@ struct Damages: Sendable {
     try FileManager.default.copyItem(atPath: (file as NSString).deletingLastPathComponent, toPath: scratch)
     let entries = original.plans.last?.entries ?? []
     let titles = Dictionary(entries.map { ($0.id, $0.title) }) { first, _ in first }
-    let plain = PlainReading.titles(of: scratch + "/planner.sqlite", upTo: (titles.keys.max() ?? 0) + 2)
-      .filter { titles[$0.key] == $0.value }
+    func read(_ columns: String) -> [Int: String] {
+      PlainReading.titles(of: scratch + "/planner.sqlite", upTo: (titles.keys.max() ?? 0) + 2, columns: columns)
+        .filter { titles[$0.key] == $0.value }
+    }
+    let plain = read("*")
+    let inPart = read("id, title")
     var given: [Int: String] = [:]
     if outcome.status == 0 {
       let look = try program.look(at: rest)
@@ -160,5 +163,6 @@ struct Damages: Sendable {
     }
     tally.note("entries salvaged", given.count)
     tally.note("entries that SQL reads", plain.count)
+    tally.note("titles that SQL reads of broken rows, and that salvaging leaves out", inPart.count { given[$0.key] != $0.value } - missing.count)
   }
 }

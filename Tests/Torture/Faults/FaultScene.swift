@@ -24,14 +24,14 @@ struct FaultScene: Sendable {
 
   var name: String { "\(act?.name ?? "restore"), \(ground.rawValue)" }
 
-  /// What is done, with the file that each needs. What the program cannot do yet is left out.
-  static func all(_ program: Daylane) -> [FaultScene] {
+  /// What is done, with the file that each needs.
+  static let all: [FaultScene] = {
     let board = Act.insert([
       Act.List(title: "Board", cards: (0..<30).map { Act.Card(title: "Imported \($0)") }),
       Act.List(title: "Rest", cards: [Act.Card(title: "Imported, with a day", day: "2026-12-24")]),
     ])
     let add = Act.add("New", list: "Work", day: nil)
-    var scenes = [
+    return [
       FaultScene(act: add, ground: .nothing), FaultScene(act: board, ground: .nothing),
       FaultScene(act: add, ground: .closed), FaultScene(act: add, ground: .log), FaultScene(act: add, ground: .older),
       FaultScene(act: .move([1], to: .day("2026-12-24"), before: nil), ground: .closed),
@@ -44,9 +44,7 @@ struct FaultScene: Sendable {
       FaultScene(act: add, ground: .fresh), FaultScene(act: .move([1], to: .list("Home"), before: nil), ground: .fresh),
       FaultScene(act: nil, ground: .closed), FaultScene(act: nil, ground: .log),
     ]
-    scenes.removeAll { !program.commands.contains($0.act?.name ?? "restore") }
-    return scenes
-  }
+  }()
 
   /// Puts the file into a folder.
   ///

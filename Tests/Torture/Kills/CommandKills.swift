@@ -29,7 +29,7 @@ struct CommandKills: Sendable {
     var generator = torture.generator(.kills, -1)
     var lengths: [String: [Double]] = [:]
     for number in 0..<60 {
-      let act = Act.random(in: book, commands: program.commands, number: number, &generator)
+      let act = Act.random(in: book, number: number, &generator)
       let outcome = try start(act, file, room, 0).finish()
       guard outcome.status == 0, book.perform(act) != nil else {
         throw TortureError("\(act) answers \(outcome.status) in peace: \(outcome.error)")
@@ -63,7 +63,7 @@ struct CommandKills: Sendable {
     while tally.rounds < Self.killsInChain, step < 8 * Self.killsInChain {
       let acts = (0..<(generator.chance(1, in: 6) ? 2 : 1)).map { place in
         step += 1
-        return Act.random(in: book, commands: program.commands, number: step * 2 + place, &generator)
+        return Act.random(in: book, number: step * 2 + place, &generator)
       }
       // The first one is struck, and sometimes the other, too.
       var blows: [Blow] = []

@@ -86,10 +86,8 @@ extension Act.Place {
 extension Act {
   /// Something that a person may do with this plan, and that it does not refuse.
   ///
-  /// - Parameters:
-  ///   - commands: the subcommands that there are.
-  ///   - number: goes into titles, so that none is there twice.
-  static func random(in book: NaiveBook, commands: Set<String>, number: Int, _ generator: inout Seeded) -> Act {
+  /// - Parameter number: goes into titles, so that none is there twice.
+  static func random(in book: NaiveBook, number: Int, _ generator: inout Seeded) -> Act {
     let plan = book.plan
     let cards = plan.entries.filter { !$0.isHeader }
     let isCrowded = cards.count > 120
@@ -103,16 +101,16 @@ extension Act {
         if let move = move(in: plan, cards, &generator) { return move }
       case 10 where !isCrowded: return .insert(board(number, &generator))
       case 11, 12:
-        if commands.contains("done"), !cards.isEmpty {
+        if !cards.isEmpty {
           return .done(some(of: cards, &generator), generator.chance(2, in: 3))
         }
       case 13, 14:
-        guard commands.contains("edit"), !cards.isEmpty else { continue }
+        guard !cards.isEmpty else { continue }
         let card = cards[generator.below(cards.count)]
         let notes = generator.chance(1, in: 2) ? String(repeating: "notes \(number)\n", count: 1 + generator.below(300)) : nil
         return .edit(card.id, title: notes == nil || generator.chance(1, in: 2) ? title(number, &generator) : nil, notes: notes)
       case 15:
-        if commands.contains("delete"), cards.count > 3 { return .delete(some(of: cards, &generator)) }
+        if cards.count > 3 { return .delete(some(of: cards, &generator)) }
       case 16, 17: if book.canUndo { return .undo }
       case 18, 19: if book.canRedo { return .redo }
       default: continue

@@ -88,7 +88,7 @@ struct PowerCuts: Sendable {
   private func perform(
     _ step: Int, on book: inout NaiveBook, _ file: String, _ room: Room, _ page: ShimPage?, _ generator: inout Seeded
   ) throws -> Bool {
-    let act = Act.random(in: book, commands: program.commands, number: step, &generator)
+    let act = Act.random(in: book, number: step, &generator)
     let board = room.file("board.md")
     try act.markdown?.write(toFile: board, atomically: false, encoding: .utf8)
     let outcome = try program.run(act.arguments(board: board) + ["--data", file], shim: page)

@@ -5,10 +5,6 @@ import Foundation
 /// The program: what it can do, and how it is started.
 final class Daylane: Sendable {
   let path: String
-  /// The subcommands that it has.
-  let commands: Set<String>
-  /// Whether `check` can give back what is left of a damaged file.
-  let canSalvage: Bool
   private let environment: [String]
 
   init(_ path: String, home: String) throws {
@@ -21,11 +17,6 @@ final class Daylane: Sendable {
       if let value = ProcessInfo.processInfo.environment[name] { environment.append("\(name)=\(value)") }
     }
     self.environment = environment
-    let help = try Run([path, "help"], environment: environment).finish().text
-    commands = Set(
-      help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-        .compactMap { $0.split(separator: " ").first.map(String.init) })
-    canSalvage = try Run([path, "help", "check"], environment: environment).finish().text.contains("--salvage")
   }
 
   /// Starts a command.
@@ -81,7 +72,7 @@ final class Daylane: Sendable {
 
   /// What is wrong with the backups of a data file: each that has a name is whole.
   private func lookAtBackups(of file: String) throws -> (complaint: Complaint, words: String)? {
-    guard Backups.names(of: file).count > 0, commands.contains("restore") else { return nil }
+    if Backups.names(of: file).isEmpty { return nil }
     let backups = try run(["restore", "--data", file])
     if let complaint = Verdict.complaint(about: backups) { return (complaint.complaint, "restore: \(complaint.words)") }
     let isWhole = backups.status == 0 && !backups.text.contains("cannot be read")
