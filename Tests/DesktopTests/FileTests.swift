@@ -84,6 +84,51 @@ struct FileTests {
     }
   }
 
+  @Test("sends a card home that is in the hand when it goes", arguments: Backend.allCases)
+  func inHand(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over day \(scene.days.empty)")
+      var files = try Files(scene)
+      try files.meet(.removed)
+      try scene.expectPanel(Fate.removed.words.title, buttons: Fate.removed.words.buttons)
+      try scene.hand.perform("drop")
+      try scene.expectWindow(scene.initial, "after the drop")
+      try scene.hand.perform("click button \"Save everything to the old name\"")
+      try scene.expectNoPanel()
+      try scene.expectNothingMoved()
+    }
+  }
+
+  @Test("is asked about in every window, and the answer in one is enough", arguments: Backend.allCases)
+  func everyWindow(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("key Control+Shift+o")
+      func panels() throws -> Int { try scene.program.tree().all.count { $0.name == Fate.removed.words.title && $0.role != .label } }
+      _ = try Deadline.wait(for: "two windows") { try scene.program.tree().children.count == 2 ? true : nil }
+      try FileManager.default.removeItem(atPath: scene.program.dataPath)
+      _ = try Deadline.wait(for: "both panels") { try panels() == 2 ? true : nil }
+      // The first answer has the keyboard.
+      try scene.hand.perform("key Return")
+      _ = try Deadline.wait(for: "no panel") { try panels() == 0 ? true : nil }
+      try scene.expectData(scene.initial, "after the answer")
+    }
+  }
+
+  @Test("that may not be written is said, and takes changes again when it may", arguments: Backend.allCases)
+  func readOnly(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let path = scene.program.dataPath
+      try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+      try scene.hand.perform("press \"Buy milk\" · over list \"Empty\" · drop")
+      _ = try Deadline.wait(for: "why not") {
+        try scene.program.tree().all.first { $0.name.contains("is read-only, so nothing was changed") }
+      }
+      try scene.expectWindow(scene.initial, "after the drop")
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      try scene.expectNothingMoved()
+    }
+  }
+
   @Test("that is no plan is not opened, and is asked about further", arguments: Backend.allCases)
   func noPlan(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

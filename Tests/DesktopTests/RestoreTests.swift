@@ -61,6 +61,8 @@ struct RestoreTests {
       try scene.expectWindow(scene.initial, "after the reading")
       let kept = try #require(try scene.backups().first { $0.contains("-damaged") })
       #expect(try Data(contentsOf: URL(filePath: "\(scene.backupFolder)/\(kept)")) == damaged)
+      // A window of its own, which has the size that windows have.
+      try scene.program.turn(to: 0, in: .whole)
       try scene.hand.perform("press \"Learn to knit\" · over list \"Empty\" · drop")
       try scene.expect(["Later": ["Read a book"], "Empty": ["Learn to knit"]])
     }

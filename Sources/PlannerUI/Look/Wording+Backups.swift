@@ -69,7 +69,7 @@ extension Wording {
   static func cannotOpen(_ error: any Error) -> String {
     switch error {
     case StoreError.damaged(let file, let detail):
-      "\(path(file)) is damaged: \(detail). It is left as it is until you choose."
+      "\(path(file)) is damaged. It is left as it is until you choose. (\(detail))"
     default: "\(error)"
     }
   }
