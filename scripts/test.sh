@@ -28,7 +28,7 @@ if ! swift build --build-tests; then
 fi
 
 # A run that hangs ends after this, and names what it hangs in.
-limit=40m
+limit=55m
 log=.build/tests.log
 
 rm -f .build/results*.xml
