@@ -56,14 +56,15 @@ struct CommandKills: Sendable {
     let file = room.file("planner.sqlite")
     var generator = torture.generator(.kills, number)
     var tally = Tally()
-    var book = NaiveBook()
+    // Two commands side by side may have come in either order, to the same plan: then undo tells which it was.
+    var books = [NaiveBook()]
     var history: [NaivePlan] = []
     var step = 0
     let viewer = try Viewer()
     while tally.rounds < Self.killsInChain, step < 8 * Self.killsInChain {
       let acts = (0..<(generator.chance(1, in: 6) ? 2 : 1)).map { place in
         step += 1
-        return Act.random(in: book, number: step * 2 + place, &generator)
+        return Act.random(in: books[0], number: step * 2 + place, &generator)
       }
       // The first one is struck, and sometimes the other, too.
       var blows: [Blow] = []
@@ -84,18 +85,19 @@ struct CommandKills: Sendable {
       tally.acknowledged += blows.count { $0.isAcknowledged == true }
       // Now and then by the program itself.
       let look = try step % 10 == 0 ? program.look(at: file) : program.look(at: file, with: viewer)
-      let found = settle(look, book, blows, history, &tally)
-      guard let found else {
+      let found = settle(look, books, blows, history, &tally)
+      guard let plan = found.first?.plan else {
         room.keep()
         return tally
       }
-      if found.plan != book.plan {
+      let before = books[0].plan
+      if plan != before {
         tally.note(blows.contains { $0.isAcknowledged == true } ? "had answered before the blow" : "had saved, but not answered")
-        history.append(book.plan)
+        history.append(before)
       } else if !blows.contains(where: { $0.isAcknowledged == true }) {
         tally.note("had not saved")
       }
-      book = found
+      books = found
     }
     return tally
   }
@@ -116,25 +118,29 @@ struct CommandKills: Sendable {
     }
   }
 
-  /// Finds out which of the plausible books the file holds; if none, complains.
+  /// Finds out which of the plausible books the file may hold; if none, complains.
   private func settle(
-    _ look: Look, _ book: NaiveBook, _ blows: [Blow], _ history: [NaivePlan], _ tally: inout Tally
-  ) -> NaiveBook? {
+    _ look: Look, _ books: [NaiveBook], _ blows: [Blow], _ history: [NaivePlan], _ tally: inout Tally
+  ) -> [NaiveBook] {
     let words = blows.map { "\($0.act.name) \($0.isAcknowledged.map { $0 ? "answered" : "refused" } ?? "killed")" }
       .joined(separator: ", ")
     if let complaint = look.complaint {
       tally.add(complaint.complaint, "after \(words): \(complaint.words)")
-      return nil
+      return []
     }
-    guard let plan = look.plan else { return nil }
+    guard let plan = look.plan else { return [] }
     var plausible: [NaiveBook] = []
-    for order in blows.count == 1 ? [[0]] : [[0, 1], [1, 0]] { extend(book, blows, order[...], &plausible) }
-    if let match = plausible.first(where: { $0.plan == plan }) { return match }
-    let isEarlier = plan == book.plan || history.contains(plan)
-    let nearest = plausible.last ?? book
+    for book in books {
+      for order in blows.count == 1 ? [[0]] : [[0, 1], [1, 0]] { extend(book, blows, order[...], &plausible) }
+    }
+    let matches = plausible.filter { $0.plan == plan }
+    var seen: Set<NaiveBook> = []
+    if !matches.isEmpty { return Array(matches.filter { seen.insert($0).inserted }.prefix(64)) }
+    let isEarlier = plan == books[0].plan || history.contains(plan)
+    let nearest = plausible.last ?? books[0]
     tally.add(
       isEarlier ? .lost : .halfway, "after \(words): \(plan.difference(from: nearest.plan))")
-    return nil
+    return []
   }
 
   /// All that the acts can have come to in this order, those that were not answered done or not done.
