@@ -82,13 +82,13 @@ extension PlanStore {
   /// - Parameter version: SQLite's `data_version`.
   /// - Throws: `StoreError.displaced`, or one that says that the file may not be written.
   func requireInPlace(_ db: Database, version: Int64) throws {
-    let current = try LogStamp.current(db)
-    let displacement = anchors.withLock { anchors -> Displacement? in
-      guard var known = anchors else { return nil }
+    let displacement = try anchors.withLock { anchors -> Displacement? in
       // As long as nobody else has written, the file cannot have another stamp.
-      if known.version != version { (known.stamp, known.version) = (current, version) }
-      anchors = known
-      return self.displacement(known, isCurrent: true)
+      if let known = anchors, known.version != version {
+        anchors?.stamp = try LogStamp.current(db)
+        anchors?.version = version
+      }
+      return anchors.flatMap { self.displacement($0, isCurrent: true) }
     }
     if let displacement { throw StoreError.displaced(path: path, displacement) }
     try DataFile(path: path).requireWritable()

@@ -38,7 +38,8 @@ final class BackupKeeper: Sendable {
   /// What tells the time, in seconds since 1970.
   var clock: @Sendable () -> Int { now }
 
-  /// To be called before a change, outside of a transaction. The first call of a day makes a backup, if none was made that day.
+  /// To be called before a change is committed: the backup is of what everybody else still sees. The first call of a day makes
+  /// it, if none was made that day.
   ///
   /// - Complexity: O(1) but for the first call; that looks into the folder of backups, and without `isAside` copies the file.
   func changeIsComing() {

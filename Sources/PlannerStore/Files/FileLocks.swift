@@ -20,25 +20,15 @@ enum FileLocks {
     return fcntl(descriptor, set, &lock) == 0
   }
 
-  /// Waits for what ``exclude(_:of:)`` takes.
-  static func waitToExclude(_ bytes: Range<Int>, of descriptor: Int32) -> Bool {
-    var lock = span(bytes, Int16(F_WRLCK))
-    while fcntl(descriptor, wait, &lock) != 0 {
-      guard errno == EINTR else { return false }
-    }
-    return true
-  }
-
   /// Whether somebody, in this process or another one, has a lock on some of the bytes of a file.
   static func isLocked(_ bytes: Range<Int>, of descriptor: Int32) -> Bool {
     var lock = span(bytes, Int16(F_WRLCK))
     return fcntl(descriptor, get, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
   }
 
-  // F_OFD_GETLK, F_OFD_SETLK and F_OFD_SETLKW of fcntl(2), which the C library declares for some programs only.
+  // F_OFD_GETLK and F_OFD_SETLK of fcntl(2), which the C library declares for some programs only.
   private static let get: Int32 = 36
   private static let set: Int32 = 37
-  private static let wait: Int32 = 38
 
   private static func span(_ bytes: Range<Int>, _ kind: Int16) -> flock {
     var lock = flock()
@@ -54,9 +44,6 @@ extension FileLocks {
   /// The bytes of a database on which each connection to it holds a lock for as long as it is open (SQLite's "shared" range, 510
   /// bytes behind the pending and the reserved one).
   static let connections = 0x4000_0002..<0x4000_0200
-
-  /// A byte behind those: who looks after a database's log before it is opened holds it.
-  static let opening = 0x4000_0400..<0x4000_0401
 
   /// The bytes of the log's index of which one is locked by who writes, and one by who writes the log into the database
   /// (SQLite's "WAL-Index File Format", section 2.2).
