@@ -1,20 +1,27 @@
 # The project's commands. Each installs what it needs and is missing, and says so.
 
-.PHONY: help run test bench torture build clean
+.PHONY: help run test run-on test-on bench torture build clean
 
 help:
 	@echo "make run     builds the program and opens its window; without a display, shows it at work"
 	@echo "make test    builds and runs every test"
+	@echo "make run-on RELEASE=trixie, make test-on RELEASE=trixie: the same on another release of Debian, as root"
 	@echo "make bench   measures a release build"
 	@echo "make torture kills it, breaks its disk and moves its files about, and counts what is lost: ROUNDS=0.1 ONLY=kills SEED=7"
 	@echo "make build   builds the program, release"
-	@echo "make clean   removes what was built"
+	@echo "make clean   removes what was built, and the systems of other releases"
 
 run:
 	@scripts/run.sh
 
 test:
 	@scripts/test.sh
+
+run-on:
+	@scripts/on.sh "$(RELEASE)" scripts/run.sh
+
+test-on:
+	@scripts/on.sh "$(RELEASE)" scripts/test.sh
 
 bench:
 	@scripts/bench.sh
@@ -27,4 +34,4 @@ build:
 	@scripts/build.sh release daylane
 
 clean:
-	@rm -rf .build pictures
+	@scripts/clean.sh

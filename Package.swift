@@ -40,7 +40,8 @@ let package = Package(
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "GtkKit", dependencies: ["CGtk", "Geometry", "MoveCore"]),
+    .target(name: "CWaylandOrder"),
+    .target(name: "GtkKit", dependencies: ["CGtk", "CWaylandOrder", "Geometry", "MoveCore"]),
     .target(name: "CResources"),
     .target(
       name: "PlannerUI",
@@ -60,7 +61,9 @@ let package = Package(
 
     // Tests, and what drives a real pointer for them.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-    .target(name: "DesktopDriver", dependencies: ["CGtk"], path: "Tests/DesktopDriver"),
+    .target(
+      name: "WaylandHand", path: "Tests/WaylandHand", linkerSettings: [.linkedLibrary("wayland-client")]),
+    .target(name: "DesktopDriver", dependencies: ["CGtk", "WaylandHand"], path: "Tests/DesktopDriver"),
     .executableTarget(
       name: "TransferPeer", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/TransferPeer"),
     .executableTarget(
@@ -74,13 +77,22 @@ let package = Package(
       path: "Tests/Bench"),
     // What is preloaded into the program to make its system calls fail. Nothing links it.
     .target(name: "TortureShim", path: "Tests/TortureShim"),
+    // A Wayland compositor that says what a test tells it to say.
+    .target(
+      name: "ScriptedCompositor", path: "Tests/ScriptedCompositor", linkerSettings: [.linkedLibrary("wayland-server")]),
+    // An X11 client that drags by messages in any order.
+    .target(name: "XdndClient", path: "Tests/XdndClient", linkerSettings: [.linkedLibrary("X11")]),
     .executableTarget(
       name: "Torture",
       dependencies: [
-        "DesktopDriver", "SeededRandom", "Planner", "PlannerStore", "Interchange",
+        "DesktopDriver", "SeededRandom", "Planner", "PlannerStore", "Interchange", "ScriptedCompositor", "XdndClient",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Torture"),
+    // What the documents show of the libraries, as scripts/snippets.sh takes it out of them: it compiles.
+    .target(
+      name: "Snippets", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"],
+      path: "Tests/Snippets"),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),

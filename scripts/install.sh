@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing on this machine: install.sh build | run | test. Does nothing when all is there.
+# Installs what is missing on this machine: install.sh build | run | demonstration | torture | test | systems. Does nothing when all is there.
 set -euo pipefail
 
 # What is needed: how to see that it is there, and the Debian or Ubuntu package that brings it.
@@ -30,11 +30,29 @@ wayland="
   file:/usr/lib/*/libEGL_mesa.so.0 libegl-mesa0
   file:/usr/lib/*/dri/*_dri.so libgl1-mesa-dri
 "
+# For the compositor that the tests are themselves.
+scripted="
+  library:wayland-server libwayland-dev
+"
+# To try it under other window managers and compositors.
+managers="
+  command:xfwm4 xfwm4
+  file:/usr/share/dbus-1/services/org.xfce.Xfconf.service xfconf
+  command:kwin_wayland kwin-wayland
+  command:sway sway
+  command:setpriv util-linux
+"
 # To read what is exported.
 readers="
   file:/usr/lib/python3/dist-packages/icalendar/__init__.py python3-icalendar
   command:khal khal
   command:todoman todoman
+"
+# To make a system of another release.
+systems="
+  command:debootstrap debootstrap
+  command:flock util-linux
+  command:unshare util-linux
 "
 # To end tests that hang.
 watch="
@@ -45,9 +63,11 @@ case "${1:-}" in
   build) needs="$build" ;;
   run) needs="$build $run" ;;
   demonstration) needs="$build $run $virtual" ;;
-  test) needs="$build $run $virtual $wayland $readers $watch" ;;
+  torture) needs="$build $run $virtual $scripted" ;;
+  test) needs="$build $run $virtual $wayland $managers $scripted $readers $watch" ;;
+  systems) needs="$systems" ;;
   *)
-    echo "install.sh build | run | demonstration | test" >&2
+    echo "install.sh build | run | demonstration | torture | test | systems" >&2
     exit 64
     ;;
 esac
@@ -97,9 +117,11 @@ quietly() {
 }
 
 echo "Installing: $missing"
-quietly apt-get -q update
+# Another installation may be under way.
+wait=(-o DPkg::Lock::Timeout=600)
+quietly apt-get -q "${wait[@]}" update
 # shellcheck disable=SC2086 # one word for each package
-quietly apt-get -q -y -o Dpkg::Use-Pty=0 install --no-install-recommends $missing
+quietly apt-get -q -y "${wait[@]}" -o Dpkg::Use-Pty=0 install --no-install-recommends $missing
 
 missing=$(missing_packages)
 if [ -n "$missing" ]; then

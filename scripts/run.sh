@@ -12,4 +12,5 @@ fi
 echo "No display here: a virtual one shows the program at work."
 scripts/install.sh demonstration
 scripts/build.sh release daylane daylane-demonstration
-exec .build/release/daylane-demonstration pictures
+# RUN_WITH: see on.sh.
+exec ${RUN_WITH:-} .build/release/daylane-demonstration pictures

@@ -3,6 +3,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-scripts/install.sh demonstration
+scripts/install.sh torture
 scripts/build.sh release daylane TortureShim daylane-torture
 exec .build/release/daylane-torture "$@"

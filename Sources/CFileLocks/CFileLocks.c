@@ -55,7 +55,7 @@ static int reopened(int descriptor) {
   return result >= 0 ? result : system_fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
 }
 
-/// The keeper of a descriptor's file, made if there is none; NULL if that is not possible.
+/// The keeper of a descriptor's file, made if there is none; NULL, and `errno` says why, if that is not possible.
 static daylane_keeper *keeper_of(int descriptor) {
   for (daylane_user *user = users; user; user = user->next) {
     if (user->descriptor == descriptor) return user->keeper;
@@ -104,17 +104,21 @@ static void forget(int descriptor) {
 static int lock(int descriptor, int command, struct flock *what) {
   int own = command == F_GETLK ? F_OFD_GETLK : command == F_SETLKW ? F_OFD_SETLKW : F_OFD_SETLK;
   pthread_mutex_lock(&mutex);
-  daylane_keeper *keeper = is_unsupported ? NULL : keeper_of(descriptor);
+  int is_known = !is_unsupported;
+  daylane_keeper *keeper = is_known ? keeper_of(descriptor) : NULL;
   int kept = keeper ? keeper->descriptor : -1;
   pthread_mutex_unlock(&mutex);
-  if (kept < 0) return system_fcntl(descriptor, command, what);
-  what->l_pid = 0;
-  int result = system_fcntl(kept, own, what);
-  if (result != 0 && errno == EINVAL) {
+  // A lock of the process would stand in the way of those that the keeper takes later: better none.
+  if (is_known && kept < 0) return -1;
+  if (is_known) {
+    what->l_pid = 0;
+    if (system_fcntl(kept, own, what) == 0) return 0;
+    if (errno != EINVAL) return -1;
+    pthread_mutex_lock(&mutex);
     is_unsupported = 1;
-    return system_fcntl(descriptor, command, what);
+    pthread_mutex_unlock(&mutex);
   }
-  return result;
+  return system_fcntl(descriptor, command, what);
 }
 
 static int locking_fcntl(int descriptor, int command, ...) {

@@ -25,6 +25,12 @@ static inline void dl_object_set_boolean(gpointer object, const char *name, gboo
 static inline void dl_object_set_string(gpointer object, const char *name, const char *value) {
   g_object_set(object, name, value, NULL);
 }
+// To be freed with g_free.
+static inline char *dl_object_get_string(gpointer object, const char *name) {
+  char *value = NULL;
+  g_object_get(object, name, &value, NULL);
+  return value;
+}
 static inline gboolean dl_object_get_boolean(gpointer object, const char *name) {
   gboolean value = FALSE;
   g_object_get(object, name, &value, NULL);
@@ -57,8 +63,27 @@ static inline void dl_accessible_set_busy(GtkAccessible *self, gboolean busy) {
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
 }
 
-static inline void dl_accessible_hide(GtkAccessible *self) {
-  gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+static inline void dl_accessible_set_hidden(GtkAccessible *self, gboolean hidden) {
+  gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
+// The name itself, in place of what another widget says.
+static inline void dl_accessible_set_own_name(GtkAccessible *self, const char *name) {
+  gtk_accessible_reset_relation(self, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property(self, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+// Where a GTK from 4.10 on keeps the function that says where a widget is; NULL on an older one, which has no such function.
+typedef gboolean (*dl_accessible_bounds)(GtkAccessible *self, int *x, int *y, int *width, int *height);
+static inline dl_accessible_bounds *dl_accessible_bounds_slot(void) {
+  typedef struct {
+    GTypeInterface header;
+    void (*before[5])(void);
+    dl_accessible_bounds get_bounds;
+  } Interface;
+  if (dlsym(NULL, "gtk_accessible_get_bounds") == NULL) return NULL;
+  Interface *interface = (Interface *)g_type_interface_peek(g_type_class_ref(GTK_TYPE_WIDGET), GTK_TYPE_ACCESSIBLE);
+  return interface == NULL ? NULL : &interface->get_bounds;
 }
 
 static inline GdkContentProvider *dl_content_provider_new_string(const char *text) {
@@ -92,6 +117,38 @@ static inline unsigned int dl_x11_pressed_key(gpointer event) {
   if (xevent->type == GenericEvent && xevent->xcookie.evtype == XI_KeyPress && xevent->xcookie.data != NULL)
     return (unsigned int)((XIDeviceEvent *)xevent->xcookie.data)->detail;
   return 0;
+}
+
+// Where the primary button was released, by an X event, core or XInput 2, in the screen's pixels; FALSE for every other event.
+static inline gboolean dl_x11_release(gpointer event, double *x, double *y) {
+  XEvent *xevent = (XEvent *)event;
+  if (xevent->type == ButtonRelease && xevent->xbutton.button == Button1) {
+    *x = xevent->xbutton.x_root;
+    *y = xevent->xbutton.y_root;
+    return TRUE;
+  }
+  if (xevent->type != GenericEvent || xevent->xcookie.evtype != XI_ButtonRelease || xevent->xcookie.data == NULL) return FALSE;
+  XIDeviceEvent *release = (XIDeviceEvent *)xevent->xcookie.data;
+  if (release->detail != Button1) return FALSE;
+  *x = release->root_x;
+  *y = release->root_y;
+  return TRUE;
+}
+
+// A point of the screen, in pixels, as one of a surface.
+static inline gboolean dl_x11_from_screen(GdkSurface *surface, double *x, double *y) {
+  Bool (*translate)(Display *, Window, Window, int, int, int *, int *, Window *) =
+      (Bool(*)(Display *, Window, Window, int, int, int *, int *, Window *))dlsym(NULL, "XTranslateCoordinates");
+  GdkDisplay *display = gdk_surface_get_display(surface);
+  if (translate == NULL || !GDK_IS_X11_DISPLAY(display)) return FALSE;
+  int left = 0, top = 0;
+  Window child;
+  if (!translate(gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface),
+                 gdk_x11_display_get_xrootwindow(display), 0, 0, &left, &top, &child))
+    return FALSE;
+  *x = (*x - left) / gdk_surface_get_scale_factor(surface);
+  *y = (*y - top) / gdk_surface_get_scale_factor(surface);
+  return TRUE;
 }
 
 // The window on which GDK receives selections.
@@ -152,4 +209,6 @@ static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer st
 static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long property) {}
 static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long property) {}
 static inline unsigned int dl_x11_pressed_key(gpointer event) { return 0; }
+static inline gboolean dl_x11_release(gpointer event, double *x, double *y) { return FALSE; }
+static inline gboolean dl_x11_from_screen(GdkSurface *surface, double *x, double *y) { return FALSE; }
 #endif

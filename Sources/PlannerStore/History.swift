@@ -114,9 +114,11 @@ struct History {
   }
 
   private func stored(_ row: Row) throws -> Stored {
-    let step = Stored(id: row[0], content: try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] })
+    let step = Stored(
+      id: try row.decode(Int64.self, atIndex: 0), content: try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] })
+    let (start, digest) = (try row.decode(Int64.self, atIndex: 2), try row.decode(Int64.self, atIndex: 3))
     // What a disk has changed may still be a step, and do something else.
-    guard Digest(step: step.id, start: row[2], content: step.content).value == row[3] as Int64 else {
+    guard Digest(step: step.id, start: start, content: step.content).value == digest else {
       throw Damage("step \(step.id) is not as it was written")
     }
     return step

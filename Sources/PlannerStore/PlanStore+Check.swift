@@ -29,7 +29,7 @@ extension PlanStore {
     findings = try Schema.findings(db)
     if !findings.isEmpty { return findings }
     for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
-      let table: String = row[0]
+      let table = try row.decode(String.self, atIndex: 0)
       findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to something that is missing")
     }
     if try LogStamp.current(db) == nil { findings.append("its log is not tied to it") }

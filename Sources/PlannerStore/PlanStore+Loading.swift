@@ -111,7 +111,9 @@ extension PlanStore {
     var texts: [String: String] = [:]
     // Without the keys of `perform(onceFor:on:confirm:deciding:)`, which are many and none of the plan's.
     let sql = "SELECT part, text FROM aside WHERE part < 'key:' OR part >= 'key;'"
-    for row in try Row.fetchAll(db, sql: sql) { texts[row[0]] = row[1] }
+    for row in try Row.fetchAll(db, sql: sql) {
+      texts[try row.decode(String.self, atIndex: 0)] = try row.decode(String.self, atIndex: 1)
+    }
     return texts
   }
 

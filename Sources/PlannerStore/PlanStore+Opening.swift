@@ -87,7 +87,9 @@ private struct Opening {
   func open() throws(StoreError) -> PlanStore {
     do {
       let content = try file.content()
-      if mode != .readOnly { Litter.sweepDrafts(in: file.folder) }
+      if mode != .readOnly {
+        for folder in [file.folder, Backups(file).folder] { Litter.sweepDrafts(in: folder) }
+      }
       switch (content, mode) {
       case (.nothing, .readWrite), (.nothing, .readOnly), (.empty, .readOnly):
         throw StoreError.missing(path: path)

@@ -46,7 +46,10 @@ extension Schema {
   private static func parts(of db: Database) throws -> [Part] {
     // What SQLite gathers for its planner is nobody's data.
     let sql = "SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'"
-    return try Row.fetchAll(db, sql: sql).map { Part(kind: $0[0], name: $0[1], sql: $0[2]) }
+    return try Row.fetchAll(db, sql: sql).map { row in
+      Part(
+        kind: try row.decode(atIndex: 0), name: try row.decode(atIndex: 1), sql: try row.decode(atIndex: 2))
+    }
   }
 
   /// The parts of a file that was just made.

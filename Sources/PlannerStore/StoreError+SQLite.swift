@@ -8,6 +8,8 @@ func storeError(_ error: any Error, file: DataFile) -> StoreError {
   if let error = error as? StoreError { return error }
   if let violation = error as? PlanViolation { return .damaged(path: file.path, detail: violation.description) }
   if let damage = error as? Damage { return .damaged(path: file.path, detail: damage.description) }
+  // A column that may not be empty, or a number that is a text.
+  if error is RowDecodingError { return .damaged(path: file.path, detail: "a value is missing, or of another kind than its column") }
   guard let error = error as? DatabaseError else {
     return .inputOutput(path: file.path, detail: oneLine(String(describing: error)))
   }

@@ -39,10 +39,14 @@ struct DraftTests {
       try scene.hand.perform("click \"Call home\"")
       try scene.awaitFocus(on: "Title")
       try scene.program.write(" soon")
+      try scene.awaitText("Call home soon", in: "Title")
       // The command line's undo takes the whole board away under the editor.
       try scene.program.succeed("undo")
       try scene.expectData([:], "after the board is gone")
+      // What others change takes an offer of the toast away: the window has to have seen it.
+      _ = try Deadline.wait(for: "the window without the board") { try scene.program.tree().find(.list).isEmpty ? true : nil }
       try scene.hand.perform("key Escape")
+      try scene.awaitToast("Changes not kept")
       try scene.hand.perform("click button \"Undo\"")
       try scene.awaitFocus(on: "Title")
       try scene.hand.perform("key Return")
@@ -127,6 +131,15 @@ extension Scene {
     _ = try Deadline.wait(for: "the focus on \"\(name)\"") {
       // A field's name and its focus can be told of the field, or of the text in it.
       try program.tree().all.contains { $0.name == name && $0.all.contains { $0.isFocused() } } ? true : nil
+    }
+  }
+
+  /// Waits until what is called so holds this text.
+  func awaitText(_ text: String, in name: String) throws {
+    var found: [String?] = []
+    _ = try Deadline.wait(for: "the text \"\(text)\"", detail: { "\(found)" }) {
+      found = try program.tree().all.filter { $0.name == name }.flatMap(\.all).map { $0.text() }
+      return found.contains(text) ? true : nil
     }
   }
 

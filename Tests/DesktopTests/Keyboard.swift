@@ -79,8 +79,8 @@ struct Keyboard {
   }
 
   private func announcement() throws -> String {
-    let status = try scene.program.tree().find(.status).first
-    return status?.name.replacing("\u{200A}", with: "") ?? "no status in the window"
+    let log = try scene.program.tree().find(.log).first
+    return log?.name.replacing("\u{200A}", with: "") ?? "no log in the window"
   }
 
   private static func withoutCount(_ words: String) -> String {

@@ -20,8 +20,11 @@ extension Scene {
 
   /// Waits for a menu with this item.
   func awaitMenu(with item: String) throws {
-    _ = try Deadline.wait(for: "the menu with \"\(item)\"") {
-      try program.tree().all.contains { $0.name == item } ? true : nil
+    var seen = ""
+    _ = try Deadline.wait(for: "the menu with \"\(item)\"", detail: { seen }) { () -> Bool? in
+      let tree = try program.tree()
+      seen = "the window shows\n\(tree.outline())"
+      return tree.all.contains { $0.name == item } ? true : nil
     }
   }
 

@@ -175,6 +175,17 @@ struct Scene {
       sourceLocation: sourceLocation)
   }
 
+  /// Waits until every entry is in its place again, in one place each, and nothing flies any more.
+  func expectRest(_ moment: String) throws {
+    let count = initial.values.reduce(0) { $0 + $1.count } - (initial["\(days.full)"]?.count ?? 0)
+    _ = try Deadline.wait(for: "rest after \(moment)") {
+      let tree = try program.tree()
+      let full = Set(Self.titles(in: "\(days.full)", of: tree))
+      let shown = tree.find(.listItem).filter { $0.isShowing() && !full.contains($0.name) && !$0.name.isEmpty }
+      return shown.count == count && tree.find(.frame).allSatisfy { !$0.isBusy() } ? true : nil
+    }
+  }
+
   /// Expects that the window shows exactly these entries as selected, soon.
   func expectSelected(_ titles: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     var found: [String] = []

@@ -119,7 +119,9 @@ extension Scene {
 
   /// Waits for the preview of an import, and for the focus on its first button.
   fileprivate func awaitPreview(_ name: String, _ summary: String) throws {
-    _ = try Deadline.wait(for: "the preview \"\(name)\"") {
+    _ = try Deadline.wait(
+      for: "the preview \"\(name)\"", detail: { (try? program.tree().outline()) ?? "nothing" }
+    ) {
       let panels = try program.tree().find(.panel, named: name).filter { $0.summary == summary }
       return panels.first?.find(.button, named: "Import").first?.isFocused() == true ? true : nil
     }

@@ -7,23 +7,32 @@ import Testing
 /// A desktop that the tests take turns on. Waiting for a window blocks a thread of its own, so that the other
 /// tests of the package run on.
 actor Stage {
-  private static let x11 = Stage(.x11)
-  private static let wayland = Stage(.wayland)
+  private static let stages = Dictionary(uniqueKeysWithValues: WindowManager.allCases.map { ($0, Stage($0)) })
 
   nonisolated let unownedExecutor: UnownedSerialExecutor
   private let thread: OwnThread
-  private let backend: Backend
+  private let manager: WindowManager
   private var current: Desktop?
 
-  private init(_ backend: Backend) {
-    self.backend = backend
-    thread = OwnThread(label: "desktop \(backend)")
+  private init(_ manager: WindowManager) {
+    self.manager = manager
+    thread = OwnThread(label: "desktop \(manager)")
     unownedExecutor = thread.asUnownedSerialExecutor()
   }
 
   /// The stage with this kind of desktop.
-  static func on(_ backend: Backend) -> Stage {
-    backend == .x11 ? x11 : wayland
+  static func on(_ backend: Backend) -> Stage { with(.usual(for: backend)) }
+
+  /// The stage with this window manager.
+  static func with(_ manager: WindowManager) -> Stage {
+    guard let stage = stages[manager] else { preconditionFailure("no stage for \(manager)") }
+    return stage
+  }
+
+  /// Ends the desktop, where no other test is going to need it. The next one starts another.
+  func close() {
+    current?.end()
+    current = nil
   }
 
   /// Opens the program on a new data file with `board`, and lets `body` use it. Every process of the program is
@@ -110,7 +119,7 @@ actor Stage {
     options.width = 1800
     options.height = 900
     options.environment["DAYLANE_REPORT_LEAKS"] = "1"
-    let desktop = try Desktop(backend, options: options)
+    let desktop = try Desktop(with: manager, options: options)
     current = desktop
     return desktop
   }

@@ -30,7 +30,8 @@ enum House {
     Target("CIcal"),
     Target("Interchange", ["MoveCore", "Planner", "CIcal"], mayUseSystem: true),
     Target("CGtk"),
-    Target("GtkKit", ["Geometry", "MoveCore", "CGtk"], mayUseSystem: true),
+    Target("CWaylandOrder"),
+    Target("GtkKit", ["Geometry", "MoveCore", "CGtk", "CWaylandOrder"], mayUseSystem: true),
     Target("CResources"),
     Target(
       "PlannerUI",

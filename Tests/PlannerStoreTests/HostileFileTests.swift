@@ -10,6 +10,20 @@ import Testing
 struct HostileFileTests {
   private static let large = String(repeating: "x", count: 5 << 20)
 
+  /// What empties a column that may not be empty, as a damaged page does.
+  private static func nothing(in column: String, of table: String) -> String {
+    """
+    CREATE TEMP TABLE kept AS SELECT sql FROM sqlite_schema WHERE name = '\(table)';
+    PRAGMA writable_schema = 1;
+    UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '') WHERE name = '\(table)';
+    PRAGMA writable_schema = RESET;
+    UPDATE \(table) SET \(column) = NULL;
+    PRAGMA writable_schema = 1;
+    UPDATE sqlite_schema SET sql = (SELECT sql FROM kept) WHERE name = '\(table)';
+    PRAGMA writable_schema = RESET;
+    """
+  }
+
   @Test(
     "are refused by opening or by the check",
     arguments: [
@@ -39,6 +53,8 @@ struct HostileFileTests {
       "DELETE FROM log; DELETE FROM aside",
       "UPDATE step SET content = zeroblob(200)",
       "UPDATE step SET content = zeroblob(0)",
+      nothing(in: "start", of: "step"), nothing(in: "digest", of: "step"), nothing(in: "content", of: "step"),
+      nothing(in: "text", of: "aside"), nothing(in: "title", of: "list"), nothing(in: "stamp", of: "log"),
     ])
   func refused(sql: String) throws {
     let folder = try Folder()

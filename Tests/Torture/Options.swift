@@ -6,10 +6,13 @@ import Foundation
 enum Part: String, CaseIterable {
   case kills, faults, cuts, damage
   case windowKills = "window-kills"
-  case files, monkey
+  case files, monkey, wayland, xdnd
+
+  /// What is run when none is named: all that is about the data. The two others play more sequences than fit into an hour.
+  static let usual = allCases.filter { $0 != .wayland && $0 != .xdnd }
 
   /// How many rounds there are at `--rounds 1`: kills, fault points (all, whatever the number), power cuts, damages, scenarios
-  /// (all) and events.
+  /// (all), events and sequences.
   var fullCount: Int {
     switch self {
     case .kills: 9_900
@@ -17,6 +20,7 @@ enum Part: String, CaseIterable {
     case .cuts: 5_000
     case .damage: 500
     case .monkey: 10_000
+    case .wayland, .xdnd: 100_000
     case .faults, .files: 1
     }
   }
@@ -31,6 +35,8 @@ enum Part: String, CaseIterable {
     case .damage: "damaged files"
     case .files: "files moved about under a window"
     case .monkey: "random events on a window"
+    case .wayland: "drags under an odd compositor"
+    case .xdnd: "drags beside an odd X11 client"
     }
   }
 }
@@ -46,8 +52,8 @@ struct UsageError: Error, CustomStringConvertible {
 
 /// What the command line asks for.
 struct Options {
-  /// The parts to run; all of them if none is named.
-  var parts = Part.allCases
+  /// The parts to run.
+  var parts = Part.usual
   /// A factor for every number of rounds.
   var scale = 1.0
   /// Where all random numbers come from.
@@ -66,7 +72,7 @@ struct Options {
   static let help = """
     daylane-torture [PART...] [--rounds FACTOR] [--seed N] [--round M] [--workers N] [--program FILE] [--folder FOLDER]
       [--lying-disk yes]
-    PART is one of \(Part.allCases.map(\.rawValue).joined(separator: ", ")); none means all of them.
+    PART is one of \(Part.allCases.map(\.rawValue).joined(separator: ", ")); none means all but the last two.
     """
 
   /// Reads the command line.

@@ -15,8 +15,11 @@ final class Torture: Sendable {
     self.options = options
     let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let products = (own as NSString).deletingLastPathComponent
-    workshop = try Workshop(in: options.folder ?? products, kept: products + "/torture-failures")
-    program = try Daylane(options.program ?? products + "/daylane", home: workshop.folder)
+    func absolute(_ path: String) -> String { URL(fileURLWithPath: path).path }
+    workshop = try Workshop(in: absolute(options.folder ?? products), kept: products + "/torture-failures")
+    program = try Daylane(absolute(options.program ?? products + "/daylane"), home: workshop.folder)
+    // What a window's dialog saves without being told where to goes there.
+    guard chdir(workshop.folder) == 0 else { throw TortureError("cannot work in \(workshop.folder)") }
   }
 
   /// Runs the parts. Returns whether nothing went wrong.
@@ -57,6 +60,8 @@ final class Torture: Sendable {
     case .windowKills: try WindowKills(self).run()
     case .files: try FileScenes(self).run()
     case .monkey: try Monkey(self).run()
+    case .wayland: try DragSequences<WaylandDesk>(self, .wayland).run()
+    case .xdnd: try DragSequences<XdndDesk>(self, .xdnd).run()
     }
   }
 
@@ -68,11 +73,15 @@ final class Torture: Sendable {
   }
 
   /// Runs rounds, several at a time, and adds up what came of them.
-  func rounds(_ part: Part, count: Int, _ body: @escaping @Sendable (Int) throws -> Tally) -> Tally {
+  ///
+  /// - Parameter workers: how many, if not as many as usual.
+  func rounds(_ part: Part, count: Int, workers: Int? = nil, _ body: @escaping @Sendable (Int) throws -> Tally) -> Tally {
     let numbers = options.round.map { [$0] } ?? Array(0..<count)
+    let seed = options.seed
     let next = Mutex(0)
     let sum = Mutex(Tally())
-    DispatchQueue.concurrentPerform(iterations: min(options.workers, numbers.count)) { _ in
+    // Threads, since they wait more than they work.
+    Threads.run(min(workers ?? options.workers, numbers.count)) {
       while true {
         let index = next.withLock { next in
           defer { next += 1 }
@@ -86,7 +95,7 @@ final class Torture: Sendable {
           tally = Tally()
           tally.add(.notRun, "\(error)")
         }
-        let repetition = "\(part.rawValue) --seed \(options.seed) --round \(numbers[index])"
+        let repetition = "\(part.rawValue) --seed \(seed) --round \(numbers[index])"
         let earlier = sum.withLock { sum in
           defer { sum.merge(tally) }
           return sum.failures.count

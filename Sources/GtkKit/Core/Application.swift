@@ -22,7 +22,10 @@ public final class GtkApplicationHost: GObjectReference {
   /// Calls `activate` when the desktop is ready, and runs the loop. Returns the exit status.
   public func run(_ activate: @escaping @MainActor () -> Void) -> Int32 {
     MainLoop.install()
-    let connection = connectPlain(object, "activate", activate)
+    let connection = connectPlain(object, "activate") {
+      AccessiblePlaces.mend()
+      activate()
+    }
     defer { connection.disconnect() }
     return g_application_run(application.cast(), 0, nil)
   }

@@ -79,14 +79,19 @@ open class LayoutWidget: Widget {
 
   // MARK: Children
 
+  /// Children that are removed as far as anybody can see, see ``removeOnceReleased(_:)``.
+  var leaving: [LeavingChild] = []
+
   /// Adds `child` as the last one.
   public func add(_ child: Widget) {
+    letLeave(child)
     gtk_widget_set_parent(child.pointer, pointer)
   }
 
   /// Adds or moves `child` right behind `sibling`; first when `sibling` is nil. The order is the one in which the
   /// keyboard and assistive tools walk.
   public func insert(_ child: Widget, after sibling: Widget?) {
+    letLeave(child)
     if gtk_widget_get_parent(child.pointer) == pointer,
       gtk_widget_get_prev_sibling(child.pointer) == sibling?.pointer
     {
@@ -97,6 +102,7 @@ open class LayoutWidget: Widget {
 
   /// Adds or moves `child` right before `sibling`.
   public func insert(_ child: Widget, before sibling: Widget) {
+    letLeave(child)
     gtk_widget_insert_before(child.pointer, pointer, sibling.pointer)
   }
 
@@ -104,6 +110,7 @@ open class LayoutWidget: Widget {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     // GTK would give the focus to whatever comes next, be it a text field that then gets the keys. Nobody has it instead.
     if child.containsFocus { child.leaveFocus() }
+    if child.isPressed { return removeOnceReleased(child) }
     gtk_widget_unparent(child.pointer)
   }
 

@@ -4,7 +4,7 @@ import CGtk
 
 /// The roles that this layer hands to GTK. A widget's role cannot change once it is made.
 public enum AccessibleRole: Sendable {
-  case generic, group, list, listItem, heading, grid, gridCell, row, status, region, dialog, alertDialog
+  case generic, group, list, listItem, heading, grid, gridCell, row, status, log, region, dialog, alertDialog
 
   var gtk: GtkAccessibleRole {
     switch self {
@@ -17,6 +17,7 @@ public enum AccessibleRole: Sendable {
     case .gridCell: GTK_ACCESSIBLE_ROLE_GRID_CELL
     case .row: GTK_ACCESSIBLE_ROLE_ROW
     case .status: GTK_ACCESSIBLE_ROLE_STATUS
+    case .log: GTK_ACCESSIBLE_ROLE_LOG
     case .region: GTK_ACCESSIBLE_ROLE_REGION
     case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
     case .alertDialog: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
@@ -51,5 +52,5 @@ extension Widget {
   }
 
   /// Leaves the widget and all in it out of what assistive tools see: for the picture of something that they see already.
-  public func hideFromAssistiveTools() { dl_accessible_hide(pointer.opaque) }
+  public func hideFromAssistiveTools() { dl_accessible_set_hidden(pointer.opaque, 1) }
 }

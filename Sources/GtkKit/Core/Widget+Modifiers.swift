@@ -16,7 +16,13 @@ extension Widget {
   ///
   /// One question to the X server.
   public var pointerState: (position: Point, modifiers: Modifiers)? {
-    guard let native = gtk_widget_get_native(pointer), let (x, y, state) = pointerOnX11 else { return nil }
+    guard let (x, y, state) = pointerOnX11, let position = point(ofSurfaceX: x, y: y) else { return nil }
+    return (position, Modifiers(rawValue: state.rawValue))
+  }
+
+  /// A point of this widget's surface in its own coordinates.
+  func point(ofSurfaceX x: Double, y: Double) -> Point? {
+    guard let native = gtk_widget_get_native(pointer) else { return nil }
     // The surface holds the window's shadow besides the window.
     var left = 0.0
     var top = 0.0
@@ -26,11 +32,11 @@ extension Widget {
     guard gtk_widget_translate_coordinates(native.widget, pointer, x - left, y - top, &ownX, &ownY) != 0 else {
       return nil
     }
-    return (Point(x: ownX, y: ownY), Modifiers(rawValue: state.rawValue))
+    return Point(x: ownX, y: ownY)
   }
 
   /// The pointer in the coordinates of this widget's surface, and what is held, as the X server says; nil on another desktop.
-  private var pointerOnX11: (x: Double, y: Double, state: GdkModifierType)? {
+  var pointerOnX11: (x: Double, y: Double, state: GdkModifierType)? {
     guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
       let display = gtk_widget_get_display(pointer), dl_display_is_x11(display) != 0,
       let device = PointerDevice.device(of: display)

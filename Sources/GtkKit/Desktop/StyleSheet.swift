@@ -40,12 +40,13 @@ public enum Appearance {
     dl_object_set_boolean(settings.raw, "gtk-application-prefer-dark-theme", dark.gboolean)
   }
 
-  /// Calls `handler` when the theme or its variant changes. The caller disconnects.
+  /// Calls `handler` when the theme or its variant changes, or whether windows can be transparent. The caller disconnects.
   public static func onChange(_ handler: @escaping @MainActor () -> Void) -> [SignalConnection] {
-    guard let settings = gtk_settings_get_default() else { return [] }
-    return ["gtk-theme-name", "gtk-application-prefer-dark-theme"].map {
+    guard let settings = gtk_settings_get_default(), let display = gdk_display_get_default() else { return [] }
+    let theme = ["gtk-theme-name", "gtk-application-prefer-dark-theme"].map {
       connectNotify(settings.raw, property: $0, handler)
     }
+    return theme + [connectNotify(display.raw, property: "composited", handler)]
   }
 
   /// Whether the desktop wants motion.

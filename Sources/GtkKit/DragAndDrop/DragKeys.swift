@@ -12,24 +12,11 @@ public final class DragKeyWatch {
 
   /// Starts watching; `pressed` is called for each press of one of `keys` until ``stop()``.
   public init(display widget: Widget, keys: Set<Key>, pressed: @escaping @MainActor (Key) -> Void) {
-    guard let display = gtk_widget_get_display(widget.pointer), dl_display_is_x11(display) != 0 else {
-      connection = nil
-      return
-    }
-    typealias Handler = (UnsafeMutableRawPointer) -> Void
-    let trampoline:
-      @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = {
-        _, event, data in
-        if let event { SignalBox<Handler>.from(data)?.handler(event) }
-        return 0
-      }
-    let handler: @MainActor (UnsafeMutableRawPointer) -> Void = { event in
+    connection = connectXEvents(on: widget) { event, display in
       let code = dl_x11_pressed_key(event)
       guard code != 0 else { return }
       if let key = DragKeyWatch.keys(of: code, on: display).first(where: keys.contains) { pressed(key) }
     }
-    connection = connect(
-      display.raw, "xevent", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
   }
 
   public func stop() {
@@ -44,4 +31,22 @@ public final class DragKeyWatch {
     defer { g_free(values) }
     return (0..<Int(count)).map { Key(values[$0]) }
   }
+}
+
+/// Calls `handler` with each X event of a widget's display, before GDK looks at it; never on another desktop.
+@MainActor
+func connectXEvents(
+  on widget: Widget, _ handler: @escaping @MainActor (UnsafeMutableRawPointer, _ display: OpaquePointer) -> Void
+) -> SignalConnection? {
+  guard let display = gtk_widget_get_display(widget.pointer), dl_display_is_x11(display) != 0 else { return nil }
+  typealias Handler = (UnsafeMutableRawPointer) -> Void
+  let trampoline:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = {
+      _, event, data in
+      if let event { SignalBox<Handler>.from(data)?.handler(event) }
+      return 0
+    }
+  let handle: @MainActor (UnsafeMutableRawPointer) -> Void = { handler($0, display) }
+  return connect(
+    display.raw, "xevent", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handle, as: Handler.self))
 }

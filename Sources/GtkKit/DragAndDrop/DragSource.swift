@@ -19,6 +19,23 @@ public final class ActiveDrag: GObjectReference {
     dl_drag_emit_cancel(drag)
   }
 
+  /// Whose pointer drags.
+  public var seat: Seat? { Seat(gdk_drag_get_device(drag)) }
+
+  /// Whether the desktop may never say that the drag has ended. An X server's clients keep watch on each other, and GDK holds the
+  /// pointer; a Wayland compositor does all of it, and its word is all that there is.
+  public var canBeForgotten: Bool { dl_display_is_x11(gdk_drag_get_display(drag)) == 0 }
+
+  /// Calls `handler` when the drag was released over something that takes it. Keep this object for as long as it is to be called.
+  public func onRelease(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(object, "drop-performed") { [weak self] in if self != nil { handler() } }
+  }
+
+  /// Ends, for GTK, a drag whose end the desktop has forgotten: as a cancel that nobody has made.
+  public func endForgotten() {
+    dl_drag_emit_cancel(drag)
+  }
+
   /// Shows `widget` under the pointer, with its point `hotspot` exactly there.
   ///
   /// The icon's surface does not resize reliably on GTK 4.8: give the widget its final size before.
@@ -26,6 +43,12 @@ public final class ActiveDrag: GObjectReference {
     let icon = gtk_drag_icon_get_for_drag(drag)
     gtk_drag_icon_set_child(icon.map { OpaquePointer($0) }, widget.pointer)
     gdk_drag_set_hotspot(drag, Int32(hotspot.x.rounded()), Int32(hotspot.y.rounded()))
+    // What is under the pointer is what the picture hangs above. A Wayland compositor knows that.
+    guard dl_display_is_x11(gdk_drag_get_display(drag)) != 0 else { return }
+    if let surface = gdk_drag_get_drag_surface(drag), let nowhere = cairo_region_create() {
+      gdk_surface_set_input_region(surface, nowhere)
+      cairo_region_destroy(nowhere)
+    }
   }
 
   /// Takes the picture away, also from an animation in which GDK would carry it back: what comes after the drag is

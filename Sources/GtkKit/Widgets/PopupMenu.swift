@@ -65,7 +65,8 @@ public final class PopupMenu: Widget {
   /// Opens the menu at a rectangle of `parent`, or below `parent` if none is given.
   public func popUp(over parent: Widget, at frame: Rect? = nil) {
     gtk_widget_set_parent(pointer, parent.pointer)
-    gtk_popover_set_has_arrow(popover, (frame == nil).gboolean)
+    // Beside an arrow a window that cannot be transparent is black.
+    gtk_popover_set_has_arrow(popover, (frame == nil && Appearance.isComposited).gboolean)
     if let frame {
       var rectangle = GdkRectangle(
         x: gint(frame.minX), y: gint(frame.minY), width: gint(max(1, frame.width)), height: gint(max(1, frame.height)))
@@ -81,6 +82,8 @@ public final class PopupMenu: Widget {
       MainLoop.whenIdle { self?.dispose() }
     }
     gtk_popover_popup(popover)
+    // An item takes its name anew when it finds its action.
+    Self.nameItems(in: pointer)
   }
 
   /// Gives menus that are open over `widget` their new size: GTK leaves that to whoever lays out the widget.
@@ -101,6 +104,21 @@ public final class PopupMenu: Widget {
     Self.open.remove(at: index)
     gtk_widget_unparent(pointer)
     onClosed()
+  }
+
+  /// Names each item by its title. GTK names it by its label, which newer ones take for a decoration that says nothing.
+  private static func nameItems(in widget: UnsafeMutablePointer<GtkWidget>) {
+    if let type = g_type_name_from_instance(widget.cast()), String(cString: type) == "GtkModelButton",
+      let title = dl_object_get_string(widget.raw, "text")
+    {
+      dl_accessible_set_own_name(widget.opaque, title)
+      g_free(title)
+    }
+    var child = gtk_widget_get_first_child(widget)
+    while let item = child {
+      nameItems(in: item)
+      child = gtk_widget_get_next_sibling(item)
+    }
   }
 
   // MARK: The model

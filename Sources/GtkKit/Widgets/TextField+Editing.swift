@@ -10,9 +10,15 @@ extension TextField {
 
   /// Takes the keyboard's focus, the insertion point behind the last character and nothing selected.
   public func grabFocusAtEnd() {
-    gtk_entry_grab_focus_without_selecting(pointer.cast())
-    gtk_editable_set_position(editable, -1)
+    grabFocusWithoutSelecting()
+    moveToEnd()
   }
+
+  /// Takes the focus, and leaves the insertion point and what is selected as they are.
+  public func grabFocusWithoutSelecting() { gtk_entry_grab_focus_without_selecting(pointer.cast()) }
+
+  /// Puts the insertion point after the last character.
+  public func moveToEnd() { gtk_editable_set_position(editable, -1) }
 
   /// Called after each change of the text.
   public func onEdit(_ handler: @escaping @MainActor () -> Void) {

@@ -15,6 +15,7 @@ public final class TextField: Widget {
     super.init(gtk_entry_new())
     gtk_entry_set_placeholder_text(entry, placeholder)
     if let limit, let text = gtk_editable_get_delegate(editable) { intake = TextIntake(line: text, limit) }
+    opensMenuInViewOnly()
   }
 
   /// Called when something of what came into it was left out.

@@ -211,7 +211,10 @@ final class TextIntake {
       gtk_text_buffer_delete_selection(buffer, 1, 1)
       gtk_text_buffer_insert_interactive_at_cursor(buffer, text, Int32(text.utf8.count), 1)
       gtk_text_buffer_end_user_action(buffer)
-      gtk_text_view_scroll_mark_onscreen(area, gtk_text_buffer_get_insert(buffer))
+      // It lays out what it goes to, which nobody needs if the text has turned out to be too much for the area.
+      if gtk_widget_get_visible(widget) != 0 {
+        gtk_text_view_scroll_mark_onscreen(area, gtk_text_buffer_get_insert(buffer))
+      }
     } else {
       let editable = OpaquePointer(widget)
       gtk_editable_delete_selection(editable)

@@ -42,9 +42,15 @@ extension DragController {
 
   func begin(_ drag: ActiveDrag) {
     onBegin()
+    // One that was never ended is over now.
+    if let earlier = DragController.underWay, earlier.drag != nil { earlier.note(.pressed) }
     self.drag = drag
+    seat = drag.seat
     DragController.underWay = self
+    note(.began)
+    drag.onRelease { [weak self] in self?.note(.released) }
     keys = DragKeyWatch(display: stage, keys: [.escape, .pageUp, .pageDown]) { [weak self] in self?.press($0) }
+    release = DragReleaseWatch(display: stage)
     if lists.isPrepared { return lists.begin(drag) }
     guard let pressed, session != nil else { return }
     session?.begin()

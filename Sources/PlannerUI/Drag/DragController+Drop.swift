@@ -6,19 +6,49 @@ import MoveCore
 import Planner
 
 extension DragController {
-  /// Released over this window.
+  /// Released over this window. Whoever does not take it says so: a source waits for that word, and so does its drag.
   func drop(_ drop: IncomingDrop) -> Bool {
-    guard let carrier = DragController.underWay, drop.isLocal else { return visitor.drop(drop) }
-    if carrier.lists.isCurrent { return carrier === self && lists.drop(drop) }
-    return carrier.drop(drop, into: self)
+    guard let carrier = DragController.underWay, drop.isLocal else {
+      if !visitor.drop(drop) { drop.finish([]) }
+      return true
+    }
+    carrier.note(.taken)
+    let finish: (DragActions) -> Void = { drop.finish($0) }
+    let isTaken = carrier.lists.isCurrent ? carrier === self && landList(finish) : carrier.land(on: self, finish)
+    if !isTaken {
+      carrier.cancel(.noTarget)
+      afterNextFrame { drop.finish([]) }
+    }
+    return true
   }
 
-  private func drop(_ drop: IncomingDrop, into window: DragController) -> Bool {
-    if sight == .outdated { resolve() }
-    guard ground === window.stage, let move = session?.takeMove(in: context) else {
-      finishSession()
-      return false
+  /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragReleaseWatch``). Then
+  /// it is given now.
+  func refused() {
+    let window = over ?? self
+    let isReleased = release?.point(in: window.stage) != nil
+    let isTaken = isReleased && (lists.isCurrent ? landList { _ in } : land(on: window) { _ in })
+    if !isTaken { cancel(.toolkit) }
+  }
+
+  private func landList(_ finish: @escaping (DragActions) -> Void) -> Bool {
+    guard let action = lists.land(at: release?.point(in: stage)) else { return false }
+    finishSession()
+    afterNextFrame { finish(action) }
+    return true
+  }
+
+  /// Puts what is held where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it
+  /// cannot be put.
+  private func land(on window: DragController, _ finish: @escaping (DragActions) -> Void) -> Bool {
+    if ground === window.stage, let point = release?.point(in: window.stage) {
+      pointer = point
+      sight = .outdated
     }
+    if sight == .outdated { resolve() }
+    guard ground === window.stage, session?.proposal.operation.isTransfer == true,
+      let move = session?.takeMove(in: context)
+    else { return false }
     let context = window.context
     let entry = pressed?.entry
     let frame = heldFrame
@@ -34,9 +64,13 @@ extension DragController {
     if let entry, let frame {
       launch(arrived, around: entry, from: frame, velocity: tracker.velocity(at: Clock.seconds), on: window.stage)
     }
-    // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
-    window.stage.afterNextFrame { drop.finish(isSaved ? isCopy ? .copy : .move : []) }
+    window.afterNextFrame { finish(isSaved ? isCopy ? .copy : .move : []) }
     return true
+  }
+
+  /// The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
+  private func afterNextFrame(_ finish: @escaping @MainActor () -> Void) {
+    if stage.isMapped { stage.afterNextFrame(finish) } else { finish() }
   }
 
   func cancel(_ reason: DragCancelReason) {
@@ -78,6 +112,8 @@ extension DragController {
   }
 
   func end() {
+    note(.ended)
+    seat = nil
     session?.end()
     lists.end()
     finishSession()
@@ -94,6 +130,8 @@ extension DragController {
     standBack()
     keys?.stop()
     keys = nil
+    release?.stop()
+    release = nil
     lastLook = held?.look ?? lastLook
     held = nil
     pointer = nil

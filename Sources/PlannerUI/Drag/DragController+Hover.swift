@@ -9,6 +9,7 @@ extension DragController {
   /// Something is over this window: what one of this program's windows carries, or another program's content.
   func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
     guard let carrier = DragController.underWay, drop.isLocal else { return visitor.hover(drop, at: point) }
+    carrier.note(.moved)
     if carrier.lists.isCarrying { return carrier === self ? lists.hover(at: point) : [] }
     return carrier.hover(drop, at: point, over: self)
   }
@@ -34,6 +35,7 @@ extension DragController {
   func leave() {
     visitor.leave()
     guard let carrier = DragController.underWay else { return }
+    carrier.note(.moved)
     if carrier === self { lists.leave() }
     carrier.leave(self)
   }

@@ -34,7 +34,12 @@ final class DragController {
   var drag: ActiveDrag?
   var held: HeldView?
   var lastLook = EntryLook.row(tinted: false)
+  /// Whose pointer carries it.
+  var seat: Seat?
+  /// What is known of its end from others than the toolkit.
+  private(set) lazy var ending = EndWatch { [weak self] in self?.forgotten() }
   var keys: DragKeyWatch?
+  var release: DragReleaseWatch?
   var pressed: Press?
   /// Where the pointer was last seen over the content; nil while it is elsewhere.
   var pointer: Point?
@@ -100,7 +105,7 @@ final class DragController {
     target = GtkKit.DropTarget(on: stage)
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }
-    source.cancelled = { [weak self] in self?.cancel(.toolkit) }
+    source.cancelled = { [weak self] in self?.refused() }
     source.ended = { [weak self] in self?.end() }
     target.hover = { [weak self] in self?.hover($0, at: $1) ?? [] }
     target.left = { [weak self] in self?.leave() }

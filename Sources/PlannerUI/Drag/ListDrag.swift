@@ -28,6 +28,8 @@ final class ListDrag {
 
   /// Whether a list is pressed and not lifted yet.
   var isPrepared: Bool { session?.phase == .prepared }
+  /// Where its session is in its life.
+  var phase: DragSession<BoardPlace, ListID>.Phase { session?.phase ?? .idle }
   /// Whether a list is in the hand.
   var isCarrying: Bool { session?.isUnderWay == true }
   /// Whether the toolkit's drag is the one of a list.
@@ -94,17 +96,19 @@ final class ListDrag {
     return true
   }
 
-  func drop(_ drop: IncomingDrop) -> Bool {
-    guard drop.isLocal, let list = press?.list, let move = takeMove() else {
-      finish()
-      return false
+  /// Puts the list where it was released: at `point`, or where it was held last. Returns what became of it; nil, and does nothing, where it
+  /// cannot be put.
+  func land(at point: Point?) -> DragActions? {
+    if let point {
+      pointer = point
+      resolve()
     }
+    guard session?.proposal.operation.isTransfer == true, let list = press?.list, let move = takeMove() else { return nil }
     let hand = heldOrigin
     let isSaved = context.model.perform(.moveList(list, before: move.destination.anchor.item))
     finish()
     launch(list, from: hand, velocity: tracker.velocity(at: Clock.seconds))
-    stage.afterNextFrame { drop.finish(isSaved ? .move : []) }
-    return true
+    return isSaved ? .move : []
   }
 
   func cancel(_ reason: DragCancelReason) {

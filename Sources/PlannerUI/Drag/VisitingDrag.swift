@@ -22,8 +22,15 @@ final class VisitingDrag {
   private var offered: DragActions = []
   /// Whether the person asks for a move.
   private var wantsMove = SettledWish()
+  /// What is known of its end from others than the toolkit: the program that it comes from may forget to tell.
+  private lazy var ending = EndWatch { [weak self] in self?.leave() }
   /// The drop whose content is on its way, and has its gap kept open.
   private var awaited: IncomingDrop?
+
+  /// Whether something hovers.
+  var isVisited: Bool { drop != nil }
+  /// Whether a gap is kept for what was dropped and has not come yet.
+  var isAwaiting: Bool { awaited != nil }
 
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
@@ -33,11 +40,15 @@ final class VisitingDrag {
   func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
     if self.drop?.isSame(as: drop) != true { begin(drop, at: point) }
     pointer = point
+    note(.moved)
     resolve()
     let action = session?.proposal.action ?? []
     // Asked to prefer a move, a Wayland compositor would go on with one after Shift was let go.
     return stage.tellsModifiers || action.isEmpty ? action : .copy
   }
+
+  /// Takes note of a sign of what hovers.
+  func note(_ sign: DragWatch.Sign) { ending.note(sign) }
 
   func leave() {
     guard drop != nil else { return }
@@ -77,6 +88,7 @@ final class VisitingDrag {
 
   private func begin(_ drop: IncomingDrop, at point: Point) {
     self.drop = drop
+    note(.began)
     var session = DragSession<Place, EntryID>(content: Arrival.type(among: drop.formats) == nil ? .unknown : .foreign)
     session.prepare()
     session.begin()
@@ -127,6 +139,7 @@ final class VisitingDrag {
   }
 
   private func finish() {
+    note(.ended)
     drop = nil
     session = nil
     pointer = nil

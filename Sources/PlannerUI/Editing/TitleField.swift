@@ -102,9 +102,11 @@ final class TitleField: LayoutWidget {
       line = TextField(placeholder: "", limit: .title)
       self.area = nil
       line?.text = area.text
+      // As long as it is not shown nothing is laid out for it.
+      line?.moveToEnd()
       connectInput()
       remove(area)
-      line?.grabFocusAtEnd()
+      line?.grabFocusWithoutSelecting()
       isUnwrapping = false
       queueResize()
     }

@@ -10,7 +10,7 @@ final class Look {
   private let scheme = ColorScheme()
   /// Any widget of a window that is open; its theme decides between light and dark.
   var probe: Widget
-  private var isDark: Bool?
+  private var shown: (isDark: Bool, isComposited: Bool)?
   private var connections: [SignalConnection] = []
 
   init(probe: Widget) {
@@ -29,10 +29,17 @@ final class Look {
   }
 
   private func refresh() {
-    let dark = Appearance.isDark(around: probe)
-    guard dark != isDark else { return }
-    isDark = dark
-    let palette = String(cString: dark ? daylane_colors_dark_css() : daylane_colors_light_css())
-    sheet.load(palette + String(cString: daylane_style_css()))
+    let now = (isDark: Appearance.isDark(around: probe), isComposited: Appearance.isComposited)
+    if let shown, shown == now { return }
+    shown = now
+    let palette = String(cString: now.isDark ? daylane_colors_dark_css() : daylane_colors_light_css())
+    sheet.load(palette + String(cString: daylane_style_css()) + (now.isComposited ? "" : Self.solid))
   }
+
+  /// For windows of their own that cannot be transparent: what lies outside of round corners or in a shadow would be black.
+  private static let solid = """
+    popover > contents, popover.background > contents, tooltip, tooltip.background {
+      border-radius: 0; box-shadow: none; margin: 0; background-clip: border-box;
+    }
+    """
 }

@@ -31,7 +31,7 @@ final class MotionCoordinator {
   private var offsets: [EntryID: Vector] = [:]
   /// Called when something begins to move, and when everything is at rest again.
   var onBusy: (Bool) -> Void = { _ in }
-  private var isBusy = false {
+  private(set) var isBusy = false {
     didSet { if isBusy != oldValue { onBusy(isBusy) } }
   }
   private var isTicking = false

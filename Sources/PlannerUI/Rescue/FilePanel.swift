@@ -26,6 +26,7 @@ final class FilePanel: ModalPanel {
   init(_ trouble: FileTrouble) {
     shown = trouble
     super.init(title: Wording.title(of: trouble), spacing: 12)
+    isFocusable = true
     for label in [title, happened, kept, failure] { head.append(label) }
     fill()
   }
@@ -49,7 +50,8 @@ final class FilePanel: ModalPanel {
     onChangeOfHeight()
   }
 
-  override func begin() { options.first?.button.grabFocus() }
+  /// Nobody has asked for it: a key that was meant for a card must not choose. Tab goes to the first way on.
+  override func begin() { grabFocus() }
 
   // MARK: Private
 

@@ -3,13 +3,13 @@
 import Geometry
 import GtkKit
 
-/// Says what happens on the board. Where the toolkit cannot announce, it is the name of this status, which assistive tools
-/// hear of when it changes.
+/// Says what happens on the board. Where the toolkit cannot announce, it is the name of this log, which assistive tools
+/// hear of when it changes. (A status has no name on newer GTK.)
 @MainActor
 final class Announcer: LayoutWidget {
   override class var typeName: String { "DaylaneAnnouncer" }
   override class var cssName: String { "announcer" }
-  override class var role: AccessibleRole { .status }
+  override class var role: AccessibleRole { .log }
 
   private var last = ""
 

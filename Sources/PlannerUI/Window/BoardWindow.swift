@@ -22,6 +22,7 @@ final class BoardWindow {
   private let menu: WindowMenu
   private let entryMenus: EntryMenus
   private let log: FrameLog?
+  private var probe: DragProbe?
   private let keys: BoardKeys
   private let filter: BoardFilter
   /// Made when somebody filters.
@@ -53,6 +54,8 @@ final class BoardWindow {
     window.setTitlebar(bar)
     window.setChild(stage)
     connectEverything()
+    guard isFirst, let descriptor = Environment.probe else { return }
+    probe = DragProbe(descriptor: descriptor, window: window, stage: stage, drag: drag)
   }
 
   func present(token: String = "") { window.present(token: token) }
@@ -88,6 +91,7 @@ final class BoardWindow {
     drag.onBegin = { [weak self] in self?.selecting.forget() }
     addList.onClick { [weak self] in self?.stage.board.startAddingList() }
     window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
+    PointerWatch.watch(window) { [weak drag] in drag?.note($0, of: $1) }
     stage.onPress(first: true) { [weak self] in
       self?.press(at: $0)
     } released: { [weak self] in

@@ -18,6 +18,9 @@ enum Environment {
   /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens.
   static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
 
+  /// `DAYLANE_PROBE`: the number of an open socket through which a test asks what a drag is doing, see `DragProbe`.
+  static var probe: Int32? { value("DAYLANE_PROBE").flatMap { Int32($0) } }
+
   /// `DAYLANE_REPORT_LEAKS`: at the end, say on standard error how many signal handlers GTK still holds.
   static var reportsLeaks: Bool { value("DAYLANE_REPORT_LEAKS") != nil }
 

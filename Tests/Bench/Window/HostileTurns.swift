@@ -4,7 +4,7 @@ import DesktopDriver
 import Foundation
 
 /// Pastes and drops 50 MB into every field, and does the usual things with cards whose titles and notes are hostile; reads how
-/// long the turns of the main loop were.
+/// long the turns of the main loop were on the processor.
 struct HostileTurns {
   private let workshop: Workshop
   private let backend: Backend
@@ -43,7 +43,7 @@ struct HostileTurns {
 
   private func line(_ name: String, _ turns: [(what: String, length: Double)]) -> String {
     let parts = turns.map { "\($0.what) \(milliseconds($0.length))" }
-    let line = "Hostile text on \(backend), \(name), the longest turn of the main loop: \(parts.joined(separator: ", "))."
+    let line = "Hostile text on \(backend), \(name), processor time of the longest turn of the main loop: \(parts.joined(separator: ", "))."
     complain(line)
     return line
   }
@@ -122,7 +122,8 @@ struct HostileTurns {
     return turns
   }
 
-  /// The longest turn of the main loop that began while something was done, or in the second after it.
+  /// Processor time of the longest turn of the main loop that began while something was done, or in the second after it: what
+  /// a turn takes by the clock says more about the other programs of a busy machine.
   private func longest(of program: Program, _ body: () throws -> Void) throws -> Double {
     let before = TurnLine.read(log).count
     try body()
@@ -131,6 +132,6 @@ struct HostileTurns {
     let end = Double(DispatchTime.now().uptimeNanoseconds) / 1e9
     // A turn is written down when it is over: the window answers then.
     _ = try Deadline.wait(for: "the window to answer", seconds: 180) { try? program.tree() }
-    return TurnLine.read(log).dropFirst(before).filter { $0.start < end }.map(\.length).max() ?? 0
+    return TurnLine.read(log).dropFirst(before).filter { $0.start < end }.map(\.processor).max() ?? 0
   }
 }

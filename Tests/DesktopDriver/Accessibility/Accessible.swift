@@ -52,11 +52,20 @@ public final class Accessible {
       x: Double(numbers[0]), y: Double(numbers[1]), width: Double(numbers[2]), height: Double(numbers[3]))
   }
 
+  /// What is written in it now, the first 10,000 characters; nil if it holds no text.
+  public func text() -> String? {
+    let answer = try? bus.call(reference.service, reference.path, "org.a11y.atspi.Text", "GetText", "(0, 10000)")
+    return answer?[0]?.string
+  }
+
   /// Whether it is in a window and not hidden there (it may still be scrolled away).
   public func isShowing() -> Bool { has(state: 30) && extents() != nil }
 
   /// Whether it has the keyboard.
   public func isFocused() -> Bool { has(state: 12) }
+
+  /// Whether it is a window that has the keyboard, or is the thing in it that has. Of a new window not every toolkit tells both.
+  public func isActive() -> Bool { has(state: 1) || isFocused() }
 
   /// Whether it is selected.
   public func isSelected() -> Bool { has(state: 23) }

@@ -2,7 +2,7 @@
 
 import CGtk
 
-/// The sentences of a program's status, in the order in which a screen reader hears them. It listens for as long as it lives.
+/// The sentences of a program's log, in the order in which a screen reader hears them. It listens for as long as it lives.
 public final class Announcements {
   private let bus: Bus
   private let context: OpaquePointer
@@ -30,12 +30,12 @@ public final class Announcements {
     g_main_context_unref(context)
   }
 
-  /// Everything that the program's statuses have been called since the beginning, in order.
+  /// Everything that the program's logs have been called since the beginning, in order.
   public func sentences(of program: Program) throws -> [String] {
     while g_main_context_iteration(context, 0) != 0 {}
-    let statuses = Set(try program.tree().find(.status).map(\.reference))
+    let logs = Set(try program.tree().find(.log).map(\.reference))
     return heard.events.filter { event in
-      statuses.contains { $0.service == event.sender && $0.path == event.path }
+      logs.contains { $0.service == event.sender && $0.path == event.path }
     }.map(\.name)
   }
 }

@@ -10,6 +10,11 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
     self.rawValue = rawValue
   }
 
+  /// The role that a program tells. Newer toolkits call a group of things a grouping, older ones a panel: here it is a panel.
+  init(told number: Int) {
+    self.init(rawValue: number == 99 ? Role.panel.rawValue : number)
+  }
+
   /// An alert or a message in the window.
   public static let alert = Role(rawValue: 2)
   /// A check box.
@@ -30,7 +35,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let button = Role(rawValue: 43)
   /// What scrolls.
   public static let scrollPane = Role(rawValue: 49)
-  /// What is announced.
+  /// What tells for a moment how things are.
   public static let status = Role(rawValue: 54)
   /// The month.
   public static let table = Role(rawValue: 55)
@@ -44,6 +49,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let application = Role(rawValue: 75)
   /// A field for one line of text.
   public static let entry = Role(rawValue: 79)
+  /// What is announced.
+  public static let log = Role(rawValue: 111)
   /// A section header.
   public static let heading = Role(rawValue: 83)
 
@@ -54,7 +61,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
     2: "alert", 7: "check box", 16: "dialog", 23: "frame", 27: "image", 29: "label", 31: "list", 32: "list item",
     37: "option", 39: "panel", 43: "button", 48: "scroll bar", 49: "scroll pane", 50: "separator", 53: "split pane", 54: "status bar",
     55: "table", 56: "table cell", 61: "text", 62: "toggle button", 63: "tool bar", 67: "unknown", 69: "window",
-    75: "application", 79: "entry", 83: "heading", 90: "row", 98: "grouping", 99: "image map", 101: "notification",
+    75: "application", 79: "entry", 83: "heading", 90: "row", 98: "list box", 99: "grouping", 101: "notification", 111: "log",
     116: "static",
   ]
 }

@@ -1,4 +1,4 @@
-// The two kinds of desktop that the program must run on.
+// The desktops that the program must run on.
 
 /// How programs and the screen talk.
 public enum Backend: String, CaseIterable, Sendable, CustomStringConvertible {
@@ -9,4 +9,32 @@ public enum Backend: String, CaseIterable, Sendable, CustomStringConvertible {
 
   /// "X11" or "Wayland".
   public var description: String { rawValue }
+}
+
+/// Who has the windows in hand: an X server's window manager, or a Wayland compositor.
+public enum WindowManager: String, CaseIterable, Sendable, CustomStringConvertible {
+  /// A plain one, on X11.
+  case openbox
+  /// Xfce's, on X11.
+  case xfwm4
+  /// GNOME's compositor.
+  case mutter
+  /// KDE's compositor.
+  case kwin
+  /// A compositor made of wlroots.
+  case sway
+
+  /// "kwin", for example.
+  public var description: String { rawValue }
+
+  /// How programs talk to it.
+  public var backend: Backend {
+    switch self {
+    case .openbox, .xfwm4: .x11
+    case .mutter, .kwin, .sway: .wayland
+    }
+  }
+
+  /// The one that most tests use with this backend.
+  public static func usual(for backend: Backend) -> WindowManager { backend == .x11 ? .openbox : .mutter }
 }

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Desktop {
-  /// Starts an X server on a free display and a window manager on it.
+  /// Starts an X server on a free display.
   static func startXServer(
     _ family: ProcessFamily, options: Options, environment: inout [String: String]
   ) throws -> XServer {
@@ -21,26 +21,34 @@ extension Desktop {
     }
     environment["DISPLAY"] = ":\(number)"
     environment["GDK_BACKEND"] = "x11"
-    let server = try XServer(name: ":\(number)")
-    let manager = try family.start(["openbox", "--sm-disable"], environment: environment)
-    _ = try Deadline.wait(for: "the window manager", detail: { manager.lastWords }) {
-      guard manager.isRunning else { throw DesktopError("openbox ended") }
-      return server.hasWindowManager ? true : nil
-    }
-    return server
+    return try XServer(name: ":\(number)")
   }
 
-  /// Starts a session bus that knows one service only: accessibility. Whatever else is installed on the machine
-  /// is not started by a program under test.
-  static func startSessionBus(_ family: ProcessFamily, environment: inout [String: String]) throws -> Bus {
-    let services = "\(family.directory)/services"
-    let service = "org.a11y.Bus.service"
-    let installed = "/usr/share/dbus-1/services/\(service)"
-    guard FileManager.default.fileExists(atPath: installed) else {
-      throw DesktopError("no \(installed): the package at-spi2-core is missing")
+  static func startWindowManager(
+    _ manager: WindowManager, _ family: ProcessFamily, on server: XServer, environment: [String: String]
+  ) throws {
+    let command = manager == .xfwm4 ? ["xfwm4", "--compositor=off"] : ["openbox", "--sm-disable"]
+    let process = try family.start(command, environment: environment)
+    _ = try Deadline.wait(for: "the window manager", detail: { process.lastWords }) {
+      guard process.isRunning else { throw DesktopError("\(manager) ended") }
+      return server.hasWindowManager ? true : nil
     }
+  }
+
+  /// Starts a session bus that knows accessibility, and what the window manager cannot do without. Whatever else is installed on the
+  /// machine is not started by a program under test.
+  static func startSessionBus(
+    _ family: ProcessFamily, for manager: WindowManager, environment: inout [String: String]
+  ) throws -> Bus {
+    let services = "\(family.directory)/services"
     try FileManager.default.createDirectory(atPath: services, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: installed, toPath: "\(services)/\(service)")
+    for service in ["org.a11y.Bus.service"] + (manager == .xfwm4 ? ["org.xfce.Xfconf.service"] : []) {
+      let installed = "/usr/share/dbus-1/services/\(service)"
+      guard FileManager.default.fileExists(atPath: installed) else {
+        throw DesktopError("no \(installed): the package at-spi2-core or xfconf is missing")
+      }
+      try FileManager.default.copyItem(atPath: installed, toPath: "\(services)/\(service)")
+    }
     let configuration = """
       <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -114,11 +122,14 @@ extension Desktop {
     guard let address = answer[0]?.string else {
       throw DesktopError("the accessibility bus has no address")
     }
-    for property in ["IsEnabled", "ScreenReaderEnabled"] {
+    func tell(_ property: String) throws {
       try bus.call(
         service, "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
         "('org.a11y.Status', '\(property)', <true>)")
     }
+    try tell("IsEnabled")
+    // Newer buses do not know this one, and nobody there asks for it.
+    try? tell("ScreenReaderEnabled")
     return try Bus(address: address)
   }
 }

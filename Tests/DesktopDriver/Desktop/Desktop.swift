@@ -23,8 +23,10 @@ public final class Desktop {
     public init() {}
   }
 
+  /// Who has its windows in hand.
+  public let manager: WindowManager
   /// Its kind.
-  public let backend: Backend
+  public var backend: Backend { manager.backend }
   /// What it was started with.
   public let options: Options
   /// The environment for programs on it.
@@ -37,28 +39,43 @@ public final class Desktop {
   let xServer: XServer?
   private var finger: MutterFinger?
 
-  /// Starts a desktop.
+  /// Starts a desktop with the usual window manager.
   ///
   /// - Throws: a ``DesktopError`` that says which part did not start, with its last words.
-  public init(_ backend: Backend, options: Options = Options()) throws {
-    self.backend = backend
+  public convenience init(_ backend: Backend, options: Options = Options()) throws {
+    try self.init(with: .usual(for: backend), options: options)
+  }
+
+  /// Starts a desktop. Bare desktop beside the window is there with the usual managers only.
+  ///
+  /// - Throws: a ``DesktopError`` that says which part did not start, with its last words.
+  public init(with manager: WindowManager, options: Options = Options()) throws {
+    self.manager = manager
     self.options = options
     let family = try ProcessFamily()
     var environment = try Self.privateEnvironment(in: family.directory, options: options)
+    var started: XServer?
     do {
-      switch backend {
-      case .x11:
+      if manager.backend == .x11 {
         let server = try Self.startXServer(family, options: options, environment: &environment)
-        sessionBus = try Self.startSessionBus(family, environment: &environment)
+        started = server
         xServer = server
         input = server
-      case .wayland:
-        sessionBus = try Self.startSessionBus(family, environment: &environment)
-        input = try Self.startMutter(family, on: sessionBus, options: options, environment: &environment)
+        sessionBus = try Self.startSessionBus(family, for: manager, environment: &environment)
+        try Self.startWindowManager(manager, family, on: server, environment: environment)
+      } else {
         xServer = nil
+        sessionBus = try Self.startSessionBus(family, for: manager, environment: &environment)
+        switch manager {
+        case .kwin: input = try Self.startKWin(family, options: options, environment: &environment)
+        case .sway: input = try Self.startSway(family, options: options, environment: &environment)
+        default: input = try Self.startMutter(family, on: sessionBus, options: options, environment: &environment)
+        }
       }
       accessibilityBus = try Self.startAccessibility(on: sessionBus)
     } catch {
+      // Before the server ends: a connection that is left over would take this process along.
+      started?.disconnect()
       family.end()
       throw error
     }
@@ -80,12 +97,12 @@ public final class Desktop {
     ScreenPoint(x: Double(options.width + options.margin / 2), y: Double(options.height) * 0.75)
   }
 
-  /// A finger on a touch screen. Only Wayland's compositor has one, and only where PipeWire is.
+  /// A finger on a touch screen. Only GNOME's compositor has one, and only where PipeWire is.
   ///
   /// - Throws: a ``DesktopError`` where there is none.
   func touchScreen() throws -> any InputDevices {
     if let finger { return finger }
-    guard backend == .wayland else { throw DesktopError("X11's test extension has no touch screen") }
+    guard manager == .mutter else { throw DesktopError("\(manager) has no touch screen for tests") }
     try Self.startPipeWire(family, environment: environment)
     let finger = try MutterFinger(bus: sessionBus, nowhere: barePoint)
     self.finger = finger

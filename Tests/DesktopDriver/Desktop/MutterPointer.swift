@@ -11,6 +11,8 @@ final class MutterPointer: InputDevices {
     session = try MutterSession(bus: bus)
     try session.send("Start")
     try session.send("NotifyPointerMotionRelative", "(-5000.0, -5000.0)")
+    // There is no keyboard before its first key, and no window has one then. Shift alone does nothing.
+    if let shift = Keysym.named("Shift") { try strike(shift) }
   }
 
   func move(to point: ScreenPoint) throws {

@@ -12,7 +12,8 @@
 /// | `press TARGET` | moves there and presses the button |
 /// | `over TARGET [AIM]` | moves there, as a hand would, and arrives; with the button held that is a drag |
 /// | `still 300ms`, `still 2s` | does nothing for so long |
-/// | `drop` | releases the button |
+/// | `drop` | releases the button, once the window has seen what is over it |
+/// | `fling TARGET [AIM]` | goes there in a few quick motions, and releases the button on arrival |
 /// | `escape` | presses Escape, then releases the button |
 /// | `click TARGET` | moves there, presses and releases |
 /// | `ctrl+click TARGET`, `shift+click TARGET` | the same with that key held |
@@ -48,6 +49,7 @@ public struct Gesture: Equatable, Sendable {
     case over(Target, Aim)
     case still(seconds: Double)
     case drop
+    case fling(Target, Aim)
     case escape
     case click(Target, with: [String] = [])
     case hold(String)

@@ -47,6 +47,7 @@ struct GestureWords {
     case .bare("over"): return .over(try target(), try aim())
     case .bare("still"): return .still(seconds: try duration())
     case .bare("drop"): return .drop
+    case .bare("fling"): return .fling(try target(), try aim())
     case .bare("escape"): return .escape
     case .bare("click"): return .click(try target())
     case .bare("ctrl+click"): return .click(try target(), with: ["Control"])
@@ -57,7 +58,7 @@ struct GestureWords {
     case .bare("kill"): return .kill
     case .bare("close"): return .close
     default:
-      throw failure("a step begins with press, over, still, drop, escape, click, hold, free, key, kill or close")
+      throw failure("a step begins with press, over, still, drop, fling, escape, click, hold, free, key, kill or close")
     }
   }
 

@@ -24,6 +24,8 @@ public final class Hand {
     static let beyondThreshold = [3.0, 6.0, 9.0, 12.0]
     static let lastMotions = [ScreenPoint(x: 1, y: 1), ScreenPoint(x: -1, y: 0), ScreenPoint(x: 0, y: 0)]
     static let strides = 10
+    static let flingStrides = 4
+    static let betweenFlungMoves = 0.008
     static let looks = 8
     static let answers = 2
   }
@@ -114,6 +116,9 @@ public final class Hand {
       guard isPressed else { throw DesktopError("nothing is held that could be dropped") }
       if isDragging { letItAnswer() }
       try releaseButton()
+    case .fling(let target, let aim):
+      guard isPressed else { throw DesktopError("nothing is held that could be flung") }
+      try fling(to: screenPoint(of: target, aim))
     case .escape:
       try strike("Escape")
       Deadline.pauseFor(seconds: Pace.afterPress)
@@ -209,6 +214,19 @@ public final class Hand {
         to: ScreenPoint(x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part))
       Deadline.pauseFor(seconds: Pace.betweenMoves)
     }
+  }
+
+  /// The place is looked up before: that takes longer than the way.
+  private func fling(to goal: ScreenPoint) throws {
+    if !isDragging { try leaveThreshold() }
+    let start = input.position
+    for stride in 1...Pace.flingStrides {
+      let part = Double(stride) / Double(Pace.flingStrides)
+      try input.move(
+        to: ScreenPoint(x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part))
+      Deadline.pauseFor(seconds: Pace.betweenFlungMoves)
+    }
+    try releaseButton()
   }
 
   private func screenPoint(of target: Gesture.Target, _ aim: Gesture.Aim) throws -> ScreenPoint {

@@ -13,6 +13,9 @@ public final class Paw {
     input = program.desktop.input
   }
 
+  /// Where the pointer is.
+  public var position: ScreenPoint { input.position }
+
   /// One motion of the pointer to a point of the screen.
   public func move(to point: ScreenPoint) throws { try input.move(to: point) }
 

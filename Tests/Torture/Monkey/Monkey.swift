@@ -11,6 +11,9 @@ struct Monkey: Sendable {
   private let program: Daylane
   private let desktops = Desktops()
   private static let eventsInRound = 500
+  /// How high the title bar is, which fills the screen's upper edge as the window fills the screen. It is clicked, and not dragged: a window that
+  /// was pushed off the screen shows nothing, and GTK complains about each menu there.
+  private static let titleBarHeight = 60.0
 
   init(_ torture: Torture) {
     self.torture = torture
@@ -73,6 +76,11 @@ struct Monkey: Sendable {
     case 0..<30:
       try paw.move(to: place)
       what = "move \(Int(place.x)),\(Int(place.y))"
+    case 30..<42 where paw.position.y < Self.titleBarHeight, 54..<58 where paw.position.y < Self.titleBarHeight:
+      try paw.release()
+      try paw.press()
+      try paw.release()
+      what = "click"
     case 30..<42:
       try paw.press()
       what = "press"

@@ -1,5 +1,6 @@
 // What happens to a data file while a window has it open.
 
+import DesktopDriver
 import Foundation
 
 /// Something that somebody, or some program, does to the file under the window.
@@ -47,7 +48,13 @@ struct FileScenario: Sendable {
       if count != bytes.count { throw TortureError("could not write all of \(ground.file)") }
     },
     FileScenario(name: "its folder renamed") { try rename($0.folder, $0.room + "/elsewhere") },
-    FileScenario(name: "its folder removed") { try FileManager.default.removeItem(atPath: $0.folder) },
+    FileScenario(name: "its folder removed") { ground in
+      // The window may be writing a backup in it: again, as somebody would who is told that it is not empty.
+      _ = try Deadline.wait(for: "\(ground.folder) to go", seconds: 10) {
+        try? FileManager.default.removeItem(atPath: ground.folder)
+        return FileManager.default.fileExists(atPath: ground.folder) ? nil : true
+      }
+    },
     FileScenario(name: "its log removed") { try remove($0.file + "-wal") },
     FileScenario(name: "its shared memory removed", isHarmless: false) { try remove($0.file + "-shm") },
     FileScenario(name: "made read-only", needsPermissions: true) { chmod($0.file, 0o444) },

@@ -1,0 +1,55 @@
+// What the pointers do in a window, seen before anything in it is.
+
+import CGtk
+
+/// A person's pointer and keyboard, as long as they are there.
+public struct Seat: Equatable, Sendable {
+  // Addresses: a seat that has gone is compared, and never used.
+  private let display: UInt
+  private let seat: UInt
+
+  @MainActor
+  init?(_ device: OpaquePointer?) {
+    guard let device, let display = gdk_device_get_display(device), let seat = gdk_device_get_seat(device) else { return nil }
+    self.display = UInt(bitPattern: display)
+    self.seat = UInt(bitPattern: seat)
+  }
+
+  /// Whether the desktop has it still.
+  @MainActor
+  public var isThere: Bool {
+    let seats = gdk_display_list_seats(OpaquePointer(bitPattern: display))
+    defer { g_list_free(seats) }
+    return g_list_find(seats, UnsafeRawPointer(bitPattern: seat)) != nil
+  }
+}
+
+/// Tells of each press, and of each motion with no button held, for as long as the widget lives.
+@MainActor
+public enum PointerWatch {
+  public enum Sight {
+    case pressed
+    case free
+  }
+
+  public static func watch(_ widget: Widget, _ seen: @escaping @MainActor (Sight, Seat) -> Void) {
+    typealias Handler = (OpaquePointer) -> Void
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
+      _, event, data in
+      if let event { SignalBox<Handler>.from(data)?.handler(event) }
+      return 0
+    }
+    let handler: @MainActor (OpaquePointer) -> Void = { event in
+      let type = gdk_event_get_event_type(event)
+      guard type == GDK_BUTTON_PRESS || type == GDK_MOTION_NOTIFY, let seat = Seat(gdk_event_get_device(event)) else { return }
+      if type == GDK_BUTTON_PRESS { return seen(.pressed, seat) }
+      let buttons = GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
+      if gdk_event_get_modifier_state(event).rawValue & buttons == 0 { seen(.free, seat) }
+    }
+    guard let controller = gtk_event_controller_legacy_new() else { return }
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    connect(
+      controller.raw, "event", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    gtk_widget_add_controller(widget.pointer, controller)
+  }
+}

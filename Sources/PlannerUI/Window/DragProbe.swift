@@ -1,0 +1,82 @@
+// Tells a test that plays thousands of drags what a window holds and shows, whenever it asks.
+
+import Geometry
+import Glibc
+import GtkKit
+import MoveCore
+import Planner
+
+/// Answers each byte that comes through a socket, once all that came before has been dealt with, a frame has been shown, and
+/// nothing else waits: with lines of words, up to a line `end`.
+///
+/// - `drag`: the phases of the session of entries and of the list's, and by 0 or 1 whether a drag of the toolkit's is kept,
+///   something is in the hand, a gap or a closed slot is shown, something visits, something that was dropped is awaited, and the
+///   window moves still.
+/// - `place KIND NAME X Y WIDTH HEIGHT`: a place in view, in the window's coordinates.
+/// - `entry ID X Y WIDTH HEIGHT`: one that can be pressed there.
+/// - `at KIND NAME ID…`: what is in each place of the plan.
+@MainActor
+final class DragProbe {
+  private let descriptor: Int32
+  private unowned let window: Window
+  private unowned let stage: StageView
+  private unowned let drag: DragController
+  private var watch: DescriptorWatch?
+
+  init(descriptor: Int32, window: Window, stage: StageView, drag: DragController) {
+    self.descriptor = descriptor
+    (self.window, self.stage, self.drag) = (window, stage, drag)
+    watch = DescriptorWatch(descriptor) { [weak self] in self?.read() ?? false }
+  }
+
+  private func read() -> Bool {
+    var byte: UInt8 = 0
+    guard Glibc.read(descriptor, &byte, 1) == 1 else { return false }
+    MainLoop.whenIdle { [weak self] in
+      self?.stage.afterNextFrame { MainLoop.whenIdle { self?.answer() } }
+    }
+    return true
+  }
+
+  private func answer() {
+    let text = (lines + ["end", ""]).joined(separator: "\n")
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private var lines: [String] {
+    let bits = [
+      drag.drag != nil, drag.held != nil || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
+      drag.visitor.isVisited, drag.visitor.isAwaiting, stage.motion.isBusy,
+    ]
+    let phase = drag.session.map { "\($0.phase)" } ?? "none"
+    var lines = ["drag \(phase) \(drag.lists.phase) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")]
+    for region in stage.regions() {
+      lines.append("place \(words(region.place)) \(words(region.frame))")
+      for entry in region.entries where !entry.isHeader && drag.entry(at: entry.frame.center)?.entry == entry.item {
+        lines.append("entry \(entry.item.rawValue) \(words(entry.frame))")
+      }
+    }
+    let plan = stage.context.plan
+    for place in plan.places {
+      lines.append((["at \(words(place))"] + plan.entries(in: place).map { "\($0.rawValue)" }).joined(separator: " "))
+    }
+    return lines
+  }
+
+  private func words(_ place: Place) -> String {
+    switch place {
+    case .list(let list): "list \(list.rawValue)"
+    case .day(let day): "day \(day.iso)"
+    }
+  }
+
+  private func words(_ frame: Rect) -> String {
+    let corner = stage.convert(frame.origin, to: window) ?? frame.origin
+    return [corner.x, corner.y, frame.width, frame.height].map { "\(Int($0.rounded()))" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,88 @@
+// Starting KDE's compositor and one made of wlroots, each without a screen and with a hand on it.
+
+import Foundation
+
+extension Desktop {
+  /// Starts KWin with one screen, which windows fill as they open.
+  static func startKWin(
+    _ family: ProcessFamily, options: Options, environment: inout [String: String]
+  ) throws -> WaylandPointer {
+    let socket = "daylane-0"
+    // A copy has no file capability: a container may refuse to start a program that has one.
+    let program = "\(family.directory)/kwin_wayland"
+    try FileManager.default.copyItem(atPath: path(of: "kwin_wayland", in: environment), toPath: program)
+    let settings = "[Windows]\nPlacement=Maximizing\nElectricBorders=0\n[Plugins]\nscreenedgeEnabled=false\n"
+    let folder = environment["XDG_CONFIG_HOME"] ?? family.directory
+    try settings.write(toFile: "\(folder)/kwinrc", atomically: true, encoding: .utf8)
+    let own = ["KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen"]
+    let compositor = try family.start(
+      [
+        program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)", "--socket", socket,
+        "--no-lockscreen", "--no-global-shortcuts",
+      ], environment: environment.merging(own) { _, own in own })
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
+    return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
+  }
+
+  /// Starts sway with one screen, which a window fills. It refuses to be root's: then it is nobody's.
+  static func startSway(
+    _ family: ProcessFamily, options: Options, environment: inout [String: String]
+  ) throws -> WaylandPointer {
+    let folder = "\(family.directory)/sway"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let settings = """
+      output * resolution \(options.width)x\(options.height)
+      default_border none
+      focus_follows_mouse no
+      xwayland disable
+      """
+    try settings.write(toFile: "\(folder)/config", atomically: true, encoding: .utf8)
+    var command = ["sway", "-c", "\(folder)/config"]
+    if geteuid() == 0 {
+      guard let nobody = getpwnam("nobody")?.pointee else { throw DesktopError("sway refuses root, and there is no nobody") }
+      for file in [folder, "\(folder)/config"] { chown(file, nobody.pw_uid, nobody.pw_gid) }
+      chmod(family.directory, 0o711)
+      command = ["setpriv", "--reuid=\(nobody.pw_uid)", "--regid=\(nobody.pw_gid)", "--clear-groups"] + command
+    }
+    let own = [
+      "XDG_RUNTIME_DIR": folder, "HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_CACHE_HOME": folder, "WLR_BACKENDS": "headless",
+      "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "WLR_HEADLESS_OUTPUTS": "1",
+    ]
+    let compositor = try family.start(command, environment: environment.merging(own) { _, own in own })
+    let socket = try Deadline.wait(for: "sway's socket", detail: { compositor.lastWords }) { () -> String? in
+      guard compositor.isRunning else { throw DesktopError("sway ended") }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      return names.first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
+    }
+    return try hand(on: compositor, at: "\(folder)/\(socket)", options: options, environment: &environment)
+  }
+
+  /// Waits until the compositor answers on its socket, and takes it in hand.
+  private static func hand(
+    on compositor: ChildProcess, at socket: String, options: Options, environment: inout [String: String]
+  ) throws -> WaylandPointer {
+    // A path leads programs to a folder that is not theirs.
+    environment["WAYLAND_DISPLAY"] = socket
+    environment["GDK_BACKEND"] = "wayland"
+    var problem = ""
+    return try Deadline.wait(for: "the compositor", detail: { "\(problem); \(compositor.lastWords)" }) {
+      guard compositor.isRunning else { throw DesktopError("the compositor ended") }
+      guard FileManager.default.fileExists(atPath: socket) else { return nil }
+      do {
+        return try WaylandPointer(path: socket, width: options.width, height: options.height)
+      } catch {
+        problem = "\(error)"
+        return nil
+      }
+    }
+  }
+
+  private static func path(of program: String, in environment: [String: String]) throws -> String {
+    let folders = (environment["PATH"] ?? "/usr/bin").split(separator: ":")
+    guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }) else {
+      throw DesktopError("there is no \(program)")
+    }
+    return "\(folder)/\(program)"
+  }
+}

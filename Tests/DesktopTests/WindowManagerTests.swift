@@ -1,0 +1,72 @@
+// The same drags under every window manager and compositor: each lands or goes home, and the next one works.
+
+import DesktopDriver
+import Testing
+
+@Suite("Under every window manager, with a real pointer", .serialized)
+struct WindowManagerTests {
+  @Test("ten drags in a row land, a cancelled one goes home, and so does one that is released too soon, or it lands",
+    arguments: WindowManager.allCases)
+  func drags(manager: WindowManager) async throws {
+    let stage = Stage.with(manager)
+    do {
+      try await stage.play(try Scene.board()) { scene in
+        try scene.program.start()
+        for round in 1...5 { try Self.thereAndBack(scene, "round \(round)") }
+        // Sway keeps Escape from whoever could cancel the drag, and the release drops.
+        if manager != .sway { try Self.cancel(scene) }
+        for throwing in 1...4 { try Self.fling(scene, "throw \(throwing)", lands: manager.backend == .x11) }
+        try Self.thereAndBack(scene, "afterwards")
+        try scene.expectWindow(scene.initial, "at the end")
+        try scene.expectData(scene.initial, "at the end")
+        let complaints = scene.program.words.split(separator: "\n").filter { $0.contains("CRITICAL") || $0.contains("WARNING") }
+        #expect(complaints.isEmpty, "the program's words")
+      }
+    } catch {
+      await end(stage, of: manager)
+      throw error
+    }
+    await end(stage, of: manager)
+  }
+
+  /// The usual desktops go on for the other tests.
+  private func end(_ stage: Stage, of manager: WindowManager) async {
+    if WindowManager.usual(for: manager.backend) != manager { await stage.close() }
+  }
+
+  /// Two drags: onto an empty day, and back to where the card was.
+  private static func thereAndBack(_ scene: Scene, _ moment: String) throws {
+    let day = scene.days.empty
+    try scene.hand.perform("press \"Pay rent\" in list \"Inbox\" · over day \(day) · drop")
+    try expectPlace("\(day)", scene, "\(moment), there")
+    try scene.hand.perform("press \"Pay rent\" on day \(day) · over list \"Inbox\" end · drop")
+    try expectPlace("Inbox", scene, "\(moment), back")
+  }
+
+  private static func expectPlace(_ place: String, _ scene: Scene, _ moment: String) throws {
+    try Deadline.wait(for: "the card in \(place), \(moment)") {
+      try scene.program.plan().place(of: "Pay rent") == place ? true : nil
+    }
+  }
+
+  private static func cancel(_ scene: Scene) throws {
+    try scene.hold("Pay rent", from: "Inbox", "press \"Pay rent\" in list \"Inbox\" · over day \(scene.days.empty)")
+    try scene.hand.perform("escape")
+    try scene.expectWindow(scene.initial, "after Escape")
+    try expectPlace("Inbox", scene, "after Escape")
+  }
+
+  /// Released before the window can have answered. A compositor that has heard no yes by then cancels the drag.
+  private static func fling(_ scene: Scene, _ moment: String, lands: Bool) throws {
+    let day = scene.days.empty
+    let landed = scene.places(with: ["Inbox": ["Buy milk", "Call home"], "\(day)": ["Pay rent"]])
+    try scene.hand.perform("press \"Pay rent\" in list \"Inbox\" · fling day \(day)")
+    try scene.expectRest(moment)
+    let isThere = try scene.program.plan().place(of: "Pay rent") == "\(day)"
+    #expect(isThere || !lands, "\(moment) lands")
+    try scene.expectWindow(isThere ? landed : scene.initial, moment)
+    guard isThere else { return }
+    try scene.hand.perform("press \"Pay rent\" on day \(day) · over list \"Inbox\" end · drop")
+    try expectPlace("Inbox", scene, "\(moment), back")
+  }
+}

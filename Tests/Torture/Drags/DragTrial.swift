@@ -1,0 +1,156 @@
+// One window, sequences that are played to it, and the judgement after each.
+
+import DesktopDriver
+import Foundation
+import SeededRandom
+
+/// A window on a desktop that says what it is told to.
+protocol DragDesk: AnyObject {
+  /// What it can say.
+  associatedtype Word: CustomStringConvertible & Sendable
+
+  /// A random sequence.
+  static func script(_ random: inout Seeded) -> [Word]
+
+  /// What GTK says here of itself, and nothing outside of it has mended: it is counted.
+  static var known: [String] { get }
+
+  /// Starts the program and waits for its window.
+  init(_ program: Daylane, on file: String, in folder: String) throws
+
+  var window: DragWindow { get }
+  /// What the window said last.
+  var view: DragView { get }
+  /// The entries that were lifted since the last ``begin()``, and how often something was dropped.
+  var lifted: Set<Int> { get }
+  var drops: Int { get }
+
+  /// A new sequence begins.
+  func begin()
+  /// Says one word, if what it is about exists.
+  func play(_ word: Word) throws
+  /// Makes the desktop whole again, as far as any desktop does: all devices are there, no button is held, and the pointer moves over
+  /// the window. What the sequence has not ended is not ended here.
+  func rest() throws
+  /// Lets the program deal with everything that was said.
+  func settle() throws
+  /// Moves the pointer, with nothing held.
+  func wander()
+  /// Presses where nothing is.
+  func click()
+  /// A drag as it should be, of an entry in view onto a place. Returns what went wrong, if something did.
+  func ordinary(_ entry: Int, to place: String) throws -> String?
+}
+
+/// One window on a new board.
+struct DragTrial<Desk: DragDesk> {
+  typealias Failure = (complaint: Complaint, words: String)
+  /// How long a drag that nobody ends may stay, in seconds; the program is asked again and again meanwhile.
+  private static var patience: Double { 1.5 }
+
+  private let program: Daylane
+  private let file: String
+  private let desk: Desk
+  private let room: Room
+
+  init(_ program: Daylane, in room: Room) throws {
+    self.program = program
+    self.room = room
+    file = room.file("planner.sqlite")
+    try Self.board().write(toFile: room.file("board.md"), atomically: false, encoding: .utf8)
+    let imported = try program.run(["import", room.file("board.md"), "--data", file])
+    guard imported.status == 0 else { throw TortureError("import answers \(imported.error)") }
+    desk = try Desk(program, on: file, in: room.path)
+    _ = desk.window.words()
+  }
+
+  /// Whether no card is left in view, because the drags went to other months and full days.
+  var isSpent: Bool { desk.view.entries.isEmpty }
+
+  /// Plays a sequence, and then an ordinary drag. Returns what is wrong afterwards.
+  func play(_ script: [Desk.Word], _ random: inout Seeded, _ tally: inout Tally) -> Failure? {
+    do {
+      desk.begin()
+      let before = desk.view
+      for order in script { try desk.play(order) }
+      try desk.rest()
+      if let failure = try stillness() { return failure }
+      let after = desk.view
+      if let words = difference(before, after) { return (.lost, words) }
+      guard let entry = after.entries.randomElement(using: &random)?.id,
+        let place = after.places.filter({ after.plan[$0.name]?.contains(entry) != true }).randomElement(using: &random)
+      else { return complaints(&tally) }
+      if let words = try desk.ordinary(entry, to: place.name) {
+        let frame = after.entries.first { $0.id == entry }?.frame
+        return (.halfway, "the next drag, of \(entry) at \(frame?.middle as Any) to \(place.name): \(words); \(desk.view.drag)")
+      }
+      if let failure = try stillness() { return failure }
+      if desk.view.plan[place.name]?.contains(entry) != true || desk.view.all != after.all {
+        return (.lost, "the next drag of \(entry) to \(place.name) made \(desk.view.plan)")
+      }
+      return complaints(&tally)
+    } catch {
+      let ending = desk.window.ending(within: 5).map { "it ended with \($0)" } ?? "\(error)"
+      return (.crash, "\(ending): \(desk.window.words().filter { !$0.isEmpty }.prefix(3).joined(separator: "; "))")
+    }
+  }
+
+  /// The file is sound, it holds what the window shows, and the window closes.
+  func finish() -> Failure? {
+    do {
+      let look = try program.look(at: file)
+      if let complaint = look.complaint { return complaint }
+      guard let plan = look.plan else { return (.halfway, "nothing can be read") }
+      var saved: [String: [Int]] = [:]
+      for list in plan.lists { saved["list \(list.id)"] = list.entries.map(\.id) }
+      for (day, cards) in plan.days { saved["day \(day)"] = cards.map(\.id) }
+      let differs = saved.filter { !$0.value.isEmpty } != desk.view.plan.filter { !$0.value.isEmpty }
+      return differs ? (.lost, "the window shows \(desk.view.plan), the file has \(saved)") : nil
+    } catch {
+      return (.notRun, "\(error)")
+    }
+  }
+
+  /// Waits until nothing is in the hand, and no gap is there: at first the pointer only moves, then it presses.
+  private func stillness() throws -> Failure? {
+    let begin = Clock.now()
+    var clicks = 0
+    while !desk.view.isIdle {
+      let waited = Clock.now() - begin
+      if waited > Self.patience * Double(clicks + 1) {
+        if clicks == 2 { return (.halfway, "a drag stays: \(desk.view.drag)") }
+        clicks += 1
+        desk.click()
+      } else {
+        desk.wander()
+      }
+      try desk.settle()
+    }
+    return nil
+  }
+
+  /// What else than the lifted entries has moved, and what is gone or there twice.
+  private func difference(_ before: DragView, _ after: DragView) -> String? {
+    let all = after.all
+    let known = Set(before.all)
+    let new = all.filter { !known.contains($0) }
+    if Set(all).count != all.count { return "there twice: \(after.plan)" }
+    if !known.isSubset(of: all) { return "gone: \(known.subtracting(all).sorted())" }
+    if new.count > desk.drops { return "\(new.count) new ones after \(desk.drops) drops" }
+    let apart = desk.lifted.union(new)
+    return before.without(apart) == after.without(apart) ? nil : "moved besides: \(before.plan) to \(after.plan)"
+  }
+
+  private func complaints(_ tally: inout Tally) -> Failure? {
+    let words = desk.window.words().filter { $0.contains("CRITICAL") || $0.contains("Fatal error") }
+    for known in Desk.known { if words.contains(where: { $0.contains(known) }) { tally.note("times GTK said: \(known)") } }
+    return words.first { word in !Desk.known.contains { word.contains($0) } }.map { (.unclear, $0) }
+  }
+
+  private static func board() throws -> String {
+    let today = try CivilDate.today()
+    let cards = (1...5).map { "- [ ] Card \($0)" }.joined(separator: "\n")
+    let days = (1...4).map { "- [ ] Due \($0) @{\(today.onDay($0 * 6))}" }.joined(separator: "\n")
+    return "## Inbox\n\n\(cards)\n\n## Later\n\n### Soon\n\n- [ ] A\n- [ ] B\n\n## Dates\n\n\(days)\n"
+  }
+}

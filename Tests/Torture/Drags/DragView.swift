@@ -1,0 +1,68 @@
+// What the window says of its drag, its places and its plan, through `DAYLANE_PROBE`.
+
+import Foundation
+
+/// One answer of the window.
+struct DragView {
+  /// A rectangle in the window.
+  struct Frame {
+    var x, y, width, height: Double
+
+    var middle: ScriptPoint { ScriptPoint(x: x + width / 2, y: y + height / 2) }
+    /// Where it is likely to be free.
+    var foot: ScriptPoint { ScriptPoint(x: x + width / 2, y: y + height - min(6, height / 2)) }
+  }
+
+  /// The phases of the sessions, and what is held and shown of them.
+  private(set) var drag = ""
+  private(set) var isIdle = false
+  private(set) var places: [(name: String, frame: Frame)] = []
+  private(set) var entries: [(id: Int, frame: Frame)] = []
+  /// The entries of each place that has any.
+  private(set) var plan: [String: [Int]] = [:]
+
+  init(_ text: Substring) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      let numbers = words.compactMap { Double($0) }
+      switch words.first {
+      case "drag" where words.count == 9:
+        drag = words.dropFirst().joined(separator: " ")
+        let isOver = Set(words[1...2]).isSubset(of: ["none", "idle", "prepared", "ended"])
+        isIdle = isOver && words[3...].allSatisfy { $0 == "0" }
+      case "place" where words.count == 7:
+        places.append(("\(words[1]) \(words[2])", Self.frame(numbers.suffix(4))))
+      case "entry" where numbers.count == 5: entries.append((Int(numbers[0]), Self.frame(numbers.suffix(4))))
+      case "at" where words.count > 3: plan["\(words[1]) \(words[2])"] = words.dropFirst(3).compactMap { Int($0) }
+      default: break
+      }
+    }
+    // What is cut off by the board's edge is drawn below the month.
+    places.removeAll { $0.frame.width < 40 || $0.frame.height < 20 }
+    entries.removeAll { entry in !places.contains { $0.frame.holds(entry.frame.middle) } }
+  }
+
+  /// All entries, in order.
+  var all: [Int] { plan.values.flatMap { $0 }.sorted() }
+
+  /// The plan without some entries.
+  func without(_ ids: Set<Int>) -> [String: [Int]] {
+    plan.mapValues { $0.filter { !ids.contains($0) } }.filter { !$0.value.isEmpty }
+  }
+
+  private static func frame(_ numbers: ArraySlice<Double>) -> Frame {
+    let numbers = Array(numbers)
+    return Frame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension DragView.Frame {
+  func holds(_ point: ScriptPoint) -> Bool {
+    point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
+  }
+}
+
+/// A point in the window.
+struct ScriptPoint: Hashable {
+  var x, y: Double
+}

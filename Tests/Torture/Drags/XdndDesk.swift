@@ -1,0 +1,214 @@
+// An X server with the program's window and another client beside it, and the playing of that one's messages.
+
+import Foundation
+import SeededRandom
+import XdndClient
+
+/// An X server of its own, without a window manager. It belongs to one round, and to that round's thread.
+final class XdndDesk: DragDesk {
+  private static let width = 900
+  private static let height = 480
+
+  let window: DragWindow
+  private let server: XvfbProcess
+  private let client: OpaquePointer
+  private(set) var view = DragView("")
+  private(set) var lifted: Set<Int> = []
+  private(set) var drops = 0
+  private var pressed: Set<UInt32> = []
+
+  static var known: [String] {
+    [
+      // GTK 4.8: a motion of a drag after the widget that was under it has gone.
+      "gtk_widget_compute_point: assertion 'GTK_IS_WIDGET (widget)' failed",
+      // GDK and GTK 4.8: a source that goes on with its messages after the drop, or drops without having been anywhere.
+      "gdk_drop_set_actions: assertion 'priv->state == GDK_DROP_STATE_NONE' failed",
+      "gtk_drop_target_async_handle_event: assertion 'self->drop == drop' failed",
+    ]
+  }
+
+  static func script(_ random: inout Seeded) -> [XdndOrder] { XdndOrder.random(&random) }
+
+  init(_ program: Daylane, on file: String, in folder: String) throws {
+    server = try XvfbProcess(width: Self.width + 200, height: Self.height)
+    guard let client = xc_open(server.display, Int32(Self.width + 20), 100, 160, 200) else {
+      throw TortureError("cannot connect to \(server.display), or there is no libXtst.so.6")
+    }
+    self.client = client
+    do {
+      window = try DragWindow(program, on: file, in: folder, environment: ["GDK_BACKEND": "x11", "DISPLAY": server.display])
+      let limit = Clock.now() + 40
+      while xc_find(client, Int32(Self.width), Int32(Self.height)) == 0 {
+        guard window.isRunning, Clock.now() < limit else {
+          throw TortureError("the program shows no window: \(window.words().suffix(4).joined(separator: "; "))")
+        }
+        Clock.sleep(until: Clock.now() + 0.02)
+      }
+      try settle()
+      try settle()
+    } catch {
+      xc_close(client)
+      throw error
+    }
+  }
+
+  deinit {
+    window.kill()
+    xc_close(client)
+  }
+
+  func settle() throws {
+    view = try window.ask { [client] wakeUp in
+      _ = xc_turn(client)
+      var ready = [
+        pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0), pollfd(fd: xc_descriptor(client), events: Int16(POLLIN), revents: 0),
+      ]
+      poll(&ready, 2, 100)
+      _ = xc_turn(client)
+    }
+  }
+
+  func begin() {
+    lifted = []
+    drops = 0
+  }
+
+  func play(_ word: XdndOrder) throws {
+    switch word {
+    case .lift(let number):
+      guard !view.entries.isEmpty else { return }
+      let entry = view.entries[number % view.entries.count]
+      lifted.insert(entry.id)
+      try pull(entry.frame.middle)
+    case .hand(let spot): move(point(spot))
+    case .handAcross: xc_move(client, Int32(Self.width + 100), 200)
+    case .press(let button): press(button, true)
+    case .release(let button): press(button, false)
+    case .escape: xc_strike(client, "Escape")
+    case .owns(let owns): xc_own(client, owns ? 1 : 0)
+    case .enters(let version, let text): xc_enter(client, Int32(version), text ? 1 : 0)
+    case .moves(let spot, let action):
+      let point = point(spot)
+      xc_position(client, Int32(point.x), Int32(point.y), xc_action(rawValue: action))
+    case .leaves: xc_leave(client)
+    case .drops:
+      drops += 1
+      xc_drop(client)
+    case .status(let accepts, let action): _ = xc_status(client, accepts ? 1 : 0, xc_action(rawValue: action))
+    case .finished(let took, let action): _ = xc_finished(client, took ? 1 : 0, xc_action(rawValue: action))
+    case .behaves(let behaves): xc_behave(client, behaves ? 1 : 0)
+    case .shown(let shown): xc_show(client, shown ? 1 : 0)
+    case .answers(let way): xc_answer_with(client, xc_answer(rawValue: UInt32(way)))
+    case .settles: try settle()
+    }
+  }
+
+  func rest() throws {
+    xc_behave(client, 1)
+    xc_show(client, 1)
+    xc_answer_with(client, XC_ANSWER_TEXT)
+    for button in pressed { press(button, false) }
+    wander()
+    try settle()
+    for _ in 0..<2 { xc_strike(client, "Escape") }
+    try settle()
+  }
+
+  func wander() {
+    move(ScriptPoint(x: Double(Self.width) / 2 + Double(Int.random(in: 0...5)), y: 12))
+  }
+
+  func click() {
+    wander()
+    press(1, true)
+    press(1, false)
+  }
+
+  func ordinary(_ entry: Int, to place: String) throws -> String? {
+    guard let first = middle(of: entry), let onto = view.places.first(where: { $0.name == place })?.frame.foot else {
+      return "nothing to drag"
+    }
+    try pull(first)
+    if !view.drag.hasPrefix("underWay") {
+      // A menu that a sequence has opened takes the first press, as it should.
+      press(1, false)
+      try settle()
+      if let again = middle(of: entry) { try pull(again) }
+    }
+    guard view.drag.hasPrefix("underWay") else {
+      press(1, false)
+      return "no drag begins"
+    }
+    // As a hand arrives: GDK asks the target anew with each motion, and a release before its answer is none.
+    for step in 1...3 {
+      move(ScriptPoint(x: onto.x - Double(3 - step), y: onto.y))
+      try settle()
+    }
+    press(1, false)
+    try settle()
+    wander()
+    try settle()
+    return nil
+  }
+
+  // MARK: Private
+
+  private func middle(of entry: Int) -> ScriptPoint? { view.entries.first { $0.id == entry }?.frame.middle }
+
+  private func move(_ point: ScriptPoint) { xc_move(client, Int32(point.x), Int32(point.y)) }
+
+  private func press(_ button: UInt32, _ isPressed: Bool) {
+    xc_button(client, button, isPressed ? 1 : 0)
+    if isPressed { pressed.insert(button) } else { pressed.remove(button) }
+  }
+
+  /// Presses at a point and pulls, until a drag begins or it is clear that none does.
+  private func pull(_ point: ScriptPoint) throws {
+    move(point)
+    try settle()
+    press(1, true)
+    for step in 1...8 {
+      move(ScriptPoint(x: point.x + Double(step) * 4, y: point.y + Double(step % 2)))
+      if step < 3 { continue }
+      try settle()
+      if view.drag.hasPrefix("underWay") { return }
+    }
+  }
+
+  private func point(_ spot: Spot) -> ScriptPoint {
+    switch spot {
+    case .entry(let number) where !view.entries.isEmpty: view.entries[number % view.entries.count].frame.middle
+    case .place(let number) where !view.places.isEmpty: view.places[number % view.places.count].frame.foot
+    default: ScriptPoint(x: Double(Self.width) / 2, y: 12)
+    }
+  }
+}
+
+/// An X server that ends with this value.
+final class XvfbProcess {
+  private(set) var display = ""
+  private let process = Process()
+
+  init(width: Int, height: Int) throws {
+    let answer = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset", "-dpi", "96",
+    ]
+    process.standardOutput = answer
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var number = ""
+    while !number.hasSuffix("\n") {
+      let data = answer.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw TortureError("Xvfb does not start") }
+      number += String(decoding: data, as: UTF8.self)
+    }
+    display = ":" + number.dropLast()
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+}
