@@ -86,5 +86,10 @@ if [ "$status" -eq 0 ] && [ "$passed" -eq 0 ]; then
   failed=1
 fi
 if [ "$status" -eq 0 ] && [ "$failed" -gt 0 ]; then status=1; fi
+if [ "$failed" -gt 0 ]; then
+  # Once more, below everything that passed after them.
+  echo "What failed:"
+  grep -aE '(^|[^[:alnum:]])(Test .* recorded an issue|Test .* failed after)' "$log" | cut -c1-600
+fi
 tally "$passed" "$failed"
 exit "$status"
