@@ -114,6 +114,21 @@ struct EditingTests {
     }
   }
 
+  @Test("a menu closes when another program removes the card that it is over, and the window goes on", arguments: Backend.allCases)
+  func menuOverNothing(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      #expect(try scene.program.command(["add", "From elsewhere", "--list", "Inbox"]).status == 0)
+      try scene.expectWindow(scene.places(with: ["Inbox": ["Buy milk", "Call home", "Pay rent", "From elsewhere"]]), "with the card")
+      try scene.hand.perform("over \"From elsewhere\"")
+      try scene.program.askForMenu()
+      try scene.awaitMenu(with: "Delete")
+      #expect(try scene.program.command(["undo"]).status == 0)
+      try scene.expectWindow(scene.initial, "without the card")
+      try scene.hand.perform("press \"Pay rent\" · over list \"Empty\" · drop")
+      try scene.expect(scene.places(with: ["Inbox": ["Buy milk", "Call home"], "Empty": ["Pay rent"]]))
+    }
+  }
+
   @Test("two fingers scroll the lists from their ground, and pull a card aside from there")
   func swipe() async throws {
     let board = (1...9).map { "## List \($0)\n\n- [ ] Card \($0)\n" }.joined(separator: "\n")

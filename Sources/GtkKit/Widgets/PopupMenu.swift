@@ -81,6 +81,10 @@ public final class PopupMenu: Widget {
       // It is still in the middle of closing.
       MainLoop.whenIdle { self?.dispose() }
     }
+    // What it is open over may go first. GTK closes nothing then, and the menu would hold the keyboard and the pointer for ever.
+    connectPlain(pointer.raw, "unrealize") { [weak self] in
+      MainLoop.whenIdle { self?.dispose() }
+    }
     gtk_popover_popup(popover)
     // An item takes its name anew when it finds its action.
     Self.nameItems(in: pointer)
@@ -102,7 +106,10 @@ public final class PopupMenu: Widget {
   private func dispose() {
     guard let index = Self.open.firstIndex(where: { $0 === self }) else { return }
     Self.open.remove(at: index)
+    gtk_widget_set_visible(pointer, 0)
     gtk_widget_unparent(pointer)
+    // GTK waits to show the tooltip of what the pointer was over in here, and asks a menu that has no surface any more.
+    g_object_run_dispose(pointer.cast())
     onClosed()
   }
 

@@ -76,7 +76,10 @@ struct MonkeyEnd {
       guard let day = plan.days.first(where: { CivilDate($0.key)?.longName == cell.name }) else { continue }
       expect(Sitting.titles(in: cell), in: day.value.map(\.title), cell.name)
     }
-    if !isAnythingShown { differences.append("no entry is shown of \(plan.entries.count)") }
+    if !isAnythingShown {
+      let names = try sitting.program.tree().all.filter { !$0.name.isEmpty }.map { "\($0.role) \"\($0.name)\"" }
+      differences.append("no entry is shown of \(plan.entries.count), but \(names.prefix(60).joined(separator: ", "))")
+    }
     return differences
   }
 }
