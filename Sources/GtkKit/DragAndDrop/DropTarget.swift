@@ -43,7 +43,7 @@ public final class IncomingDrop: GObjectReference {
 ///
 /// Never rely on `left` alone: on X11 none comes after a drop, and a stale one may precede a later drag.
 @MainActor
-public final class DropTarget {
+public final class DropTarget: GObjectReference {
   /// The pointer is over the widget with this drop, at this point, for the first time or again. Returns what
   /// would happen on release; none means that a drop here is forbidden.
   public var hover: (IncomingDrop, Point) -> DragActions = { _, _ in [] }
@@ -52,44 +52,17 @@ public final class DropTarget {
   /// Released here. Return true when it is taken, and then call ``IncomingDrop/finish(_:)``.
   public var perform: (IncomingDrop, Point) -> Bool = { _, _ in false }
 
-  /// It keeps this object's target, and this object may outlive it.
-  private weak var widget: Widget?
-  /// GTK's target, while it is the widget's.
-  private var target: GObjectReference
-
   /// Is asked about everything, of whatever type.
   public init(on widget: Widget) {
-    self.widget = widget
-    target = Self.newTarget()
-    add(to: widget)
-    widget.onDropStart { [weak self] in self?.renew() }
-  }
-
-  /// A target of GTK's lasts until the drop has left. KWin before 6.7 sends no leave after a drop, neither to the widget that took it nor to one
-  /// around it, and GTK keeps the finished drop in every target and takes no other one: each second drag would be dead. So nothing is waited for:
-  /// after each drop a new target takes the old one's place. A leave that does come finds a target without a drop, which is nothing to it.
-  private func renew() {
-    guard let widget else { return }
-    gtk_widget_remove_controller(widget.pointer, OpaquePointer(target.object))
-    // Only a leave would take it away.
-    gtk_widget_unset_state_flags(widget.pointer, GTK_STATE_FLAG_DROP_ACTIVE)
-    target = Self.newTarget()
-    add(to: widget)
-  }
-
-  private static func newTarget() -> GObjectReference {
     // Always both actions: a target that only copies is refused on Wayland next to one that moves.
     let actions: DragActions = [.copy, .move]
-    return GObjectReference(takingOver: gtk_drop_target_async_new(nil, actions.gdk)!.raw)
+    let target = gtk_drop_target_async_new(nil, actions.gdk)
+    super.init(retaining: target!.raw)
+    connectHandlers()
+    gtk_widget_add_controller(widget.pointer, target)
   }
 
-  private func add(to widget: Widget) {
-    connectHandlers(of: target.object)
-    // The widget takes over a reference.
-    gtk_widget_add_controller(widget.pointer, OpaquePointer(g_object_ref(target.object)))
-  }
-
-  private func connectHandlers(of object: UnsafeMutableRawPointer) {
+  private func connectHandlers() {
     typealias Hover = (OpaquePointer, Point) -> UInt32
     let onHover:
       @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> UInt32 = {

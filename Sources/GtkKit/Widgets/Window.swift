@@ -11,7 +11,6 @@ public final class Window: Widget {
 
   public init(application: GtkApplicationHost) {
     super.init(gtk_application_window_new(application.application))
-    removeOwnDropTargets()
   }
 
   public var title: String {
