@@ -194,6 +194,86 @@ static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long pr
   gdk_display_flush(display);
 }
 
+// What another program asks of a drag: its content under a name. The words are the X server's numbers.
+typedef struct {
+  unsigned long requestor, selection, target, property, time;
+  const char *name;
+} dl_x11_request;
+
+static inline gboolean dl_x11_drag_request(gpointer event, GdkDisplay *display, dl_x11_request *request) {
+  XEvent *xevent = (XEvent *)event;
+  if (xevent->type != SelectionRequest) return FALSE;
+  XSelectionRequestEvent *it = &xevent->xselectionrequest;
+  if (it->selection != gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection") || it->requestor == None) return FALSE;
+  *request = (dl_x11_request){it->requestor, it->selection, it->target, it->property != None ? it->property : it->target, it->time,
+                              gdk_x11_get_xatom_name_for_display(display, it->target)};
+  return request->name != NULL;
+}
+
+// Answers it with bytes, few enough for one message; with nothing if there are none.
+static inline void dl_x11_answer(GdkDisplay *display, const dl_x11_request *request, const unsigned char *bytes, int count) {
+  Status (*send)(Display *, Window, Bool, long, XEvent *) =
+      (Status(*)(Display *, Window, Bool, long, XEvent *))dlsym(NULL, "XSendEvent");
+  int (*change)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int) =
+      (int (*)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int))dlsym(NULL, "XChangeProperty");
+  if (send == NULL || change == NULL) return;
+  Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+  XEvent event = {0};
+  event.xselection.type = SelectionNotify;
+  event.xselection.requestor = request->requestor;
+  event.xselection.selection = request->selection;
+  event.xselection.target = request->target;
+  event.xselection.property = count > 0 ? request->property : None;
+  event.xselection.time = request->time;
+  gdk_x11_display_error_trap_push(display);
+  if (count > 0) change(xdisplay, request->requestor, request->property, request->target, 8, PropModeReplace, bytes, count);
+  send(xdisplay, request->requestor, False, NoEventMask, &event);
+  gdk_display_flush(display);
+  gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+// Says under which name a file is offered by what drags on this display, to programs that will say where it goes (XDS).
+static inline void dl_x11_offer_file(GdkDisplay *display, const char *name) {
+  Window (*owner)(Display *, Atom) = (Window(*)(Display *, Atom))dlsym(NULL, "XGetSelectionOwner");
+  int (*change)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int) =
+      (int (*)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int))dlsym(NULL, "XChangeProperty");
+  if (owner == NULL || change == NULL || !GDK_IS_X11_DISPLAY(display)) return;
+  Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+  gdk_x11_display_error_trap_push(display);
+  Window window = owner(xdisplay, gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection"));
+  if (window != None)
+    change(xdisplay, window, gdk_x11_get_xatom_by_name_for_display(display, "XdndDirectSave0"),
+           gdk_x11_get_xatom_by_name_for_display(display, "text/plain"), 8, PropModeReplace, (const unsigned char *)name,
+           (int)strlen(name));
+  gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+// Where the program that it was dropped on wants that file, as an address; NULL if it has not said. Free with g_free.
+static inline char *dl_x11_wanted_file(GdkDisplay *display) {
+  enum { LONGEST = 4096 };
+  Window (*owner)(Display *, Atom) = (Window(*)(Display *, Atom))dlsym(NULL, "XGetSelectionOwner");
+  int (*get)(Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *, unsigned char **) =
+      (int (*)(Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *,
+               unsigned char **))dlsym(NULL, "XGetWindowProperty");
+  int (*release)(void *) = (int (*)(void *))dlsym(NULL, "XFree");
+  if (owner == NULL || get == NULL || release == NULL || !GDK_IS_X11_DISPLAY(display)) return NULL;
+  Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+  Atom type = None;
+  int format = 0;
+  unsigned long count = 0, rest = 0;
+  unsigned char *bytes = NULL;
+  char *address = NULL;
+  gdk_x11_display_error_trap_push(display);
+  Window window = owner(xdisplay, gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection"));
+  if (window != None && get(xdisplay, window, gdk_x11_get_xatom_by_name_for_display(display, "XdndDirectSave0"), 0, LONGEST / 4,
+                            False, AnyPropertyType, &type, &format, &count, &rest, &bytes) == Success) {
+    if (format == 8 && rest == 0 && count > 0) address = g_strndup((const char *)bytes, count);
+    if (bytes != NULL) release(bytes);
+  }
+  gdk_x11_display_error_trap_pop_ignored(display);
+  return address;
+}
+
 // Empties a property: that is how a sender says that there is no more.
 static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long property) {
   int (*change)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int) =
@@ -208,6 +288,14 @@ static inline unsigned long dl_x11_answered_selection(gpointer event) { return 0
 static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer stream) { return 0; }
 static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long property) {}
 static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long property) {}
+typedef struct {
+  unsigned long requestor, selection, target, property, time;
+  const char *name;
+} dl_x11_request;
+static inline gboolean dl_x11_drag_request(gpointer event, GdkDisplay *display, dl_x11_request *request) { return FALSE; }
+static inline void dl_x11_answer(GdkDisplay *display, const dl_x11_request *request, const unsigned char *bytes, int count) {}
+static inline void dl_x11_offer_file(GdkDisplay *display, const char *name) {}
+static inline char *dl_x11_wanted_file(GdkDisplay *display) { return NULL; }
 static inline unsigned int dl_x11_pressed_key(gpointer event) { return 0; }
 static inline gboolean dl_x11_release(gpointer event, double *x, double *y) { return FALSE; }
 static inline gboolean dl_x11_from_screen(GdkSurface *surface, double *x, double *y) { return FALSE; }

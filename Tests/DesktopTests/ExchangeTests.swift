@@ -48,10 +48,49 @@ struct ExchangeTests {
       #expect(try peer.expectLine("received application/vnd.daylane.cards+json").contains("\\\"Dentist\\\""))
       let due = "DUE;VALUE=DATE:" + scene.days.two.description.replacing("-", with: "")
       #expect(try peer.expectLine("received text/calendar").contains(due))
-      #expect(try peer.expectLine("received text/uri-list").contains("Dentist.ics"))
       #expect(try peer.expectLine("received text/markdown").contains("- [ ] Dentist"))
       #expect(try peer.expectLine("received text/plain").contains("\"Dentist\""))
       try scene.expectData(scene.initial, "after the drop")
+    }
+  }
+
+  @Test("a file manager on X11 gets a card as a file where it wants it, and nothing there is overwritten")
+  func savedFile() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "daylane-saved-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let board = try Scene.board()
+    try await Stage.on(.x11).play(board, beside: ["--folder", folder]) { scene, peer in
+      for name in ["Dentist.ics", "Dentist (2).ics"] {
+        try scene.lift("Dentist", from: scene.days.two.description, for: peer.hand)
+        try peer.take(at: "point 450,180")
+        let text = try Deadline.wait(for: name) { () -> String? in
+          let text = try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+          return text?.hasSuffix("END:VCALENDAR\r\n") == true ? text : nil
+        }
+        #expect(text.contains("SUMMARY:Dentist"))
+      }
+      #expect(try peer.expectLine("named").contains("Dentist.ics"))
+      #expect(try peer.expectLine("received XdndDirectSave0").contains("\"S\""))
+      try scene.expectData(scene.initial, "after the drops")
+    }
+    let missing = "/nowhere/at/all"
+    try await Stage.on(.x11).play(board, beside: ["--folder", missing]) { scene, peer in
+      try scene.lift("Dentist", from: scene.days.two.description, for: peer.hand)
+      try peer.take(at: "point 450,180")
+      #expect(try peer.expectLine("received XdndDirectSave0").contains("\"E\""))
+    }
+  }
+
+  @Test("cards are copied as a file for programs that take files", arguments: Backend.allCases)
+  func copiedFile(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("over \"Call home\"")
+      try scene.program.askForMenu()
+      try scene.choose("Copy as file")
+      // Pasted here it is read as any file.
+      try scene.hand.perform("key Control+v")
+      try scene.expect(scene.places(with: ["Inbox": ["Buy milk", "Call home", "Call home", "Pay rent"]]))
     }
   }
 

@@ -51,7 +51,7 @@ struct CarryingTests {
 
   private func read(_ type: IncomingType, of ids: [EntryID], in plan: Plan) throws -> CarriedEntries {
     let forms = Outgoing.representations(of: ids, in: plan, stamp: noon, zone: berlin)
-    let form = try #require(forms.first { $0.type == type.rawValue && $0.fileName == nil })
+    let form = try #require(forms.first { $0.type == type.rawValue })
     return try Incoming.read(form.bytes(), type: type, zone: berlin).carried
   }
 
@@ -139,14 +139,16 @@ struct CarryingTests {
     let forms = Outgoing.representations(of: ids, in: plan)
     #expect(
       forms.map(\.type) == [
-        "application/vnd.daylane.cards+json", "text/calendar", "text/uri-list", "text/markdown", "text/plain",
+        "application/vnd.daylane.cards+json", "text/calendar", "text/markdown", "text/plain",
       ])
-    #expect(forms[2].fileName == "A-B.ics")
-    #expect(CalendarFile.isCalendar(forms[2].bytes()))
-    #expect(Outgoing.representations(of: [ids[0]], in: plan)[2].fileName == "one-two.ics")
+    let file = try #require(Outgoing.file(of: ids, in: plan))
+    #expect(file.name == "A-B.ics")
+    #expect(CalendarFile.isCalendar(file.bytes()))
+    #expect(Outgoing.file(of: [ids[0]], in: plan)?.name == "one-two.ics")
     try plan.apply(.add(NewEntry(kind: .header, title: "h"), at: .end(of: .list(plan.lists[0].id))))
     let header = try #require(plan.allEntries.first { $0.kind == .header })
     #expect(Outgoing.representations(of: [header.id], in: plan).map(\.type).count == 3)
+    #expect(Outgoing.file(of: [header.id], in: plan) == nil)
   }
 
   @Test("what a calendar kept goes along as cards")

@@ -40,10 +40,12 @@ struct PeerOptions {
   var size = 200 << 20
   /// The type that the "Receive" field asks for first; every type if none.
   var receiving: ContentType?
+  /// Where files are saved by the source itself, which is told so as by file managers on X11.
+  var folder: String?
 
   static let usage = """
     usage: TransferPeer [--send \(Sending.allCases.map(\.rawValue).joined(separator: "|"))] [--type MIME] [--text TEXT]
-                        [--file PATH] [--uri ADDRESS]... [--size NUMBER] [--receive MIME]
+                        [--file PATH] [--uri ADDRESS]... [--size NUMBER] [--receive MIME] [--folder PATH]
     Drag from the row "Send", or click it to copy; drop on the field "Receive", which prints what came; the field "Text" is GTK's own.
 
     """
@@ -65,6 +67,7 @@ struct PeerOptions {
       case "--size":
         guard let size = Int(value) else { return nil }
         self.size = size
+      case "--folder": (folder, receiving) = (value, PeerWindow.directSave)
       case "--receive": receiving = ContentType(value)
       default: return nil
       }

@@ -8,6 +8,8 @@ import MoveCore
 /// The window.
 @MainActor
 final class PeerWindow: DropDelegate {
+  nonisolated static let directSave: ContentType = "XdndDirectSave0"
+
   private let window: GtkKit.Window
   private let options: PeerOptions
   private let send = PeerRow("Send")
@@ -81,7 +83,8 @@ final class PeerWindow: DropDelegate {
   func perform(_ drop: DropInfo, _ proposal: DropProposal) async -> Bool {
     let formats = drop.formats
     say("offered \(formats.map(\.rawValue).joined(separator: " "))")
-    for type in options.receiving.map({ [$0] }) ?? formats {
+    if let folder = options.folder { nameFile(in: folder) }
+    for type in options.receiving.map({ [$0] }) ?? formats.filter({ $0 != Self.directSave }) {
       do throws(TransferError) {
         let bytes = try await drop.drop.read(type: type)
         say("received \(type) \(bytes.count): \(String(decoding: bytes.prefix(2000), as: UTF8.self).debugDescription)")
@@ -91,6 +94,16 @@ final class PeerWindow: DropDelegate {
     }
     say("finished \(proposal.operation)")
     return true
+  }
+}
+
+extension PeerWindow {
+  /// Says where the file goes that the source has named.
+  private func nameFile(in folder: String) {
+    guard let display = gdk_display_get_default(), let name = dl_x11_wanted_file(display) else { return say("no name") }
+    say("named \(String(cString: name))")
+    dl_x11_offer_file(display, fileURI("\(folder)/\(String(cString: name))"))
+    g_free(name)
   }
 }
 

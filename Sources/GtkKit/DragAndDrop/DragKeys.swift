@@ -38,15 +38,27 @@ public final class DragKeyWatch {
 func connectXEvents(
   on widget: Widget, _ handler: @escaping @MainActor (UnsafeMutableRawPointer, _ display: OpaquePointer) -> Void
 ) -> SignalConnection? {
-  guard let display = gtk_widget_get_display(widget.pointer), dl_display_is_x11(display) != 0 else { return nil }
-  typealias Handler = (UnsafeMutableRawPointer) -> Void
+  guard let display = gtk_widget_get_display(widget.pointer) else { return nil }
+  return interceptXEvents(of: display) { event in
+    handler(event, display)
+    return false
+  }
+}
+
+/// Calls `handler` with each X event of a display, before GDK looks at it; never on another desktop. When it returns true, nobody else
+/// hears of the event.
+@MainActor
+func interceptXEvents(
+  of display: OpaquePointer, _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Bool
+) -> SignalConnection? {
+  guard dl_display_is_x11(display) != 0 else { return nil }
+  typealias Handler = (UnsafeMutableRawPointer) -> Bool
   let trampoline:
     @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = {
       _, event, data in
-      if let event { SignalBox<Handler>.from(data)?.handler(event) }
-      return 0
+      guard let event else { return 0 }
+      return (SignalBox<Handler>.from(data)?.handler(event) ?? false).gboolean
     }
-  let handle: @MainActor (UnsafeMutableRawPointer) -> Void = { handler($0, display) }
   return connect(
-    display.raw, "xevent", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handle, as: Handler.self))
+    display.raw, "xevent", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
 }

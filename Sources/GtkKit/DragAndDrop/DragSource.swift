@@ -85,6 +85,8 @@ public final class DragSource: GObjectReference {
   public var ended: () -> Void = {}
 
   private var source: OpaquePointer { OpaquePointer(object) }
+  /// What GDK does not give of the last drag's content.
+  private var requests: DragRequests?
 
   /// Adds the source to `widget`.
   public init(on widget: Widget, actions: DragActions) {
@@ -116,7 +118,9 @@ public final class DragSource: GObjectReference {
         return g_object_ref(content.object)
       }
     let prepare: @MainActor (Point) -> ContentProvider? = { [weak self] point in
-      self.flatMap { $0.canEnd ? $0.prepare(point) : nil }
+      guard let self, canEnd, let content = self.prepare(point) else { return nil }
+      requests = gtk_widget_get_display(gtk_event_controller_get_widget(source)).flatMap { DragRequests(for: content, on: $0) }
+      return content
     }
     connect(object, "prepare", unsafeBitCast(onPrepare, to: GCallback.self), unisolated(prepare, as: Prepare.self))
 

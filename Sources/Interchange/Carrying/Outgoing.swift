@@ -7,17 +7,25 @@ public import Planner
 public struct OutgoingRepresentation: Sendable {
   /// The content type.
   public let type: String
-  /// The name of a file that holds the form, where a file is offered instead of the content itself.
-  public let fileName: String?
   /// Writes the form. Call it only when somebody asks for it.
+  public let bytes: @Sendable () -> [UInt8]
+}
+
+/// A file with carried entries in it.
+public struct OutgoingFile: Sendable {
+  /// With its ending.
+  public let name: String
+  /// Writes what is in it. Call it only when somebody asks for it.
   public let bytes: @Sendable () -> [UInt8]
 }
 
 /// Encodes entries for other programs.
 public enum Outgoing {
-  /// The forms that entries are offered in, the best first: cards as JSON, a calendar, an .ics file for a list of files,
-  /// Markdown, and titles as plain text. Forms that have no place for section headers leave these out, and are not
-  /// offered if nothing else is carried.
+  /// The forms that entries are offered in, the best first: cards as JSON, a calendar, Markdown, and titles as plain text. Forms that have
+  /// no place for section headers leave these out, and are not offered if nothing else is carried.
+  ///
+  /// A list of files is not among them: text fields of other programs prefer it to the text beside it. For these see
+  /// ``file(of:in:stamp:zone:)``.
   ///
   /// - Parameters:
   ///   - ids: The entries, in the order in which they are carried.
@@ -32,31 +40,45 @@ public enum Outgoing {
     carried.handover = handover
     let entries = ids.compactMap(plan.entry)
     let cards = entries.filter { $0.kind == .card }
+    var forms = [
+      OutgoingRepresentation(type: IncomingType.cards.rawValue) { [carried] in CardsJSON.text(of: carried) }
+    ]
+    if !cards.isEmpty {
+      forms.append(
+        OutgoingRepresentation(
+          type: IncomingType.calendar.rawValue, bytes: calendar(with: cards, of: plan, stamp: stamp, zone: zone)))
+    }
+    return forms + [
+      OutgoingRepresentation(type: IncomingType.markdown.rawValue) {
+        var writer = MarkdownWriter(plan: Plan())
+        return writer.write(entries: entries)
+      },
+      OutgoingRepresentation(type: IncomingType.text.rawValue) { plainText(of: entries) },
+    ]
+  }
+
+  /// The cards among entries as a calendar file, named after what is in it; nil if there are none. It lists what the calendar's form does.
+  ///
+  /// - Complexity: O(k) for `k` entries, and O(lists); what is in it is written later.
+  public static func file(
+    of ids: [EntryID], in plan: Plan, stamp: Date = Date(), zone: TimeZone = .current
+  ) -> OutgoingFile? {
+    let cards = ids.compactMap(plan.entry).filter { $0.kind == .card }
+    guard !cards.isEmpty else { return nil }
+    return OutgoingFile(name: fileName(for: cards, in: plan), bytes: calendar(with: cards, of: plan, stamp: stamp, zone: zone))
+  }
+
+  private static func calendar(
+    with cards: [Entry], of plan: Plan, stamp: Date, zone: TimeZone
+  ) -> @Sendable () -> [UInt8] {
     let homes = Set(cards.compactMap(\.home))
     let lists = plan.lists.filter { homes.contains($0.id) || !$0.origin.isEmpty }
     let identity = plan.identity
-    let calendar: @Sendable () -> [UInt8] = {
+    return {
       var writer = CalendarWriter(lists: lists, identity: identity, stamp: stamp, zone: zone)
       writer.write(cards)
       return writer.bytes
     }
-    var forms = [
-      OutgoingRepresentation(type: IncomingType.cards.rawValue, fileName: nil) { [carried] in CardsJSON.text(of: carried) }
-    ]
-    if !cards.isEmpty {
-      forms += [
-        OutgoingRepresentation(type: IncomingType.calendar.rawValue, fileName: nil, bytes: calendar),
-        OutgoingRepresentation(
-          type: IncomingType.addresses.rawValue, fileName: fileName(for: cards, in: plan), bytes: calendar),
-      ]
-    }
-    return forms + [
-      OutgoingRepresentation(type: IncomingType.markdown.rawValue, fileName: nil) {
-        var writer = MarkdownWriter(plan: Plan())
-        return writer.write(entries: entries)
-      },
-      OutgoingRepresentation(type: IncomingType.text.rawValue, fileName: nil) { plainText(of: entries) },
-    ]
   }
 
   /// Titles, one a line, each with its notes below it behind tabs.

@@ -2,13 +2,14 @@
 
 /// A content type by its MIME name, for example `text/calendar`.
 ///
-/// Two types are the same when their names are, upper and lower case alike.
+/// Two types are the same when their names are, upper and lower case alike. A name without a slash is not a MIME type but a word
+/// of some desktop's, and is taken as it is written.
 public struct ContentType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   public let rawValue: String
 
   /// A type with this MIME name.
   public init(rawValue: String) {
-    self.rawValue = rawValue.lowercased()
+    self.rawValue = rawValue.utf8.contains(UInt8(ascii: "/")) ? rawValue.lowercased() : rawValue
   }
 
   /// A type with this MIME name.

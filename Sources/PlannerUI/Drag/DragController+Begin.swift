@@ -33,11 +33,21 @@ extension DragController {
     // Asked for after the drop, when more may have been taken along.
     let name = UUID()
     handover = (name, [])
-    return CarriedContent.provider(for: session?.items ?? [], in: context.plan) { [weak self] in
+    let forms = CarriedContent.provider(for: session?.items ?? [], in: context.plan) { [weak self] in
       guard let self, let items = session?.items else { return [] }
       if handover?.name == name { handover?.entries = items.compactMap { self.context.plan.entry($0) } }
       return Outgoing.representations(of: items, in: context.plan, handover: name)
     }
+    guard stage.canSaveFiles, let file = carriedFile() else { return forms }
+    return ContentProvider(anyOf: [
+      forms,
+      ContentProvider(savedFile: { [weak self] () async throws(TransferError) in (await self?.carriedFile() ?? file).bytes() }),
+    ])
+  }
+
+  /// What is carried, as a file.
+  private func carriedFile() -> OutgoingFile? {
+    (session?.items).flatMap { Outgoing.file(of: $0, in: context.plan) }
   }
 
   func begin(_ drag: ActiveDrag) {
@@ -54,6 +64,7 @@ extension DragController {
     if lists.isPrepared { return lists.begin(drag) }
     guard let pressed, session != nil else { return }
     session?.begin()
+    if let file = carriedFile() { drag.offerFile(named: file.name) }
     log?.mark = "drag"
     carriesMany = context.selection.contains(pressed.entry) && context.selection.value.count > 1
     // One that is not selected goes alone, and what was selected has served.

@@ -37,6 +37,7 @@ extension Wording {
   static let markDone = "Mark as done"
   static let markNotDone = "Mark as not done"
   static let copy = "Copy"
+  static let copyAsFile = "Copy as file"
   static let cut = "Cut"
   static let paste = "Paste"
   static let schedule = "Schedule…"

@@ -111,6 +111,7 @@ final class EntryMenus {
     return [
       .item(.init(Wording.cut, shortcut: "<Control>x", isEnabled: actions.cut != nil) { actions.cut?(ids) }),
       .item(.init(Wording.copy, shortcut: "<Control>c", isEnabled: actions.copy != nil) { actions.copy?(ids) }),
+      .item(.init(Wording.copyAsFile) { [weak context] in context?.clipboard.takeFile(ids) }),
       .item(.init(Wording.paste, shortcut: "<Control>v", isEnabled: actions.paste != nil && context.clipboard.canPaste) { actions.paste?(id) }),
     ]
   }

@@ -43,6 +43,13 @@ final class CardClipboard {
     context.model.held = HeldEntries(ids: carried, isCut: isCut, content: content)
   }
 
+  /// Offers the cards among entries as one file, for file managers and letters. What was cut is as it was again.
+  func takeFile(_ ids: [EntryID]) {
+    guard let file = Outgoing.file(of: context.plan.carried(ids), in: context.plan) else { return }
+    forget()
+    desktop?.set(CarriedContent.files(of: file))
+  }
+
   /// Whether entries are cut.
   var hasCut: Bool { context.model.held?.isCut == true }
 

@@ -18,7 +18,7 @@ enum CarriedContent {
       let write: @Sendable (ContentStream) async throws(TransferError) -> Void = {
         stream async throws(TransferError) in
         let now = await later?().first { $0.type == form.type } ?? form
-        try await stream.write(try bytes(of: now))
+        try await stream.write(now.bytes())
       }
       // Text is asked for with its encoding by some programs, and without it by others.
       if form.type == IncomingType.text.rawValue { streams.append((.plainText, write)) }
@@ -27,10 +27,20 @@ enum CarriedContent {
     return ContentProvider(streams: streams)
   }
 
-  /// The content itself, or the address of a file that is written with it.
-  private static func bytes(of form: OutgoingRepresentation) throws(TransferError) -> [UInt8] {
-    guard let fileName = form.fileName else { return form.bytes() }
-    guard let path = CarriedFile.write(form.bytes(), named: fileName) else { throw .senderGone }
-    return Array((fileURI(path) + "\r\n").utf8)
+  /// Cards as a file for programs that take files: a list of files, as the clipboard has it.
+  @MainActor
+  static func files(of file: OutgoingFile) -> ContentProvider {
+    let address: @Sendable () async throws(TransferError) -> String = { () async throws(TransferError) in
+      guard let path = CarriedFile.write(file.bytes(), named: file.name) else { throw .senderGone }
+      return fileURI(path)
+    }
+    return ContentProvider(streams: [
+      (.uriList, { stream async throws(TransferError) in try await stream.write(Array("\(await address())\r\n".utf8)) }),
+      // For file managers that tell copying from cutting.
+      (
+        "x-special/gnome-copied-files",
+        { stream async throws(TransferError) in try await stream.write(Array("copy\n\(await address())".utf8)) }
+      ),
+    ])
   }
 }
