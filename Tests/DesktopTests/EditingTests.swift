@@ -129,6 +129,26 @@ struct EditingTests {
     }
   }
 
+  @Test("a field's menu cuts and pastes, and the field keeps what was typed and the focus", arguments: Backend.allCases)
+  func fieldMenu(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("ctrl+click \"Call home\" · key F2")
+      try scene.program.write("Ring")
+      try scene.hand.perform("key Control+a · key Menu")
+      try scene.choose("Cut")
+      try scene.hand.perform("still 300ms")
+      try scene.program.write("Now ")
+      try scene.hand.perform("key Shift+F10")
+      try scene.choose("Paste")
+      try scene.hand.perform("still 300ms · key Menu")
+      try scene.awaitMenu(with: "Select All")
+      try scene.hand.perform("key Escape")
+      try scene.program.write(" x")
+      try scene.hand.perform("key Return")
+      try scene.expect(scene.places(with: ["Inbox": ["Buy milk", "Now Ring x", "Pay rent"]]))
+    }
+  }
+
   @Test("two fingers scroll the lists from their ground, and pull a card aside from there")
   func swipe() async throws {
     let board = (1...9).map { "## List \($0)\n\n- [ ] Card \($0)\n" }.joined(separator: "\n")

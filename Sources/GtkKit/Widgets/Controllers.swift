@@ -100,10 +100,13 @@ extension Widget {
     gtk_widget_add_controller(pointer, gesture)
   }
 
-  /// Calls `handler` when the keyboard's focus has left this widget and its children.
+  /// Calls `handler` when the keyboard's focus has left this widget and its children, and is not only in the menu of a field here.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
     guard let controller = gtk_event_controller_focus_new() else { return }
-    connectPlain(controller.raw, "leave", handler)
+    connectPlain(controller.raw, "leave") { [weak self] in
+      guard let self, !FieldMenu.isOpen(in: pointer) else { return }
+      handler()
+    }
     gtk_widget_add_controller(pointer, controller)
   }
 }

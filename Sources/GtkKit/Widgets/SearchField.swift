@@ -11,8 +11,10 @@ public final class SearchField: Widget {
   /// - Parameter limit: how much text it takes; nil for any amount.
   public init(placeholder: String, limit: TextLimit? = nil) {
     super.init(gtk_search_entry_new())
-    if let limit, let text = gtk_editable_get_delegate(editable) { intake = TextIntake(line: text, limit) }
     dl_object_set_string(pointer, "placeholder-text", placeholder)
+    guard let text = gtk_editable_get_delegate(editable) else { return }
+    if let limit { intake = TextIntake(line: text, limit) }
+    opensFieldMenu(of: text.cast())
   }
 
   /// Called when something of what came into it was left out.

@@ -18,7 +18,7 @@ public final class TextArea: Widget {
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next field, as from every other one.
     gtk_text_view_set_accepts_tab(view, 0)
-    opensMenuInViewOnly()
+    opensFieldMenu(of: pointer)
     guard !placeholder.isEmpty, let label = gtk_label_new(placeholder) else { return }
     gtk_widget_add_css_class(label, "placeholder")
     gtk_widget_set_can_target(label, 0)

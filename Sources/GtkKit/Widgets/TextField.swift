@@ -14,8 +14,9 @@ public final class TextField: Widget {
   public init(placeholder: String, limit: TextLimit? = nil) {
     super.init(gtk_entry_new())
     gtk_entry_set_placeholder_text(entry, placeholder)
-    if let limit, let text = gtk_editable_get_delegate(editable) { intake = TextIntake(line: text, limit) }
-    opensMenuInViewOnly()
+    guard let text = gtk_editable_get_delegate(editable) else { return }
+    if let limit { intake = TextIntake(line: text, limit) }
+    opensFieldMenu(of: text.cast())
   }
 
   /// Called when something of what came into it was left out.
