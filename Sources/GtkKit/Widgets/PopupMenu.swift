@@ -68,8 +68,7 @@ public final class PopupMenu: Widget {
     // Beside an arrow a window that cannot be transparent is black.
     gtk_popover_set_has_arrow(popover, (frame == nil && Appearance.isComposited).gboolean)
     if let frame {
-      var rectangle = GdkRectangle(
-        x: gint(frame.minX), y: gint(frame.minY), width: gint(max(1, frame.width)), height: gint(max(1, frame.height)))
+      var rectangle = Self.place(frame, in: parent)
       gtk_popover_set_pointing_to(popover, &rectangle)
       gtk_popover_set_position(popover, GTK_POS_BOTTOM)
       // GTK takes start for left here, whichever way text runs.
@@ -88,6 +87,29 @@ public final class PopupMenu: Widget {
     gtk_popover_popup(popover)
     // An item takes its name anew when it finds its action.
     Self.nameItems(in: pointer)
+  }
+
+  /// A rectangle of a widget, brought into its window: GDK has no place for a menu whose anchor is on no screen.
+  private static func place(_ frame: Rect, in parent: Widget) -> GdkRectangle {
+    var rectangle = GdkRectangle(
+      x: gint(frame.minX), y: gint(frame.minY), width: gint(max(1, frame.width)), height: gint(max(1, frame.height)))
+    guard let root = gtk_widget_get_root(parent.pointer) else { return rectangle }
+    let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
+    var (corner, place) = (graphene_point_t(), graphene_point_t())
+    graphene_point_init(&corner, 0, 0)
+    guard gtk_widget_compute_point(parent.pointer, window, &corner, &place) != 0 else { return rectangle }
+    /// A span along one axis, of which at least a point is inside of the window.
+    func brought(_ start: gint, _ length: gint, _ offset: Float, _ extent: gint) -> (start: gint, length: gint) {
+      let offset = gint(offset.rounded(.down))
+      // What is around the outermost point is outside.
+      let inside = 1...max(1, extent - 2)
+      let first = min(max(start + offset, inside.lowerBound), inside.upperBound)
+      let last = min(max(start + offset + length, first + 1), inside.upperBound + 1)
+      return (first - offset, last - first)
+    }
+    (rectangle.x, rectangle.width) = brought(rectangle.x, rectangle.width, place.x, gtk_widget_get_width(window))
+    (rectangle.y, rectangle.height) = brought(rectangle.y, rectangle.height, place.y, gtk_widget_get_height(window))
+    return rectangle
   }
 
   /// Gives menus that are open over `widget` their new size: GTK leaves that to whoever lays out the widget.

@@ -37,7 +37,7 @@ struct FileScenes: Sendable {
 
   /// What the plan was when, and what happened to it.
   private struct Course {
-    /// Before the window was opened.
+    /// Before the last change that came before the window.
     var older: NaivePlan
     /// What the file held before something happened to it: acknowledged.
     var saved: NaivePlan
@@ -66,10 +66,10 @@ struct FileScenes: Sendable {
       scenario.tidyUp(ground)
       if scenario.needsDisk { try? FileScenario.run("umount", "-l", ground.folder) }
     }
-    var book = try prepare(ground)
+    var (book, older) = try prepare(ground)
     let sitting = try Sitting(program, on: desktop, file: ground.file, wrapper: try wrapper(scenario, room))
     try sitting.program.start()
-    var course = Course(older: book.plan, saved: book.plan, next: book.plan)
+    var course = Course(older: older, saved: book.plan, next: book.plan)
     try sitting.hand.perform("key Down · key Alt+Down")
     _ = book.perform(.move([1], to: .list("Inbox"), before: 3))
     course.saved = book.plan
@@ -98,8 +98,8 @@ struct FileScenes: Sendable {
     return End(buttons: offers?.buttons ?? [], isKept: isKept)
   }
 
-  /// A board in the file, and a copy of it beside.
-  private func prepare(_ ground: FileScenario.Ground) throws -> NaiveBook {
+  /// A board in the file, and beside it a copy of what the file was before its last change.
+  private func prepare(_ ground: FileScenario.Ground) throws -> (NaiveBook, older: NaivePlan) {
     var book = NaiveBook()
     let board = Act.insert([
       Act.List(title: "Inbox", cards: (1...4).map { Act.Card(title: "Inbox \($0)") }),
@@ -109,7 +109,11 @@ struct FileScenes: Sendable {
     let imported = try program.run(["import", ground.room + "/board.md", "--data", ground.file])
     guard imported.status == 0, book.perform(board) != nil else { throw TortureError("import answers \(imported.error)") }
     try FileManager.default.copyItem(atPath: ground.file, toPath: ground.older)
-    return book
+    let older = book.plan
+    let change = Act.add("Added since", list: "Later", day: nil)
+    let changed = try program.run(change.arguments(board: "") + ["--data", ground.file])
+    guard changed.status == 0, book.perform(change) != nil else { throw TortureError("add answers \(changed.error)") }
+    return (book, older)
   }
 
   /// For the superuser, who passes over permissions, the program without that right.
