@@ -63,7 +63,10 @@ public final class PopupMenu: Widget {
   }
 
   /// Opens the menu at a rectangle of `parent`, or below `parent` if none is given.
+  ///
+  /// Where that is on no screen, as in a window that was pushed off it, nothing opens.
   public func popUp(over parent: Widget, at frame: Rect? = nil) {
+    guard parent.isOnScreen(frame) else { return onClosed() }
     gtk_widget_set_parent(pointer, parent.pointer)
     // Beside an arrow a window that cannot be transparent is black.
     gtk_popover_set_has_arrow(popover, (frame == nil && Appearance.isComposited).gboolean)
@@ -89,7 +92,7 @@ public final class PopupMenu: Widget {
     Self.nameItems(in: pointer)
   }
 
-  /// A rectangle of a widget, brought into its window: GDK has no place for a menu whose anchor is on no screen.
+  /// A rectangle of a widget, brought into its window.
   private static func place(_ frame: Rect, in parent: Widget) -> GdkRectangle {
     var rectangle = GdkRectangle(
       x: gint(frame.minX), y: gint(frame.minY), width: gint(max(1, frame.width)), height: gint(max(1, frame.height)))
@@ -114,7 +117,9 @@ public final class PopupMenu: Widget {
 
   /// Gives menus that are open over `widget` their new size: GTK leaves that to whoever lays out the widget.
   static func present(over widget: UnsafeMutablePointer<GtkWidget>) {
-    for menu in open where gtk_widget_get_parent(menu.pointer) == widget { gtk_popover_present(menu.popover) }
+    for menu in open where gtk_widget_get_parent(menu.pointer) == widget {
+      if menu.isOnScreen() { gtk_popover_present(menu.popover) }
+    }
   }
 
   /// Whether a menu is open in this window, with the keyboard's focus or about to have it: a compositor takes its time.
