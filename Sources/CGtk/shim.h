@@ -194,6 +194,45 @@ static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long pr
   gdk_display_flush(display);
 }
 
+// What another client of the X server says of its drag over one of our windows (Xdnd, version 5).
+typedef enum { DL_XDND_NOTHING, DL_XDND_ENTER, DL_XDND_POSITION, DL_XDND_LEAVE, DL_XDND_DROP } dl_xdnd_message;
+
+static inline dl_xdnd_message dl_x11_xdnd_message(gpointer event, GdkDisplay *display, unsigned long *source, int *version) {
+  XEvent *xevent = (XEvent *)event;
+  if (xevent->type != ClientMessage || xevent->xclient.format != 32) return DL_XDND_NOTHING;
+  static const char *const names[] = {"XdndEnter", "XdndPosition", "XdndLeave", "XdndDrop"};
+  for (int index = 0; index < 4; index++) {
+    if (xevent->xclient.message_type != gdk_x11_get_xatom_by_name_for_display(display, names[index])) continue;
+    *source = (unsigned long)xevent->xclient.data.l[0];
+    *version = (int)((xevent->xclient.data.l[1] >> 24) & 0xff);
+    return (dl_xdnd_message)(DL_XDND_ENTER + index);
+  }
+  return DL_XDND_NOTHING;
+}
+
+// Makes a message one that says that the drag has left.
+static inline void dl_x11_make_leave(gpointer event, GdkDisplay *display) {
+  ((XEvent *)event)->xclient.message_type = gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave");
+}
+
+// Tells the source of a message that nothing takes its drop.
+static inline void dl_x11_refuse_drop(gpointer event, GdkDisplay *display) {
+  Status (*send)(Display *, Window, Bool, long, XEvent *) =
+      (Status(*)(Display *, Window, Bool, long, XEvent *))dlsym(NULL, "XSendEvent");
+  if (send == NULL) return;
+  XClientMessageEvent *message = &((XEvent *)event)->xclient;
+  XEvent answer = {0};
+  answer.xclient.type = ClientMessage;
+  answer.xclient.window = (Window)message->data.l[0];
+  answer.xclient.message_type = gdk_x11_get_xatom_by_name_for_display(display, "XdndFinished");
+  answer.xclient.format = 32;
+  answer.xclient.data.l[0] = (long)message->window;
+  gdk_x11_display_error_trap_push(display);
+  send(gdk_x11_display_get_xdisplay(display), answer.xclient.window, False, NoEventMask, &answer);
+  gdk_display_flush(display);
+  gdk_x11_display_error_trap_pop_ignored(display);
+}
+
 // What another program asks of a drag: its content under a name. The words are the X server's numbers.
 typedef struct {
   unsigned long requestor, selection, target, property, time;
@@ -288,6 +327,12 @@ static inline unsigned long dl_x11_answered_selection(gpointer event) { return 0
 static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer stream) { return 0; }
 static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long property) {}
 static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long property) {}
+typedef enum { DL_XDND_NOTHING, DL_XDND_ENTER, DL_XDND_POSITION, DL_XDND_LEAVE, DL_XDND_DROP } dl_xdnd_message;
+static inline dl_xdnd_message dl_x11_xdnd_message(gpointer event, GdkDisplay *display, unsigned long *source, int *version) {
+  return DL_XDND_NOTHING;
+}
+static inline void dl_x11_make_leave(gpointer event, GdkDisplay *display) {}
+static inline void dl_x11_refuse_drop(gpointer event, GdkDisplay *display) {}
 typedef struct {
   unsigned long requestor, selection, target, property, time;
   const char *name;

@@ -24,6 +24,7 @@ public final class GtkApplicationHost: GObjectReference {
     MainLoop.install()
     let connection = connectPlain(object, "activate") {
       AccessiblePlaces.mend()
+      XdndOrder.install()
       activate()
     }
     defer { connection.disconnect() }

@@ -21,9 +21,6 @@ final class XdndDesk: DragDesk {
     [
       // GTK 4.8: a motion of a drag after the widget that was under it has gone.
       "gtk_widget_compute_point: assertion 'GTK_IS_WIDGET (widget)' failed",
-      // GDK and GTK 4.8: a source that goes on with its messages after the drop, or drops without having been anywhere.
-      "gdk_drop_set_actions: assertion 'priv->state == GDK_DROP_STATE_NONE' failed",
-      "gtk_drop_target_async_handle_event: assertion 'self->drop == drop' failed",
     ]
   }
 
