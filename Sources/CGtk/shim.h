@@ -195,10 +195,17 @@ static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long pr
 }
 
 // What another client of the X server says of its drag over one of our windows (Xdnd, version 5).
-typedef enum { DL_XDND_NOTHING, DL_XDND_ENTER, DL_XDND_POSITION, DL_XDND_LEAVE, DL_XDND_DROP } dl_xdnd_message;
+typedef enum {
+  DL_XDND_NOTHING, DL_XDND_ENTER, DL_XDND_POSITION, DL_XDND_LEAVE, DL_XDND_DROP, DL_XDND_ACTIONS
+} dl_xdnd_message;
 
 static inline dl_xdnd_message dl_x11_xdnd_message(gpointer event, GdkDisplay *display, unsigned long *source, int *version) {
   XEvent *xevent = (XEvent *)event;
+  if (xevent->type == PropertyNotify) {
+    *source = (unsigned long)xevent->xproperty.window;
+    return xevent->xproperty.atom == gdk_x11_get_xatom_by_name_for_display(display, "XdndActionList") ? DL_XDND_ACTIONS
+                                                                                                      : DL_XDND_NOTHING;
+  }
   if (xevent->type != ClientMessage || xevent->xclient.format != 32) return DL_XDND_NOTHING;
   static const char *const names[] = {"XdndEnter", "XdndPosition", "XdndLeave", "XdndDrop"};
   for (int index = 0; index < 4; index++) {
@@ -327,7 +334,9 @@ static inline unsigned long dl_x11_answered_selection(gpointer event) { return 0
 static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer stream) { return 0; }
 static inline void dl_x11_repeat_selection(GdkDisplay *display, unsigned long property) {}
 static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long property) {}
-typedef enum { DL_XDND_NOTHING, DL_XDND_ENTER, DL_XDND_POSITION, DL_XDND_LEAVE, DL_XDND_DROP } dl_xdnd_message;
+typedef enum {
+  DL_XDND_NOTHING, DL_XDND_ENTER, DL_XDND_POSITION, DL_XDND_LEAVE, DL_XDND_DROP, DL_XDND_ACTIONS
+} dl_xdnd_message;
 static inline dl_xdnd_message dl_x11_xdnd_message(gpointer event, GdkDisplay *display, unsigned long *source, int *version) {
   return DL_XDND_NOTHING;
 }

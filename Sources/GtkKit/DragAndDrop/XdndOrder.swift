@@ -4,8 +4,8 @@ import CGtk
 
 /// Lets through, of the messages of a drag, those that follow on one another: it enters, moves, and leaves or is dropped.
 ///
-/// Programs send others: a position after the drop (Chromium does), a drop of what has been nowhere. GDK takes each for what it says,
-/// complains, and hands a drop to widgets that know nothing of it (GTK 4.8). On Wayland `CWaylandOrder` does the same.
+/// Programs send others: new actions after the drop (Chromium takes its list of them away then), a drop of what has been nowhere. GDK takes
+/// each for what it says, complains, and hands a drop to widgets that know nothing of it (GTK 4.8). On Wayland `CWaylandOrder` does the same.
 @MainActor
 final class XdndOrder {
   /// How far the last drag has come.
@@ -57,6 +57,9 @@ final class XdndOrder {
       stage = .away
       dl_x11_make_leave(event, display)
       return false
+    case DL_XDND_ACTIONS:
+      // What the source would let happen, which has happened.
+      return !isOther && stage == .dropped
     default: return false
     }
   }
