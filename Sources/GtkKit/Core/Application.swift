@@ -27,7 +27,10 @@ public final class GtkApplicationHost: GObjectReference {
       XdndOrder.install()
       activate()
     }
-    defer { connection.disconnect() }
+    defer {
+      connection.disconnect()
+      XdndOrder.remove()
+    }
     return g_application_run(application.cast(), 0, nil)
   }
 

@@ -122,15 +122,14 @@ final class XdndDesk: DragDesk {
   }
 
   func ordinary(_ entry: Int, to place: String) throws -> String? {
-    guard let first = middle(of: entry), let onto = view.places.first(where: { $0.name == place })?.frame.foot else {
-      return "nothing to drag"
-    }
-    try pull(first)
-    if !view.drag.hasPrefix("underWay") {
-      // A menu that a sequence has opened takes the first press, as it should.
+    guard let onto = view.places.first(where: { $0.name == place })?.frame.foot else { return "nothing to drag" }
+    // A menu, and what a click has opened below it, take a press each, as they should.
+    for _ in 0..<3 {
+      guard let middle = middle(of: entry) else { return "nothing to drag" }
+      try pull(middle)
+      if view.drag.hasPrefix("underWay") { break }
       press(1, false)
       try settle()
-      if let again = middle(of: entry) { try pull(again) }
     }
     guard view.drag.hasPrefix("underWay") else {
       press(1, false)
