@@ -73,10 +73,14 @@ final class FieldMenu {
     nonisolated(unsafe) let text = text
     let isEditable: Bool
     let hasSelection: Bool
+    // A line does not tell.
+    var (canUndo, canRedo) = (true, true)
     if dl_is_a(text, gtk_text_view_get_type()) != 0 {
       let view = UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkTextView.self)
       isEditable = gtk_text_view_get_editable(view) != 0
-      hasSelection = gtk_text_buffer_get_has_selection(gtk_text_view_get_buffer(view)) != 0
+      let buffer = gtk_text_view_get_buffer(view)
+      hasSelection = gtk_text_buffer_get_has_selection(buffer) != 0
+      (canUndo, canRedo) = (gtk_text_buffer_get_can_undo(buffer) != 0, gtk_text_buffer_get_can_redo(buffer) != 0)
     } else {
       isEditable = gtk_editable_get_editable(text.opaque) != 0
       hasSelection = gtk_editable_get_selection_bounds(text.opaque, nil, nil) != 0
@@ -101,7 +105,8 @@ final class FieldMenu {
         row("_Delete", "selection.delete", nil, isEditable && hasSelection),
       ],
       [
-        row("_Undo", "text.undo", "<Control>z", isEditable), row("_Redo", "text.redo", "<Control><Shift>z", isEditable),
+        row("_Undo", "text.undo", "<Control>z", isEditable && canUndo),
+        row("_Redo", "text.redo", "<Control><Shift>z", isEditable && canRedo),
       ],
       [
         row("Select _All", "selection.select-all", "<Control>a", true),

@@ -44,6 +44,8 @@ public final class Hand {
     self.program = program
     input = try program.desktop.touchScreen()
     isFinger = true
+    // A program that ran before there was a screen to touch is told of it, and asks for it: it has, once it has answered to both.
+    for _ in 0..<2 { _ = try program.tree() }
   }
 
   /// Carries out a gesture, written as ``Gesture`` says. It may end with the button held: the next one goes on.
