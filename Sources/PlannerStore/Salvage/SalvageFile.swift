@@ -29,7 +29,11 @@ struct SalvageFile {
   func page(_ number: Int) -> PageBytes? {
     if let offset = logged[number] { return PageBytes(log, from: offset, size: pageSize) }
     guard number >= 1, number <= (main.count + pageSize - 1) / pageSize else { return nil }
-    return PageBytes(main, from: (number - 1) * pageSize, size: pageSize)
+    let start = (number - 1) * pageSize
+    let missing = start + pageSize - main.count
+    guard missing > 0 else { return PageBytes(main, from: start, size: pageSize) }
+    // The file ends in this page. SQLite reads zeros beyond the end, and a row that goes on there still has its beginning.
+    return PageBytes(main[start...] + Array(repeating: 0, count: missing), from: 0, size: pageSize)
   }
 
   /// The number of bytes that there are: nothing in the file can be longer.

@@ -19,7 +19,8 @@ enum SalvageTable: String, CaseIterable {
       guard (9...10).contains(values.count), record.id > 0, values[0] == .null else { return false }
       guard values[1].isInteger(in: 0...1), values[2].isText, values[3].isText else { return false }
       guard values[4].isInteger(in: 0...1), values[5].isInteger(in: 0...1) else { return false }
-      guard values[6].isNull || values[6].isInteger(in: 1...Int64.max) else { return false }
+      // No list has the number zero; it is what is read of one beyond the end of a file that was cut off.
+      guard values[6].isNull || values[6].isInteger(in: 0...Int64.max) else { return false }
       guard values[7].isNull || values[7].isInteger(in: -719_162...2_932_896) else { return false }
       return values[8].isText && values[9...].allSatisfy(\.isNumber)
     case .list:
