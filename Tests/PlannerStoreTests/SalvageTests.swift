@@ -9,6 +9,14 @@ import Testing
 
 @Suite("Salvaging")
 struct SalvageTests {
+  @Test("the last page of a file that was cut off goes on with zeros, as SQLite reads it")
+  func cutPage() throws {
+    let file = SalvageFile(main: Array(repeating: 7, count: 4_096 + 100), log: [], pageSize: 4_096, logged: [:])
+    let page = try #require(file.page(2))
+    #expect(page.count == 4_096 && page[99] == 7 && page[100] == 0 && page[4_095] == 0)
+    #expect(file.numbers == [1, 2] && file.page(3) == nil)
+  }
+
   @Test("a sound file is read as it is", arguments: [0, 1, 30, 331, 3_000])
   func sound(count: Int) throws {
     let sample = try SalvageSample(entries: count, seed: 11)
