@@ -135,6 +135,8 @@ public final class PopupMenu: Widget {
     Self.open.remove(at: index)
     gtk_widget_set_visible(pointer, 0)
     gtk_widget_unparent(pointer)
+    // GTK waits to show the tooltip of what the pointer was over in here, and asks a menu that has no surface any more.
+    g_object_run_dispose(pointer.cast())
     onClosed()
   }
 
