@@ -26,18 +26,8 @@ final class SelectionValve {
   init() {
     let display = gdk_display_get_default()
     self.display = display
-    guard let display, dl_display_is_x11(display) != 0 else { return }
-    typealias Handler = (UnsafeMutableRawPointer) -> Bool
-    let trampoline:
-      @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = {
-        _, event, data in
-        guard let event else { return 0 }
-        return (SignalBox<Handler>.from(data)?.handler(event) ?? false).gboolean
-      }
     // Held by the connection: an abandoned valve has something left to do.
-    let handler: @MainActor (UnsafeMutableRawPointer) -> Bool = { self.holdsBack($0) }
-    connection = connect(
-      display.raw, "xevent", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connection = display.flatMap { interceptXEvents(of: $0) { self.holdsBack($0) } }
   }
 
   /// GDK has a stream for the content.
