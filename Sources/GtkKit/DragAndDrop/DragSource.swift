@@ -87,6 +87,8 @@ public final class DragSource: GObjectReference {
   private var source: OpaquePointer { OpaquePointer(object) }
   /// What GDK does not give of the last drag's content.
   private var requests: DragRequests?
+  /// The one that GTK has not ended.
+  private var current: ActiveDrag?
 
   /// Adds the source to `widget`.
   public init(on widget: Widget, actions: DragActions) {
@@ -96,6 +98,16 @@ public final class DragSource: GObjectReference {
     connectHandlers()
     // The widget takes over the constructor's reference.
     gtk_widget_add_controller(widget.pointer, source)
+  }
+
+  /// Ends a drag of this source that the desktop has not ended yet: its drop waits for an answer, or the desktop has forgotten it.
+  /// Called in ``prepare`` by whoever knows that it is over. As long as there is one nothing else can be dragged: GTK's source knows one
+  /// drag, and takes the end of any for the end of the last.
+  /// Does nothing while another pointer carries it.
+  public func endEarlier() {
+    guard let current else { return }
+    if let seat = current.seat, seat.isThere, seat != Seat(gtk_event_controller_get_current_event_device(source)) { return }
+    current.endForgotten()
   }
 
   /// Whether a drag that began now would ever end. GDK asks a Wayland compositor for a finger's drag with a serial that is none;
@@ -118,7 +130,7 @@ public final class DragSource: GObjectReference {
         return g_object_ref(content.object)
       }
     let prepare: @MainActor (Point) -> ContentProvider? = { [weak self] point in
-      guard let self, canEnd, let content = self.prepare(point) else { return nil }
+      guard let self, canEnd, let content = self.prepare(point), current == nil else { return nil }
       requests = gtk_widget_get_display(gtk_event_controller_get_widget(source)).flatMap { DragRequests(for: content, on: $0) }
       return content
     }
@@ -130,7 +142,11 @@ public final class DragSource: GObjectReference {
       guard let drag else { return }
       SignalBox<Begin>.from(data)?.handler(drag)
     }
-    let begin: @MainActor (OpaquePointer) -> Void = { [weak self] in self?.begin(ActiveDrag($0)) }
+    let begin: @MainActor (OpaquePointer) -> Void = { [weak self] in
+      let drag = ActiveDrag($0)
+      self?.current = drag
+      self?.begin(drag)
+    }
     connect(object, "drag-begin", unsafeBitCast(onBegin, to: GCallback.self), unisolated(begin, as: Begin.self))
 
     typealias Plain = () -> Void
@@ -150,7 +166,10 @@ public final class DragSource: GObjectReference {
       _, _, _, data in
       SignalBox<Plain>.from(data)?.handler()
     }
-    let ended: @MainActor () -> Void = { [weak self] in self?.ended() }
+    let ended: @MainActor () -> Void = { [weak self] in
+      self?.current = nil
+      self?.ended()
+    }
     connect(object, "drag-end", unsafeBitCast(onEnd, to: GCallback.self), unisolated(ended, as: Plain.self))
   }
 }

@@ -25,9 +25,10 @@ extension Widget {
   ) {
     let source = DragSource(on: self, actions: actions)
     let state = DragState()
-    source.prepare = { [weak self] point in
+    source.prepare = { [weak self, weak source] point in
       // A press in a field selects text, and one on a button is the button's.
       guard let self, !isInteractive(at: point) else { return nil }
+      source?.endEarlier()
       let items = items()
       state.count = items.count
       state.point = point

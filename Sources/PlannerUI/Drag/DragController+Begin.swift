@@ -10,6 +10,9 @@ import Planner
 extension DragController {
   func prepare(at point: Point) -> ContentProvider? {
     guard !isCarrying, !stage.modals.isOpen else { return nil }
+    // One that was never ended is over now. Here, and not once the next has begun: GTK would take its end for that of the next.
+    if let earlier = DragController.underWay, earlier.drag != nil { earlier.note(.pressed) }
+    source.endEarlier()
     session = nil
     lists.forget()
     guard let press = entry(at: point) else { return lists.prepare(at: point) }
@@ -52,8 +55,6 @@ extension DragController {
 
   func begin(_ drag: ActiveDrag) {
     onBegin()
-    // One that was never ended is over now.
-    if let earlier = DragController.underWay, earlier.drag != nil { earlier.note(.pressed) }
     self.drag = drag
     seat = drag.seat
     DragController.underWay = self
