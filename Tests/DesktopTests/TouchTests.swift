@@ -7,8 +7,7 @@ import Testing
 struct TouchTests {
   @Test("opens a card by a tap, and its menu by staying")
   func tap() async throws {
-    try await Scene.play(on: .wayland) { scene in
-      let finger = try Hand(touching: scene.program)
+    try await Scene.playWithFinger { scene, finger in
       try finger.perform("click \"Buy milk\"")
       _ = try Deadline.wait(for: "the editor") {
         try scene.program.tree().find(.panel, named: "Card").isEmpty ? nil : true
@@ -23,8 +22,7 @@ struct TouchTests {
 
   @Test("pulls a card aside: to the end marks it done or deletes it, and a part of the way shows what it could do")
   func swipe() async throws {
-    try await Scene.play(on: .wayland) { scene in
-      let finger = try Hand(touching: scene.program)
+    try await Scene.playWithFinger { scene, finger in
       try scene.pull("Buy milk", by: 250, finger)
       _ = try Deadline.wait(for: "the mark") {
         try scene.program.succeed("export").contains("- [x] Buy milk") ? true : nil
@@ -42,8 +40,7 @@ struct TouchTests {
 
   @Test("does not drag from a day, and the pointer does afterwards")
   func carry() async throws {
-    try await Scene.play(on: .wayland) { scene in
-      let finger = try Hand(touching: scene.program)
+    try await Scene.playWithFinger { scene, finger in
       let tree = try scene.program.tree()
       let day = tree.find(.tableCell, named: scene.days.empty.longName).first
       try scene.slide(try scene.center(of: "Dentist"), to: day?.extents()?.center, finger)
@@ -54,10 +51,8 @@ struct TouchTests {
   @Test("scrolls a list, and drags nothing")
   func scroll() async throws {
     let cards = (1...60).map { "- [ ] Card \($0)" }.joined(separator: "\n")
-    try await Stage.on(.wayland).play("## Inbox\n\n\(cards)\n") { scene in
-      try scene.program.start()
+    try await Scene.playWithFinger("## Inbox\n\n\(cards)\n") { scene, finger in
       let before = try scene.program.plan().places
-      let finger = try Hand(touching: scene.program)
       let start = try scene.center(of: "Card 12")
       try scene.slide(start, to: ScreenPoint(x: start.x, y: start.y - 350), finger)
       _ = try Deadline.wait(for: "the list to scroll") {
@@ -70,6 +65,18 @@ struct TouchTests {
 }
 
 extension Scene {
+  /// Plays `body` in a window that was opened on a desktop with a screen to touch: one that is told of the screen later may be touched
+  /// before it listens.
+  fileprivate static func playWithFinger(
+    _ board: String? = nil, _ body: @escaping @Sendable (Scene, Hand) throws -> Void
+  ) async throws {
+    try await Stage.on(.wayland).play(try board ?? Scene.board()) { scene in
+      let finger = try Hand(touching: scene.program)
+      try scene.program.start()
+      try body(scene, finger)
+    }
+  }
+
   fileprivate func center(of title: String) throws -> ScreenPoint {
     guard let center = try program.tree().find(.listItem, named: title).first?.extents()?.center else {
       throw DesktopError("there is no card \"\(title)\"")

@@ -37,15 +37,14 @@ public final class Hand {
     isFinger = false
   }
 
-  /// A hand with one finger on a touch screen: what it presses, the finger touches.
+  /// A hand with one finger on a touch screen: what it presses, the finger touches. The screen is there from now on; a program that is
+  /// to feel each touch starts afterwards.
   ///
   /// - Throws: a ``DesktopError`` where there is no touch screen.
   public init(touching program: Program) throws {
     self.program = program
     input = try program.desktop.touchScreen()
     isFinger = true
-    // A program that ran before there was a screen to touch is told of it, and asks for it: it has, once it has answered to both.
-    for _ in 0..<2 { _ = try program.tree() }
   }
 
   /// Carries out a gesture, written as ``Gesture`` says. It may end with the button held: the next one goes on.
