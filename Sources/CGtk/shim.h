@@ -22,6 +22,9 @@ static inline GType dl_type_string(void) { return G_TYPE_STRING; }
 static inline void dl_object_set_boolean(gpointer object, const char *name, gboolean value) {
   g_object_set(object, name, value, NULL);
 }
+static inline void dl_object_set_object(gpointer object, const char *name, gpointer value) {
+  g_object_set(object, name, value, NULL);
+}
 static inline void dl_object_set_string(gpointer object, const char *name, const char *value) {
   g_object_set(object, name, value, NULL);
 }

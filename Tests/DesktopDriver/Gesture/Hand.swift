@@ -98,6 +98,28 @@ public final class Hand {
     Deadline.pauseFor(seconds: Pace.atTarget)
   }
 
+  /// Drags from point to point of the window as fast as the desktop takes it: no wait and no look on the way.
+  public func dart(from start: ScreenPoint, to goal: ScreenPoint) throws {
+    guard !isPressed else { throw DesktopError("the button is held already") }
+    let origin = try program.origin()
+    let (start, goal) = (origin + start, origin + goal)
+    try input.move(to: start)
+    try input.primaryButton(pressed: true)
+    isPressed = true
+    defer { try? releaseAtOnce() }
+    for stride in 1...Pace.strides {
+      let part = Double(stride) / Double(Pace.strides)
+      try input.move(
+        to: ScreenPoint(x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part))
+    }
+  }
+
+  private func releaseAtOnce() throws {
+    isPressed = false
+    isDragging = false
+    try input.primaryButton(pressed: false)
+  }
+
   /// Turns the wheel by `clicks`, downwards if positive, where the pointer is.
   public func wheel(clicks: Int) throws {
     try input.wheel(clicks: clicks)
