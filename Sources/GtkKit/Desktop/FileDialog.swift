@@ -28,8 +28,6 @@ public final class FileDialog: GObjectReference {
 
   private var dialog: OpaquePointer { OpaquePointer(object) }
   private var done: (([Choice]) -> Void)?
-  /// Only compared: it may be gone.
-  private let parent: UnsafeMutablePointer<GtkWidget>
 
   /// Asks for files to be read.
   ///
@@ -40,7 +38,6 @@ public final class FileDialog: GObjectReference {
     opening title: String, over parent: Window, filters: [Filter], done: @escaping @MainActor ([Choice]) -> Void
   ) {
     self.done = done
-    self.parent = parent.pointer
     super.init(takingOver: Self.make(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN).raw)
     gtk_file_chooser_set_select_multiple(dialog, 1)
     show(filters)
@@ -54,42 +51,47 @@ public final class FileDialog: GObjectReference {
     done: @escaping @MainActor ([Choice]) -> Void
   ) {
     self.done = done
-    self.parent = parent.pointer
     super.init(takingOver: Self.make(title, parent, GTK_FILE_CHOOSER_ACTION_SAVE).raw)
     gtk_file_chooser_set_current_name(dialog, name)
     show(filters)
   }
 
   isolated deinit {
-    letGoOfFolder()
     gtk_native_dialog_destroy(object.assumingMemoryBound(to: GtkNativeDialog.self))
   }
 
-  /// Takes GTK's list of files from what shows it. One that is pressed while its dialog goes is never freed, and the list would go on
-  /// watching its folder for a dialog that is not there any more: the next change of a file there ended the program (GTK 4.8).
-  private func letGoOfFolder() {
+  private static func make(_ title: String, _ parent: Window, _ action: GtkFileChooserAction) -> OpaquePointer {
+    let before = chooserWindows
+    // The desktop's own words for its buttons.
+    let dialog: OpaquePointer = gtk_file_chooser_native_new(title, parent.pointer.cast(), action, nil, nil)
+    for window in chooserWindows where !before.contains(window) { letGoOfFolder(below: window) }
+    return dialog
+  }
+
+  /// The windows of GTK's own dialogs, which show where there is no portal.
+  private static var chooserWindows: [UnsafeMutablePointer<GtkWidget>] {
     let windows = gtk_window_get_toplevels()
-    for index in 0..<g_list_model_get_n_items(windows) {
-      guard let window = g_list_model_get_item(windows, index) else { continue }
-      defer { g_object_unref(window) }
-      guard dl_is_a(window, gtk_file_chooser_dialog_get_type()) != 0,
-        gtk_window_get_transient_for(window.assumingMemoryBound(to: GtkWindow.self)) == parent.cast()
-      else { continue }
-      Self.takeModels(below: window.assumingMemoryBound(to: GtkWidget.self))
+    return (0..<g_list_model_get_n_items(windows)).compactMap { index in
+      guard let window = g_list_model_get_item(windows, index) else { return nil }
+      // The list of them keeps it.
+      g_object_unref(window)
+      return dl_is_a(window, gtk_file_chooser_dialog_get_type()) != 0 ? window.assumingMemoryBound(to: GtkWidget.self) : nil
     }
   }
 
-  private static func takeModels(below widget: UnsafeMutablePointer<GtkWidget>) {
+  /// Takes GTK's list of files from what shows it once its dialog goes. What is pressed then is never freed, and the list would go on
+  /// watching its folder for a dialog that is not there any more: the next change of a file there ended the program (GTK 4.8).
+  private static func letGoOfFolder(below widget: UnsafeMutablePointer<GtkWidget>) {
     var next = gtk_widget_get_first_child(widget)
     while let child = next {
-      if dl_is_a(child, gtk_tree_view_get_type()) != 0 { dl_object_set_object(child.raw, "model", nil) } else { takeModels(below: child) }
+      if dl_is_a(child, gtk_tree_view_get_type()) != 0 {
+        // It holds the closure, and lives.
+        nonisolated(unsafe) let list = child.raw
+        connectPlain(list, "unrealize") { dl_object_set_object(list, "model", nil) }
+      }
+      letGoOfFolder(below: child)
       next = gtk_widget_get_next_sibling(child)
     }
-  }
-
-  private static func make(_ title: String, _ parent: Window, _ action: GtkFileChooserAction) -> OpaquePointer {
-    // The desktop's own words for its buttons.
-    gtk_file_chooser_native_new(title, parent.pointer.cast(), action, nil, nil)
   }
 
   private func show(_ filters: [Filter]) {
