@@ -30,6 +30,12 @@ struct CalendarPlans {
     return title.isEmpty ? "t" : title
   }
 
+  /// What is escaped in a list's title becomes several categories without a name to todoman 4.5, which reads nothing of such a file then.
+  private static func listTitle(_ generator: inout Seeded, isForOthers: Bool) -> String {
+    let title = title(&generator)
+    return isForOthers ? title.replacing("\\", with: "/") : title
+  }
+
   /// A component that repeats or does not, with or without alarms, zones and what nobody knows.
   private static func component(_ generator: inout Seeded, number: Int) -> [String] {
     let isEvent = generator.chance(1, in: 2)
@@ -88,7 +94,7 @@ struct CalendarPlans {
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: try plan.apply(.insert(CalendarFile.read(calendar(&generator), named: "own.ics", zone: berlin)))
       case 1: if let board = samples.randomElement(using: &generator) { try plan.apply(.insert(board)) }
-      default: try plan.apply(.addList(title: title(&generator), color: ListColor.allCases.randomElement(using: &generator)))
+      default: try plan.apply(.addList(title: listTitle(&generator, isForOthers: isForOthers), color: ListColor.allCases.randomElement(using: &generator)))
       }
     }
     for _ in 0..<Int.random(in: 0...8, using: &generator) {

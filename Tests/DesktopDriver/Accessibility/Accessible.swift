@@ -52,6 +52,14 @@ public final class Accessible {
       x: Double(numbers[0]), y: Double(numbers[1]), width: Double(numbers[2]), height: Double(numbers[3]))
   }
 
+  /// Does what it does when it is pressed, as a screen reader's user asks for it.
+  ///
+  /// - Throws: a ``DesktopError`` when it is gone, or does nothing.
+  public func press() throws {
+    let answer = try bus.call(reference.service, reference.path, "org.a11y.atspi.Action", "DoAction", "(0,)")
+    guard answer[0]?.bool == true else { throw DesktopError("\"\(name)\" does nothing") }
+  }
+
   /// What is written in it now, the first 10,000 characters; nil if it holds no text.
   public func text() -> String? {
     let answer = try? bus.call(reference.service, reference.path, "org.a11y.atspi.Text", "GetText", "(0, 10000)")

@@ -159,7 +159,8 @@ public final class Hand {
       program.kill()
       try release()
     case .close:
-      try program.close()
+      // A compositor may keep its keys to itself during a drag.
+      if isDragging, program.desktop.xServer == nil { try program.pressClose() } else { try program.close() }
       try release()
     }
   }

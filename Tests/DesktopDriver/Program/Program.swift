@@ -102,6 +102,15 @@ public final class Program {
     }
   }
 
+  /// Closes the window by its own button, with no pointer and no key, and waits until the program has ended.
+  func pressClose() throws {
+    guard let button = try windowTree().find(.button, named: "Close").first else {
+      throw DesktopError("the window has no button that closes it")
+    }
+    try button.press()
+    try waitForEnd()
+  }
+
   /// Waits until the program has ended, and says with which status.
   @discardableResult
   public func waitForEnd() throws -> Int32 {
