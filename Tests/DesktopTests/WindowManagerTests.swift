@@ -29,6 +29,45 @@ struct WindowManagerTests {
     await end(stage, of: manager)
   }
 
+  @Test("twenty drags as fast as the desktop takes them land or go home, and none is half done",
+    arguments: [WindowManager.openbox, .xfwm4, .mutter, .sway])
+  func darts(manager: WindowManager) async throws {
+    let stage = Stage.with(manager)
+    let titles = (1...12).map { "Card \($0)" }
+    let cards = titles.map { "- [ ] \($0)\n" }
+    let board = "## Inbox\n\n\(cards.prefix(6).joined())\n## Later\n\n\(cards.suffix(6).joined())"
+    do {
+      try await stage.play(board) { scene in
+        try scene.program.start()
+        let tree = try scene.program.tree()
+        let left = try #require(tree.find(.listItem, named: "Card 2").first?.extents()?.center)
+        let right = try #require(tree.find(.listItem, named: "Card 8").first?.extents()?.center)
+        for round in 1...20 {
+          try scene.hand.dart(from: round.isMultiple(of: 2) ? right : left, to: round.isMultiple(of: 2) ? left : right)
+        }
+        let shown = try Deadline.wait(for: "everything to be at rest, with each card once", detail: { "\((try? Self.shown(scene)) ?? [:])" }) {
+          let shown = try Self.shown(scene)
+          let isAtRest = try scene.program.tree().find(.frame).allSatisfy { !$0.isBusy() }
+          return isAtRest && shown.values.joined().sorted() == titles.sorted() ? shown : nil
+        }
+        try scene.expectData(shown, "after twenty")
+        let next = try #require(shown["Inbox"]?.first, "what the next drag takes")
+        try scene.hand.perform("press \"\(next)\" in list \"Inbox\" · over list \"Later\" end · drop")
+        try Deadline.wait(for: "the next drag to land") { try scene.program.plan().place(of: next) == "Later" ? true : nil }
+        #expect(!scene.program.words.contains("CRITICAL"), "the program's words")
+      }
+    } catch {
+      await end(stage, of: manager)
+      throw error
+    }
+    await end(stage, of: manager)
+  }
+
+  private static func shown(_ scene: Scene) throws -> [String: [String]] {
+    let tree = try scene.program.tree()
+    return Dictionary(uniqueKeysWithValues: ["Inbox", "Later"].map { ($0, Scene.titles(in: $0, of: tree)) })
+  }
+
   /// The usual desktops go on for the other tests.
   private func end(_ stage: Stage, of manager: WindowManager) async {
     if WindowManager.usual(for: manager.backend) != manager { await stage.close() }

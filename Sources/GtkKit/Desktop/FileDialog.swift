@@ -28,6 +28,7 @@ public final class FileDialog: GObjectReference {
 
   private var dialog: OpaquePointer { OpaquePointer(object) }
   private var done: (([Choice]) -> Void)?
+  private var answer: SignalConnection?
 
   /// Asks for files to be read.
   ///
@@ -56,8 +57,20 @@ public final class FileDialog: GObjectReference {
     show(filters)
   }
 
+  /// For how long GTK's own dialog lives on, unseen, in seconds. It must not go while it reads a folder, waits for what was pasted into it,
+  /// or is pressed: what comes then would find it freed (GTK 4.8).
+  private static let rest: guint = 30
+
   isolated deinit {
-    gtk_native_dialog_destroy(object.assumingMemoryBound(to: GtkNativeDialog.self))
+    answer?.disconnect()
+    gtk_native_dialog_hide(object.assumingMemoryBound(to: GtkNativeDialog.self))
+    g_timeout_add_seconds(
+      Self.rest,
+      { dialog in
+        gtk_native_dialog_destroy(dialog?.assumingMemoryBound(to: GtkNativeDialog.self))
+        g_object_unref(dialog)
+        return 0
+      }, g_object_ref(object))
   }
 
   private static func make(_ title: String, _ parent: Window, _ action: GtkFileChooserAction) -> OpaquePointer {
@@ -80,14 +93,15 @@ public final class FileDialog: GObjectReference {
   }
 
   /// Takes GTK's list of files from what shows it once its dialog goes. What is pressed then is never freed, and the list would go on
-  /// watching its folder for a dialog that is not there any more: the next change of a file there ended the program (GTK 4.8).
+  /// watching its folder for a dialog that is not there any more: the next change of a file there would find it freed, too.
   private static func letGoOfFolder(below widget: UnsafeMutablePointer<GtkWidget>) {
     var next = gtk_widget_get_first_child(widget)
     while let child = next {
       if dl_is_a(child, gtk_tree_view_get_type()) != 0 {
-        // It holds the closure, and lives.
-        nonisolated(unsafe) let list = child.raw
-        connectPlain(list, "unrealize") { dl_object_set_object(list, "model", nil) }
+        let letGo: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { list, _ in
+          dl_object_set_object(list, "model", nil)
+        }
+        g_signal_connect_data(child.raw, "unrealize", unsafeBitCast(letGo, to: GCallback.self), nil, nil, GConnectFlags(0))
       }
       letGoOfFolder(below: child)
       next = gtk_widget_get_next_sibling(child)
@@ -109,7 +123,7 @@ public final class FileDialog: GObjectReference {
       SignalBox<Handler>.from(data)?.handler(response)
     }
     let handler: @MainActor (gint) -> Void = { [weak self] in self?.answered($0) }
-    connect(object, "response", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    answer = connect(object, "response", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
     gtk_native_dialog_show(object.assumingMemoryBound(to: GtkNativeDialog.self))
   }
 
