@@ -87,11 +87,15 @@ def todoman():
     os.makedirs(f"{folder}/config/todoman")
     with open(f"{folder}/config/todoman/config.py", "w") as file:
         file.write(f'path = "{folder}/tasks/*"\ndate_format = "%Y-%m-%d"\ntime_format = "%H:%M"\ncache_path = "{folder}/tasks.db"\n')
-    output, complaints = run(["todoman", "--config", f"{folder}/config/todoman/config.py", "--porcelain", "list", "--status", "ANY"])
-    found = collections.defaultdict(list)
-    for item in json.loads(output):
-        found[item["list"]].append({"title": item["summary"], "isDone": item["completed"]})
-    return found, complaints
+    found, complaints = {}, []
+    # One by one: of the same UID in several files todoman 4.5 lists one.
+    for number in files:
+        config = f"{folder}/config/todoman/config.py"
+        output, said = run(["todoman", "--config", config, "--porcelain", "list", "--status", "ANY", number])
+        found[number] = [{"title": item["summary"], "isDone": item["completed"]} for item in json.loads(output)]
+        complaints += said.splitlines()
+    # Each run says of every file that it holds several.
+    return found, "\n".join(dict.fromkeys(complaints))
 
 
 events, khal_complaints = khal()
