@@ -61,7 +61,7 @@ struct Monkey: Sendable {
       if tally.rounds % 100 == 0 { try expectSound(sitting, file, &tally) }
     }
     try paw.letGo()
-    try MonkeyEnd(sitting, paw, program).judge(file, last, &tally)
+    try MonkeyEnd(sitting, paw, program, picture: room.file("window.png")).judge(file, last, &tally)
     if !tally.failures.isEmpty { room.keep() }
     return tally
   }

@@ -8,9 +8,11 @@ struct MonkeyEnd {
   private let sitting: Sitting
   private let paw: Paw
   private let program: Daylane
+  /// Where a picture goes of a window that does not show what it should.
+  private let picture: String
 
-  init(_ sitting: Sitting, _ paw: Paw, _ program: Daylane) {
-    (self.sitting, self.paw, self.program) = (sitting, paw, program)
+  init(_ sitting: Sitting, _ paw: Paw, _ program: Daylane, picture: String) {
+    (self.sitting, self.paw, self.program, self.picture) = (sitting, paw, program, picture)
   }
 
   func judge(_ file: String, _ last: [String], _ tally: inout Tally) throws {
@@ -43,7 +45,9 @@ struct MonkeyEnd {
       differences = try self.differences()
       return differences.isEmpty ? true : nil
     }
-    if !differences.isEmpty { tally.add(.halfway, "\(words): \(differences.prefix(4).joined(separator: "; "))") }
+    guard !differences.isEmpty else { return }
+    try? sitting.program.desktop.writePicture(to: picture)
+    tally.add(.halfway, "\(words): \(differences.prefix(4).joined(separator: "; "))")
   }
 
   private func differences() throws -> [String] {
@@ -78,7 +82,7 @@ struct MonkeyEnd {
       if !titles.isEmpty { isAnythingShown = true }
       // Of several lists with one name it is enough that one fits.
       guard list.count == 1 else { continue }
-      if !list[0].entries.isEmpty { isAnythingThere = true }
+      if !list[0].entries.isEmpty, column.isShowing() { isAnythingThere = true }
       expect(titles, in: list[0].entries.map(\.title), "list \"\(column.name)\"")
     }
     for cell in windows.flatMap({ $0.find(.tableCell) }) {
