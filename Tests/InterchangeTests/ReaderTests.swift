@@ -91,7 +91,9 @@ struct ReaderTests {
       }
       let names = file.parsed.map { "\($0.uid)\n\($0.occurrence ?? "")" }
       #expect(Set(names).count == names.count, "seed \(generator.seed), plan \(round)")
-      #expect(file.todoman.count == file.parsed.count { $0.kind == "VTODO" }, "seed \(generator.seed), plan \(round)")
+      // A task and an occurrence of it that was moved are two to todoman 4.1, and one to 4.5.
+      let tasks = file.parsed.filter { $0.kind == "VTODO" }.map(\.uid)
+      #expect([tasks.count, Set(tasks).count].contains(file.todoman.count), "seed \(generator.seed), plan \(round)")
     }
   }
 

@@ -73,7 +73,13 @@ struct MonkeyEnd {
       }
     }
     let lists = Dictionary(grouping: plan.lists, by: \.title)
-    for column in windows.flatMap({ $0.find(.panel, named: "Lists") }).flatMap({ $0.find(.list) }) {
+    let size = sitting.program.windowArea
+    let area = ScreenRect(x: 0, y: 0, width: size.width, height: size.height)
+    // Columns that have been scrolled away are laid out when they come back.
+    let columns = windows.flatMap { window in
+      window.find(.panel, named: "Lists").flatMap { $0.find(.list) }.filter { window.visiblePart(of: $0, in: area) != nil }
+    }
+    for column in columns {
       guard let list = lists[column.name] else {
         differences.append("a list \"\(column.name)\" is shown, and is not there")
         continue
@@ -82,7 +88,7 @@ struct MonkeyEnd {
       if !titles.isEmpty { isAnythingShown = true }
       // Of several lists with one name it is enough that one fits.
       guard list.count == 1 else { continue }
-      if !list[0].entries.isEmpty, column.isShowing() { isAnythingThere = true }
+      if !list[0].entries.isEmpty { isAnythingThere = true }
       expect(titles, in: list[0].entries.map(\.title), "list \"\(column.name)\"")
     }
     for cell in windows.flatMap({ $0.find(.tableCell) }) {
