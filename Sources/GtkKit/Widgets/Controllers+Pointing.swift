@@ -33,28 +33,18 @@ extension Widget {
   /// still. It returns whether a menu opens there.
   public func onMenuRequest(_ handler: @escaping @MainActor (Point) -> Bool) {
     typealias Handler = (Point) -> Bool
-    let onPressed: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
-      gesture, _, x, y, data in
-      guard SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y)) == true, let gesture else { return }
-      gtk_gesture_set_state(OpaquePointer(gesture), GTK_EVENT_SEQUENCE_CLAIMED)
-    }
+    onButton(guint(GDK_BUTTON_SECONDARY), on: pointer, handler)
     let onHeld: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void = {
       gesture, x, y, data in
       guard SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y)) == true, let gesture else { return }
       gtk_gesture_set_state(OpaquePointer(gesture), GTK_EVENT_SEQUENCE_CLAIMED)
-    }
-    let handler = unisolated(handler, as: Handler.self)
-    if let click = gtk_gesture_click_new() {
-      gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-      connect(click.raw, "pressed", unsafeBitCast(onPressed, to: GCallback.self), handler)
-      gtk_widget_add_controller(pointer, click)
     }
     if let press = gtk_gesture_long_press_new() {
       gtk_gesture_single_set_touch_only(press, 1)
       // Whatever lies deeper and takes the finger, a list that scrolls for example, would leave it without the motions by
       // which it learns that the finger does not stay.
       gtk_event_controller_set_propagation_phase(press, GTK_PHASE_CAPTURE)
-      connect(press.raw, "pressed", unsafeBitCast(onHeld, to: GCallback.self), handler)
+      connect(press.raw, "pressed", unsafeBitCast(onHeld, to: GCallback.self), unisolated(handler, as: Handler.self))
       gtk_widget_add_controller(pointer, press)
     }
   }
@@ -66,4 +56,23 @@ private final class ClickStart {
   /// How far a hand may slip in a click, in points: as far as GTK's drags let it.
   static let tolerance = 8.0
   var point: Point?
+}
+
+/// Calls `handler` when a button is pressed on a widget. It returns whether it uses the press, which nothing else gets then.
+///
+/// - Parameter first: before what lies in the widget, and GTK itself, see the press.
+@MainActor
+func onButton(
+  _ button: guint, on widget: UnsafeMutablePointer<GtkWidget>, first: Bool = false, _ handler: @escaping @MainActor (Point) -> Bool
+) {
+  typealias Handler = (Point) -> Bool
+  let trampoline: @convention(c) (OpaquePointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = { gesture, _, x, y, data in
+    guard SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y)) == true, let gesture else { return }
+    gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+  }
+  guard let gesture = gtk_gesture_click_new() else { return }
+  gtk_gesture_single_set_button(gesture, button)
+  if first { gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE) }
+  connect(gesture.raw, "pressed", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+  gtk_widget_add_controller(widget, gesture)
 }

@@ -137,22 +137,11 @@ extension Widget {
       FieldMenu(self, text: text, at: Self.caret(of: text))
       return true
     }
-    typealias Press = (OpaquePointer, Point) -> Void
-    let pressed:
-      @convention(c) (OpaquePointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = { gesture, _, x, y, data in
-        guard let gesture else { return }
-        SignalBox<Press>.from(data)?.handler(gesture, Point(x: x, y: y))
-      }
-    let press: @MainActor (OpaquePointer, Point) -> Void = { [weak self] gesture, point in
-      guard let self else { return }
-      gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+    onButton(guint(GDK_BUTTON_SECONDARY), on: text, first: true) { [weak self] point in
+      guard let self else { return false }
       FieldMenu(self, text: text, at: Rect(x: point.x, y: point.y, width: 1, height: 1))
+      return true
     }
-    guard let gesture = gtk_gesture_click_new() else { return }
-    gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_SECONDARY))
-    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
-    connect(gesture.raw, "pressed", unsafeBitCast(pressed, to: GCallback.self), unisolated(press, as: Press.self))
-    gtk_widget_add_controller(text, gesture)
   }
 
   /// Where the insertion point is.

@@ -163,25 +163,14 @@ final class TextIntake {
     connect(
       widget.raw, "paste-clipboard", unsafeBitCast(trampoline, to: GCallback.self), unisolated(paste, as: Handler.self))
 
-    typealias Press = (OpaquePointer, Point) -> Void
-    let pressed:
-      @convention(c) (OpaquePointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = { gesture, _, x, y, data in
-        guard let gesture else { return }
-        SignalBox<Press>.from(data)?.handler(gesture, Point(x: x, y: y))
-      }
-    let press: @MainActor (OpaquePointer, Point) -> Void = { [weak self] gesture, point in
+    onButton(guint(GDK_BUTTON_MIDDLE), on: widget, first: true) { [weak self] point in
       guard let self, let settings = gtk_widget_get_settings(widget),
         dl_object_get_boolean(settings.raw, "gtk-enable-primary-paste") != 0
-      else { return }
-      gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+      else { return false }
       placeCursor(at: point)
       self.paste(from: Clipboard(gtk_widget_get_primary_clipboard(widget)))
+      return true
     }
-    guard let gesture = gtk_gesture_click_new() else { return }
-    gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_MIDDLE))
-    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
-    connect(gesture.raw, "pressed", unsafeBitCast(pressed, to: GCallback.self), unisolated(press, as: Press.self))
-    gtk_widget_add_controller(widget, gesture)
   }
 
   private func paste(from clipboard: Clipboard) {
