@@ -37,6 +37,9 @@ public final class PopupMenu: Widget {
     case widget(Widget)
   }
 
+  /// For how long a closed menu is kept, in seconds: longer than a button is held.
+  private static let rest: guint = 60
+
   /// The menus that are open, which nothing else holds.
   private static var open: [PopupMenu] = []
 
@@ -137,6 +140,14 @@ public final class PopupMenu: Widget {
     gtk_widget_unparent(pointer)
     // GTK waits to show the tooltip of what the pointer was over in here, and asks a menu that has no surface any more.
     g_object_run_dispose(pointer.cast())
+    // A press that was on its way to it when it closed makes it what the pointer holds, without a reference: GTK 4.8 does not look whether
+    // it is shown. The release must find it.
+    g_timeout_add_seconds(
+      Self.rest,
+      { menu in
+        g_object_unref(menu)
+        return 0
+      }, g_object_ref(pointer))
     onClosed()
   }
 
