@@ -129,6 +129,25 @@ struct EditingTests {
     }
   }
 
+  @Test("a press into a menu that Escape has just closed does no harm", arguments: Backend.allCases)
+  func pressAfterMenu(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      for _ in 1...3 {
+        try scene.hand.perform("over \"Call home\"")
+        let card = try #require(scene.program.tree().find(.listItem, named: "Call home").first?.extents()?.center)
+        try scene.program.askForMenu()
+        try scene.awaitMenu(with: "Delete")
+        try scene.hand.strike("Escape", andPressAt: ScreenPoint(x: card.x + 40, y: card.y + 60))
+        // Whatever it was, the window answers to the release.
+        try scene.expectWindow(scene.initial, "with the button held")
+        try scene.hand.release()
+        try scene.hand.perform("key Escape")
+      }
+      try scene.expectNothingMoved()
+      #expect(!scene.program.words.contains("CRITICAL"), "the program's words")
+    }
+  }
+
   @Test("a field's menu cuts and pastes, and the field keeps what was typed and the focus", arguments: Backend.allCases)
   func fieldMenu(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

@@ -37,10 +37,19 @@ public enum MainLoop {
 
   /// Calls `body` once the loop is idle, after pending redraws.
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
+    add(body, priority: G_PRIORITY_LOW)
+  }
+
+  /// Calls `body` once what happens now is over, before anything else that waits: another event, a redraw, the main queue.
+  public static func beforeNextEvent(_ body: @escaping @MainActor () -> Void) {
+    add(body, priority: G_PRIORITY_HIGH)
+  }
+
+  private static func add(_ body: @escaping @MainActor () -> Void, priority: gint) {
     typealias Handler = () -> Void
     let data = SignalBox<Handler>(unisolated(body)).retained()
     g_idle_add_full(
-      G_PRIORITY_LOW,
+      priority,
       { data in
         SignalBox<Handler>.from(data)?.handler()
         return 0

@@ -37,9 +37,6 @@ public final class PopupMenu: Widget {
     case widget(Widget)
   }
 
-  /// For how long a closed menu is kept, in seconds: longer than a button is held.
-  private static let rest: guint = 60
-
   /// The menus that are open, which nothing else holds.
   private static var open: [PopupMenu] = []
 
@@ -83,8 +80,9 @@ public final class PopupMenu: Widget {
     }
     Self.open.append(self)
     connectPlain(pointer.raw, "closed") { [weak self] in
-      // It is still in the middle of closing.
-      MainLoop.whenIdle { self?.dispose() }
+      // It is still in the middle of closing. But before a press that is on its way to it: GTK 4.8 does not look whether a menu is shown, and it
+      // would be what the pointer holds, without a reference. The release would find it freed, or never come.
+      MainLoop.beforeNextEvent { self?.dispose() }
     }
     // What it is open over may go first. GTK closes nothing then, and the menu would hold the keyboard and the pointer for ever.
     connectPlain(pointer.raw, "unrealize") { [weak self] in
@@ -140,14 +138,6 @@ public final class PopupMenu: Widget {
     gtk_widget_unparent(pointer)
     // GTK waits to show the tooltip of what the pointer was over in here, and asks a menu that has no surface any more.
     g_object_run_dispose(pointer.cast())
-    // A press that was on its way to it when it closed makes it what the pointer holds, without a reference: GTK 4.8 does not look whether
-    // it is shown. The release must find it.
-    g_timeout_add_seconds(
-      Self.rest,
-      { menu in
-        g_object_unref(menu)
-        return 0
-      }, g_object_ref(pointer))
     onClosed()
   }
 

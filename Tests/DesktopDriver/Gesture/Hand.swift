@@ -98,6 +98,19 @@ public final class Hand {
     Deadline.pauseFor(seconds: Pace.atTarget)
   }
 
+  /// Strikes a key and presses at a point of the window, so close together that the press is on its way before the key has done anything.
+  public func strike(_ name: String, andPressAt point: ScreenPoint) throws {
+    guard !isPressed else { throw DesktopError("the button is held already") }
+    let place = try program.origin() + point
+    try program.whileHalted {
+      try strike(name)
+      for motion in Pace.lastMotions { try input.move(to: place + motion) }
+      try input.primaryButton(pressed: true)
+      isPressed = true
+      Deadline.pauseFor(seconds: Pace.atTarget)
+    }
+  }
+
   /// Drags from point to point of the window as fast as the desktop takes it: no wait and no look on the way.
   public func dart(from start: ScreenPoint, to goal: ScreenPoint) throws {
     guard !isPressed else { throw DesktopError("the button is held already") }

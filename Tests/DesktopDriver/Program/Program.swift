@@ -102,6 +102,13 @@ public final class Program {
     }
   }
 
+  /// Does something while the program is halted: it hears of all of it at once.
+  func whileHalted(_ body: () throws -> Void) rethrows {
+    process?.signal(SIGSTOP)
+    defer { process?.signal(SIGCONT) }
+    try body()
+  }
+
   /// Closes the window by its own button, with no pointer and no key, and waits until the program has ended.
   func pressClose() throws {
     guard let button = try windowTree().find(.button, named: "Close").first else {
