@@ -120,11 +120,7 @@ public final class Hand {
     try input.primaryButton(pressed: true)
     isPressed = true
     defer { try? releaseAtOnce() }
-    for stride in 1...Pace.strides {
-      let part = Double(stride) / Double(Pace.strides)
-      try input.move(
-        to: ScreenPoint(x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part))
-    }
+    try travel(to: goal, strides: Pace.strides, pause: 0)
   }
 
   private func releaseAtOnce() throws {
@@ -228,7 +224,7 @@ public final class Hand {
 
   private func arrive(at target: Gesture.Target, _ aim: Gesture.Aim) throws {
     var goal = try screenPoint(of: target, aim)
-    try travel(to: goal)
+    try travel(to: goal, strides: Pace.strides, pause: Pace.betweenMoves)
     for _ in 0..<Pace.looks {
       Deadline.pauseFor(seconds: Pace.atTarget)
       let now = try screenPoint(of: target, aim)
@@ -243,26 +239,20 @@ public final class Hand {
     }
   }
 
-  private func travel(to goal: ScreenPoint) throws {
+  private func travel(to goal: ScreenPoint, strides: Int, pause: Double) throws {
     let start = input.position
-    for stride in 1...Pace.strides {
-      let part = Double(stride) / Double(Pace.strides)
+    for stride in 1...strides {
+      let part = Double(stride) / Double(strides)
       try input.move(
         to: ScreenPoint(x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part))
-      Deadline.pauseFor(seconds: Pace.betweenMoves)
+      if pause > 0 { Deadline.pauseFor(seconds: pause) }
     }
   }
 
   /// The place is looked up before: that takes longer than the way.
   private func fling(to goal: ScreenPoint) throws {
     if !isDragging { try leaveThreshold() }
-    let start = input.position
-    for stride in 1...Pace.flingStrides {
-      let part = Double(stride) / Double(Pace.flingStrides)
-      try input.move(
-        to: ScreenPoint(x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part))
-      Deadline.pauseFor(seconds: Pace.betweenFlungMoves)
-    }
+    try travel(to: goal, strides: Pace.flingStrides, pause: Pace.betweenFlungMoves)
     try releaseButton()
   }
 
