@@ -36,6 +36,7 @@ scripted="
 "
 # To try it under other window managers and compositors.
 managers="
+  command:picom picom
   command:xfwm4 xfwm4
   file:/usr/share/dbus-1/services/org.xfce.Xfconf.service xfconf
   command:kwin_wayland kwin-wayland

@@ -39,6 +39,18 @@ static inline gboolean dl_object_get_boolean(gpointer object, const char *name) 
   g_object_get(object, name, &value, NULL);
   return value;
 }
+static inline gboolean dl_object_has(gpointer object, const char *name) {
+  return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
+}
+// Of an integer or an enumeration.
+static inline int dl_object_get_int(gpointer object, const char *name) {
+  int value = 0;
+  g_object_get(object, name, &value, NULL);
+  return value;
+}
+static inline void dl_object_set_int(gpointer object, const char *name, int value) {
+  g_object_set(object, name, value, NULL);
+}
 
 static inline GtkApplication *dl_application_new(const char *id) {
   // NON_UNIQUE: windows on two data files are two programs.

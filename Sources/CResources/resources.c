@@ -12,6 +12,12 @@ static const char colors_light_css[] = {
 static const char colors_dark_css[] = {
 #embed "../../resources/colors-dark.css" suffix(, 0)
 };
+static const char contrast_light_css[] = {
+#embed "../../resources/contrast-light.css" suffix(, 0)
+};
+static const char contrast_dark_css[] = {
+#embed "../../resources/contrast-dark.css" suffix(, 0)
+};
 static const char sample_md[] = {
 #embed "../../resources/sample.md" suffix(, 0)
 };
@@ -19,4 +25,6 @@ static const char sample_md[] = {
 const char *daylane_style_css(void) { return style_css; }
 const char *daylane_colors_light_css(void) { return colors_light_css; }
 const char *daylane_colors_dark_css(void) { return colors_dark_css; }
+const char *daylane_contrast_light_css(void) { return contrast_light_css; }
+const char *daylane_contrast_dark_css(void) { return contrast_dark_css; }
 const char *daylane_sample_md(void) { return sample_md; }

@@ -27,7 +27,7 @@ let status = host.run {
   let sheet = StyleSheet()
   sheet.load(Look.sheet)
   let window = GalleryWindow(application: host, pages: pages, first: first)
-  kept = [sheet, ColorScheme(), window]
+  kept = [sheet, SettingsPortal(), window]
   window.present()
 }
 kept.removeAll()

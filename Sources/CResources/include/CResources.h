@@ -4,4 +4,6 @@
 const char *daylane_style_css(void);
 const char *daylane_colors_light_css(void);
 const char *daylane_colors_dark_css(void);
+const char *daylane_contrast_light_css(void);
+const char *daylane_contrast_dark_css(void);
 const char *daylane_sample_md(void);

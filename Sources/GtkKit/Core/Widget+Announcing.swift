@@ -1,7 +1,6 @@
 // Saying something to whoever does not see the screen.
 
 import CGtk
-import Glibc
 
 extension Widget {
   /// Lets a screen reader say a text now.
@@ -23,10 +22,5 @@ extension Widget {
 private enum Announcing {
   typealias Function = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UInt32) -> Void
 
-  /// `gtk_accessible_announce`, where the toolkit that runs has it.
-  static let function: Function? = {
-    // Among what is loaded already.
-    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "gtk_accessible_announce") else { return nil }
-    return unsafeBitCast(symbol, to: Function.self)
-  }()
+  static let function: Function? = Toolkit.function("gtk_accessible_announce")
 }

@@ -27,12 +27,7 @@ extension Widget {
     var left = 0.0
     var top = 0.0
     gtk_native_get_surface_transform(native, &left, &top)
-    var ownX = 0.0
-    var ownY = 0.0
-    guard gtk_widget_translate_coordinates(native.widget, pointer, x - left, y - top, &ownX, &ownY) != 0 else {
-      return nil
-    }
-    return Point(x: ownX, y: ownY)
+    return Self.convert(Point(x: x - left, y: y - top), from: native.widget, to: pointer)
   }
 
   /// The pointer in the coordinates of this widget's surface, and what is held, as the X server says; nil on another desktop.

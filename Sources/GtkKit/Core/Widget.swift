@@ -171,10 +171,16 @@ open class Widget {
 
   /// `point` of this widget in `other`'s coordinates.
   public func convert(_ point: Point, to other: Widget) -> Point? {
-    var x = 0.0
-    var y = 0.0
-    guard gtk_widget_translate_coordinates(pointer, other.pointer, point.x, point.y, &x, &y) != 0 else { return nil }
-    return Point(x: x, y: y)
+    Self.convert(point, from: pointer, to: other.pointer)
+  }
+
+  static func convert(
+    _ point: Point, from source: UnsafeMutablePointer<GtkWidget>, to target: UnsafeMutablePointer<GtkWidget>
+  ) -> Point? {
+    var given = graphene_point_t(x: Float(point.x), y: Float(point.y))
+    var found = graphene_point_t()
+    guard gtk_widget_compute_point(source, target, &given, &found) != 0 else { return nil }
+    return Point(x: Double(found.x), y: Double(found.y))
   }
 
   /// Whether the deepest widget at `point` is, or lies in, one that uses presses itself: a button, a field.

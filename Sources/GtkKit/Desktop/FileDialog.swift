@@ -4,7 +4,7 @@ import CGtk
 
 /// A dialog that asks for files. It blocks nothing: the windows go on working, and it goes with the object.
 @MainActor
-public final class FileDialog: GObjectReference {
+public final class FileDialog {
   /// Which files are offered.
   public struct Filter: Sendable {
     public var title: String
@@ -26,127 +26,81 @@ public final class FileDialog: GObjectReference {
     public var path: String?
   }
 
-  private var dialog: OpaquePointer { OpaquePointer(object) }
-  private var done: (([Choice]) -> Void)?
-  private var answer: SignalConnection?
+  /// What a dialog is for.
+  enum Purpose {
+    /// Files are to be read.
+    case opening
+    /// A file is to be written; its name is suggested.
+    case saving(name: String)
+  }
+
+  /// GTK's dialog, which goes with this.
+  private let dialog: AnyObject
 
   /// Asks for files to be read.
   ///
   /// - Parameters:
   ///   - parent: the window that it belongs to.
-  ///   - done: called once, with what was chosen; with nothing if the person gave up.
-  public init(
+  ///   - done: called once, with what was chosen; with nothing if the person gave up. Not called any more once the object has gone.
+  public convenience init(
     opening title: String, over parent: Window, filters: [Filter], done: @escaping @MainActor ([Choice]) -> Void
   ) {
-    self.done = done
-    super.init(takingOver: Self.make(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN).raw)
-    gtk_file_chooser_set_select_multiple(dialog, 1)
-    show(filters)
+    self.init(.opening, title, over: parent, filters: filters, done: done)
   }
 
   /// Asks for the name of a file to be written. What is there already is only chosen after a question.
   ///
   /// - Parameter name: the name that is suggested.
-  public init(
+  public convenience init(
     saving title: String, as name: String, over parent: Window, filters: [Filter],
     done: @escaping @MainActor ([Choice]) -> Void
   ) {
-    self.done = done
-    super.init(takingOver: Self.make(title, parent, GTK_FILE_CHOOSER_ACTION_SAVE).raw)
-    gtk_file_chooser_set_current_name(dialog, name)
-    show(filters)
+    self.init(.saving(name: name), title, over: parent, filters: filters, done: done)
   }
 
-  /// For how long GTK's own dialog lives on, unseen, in seconds. It must not go while it reads a folder, waits for what was pasted into it,
-  /// or is pressed: what comes then would find it freed (GTK 4.8).
-  private static let rest: guint = 30
-
-  isolated deinit {
-    answer?.disconnect()
-    gtk_native_dialog_hide(object.assumingMemoryBound(to: GtkNativeDialog.self))
-    g_timeout_add_seconds(
-      Self.rest,
-      { dialog in
-        gtk_native_dialog_destroy(dialog?.assumingMemoryBound(to: GtkNativeDialog.self))
-        g_object_unref(dialog)
-        return 0
-      }, g_object_ref(object))
-  }
-
-  private static func make(_ title: String, _ parent: Window, _ action: GtkFileChooserAction) -> OpaquePointer {
-    let before = chooserWindows
-    // The desktop's own words for its buttons.
-    let dialog: OpaquePointer = gtk_file_chooser_native_new(title, parent.pointer.cast(), action, nil, nil)
-    for window in chooserWindows where !before.contains(window) { letGoOfFolder(below: window) }
-    return dialog
-  }
-
-  /// The windows of GTK's own dialogs, which show where there is no portal.
-  private static var chooserWindows: [UnsafeMutablePointer<GtkWidget>] {
-    let windows = gtk_window_get_toplevels()
-    return (0..<g_list_model_get_n_items(windows)).compactMap { index in
-      guard let window = g_list_model_get_item(windows, index) else { return nil }
-      // The list of them keeps it.
-      g_object_unref(window)
-      return dl_is_a(window, gtk_file_chooser_dialog_get_type()) != 0 ? window.assumingMemoryBound(to: GtkWidget.self) : nil
+  private init(
+    _ purpose: Purpose, _ title: String, over parent: Window, filters: [Filter], done: @escaping @MainActor ([Choice]) -> Void
+  ) {
+    if let functions = AsyncFileDialog.Functions.shared {
+      dialog = AsyncFileDialog(functions, purpose, title, over: parent, filters: filters, done: done)
+    } else {
+      dialog = NativeFileChooser(purpose, title, over: parent, filters: filters, done: done)
     }
   }
+}
 
-  /// Takes GTK's list of files from what shows it once its dialog goes. What is pressed then is never freed, and the list would go on
-  /// watching its folder for a dialog that is not there any more: the next change of a file there would find it freed, too.
-  private static func letGoOfFolder(below widget: UnsafeMutablePointer<GtkWidget>) {
-    var next = gtk_widget_get_first_child(widget)
-    while let child = next {
-      if dl_is_a(child, gtk_tree_view_get_type()) != 0 {
-        let letGo: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { list, _ in
-          dl_object_set_object(list, "model", nil)
-        }
-        g_signal_connect_data(child.raw, "unrealize", unsafeBitCast(letGo, to: GCallback.self), nil, nil, GConnectFlags(0))
-      }
-      letGoOfFolder(below: child)
-      next = gtk_widget_get_next_sibling(child)
-    }
+extension FileDialog.Filter {
+  /// GTK's own; the caller owns it.
+  @MainActor
+  func made() -> OpaquePointer {
+    // Never fails: GLib ends the program when memory does.
+    let filter: OpaquePointer = gtk_file_filter_new()!
+    gtk_file_filter_set_name(filter, title)
+    if endings.isEmpty { gtk_file_filter_add_pattern(filter, "*") }
+    for ending in endings { gtk_file_filter_add_suffix(filter, ending) }
+    return filter
   }
+}
 
-  private func show(_ filters: [Filter]) {
-    for filter in filters {
-      guard let made = gtk_file_filter_new() else { continue }
-      gtk_file_filter_set_name(made, filter.title)
-      if filter.endings.isEmpty { gtk_file_filter_add_pattern(made, "*") }
-      for ending in filter.endings { gtk_file_filter_add_suffix(made, ending) }
-      gtk_file_chooser_add_filter(dialog, made)
-      g_object_unref(made.raw)
-    }
-    typealias Handler = (gint) -> Void
-    let trampoline: @convention(c) (UnsafeMutableRawPointer?, gint, UnsafeMutableRawPointer?) -> Void = {
-      _, response, data in
-      SignalBox<Handler>.from(data)?.handler(response)
-    }
-    let handler: @MainActor (gint) -> Void = { [weak self] in self?.answered($0) }
-    answer = connect(object, "response", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
-    gtk_native_dialog_show(object.assumingMemoryBound(to: GtkNativeDialog.self))
-  }
-
-  private func answered(_ response: gint) {
-    let choices = response == GTK_RESPONSE_ACCEPT.rawValue ? chosen : []
-    let done = done
-    self.done = nil
-    // It is still in the middle of closing, and this may be what lets go of it.
-    MainLoop.whenIdle { done?(choices) }
-  }
-
-  private var chosen: [Choice] {
-    guard let files = gtk_file_chooser_get_files(dialog) else { return [] }
+extension FileDialog.Choice {
+  /// The files of a `GListModel`, which is let go of.
+  @MainActor
+  static func all(of files: OpaquePointer?) -> [Self] {
+    guard let files else { return [] }
     defer { g_object_unref(files.raw) }
     return (0..<g_list_model_get_n_items(files)).compactMap { index in
-      guard let file = g_list_model_get_item(files, index) else { return nil }
-      defer { g_object_unref(file) }
-      let path = g_file_get_path(OpaquePointer(file))
-      defer { g_free(path) }
-      let name = g_file_get_basename(OpaquePointer(file))
-      defer { g_free(name) }
-      return Choice(
-        name: name.map { String(cString: $0) } ?? "", path: path.flatMap { String(validatingCString: $0) })
+      g_list_model_get_item(files, index).map { Self(OpaquePointer($0)) }
     }
+  }
+
+  /// A `GFile`, which is let go of.
+  @MainActor
+  init(_ file: OpaquePointer) {
+    defer { g_object_unref(file.raw) }
+    let path = g_file_get_path(file)
+    defer { g_free(path) }
+    let name = g_file_get_basename(file)
+    defer { g_free(name) }
+    self.init(name: name.map { String(cString: $0) } ?? "", path: path.flatMap { String(validatingCString: $0) })
   }
 }

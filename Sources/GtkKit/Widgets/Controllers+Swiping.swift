@@ -118,13 +118,7 @@ extension Widget {
       let seat = gdk_device_get_seat(device), let pointing = gdk_seat_get_pointer(seat),
       gdk_surface_get_device_position(surface, pointing, &x, &y, nil) != 0
     else { return nil }
-    var left = 0.0
-    var top = 0.0
-    gtk_native_get_surface_transform(native, &left, &top)
-    var ownX = 0.0
-    var ownY = 0.0
-    gtk_widget_translate_coordinates(native.widget, pointer, x - left, y - top, &ownX, &ownY)
-    return Point(x: ownX, y: ownY)
+    return point(ofSurfaceX: x, y: y)
   }
 }
 

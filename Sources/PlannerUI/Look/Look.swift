@@ -7,15 +7,16 @@ import GtkKit
 @MainActor
 final class Look {
   private let sheet = StyleSheet()
-  private let scheme = ColorScheme()
+  private var portal: SettingsPortal?
   /// Any widget of a window that is open; its theme decides between light and dark.
   var probe: Widget
-  private var shown: (isDark: Bool, isComposited: Bool)?
+  private var shown: (isDark: Bool, hasHighContrast: Bool, isComposited: Bool)?
   private var connections: [SignalConnection] = []
 
   init(probe: Widget) {
     self.probe = probe
     refresh()
+    portal = SettingsPortal { [weak self] in self?.refresh() }
     connections = Appearance.onChange { [weak self] in
       // The theme loads its own sheet after the setting changes.
       MainLoop.whenIdle { self?.refresh() }
@@ -26,13 +27,18 @@ final class Look {
   func stop() {
     for connection in connections { connection.disconnect() }
     connections = []
+    portal = nil
   }
 
   private func refresh() {
-    let now = (isDark: Appearance.isDark(around: probe), isComposited: Appearance.isComposited)
+    let now = (
+      isDark: Appearance.isDark(around: probe), hasHighContrast: Appearance.hasHighContrast, isComposited: Appearance.isComposited)
     if let shown, shown == now { return }
     shown = now
-    let palette = String(cString: now.isDark ? daylane_colors_dark_css() : daylane_colors_light_css())
+    var palette = String(cString: now.isDark ? daylane_colors_dark_css() : daylane_colors_light_css())
+    if now.hasHighContrast {
+      palette += String(cString: now.isDark ? daylane_contrast_dark_css() : daylane_contrast_light_css())
+    }
     sheet.load(palette + String(cString: daylane_style_css()) + (now.isComposited ? "" : Self.solid))
   }
 

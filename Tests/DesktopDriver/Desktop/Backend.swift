@@ -1,5 +1,7 @@
 // The desktops that the program must run on.
 
+import Foundation
+
 /// How programs and the screen talk.
 public enum Backend: String, CaseIterable, Sendable, CustomStringConvertible {
   /// An X server with a window manager.
@@ -15,6 +17,8 @@ public enum Backend: String, CaseIterable, Sendable, CustomStringConvertible {
 public enum WindowManager: String, CaseIterable, Sendable, CustomStringConvertible {
   /// A plain one, on X11.
   case openbox
+  /// The same, with shadows and see-through windows.
+  case openboxWithPicom = "openbox with picom"
   /// Xfce's, on X11.
   case xfwm4
   /// GNOME's compositor.
@@ -30,11 +34,22 @@ public enum WindowManager: String, CaseIterable, Sendable, CustomStringConvertib
   /// How programs talk to it.
   public var backend: Backend {
     switch self {
-    case .openbox, .xfwm4: .x11
+    case .openbox, .openboxWithPicom, .xfwm4: .x11
     case .mutter, .kwin, .sway: .wayland
     }
   }
 
-  /// The one that most tests use with this backend.
-  public static func usual(for backend: Backend) -> WindowManager { backend == .x11 ? .openbox : .mutter }
+  /// The one that most tests use with this backend: openbox and mutter, or what `DAYLANE_TEST_X11` and `DAYLANE_TEST_WAYLAND` name.
+  public static func usual(for backend: Backend) -> WindowManager { backend == .x11 ? usualOnX11 : usualOnWayland }
+
+  private static let usualOnX11 = named("DAYLANE_TEST_X11", .x11) ?? .openbox
+  private static let usualOnWayland = named("DAYLANE_TEST_WAYLAND", .wayland) ?? .mutter
+
+  private static func named(_ variable: String, _ backend: Backend) -> WindowManager? {
+    guard let name = ProcessInfo.processInfo.environment[variable] else { return nil }
+    guard let manager = WindowManager(rawValue: name), manager.backend == backend else {
+      preconditionFailure("\(variable): \(backend) has no \"\(name)\"")
+    }
+    return manager
+  }
 }

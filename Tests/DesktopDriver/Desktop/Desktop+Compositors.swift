@@ -3,7 +3,7 @@
 import Foundation
 
 extension Desktop {
-  /// Starts KWin with one screen, which windows fill as they open.
+  /// Starts KWin with a screen that windows fill as they open, and one beside it that stays bare.
   static func startKWin(
     _ family: ProcessFamily, options: Options, environment: inout [String: String]
   ) throws -> WaylandPointer {
@@ -17,14 +17,15 @@ extension Desktop {
     let own = ["KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen"]
     let compositor = try family.start(
       [
-        program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)", "--socket", socket,
+        program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)",
+        "--output-count", "2", "--socket", socket,
         "--no-lockscreen", "--no-global-shortcuts",
       ], environment: environment.merging(own) { _, own in own })
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
     return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
   }
 
-  /// Starts sway with one screen, which a window fills. It refuses to be root's: then it is nobody's.
+  /// Starts sway with a screen that windows share, and one beside it that stays bare. It refuses to be root's: then it is nobody's.
   static func startSway(
     _ family: ProcessFamily, options: Options, environment: inout [String: String]
   ) throws -> WaylandPointer {
@@ -32,7 +33,8 @@ extension Desktop {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let settings = """
-      output * resolution \(options.width)x\(options.height)
+      output HEADLESS-1 resolution \(options.width)x\(options.height) position 0 0
+      output HEADLESS-2 resolution \(options.width)x\(options.height) position \(options.width) 0
       default_border none
       focus_follows_mouse no
       xwayland disable
@@ -47,7 +49,7 @@ extension Desktop {
     }
     let own = [
       "XDG_RUNTIME_DIR": folder, "HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_CACHE_HOME": folder, "WLR_BACKENDS": "headless",
-      "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "WLR_HEADLESS_OUTPUTS": "1",
+      "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "WLR_HEADLESS_OUTPUTS": "2",
     ]
     let compositor = try family.start(command, environment: environment.merging(own) { _, own in own })
     let socket = try Deadline.wait(for: "sway's socket", detail: { compositor.lastWords }) { () -> String? in
@@ -70,7 +72,7 @@ extension Desktop {
       guard compositor.isRunning else { throw DesktopError("the compositor ended") }
       guard FileManager.default.fileExists(atPath: socket) else { return nil }
       do {
-        return try WaylandPointer(path: socket, width: options.width, height: options.height)
+        return try WaylandPointer(path: socket, width: options.width * 2, height: options.height)
       } catch {
         problem = "\(error)"
         return nil

@@ -33,6 +33,16 @@ extension Desktop {
       guard process.isRunning else { throw DesktopError("\(manager) ended") }
       return server.hasWindowManager ? true : nil
     }
+    if manager == .openboxWithPicom { try startPicom(family, on: server, environment: environment) }
+  }
+
+  private static func startPicom(_ family: ProcessFamily, on server: XServer, environment: [String: String]) throws {
+    // Without its settings, whatever they are on this machine. Its fading would delay what pictures show.
+    let process = try family.start(["picom", "--config", "/dev/null", "--backend", "xrender"], environment: environment)
+    _ = try Deadline.wait(for: "picom", detail: { process.lastWords }) {
+      guard process.isRunning else { throw DesktopError("picom ended") }
+      return server.hasCompositing ? true : nil
+    }
   }
 
   /// Starts a session bus that knows accessibility, and what the window manager cannot do without. Whatever else is installed on the

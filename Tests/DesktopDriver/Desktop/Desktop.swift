@@ -46,7 +46,7 @@ public final class Desktop {
     try self.init(with: .usual(for: backend), options: options)
   }
 
-  /// Starts a desktop. Bare desktop beside the window is there with the usual managers only.
+  /// Starts a desktop.
   ///
   /// - Throws: a ``DesktopError`` that says which part did not start, with its last words.
   public init(with manager: WindowManager, options: Options = Options()) throws {
@@ -140,7 +140,7 @@ public final class Desktop {
       environment[name] = path
     }
     environment["LANG"] = options.language
-    environment["GSK_RENDERER"] = "cairo"
+    environment["GSK_RENDERER"] = ProcessInfo.processInfo.environment["DAYLANE_TEST_RENDERER"] ?? "cairo"
     // No key repeats by itself: on a busy machine a release can come later than a repetition would begin.
     let settings = "\(directory)/config/glib-2.0/settings"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)

@@ -14,6 +14,7 @@ struct XLibrary {
   let sync: @convention(c) (Display, Int32) -> Int32
   let keysymToKeycode: @convention(c) (Display, UInt) -> UInt8
   let internAtom: @convention(c) (Display, UnsafePointer<CChar>, Int32) -> UInt
+  let selectionOwner: @convention(c) (Display, UInt) -> Window
   let getProperty:
     @convention(c) (
       Display, Window, UInt, Int, Int, Int32, UInt, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int32>,
@@ -53,6 +54,7 @@ struct XLibrary {
     sync = try Self.symbol("XSync", in: x11)
     keysymToKeycode = try Self.symbol("XKeysymToKeycode", in: x11)
     internAtom = try Self.symbol("XInternAtom", in: x11)
+    selectionOwner = try Self.symbol("XGetSelectionOwner", in: x11)
     getProperty = try Self.symbol("XGetWindowProperty", in: x11)
     getGeometry = try Self.symbol("XGetGeometry", in: x11)
     translate = try Self.symbol("XTranslateCoordinates", in: x11)

@@ -42,6 +42,9 @@ final class XServer {
   /// Whether a window manager is at work.
   var hasWindowManager: Bool { !numbers("_NET_SUPPORTING_WM_CHECK", of: root).isEmpty }
 
+  /// Whether somebody composes the windows, so that they can be see-through.
+  var hasCompositing: Bool { library.selectionOwner(display, library.internAtom(display, "_NET_WM_CM_S0", 0)) != 0 }
+
   /// Where `window` is on the screen, without frame.
   func frame(of window: XLibrary.Window) -> ScreenRect? {
     var rootWindow: XLibrary.Window = 0
