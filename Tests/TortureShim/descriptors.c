@@ -58,7 +58,7 @@ ssize_t write(int descriptor, const void *bytes, size_t size) {
   ssize_t written = real(descriptor, bytes, (size_t)count);
   if (written > 0) {
     int number = errno;
-    off_t end = (off_t)syscall(SYS_lseek, descriptor, 0, SEEK_CUR);
+    off_t end = (off_t)syscall(SYS_lseek, descriptor, (off_t)0, SEEK_CUR);
     shim_record_write(descriptor, end - written, bytes, written);
     errno = number;
   }
@@ -86,7 +86,7 @@ ssize_t copy_file_range(int from, off64_t *from_offset, int to, off64_t *to_offs
   if (count < 0) return -1;
   ssize_t copied = real(from, from_offset, to, to_offset, (size_t)count, flags);
   if (copied > 0 && shim_watches(to)) {
-    off_t end = to_offset ? *to_offset : (off_t)syscall(SYS_lseek, to, 0, SEEK_CUR);
+    off_t end = to_offset ? *to_offset : (off_t)syscall(SYS_lseek, to, (off_t)0, SEEK_CUR);
     shim_record_range(to, end - copied, copied);
   }
   return copied;
@@ -99,7 +99,7 @@ ssize_t sendfile(int to, int from, off_t *offset, size_t size) {
   if (count < 0) return -1;
   ssize_t copied = real(to, from, offset, (size_t)count);
   if (copied > 0 && shim_watches(to)) {
-    shim_record_range(to, (off_t)syscall(SYS_lseek, to, 0, SEEK_CUR) - copied, copied);
+    shim_record_range(to, (off_t)syscall(SYS_lseek, to, (off_t)0, SEEK_CUR) - copied, copied);
   }
   return copied;
 }

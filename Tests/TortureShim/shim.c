@@ -33,7 +33,9 @@ static void start(void) {
   if (!path) return;
   int descriptor = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDWR | O_CLOEXEC);
   if (descriptor < 0) return;
-  void *map = (void *)syscall(SYS_mmap, NULL, torture_page_size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+  // As wide as the kernel reads them: the upper half of an int is whatever was there.
+  void *map =
+      (void *)syscall(SYS_mmap, NULL, (size_t)torture_page_size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, (off_t)0);
   syscall(SYS_close, descriptor);
   if (map == MAP_FAILED) return;
   folder = (const char *)map + torture_folder;
@@ -44,7 +46,7 @@ static void start(void) {
     SYS_openat, AT_FDCWD, (const char *)map + torture_record, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
   if (opened < 0) return;
   // Out of the way of the program's own descriptors.
-  record = (int)syscall(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 700);
+  record = (int)syscall(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 700L);
   syscall(SYS_close, opened);
 }
 
