@@ -87,6 +87,11 @@ static int is_aware(xc *it, Window window) {
   return count == 1;
 }
 
+void xc_place(xc *it, int width, int height) {
+  XMoveResizeWindow(it->display, it->program, 0, 0, (unsigned)width, (unsigned)height);
+  XSync(it->display, False);
+}
+
 int xc_find(xc *it, int width, int height) {
   Window root, parent, *children = NULL;
   unsigned count = 0;
@@ -96,8 +101,7 @@ int xc_find(xc *it, int width, int height) {
     if (children[index] != it->window && is_aware(it, children[index])) it->program = children[index];
   }
   if (children) XFree(children);
-  if (it->program) XMoveResizeWindow(it->display, it->program, 0, 0, (unsigned)width, (unsigned)height);
-  XSync(it->display, False);
+  if (it->program) xc_place(it, width, height);
   return it->program != None;
 }
 

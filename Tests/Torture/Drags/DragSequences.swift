@@ -9,6 +9,8 @@ struct DragSequences<Desk: DragDesk>: Sendable {
   private let torture: Torture
   private let part: Part
   private static var sequencesInRound: Int { 50 }
+  /// Which rounds draw what they show.
+  private static func draws(_ round: Int) -> Bool { round % 10 == 0 }
 
   init(_ torture: Torture, _ part: Part) {
     self.torture = torture
@@ -28,12 +30,12 @@ struct DragSequences<Desk: DragDesk>: Sendable {
     var tally = Tally()
     var random = torture.generator(part, number)
     var room = try torture.workshop.room("\(part.rawValue)-\(number)")
-    var trial = try DragTrial<Desk>(torture.program, in: room)
+    var trial = try DragTrial<Desk>(torture.program, in: room, draws: Self.draws(number))
     for index in 0..<sequences {
       if trial.isSpent {
         if let failure = trial.finish() { tally.add(failure.complaint, failure.words) }
         room = try torture.workshop.room("\(part.rawValue)-\(number)-\(index)")
-        trial = try DragTrial<Desk>(torture.program, in: room)
+        trial = try DragTrial<Desk>(torture.program, in: room, draws: Self.draws(number))
       }
       let script = Desk.script(&random)
       tally.rounds += 1
@@ -42,7 +44,7 @@ struct DragSequences<Desk: DragDesk>: Sendable {
         continue
       }
       room.keep()
-      let small = try shrunk(script, "\(number)-\(index)")
+      let small = try shrunk(script, number, "\(number)-\(index)")
       let way = small.map { "alone already: \(words($0))" } ?? "only after others: \(words(script))"
       tally.add(failure.complaint, "sequence \(index): \(failure.words)\n  \(way)")
       // What comes after would be judged by what is broken already.
@@ -55,14 +57,14 @@ struct DragSequences<Desk: DragDesk>: Sendable {
   private func words(_ script: [Desk.Word]) -> String { script.map { "\($0)" }.joined(separator: " · ") }
 
   /// The shortest script that still fails in a new window; nil if none does.
-  private func shrunk(_ script: [Desk.Word], _ name: String) throws -> [Desk.Word]? {
+  private func shrunk(_ script: [Desk.Word], _ number: Int, _ name: String) throws -> [Desk.Word]? {
     var attempt = 0
     func fails(_ script: [Desk.Word]) throws -> Bool {
       attempt += 1
       let room = try torture.workshop.room("\(part.rawValue)-\(name)-\(attempt)")
       var random = Seeded(seed: UInt64(attempt))
       var unused = Tally()
-      return try DragTrial<Desk>(torture.program, in: room).play(script, &random, &unused) != nil
+      return try DragTrial<Desk>(torture.program, in: room, draws: Self.draws(number)).play(script, &random, &unused) != nil
     }
     guard try fails(script) else { return nil }
     return try Script.shrunk(script, fails: fails)

@@ -16,7 +16,9 @@ protocol DragDesk: AnyObject {
   static var known: [String] { get }
 
   /// Starts the program and waits for its window.
-  init(_ program: Daylane, on file: String, in folder: String) throws
+  ///
+  /// - Parameter draws: whether it draws what it shows, which is most of the work.
+  init(_ program: Daylane, on file: String, in folder: String, draws: Bool) throws
 
   var window: DragWindow { get }
   /// What the window said last.
@@ -53,14 +55,14 @@ struct DragTrial<Desk: DragDesk> {
   private let desk: Desk
   private let room: Room
 
-  init(_ program: Daylane, in room: Room) throws {
+  init(_ program: Daylane, in room: Room, draws: Bool) throws {
     self.program = program
     self.room = room
     file = room.file("planner.sqlite")
     try Self.board().write(toFile: room.file("board.md"), atomically: false, encoding: .utf8)
     let imported = try program.run(["import", room.file("board.md"), "--data", file])
     guard imported.status == 0 else { throw TortureError("import answers \(imported.error)") }
-    desk = try Desk(program, on: file, in: room.path)
+    desk = try Desk(program, on: file, in: room.path, draws: draws)
     _ = desk.window.words()
   }
 

@@ -13,7 +13,8 @@ final class DragWindow {
   /// - Parameters:
   ///   - environment: where the display is.
   ///   - folder: a folder of its own.
-  init(_ program: Daylane, on file: String, in folder: String, environment: [String: String]) throws {
+  ///   - draws: whether it draws what it shows, which is most of the work.
+  init(_ program: Daylane, on file: String, in folder: String, draws: Bool, environment: [String: String]) throws {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       throw TortureError("no socket: \(String(cString: strerror(errno)))")
@@ -24,6 +25,10 @@ final class DragWindow {
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     // Where things rest is what counts here.
     try "[Settings]\ngtk-enable-animations=0\n".write(toFile: "\(settings)/settings.ini", atomically: false, encoding: .utf8)
+    if !draws {
+      // GTK draws nothing of what cannot be seen; everything has its place as ever.
+      try "window > *, popover > *, tooltip > *, dnd > * { opacity: 0; }\n".write(toFile: "\(settings)/gtk.css", atomically: false, encoding: .utf8)
+    }
     FileManager.default.createFile(atPath: logPath, contents: nil)
     process.executableURL = URL(fileURLWithPath: program.path)
     process.arguments = ["--data", file]

@@ -29,7 +29,7 @@ final class WaylandDesk: DragDesk {
 
   static func script(_ random: inout Seeded) -> [Order] { Script.random(&random) }
 
-  init(_ program: Daylane, on file: String, in folder: String) throws {
+  init(_ program: Daylane, on file: String, in folder: String, draws: Bool) throws {
     // A socket's path has to be short.
     socketFolder = FileManager.default.temporaryDirectory.appending(path: "daylane-\(UInt32.random(in: 0...UInt32.max))").path
     try FileManager.default.createDirectory(atPath: socketFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -40,7 +40,7 @@ final class WaylandDesk: DragDesk {
     self.compositor = compositor
     do {
       window = try DragWindow(
-        program, on: file, in: folder, environment: ["GDK_BACKEND": "wayland", "WAYLAND_DISPLAY": path])
+        program, on: file, in: folder, draws: draws, environment: ["GDK_BACKEND": "wayland", "WAYLAND_DISPLAY": path])
       let limit = Clock.now() + 40
       while sc_look(compositor).is_mapped == 0 {
         sc_turn(compositor, 50)

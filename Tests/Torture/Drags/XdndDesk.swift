@@ -26,14 +26,14 @@ final class XdndDesk: DragDesk {
 
   static func script(_ random: inout Seeded) -> [XdndOrder] { XdndOrder.random(&random) }
 
-  init(_ program: Daylane, on file: String, in folder: String) throws {
+  init(_ program: Daylane, on file: String, in folder: String, draws: Bool) throws {
     server = try XvfbProcess(width: Self.width + 200, height: Self.height)
     guard let client = xc_open(server.display, Int32(Self.width + 20), 100, 160, 200) else {
       throw TortureError("cannot connect to \(server.display), or there is no libXtst.so.6")
     }
     self.client = client
     do {
-      window = try DragWindow(program, on: file, in: folder, environment: ["GDK_BACKEND": "x11", "DISPLAY": server.display])
+      window = try DragWindow(program, on: file, in: folder, draws: draws, environment: ["GDK_BACKEND": "x11", "DISPLAY": server.display])
       let limit = Clock.now() + 40
       while xc_find(client, Int32(Self.width), Int32(Self.height)) == 0 {
         guard window.isRunning, Clock.now() < limit else {
@@ -105,6 +105,8 @@ final class XdndDesk: DragDesk {
     xc_show(client, 1)
     xc_answer_with(client, XC_ANSWER_TEXT)
     for button in pressed { press(button, false) }
+    // A press on its bar moves it, and there is no window manager that would say where it is.
+    xc_place(client, Int32(Self.width), Int32(Self.height))
     wander()
     try settle()
     for _ in 0..<2 { xc_strike(client, "Escape") }

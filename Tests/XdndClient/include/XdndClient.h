@@ -35,6 +35,8 @@ xc_seen xc_look(const xc *it);
 
 /// Finds the program's window, the first that takes drags and is not the client's, and puts it into the upper left corner. Returns whether it is there.
 int xc_find(xc *it, int width, int height);
+/// Puts the program's window there once more.
+void xc_place(xc *it, int width, int height);
 
 // The server's pointer and keys.
 
