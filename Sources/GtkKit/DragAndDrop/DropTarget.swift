@@ -52,6 +52,16 @@ public final class DropTarget: GObjectReference {
   /// Released here. Return true when it is taken, and then call ``IncomingDrop/finish(_:)``.
   public var perform: (IncomingDrop, Point) -> Bool = { _, _ in false }
 
+  /// Whether GTK is telling the widgets that a drag comes onto or leaves. It goes from one to the next of those that were under the
+  /// pointer when it began: meanwhile none of them may be taken out of the window.
+  public private(set) static var isCrossing = false
+
+  private static func crossing<Result>(_ body: () -> Result) -> Result {
+    isCrossing = true
+    defer { isCrossing = false }
+    return body()
+  }
+
   /// Is asked about everything, of whatever type.
   public init(on widget: Widget) {
     // Always both actions: a target that only copies is refused on Wayland next to one that moves.
@@ -73,8 +83,9 @@ public final class DropTarget: GObjectReference {
     let hover: @MainActor (OpaquePointer, Point) -> UInt32 = { [weak self] in
       self?.hover(IncomingDrop($0), $1).rawValue ?? 0
     }
-    for signal in ["drag-enter", "drag-motion"] {
-      connect(object, signal, unsafeBitCast(onHover, to: GCallback.self), unisolated(hover, as: Hover.self))
+    let enter: @MainActor (OpaquePointer, Point) -> UInt32 = { drop, point in Self.crossing { hover(drop, point) } }
+    for (signal, handler) in [("drag-enter", enter), ("drag-motion", hover)] {
+      connect(object, signal, unsafeBitCast(onHover, to: GCallback.self), unisolated(handler, as: Hover.self))
     }
 
     typealias Left = () -> Void
@@ -82,7 +93,7 @@ public final class DropTarget: GObjectReference {
       _, _, data in
       SignalBox<Left>.from(data)?.handler()
     }
-    let left: @MainActor () -> Void = { [weak self] in self?.left() }
+    let left: @MainActor () -> Void = { [weak self] in Self.crossing { self?.left() } }
     connect(object, "drag-leave", unsafeBitCast(onLeave, to: GCallback.self), unisolated(left, as: Left.self))
 
     typealias Drop = (OpaquePointer, Point) -> Bool

@@ -120,7 +120,8 @@ extension DragController {
 extension StageView {
   /// Closes the panel when something is carried out of it: it would only hide the days behind it.
   func leavePanel(at point: Point) {
-    guard let frame = panel?.frame(in: self),
+    // The next frame asks again.
+    guard !DropTarget.isCrossing, let frame = panel?.frame(in: self),
       !frame.inset(dx: -Metrics.panelLeaveDistance, dy: -Metrics.panelLeaveDistance).contains(point)
     else { return }
     closePanel()

@@ -51,6 +51,8 @@ final class StageView: LayoutWidget {
   }
   private let announcer = Announcer()
   private var band: RubberBandView?
+  /// What is shown of a drag once GTK has told everybody where it is.
+  private var awaited: DragPresentation??
   private(set) lazy var toasts = Toasts(on: self)
   private var emptyPage: MessagePage?
   private var pane = Pane.lists
@@ -145,6 +147,13 @@ final class StageView: LayoutWidget {
   }
 
   func show(_ drag: DragPresentation?) {
+    if DropTarget.isCrossing {
+      // Rows that make room may leave the window.
+      if awaited == nil { MainLoop.beforeNextEvent { [weak self] in if let self, let awaited { show(awaited) } } }
+      awaited = .some(drag)
+      return
+    }
+    awaited = nil
     guard drag != context.drag else { return }
     if drag != nil, editors.isOpen {
       // Not in the middle of a drag's beginning.
