@@ -129,6 +129,29 @@ struct IncomingTests {
     #expect(item.entry == NewEntry(title: "A title ✓", notes: "https://example.org/"))
   }
 
+  @Test("of what a mail program says of an attachment, only the address and the name are a card")
+  func attachment() throws {
+    let text = "mailbox:///home/mail?part=1.2\nplan.ics\n358\ntext/calendar\nmailbox-message://inbox#3"
+    let items = try Incoming.read(Array(text.utf8), type: .namedAddress).carried.items
+    #expect(items.map(\.entry) == [NewEntry(title: "plan.ics", notes: "mailbox:///home/mail?part=1.2")])
+    #expect(!Incoming.namesPages(Array(text.utf8)))
+    #expect(Incoming.namesPages(Array("https://example.org/\nA title".utf8)))
+  }
+
+  @Test("a picture in a page itself is refused", arguments: [IncomingType.namedAddress, .addresses])
+  func embeddedPicture(type: IncomingType) {
+    let bytes = Array("data:image/png;base64,iVBORw0KGgo=\ndata:image/png;base64,iVBORw0KGgo=".utf8)
+    #expect(throws: IncomingError.empty) { try Incoming.read(bytes, type: type) }
+  }
+
+  @Test("a calendar may stand below the line that says where it is kept")
+  func calendarWithSource() throws {
+    let calendar = try sample("nextcloud.ics")
+    let plain = try Incoming.read(calendar, type: .calendar)
+    let below = try Incoming.read(Array("system-calendar\n".utf8) + calendar, type: .calendar)
+    #expect(below == plain && !plain.carried.items.isEmpty)
+  }
+
   @Test("files: calendars, Markdown and text are read, others are linked, and what is none is named beside them")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("daylane-\(UUID().uuidString)")

@@ -46,15 +46,24 @@ struct AddressList {
     return newCard(title.isEmpty ? name(of: address) : title, notes: address)
   }
 
+  /// Whether it begins with a scheme (RFC 3986, section 3.1).
+  static func isAddress(_ text: some StringProtocol) -> Bool {
+    guard let colon = text.firstIndex(of: ":"), let first = text.utf8.first, (97...122).contains(first | 0x20) else { return false }
+    return text[..<colon].utf8.allSatisfy { byte in
+      (97...122).contains(byte | 0x20) || (48...57).contains(byte) || "+.-".utf8.contains(byte)
+    }
+  }
+
   // MARK: One address
 
   private mutating func take(_ address: String) throws(IncomingError) {
-    guard let colon = address.firstIndex(of: ":"), let first = address.utf8.first, (first | 0x20) >= 97, (first | 0x20) <= 122,
-      address[..<colon].utf8.allSatisfy({ byte in
-        (97...122).contains(byte | 0x20) || (48...57).contains(byte) || "+.-".utf8.contains(byte)
-      }), address.utf8.count <= TextRules.notesLimit
-    else { throw .notAnAddress(address) }
-    guard address[..<colon].lowercased() == "file" else {
+    guard Self.isAddress(address), let colon = address.firstIndex(of: ":"), address.utf8.count <= TextRules.notesLimit else {
+      throw .notAnAddress(address)
+    }
+    let scheme = address[..<colon].lowercased()
+    // A picture in a page itself is no address of anything.
+    if scheme == "data" { throw .empty }
+    guard scheme == "file" else {
       content.carried.items.append(CarriedEntries.Item(entry: AddressList.card(for: address)))
       return
     }

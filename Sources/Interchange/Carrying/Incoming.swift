@@ -63,7 +63,8 @@ public enum Incoming {
   ) throws(IncomingError) -> IncomingContent {
     switch type {
     case .cards: return IncomingContent(carried: try CardsJSON.read(bytes))
-    case .calendar: return IncomingContent(carried: try calendar(bytes, named: "The calendar", zone: zone))
+    case .calendar:
+      return IncomingContent(carried: try calendar(Array(withoutSource(bytes)), named: "The calendar", zone: zone))
     case .markdown, .text:
       // Mail programs hand over an invitation as text.
       if CalendarFile.isCalendar(bytes), let carried = try? calendar(bytes, named: "The calendar", zone: zone) {
@@ -73,25 +74,57 @@ public enum Incoming {
     case .addresses:
       var list = AddressList(zone: zone)
       return try list.read(try text(bytes))
-    case .namedAddress:
-      let lines = try wideText(bytes).split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.last == "\r" ? line.dropLast() : line
-      }
-      let pairs = stride(from: 0, to: lines.count, by: 2).filter { !lines[$0].isEmpty }
-      if pairs.isEmpty { throw .empty }
-      if pairs.count > AddressList.countLimit { throw .tooMany(limit: AddressList.countLimit) }
-      // Files are read as such.
-      if lines[pairs[0]].lowercased().hasPrefix("file:") {
-        var list = AddressList(zone: zone)
-        return try list.read(pairs.map { String(lines[$0]) }.joined(separator: "\n"))
-      }
-      return IncomingContent(
-        carried: CarriedEntries(
-          items: pairs.map { index in
-            let title = index + 1 < lines.count ? String(lines[index + 1]) : ""
-            return CarriedEntries.Item(entry: AddressList.card(for: String(lines[index]), titled: title))
-          }))
+    case .namedAddress: return try namedAddresses(bytes, zone: zone)
     }
+  }
+
+  /// Whether bytes of ``IncomingType/namedAddress`` name what anybody can open: pages and files. Mail programs hand over addresses that only
+  /// they understand, and offer a file beside.
+  ///
+  /// - Complexity: O(bytes).
+  public static func namesPages(_ bytes: [UInt8]) -> Bool {
+    guard let text = try? wideText(bytes) else { return false }
+    let scheme = text.prefix { $0 != ":" && !$0.isNewline }.lowercased()
+    return ["http", "https", "ftp", "file", "mailto"].contains(scheme)
+  }
+
+  /// Pairs of lines: an address, and what is there.
+  private static func namedAddresses(_ bytes: [UInt8], zone: TimeZone) throws(IncomingError) -> IncomingContent {
+    let lines = try wideText(bytes).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.last == "\r" ? line.dropLast() : line
+    }
+    var pairs = stride(from: 0, to: lines.count, by: 2).filter { !lines[$0].isEmpty }
+    if pairs.isEmpty { throw .empty }
+    // Mail programs go on with a size and a type.
+    pairs = Array(pairs.prefix { $0 == 0 || AddressList.isAddress(lines[$0]) })
+    if pairs.count > AddressList.countLimit { throw .tooMany(limit: AddressList.countLimit) }
+    // A picture in the page itself is no address of anything.
+    pairs.removeAll { lines[$0].lowercased().hasPrefix("data:") }
+    guard let first = pairs.first else { throw .empty }
+    // Files are read as such.
+    if lines[first].lowercased().hasPrefix("file:") {
+      var list = AddressList(zone: zone)
+      return try list.read(pairs.map { String(lines[$0]) }.joined(separator: "\n"))
+    }
+    return IncomingContent(
+      carried: CarriedEntries(
+        items: pairs.map { index in
+          let title = index + 1 < lines.count ? String(lines[index + 1]) : ""
+          return CarriedEntries.Item(entry: AddressList.card(for: String(lines[index]), titled: title))
+        }))
+  }
+
+  /// A calendar without what a calendar program has put before it on lines of its own: where it keeps it.
+  private static func withoutSource(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let mark = Array("BEGIN:VCALENDAR".utf8)
+    var start = bytes.startIndex
+    // A source is one line; more is somebody's text.
+    for _ in 0..<3 {
+      if bytes[start...].starts(with: mark) { return bytes[start...] }
+      guard let end = bytes[start...].prefix(4_096).firstIndex(of: lineFeed) else { break }
+      start = end + 1
+    }
+    return bytes[...]
   }
 
   static func calendar(_ bytes: [UInt8], named name: String, zone: TimeZone) throws(IncomingError) -> CarriedEntries {
