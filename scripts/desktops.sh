@@ -4,9 +4,6 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-scripts/install.sh test || exit 69
-if [ -z "${BUILT_ELSEWHERE:-}" ]; then swift build --build-tests || exit 1; fi
-
 suites='AutoScroll|Cancel|Drop|Exchange|Flight|Gesture|HostileDrop|ListDrag|Section|SeveralWindows'
 filter="DesktopTests\.($suites)Tests/"
 mkdir -p .build

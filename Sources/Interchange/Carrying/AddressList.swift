@@ -46,28 +46,27 @@ struct AddressList {
     return newCard(title.isEmpty ? name(of: address) : title, notes: address)
   }
 
-  /// Whether it begins with a scheme (RFC 3986, section 3.1).
-  static func isAddress(_ text: some StringProtocol) -> Bool {
-    guard let colon = text.firstIndex(of: ":"), let first = text.utf8.first, (97...122).contains(first | 0x20) else { return false }
-    return text[..<colon].utf8.allSatisfy { byte in
+  /// The scheme that an address begins with (RFC 3986, section 3.1), in lower case; nil for what is no address.
+  static func scheme(of text: some StringProtocol) -> String? {
+    guard let colon = text.firstIndex(of: ":"), let first = text.utf8.first, (97...122).contains(first | 0x20) else { return nil }
+    let scheme = text[..<colon]
+    let isSound = scheme.utf8.allSatisfy { byte in
       (97...122).contains(byte | 0x20) || (48...57).contains(byte) || "+.-".utf8.contains(byte)
     }
+    return isSound ? scheme.lowercased() : nil
   }
 
   // MARK: One address
 
   private mutating func take(_ address: String) throws(IncomingError) {
-    guard Self.isAddress(address), let colon = address.firstIndex(of: ":"), address.utf8.count <= TextRules.notesLimit else {
-      throw .notAnAddress(address)
-    }
-    let scheme = address[..<colon].lowercased()
+    guard let scheme = Self.scheme(of: address), address.utf8.count <= TextRules.notesLimit else { throw .notAnAddress(address) }
     // A picture in a page itself is no address of anything.
     if scheme == "data" { throw .empty }
     guard scheme == "file" else {
       content.carried.items.append(CarriedEntries.Item(entry: AddressList.card(for: address)))
       return
     }
-    let path = try path(of: address, behind: address.index(after: colon))
+    let path = try path(of: address, behind: address.utf8.index(address.startIndex, offsetBy: scheme.utf8.count + 1))
     let name = path.split(separator: "/").last.map(String.init) ?? path
     try LocalFile.check(path, named: name)
     let carried = try entries(of: path, named: name, address: address)

@@ -64,7 +64,7 @@ public enum Incoming {
     switch type {
     case .cards: return IncomingContent(carried: try CardsJSON.read(bytes))
     case .calendar:
-      return IncomingContent(carried: try calendar(Array(withoutSource(bytes)), named: "The calendar", zone: zone))
+      return IncomingContent(carried: try calendar(withoutSource(bytes), named: "The calendar", zone: zone))
     case .markdown, .text:
       // Mail programs hand over an invitation as text.
       if CalendarFile.isCalendar(bytes), let carried = try? calendar(bytes, named: "The calendar", zone: zone) {
@@ -81,11 +81,11 @@ public enum Incoming {
   /// Whether bytes of ``IncomingType/namedAddress`` name what anybody can open: pages and files. Mail programs hand over addresses that only
   /// they understand, and offer a file beside.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(1).
   public static func namesPages(_ bytes: [UInt8]) -> Bool {
-    guard let text = try? wideText(bytes) else { return false }
-    let scheme = text.prefix { $0 != ":" && !$0.isNewline }.lowercased()
-    return ["http", "https", "ftp", "file", "mailto"].contains(scheme)
+    // A scheme is ASCII, in UTF-16 with zeros between: the longest of these fits into the first bytes.
+    let head = String(decoding: bytes.prefix(32).filter { (1..<0x80).contains($0) }, as: UTF8.self)
+    return ["http", "https", "ftp", "file", "mailto"].contains(AddressList.scheme(of: head))
   }
 
   /// Pairs of lines: an address, and what is there.
@@ -96,13 +96,13 @@ public enum Incoming {
     var pairs = stride(from: 0, to: lines.count, by: 2).filter { !lines[$0].isEmpty }
     if pairs.isEmpty { throw .empty }
     // Mail programs go on with a size and a type.
-    pairs = Array(pairs.prefix { $0 == 0 || AddressList.isAddress(lines[$0]) })
+    pairs = Array(pairs.prefix { $0 == 0 || AddressList.scheme(of: lines[$0]) != nil })
     if pairs.count > AddressList.countLimit { throw .tooMany(limit: AddressList.countLimit) }
     // A picture in the page itself is no address of anything.
-    pairs.removeAll { lines[$0].lowercased().hasPrefix("data:") }
+    pairs.removeAll { AddressList.scheme(of: lines[$0]) == "data" }
     guard let first = pairs.first else { throw .empty }
     // Files are read as such.
-    if lines[first].lowercased().hasPrefix("file:") {
+    if AddressList.scheme(of: lines[first]) == "file" {
       var list = AddressList(zone: zone)
       return try list.read(pairs.map { String(lines[$0]) }.joined(separator: "\n"))
     }
@@ -115,16 +115,16 @@ public enum Incoming {
   }
 
   /// A calendar without what a calendar program has put before it on lines of its own: where it keeps it.
-  private static func withoutSource(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+  private static func withoutSource(_ bytes: [UInt8]) -> [UInt8] {
     let mark = Array("BEGIN:VCALENDAR".utf8)
     var start = bytes.startIndex
     // A source is one line; more is somebody's text.
     for _ in 0..<3 {
-      if bytes[start...].starts(with: mark) { return bytes[start...] }
+      if bytes[start...].starts(with: mark) { return start == 0 ? bytes : Array(bytes[start...]) }
       guard let end = bytes[start...].prefix(4_096).firstIndex(of: lineFeed) else { break }
       start = end + 1
     }
-    return bytes[...]
+    return bytes
   }
 
   static func calendar(_ bytes: [UInt8], named name: String, zone: TimeZone) throws(IncomingError) -> CarriedEntries {
