@@ -39,7 +39,7 @@ struct DragSequences<Desk: DragDesk>: Sendable {
       }
       let script = Desk.script(&random)
       tally.rounds += 1
-      guard let failure = trial.play(script, &random, &tally) else {
+      guard let failure = trial.play(script, &random) else {
         tally.acknowledged += 1
         continue
       }
@@ -63,8 +63,7 @@ struct DragSequences<Desk: DragDesk>: Sendable {
       attempt += 1
       let room = try torture.workshop.room("\(part.rawValue)-\(name)-\(attempt)")
       var random = Seeded(seed: UInt64(attempt))
-      var unused = Tally()
-      return try DragTrial<Desk>(torture.program, in: room, draws: Self.draws(number)).play(script, &random, &unused) != nil
+      return try DragTrial<Desk>(torture.program, in: room, draws: Self.draws(number)).play(script, &random) != nil
     }
     guard try fails(script) else { return nil }
     return try Script.shrunk(script, fails: fails)

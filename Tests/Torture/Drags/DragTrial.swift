@@ -12,9 +12,6 @@ protocol DragDesk: AnyObject {
   /// A random sequence.
   static func script(_ random: inout Seeded) -> [Word]
 
-  /// What GTK says here of itself, and nothing outside of it has mended: it is counted.
-  static var known: [String] { get }
-
   /// Starts the program and waits for its window.
   ///
   /// - Parameter draws: whether it draws what it shows, which is most of the work.
@@ -70,7 +67,7 @@ struct DragTrial<Desk: DragDesk> {
   var isSpent: Bool { desk.view.entries.isEmpty }
 
   /// Plays a sequence, and then an ordinary drag. Returns what is wrong afterwards.
-  func play(_ script: [Desk.Word], _ random: inout Seeded, _ tally: inout Tally) -> Failure? {
+  func play(_ script: [Desk.Word], _ random: inout Seeded) -> Failure? {
     do {
       desk.begin()
       let before = desk.view
@@ -81,7 +78,7 @@ struct DragTrial<Desk: DragDesk> {
       if let words = difference(before, after) { return (.lost, words) }
       guard let entry = after.entries.randomElement(using: &random)?.id,
         let place = after.places.filter({ after.plan[$0.name]?.contains(entry) != true }).randomElement(using: &random)
-      else { return complaints(&tally) }
+      else { return complaint() }
       if let words = try desk.ordinary(entry, to: place.name) {
         let frame = after.entries.first { $0.id == entry }?.frame
         return (.halfway, "the next drag, of \(entry) at \(frame?.middle as Any) to \(place.name): \(words); \(desk.view.drag)")
@@ -90,7 +87,7 @@ struct DragTrial<Desk: DragDesk> {
       if desk.view.plan[place.name]?.contains(entry) != true || desk.view.all != after.all {
         return (.lost, "the next drag of \(entry) to \(place.name) made \(desk.view.plan)")
       }
-      return complaints(&tally)
+      return complaint()
     } catch {
       let ending = desk.window.ending(within: 5).map { "it ended with \($0)" } ?? "\(error)"
       return (.crash, "\(ending): \(desk.window.words().filter { !$0.isEmpty }.prefix(3).joined(separator: "; "))")
@@ -143,10 +140,9 @@ struct DragTrial<Desk: DragDesk> {
     return before.without(apart) == after.without(apart) ? nil : "moved besides: \(before.plan) to \(after.plan)"
   }
 
-  private func complaints(_ tally: inout Tally) -> Failure? {
-    let words = desk.window.words().filter { $0.contains("CRITICAL") || $0.contains("Fatal error") }
-    for known in Desk.known { if words.contains(where: { $0.contains(known) }) { tally.note("times GTK said: \(known)") } }
-    return words.first { word in !Desk.known.contains { word.contains($0) } }.map { (.unclear, $0) }
+  /// What the program complains of.
+  private func complaint() -> Failure? {
+    desk.window.words().first { $0.contains("CRITICAL") || $0.contains("Fatal error") }.map { (.unclear, $0) }
   }
 
   private static func board() throws -> String {

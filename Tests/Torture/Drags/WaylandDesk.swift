@@ -20,13 +20,6 @@ final class WaylandDesk: DragDesk {
   private var pressed: Set<UInt32> = []
   private var isOtherPressed = false
 
-  static var known: [String] {
-    [
-      // GTK 4.8: a motion of a drag after the widget that was under it has gone.
-      "gtk_widget_compute_point: assertion 'GTK_IS_WIDGET (widget)' failed"
-    ]
-  }
-
   static func script(_ random: inout Seeded) -> [Order] { Script.random(&random) }
 
   init(_ program: Daylane, on file: String, in folder: String, draws: Bool) throws {
