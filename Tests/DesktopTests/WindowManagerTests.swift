@@ -30,7 +30,7 @@ struct WindowManagerTests {
   }
 
   @Test("twenty drags as fast as the desktop takes them land or go home, and none is half done",
-    arguments: [WindowManager.openbox, .xfwm4, .mutter, .sway])
+    arguments: WindowManager.allCases)
   func darts(manager: WindowManager) async throws {
     let stage = Stage.with(manager)
     let titles = (1...12).map { "Card \($0)" }

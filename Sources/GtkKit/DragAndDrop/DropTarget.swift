@@ -62,14 +62,55 @@ public final class DropTarget: GObjectReference {
     return body()
   }
 
+  /// The widget that is meant by a target on its window, and whether the drag is over it.
+  private weak var content: Widget?
+  private weak var window: Window?
+  private var isOverContent = false
+
   /// Is asked about everything, of whatever type.
-  public init(on widget: Widget) {
+  ///
+  /// When a part of the widget is hidden under a drag, GTK may never tell the widget that the drag has left, and it takes no
+  /// further one. For a widget that hides parts of itself there is ``init(on:in:)``.
+  public convenience init(on widget: Widget) {
+    self.init(attachedTo: widget)
+  }
+
+  /// The same for what fills a window, whatever is hidden under a drag: GTK's target is on the window, which nothing can leave
+  /// unseen. Points are the widget's.
+  public convenience init(on content: Widget, in window: Window) {
+    self.init(attachedTo: window)
+    (self.content, self.window) = (content, window)
+  }
+
+  private init(attachedTo widget: Widget) {
     // Always both actions: a target that only copies is refused on Wayland next to one that moves.
     let actions: DragActions = [.copy, .move]
     let target = gtk_drop_target_async_new(nil, actions.gdk)
     super.init(retaining: target!.raw)
     connectHandlers()
     gtk_widget_add_controller(widget.pointer, target)
+  }
+
+  /// Where a point of GTK's target is in the widget that is meant; nil outside of it.
+  private func place(_ point: Point) -> Point? {
+    guard let window else { return point }
+    guard let content, let place = window.convert(point, to: content) else { return nil }
+    return Rect(x: 0, y: 0, width: content.width, height: content.height).contains(place) ? place : nil
+  }
+
+  private func hovers(_ drop: IncomingDrop, at point: Point) -> DragActions {
+    guard let place = place(point) else {
+      leaves()
+      return []
+    }
+    isOverContent = true
+    return hover(drop, place)
+  }
+
+  private func leaves() {
+    guard window == nil || isOverContent else { return }
+    isOverContent = false
+    left()
   }
 
   private func connectHandlers() {
@@ -81,7 +122,7 @@ public final class DropTarget: GObjectReference {
         return SignalBox<Hover>.from(data)?.handler(drop, Point(x: x, y: y)) ?? 0
       }
     let hover: @MainActor (OpaquePointer, Point) -> UInt32 = { [weak self] in
-      self?.hover(IncomingDrop($0), $1).rawValue ?? 0
+      self?.hovers(IncomingDrop($0), at: $1).rawValue ?? 0
     }
     let enter: @MainActor (OpaquePointer, Point) -> UInt32 = { drop, point in Self.crossing { hover(drop, point) } }
     for (signal, handler) in [("drag-enter", enter), ("drag-motion", hover)] {
@@ -93,7 +134,7 @@ public final class DropTarget: GObjectReference {
       _, _, data in
       SignalBox<Left>.from(data)?.handler()
     }
-    let left: @MainActor () -> Void = { [weak self] in Self.crossing { self?.left() } }
+    let left: @MainActor () -> Void = { [weak self] in Self.crossing { self?.leaves() } }
     connect(object, "drag-leave", unsafeBitCast(onLeave, to: GCallback.self), unisolated(left, as: Left.self))
 
     typealias Drop = (OpaquePointer, Point) -> Bool
@@ -104,7 +145,13 @@ public final class DropTarget: GObjectReference {
         return (SignalBox<Drop>.from(data)?.handler(drop, Point(x: x, y: y)) ?? false).gboolean
       }
     let perform: @MainActor (OpaquePointer, Point) -> Bool = { [weak self] in
-      self?.perform(IncomingDrop($0), $1) ?? false
+      let drop = IncomingDrop($0)
+      guard let self, let place = place($1) else {
+        // A source waits for the word.
+        drop.finish([])
+        return true
+      }
+      return self.perform(drop, place)
     }
     connect(object, "drop", unsafeBitCast(onDrop, to: GCallback.self), unisolated(perform, as: Drop.self))
   }

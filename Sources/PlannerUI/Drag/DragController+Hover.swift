@@ -2,13 +2,20 @@
 
 import Geometry
 import GtkKit
+import Interchange
 import MoveCore
 import Planner
 
 extension DragController {
+  /// What only the drags that begin on a stage of this program have.
+  private static let types = [IncomingType.cards.rawValue, ListDrag.type]
+
   /// Something is over this window: what one of this program's windows carries, or another program's content.
   func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
-    guard let carrier = DragController.underWay, drop.isLocal else { return visitor.hover(drop, at: point) }
+    guard let carrier = DragController.underWay, drop.isLocal else {
+      // What was carried here and is over for this program can be for the desktop still: it is no visitor.
+      return drop.isLocal && DragController.types.contains(where: drop.offers) ? [] : visitor.hover(drop, at: point)
+    }
     carrier.note(.moved)
     if carrier.lists.isCarrying { return carrier === self ? lists.hover(at: point) : [] }
     return carrier.hover(drop, at: point, over: self)

@@ -94,7 +94,7 @@ final class DragController {
     var isAsked = false
   }
 
-  init(stage: StageView, context: BoardContext, log: FrameLog?) {
+  init(window: Window, stage: StageView, context: BoardContext, log: FrameLog?) {
     self.stage = stage
     self.log = log
     self.context = context
@@ -102,7 +102,7 @@ final class DragController {
     visitor = VisitingDrag(stage: stage, context: context)
     // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
     source = DragSource(on: stage, actions: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
-    target = GtkKit.DropTarget(on: stage)
+    target = GtkKit.DropTarget(on: stage, in: window)
     source.prepare = { [weak self] in self?.prepare(at: $0) }
     source.begin = { [weak self] in self?.begin($0) }
     source.cancelled = { [weak self] in self?.refused() }

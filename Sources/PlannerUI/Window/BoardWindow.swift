@@ -40,7 +40,7 @@ final class BoardWindow {
     files = FileExchange(window: window, stage: stage, context: context)
     menu = WindowMenu(stage: stage, context: context, files: files)
     entryMenus = EntryMenus(stage: stage, context: context)
-    drag = DragController(stage: stage, context: context, log: log)
+    drag = DragController(window: window, stage: stage, context: context, log: log)
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, context: context, selecting: selecting)
     filter = BoardFilter(context: context)

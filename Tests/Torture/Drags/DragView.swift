@@ -5,7 +5,7 @@ import Foundation
 /// One answer of the window.
 struct DragView {
   /// A rectangle in the window.
-  struct Frame {
+  struct Frame: Equatable {
     var x, y, width, height: Double
 
     var middle: ScriptPoint { ScriptPoint(x: x + width / 2, y: y + height / 2) }
@@ -40,6 +40,11 @@ struct DragView {
     // What is cut off by the board's edge is drawn below the month.
     places.removeAll { $0.frame.width < 40 || $0.frame.height < 20 }
     entries.removeAll { entry in !places.contains { $0.frame.holds(entry.frame.middle) } }
+  }
+
+  /// Whether nothing has another place in the window than in another answer.
+  func hasPlaces(of other: DragView) -> Bool {
+    places.elementsEqual(other.places, by: ==) && entries.elementsEqual(other.entries, by: ==)
   }
 
   /// All entries, in order.

@@ -20,6 +20,11 @@ final class WaylandDesk: DragDesk {
   private var pressed: Set<UInt32> = []
   private var isOtherPressed = false
 
+  static var found: [[Order]] {
+    // The month is hidden under the drag.
+    [[.lift(23), .offers(foreign: false), .enters(.place(27)), .moves(.place(49)), .size(514, 853)]]
+  }
+
   static func script(_ random: inout Seeded) -> [Order] { Script.random(&random) }
 
   init(_ program: Daylane, on file: String, in folder: String, draws: Bool) throws {

@@ -17,6 +17,11 @@ final class XdndDesk: DragDesk {
   private(set) var drops = 0
   private var pressed: Set<UInt32> = []
 
+  static var found: [[XdndOrder]] {
+    // The end of a drag that goes on.
+    [[.lift(22), .handAcross, .settles, .finished(true, 3), .hand(.place(29))]]
+  }
+
   static func script(_ random: inout Seeded) -> [XdndOrder] { XdndOrder.random(&random) }
 
   init(_ program: Daylane, on file: String, in folder: String, draws: Bool) throws {
@@ -98,7 +103,8 @@ final class XdndDesk: DragDesk {
     xc_show(client, 1)
     xc_answer_with(client, XC_ANSWER_TEXT)
     for button in pressed { press(button, false) }
-    // A press on its bar moves it, and there is no window manager that would say where it is.
+    // A press on its bar moves it until it has heard of the release, and there is no window manager that would say where it is.
+    try settle()
     xc_place(client, Int32(Self.width), Int32(Self.height))
     wander()
     try settle()
