@@ -3,7 +3,8 @@
 import DesktopDriver
 
 extension Scene {
-  /// Goes to an item of the menu that opens, by the arrow keys, and chooses it.
+  /// Goes to an item of the menu that opens, by the arrow keys, and chooses it. Afterwards the menu has gone: until then it would take
+  /// the next key.
   func choose(_ item: String) throws {
     try awaitMenu(with: item)
     // As many steps as a menu has items, each with a look at the window.
@@ -16,6 +17,7 @@ extension Scene {
       return nil
     }
     try hand.perform("key Return")
+    _ = try Deadline.wait(for: "the menu to close after \"\(item)\"") { try program.tree().all.contains { $0.name == item } ? nil : true }
   }
 
   /// Waits for a menu with this item.

@@ -9,10 +9,13 @@ struct TortureTests {
     "a little of it costs nothing",
     arguments: [
       ("kills", 0.005), ("faults", 0.01), ("cuts", 0.01), ("damage", 0.05), ("window-kills", 0.04), ("monkey", 0.05),
+      ("wayland", 0.01), ("xdnd", 0.01),
     ])
   func little(part: String, scale: Double) throws {
     // Always the same here: new seeds are for `make torture`, where somebody looks at what they find.
-    try expectNothingLost(try Torture.run([part, "--rounds", "\(scale)", "--seed", part == "monkey" ? "31" : "1"]))
+    // Few windows at once: other tests run beside these.
+    try expectNothingLost(
+      try Torture.run([part, "--rounds", "\(scale)", "--seed", part == "monkey" ? "31" : "1", "--workers", "1"]))
   }
 
   @Test("a program that says that it has saved, and has not, is found out", arguments: [

@@ -10,7 +10,7 @@ struct DragSequences<Desk: DragDesk>: Sendable {
   private let part: Part
   private static var sequencesInRound: Int { 50 }
   /// Which rounds draw what they show.
-  private static func draws(_ round: Int) -> Bool { round % 10 == 0 }
+  private static func draws(_ round: Int) -> Bool { round % 40 == 0 }
 
   init(_ torture: Torture, _ part: Part) {
     self.torture = torture
@@ -21,7 +21,7 @@ struct DragSequences<Desk: DragDesk>: Sendable {
     let count = torture.options.count(of: part)
     let rounds = (count + Self.sequencesInRound - 1) / Self.sequencesInRound
     // Most of the time a window waits for its next frame.
-    return torture.rounds(part, count: rounds, workers: torture.options.workers * 3) { number in
+    return torture.rounds(part, count: rounds, workers: torture.options.workers * 8) { number in
       try round(number, sequences: (count + rounds - 1) / rounds)
     }
   }
