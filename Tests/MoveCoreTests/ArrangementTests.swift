@@ -1,6 +1,7 @@
 /// Each rule of the arrangement by example.
 
 import MoveCore
+import SeededRandom
 import Testing
 
 @Suite("Arrangement")
@@ -147,5 +148,24 @@ struct ArrangementTests {
     #expect(copy == self.board)
     #expect(copy.items(in: "Inbox").joined() == "abHcdKe")
     #expect(board != copy)
+  }
+}
+
+@Suite("Where an item is among those that are shown")
+struct ShownIndexTests {
+  @Test("is where the naive search finds it, whatever is hidden")
+  func naive() throws {
+    var random = Seeded()
+    for _ in 0..<20_000 {
+      let items = Array(0..<random.below(12))
+      let arrangement = try Arrangement<Int, Int>([(0, items.map { $0 * 7 % 13 }), (1, [100, 101])])
+      let all = arrangement.items(in: 0)
+      let shown = all.filter { _ in random.chance(1, in: 2) }
+      for item in all + [100, 999] {
+        let goal = all.firstIndex(of: item) ?? all.count
+        let naive = shown.firstIndex { (all.firstIndex(of: $0) ?? 0) >= goal } ?? shown.count
+        #expect(arrangement.index(atOrBelow: item, in: 0, among: shown) == naive, "seed \(random.seed): \(item) in \(all), of which \(shown) show")
+      }
+    }
   }
 }

@@ -20,6 +20,7 @@ struct WindowModelTests {
       model = WindowModel(shared)
       model.onWillChange = { [weak self] in self?.heard.append("will") }
       model.onChange = { [weak self] in self?.heard.append("change") }
+      model.onShown = { [weak self] in self?.heard.append("shown") }
       model.onStep = { [weak self] _ in self?.heard.append("step") }
       model.onFailure = { [weak self] _ in self?.heard.append("failure") }
     }
@@ -40,18 +41,36 @@ struct WindowModelTests {
     let one = Ear(shared)
     let other = Ear(shared)
     #expect(one.model.perform(.addList(title: "Inbox")))
-    #expect(one.heard == ["will", "change", "step"])
-    #expect(other.heard == ["will", "change"])
+    #expect(one.heard == ["will", "change", "shown", "step"])
+    #expect(other.heard == ["will", "change", "shown"])
     #expect(other.model.plan.lists.map(\.title) == ["Inbox"])
     #expect(!other.model.perform(.addList(title: " ")))
-    #expect(one.heard == ["will", "change", "step", "will"])
-    #expect(other.heard == ["will", "change", "will", "failure"])
+    #expect(one.heard == ["will", "change", "shown", "step", "will"])
+    #expect(other.heard == ["will", "change", "shown", "will", "failure"])
     // Either takes back what the other did.
     #expect(other.model.undo())
     #expect(one.model.plan.lists.isEmpty)
-    #expect(one.heard.suffix(2) == ["will", "change"])
+    #expect(one.heard.suffix(3) == ["will", "change", "shown"])
     #expect(one.model.redo())
     #expect(other.model.plan.lists.count == 1)
+  }
+
+  @Test("each shows a change before any of them is asked where something is")
+  func order() throws {
+    let (shared, _, tidyUp) = try open()
+    defer { tidyUp() }
+    var heard: [String] = []
+    let models = (1...3).map { number in
+      let model = WindowModel(shared)
+      model.onChange = { heard.append("\(number) changes") }
+      model.onShown = { heard.append("\(number) is shown") }
+      return model
+    }
+    #expect(models[1].perform(.addList(title: "Inbox")))
+    let once = (1...3).map { "\($0) changes" } + (1...3).map { "\($0) is shown" }
+    #expect(heard == once)
+    #expect(models[2].undo())
+    #expect(heard == once + once)
   }
 
   @Test("one that has left or is gone hears of nothing, and the others go on")
@@ -67,7 +86,7 @@ struct WindowModelTests {
     left.model.leave()
     one.model.perform(.addList(title: "Inbox"))
     #expect(left.heard.isEmpty)
-    #expect(one.heard == ["will", "change", "step"])
+    #expect(one.heard == ["will", "change", "shown", "step"])
   }
 
   /// Adds this many cards at the end of the first list.
@@ -83,8 +102,8 @@ struct WindowModelTests {
     let other = Ear(shared)
     let outcome = try #require(await one.model.perform(cards(count), ofSize: count))
     #expect(outcome.insertedEntries.count == count)
-    #expect(one.heard == ["will", "change", "step"])
-    #expect(other.heard == ["will", "change"])
+    #expect(one.heard == ["will", "change", "shown", "step"])
+    #expect(other.heard == ["will", "change", "shown"])
     #expect(try PlanStore.open(path: path, mode: .readOnly).load() == one.model.plan)
     #expect(one.model.undo())
     #expect(one.model.plan.entryCount == 0)

@@ -7,6 +7,8 @@ public import Geometry
 @MainActor
 public final class IncomingDrop: GObjectReference {
   private var drop: OpaquePointer { OpaquePointer(object) }
+  /// What the source has heard last.
+  private var told: DragActions?
 
   init(_ drop: OpaquePointer) {
     super.init(retaining: drop.raw)
@@ -21,9 +23,18 @@ public final class IncomingDrop: GObjectReference {
   /// Says anew what would happen on release, when that changes under a pointer at rest. An answer to a motion of the
   /// pointer says it by itself.
   public func announce(_ action: DragActions) {
+    told = action
     let all: DragActions = [.copy, .move, action]
     gdk_drop_status(drop, (action.isEmpty ? [] : all).gdk, action.gdk)
   }
+
+  /// The same, unless it is what was said last: for whoever looks in each frame.
+  public func announceNews(_ action: DragActions) {
+    if action != told { announce(action) }
+  }
+
+  /// Takes note of what the toolkit says for a motion's answer.
+  func answered(_ action: DragActions) { told = action }
 
   public func offers(_ type: String) -> Bool {
     gdk_content_formats_contain_mime_type(gdk_drop_get_formats(drop), type) != 0
@@ -66,6 +77,8 @@ public final class DropTarget: GObjectReference {
   private weak var content: Widget?
   private weak var window: Window?
   private var isOverContent = false
+  /// What came last: one value for all that is heard of it.
+  private var current: IncomingDrop?
 
   /// Is asked about everything, of whatever type.
   ///
@@ -104,7 +117,16 @@ public final class DropTarget: GObjectReference {
       return []
     }
     isOverContent = true
-    return hover(drop, place)
+    let action = hover(drop, place)
+    drop.answered(action)
+    return action
+  }
+
+  private func known(_ drop: OpaquePointer) -> IncomingDrop {
+    let drop = IncomingDrop(drop)
+    if let current, current.isSame(as: drop) { return current }
+    current = drop
+    return drop
   }
 
   private func leaves() {
@@ -121,8 +143,8 @@ public final class DropTarget: GObjectReference {
         guard let drop else { return 0 }
         return SignalBox<Hover>.from(data)?.handler(drop, Point(x: x, y: y)) ?? 0
       }
-    let hover: @MainActor (OpaquePointer, Point) -> UInt32 = { [weak self] in
-      self?.hovers(IncomingDrop($0), at: $1).rawValue ?? 0
+    let hover: @MainActor (OpaquePointer, Point) -> UInt32 = { [weak self] drop, point in
+      self.map { $0.hovers($0.known(drop), at: point).rawValue } ?? 0
     }
     let enter: @MainActor (OpaquePointer, Point) -> UInt32 = { drop, point in Self.crossing { hover(drop, point) } }
     for (signal, handler) in [("drag-enter", enter), ("drag-motion", hover)] {
@@ -134,7 +156,10 @@ public final class DropTarget: GObjectReference {
       _, _, data in
       SignalBox<Left>.from(data)?.handler()
     }
-    let left: @MainActor () -> Void = { [weak self] in Self.crossing { self?.leaves() } }
+    let left: @MainActor () -> Void = { [weak self] in
+      Self.crossing { self?.leaves() }
+      self?.current = nil
+    }
     connect(object, "drag-leave", unsafeBitCast(onLeave, to: GCallback.self), unisolated(left, as: Left.self))
 
     typealias Drop = (OpaquePointer, Point) -> Bool
@@ -145,8 +170,10 @@ public final class DropTarget: GObjectReference {
         return (SignalBox<Drop>.from(data)?.handler(drop, Point(x: x, y: y)) ?? false).gboolean
       }
     let perform: @MainActor (OpaquePointer, Point) -> Bool = { [weak self] in
-      let drop = IncomingDrop($0)
-      guard let self, let place = place($1) else {
+      guard let self else { return false }
+      let drop = known($0)
+      current = nil
+      guard let place = place($1) else {
         // A source waits for the word.
         drop.finish([])
         return true

@@ -6,15 +6,15 @@ import MoveCore
 import Planner
 
 extension DragController {
-  /// Released over this window. Whoever does not take it says so: a source waits for that word, and so does its drag.
-  func drop(_ drop: IncomingDrop) -> Bool {
+  /// Released at a point of this window. Whoever does not take it says so: a source waits for that word, and so does its drag.
+  func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
     guard let carrier = DragController.underWay, drop.isLocal else {
-      if !visitor.drop(drop) { drop.finish([]) }
+      if !visitor.drop(drop, at: point) { drop.finish([]) }
       return true
     }
     carrier.note(.taken)
     let finish: (DragActions) -> Void = { drop.finish($0) }
-    let isTaken = carrier.lists.isCurrent ? carrier === self && landList(finish) : carrier.land(on: self, finish)
+    let isTaken = carrier.lists.isCurrent ? carrier === self && landList(at: point, finish) : carrier.land(on: self, at: point, finish)
     if !isTaken {
       carrier.cancel(.noTarget)
       afterNextFrame { drop.finish([]) }
@@ -31,8 +31,8 @@ extension DragController {
     if !isTaken { cancel(.toolkit) }
   }
 
-  private func landList(_ finish: @escaping (DragActions) -> Void) -> Bool {
-    guard let action = lists.land(at: release?.point(in: stage)) else { return false }
+  private func landList(at point: Point? = nil, _ finish: @escaping (DragActions) -> Void) -> Bool {
+    guard let action = lists.land(at: release?.point(in: stage) ?? point) else { return false }
     finishSession()
     afterNextFrame { finish(action) }
     return true
@@ -40,8 +40,8 @@ extension DragController {
 
   /// Puts what is held where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it
   /// cannot be put.
-  private func land(on window: DragController, _ finish: @escaping (DragActions) -> Void) -> Bool {
-    if ground === window.stage, let point = release?.point(in: window.stage) {
+  private func land(on window: DragController, at point: Point? = nil, _ finish: @escaping (DragActions) -> Void) -> Bool {
+    if ground === window.stage, let point = release?.point(in: window.stage) ?? point, point != pointer {
       pointer = point
       sight = .outdated
     }

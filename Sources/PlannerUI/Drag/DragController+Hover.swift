@@ -17,7 +17,7 @@ extension DragController {
       return drop.isLocal && DragController.types.contains(where: drop.offers) ? [] : visitor.hover(drop, at: point)
     }
     carrier.note(.moved)
-    if carrier.lists.isCarrying { return carrier === self ? lists.hover(at: point) : [] }
+    if carrier.lists.isCarrying { return carrier === self ? lists.hover(drop, at: point) : [] }
     return carrier.hover(drop, at: point, over: self)
   }
 
@@ -63,6 +63,7 @@ extension DragController {
   private func go(over window: DragController) {
     guard window.stage !== ground else { return }
     standBack()
+    window.onArrival()
     over = window
     gapHeight = ground.gapHeight(for: (session?.items ?? []).compactMap { context.plan.entry($0) })
     tracker.reset()
@@ -90,10 +91,10 @@ extension DragController {
   /// Looks in a frame, if nothing has since the last one. A pointer at rest sends nothing, but what is under it can
   /// change, by scrolling or with another month, and so can the held keys: the pointer's shape follows.
   func lookInFrame() {
-    let before = answer
     if sight != .current { look() }
     sight = .none
-    if answer != before { incoming?.announce(answer) }
+    // A question to the compositor stands until it is answered.
+    if asking?.isAsked != true { incoming?.announceNews(answer) }
   }
 
   /// Asks the core where the held entries would land now, and shows it.

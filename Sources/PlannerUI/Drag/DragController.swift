@@ -17,6 +17,10 @@ import Planner
 final class DragController {
   /// Called when a drag begins.
   var onBegin: () -> Void = {}
+  /// Called when something that is dragged, of whatever program, comes over this window from elsewhere.
+  var onArrival: () -> Void = {} {
+    didSet { visitor.onArrival = onArrival }
+  }
 
   let stage: StageView
   let context: BoardContext
@@ -109,7 +113,7 @@ final class DragController {
     source.ended = { [weak self] in self?.end() }
     target.hover = { [weak self] in self?.hover($0, at: $1) ?? [] }
     target.left = { [weak self] in self?.leave() }
-    target.perform = { [weak self] drop, _ in self?.drop(drop) ?? false }
+    target.perform = { [weak self] in self?.drop($0, at: $1) ?? false }
   }
 
   /// What the pointer is over, of this program's.

@@ -180,7 +180,7 @@ final class KeyboardCarry {
   /// Keeps the picture above the gap, which moves when something scrolls, glides or leafs.
   private func follow() {
     let floating = floating
-    track(Clock.seconds)
+    track(MotionClock.now)
     stage.onEachFrame { [weak self] time in
       guard let self, let floating, self.floating === floating else { return false }
       if let place = session?.destination?.place { stage.revealGap(in: place) }
@@ -197,7 +197,8 @@ final class KeyboardCarry {
   }
 
   private func launch(_ items: [EntryID], around entry: EntryID?, from frame: Rect) {
-    for id in items where context.plan.contains(id) {
+    for (index, id) in items.enumerated() where id == entry || index < MotionStyle.flightLimit {
+      guard context.plan.contains(id) else { continue }
       stage.motion.launch(id, from: frame, velocity: .zero, look: lastLook, isBehind: id != entry)
     }
   }

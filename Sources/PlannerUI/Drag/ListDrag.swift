@@ -19,6 +19,7 @@ final class ListDrag {
   private var press: (list: ListID, grip: Vector, point: Point)?
   private var held: HeldColumnView?
   private var pointer: Point?
+  private var incoming: IncomingDrop?
   private var tracker = VelocityTracker()
 
   init(stage: StageView, context: BoardContext) {
@@ -71,19 +72,26 @@ final class ListDrag {
         still.scrollSideways(at: pointer, time: time.seconds)
         resolve()
       }
+      // Nobody asks while the pointer rests.
+      incoming?.announceNews(answer)
       return true
     }
   }
 
-  func hover(at point: Point) -> DragActions {
+  func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
     pointer = point
+    incoming = drop
     tracker.add(point, at: Clock.seconds)
     resolve()
-    return session?.proposal.action ?? []
+    return answer
   }
+
+  /// What would come of a release.
+  private var answer: DragActions { session?.proposal.action ?? [] }
 
   func leave() {
     pointer = nil
+    incoming = nil
     guard isCarrying else { return }
     session?.exit()
     present()
@@ -177,6 +185,7 @@ final class ListDrag {
   private func finish() {
     held = nil
     pointer = nil
+    incoming = nil
     press = nil
     show(nil)
   }

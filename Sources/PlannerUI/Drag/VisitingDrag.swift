@@ -27,6 +27,9 @@ final class VisitingDrag {
   /// The drop whose content is on its way, and has its gap kept open.
   private var awaited: IncomingDrop?
 
+  /// Called when something comes over the window.
+  var onArrival: () -> Void = {}
+
   /// Whether something hovers.
   var isVisited: Bool { drop != nil }
   /// Whether a gap is kept for what was dropped and has not come yet.
@@ -42,6 +45,11 @@ final class VisitingDrag {
     pointer = point
     note(.moved)
     resolve()
+    return answer
+  }
+
+  /// What would come of a release.
+  private var answer: DragActions {
     let action = session?.proposal.action ?? []
     // Asked to prefer a move, a Wayland compositor would go on with one after Shift was let go.
     return stage.tellsModifiers || action.isEmpty ? action : .copy
@@ -56,8 +64,10 @@ final class VisitingDrag {
     stage.show(nil)
   }
 
-  /// Released. Returns whether it is taken; the content comes later.
-  func drop(_ drop: IncomingDrop) -> Bool {
+  /// Released at a point. Returns whether it is taken; the content comes later.
+  func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
+    // The last motion may lie elsewhere.
+    if self.drop?.isSame(as: drop) == true { _ = hover(drop, at: point) }
     guard self.drop?.isSame(as: drop) == true, let pointer, let move = session?.takeMove(in: context) else {
       leave()
       return false
@@ -88,6 +98,7 @@ final class VisitingDrag {
 
   private func begin(_ drop: IncomingDrop, at point: Point) {
     self.drop = drop
+    onArrival()
     note(.began)
     var session = DragSession<Place, EntryID>(content: Arrival.type(among: drop.formats) == nil ? .unknown : .foreign)
     session.prepare()
@@ -105,6 +116,8 @@ final class VisitingDrag {
         resolve()
         stage.motion.settle(in: time)
       }
+      // Nobody asks while the pointer rests.
+      drop.announceNews(answer)
       return true
     }
   }
@@ -132,10 +145,7 @@ final class VisitingDrag {
       if let drop { _ = wantsMove.note(drop.actions == .move, at: Clock.seconds) }
       return
     }
-    guard wantsMove.set(held.contains(.shift)) else { return }
-    resolve()
-    // Nobody asks while the pointer rests.
-    if let session { drop?.announce(session.proposal.action) }
+    wantsMove.set(held.contains(.shift))
   }
 
   private func finish() {

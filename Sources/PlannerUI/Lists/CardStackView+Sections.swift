@@ -47,9 +47,7 @@ extension CardStackView {
   ///
   /// - Complexity: O(log n) questions for an index in the arrangement.
   private func shownIndex(atOrBelow entry: EntryID) -> Int {
-    let arrangement = context.plan.arrangement
-    guard arrangement.place(of: entry) == place, let index = arrangement.index(of: entry) else { return items.count }
-    return items.partitioningIndex { arrangement.index(of: $0) ?? .max >= index }
+    context.plan.arrangement.index(atOrBelow: entry, in: place, among: items)
   }
 
   /// The collapsed header at a point of this view.

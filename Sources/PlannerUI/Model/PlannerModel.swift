@@ -156,7 +156,7 @@ final class PlannerModel {
     let old = (store, plan)
     (store, plan) = (next, new)
     DataPath.open(next.path)
-    for window in windows { window.onChange() }
+    tellChange()
     watch()
     // It waits for its backups, and a large plan takes its time, too.
     Task.detached { withExtendedLifetime(old) {} }
@@ -177,7 +177,7 @@ final class PlannerModel {
     do {
       guard try store.hasChangedElsewhere() else { return }
       for window in windows { window.onWillChange() }
-      if try store.reloadIfNeeded(&plan) { for window in windows { window.onChange() } }
+      if try store.reloadIfNeeded(&plan) { tellChange() }
     } catch {
       for window in windows { window.onFailure("\(error)") }
     }
@@ -195,13 +195,19 @@ final class PlannerModel {
     for window in windows { window.onWillChange() }
     do {
       let outcome = try step()
-      if !outcome.isEmpty { for window in windows { window.onChange() } }
+      if !outcome.isEmpty { tellChange() }
       return outcome
     } catch {
       if case StoreError.displaced(_, let displacement) = error { begin(displacement) }
       window?.failed("\(error)")
       return nil
     }
+  }
+
+  /// What is carried may be over any of the windows, and asks them where it is once all of them show the change.
+  private func tellChange() {
+    for window in windows { window.onChange() }
+    for window in windows { window.onShown() }
   }
 
   /// Whether what is changed now will be found; otherwise the person is told why not.

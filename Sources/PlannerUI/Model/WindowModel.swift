@@ -11,7 +11,9 @@ final class WindowModel {
   var onWillChange: () -> Void = {}
   /// Called after each change, whoever made it.
   var onChange: () -> Void = {}
-  /// Called after `onChange` with what a command of this window has done; not for an undo or a redo.
+  /// Called after every window's `onChange`: from here on all of them show the plan as it is now.
+  var onShown: () -> Void = {}
+  /// Called after `onShown` with what a command of this window has done; not for an undo or a redo.
   var onStep: (StepOutcome) -> Void = { _ in }
   /// Called with one line for the person when something of this window could not be done.
   var onFailure: (String) -> Void = { _ in }

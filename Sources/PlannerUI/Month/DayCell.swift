@@ -153,7 +153,7 @@ final class DayCell: LayoutWidget {
 
   private func gapIndex() -> Int? {
     guard let destination = drag?.destination, destination.place == place else { return nil }
-    if case .before(let entry) = destination.anchor { return cards.firstIndex(of: entry) ?? cards.count }
+    if case .before(let entry) = destination.anchor { return context.plan.arrangement.index(atOrBelow: entry, in: place, among: cards) }
     return cards.count
   }
 

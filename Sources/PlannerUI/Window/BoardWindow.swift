@@ -75,6 +75,8 @@ final class BoardWindow {
     context.model.onChange = { [weak self] in
       self?.stage.closeMessage()
       self?.stage.refresh()
+    }
+    context.model.onShown = { [weak self] in
       self?.drag.planChanged()
       self?.keys.planChanged()
     }
@@ -89,6 +91,8 @@ final class BoardWindow {
       log?.follow(stage)
     }
     drag.onBegin = { [weak self] in self?.selecting.forget() }
+    // One hand at a time shows what it holds here.
+    drag.onArrival = { [weak self] in self?.keys.carry.cancel(.escape) }
     addList.onClick { [weak self] in self?.stage.board.startAddingList() }
     window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
     PointerWatch.watch(window) { [weak drag] in drag?.note($0, of: $1) }
