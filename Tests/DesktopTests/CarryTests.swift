@@ -36,7 +36,7 @@ struct CarryTests {
     try await MotionScene.play(on: backend) { motion in
       let keys = try Keyboard(motion.scene)
       try keys.goToFirstCard()
-      try motion.hand.perform("still 1500ms")
+      try motion.hand.perform("still 2500ms")
       try keys.strike("Control+m")
       let id = try motion.id("Buy milk")
       try motion.wait(for: "the card to rise and to rest") { frames -> Bool? in
@@ -45,6 +45,12 @@ struct CarryTests {
         let rests = held.suffix(4).allSatisfy { $0.frame == last.frame }
         return rests && last.frame.y < first.frame.y && last.frame.x > first.frame.x ? true : nil
       }
+      // In the time of motions, which leaves pauses out and does not depend on the machine.
+      let frames = try motion.program.trace().frames.filter { Self.held(id, in: $0) != nil }
+      let first = try #require(frames.first)
+      let start = try #require(Self.held(id, in: first)).frame
+      let risen = try #require(frames.first { Self.held(id, in: $0).map { $0.frame != start } == true })
+      #expect(risen.time - first.time < 1, "it begins to rise after \(risen.time - first.time) s")
       try keys.strike("Escape")
       try motion.scene.expectNothingMoved()
     }
