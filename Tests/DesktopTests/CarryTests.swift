@@ -104,4 +104,34 @@ struct CarryTests {
       try scene.expectData(scene.places(with: ["Inbox": ["Buy milk", "Call home", "Pay rent", "Milk"]]), "after the drop")
     }
   }
+
+  @Test("a section that is released over a day goes home, and the window says why", arguments: Backend.allCases)
+  func refused(backend: Backend) async throws {
+    let board = "## Tasks\n\n- [ ] Buy milk\n\n### Soon\n\n- [ ] Sew a button\n"
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      try scene.hand.perform("press header \"Soon\" · over day \(scene.days.empty) · still 200ms · drop")
+      try Self.expectNotice("does not take section headers", in: scene)
+      try scene.expectData(["Tasks": ["Buy milk", "Soon", "Sew a button"]], "after the release")
+    }
+  }
+
+  @Test("what somebody else deletes while it is carried leaves the hand, and the window says so", arguments: Backend.allCases)
+  func deleted(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let plan = try scene.program.plan()
+      let id = try #require(plan.lists.flatMap(\.entries).first { $0.title == "Buy milk" }?.id)
+      try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over day \(scene.days.empty)")
+      try scene.program.succeed("delete", "\(id)")
+      try Self.expectNotice("Deleted meanwhile: Buy milk", in: scene)
+      try scene.hand.perform("drop")
+      try scene.expect(scene.places(with: ["Inbox": ["Call home", "Pay rent"]]))
+    }
+  }
+
+  private static func expectNotice(_ words: String, in scene: Scene) throws {
+    _ = try Deadline.wait(for: "the words \"\(words)\" in the window") {
+      try scene.program.tree().all.contains { $0.name.contains(words) && $0.isShowing() } ? true : nil
+    }
+  }
 }

@@ -16,7 +16,9 @@ extension DragController {
     let finish: (DragActions) -> Void = { drop.finish($0) }
     let isTaken = carrier.lists.isCurrent ? carrier === self && landList(at: point, finish) : carrier.land(on: self, at: point, finish)
     if !isTaken {
+      let words = carrier.refusal
       carrier.cancel(.noTarget)
+      if let words { stage.showNotice(words) }
       afterNextFrame { drop.finish([]) }
     }
     return true
@@ -28,7 +30,16 @@ extension DragController {
     let window = over ?? self
     let isReleased = release?.point(in: window.stage) != nil
     let isTaken = isReleased && (lists.isCurrent ? landList { _ in } : land(on: window) { _ in })
-    if !isTaken { cancel(.toolkit) }
+    guard !isTaken else { return }
+    let words = refusal
+    cancel(.toolkit)
+    if let words { window.stage.showNotice(words) }
+  }
+
+  /// Why what is held is not taken where it is, if there is a place that does not take it.
+  private var refusal: String? {
+    guard session?.isUnderWay == true, session?.proposal.operation == .forbidden else { return nil }
+    return (session?.destination?.place).map { Wording.refused(context.title(of: $0)) }
   }
 
   private func landList(at point: Point? = nil, _ finish: @escaping (DragActions) -> Void) -> Bool {

@@ -149,7 +149,9 @@ final class DragController {
     if lists.isCarrying, !lists.planChanged() { return abandon(.itemsGone) }
     guard let session, session.isUnderWay else { return }
     if session.items.allSatisfy({ !context.plan.contains($0) }) {
+      let words = held.map { Wording.gone($0.title, of: session.items.count) }
       abandon(.itemsGone)
+      if let words { stage.showNotice(words) }
     } else {
       weigh()
       resolve()

@@ -13,6 +13,9 @@ final class HeldView: LayoutWidget {
   /// How the entry looks in the hand.
   let look: EntryLook
 
+  /// The title of the one that was pressed.
+  let title: String
+
   private let content: Widget
   private var edges: [StackEdge] = []
   private let badge = Label("")
@@ -32,6 +35,7 @@ final class HeldView: LayoutWidget {
   ///   - isInWindow: whether it is drawn in the window itself, where there is transparency on every desktop.
   init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector, isInWindow: Bool = false) {
     let isSoft = isInWindow || Appearance.isComposited
+    title = entry.title
     self.size = size
     self.press = press
     if entry.kind == .header {

@@ -19,7 +19,7 @@ extension Desktop {
       [
         program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)",
         "--output-count", "2", "--socket", socket,
-        "--no-lockscreen", "--no-global-shortcuts",
+        "--no-lockscreen",
       ], environment: environment.merging(own) { _, own in own })
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
     return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
