@@ -2,6 +2,10 @@
 
 import Glibc
 
+// Whoever starts this from a thread of Swift's hands down that nearly every signal is blocked, and an X server could not be ended.
+var none = sigset_t()
+sigemptyset(&none)
+sigprocmask(SIG_SETMASK, &none, nil)
 if CommandLine.arguments.dropFirst().first == LookServer.word {
   LookServer.run()
   exit(0)
