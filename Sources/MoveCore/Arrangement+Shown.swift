@@ -8,15 +8,19 @@ extension Arrangement {
   /// - Complexity: O(log n) questions for an index.
   public func index(atOrBelow item: Item, in place: Place, among shown: [Item]) -> Int {
     guard self.place(of: item) == place, let goal = index(of: item) else { return shown.count }
-    var range = shown.startIndex..<shown.endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if let index = index(of: shown[middle]), index < goal {
-        range = (middle + 1)..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
+    return shown.partitioningIndex { index(of: $0) ?? .max >= goal }
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies `belongsInSecond`, in an array that is partitioned by it; O(log n).
+  package func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsInSecond(self[middle]) { high = middle } else { low = middle + 1 }
     }
-    return range.lowerBound
+    return low
   }
 }

@@ -115,11 +115,7 @@ extension DragController {
 
   /// Lets entries fly from the hand: the pressed one from its picture, the others from behind it.
   private func launch(_ items: [EntryID], around entry: EntryID, from frame: Rect, velocity: Vector, on stage: StageView) {
-    let look = held?.look ?? lastLook
-    for (index, id) in items.enumerated() where id == entry || index < MotionStyle.flightLimit {
-      guard id == entry || context.plan.contains(id) else { continue }
-      stage.motion.launch(id, from: frame, velocity: velocity, look: look, isBehind: id != entry)
-    }
+    stage.motion.launch(items, around: entry, from: frame, velocity: velocity, look: held?.look ?? lastLook)
   }
 
   func end() {

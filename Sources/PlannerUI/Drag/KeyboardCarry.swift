@@ -197,10 +197,8 @@ final class KeyboardCarry {
   }
 
   private func launch(_ items: [EntryID], around entry: EntryID?, from frame: Rect) {
-    for (index, id) in items.enumerated() where id == entry || index < MotionStyle.flightLimit {
-      guard context.plan.contains(id) else { continue }
-      stage.motion.launch(id, from: frame, velocity: .zero, look: lastLook, isBehind: id != entry)
-    }
+    let present = entry.flatMap { context.plan.contains($0) ? $0 : nil }
+    stage.motion.launch(items, around: present, from: frame, velocity: .zero, look: lastLook)
   }
 
   private func finish() {

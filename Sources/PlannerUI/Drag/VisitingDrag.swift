@@ -66,14 +66,18 @@ final class VisitingDrag {
 
   /// Released at a point. Returns whether it is taken; the content comes later.
   func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
+    guard self.drop?.isSame(as: drop) == true else {
+      leave()
+      return false
+    }
     // The last motion may lie elsewhere.
-    if self.drop?.isSame(as: drop) == true { _ = hover(drop, at: point) }
-    guard self.drop?.isSame(as: drop) == true, let pointer, let move = session?.takeMove(in: context) else {
+    _ = hover(drop, at: point)
+    guard let move = session?.takeMove(in: context) else {
       leave()
       return false
     }
     let frame = Rect(
-      x: pointer.x - Metrics.heldGrip, y: pointer.y - gapHeight / 2,
+      x: point.x - Metrics.heldGrip, y: point.y - gapHeight / 2,
       width: Metrics.columnWidth - 2 * Metrics.columnInset, height: gapHeight)
     let isMove = session?.outcome?.operation == .move
     finish()
