@@ -36,6 +36,8 @@ typedef struct daylane_device {
   struct wl_proxy *announced, *current;
   /// The time of the last motion.
   uint32_t time;
+  /// The seat's pointer, while GDK takes it to be over a surface.
+  struct wl_proxy *pointer;
 } daylane_device;
 
 static daylane_device *devices;
@@ -54,6 +56,8 @@ static void leave(void *data, struct wl_proxy *device) {
   it->listener->leave(it->data, device);
 }
 
+static void leave_pointer(daylane_device *it, uint32_t serial, struct wl_proxy *surface);
+
 static void enter(
     void *data, struct wl_proxy *device, uint32_t serial, struct wl_proxy *surface, int32_t x, int32_t y, struct wl_proxy *offer) {
   daylane_device *it = data;
@@ -66,6 +70,7 @@ static void enter(
   // The surface may have gone while the event was on its way. GDK takes the offer that was made last, and no other; without one there
   // is nothing that could be taken.
   if (!surface || !offer || offer != it->announced) return;
+  leave_pointer(it, serial, surface);
   it->is_inside = 1;
   it->current = offer;
   it->announced = NULL;
@@ -95,32 +100,47 @@ static void selection(void *data, struct wl_proxy *device, struct wl_proxy *offe
 
 static const daylane_listener ordered = {data_offer, enter, leave, motion, drop, selection};
 
-// The pointer comes back when a drag is over: whatever was over a surface has left it. GDK has one notion of where the pointer is
-// for both, so the leave has to come first.
+// A pointer that drags something has left the surfaces, and comes back when the drag is over. GDK has one notion of where the pointer is
+// for both, so each has to leave before the other enters. Some compositors let the pointer leave only once the drag is over: for GDK, the
+// press of the drag would go on till then, and all that comes later would belong to the window of that press.
 
 typedef void (*daylane_pointer_enter)(
     void *data, struct wl_proxy *pointer, uint32_t serial, struct wl_proxy *surface, int32_t x, int32_t y);
 
 typedef void (*daylane_pointer_leave)(void *data, struct wl_proxy *pointer, uint32_t serial, struct wl_proxy *surface);
 
+typedef void (*daylane_pointer_frame)(void *data, struct wl_proxy *pointer);
+
 #define POINTER_EVENTS 11
-/// GDK's handlers for pointers, and the same with others for "enter" and "leave".
+/// GDK's handlers for pointers, of one version of the protocol, and the same with others for "enter" and "leave".
 static const daylane_handler *pointer_handlers;
+static uint32_t pointer_version;
 static daylane_handler ordered_pointer_handlers[POINTER_EVENTS];
+
+/// Tells GDK that the pointer has left, if it was told that it came. The surface is any that is there.
+static void leave_pointer(daylane_device *it, uint32_t serial, struct wl_proxy *surface) {
+  struct wl_proxy *pointer = it->pointer;
+  if (!pointer) return;
+  it->pointer = NULL;
+  ((daylane_pointer_leave)pointer_handlers[1])(it->data, pointer, serial, surface);
+  if (pointer_version >= 5) ((daylane_pointer_frame)pointer_handlers[5])(it->data, pointer);
+}
 
 static void pointer_enter(
     void *data, struct wl_proxy *pointer, uint32_t serial, struct wl_proxy *surface, int32_t x, int32_t y) {
   for (daylane_device *it = devices; it; it = it->next) {
-    if (it->data == data) leave(it, it->proxy);
+    if (it->data != data) continue;
+    leave(it, it->proxy);
+    it->pointer = pointer;
   }
   ((daylane_pointer_enter)pointer_handlers[0])(data, pointer, serial, surface, x, y);
 }
 
 static void pointer_leave(void *data, struct wl_proxy *pointer, uint32_t serial, struct wl_proxy *surface) {
-  // With a drag over the surface the pointer has left it before: what is there now is the drag's.
   for (daylane_device *it = devices; it; it = it->next) {
-    if (it->data == data && it->is_inside) return;
+    if (it->data == data) return leave_pointer(it, serial, surface);
   }
+  // No data device: nothing can be dragged there.
   ((daylane_pointer_leave)pointer_handlers[1])(data, pointer, serial, surface);
 }
 
@@ -131,6 +151,7 @@ static daylane_handler *pointer_order(daylane_handler *handlers, uint32_t versio
   // GDK has one table for all pointers. Another one, or a protocol from the future, is left as it is.
   if ((pointer_handlers && pointer_handlers != handlers) || version > 10) return handlers;
   pointer_handlers = handlers;
+  pointer_version = version;
   memcpy(ordered_pointer_handlers, handlers, (size_t)pointer_events(version) * sizeof *handlers);
   ordered_pointer_handlers[0] = (daylane_handler)pointer_enter;
   ordered_pointer_handlers[1] = (daylane_handler)pointer_leave;
@@ -150,6 +171,7 @@ static daylane_device *device_of(void *data) {
   it->data = data;
   it->is_inside = 0;
   it->announced = it->current = NULL;
+  it->pointer = NULL;
   return it;
 }
 
@@ -172,7 +194,12 @@ __attribute__((visibility("default"), used)) int wl_proxy_add_listener(
   }
   if (!class_of || !version_of) return add(proxy, handlers, data);
   const char *name = class_of(proxy);
-  if (strcmp(name, "wl_pointer") == 0) return add(proxy, pointer_order(handlers, version_of(proxy)), data);
+  if (strcmp(name, "wl_pointer") == 0) {
+    for (daylane_device *it = devices; it; it = it->next) {
+      if (it->data == data) it->pointer = NULL;
+    }
+    return add(proxy, pointer_order(handlers, version_of(proxy)), data);
+  }
   daylane_device *device = strcmp(name, "wl_data_device") == 0 ? device_of(data) : NULL;
   if (!device) return add(proxy, handlers, data);
   device->proxy = proxy;

@@ -42,26 +42,7 @@ struct SeveralWindowsTests {
 
   @Test("a card goes from window to window, onto a day and back into a list", arguments: Backend.allCases)
   func windowToWindow(backend: Backend) async throws {
-    try await Stage.on(backend).play(try Scene.board()) { scene in
-      let (program, hand, day) = (scene.program, scene.hand, scene.days.empty)
-      program.part = .left
-      try program.start()
-      try hand.perform("key Control+Shift+o")
-      try scene.expectWindows(2)
-      try program.turn(to: 1, in: .right)
-      try program.turn(to: 0, in: .left)
-      try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over list \"Inbox\"")
-      try program.turn(to: 1, in: .right)
-      try hand.perform("over day \(day) · drop")
-      try scene.expectBoth(["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk"]], "after the drop on a day")
-
-      try hand.perform("press \"Buy milk\" · over day \(scene.days.one)")
-      try program.turn(to: 0, in: .left)
-      try hand.perform("over \"Pay rent\" top · drop")
-      try scene.expectBoth(["Inbox": ["Call home", "Buy milk", "Pay rent"], day.description: []], "after the way back")
-      try hand.perform("key Control+z")
-      try scene.expectBoth(["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk"]], "after the undo")
-    }
+    try await Stage.on(backend).play(try Scene.board()) { scene in try scene.goFromWindowToWindow() }
   }
 
   @Test("a calendar that is opened shows what it would add; Enter imports, undo takes it back", arguments: Backend.allCases)
@@ -101,6 +82,29 @@ extension Scene {
 
   fileprivate func expectWindows(_ count: Int) throws {
     _ = try Deadline.wait(for: "\(count) windows") { try windows().count == count ? true : nil }
+  }
+
+  /// Two windows side by side, which some desktops make of any two: a card goes from one to the other, onto a day, and from there into a
+  /// list of the first.
+  func goFromWindowToWindow(tiled isTiled: Bool = false) throws {
+    let day = days.empty
+    program.part = isTiled ? .whole : .left
+    try program.start()
+    try hand.perform("key Control+Shift+o")
+    try expectWindows(2)
+    try program.turn(to: 1, in: .right)
+    try program.turn(to: 0, in: .left)
+    try hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over list \"Inbox\"")
+    try program.turn(to: 1, in: .right)
+    try hand.perform("over day \(day) · drop")
+    try expectBoth(["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk"]], "after the drop on a day")
+
+    try hand.perform("press \"Buy milk\" · over day \(days.one)")
+    try program.turn(to: 0, in: .left)
+    try hand.perform("over \"Pay rent\" top · drop")
+    try expectBoth(["Inbox": ["Call home", "Buy milk", "Pay rent"], day.description: []], "after the way back")
+    try hand.perform("key Control+z")
+    try expectBoth(["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk"]], "after the undo")
   }
 
   /// Expects that the data say this, and that two windows show it.

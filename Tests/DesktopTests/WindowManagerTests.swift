@@ -63,6 +63,18 @@ struct WindowManagerTests {
     await end(stage, of: manager)
   }
 
+  @Test("a card goes from window to window and back", arguments: WindowManager.allCases)
+  func windows(manager: WindowManager) async throws {
+    let stage = Stage.with(manager)
+    do {
+      try await stage.play(try Scene.board()) { scene in try scene.goFromWindowToWindow(tiled: manager == .sway) }
+    } catch {
+      await end(stage, of: manager)
+      throw error
+    }
+    await end(stage, of: manager)
+  }
+
   private static func shown(_ scene: Scene) throws -> [String: [String]] {
     let tree = try scene.program.tree()
     return Dictionary(uniqueKeysWithValues: ["Inbox", "Later"].map { ($0, Scene.titles(in: $0, of: tree)) })
