@@ -84,11 +84,10 @@ extension Scene {
     _ = try Deadline.wait(for: "\(count) windows") { try windows().count == count ? true : nil }
   }
 
-  /// Two windows side by side, which some desktops make of any two: a card goes from one to the other, onto a day, and from there into a
-  /// list of the first.
-  func goFromWindowToWindow(tiled isTiled: Bool = false) throws {
+  /// Two windows side by side: a card goes from one to the other, onto a day, and from there into a list of the first.
+  func goFromWindowToWindow() throws {
     let day = days.empty
-    program.part = isTiled ? .whole : .left
+    program.part = .left
     try program.start()
     try hand.perform("key Control+Shift+o")
     try expectWindows(2)

@@ -67,7 +67,7 @@ struct WindowManagerTests {
   func windows(manager: WindowManager) async throws {
     let stage = Stage.with(manager)
     do {
-      try await stage.play(try Scene.board()) { scene in try scene.goFromWindowToWindow(tiled: manager == .sway) }
+      try await stage.play(try Scene.board()) { scene in try scene.goFromWindowToWindow() }
     } catch {
       await end(stage, of: manager)
       throw error

@@ -25,16 +25,24 @@ extension Desktop {
     return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
   }
 
-  /// Starts sway with a screen that windows share, and one beside it that stays bare. It refuses to be root's: then it is nobody's.
+  /// Starts sway with a screen that windows share, and one beside it that stays bare, whichever of the two sway takes for the first. It refuses to be root's: then it is nobody's.
   static func startSway(
     _ family: ProcessFamily, options: Options, environment: inout [String: String]
   ) throws -> WaylandPointer {
     let folder = "\(family.directory)/sway"
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let half = options.width / 2
     let settings = """
       output HEADLESS-1 resolution \(options.width)x\(options.height) position 0 0
       output HEADLESS-2 resolution \(options.width)x\(options.height) position \(options.width) 0
+      workspace 1 output HEADLESS-1
+      workspace 2 output HEADLESS-2
+      assign [app_id=".*"] workspace 1
+      for_window [app_id=".*"] focus
+      bindsym Mod4+Left floating enable, resize set width \(half) px height \(options.height) px, move absolute position 0 0
+      bindsym Mod4+Right floating enable, resize set width \(options.width - half) px height \(options.height) px, move absolute position \(half) 0
+      bindsym Mod4+Up floating disable
       default_border none
       focus_follows_mouse no
       xwayland disable
