@@ -84,14 +84,7 @@ struct ExchangeTests {
 
   @Test("cards are copied as a file for programs that take files", arguments: Backend.allCases)
   func copiedFile(backend: Backend) async throws {
-    try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("over \"Call home\"")
-      try scene.program.askForMenu()
-      try scene.choose("Copy as file")
-      // Pasted here it is read as any file.
-      try scene.hand.perform("key Control+v")
-      try scene.expect(scene.places(with: ["Inbox": ["Buy milk", "Call home", "Call home", "Pay rent"]]))
-    }
+    try await Scene.play(on: backend) { scene in try scene.copyAndPaste() }
   }
 
   @Test("a card goes to another data file as a copy", arguments: Backend.allCases)
@@ -162,4 +155,15 @@ struct ExchangeTests {
     END:VCALENDAR\r
 
     """
+}
+
+extension Scene {
+  /// A menu copies a card as a file, which is pasted here as any file is. Ends with the card twice in its list.
+  func copyAndPaste() throws {
+    try hand.perform("over \"Call home\"")
+    try program.askForMenu()
+    try choose("Copy as file")
+    try hand.perform("key Control+v")
+    try expect(places(with: ["Inbox": ["Buy milk", "Call home", "Call home", "Pay rent"]]))
+  }
 }

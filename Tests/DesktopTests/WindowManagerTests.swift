@@ -8,66 +8,67 @@ struct WindowManagerTests {
   @Test("ten drags in a row land, a cancelled one goes home, and so does one that is released too soon, or it lands",
     arguments: WindowManager.allCases)
   func drags(manager: WindowManager) async throws {
-    let stage = Stage.with(manager)
-    do {
-      try await stage.play(try Scene.board()) { scene in
-        try scene.program.start()
-        for round in 1...5 { try Self.thereAndBack(scene, "round \(round)") }
-        // Sway keeps Escape from whoever could cancel the drag, and the release drops.
-        if manager != .sway { try Self.cancel(scene) }
-        for throwing in 1...4 { try Self.fling(scene, "throw \(throwing)", lands: manager.backend == .x11) }
-        try Self.thereAndBack(scene, "afterwards")
-        try scene.expectWindow(scene.initial, "at the end")
-        try scene.expectData(scene.initial, "at the end")
-        let complaints = scene.program.words.split(separator: "\n").filter { $0.contains("CRITICAL") || $0.contains("WARNING") }
-        #expect(complaints.isEmpty, "the program's words")
-      }
-    } catch {
-      await end(stage, of: manager)
-      throw error
+    try await play(under: manager) { scene in
+      try scene.program.start()
+      for round in 1...5 { try Self.thereAndBack(scene, "round \(round)") }
+      // Sway keeps Escape from whoever could cancel the drag, and the release drops.
+      if manager != .sway { try Self.cancel(scene) }
+      for throwing in 1...4 { try Self.fling(scene, "throw \(throwing)", lands: manager.backend == .x11) }
+      try Self.thereAndBack(scene, "afterwards")
+      try scene.expectWindow(scene.initial, "at the end")
+      try scene.expectData(scene.initial, "at the end")
+      let complaints = scene.program.words.split(separator: "\n").filter { $0.contains("CRITICAL") || $0.contains("WARNING") }
+      #expect(complaints.isEmpty, "the program's words")
     }
-    await end(stage, of: manager)
   }
 
   @Test("twenty drags as fast as the desktop takes them land or go home, and none is half done",
     arguments: WindowManager.allCases)
   func darts(manager: WindowManager) async throws {
-    let stage = Stage.with(manager)
     let titles = (1...12).map { "Card \($0)" }
     let cards = titles.map { "- [ ] \($0)\n" }
     let board = "## Inbox\n\n\(cards.prefix(6).joined())\n## Later\n\n\(cards.suffix(6).joined())"
-    do {
-      try await stage.play(board) { scene in
-        try scene.program.start()
-        let tree = try scene.program.tree()
-        let left = try #require(tree.find(.listItem, named: "Card 2").first?.extents()?.center)
-        let right = try #require(tree.find(.listItem, named: "Card 8").first?.extents()?.center)
-        for round in 1...20 {
-          try scene.hand.dart(from: round.isMultiple(of: 2) ? right : left, to: round.isMultiple(of: 2) ? left : right)
-        }
-        let shown = try Deadline.wait(for: "everything to be at rest, with each card once", detail: { "\((try? Self.shown(scene)) ?? [:])" }) {
-          let shown = try Self.shown(scene)
-          let isAtRest = try scene.program.tree().find(.frame).allSatisfy { !$0.isBusy() }
-          return isAtRest && shown.values.joined().sorted() == titles.sorted() ? shown : nil
-        }
-        try scene.expectData(shown, "after twenty")
-        let next = try #require(shown["Inbox"]?.first, "what the next drag takes")
-        try scene.hand.perform("press \"\(next)\" in list \"Inbox\" · over list \"Later\" end · drop")
-        try Deadline.wait(for: "the next drag to land") { try scene.program.plan().place(of: next) == "Later" ? true : nil }
-        #expect(!scene.program.words.contains("CRITICAL"), "the program's words")
+    try await play(board, under: manager) { scene in
+      try scene.program.start()
+      let tree = try scene.program.tree()
+      let left = try #require(tree.find(.listItem, named: "Card 2").first?.extents()?.center)
+      let right = try #require(tree.find(.listItem, named: "Card 8").first?.extents()?.center)
+      for round in 1...20 {
+        try scene.hand.dart(from: round.isMultiple(of: 2) ? right : left, to: round.isMultiple(of: 2) ? left : right)
       }
-    } catch {
-      await end(stage, of: manager)
-      throw error
+      let shown = try Deadline.wait(for: "everything to be at rest, with each card once", detail: { "\((try? Self.shown(scene)) ?? [:])" }) {
+        let shown = try Self.shown(scene)
+        let isAtRest = try scene.program.tree().find(.frame).allSatisfy { !$0.isBusy() }
+        return isAtRest && shown.values.joined().sorted() == titles.sorted() ? shown : nil
+      }
+      try scene.expectData(shown, "after twenty")
+      let next = try #require(shown["Inbox"]?.first, "what the next drag takes")
+      try scene.hand.perform("press \"\(next)\" in list \"Inbox\" · over list \"Later\" end · drop")
+      try Deadline.wait(for: "the next drag to land") { try scene.program.plan().place(of: next) == "Later" ? true : nil }
+      #expect(!scene.program.words.contains("CRITICAL"), "the program's words")
     }
-    await end(stage, of: manager)
   }
 
   @Test("a card goes from window to window and back", arguments: WindowManager.allCases)
   func windows(manager: WindowManager) async throws {
+    try await play(under: manager) { scene in try scene.goFromWindowToWindow() }
+  }
+
+  @Test("what a menu copies can be pasted", arguments: WindowManager.allCases)
+  func copies(manager: WindowManager) async throws {
+    try await play(under: manager) { scene in
+      try scene.program.start()
+      try scene.copyAndPaste()
+    }
+  }
+
+  /// Plays a scene on a board, the usual one if none is given. The usual desktops go on afterwards, for the other tests.
+  private func play(
+    _ board: String? = nil, under manager: WindowManager, _ body: @escaping @Sendable (Scene) throws -> Void
+  ) async throws {
     let stage = Stage.with(manager)
     do {
-      try await stage.play(try Scene.board()) { scene in try scene.goFromWindowToWindow() }
+      try await stage.play(try board ?? Scene.board(), body)
     } catch {
       await end(stage, of: manager)
       throw error
@@ -80,7 +81,6 @@ struct WindowManagerTests {
     return Dictionary(uniqueKeysWithValues: ["Inbox", "Later"].map { ($0, Scene.titles(in: $0, of: tree)) })
   }
 
-  /// The usual desktops go on for the other tests.
   private func end(_ stage: Stage, of manager: WindowManager) async {
     if WindowManager.usual(for: manager.backend) != manager { await stage.close() }
   }
