@@ -28,35 +28,50 @@ public final class Clipboard: GObjectReference {
   public func set(_ content: ContentProvider) {
     offer(content)
     guard dl_display_is_x11(gdk_clipboard_get_display(clipboard)) == 0 else { return }
-    if offered == nil {
-      connectPlain(object, "changed") { [weak self] in self?.look() }
-    }
-    offered = Offered(content: content, time: monotonicTime(), times: 1)
+    offered = Offered(content: content, time: monotonicTime(), delay: Self.firstDelay)
+    watch = watch ?? connectPlain(object, "changed") { [weak self] in self?.look() }
   }
 
-  /// What was offered last, when it was set, in seconds, and how often it was offered.
+  isolated deinit {
+    watch?.disconnect()
+  }
+
+  /// What was offered last, when it was set, and after how long it is offered anew, in seconds; and whether it is about to be.
   private struct Offered {
     let content: ContentProvider
     let time: Double
-    var times: Int
+    var delay: Double
+    var isWaiting = false
   }
 
   private var offered: Offered?
-  /// For how long an empty clipboard is taken for a refusal, in seconds, and how often something is offered at most.
+  /// Looks at what becomes of it.
+  private var watch: SignalConnection?
+  /// For how long an empty clipboard is taken for a refusal, in seconds, and after how long something is offered for the second time; each
+  /// time after that it takes twice as long.
   private static let patience = 2.0
-  private static let most = 4
+  private static let firstDelay = 0.01
 
   private func offer(_ content: ContentProvider) {
     gdk_clipboard_set_content(clipboard, content.object.assumingMemoryBound(to: GdkContentProvider.self))
   }
 
-  /// Something has changed what the clipboard holds. What another program has copied stays.
+  /// Something has changed what the clipboard holds. What another program has copied stays, and so does an empty clipboard after a while.
   private func look() {
-    guard let offered, isEmpty, offered.times < Self.most, monotonicTime() - offered.time < Self.patience else { return }
-    self.offered?.times += 1
-    MainLoop.beforeNextEvent { [weak self] in
-      guard let self, isEmpty else { return }
-      offer(offered.content)
+    guard gdk_clipboard_is_local(clipboard) == 0 else { return }
+    guard let offered, isEmpty, monotonicTime() - offered.time < Self.patience else {
+      watch?.disconnect()
+      (watch, self.offered) = (nil, nil)
+      return
+    }
+    guard !offered.isWaiting else { return }
+    self.offered?.isWaiting = true
+    self.offered?.delay *= 2
+    Task { [weak self] in
+      try? await Task.sleep(for: .seconds(offered.delay))
+      guard let self, self.offered?.content === offered.content else { return }
+      self.offered?.isWaiting = false
+      if isEmpty { offer(offered.content) }
     }
   }
 
