@@ -42,6 +42,13 @@ typedef struct daylane_device {
 
 static daylane_device *devices;
 
+/// What is kept for a seat of GDK's; NULL if nothing is.
+static daylane_device *known(void *data) {
+  daylane_device *it = devices;
+  while (it && it->data != data) it = it->next;
+  return it;
+}
+
 static void data_offer(void *data, struct wl_proxy *device, struct wl_proxy *offer) {
   daylane_device *it = data;
   it->announced = offer;
@@ -128,8 +135,8 @@ static void leave_pointer(daylane_device *it, uint32_t serial, struct wl_proxy *
 
 static void pointer_enter(
     void *data, struct wl_proxy *pointer, uint32_t serial, struct wl_proxy *surface, int32_t x, int32_t y) {
-  for (daylane_device *it = devices; it; it = it->next) {
-    if (it->data != data) continue;
+  daylane_device *it = known(data);
+  if (it) {
     leave(it, it->proxy);
     it->pointer = pointer;
   }
@@ -137,9 +144,8 @@ static void pointer_enter(
 }
 
 static void pointer_leave(void *data, struct wl_proxy *pointer, uint32_t serial, struct wl_proxy *surface) {
-  for (daylane_device *it = devices; it; it = it->next) {
-    if (it->data == data) return leave_pointer(it, serial, surface);
-  }
+  daylane_device *it = known(data);
+  if (it) return leave_pointer(it, serial, surface);
   // No data device: nothing can be dragged there.
   ((daylane_pointer_leave)pointer_handlers[1])(data, pointer, serial, surface);
 }
@@ -160,8 +166,7 @@ static daylane_handler *pointer_order(daylane_handler *handlers, uint32_t versio
 
 /// What is kept of a seat's data device; one that was kept of an earlier seat at the same address is used again.
 static daylane_device *device_of(void *data) {
-  daylane_device *it = devices;
-  while (it && it->data != data) it = it->next;
+  daylane_device *it = known(data);
   if (!it) {
     it = calloc(1, sizeof *it);
     if (!it) return NULL;
@@ -195,9 +200,8 @@ __attribute__((visibility("default"), used)) int wl_proxy_add_listener(
   if (!class_of || !version_of) return add(proxy, handlers, data);
   const char *name = class_of(proxy);
   if (strcmp(name, "wl_pointer") == 0) {
-    for (daylane_device *it = devices; it; it = it->next) {
-      if (it->data == data) it->pointer = NULL;
-    }
+    daylane_device *it = known(data);
+    if (it) it->pointer = NULL;
     return add(proxy, pointer_order(handlers, version_of(proxy)), data);
   }
   daylane_device *device = strcmp(name, "wl_data_device") == 0 ? device_of(data) : NULL;

@@ -182,7 +182,7 @@ struct Scene {
       let tree = try program.tree()
       let full = Set(Self.titles(in: "\(days.full)", of: tree))
       let shown = tree.find(.listItem).filter { $0.isShowing() && !full.contains($0.name) && !$0.name.isEmpty }
-      return shown.count == count && tree.find(.frame).allSatisfy { !$0.isBusy() } ? true : nil
+      return shown.count == count && tree.isAtRest() ? true : nil
     }
   }
 

@@ -38,7 +38,7 @@ struct WindowManagerTests {
       }
       let shown = try Deadline.wait(for: "everything to be at rest, with each card once", detail: { "\((try? Self.shown(scene)) ?? [:])" }) {
         let shown = try Self.shown(scene)
-        let isAtRest = try scene.program.tree().find(.frame).allSatisfy { !$0.isBusy() }
+        let isAtRest = try scene.program.tree().isAtRest()
         return isAtRest && shown.values.joined().sorted() == titles.sorted() ? shown : nil
       }
       try scene.expectData(shown, "after twenty")

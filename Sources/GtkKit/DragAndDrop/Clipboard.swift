@@ -24,7 +24,7 @@ public final class Clipboard: GObjectReference {
   /// Offers content until something else is copied, here or elsewhere.
   ///
   /// Keep this object: KWin takes nothing from a program that has not got the keyboard, as while a menu closes, and says that the clipboard
-  /// is empty once the keyboard is back. Then it is offered once more.
+  /// is empty. Then it is offered again, until it is taken or two seconds are over.
   public func set(_ content: ContentProvider) {
     offer(content)
     guard dl_display_is_x11(gdk_clipboard_get_display(clipboard)) == 0 else { return }

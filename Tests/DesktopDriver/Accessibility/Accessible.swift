@@ -84,6 +84,9 @@ public final class Accessible {
   /// Whether something in it is on its way.
   public func isBusy() -> Bool { has(state: 3) }
 
+  /// Whether no window of the program moves anything still.
+  public func isAtRest() -> Bool { find(.frame).allSatisfy { !$0.isBusy() } }
+
   private func has(state number: Int) -> Bool {
     let answer = try? bus.call(reference.service, reference.path, "org.a11y.atspi.Accessible", "GetState")
     guard let words = answer?[0]?.members.compactMap({ $0.integer }), number / 32 < words.count else { return false }

@@ -44,6 +44,29 @@ protocol DragDesk: AnyObject {
   func ordinary(_ entry: Int, to place: String) throws -> String?
 }
 
+extension DragDesk {
+  /// Moves what is pressed at a point away from it, until a drag begins or it is clear that none does: a newer GTK begins none within
+  /// 0.1 seconds of the press, however far it is pulled. Returns whether one begins.
+  ///
+  /// - Parameters:
+  ///   - steps: how many steps there are at least, and how many lead further away, 4 points each.
+  ///   - quick: how many of them do not wait for the program.
+  func pull(
+    from point: ScriptPoint, steps: Int, quick: Int, by move: (ScriptPoint) -> Void, until begins: () -> Bool
+  ) throws -> Bool {
+    let limit = Clock.now() + 0.25
+    var step = 0
+    while step < steps || Clock.now() < limit {
+      step += 1
+      move(ScriptPoint(x: point.x + Double(min(step, steps)) * 4, y: point.y + Double(step % 2)))
+      guard step > quick else { continue }
+      try settle()
+      if begins() { return true }
+    }
+    return false
+  }
+}
+
 /// One window on a new board.
 struct DragTrial<Desk: DragDesk> {
   typealias Failure = (complaint: Complaint, words: String)

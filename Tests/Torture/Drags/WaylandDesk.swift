@@ -246,25 +246,18 @@ final class WaylandDesk: DragDesk {
     _ = try pull(entry.frame.middle)
   }
 
-  /// For how long a pull goes on that begins no drag, in seconds: a newer GTK begins none within 0.1 seconds of the press.
-  private static let slowness = 0.25
-
   /// Presses at a point and pulls, until the program begins a drag. Returns whether it does.
   private func pull(_ point: ScriptPoint) throws -> Bool {
     let it = compositor
     let before = sc_look(it).drags
     _ = sc_pointer_enter(it, 0, point.x, point.y)
     press(Self.primary, true)
-    let limit = Clock.now() + Self.slowness
-    var step = 0
-    while step < 12 || Clock.now() < limit {
-      step += 1
-      _ = sc_pointer_motion(it, 0, point.x + Double(min(step, 12)) * 4, point.y + Double(step % 2))
-      if step < 4 { continue }
-      try settle()
-      if sc_look(it).drags != before { break }
+    let begins = try pull(from: point, steps: 12, quick: 3) {
+      _ = sc_pointer_motion(it, 0, $0.x, $0.y)
+    } until: {
+      sc_look(it).drags != before
     }
-    guard sc_look(it).drags != before else {
+    guard begins else {
       press(Self.primary, false)
       return false
     }

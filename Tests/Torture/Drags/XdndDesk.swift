@@ -159,23 +159,12 @@ final class XdndDesk: DragDesk {
     if isPressed { pressed.insert(button) } else { pressed.remove(button) }
   }
 
-  /// For how long a pull goes on that begins no drag, in seconds: a newer GTK begins none within 0.1 seconds of the press.
-  private static let slowness = 0.25
-
   /// Presses at a point and pulls, until a drag begins or it is clear that none does.
   private func pull(_ point: ScriptPoint) throws {
     move(point)
     try settle()
     press(1, true)
-    let limit = Clock.now() + Self.slowness
-    var step = 0
-    while step < 8 || Clock.now() < limit {
-      step += 1
-      move(ScriptPoint(x: point.x + Double(min(step, 8)) * 4, y: point.y + Double(step % 2)))
-      if step < 3 { continue }
-      try settle()
-      if view.drag.hasPrefix("underWay") { return }
-    }
+    _ = try pull(from: point, steps: 8, quick: 2, by: move) { view.drag.hasPrefix("underWay") }
   }
 
   private func point(_ spot: Spot) -> ScriptPoint {
