@@ -24,7 +24,7 @@ public struct Seat: Equatable, Sendable {
   }
 }
 
-/// Tells of each press, and of each motion with no button held, for as long as the widget lives.
+/// Tells of each press, and of each motion and each release after which no button is held, for as long as the widget lives.
 @MainActor
 public enum PointerWatch {
   public enum Sight {
@@ -41,10 +41,16 @@ public enum PointerWatch {
     }
     let handler: @MainActor (OpaquePointer) -> Void = { event in
       let type = gdk_event_get_event_type(event)
-      guard type == GDK_BUTTON_PRESS || type == GDK_MOTION_NOTIFY, let seat = Seat(gdk_event_get_device(event)) else { return }
+      guard [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_MOTION_NOTIFY].contains(type), let seat = Seat(gdk_event_get_device(event))
+      else { return }
       if type == GDK_BUTTON_PRESS { return seen(.pressed, seat) }
+      var held = gdk_event_get_modifier_state(event).rawValue
+      // A release still has the state from before it.
+      if type == GDK_BUTTON_RELEASE, (1...3).contains(gdk_button_event_get_button(event)) {
+        held &= ~(GDK_BUTTON1_MASK.rawValue << (gdk_button_event_get_button(event) - 1))
+      }
       let buttons = GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
-      if gdk_event_get_modifier_state(event).rawValue & buttons == 0 { seen(.free, seat) }
+      if held & buttons == 0 { seen(.free, seat) }
     }
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)

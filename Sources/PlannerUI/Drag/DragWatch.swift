@@ -3,7 +3,8 @@
 /// What is known of the end of a drag from everything but the toolkit's own word, which some desktops never give.
 ///
 /// While a drag lasts, the pointer is the desktop's, and its button is held: a pointer that moves in a window with no button held says that
-/// the drag is over, and so does one that presses anew. The word of the end may be on its way still, so a free pointer is believed once
+/// the drag is over, and so does one that lets go in a window, or presses anew. A compositor says nothing of a drag that was asked for when the
+/// button was up already. The word of the end may be on its way still, so a free pointer is believed once
 /// nothing else has been heard for a while; a new press at once.
 struct DragWatch: Equatable {
   /// What is heard, in any order and any number of times.
@@ -16,7 +17,7 @@ struct DragWatch: Equatable {
     case released
     /// It was dropped here, and all is done but the word of it.
     case taken
-    /// The drag's pointer moves with no button held.
+    /// The drag's pointer moves with no button held, or was released in a window.
     case free
     /// The drag's pointer has pressed.
     case pressed
