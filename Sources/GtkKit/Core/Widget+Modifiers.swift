@@ -11,6 +11,15 @@ extension Widget {
     pointerOnX11.map { Modifiers(rawValue: $0.state.rawValue) }
   }
 
+  /// The modifiers that the desktop told of last, to any window of the program. They may have been let go since, while another program
+  /// has the keyboard: what changes is true, what stays may be old.
+  public var toldModifiers: Modifiers {
+    guard let display = gtk_widget_get_display(pointer), let seat = gdk_display_get_default_seat(display),
+      let keyboard = gdk_seat_get_keyboard(seat)
+    else { return [] }
+    return Modifiers(rawValue: gdk_device_get_modifier_state(keyboard).rawValue)
+  }
+
   /// Where the pointer is in this widget's coordinates, outside of it too, and the modifiers that are held now; nil where
   /// the desktop does not tell, as on Wayland.
   ///

@@ -22,6 +22,9 @@ final class VisitingDrag {
   private var offered: DragActions = []
   /// Whether the person asks for a move.
   private var wantsMove = SettledWish()
+  private var keys = ToldModifiers([])
+  /// Whether what is held is known, and not only what the compositor makes of it.
+  private var knowsKeys = false
   /// What is known of its end from others than the toolkit: the program that it comes from may forget to tell.
   private lazy var ending = EndWatch { [weak self] in self?.leave() }
   /// The drop whose content is on its way, and has its gap kept open.
@@ -51,8 +54,8 @@ final class VisitingDrag {
   /// What would come of a release.
   private var answer: DragActions {
     let action = session?.proposal.action ?? []
-    // Asked to prefer a move, a Wayland compositor would go on with one after Shift was let go.
-    return stage.tellsModifiers || action.isEmpty ? action : .copy
+    // Asked to prefer a move, a Wayland compositor would go on with one after Shift was let go, and that would not be known.
+    return knowsKeys || action.isEmpty ? action : .copy
   }
 
   /// Takes note of a sign of what hovers.
@@ -110,6 +113,8 @@ final class VisitingDrag {
     self.session = session
     offered = drop.actions
     wantsMove.set(false)
+    keys = ToldModifiers(stage.toldModifiers)
+    knowsKeys = stage.tellsModifiers
     gapHeight = stage.heightOfOneLine
     let still = StillPointer(stage: stage, origin: point)
     stage.onEachFrame { [weak self] time in
@@ -143,12 +148,13 @@ final class VisitingDrag {
     stage.show(self.session?.presentation(in: context.plan, gapHeight: gapHeight))
   }
 
-  /// Shift asks for a move. A compositor keeps the keys, and says by what it lets happen; in passing it may name anything.
+  /// Shift asks for a move. A compositor that keeps the keys says so by what it lets happen; in passing it may name anything.
   private func readModifiers() {
-    guard let held = stage.heldModifiers else {
+    guard let held = stage.heldModifiers ?? keys.note(stage.toldModifiers) else {
       if let drop { _ = wantsMove.note(drop.actions == .move, at: Clock.seconds) }
       return
     }
+    knowsKeys = true
     wantsMove.set(held.contains(.shift))
   }
 
