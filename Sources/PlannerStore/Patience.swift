@@ -12,16 +12,35 @@ import Synchronization
 final class Patience: Sendable {
   /// The most that is waited, in seconds.
   private let limit: Double
-  private let start = Mutex<ContinuousClock.Instant?>(nil)
+  /// Since when it waits.
+  private let start: Mutex<ContinuousClock.Instant?>
 
-  private init(limit: Double) {
+  private init(limit: Double, since start: ContinuousClock.Instant? = nil) {
     self.limit = limit
+    self.start = Mutex(start)
   }
 
   /// For a connection's configuration: it waits as many seconds, then it gives up.
   static func mode(seconds: Double) -> Database.BusyMode {
     let patience = Patience(limit: seconds)
     return .callback { patience.waitsAgain(afterTries: $0) }
+  }
+
+  /// Tries what SQLite gives up at once instead of waiting, again and again for as many seconds.
+  ///
+  /// That is whatever begins as a reader and then has to write: two that wait for each other so would wait for ever, unless one lets go
+  /// of all that it has and begins anew, as each try does.
+  static func retry<Result>(seconds: Double, _ body: () throws -> Result) throws -> Result {
+    let patience = Patience(limit: seconds, since: .now)
+    var tries = 1
+    while true {
+      do {
+        return try body()
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        guard patience.waitsAgain(afterTries: tries) else { throw error }
+        tries += 1
+      }
+    }
   }
 
   private func waitsAgain(afterTries tries: Int) -> Bool {

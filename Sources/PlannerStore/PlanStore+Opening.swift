@@ -174,7 +174,7 @@ private struct Opening {
       try queue.inDatabase { db in
         let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? ""
         guard verdict == "ok" else { throw StoreError.damaged(path: path, detail: oneLine(verdict)) }
-        try db.execute(sql: "PRAGMA journal_mode = WAL")
+        try Patience.retry(seconds: patience) { try db.execute(sql: "PRAGMA journal_mode = WAL") }
       }
     }
     if version < Schema.version {

@@ -1,9 +1,11 @@
 // Many programs at once, and a system without a home.
 
 import Foundation
+import GRDB
 import Glibc
 import Planner
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Many commands at once", .serialized)
@@ -66,6 +68,27 @@ struct CommandLineHerdTests {
       let waited = start.duration(to: .now)
       #expect(waited > .milliseconds(200) && waited < .seconds(3), "\(waited)")
     }
+  }
+
+  @Test("a file that has no log yet is opened once another program has written to it")
+  func withoutLog() throws {
+    let folder = try Folder()
+    let path = folder.file("planner.sqlite")
+    _ = try makeSample(path)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try other.inDatabase { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE")
+      // Others can read, and nobody can write.
+      try db.execute(sql: "BEGIN IMMEDIATE")
+    }
+    let writer = Thread {
+      usleep(300_000)
+      try? other.inDatabase { try $0.execute(sql: "COMMIT") }
+    }
+    writer.start()
+    #expect(try PlanStore.open(path: path, mode: .readWrite, patience: 20).load().lists.map(\.title) == ["Work", "Home"])
   }
 
   @Test("without HOME the home of the account is meant, and without that one line says what to do")
