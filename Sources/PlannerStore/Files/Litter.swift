@@ -56,8 +56,11 @@ enum Litter {
     // A log, or what else SQLite makes beside a draft, goes with it.
     for name in Set(names.map { String($0.prefix(draftPrefix.count + 6)) }) {
       let path = "\(folder)/\(name)"
-      guard access(path, F_OK) != 0 || isAbandoned(path) else { continue }
-      DataFile(path: path).remove()
+      if access(path, F_OK) != 0 {
+        DataFile(path: path).remove()
+      } else {
+        removeAbandoned(path) { DataFile(path: path).remove() }
+      }
     }
   }
 
@@ -67,18 +70,21 @@ enum Litter {
   static func sweepCopies(in place: String) {
     for name in DataFile.names(in: place) where name.hasPrefix(copyPrefix) {
       let folder = "\(place)/\(name)"
-      guard isAbandoned(folder) else { continue }
-      DataFile(path: folder + "/planner.sqlite").remove()
-      rmdir(folder)
+      removeAbandoned(folder) {
+        DataFile(path: folder + "/planner.sqlite").remove()
+        rmdir(folder)
+      }
     }
   }
 
-  /// Whether something of this person's is locked by nobody.
-  private static func isAbandoned(_ path: String) -> Bool {
+  /// Removes something of this person's if nobody has locked it. It is locked meanwhile: whoever has just made it, and has not locked it
+  /// yet, learns from that that it goes.
+  private static func removeAbandoned(_ path: String, _ remove: () -> Void) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    remove()
   }
 }
