@@ -159,7 +159,8 @@ struct MarkdownWriter {
     let isKept = postscript.isEmpty || MarkdownWriter.comesBack(postscript: postscript)
     if !isKept { block.postscript = postscript }
     block.dropEmptyParts()
-    let mentionsBlock = [plan.aside.preamble, postscript].contains { $0.contains(PlanBlock.opening) }
+    let mentionsBlock =
+      [plan.aside.preamble, postscript].contains { $0.contains(PlanBlock.opening) }
       || plan.lists.contains { $0.aside.contains(PlanBlock.opening) }
     if hasEscapes || !block.isEmpty || mentionsBlock {
       text.append("\n\n\(block.text)\n")

@@ -22,7 +22,10 @@ struct RawStatement {
   func bind(_ text: String, at position: Int32) {
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     // An empty text may have no address, which would be NULL.
-    if text.isEmpty { return _ = sqlite3_bind_text(raw, position, "", 0, copies) }
+    if text.isEmpty {
+      _ = sqlite3_bind_text(raw, position, "", 0, copies)
+      return
+    }
     var text = text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in

@@ -41,7 +41,9 @@ private struct CodableReader<Item: Decodable & Sendable> {
 
   func read(_ bytes: [UInt8]) -> [Result<Item, TransferError>] {
     let data = Data(bytes)
-    guard let first = bytes.first(where: { $0 > 0x20 }), let last = bytes.last(where: { $0 > 0x20 }), last == UInt8(ascii: "]") || last == UInt8(ascii: "}") else {
+    guard let first = bytes.first(where: { $0 > 0x20 }), let last = bytes.last(where: { $0 > 0x20 }),
+      last == UInt8(ascii: "]") || last == UInt8(ascii: "}")
+    else {
       return [.failure(.truncated(type, received: bytes.count))]
     }
     do {

@@ -12,7 +12,8 @@ struct CarryTests {
 
   private static let text = ["--send", "text", "--text", "Milk"]
 
-  @Test("what another program drags over the window ends a carry by keys, and both cards are where they belong",
+  @Test(
+    "what another program drags over the window ends a carry by keys, and both cards are where they belong",
     arguments: Backend.allCases)
   func visitorOverKeys(backend: Backend) async throws {
     try await Stage.on(backend).play(try Scene.board(), beside: Self.text) { scene, peer in

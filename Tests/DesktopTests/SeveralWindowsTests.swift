@@ -12,7 +12,8 @@ struct SeveralWindowsTests {
     DTSTART;VALUE=DATE:DAY\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
     """
 
-  @Test("show each other's changes; one that closes leaves nothing behind, and the last ends the program",
+  @Test(
+    "show each other's changes; one that closes leaves nothing behind, and the last ends the program",
     arguments: Backend.allCases)
   func twoWindows(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

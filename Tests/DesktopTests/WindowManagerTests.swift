@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Under every window manager, with a real pointer", .serialized)
 struct WindowManagerTests {
-  @Test("ten drags in a row land, a cancelled one goes home, and so does one that is released too soon, or it lands",
+  @Test(
+    "ten drags in a row land, a cancelled one goes home, and so does one that is released too soon, or it lands",
     arguments: WindowManager.allCases)
   func drags(manager: WindowManager) async throws {
     try await play(under: manager) { scene in
@@ -22,7 +23,8 @@ struct WindowManagerTests {
     }
   }
 
-  @Test("twenty drags as fast as the desktop takes them land or go home, and none is half done",
+  @Test(
+    "twenty drags as fast as the desktop takes them land or go home, and none is half done",
     arguments: WindowManager.allCases)
   func darts(manager: WindowManager) async throws {
     let titles = (1...12).map { "Card \($0)" }

@@ -56,8 +56,11 @@ struct CalendarPlans {
     if generator.chance(1, in: 3) {
       lines.append(
         "RRULE:"
-          + (["FREQ=WEEKLY", "FREQ=DAILY;COUNT=9", "FREQ=MONTHLY;BYDAY=1MO", "FREQ=YEARLY", "FREQ=YEARLY;BYWEEKNO=40;BYDAY=MO", "FREQ=WEEKLY;UNTIL=20261221T083000Z"]
-            .randomElement(using: &generator) ?? ""))
+          + ([
+            "FREQ=WEEKLY", "FREQ=DAILY;COUNT=9", "FREQ=MONTHLY;BYDAY=1MO", "FREQ=YEARLY", "FREQ=YEARLY;BYWEEKNO=40;BYDAY=MO",
+            "FREQ=WEEKLY;UNTIL=20261221T083000Z",
+          ]
+          .randomElement(using: &generator) ?? ""))
       if isDated, generator.chance(1, in: 3) { lines.append(date("EXDATE", "093000")) }
     } else if isDated, generator.chance(1, in: 8) {
       lines.append(date("RECURRENCE-ID", "093000"))
@@ -94,7 +97,8 @@ struct CalendarPlans {
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: try plan.apply(.insert(CalendarFile.read(calendar(&generator), named: "own.ics", zone: berlin)))
       case 1: if let board = samples.randomElement(using: &generator) { try plan.apply(.insert(board)) }
-      default: try plan.apply(.addList(title: listTitle(&generator, isForOthers: isForOthers), color: ListColor.allCases.randomElement(using: &generator)))
+      default:
+        try plan.apply(.addList(title: listTitle(&generator, isForOthers: isForOthers), color: ListColor.allCases.randomElement(using: &generator)))
       }
     }
     for _ in 0..<Int.random(in: 0...8, using: &generator) {

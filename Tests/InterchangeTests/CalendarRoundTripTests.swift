@@ -61,7 +61,8 @@ struct CalendarRoundTripTests {
         let written = CalendarFile.text(of: list, in: plan, stamp: noon, zone: berlin)
         let again = try InterchangeTests.plan(of: written, named: "other.ics")
         let found = try #require(Content(again).lists.first)
-        let expected = try #require(Content(plan).lists.first { _ in true }.map { _ in Content(plan).lists[plan.lists.firstIndex { $0.id == list.id } ?? 0] })
+        let expected = try #require(
+          Content(plan).lists.first { _ in true }.map { _ in Content(plan).lists[plan.lists.firstIndex { $0.id == list.id } ?? 0] })
         if again.lists.count != 1 || found.title != expected.title || found.color != expected.color
           || found.items.map(\.title) != expected.items.map(\.title) || found.items.map(\.notes) != expected.items.map(\.notes)
           || found.items.map(\.isDone) != expected.items.map(\.isDone)

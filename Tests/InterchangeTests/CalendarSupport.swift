@@ -3,6 +3,7 @@
 import CIcal
 import Foundation
 import Planner
+
 @testable import Interchange
 
 /// The zone that the tests see days in.

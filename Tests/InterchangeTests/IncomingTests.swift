@@ -3,6 +3,7 @@
 import Foundation
 import Planner
 import Testing
+
 @testable import Interchange
 
 @Suite("What comes in")

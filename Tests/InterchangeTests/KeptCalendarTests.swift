@@ -3,6 +3,7 @@
 import Foundation
 import Planner
 import Testing
+
 @testable import Interchange
 
 @Suite("Calendars of other programs")

@@ -4,6 +4,7 @@ import Foundation
 import MoveCore
 import Planner
 import Testing
+
 @testable import Interchange
 
 @Suite("JSON")

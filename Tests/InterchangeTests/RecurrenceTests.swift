@@ -58,11 +58,14 @@ struct RecurrenceTests {
       var text = "FREQ=\(frequency)"
       if generator.chance(1, in: 2) { text += ";INTERVAL=\(Int.random(in: 1...3, using: &generator))" }
       let isByMonth = frequency == "YEARLY" || generator.chance(1, in: 5)
-      if isByMonth { text += ";BYMONTH=" + Set((0...1).map { _ in Int.random(in: 1...12, using: &generator) }).sorted().map(String.init).joined(separator: ",") }
+      if isByMonth {
+        text += ";BYMONTH=" + Set((0...1).map { _ in Int.random(in: 1...12, using: &generator) }).sorted().map(String.init).joined(separator: ",")
+      }
       if generator.chance(1, in: 2) {
         let hasOrdinals = frequency == "MONTHLY" || frequency == "YEARLY"
         let words = (0...1).map { _ in
-          (hasOrdinals ? ["", "1", "2", "-1"].randomElement(using: &generator) ?? "" : "") + (["MO", "WE", "FR", "SU"].randomElement(using: &generator) ?? "")
+          (hasOrdinals ? ["", "1", "2", "-1"].randomElement(using: &generator) ?? "" : "")
+            + (["MO", "WE", "FR", "SU"].randomElement(using: &generator) ?? "")
         }
         text += ";BYDAY=" + words.joined(separator: ",")
       } else if frequency != "WEEKLY", generator.chance(1, in: 2) {
@@ -105,7 +108,8 @@ struct RecurrenceTests {
     arguments: [
       "", "FREQ=", "FREQ=SECONDLY", "FREQ=HOURLY;INTERVAL=2", "FREQ=DAILY;BYHOUR=1,2", "FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;COUNT=-1",
       "FREQ=YEARLY;BYWEEKNO=20", "FREQ=YEARLY;BYYEARDAY=1", "FREQ=YEARLY;BYDAY=20MO", "RSCALE=CHINESE;FREQ=YEARLY", "FREQ=WEEKLY;BYDAY=1MO",
-      "FREQ=DAILY;FREQ=WEEKLY", "FREQ=DAILY;X", "FREQ=DAILY;INTERVAL=99999999999999999999", "FREQ=MONTHLY;BYMONTHDAY=0", "FREQ=MONTHLY;BYMONTHDAY=1,,2",
+      "FREQ=DAILY;FREQ=WEEKLY", "FREQ=DAILY;X", "FREQ=DAILY;INTERVAL=99999999999999999999", "FREQ=MONTHLY;BYMONTHDAY=0",
+      "FREQ=MONTHLY;BYMONTHDAY=1,,2",
       "FREQ=DAILY;UNTIL=tomorrow", "FREQ=MONTHLY;BYSETPOS=1", "FREQ=DAILY;" + String(repeating: "COUNT=1;", count: 500),
     ])
   func odd(_ text: String) {
@@ -119,15 +123,18 @@ struct RecurrenceTests {
       ("FREQ=WEEKLY;BYDAY=WE,MO", "Every week on Monday and Wednesday"), ("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "Every 2 weeks on Tuesday"),
       ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "Every day from Monday to Friday"), ("FREQ=DAILY;BYDAY=SA,SU", "Every week on Saturday and Sunday"),
       ("FREQ=MONTHLY", "Every month on the 23rd"), ("FREQ=MONTHLY;BYMONTHDAY=1,-1", "Every month on the 1st and the last day"),
-      ("FREQ=MONTHLY;BYDAY=-1FR", "Every month on the last Friday"), ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "Every month on the last working day"),
+      ("FREQ=MONTHLY;BYDAY=-1FR", "Every month on the last Friday"),
+      ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "Every month on the last working day"),
       ("FREQ=YEARLY", "Every year on 23 November"), ("FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24", "Every year on 24 December"),
       ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "Every year on the fourth Thursday of November"),
       ("FREQ=WEEKLY;UNTIL=20261221T083000Z", "Every week on Monday until 21 December 2026"), ("FREQ=WEEKLY;COUNT=4", "Every week on Monday, 4 times"),
-      ("FREQ=WEEKLY;UNTIL=20261220T233000Z", "Every week on Monday until 21 December 2026"), ("FREQ=WEEKLY;UNTIL=20261221", "Every week on Monday until 21 December 2026"),
+      ("FREQ=WEEKLY;UNTIL=20261220T233000Z", "Every week on Monday until 21 December 2026"),
+      ("FREQ=WEEKLY;UNTIL=20261221", "Every week on Monday until 21 December 2026"),
       ("FREQ=MINUTELY", "Repeats by a rule"), ("FREQ=YEARLY;BYDAY=20MO", "Repeats by a rule"), ("FREQ=MONTHLY;BYMONTH=1,3", "Repeats by a rule"),
     ])
   func words(_ rule: String, _ expected: String) throws {
-    let card = try InterchangeTests.card(of: "BEGIN:VEVENT", "DTSTART;TZID=Europe/Berlin:20261123T093000", "DTEND;TZID=Europe/Berlin:20261123T101500", "RRULE:\(rule)", "END:VEVENT")
+    let card = try InterchangeTests.card(
+      of: "BEGIN:VEVENT", "DTSTART;TZID=Europe/Berlin:20261123T093000", "DTEND;TZID=Europe/Berlin:20261123T101500", "RRULE:\(rule)", "END:VEVENT")
     let timing = try #require(CalendarTiming(of: card, zone: berlin))
     #expect(timing.repetition == expected && timing.time == "09:30 – 10:15" && timing.words == "09:30 – 10:15 · \(expected)")
   }
@@ -136,8 +143,10 @@ struct RecurrenceTests {
     "times are told as they are here",
     arguments: [
       (["DTSTART:20261123T083000Z", "DTEND:20261123T091500Z"], "09:30 – 10:15"), (["DTSTART:20261123T230000"], "23:00"),
-      (["DTSTART;TZID=America/New_York:20261123T040000"], "10:00"), (["DTSTART:20261123T230000", "DTEND:20261124T010000"], "23:00 – 01:00 on 24 November 2026"),
-      (["DTSTART;VALUE=DATE:20261123", "DTEND;VALUE=DATE:20261124"], nil), (["DTSTART;VALUE=DATE:20261123", "DTEND;VALUE=DATE:20261126"], "until 25 November 2026"),
+      (["DTSTART;TZID=America/New_York:20261123T040000"], "10:00"),
+      (["DTSTART:20261123T230000", "DTEND:20261124T010000"], "23:00 – 01:00 on 24 November 2026"),
+      (["DTSTART;VALUE=DATE:20261123", "DTEND;VALUE=DATE:20261124"], nil),
+      (["DTSTART;VALUE=DATE:20261123", "DTEND;VALUE=DATE:20261126"], "until 25 November 2026"),
       (["DTSTART;TZID=W. Europe:20261123T093000"], "09:30 (W. Europe)"), (["DTSTART:20261123T093000", "DTEND:20261123T093000"], "09:30"),
     ] as [([String], String?)])
   func times(_ dates: [String], _ expected: String?) throws {
@@ -152,7 +161,10 @@ struct RecurrenceTests {
 
   @Test("a card that was moved or taken out of its series says so")
   func movedWords() throws {
-    var plan = try plan(of: calendar("BEGIN:VEVENT", "UID:m", "DTSTART:20261123T093000", "RRULE:FREQ=WEEKLY", "END:VEVENT", "BEGIN:VEVENT", "UID:m", "RECURRENCE-ID:20261130T093000", "DTSTART:20261201T093000", "SUMMARY:b", "END:VEVENT"))
+    var plan = try plan(
+      of: calendar(
+        "BEGIN:VEVENT", "UID:m", "DTSTART:20261123T093000", "RRULE:FREQ=WEEKLY", "END:VEVENT", "BEGIN:VEVENT", "UID:m",
+        "RECURRENCE-ID:20261130T093000", "DTSTART:20261201T093000", "SUMMARY:b", "END:VEVENT"))
     func words(_ title: String) -> String? { plan.allEntries.first { $0.title == title }.flatMap { CalendarTiming(of: $0, zone: berlin)?.words } }
     #expect(words("b") == "09:30 · One of a series, moved from 30 November 2026")
     let id = try #require(plan.allEntries.first { $0.title == "Untitled" }?.id)

@@ -4,6 +4,7 @@ import MoveCore
 import Planner
 import SeededRandom
 import Testing
+
 @testable import Interchange
 
 @Suite("Import after export")

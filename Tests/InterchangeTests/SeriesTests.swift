@@ -66,7 +66,10 @@ struct SeriesTests {
       (["DTSTART:20261123T093000"], "RECURRENCE-ID:20261123T093000", "DTSTART:20261125T093000"),
       (["DTSTART:20261123T093000Z"], "RECURRENCE-ID:20261123T093000Z", "DTSTART:20261125T093000Z"),
       (["DTSTART;VALUE=DATE:20261123"], "RECURRENCE-ID;VALUE=DATE:20261123", "DTSTART;VALUE=DATE:20261125"),
-      (["DTSTART;TZID=\"W. Europe\":20261123T093000"], "RECURRENCE-ID;TZID=\"W. Europe\":20261123T093000", "DTSTART;TZID=\"W. Europe\":20261125T093000"),
+      (
+        ["DTSTART;TZID=\"W. Europe\":20261123T093000"], "RECURRENCE-ID;TZID=\"W. Europe\":20261123T093000",
+        "DTSTART;TZID=\"W. Europe\":20261125T093000"
+      ),
       (["DTSTART:20261116T093000", "EXDATE:20261116T093000"], "RECURRENCE-ID:20261123T093000", "DTSTART:20261125T093000"),
       (
         ["DTSTART;TZID=Europe/Berlin:20261116T093000", "EXDATE:20261116T083000Z"],
@@ -121,9 +124,10 @@ struct SeriesTests {
     let read = try plan(of: calendar(weekly + ["END:VEVENT"]))
     let after = try moved(read, "Meeting", to: .list(read.lists[0].id))
     let written = try components(ical(after))
-    #expect(Set(written[0]).symmetricDifference(weekly + ["END:VEVENT"]) == [
-      "EXDATE;TZID=Europe/Berlin:20261123T093000", "SEQUENCE:4", "SEQUENCE:5", "DTSTAMP:20261121T120000Z", "LAST-MODIFIED:20261121T120000Z",
-    ])
+    #expect(
+      Set(written[0]).symmetricDifference(weekly + ["END:VEVENT"]) == [
+        "EXDATE;TZID=Europe/Berlin:20261123T093000", "SEQUENCE:4", "SEQUENCE:5", "DTSTAMP:20261121T120000Z", "LAST-MODIFIED:20261121T120000Z",
+      ])
     #expect(written[1].first == "BEGIN:VTODO" && !written[1].contains { $0.hasPrefix("DTSTART") || $0.hasPrefix("RRULE") || $0 == "UID:m" })
     let again = try plan(of: ical(after))
     #expect(Content(again) == Content(after))
@@ -156,7 +160,9 @@ struct SeriesTests {
 
   @Test("the same series imported twice is two series, each with its own occurrences")
   func twice() throws {
-    let override = ["BEGIN:VEVENT", "UID:m", "SUMMARY:O", "RECURRENCE-ID;TZID=Europe/Berlin:20261130T093000", "DTSTART:20261201T110000", "END:VEVENT"]
+    let override = [
+      "BEGIN:VEVENT", "UID:m", "SUMMARY:O", "RECURRENCE-ID;TZID=Europe/Berlin:20261130T093000", "DTSTART:20261201T110000", "END:VEVENT",
+    ]
     let board = try CalendarFile.read(calendar(weekly + ["END:VEVENT"] + override), named: "a.ics", zone: berlin)
     var both = Plan()
     try both.apply(.insert(board))
@@ -165,9 +171,10 @@ struct SeriesTests {
     #expect(written.count == 4)
     let names = written.map { $0.first { $0.hasPrefix("UID:") } ?? "" }
     #expect(Set(names).count == 2 && names.filter { $0 == "UID:m" }.count == 2)
-    #expect(Dictionary(grouping: written) { $0.first { $0.hasPrefix("UID:") } }.values.allSatisfy { pair in
-      pair.count { $0.contains { $0.hasPrefix("RRULE") } } == 1
-    })
+    #expect(
+      Dictionary(grouping: written) { $0.first { $0.hasPrefix("UID:") } }.values.allSatisfy { pair in
+        pair.count { $0.contains { $0.hasPrefix("RRULE") } } == 1
+      })
     let again = try plan(of: ical(both))
     #expect(Content(again) == Content(both))
   }

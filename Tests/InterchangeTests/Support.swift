@@ -2,6 +2,7 @@
 
 import Foundation
 import Planner
+
 @testable import Interchange
 
 /// A plan as far as a file can hold it: everything but the identities and keys.

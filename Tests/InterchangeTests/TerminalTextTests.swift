@@ -2,6 +2,7 @@
 
 import SeededRandom
 import Testing
+
 @testable import Interchange
 
 @Suite("Text for terminals")

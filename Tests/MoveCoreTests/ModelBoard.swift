@@ -1,8 +1,8 @@
 /// A simple board with columns and days, laid out at rest as the resolver expects it.
 
-import SeededRandom
 import Geometry
 import MoveCore
+import SeededRandom
 
 /// One place of the model: a scrolling list, or a day that shows what fits and counts the rest.
 struct ModelPlace {

@@ -7,6 +7,7 @@ import Planner
 import SeededRandom
 import Synchronization
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Backups")
@@ -176,8 +177,10 @@ struct BackupTests {
         #expect(read?.reason == reason && read?.day == moment.day && read?.second == moment.second)
       }
     }
-    for name in ["", ".sqlite", "2026-11-20.sqlite", "2026-11-20T250000-day.sqlite", "2026-02-30T100000-day.sqlite", "x-2026-11-20T100000-day.sqlite",
-      "2026-11-20T100000-other.sqlite", "2026-11-20T100000-day.sqlite-wal", "2026-11-20T100000-day-1-2.sqlite"] {
+    for name in [
+      "", ".sqlite", "2026-11-20.sqlite", "2026-11-20T250000-day.sqlite", "2026-02-30T100000-day.sqlite", "x-2026-11-20T100000-day.sqlite",
+      "2026-11-20T100000-other.sqlite", "2026-11-20T100000-day.sqlite-wal", "2026-11-20T100000-day-1-2.sqlite",
+    ] {
       #expect(Backup(name: name, in: "/a", byteCount: 0) == nil, "\(name)")
     }
   }

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Planner
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Answers on the command line")

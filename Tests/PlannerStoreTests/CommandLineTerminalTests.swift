@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import Planner
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Terminals")

@@ -3,6 +3,7 @@
 import Foundation
 import Planner
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Confirming a change before it is committed")

@@ -6,6 +6,7 @@ import MoveCore
 import Planner
 import SeededRandom
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Crashes")

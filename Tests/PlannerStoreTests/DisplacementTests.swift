@@ -5,6 +5,7 @@ import Glibc
 import Planner
 import SeededRandom
 import Testing
+
 @testable import PlannerStore
 
 @Suite("The file under a store")

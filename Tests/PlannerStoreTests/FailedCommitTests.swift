@@ -6,6 +6,7 @@ import GRDBSQLite
 import Planner
 import SeededRandom
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Commits that fail", .serialized)

@@ -1,8 +1,8 @@
 // Random gestures, and a plan written down so that two of them can be compared byte for byte.
 
-import SeededRandom
 import MoveCore
 import Planner
+import SeededRandom
 
 /// What a person may do at random on a board with headers.
 enum Gesture {

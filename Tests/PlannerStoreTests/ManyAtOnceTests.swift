@@ -4,6 +4,7 @@ import MoveCore
 import Planner
 import SeededRandom
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Many entries at once in the data file")

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Planner
 import Testing
+
 @testable import PlannerStore
 
 @Suite("What is kept of foreign files")

@@ -5,6 +5,7 @@ import GRDB
 import Planner
 import SeededRandom
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Files that cannot be used")

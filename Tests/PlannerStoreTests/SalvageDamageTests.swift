@@ -4,6 +4,7 @@ import Foundation
 import Planner
 import SeededRandom
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Salvaging at random")

@@ -5,6 +5,7 @@ import GRDB
 import Planner
 import SeededRandom
 import Testing
+
 @testable import PlannerStore
 
 /// A data file with a plan in it, as bytes.
@@ -120,16 +121,17 @@ struct SalvageSample {
     let folder = try Folder()
     let path = try folder.write(damaged, to: "planner.sqlite")
     guard let queue = try? DatabaseQueue(path: path) else { return [] }
-    return (try? queue.inDatabase { db in
-      var read: Set<EntryID> = []
-      let statement = try db.makeStatement(sql: "SELECT * FROM entry WHERE id = ?")
-      for entry in plan.allEntries {
-        guard let row = try? Row.fetchOne(statement, arguments: [entry.id.rawValue]) else { continue }
-        guard let title = String.fromDatabaseValue(row["title"]), title == entry.title else { continue }
-        read.insert(entry.id)
-      }
-      return read
-    }) ?? []
+    return
+      (try? queue.inDatabase { db in
+        var read: Set<EntryID> = []
+        let statement = try db.makeStatement(sql: "SELECT * FROM entry WHERE id = ?")
+        for entry in plan.allEntries {
+          guard let row = try? Row.fetchOne(statement, arguments: [entry.id.rawValue]) else { continue }
+          guard let title = String.fromDatabaseValue(row["title"]), title == entry.title else { continue }
+          read.insert(entry.id)
+        }
+        return read
+      }) ?? []
   }
 }
 

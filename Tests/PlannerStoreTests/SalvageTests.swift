@@ -5,6 +5,7 @@ import GRDB
 import Planner
 import SeededRandom
 import Testing
+
 @testable import PlannerStore
 
 @Suite("Salvaging")
@@ -116,9 +117,10 @@ struct SalvageTests {
     let bytes = Array(try #require(FileManager.default.contents(atPath: path)))
     let free = Int(bytes[36]) << 24 | Int(bytes[37]) << 16 | Int(bytes[38]) << 8 | Int(bytes[39])
     #expect(free > 3)
-    let root = try #require(try DatabaseQueue(path: path).inDatabase {
-      try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'entry'")
-    })
+    let root = try #require(
+      try DatabaseQueue(path: path).inDatabase {
+        try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'entry'")
+      })
     for isDamaged in [false, true] {
       var damaged = bytes
       if isDamaged { for index in ((root - 1) * 4_096)..<(root * 4_096) { damaged[index] = 0 } }

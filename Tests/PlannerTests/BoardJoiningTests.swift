@@ -42,13 +42,15 @@ struct BoardJoiningTests {
   /// Everything but identities, which are given in another order.
   private func outline(_ plan: Plan) -> [String] {
     plan.places.flatMap { place in
-      let name = switch place {
-      case .list(let list): plan.list(list)?.title ?? "none"
-      case .day(let day): day.iso
-      }
-      return [name] + plan.entries(in: place).compactMap(plan.entry).map { entry in
-        "\(entry.title), at home in \(entry.home.flatMap { plan.list($0)?.title } ?? "none")"
-      }
+      let name =
+        switch place {
+        case .list(let list): plan.list(list)?.title ?? "none"
+        case .day(let day): day.iso
+        }
+      return [name]
+        + plan.entries(in: place).compactMap(plan.entry).map { entry in
+          "\(entry.title), at home in \(entry.home.flatMap { plan.list($0)?.title } ?? "none")"
+        }
     }
   }
 }

@@ -1,8 +1,8 @@
 // A board laid out as the window lays it out: columns by StackLayout, days by DayRows.
 
-import SeededRandom
 import Geometry
 import MoveCore
+import SeededRandom
 
 @testable import PlannerUI
 
@@ -233,7 +233,8 @@ struct ModelBoard {
     }
     let inset = Double(random.below(3))
     let row = TextMetrics().chipHeight + Metrics.chipSpacing
-    let height = TextMetrics().dayHeaderHeight + 2 * inset + Double(capacity) * row + Double(random.below(Int(row) - 1))
+    let height =
+      TextMetrics().dayHeaderHeight + 2 * inset + Double(capacity) * row + Double(random.below(Int(row) - 1))
       - Metrics.chipSpacing
     let days = (0..<42).map { index in
       ModelDay(

@@ -4,7 +4,10 @@ import GtkKit
 import MoveCore
 import TransferCoding
 
-struct Bird: Codable { var name: String; var wingspan: Int }
+struct Bird: Codable {
+  var name: String
+  var wingspan: Int
+}
 extension Bird: Transferable {
   static let representations: [Representation<Bird>] = [.codable("application/x-bird+json"), .text { $0.name }]
 }

@@ -18,10 +18,12 @@ struct TortureTests {
       try Torture.run([part, "--rounds", "\(scale)", "--seed", part == "monkey" ? "31" : "1", "--workers", "1"]))
   }
 
-  @Test("a program that says that it has saved, and has not, is found out", arguments: [
-    // Of fifty rounds about ten end with an answer before the blow, and the lie has to be one of them.
-    ("kills", 0.01, "move|done|edit|delete"), ("faults", 0.01, "move"),
-  ])
+  @Test(
+    "a program that says that it has saved, and has not, is found out",
+    arguments: [
+      // Of fifty rounds about ten end with an answer before the blow, and the lie has to be one of them.
+      ("kills", 0.01, "move|done|edit|delete"), ("faults", 0.01, "move"),
+    ])
   func lyingProgram(part: String, scale: Double, lies: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

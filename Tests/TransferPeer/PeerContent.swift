@@ -12,11 +12,14 @@ extension PeerOptions {
     let types = type == .plainText ? [ContentType.plainText, .plainTextUnnamed] : [type]
     return ContentProvider(
       streams: types.map { type in
-        (type, { stream async throws(TransferError) -> Void in
-          say("asked \(type)")
-          try await options.write(into: stream)
-          say("sent \(type)")
-        })
+        (
+          type,
+          { stream async throws(TransferError) -> Void in
+            say("asked \(type)")
+            try await options.write(into: stream)
+            say("sent \(type)")
+          }
+        )
       })
   }
 

@@ -9,10 +9,12 @@ final class DocumentsPage: Page {
 
   private let surface = TileSurface()
   private lazy var shelf = Shelf("Documents", .downwards, on: surface, column: (0, 1), saved.value.map(\.title))
-  private let saved = Saved("documents.json", usual: [
-    Document(title: "Drafts", isHeader: true), Document(title: "Letter"), Document(title: "Speech"),
-    Document(title: "Sent", isHeader: true), Document(title: "Invoice"), Document(title: "Postcard"),
-  ])
+  private let saved = Saved(
+    "documents.json",
+    usual: [
+      Document(title: "Drafts", isHeader: true), Document(title: "Letter"), Document(title: "Speech"),
+      Document(title: "Sent", isHeader: true), Document(title: "Invoice"), Document(title: "Postcard"),
+    ])
   var widget: Widget { surface }
 
   init() {
@@ -43,8 +45,14 @@ final class DocumentsPage: Page {
     let tile = Tile(title, classes: saved.value.first { $0.title == title }?.isHeader == true ? ["section"] : [])
     tile.onDrag(actions: .move) { [saved] in
       saved.value.filter { $0.title == title }
-    } began: { [surface] in surface.lift([title]) } ended: { [surface] _ in surface.release() }
-    tile.onSwipe { [surface] in surface.pull(title, by: $0) } ended: { [weak self] distance in
+    } began: { [surface] in
+      surface.lift([title])
+    } ended: { [surface] _ in
+      surface.release()
+    }
+    tile.onSwipe { [surface] in
+      surface.pull(title, by: $0)
+    } ended: { [weak self] distance in
       self?.surface.pull(title, by: nil)
       if distance >= 72 { self?.change { $0.update(title) { $0.isDone.toggle() } } }
       if distance <= -72 { self?.change { $0.removeAll { $0.title == title } } }

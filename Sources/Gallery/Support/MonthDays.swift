@@ -25,13 +25,6 @@ struct MonthDays {
       count: count, year: today.year, month: today.month, first: (weekday - UserCalendar.firstWeekday + 7) % 7)
   }
 
-  private init(count: Int, year: Int, month: Int, first: Int) {
-    self.count = count
-    self.year = year
-    self.month = month
-    self.first = first
-  }
-
   /// What a screen reader calls a day.
   func name(of day: Int) -> String {
     UserCalendar.format(year: year, month: month, day: day, "%A %-d %B %Y")

@@ -105,10 +105,9 @@ func connectNotify(
   _ object: UnsafeMutableRawPointer, property: String, _ handler: @escaping @MainActor () -> Void
 ) -> SignalConnection {
   typealias Handler = () -> Void
-  let trampoline:
-    @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _, data in
-      SignalBox<Handler>.from(data)?.handler()
-    }
+  let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _, data in
+    SignalBox<Handler>.from(data)?.handler()
+  }
   return connect(
     object, "notify::" + property, unsafeBitCast(trampoline, to: GCallback.self),
     unisolated(handler, as: Handler.self))

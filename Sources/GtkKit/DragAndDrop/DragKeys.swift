@@ -53,12 +53,11 @@ func interceptXEvents(
 ) -> SignalConnection? {
   guard dl_display_is_x11(display) != 0 else { return nil }
   typealias Handler = (UnsafeMutableRawPointer) -> Bool
-  let trampoline:
-    @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = {
-      _, event, data in
-      guard let event else { return 0 }
-      return (SignalBox<Handler>.from(data)?.handler(event) ?? false).gboolean
-    }
+  let trampoline: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = {
+    _, event, data in
+    guard let event else { return 0 }
+    return (SignalBox<Handler>.from(data)?.handler(event) ?? false).gboolean
+  }
   return connect(
     display.raw, "xevent", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
 }

@@ -124,11 +124,11 @@ public final class DragSource: GObjectReference {
     let onPrepare:
       @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) ->
         UnsafeMutableRawPointer? = {
-        _, x, y, data in
-        guard let content = SignalBox<Prepare>.from(data)?.handler(Point(x: x, y: y)) else { return nil }
-        // GTK takes over one reference.
-        return g_object_ref(content.object)
-      }
+          _, x, y, data in
+          guard let content = SignalBox<Prepare>.from(data)?.handler(Point(x: x, y: y)) else { return nil }
+          // GTK takes over one reference.
+          return g_object_ref(content.object)
+        }
     let prepare: @MainActor (Point) -> ContentProvider? = { [weak self] point in
       guard let self, canEnd, let content = self.prepare(point), current == nil else { return nil }
       requests = gtk_widget_get_display(gtk_event_controller_get_widget(source)).flatMap { DragRequests(for: content, on: $0) }

@@ -137,12 +137,11 @@ public final class DropTarget: GObjectReference {
 
   private func connectHandlers() {
     typealias Hover = (OpaquePointer, Point) -> UInt32
-    let onHover:
-      @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> UInt32 = {
-        _, drop, x, y, data in
-        guard let drop else { return 0 }
-        return SignalBox<Hover>.from(data)?.handler(drop, Point(x: x, y: y)) ?? 0
-      }
+    let onHover: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> UInt32 = {
+      _, drop, x, y, data in
+      guard let drop else { return 0 }
+      return SignalBox<Hover>.from(data)?.handler(drop, Point(x: x, y: y)) ?? 0
+    }
     let hover: @MainActor (OpaquePointer, Point) -> UInt32 = { [weak self] drop, point in
       self.map { $0.hovers($0.known(drop), at: point).rawValue } ?? 0
     }
@@ -163,12 +162,11 @@ public final class DropTarget: GObjectReference {
     connect(object, "drag-leave", unsafeBitCast(onLeave, to: GCallback.self), unisolated(left, as: Left.self))
 
     typealias Drop = (OpaquePointer, Point) -> Bool
-    let onDrop:
-      @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
-        _, drop, x, y, data in
-        guard let drop else { return 0 }
-        return (SignalBox<Drop>.from(data)?.handler(drop, Point(x: x, y: y)) ?? false).gboolean
-      }
+    let onDrop: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
+      _, drop, x, y, data in
+      guard let drop else { return 0 }
+      return (SignalBox<Drop>.from(data)?.handler(drop, Point(x: x, y: y)) ?? false).gboolean
+    }
     let perform: @MainActor (OpaquePointer, Point) -> Bool = { [weak self] in
       guard let self else { return false }
       let drop = known($0)

@@ -62,10 +62,9 @@ extension Widget {
     connectPlain(controller.raw, "scroll-begin") { axis.begin() }
     connectPlain(controller.raw, "scroll-end") { axis.end(velocity: nil) }
     typealias Handler = (Double, Double) -> Bool
-    let trampoline:
-      @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
-        _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
-      }
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
+      _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
+    }
     let handler: @MainActor (Double, Double) -> Bool = { [weak self] dx, dy in
       guard let self, let device = gtk_event_controller_get_current_event_device(controller),
         gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD

@@ -39,11 +39,10 @@ extension Widget {
   /// - Parameter first: before the focused widget sees it, instead of after it did not want it.
   public func onKey(first: Bool = false, _ handler: @escaping @MainActor (Key, Modifiers) -> Bool) {
     typealias Handler = (Key, Modifiers) -> Bool
-    let trampoline:
-      @convention(c) (UnsafeMutableRawPointer?, guint, guint, GdkModifierType, UnsafeMutableRawPointer?) -> gboolean = {
-        _, key, _, state, data in
-        (SignalBox<Handler>.from(data)?.handler(Key(key), Modifiers(rawValue: state.rawValue)) ?? false).gboolean
-      }
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, guint, guint, GdkModifierType, UnsafeMutableRawPointer?) -> gboolean = {
+      _, key, _, state, data in
+      (SignalBox<Handler>.from(data)?.handler(Key(key), Modifiers(rawValue: state.rawValue)) ?? false).gboolean
+    }
     guard let controller = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
     connect(
@@ -60,16 +59,14 @@ extension Widget {
   ) {
     typealias Pressed = (Point) -> Void
     typealias Released = () -> Void
-    let onPressed:
-      @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
-        _, _, x, y, data in
-        SignalBox<Pressed>.from(data)?.handler(Point(x: x, y: y))
-      }
-    let onReleased:
-      @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
-        _, _, _, _, data in
-        SignalBox<Released>.from(data)?.handler()
-      }
+    let onPressed: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+      _, _, x, y, data in
+      SignalBox<Pressed>.from(data)?.handler(Point(x: x, y: y))
+    }
+    let onReleased: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+      _, _, _, _, data in
+      SignalBox<Released>.from(data)?.handler()
+    }
     let onCancel: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       _, _, data in
       SignalBox<Released>.from(data)?.handler()
@@ -89,11 +86,10 @@ extension Widget {
   /// Calls `handler` when the primary button is pressed and released here, and no child or drag used it.
   public func onTap(_ handler: @escaping @MainActor (Point) -> Void) {
     typealias Handler = (Point) -> Void
-    let trampoline:
-      @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
-        _, _, x, y, data in
-        SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y))
-      }
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
+      _, _, x, y, data in
+      SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y))
+    }
     guard let gesture = gtk_gesture_click_new() else { return }
     connect(
       gesture.raw, "released", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))

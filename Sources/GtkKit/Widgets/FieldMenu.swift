@@ -86,7 +86,8 @@ final class FieldMenu {
       hasSelection = gtk_editable_get_selection_bounds(text.opaque, nil, nil) != 0
     }
     let clipboard = gtk_widget_get_clipboard(text)
-    let hasText = gdk_content_formats_contain_gtype(gdk_clipboard_get_formats(clipboard), dl_type_string()) != 0
+    let hasText =
+      gdk_content_formats_contain_gtype(gdk_clipboard_get_formats(clipboard), dl_type_string()) != 0
       || gdk_content_formats_contain_mime_type(gdk_clipboard_get_formats(clipboard), "text/plain;charset=utf-8") != 0
     func row(_ word: String, _ action: String, _ shortcut: String?, _ isEnabled: Bool) -> PopupMenu.Row {
       let title = String(cString: g_dgettext("gtk40", word)).replacing("_", with: "")

@@ -13,10 +13,9 @@ extension ScrolledWindow {
     connectPlain(controller.raw, "scroll-begin") { scrolling.begin() }
     connectPlain(controller.raw, "scroll-end") { scrolling.end() }
     typealias Handler = (Double, Double) -> Bool
-    let trampoline:
-      @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
-        _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
-      }
+    let trampoline: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
+      _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
+    }
     let handler: @MainActor (Double, Double) -> Bool = { dx, dy in
       let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
       let isShifted = gtk_event_controller_get_current_event_state(controller).rawValue & GDK_SHIFT_MASK.rawValue != 0

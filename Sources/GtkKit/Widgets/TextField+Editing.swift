@@ -29,9 +29,10 @@ extension TextField {
   /// middle button. Line breaks at its end do not count.
   public func onLines(_ handler: @escaping @MainActor (String) -> Void) {
     typealias Handler = (String) -> Void
-    typealias Trampoline = @convention(c) (
-      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?, UnsafeMutableRawPointer?
-    ) -> Void
+    typealias Trampoline =
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?, UnsafeMutableRawPointer?
+      ) -> Void
     let trampoline: Trampoline = { field, text, length, position, data in
       guard let field, let text, length != 0 else { return }
       let count = length < 0 ? strlen(text) : Int(length)

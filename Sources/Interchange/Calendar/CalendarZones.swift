@@ -100,7 +100,8 @@ final class CalendarZones {
   private func zone(named name: String) -> TimeZone? {
     if let known = named[name] { return known }
     var zone: TimeZone?
-    let isName = name.utf8.count <= 128 && !name.contains("..")
+    let isName =
+      name.utf8.count <= 128 && !name.contains("..")
       && name.utf8.allSatisfy { byte in
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & ~0x20) || (48...57).contains(byte) || "/_+-. ".utf8.contains(byte)
       }

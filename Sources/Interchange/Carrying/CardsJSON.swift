@@ -112,7 +112,11 @@ public enum CardsJSON {
     var isEscaped = false
     for byte in bytes {
       if isString {
-        if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = true } else {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else {
           isString = byte != UInt8(ascii: "\"")
         }
         continue

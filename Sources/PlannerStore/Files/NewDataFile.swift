@@ -40,7 +40,12 @@ struct NewDataFile {
       try db.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)")
     }
     try Schema.migrator.migrate(queue)
-    if let plan { try queue.inTransaction { try PlanStore.fill($0, with: plan, path: path); return .commit } }
+    if let plan {
+      try queue.inTransaction {
+        try PlanStore.fill($0, with: plan, path: path)
+        return .commit
+      }
+    }
     try queue.close()
   }
 

@@ -18,7 +18,8 @@ enum KeyTable {
     (
       "Select",
       [
-        Item("<Shift>Up <Shift>Down", "More or less"), Item("<Shift>Home <Shift>End", "Up to the first or the last"), Item("<Control>space", "One more or less"),
+        Item("<Shift>Up <Shift>Down", "More or less"), Item("<Shift>Home <Shift>End", "Up to the first or the last"),
+        Item("<Control>space", "One more or less"),
         Item("<Control>a", "All of the list or day"),
       ]
     ),

@@ -32,7 +32,8 @@ final class Look {
 
   private func refresh() {
     let now = (
-      isDark: Appearance.isDark(around: probe), hasHighContrast: Appearance.hasHighContrast, isComposited: Appearance.isComposited)
+      isDark: Appearance.isDark(around: probe), hasHighContrast: Appearance.hasHighContrast, isComposited: Appearance.isComposited
+    )
     if let shown, shown == now { return }
     shown = now
     var palette = String(cString: now.isDark ? daylane_colors_dark_css() : daylane_colors_light_css())

@@ -122,7 +122,9 @@ final class MonthGrid: LayoutWidget {
       guard let self else { return false }
       slide.advance(to: time.seconds)
       // A card that is in both months is drawn on its way, not here.
-      for cell in leaving { slide.isMoving ? cell.placeEntries() : (cell.isVisible = false) }
+      for cell in leaving {
+        if slide.isMoving { cell.placeEntries() } else { cell.isVisible = false }
+      }
       queueAllocate()
       return slide.isMoving
     }

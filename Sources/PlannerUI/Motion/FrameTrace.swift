@@ -45,7 +45,8 @@ final class FrameTrace {
   private func write(_ id: EntryID, _ kind: String, _ frame: Rect, _ motion: (motion: Motion, target: Rect)?, at time: Double) {
     let velocity = motion?.motion.velocity ?? .zero
     let growth = motion?.motion.sizeVelocity ?? .zero
-    let numbers = [frame, motion?.target ?? frame].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+    let numbers =
+      [frame, motion?.target ?? frame].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
       + [velocity.dx, velocity.dy, growth.dx, growth.dy]
     fputs("\(time) \(id) \(kind) \(numbers.map { "\($0)" }.joined(separator: " "))\n", file)
   }

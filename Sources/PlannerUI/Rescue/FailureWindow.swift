@@ -182,7 +182,8 @@ private final class FailurePage: LayoutWidget {
       place(message, in: Rect(x: 0, y: 0, width: width, height: height))
     }
     guard let panel else { return }
-    let size = Size(width: min(Metrics.importWidth, width - 24), height: min(panel.wantedHeight(width: min(Metrics.importWidth, width - 24)), height - 24))
+    let size = Size(
+      width: min(Metrics.importWidth, width - 24), height: min(panel.wantedHeight(width: min(Metrics.importWidth, width - 24)), height - 24))
     panel.settle(at: size)
     _ = panel.measured(.horizontal)
     place(panel, in: Rect(x: ((width - size.width) / 2).rounded(), y: 12, width: size.width, height: size.height))

@@ -43,12 +43,18 @@ extension StageView {
         return bringBack(draft.title, of: entry)
       }
       reveal(.entry(entry.id))
-      onceThere { $0.renaming.begin(entry.id, typed: draft.title) } otherwise: { _ = $0.bringBack(draft.title, of: entry) }
+      onceThere {
+        $0.renaming.begin(entry.id, typed: draft.title)
+      } otherwise: {
+        _ = $0.bringBack(draft.title, of: entry)
+      }
     case .list(let list):
       guard editors.close(commits: true) else { return false }
       guard context.plan.list(list) != nil else { return bringBack(Draft(field: .newList, title: draft.title)) }
       reveal(.list(list))
-      onceThere { $0.board.column(of: list)?.head.rename(typed: draft.title) ?? false } otherwise: {
+      onceThere {
+        $0.board.column(of: list)?.head.rename(typed: draft.title) ?? false
+      } otherwise: {
         $0.board.startAddingList(titled: draft.title)
       }
     case .newCard(let list):
@@ -56,7 +62,10 @@ extension StageView {
       guard let known else { return bringBack(Draft(field: .newList, title: draft.title)) }
       context.unsent[known] = draft.title
       reveal(.list(known))
-      onceThere { $0.board.column(of: known)?.takeUnsent() ?? false } otherwise: { _ in }
+      onceThere {
+        $0.board.column(of: known)?.takeUnsent() ?? false
+      } otherwise: { _ in
+      }
     case .newList:
       show(.lists)
       board.startAddingList(titled: draft.title)

@@ -24,10 +24,12 @@ struct DragFrames {
     let small = Sample(frames.small.map(\.cost))
     let medians = large.median / small.median
     let means = large.mean / small.mean
-    let ratio = "median \(milliseconds(large.median)) against \(milliseconds(small.median)), \(times(medians)); "
+    let ratio =
+      "median \(milliseconds(large.median)) against \(milliseconds(small.median)), \(times(medians)); "
       + "mean \(milliseconds(large.mean)) against \(milliseconds(small.mean)), \(times(means)); "
       + "with 10,000 cards \(milliseconds(medium.median)), \(times(medium.median / small.median))"
-    let time = "median \(milliseconds(large.median)), 99th percentile \(milliseconds(large.percentile(0.99))) "
+    let time =
+      "median \(milliseconds(large.median)), 99th percentile \(milliseconds(large.percentile(0.99))) "
       + "of \(large.count) frames"
     return (
       .measured(ratio, reached: max(medians, means) <= 1.2),

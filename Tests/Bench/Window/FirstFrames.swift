@@ -39,7 +39,8 @@ struct FirstFrames {
     let ratio = Sample(zip(full, empty).map { $0.seconds / $1.seconds }).median
     let more = Sample(zip(full, empty).map { $0.bytes - $1.bytes }).median / 1_000_000
     let time = "\(milliseconds(median(full, \.seconds))) against \(milliseconds(median(empty, \.seconds))), \(times(ratio))"
-    let held = "\(decimal(median(full, \.bytes) / 1_000_000, 1)) MB against "
+    let held =
+      "\(decimal(median(full, \.bytes) / 1_000_000, 1)) MB against "
       + "\(decimal(median(empty, \.bytes) / 1_000_000, 1)) MB, \(decimal(more, 1)) MB more"
     return (.measured(time, reached: ratio <= 1.5), .measured(held, reached: more <= 100))
   }

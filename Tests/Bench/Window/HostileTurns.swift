@@ -73,7 +73,8 @@ struct HostileTurns {
 
   private static let fields = [
     ("card title", "click \"Plain\"", "Title"), ("notes", "click \"Plain\" · still 500ms · key Tab", "Notes"),
-    ("renamed card", "ctrl+click \"Plain\" · key F2", "Title"), ("header title", "click header \"Section\"", "Title"), ("new card", "key Control+n", "Add card to Inbox"),
+    ("renamed card", "ctrl+click \"Plain\" · key F2", "Title"), ("header title", "click header \"Section\"", "Title"),
+    ("new card", "key Control+n", "Add card to Inbox"),
     ("new list", "key Control+Shift+n", "List title"), ("filter", "key Control+f", "Filter cards"),
   ]
 

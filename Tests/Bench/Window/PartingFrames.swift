@@ -50,10 +50,12 @@ struct PartingFrames {
     let frames = FrameLine.read(log).filter { $0.isDrag && $0.layout > 0.001 }
     guard frames.count > 30 else { throw DesktopError("only \(frames.count) frames were drawn while cards parted") }
     let layout = Sample(frames.map(\.layout))
-    let words = "median \(milliseconds(layout.median)), 95th percentile \(milliseconds(layout.percentile(0.95))), "
+    let words =
+      "median \(milliseconds(layout.median)), 95th percentile \(milliseconds(layout.percentile(0.95))), "
       + "99th \(milliseconds(layout.percentile(0.99))), slowest \(milliseconds(layout.percentile(1))) "
       + "of \(frames.count) frames, \(cards) cards in view"
-    let note = "Parting: processor time up to the end of the layout. Drawing such a window in software costs "
+    let note =
+      "Parting: processor time up to the end of the layout. Drawing such a window in software costs "
       + "\(milliseconds(Sample(frames.map(\.cost)).median)) a frame besides, whatever is drawn in it."
     return (.measured(words, reached: layout.percentile(0.99) < 0.008), note)
   }

@@ -37,7 +37,9 @@ extension Accessible {
       let next = drafts.count
       levels += 1
       for (offset, index) in level.enumerated() {
-        let role = answers[offset * 3], words = answers[offset * 3 + 1], children = answers[offset * 3 + 2]
+        let role = answers[offset * 3]
+        let words = answers[offset * 3 + 1]
+        let children = answers[offset * 3 + 2]
         drafts[index].role = Role(told: role?[0]?.integer ?? 67)
         drafts[index].name = words?[0]?.value(forKey: "Name")?.string ?? ""
         drafts[index].summary = words?[0]?.value(forKey: "Description")?.string ?? ""

@@ -77,7 +77,8 @@ struct Damages: Sendable {
     let target = hitsLog ? file + "-wal" : file
     guard var bytes = files.contents(atPath: target).map({ Array($0) }) else { throw TortureError("no \(target)") }
     let wound = Wound.allCases[generator.below(Wound.allCases.count)]
-    let words = "\(wound.rawValue) of the \(hitsLog ? "log" : "file")\(hasLog && !hitsLog ? " with a log" : ""), "
+    let words =
+      "\(wound.rawValue) of the \(hitsLog ? "log" : "file")\(hasLog && !hitsLog ? " with a log" : ""), "
       + wound.inflict(on: &bytes, &generator)
     try Data(bytes).write(to: URL(fileURLWithPath: target))
     try files.copyItem(atPath: folder, toPath: copy)
@@ -159,7 +160,9 @@ struct Damages: Sendable {
     tally.acknowledged += plain.count
     let missing = plain.filter { given[$0.key] != $0.value }.keys.sorted()
     if !missing.isEmpty {
-      tally.add(.lost, "\(words): SQL reads \(plain.count) rows, salvaging (\(outcome.status)) leaves out \(missing.count): \(missing.prefix(6)) \(outcome.error)")
+      tally.add(
+        .lost,
+        "\(words): SQL reads \(plain.count) rows, salvaging (\(outcome.status)) leaves out \(missing.count): \(missing.prefix(6)) \(outcome.error)")
     }
     tally.note("entries salvaged", given.count)
     tally.note("entries that SQL reads", plain.count)

@@ -114,7 +114,9 @@ struct FaultPoints: Sendable {
       // Where nothing can be written any more, nothing can be taken back: then it must say that it does not know.
       let isInDoubt = isDone && fault.isForGood && fault.calls.contains(.write) && outcome.error.contains("it is not known")
       if isInDoubt { tally.note("left in doubt, and said so, because nothing could be written any more") }
-      if !isInDoubt { tally.add(.halfway, "\(words): it says that it failed\(error), and \(isDone ? "it is done" : plan.difference(from: book.plan))") }
+      if !isInDoubt {
+        tally.add(.halfway, "\(words): it says that it failed\(error), and \(isDone ? "it is done" : plan.difference(from: book.plan))")
+      }
       if !isDone { return }
     }
     // Without faults it works then, and nothing is left lying about.

@@ -77,7 +77,7 @@ struct WindowKills: Sendable {
           }
           if generator.chance(1, in: 2) { try look(sitting, &course, &tally) }
         }
-      } catch where !sitting.program.isRunning {
+      } catch  where !sitting.program.isRunning {
         // A hand that is in the middle of a gesture misses the window.
       }
       try? sitting.hand.release()

@@ -144,7 +144,7 @@ struct Monkey: Sendable {
     guard sitting.program.isRunning else { return }
     do {
       _ = try Deadline.wait(for: "the window to answer", seconds: 15) { sitting.program.isRunning ? try sitting.program.tree() : nil }
-    } catch where sitting.program.isRunning {
+    } catch  where sitting.program.isRunning {
       tally.add(.crash, "the window does not answer: \(error)")
     } catch {}
   }

@@ -20,10 +20,12 @@ struct Table {
       }
       return "| " + padded.joined(separator: " | ") + " |"
     }
-    let rule = "|" + head.indices.map { index in
-      let dashes = String(repeating: "-", count: widths[index] + 1)
-      return index == 0 ? dashes + "-" : dashes + ":"
-    }.joined(separator: "|") + "|"
+    let rule =
+      "|"
+      + head.indices.map { index in
+        let dashes = String(repeating: "-", count: widths[index] + 1)
+        return index == 0 ? dashes + "-" : dashes + ":"
+      }.joined(separator: "|") + "|"
     text = ([line(head), rule] + body.map(line)).joined(separator: "\n")
   }
 }
