@@ -74,9 +74,26 @@ func connect<Handler>(
   return SignalConnection(object: object, id: id)
 }
 
-/// Drops the main-actor isolation from a handler's type, see ``connect(_:_:_:_:)``.
-func unisolated<From, To>(_ handler: From, as type: To.Type = To.self) -> To {
-  unsafeBitCast(handler, to: To.self)
+/// Drops the main-actor isolation from a handler's type, and nothing else of it, see ``connect(_:_:_:_:)``. One function for each number of
+/// arguments: a parameter pack cannot be cast.
+func unisolated<Result>(_ handler: @escaping @MainActor () -> Result, as type: (() -> Result).Type = (() -> Result).self) -> () -> Result {
+  unsafeBitCast(handler, to: type)
+}
+
+func unisolated<A, Result>(
+  _ handler: @escaping @MainActor (A) -> Result, as type: ((A) -> Result).Type = ((A) -> Result).self
+) -> (A) -> Result {
+  unsafeBitCast(handler, to: type)
+}
+
+func unisolated<A, B, Result>(_ handler: @escaping @MainActor (A, B) -> Result, as type: ((A, B) -> Result).Type) -> (A, B) -> Result {
+  unsafeBitCast(handler, to: type)
+}
+
+func unisolated<A, B, C, Result>(
+  _ handler: @escaping @MainActor (A, B, C) -> Result, as type: ((A, B, C) -> Result).Type
+) -> (A, B, C) -> Result {
+  unsafeBitCast(handler, to: type)
 }
 
 /// Calls `body` from a C callback that GTK makes on the main thread.

@@ -74,9 +74,23 @@ extension Widget {
 
   /// Keeps an object for as long as GTK keeps the widget.
   func keep(_ object: AnyObject) {
-    let key = "gtkkit-kept-\(UInt(bitPattern: ObjectIdentifier(object)))"
-    g_object_set_data_full(
-      pointer.cast(), key, Unmanaged.passRetained(object).toOpaque(), { releaseBox($0) })
+    if let kept = g_object_get_data(pointer.cast(), KeptObjects.key) {
+      Unmanaged<KeptObjects>.fromOpaque(kept).takeUnretainedValue().objects.append(object)
+    } else {
+      let kept = Unmanaged.passRetained(KeptObjects(object)).toOpaque()
+      g_object_set_data_full(pointer.cast(), KeptObjects.key, kept, { releaseBox($0) })
+    }
+  }
+}
+
+/// What lives as long as a widget. GLib keeps the name of a datum for ever, so there is one.
+@MainActor
+private final class KeptObjects {
+  static let key = "gtkkit-kept"
+  var objects: [AnyObject]
+
+  init(_ object: AnyObject) {
+    objects = [object]
   }
 }
 
