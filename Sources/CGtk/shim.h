@@ -150,6 +150,23 @@ static inline gboolean dl_x11_release(gpointer event, double *x, double *y) {
   return TRUE;
 }
 
+// Which way a wheel was turned by an X event, core or XInput 2: the button that stands for it, 4 to 7, and the state of the keys; FALSE for
+// every other event.
+static inline gboolean dl_x11_wheel(gpointer event, unsigned int *button, unsigned int *state) {
+  XEvent *xevent = (XEvent *)event;
+  if (xevent->type == ButtonPress) {
+    *button = xevent->xbutton.button;
+    *state = xevent->xbutton.state;
+  } else if (xevent->type == GenericEvent && xevent->xcookie.evtype == XI_ButtonPress && xevent->xcookie.data != NULL) {
+    XIDeviceEvent *press = (XIDeviceEvent *)xevent->xcookie.data;
+    *button = (unsigned int)press->detail;
+    *state = (unsigned int)press->mods.effective;
+  } else {
+    return FALSE;
+  }
+  return *button >= 4 && *button <= 7;
+}
+
 // A point of the screen, in pixels, as one of a surface.
 static inline gboolean dl_x11_from_screen(GdkSurface *surface, double *x, double *y) {
   Bool (*translate)(Display *, Window, Window, int, int, int *, int *, Window *) =
@@ -367,5 +384,6 @@ static inline void dl_x11_offer_file(GdkDisplay *display, const char *name) {}
 static inline char *dl_x11_wanted_file(GdkDisplay *display) { return NULL; }
 static inline unsigned int dl_x11_pressed_key(gpointer event) { return 0; }
 static inline gboolean dl_x11_release(gpointer event, double *x, double *y) { return FALSE; }
+static inline gboolean dl_x11_wheel(gpointer event, unsigned int *button, unsigned int *state) { return FALSE; }
 static inline gboolean dl_x11_from_screen(GdkSurface *surface, double *x, double *y) { return FALSE; }
 #endif

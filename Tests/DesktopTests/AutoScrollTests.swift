@@ -24,6 +24,31 @@ struct AutoScrollTests {
       #expect(try scene.program.tree().find(.listItem, named: "Card 1").first?.isShowing() == true)
     }
   }
+
+  // No compositor tells anybody of a wheel during a drag.
+  @Test("scrolls by the wheel, and is dropped in what has come under the pointer", arguments: [Backend.x11])
+  func wheel(backend: Backend) async throws {
+    let names = (1...100).map { "Card \($0)" }
+    let board = "## Long\n\n" + names.map { "- [ ] \($0)\n" }.joined() + "\n## Other\n\n- [ ] Read a book\n"
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      try scene.hand.perform("press \"Read a book\" · over \"Card 5\" · still 300ms")
+      func first() throws -> Int? {
+        try scene.program.tree().find(.listItem).filter { $0.isShowing() }.compactMap { Int($0.name.dropFirst(5)) }.min()
+      }
+      let before = try #require(try first())
+      try scene.hand.wheel(clicks: 6)
+      let after = try Deadline.wait(for: "the list to scroll") { try first().flatMap { $0 > before + 3 ? $0 : nil } }
+      try scene.hand.wheel(clicks: -60)
+      try Deadline.wait(for: "the list to scroll back") { try first() == before ? true : nil }
+      try scene.hand.wheel(clicks: 6)
+      try Deadline.wait(for: "the list to scroll again") { try first() == after ? true : nil }
+      try scene.hand.perform("still 300ms · drop")
+      let cards = try scene.program.plan().places["Long"] ?? []
+      #expect(cards.firstIndex(of: "Read a book").map { $0 > 5 } == true && cards.count == 101, "\(cards.prefix(20))")
+    }
+  }
+
   @Test("at the side of the lists scrolls them, and is dropped in one that was out of view", arguments: Backend.allCases)
   func sideways(backend: Backend) async throws {
     let board = (1...9).map { "## List \($0)\n\n- [ ] Card \($0)\n" }.joined(separator: "\n")

@@ -1,6 +1,7 @@
 // GTK's own containers, as far as they are needed. Each keeps the Swift halves of its children.
 
 import CGtk
+import Glibc
 
 /// Children in a row or a column.
 public final class BoxWidget: Widget {
@@ -95,6 +96,8 @@ public final class Adjustment: GObjectReference {
   /// The visible extent.
   public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
   public var maximum: Double { max(0, upper - pageSize) }
+  /// How far a click of a wheel goes, in points: as far as in GTK's own views (`gtkscrolledwindow.c`).
+  public var wheelClick: Double { pow(pageSize, 2.0 / 3) }
 
   /// Calls `handler` when another part of the child is in view: it was scrolled, or more or less of it shows.
   public func onScroll(_ handler: @escaping @MainActor () -> Void) {

@@ -59,8 +59,7 @@ private final class SidewaysScrolling {
   func turn(_ clicks: (x: Double, y: Double)) -> Bool {
     guard abs(clicks.x) > abs(clicks.y), let scroll = view?.horizontal else { return false }
     round += 1
-    // As far as GTK's own views go for a click.
-    move(by: clicks.x * pow(scroll.pageSize, 2.0 / 3))
+    move(by: clicks.x * scroll.wheelClick)
     return true
   }
 

@@ -60,8 +60,11 @@ extension DragController {
     DragController.underWay = self
     note(.began)
     drag.onRelease { [weak self] in self?.note(.released) }
-    keys = DragKeyWatch(display: stage, keys: [.escape, .pageUp, .pageDown]) { [weak self] in self?.press($0) }
-    release = DragReleaseWatch(display: stage)
+    watches = DragWatches(display: stage) { [weak self] in
+      self?.press($0)
+    } turned: { [weak self] in
+      self?.turn($0, $1)
+    }
     if lists.isPrepared { return lists.begin(drag) }
     guard let pressed, session != nil else { return }
     session?.begin()
@@ -130,5 +133,11 @@ extension DragController {
     case .pageDown: ground.month.leaf(by: 1)
     default: break
     }
+  }
+
+  /// The wheel during the drag, in clicks: what is under the pointer scrolls, and the next frame looks at what came there.
+  private func turn(_ x: Double, _ y: Double) {
+    guard let point = ground.pointerState?.position else { return }
+    ground.turnWheel(x, y, at: point)
   }
 }

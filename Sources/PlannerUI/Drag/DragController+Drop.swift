@@ -28,7 +28,7 @@ extension DragController {
   /// it is given now.
   func refused() {
     let window = over ?? self
-    let isReleased = release?.point(in: window.stage) != nil
+    let isReleased = watches?.release.point(in: window.stage) != nil
     let isTaken = isReleased && (lists.isCurrent ? landList { _ in } : land(on: window) { _ in })
     guard !isTaken else { return }
     let words = refusal
@@ -43,7 +43,7 @@ extension DragController {
   }
 
   private func landList(at point: Point? = nil, _ finish: @escaping (DragActions) -> Void) -> Bool {
-    guard let action = lists.land(at: release?.point(in: stage) ?? point) else { return false }
+    guard let action = lists.land(at: watches?.release.point(in: stage) ?? point) else { return false }
     finishSession()
     afterNextFrame { finish(action) }
     return true
@@ -52,7 +52,7 @@ extension DragController {
   /// Puts what is held where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it
   /// cannot be put.
   private func land(on window: DragController, at point: Point? = nil, _ finish: @escaping (DragActions) -> Void) -> Bool {
-    if ground === window.stage, let point = release?.point(in: window.stage) ?? point, point != pointer {
+    if ground === window.stage, let point = watches?.release.point(in: window.stage) ?? point, point != pointer {
       pointer = point
       sight = .outdated
     }
@@ -135,10 +135,8 @@ extension DragController {
   private func finishSession() {
     log?.mark = "idle"
     standBack()
-    keys?.stop()
-    keys = nil
-    release?.stop()
-    release = nil
+    watches?.stop()
+    watches = nil
     lastLook = held?.look ?? lastLook
     held = nil
     pointer = nil

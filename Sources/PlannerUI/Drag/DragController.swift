@@ -42,8 +42,8 @@ final class DragController {
   var seat: Seat?
   /// What is known of its end from others than the toolkit.
   private(set) lazy var ending = EndWatch { [weak self] in self?.forgotten() }
-  var keys: DragKeyWatch?
-  var release: DragReleaseWatch?
+  /// What X11 tells besides, while it is under way.
+  var watches: DragWatches?
   var pressed: Press?
   /// Where the pointer was last seen over the content; nil while it is elsewhere.
   var pointer: Point?

@@ -80,6 +80,18 @@ final class StillPointer {
   }
 }
 
+extension StageView {
+  /// Scrolls what is under a point by clicks of a wheel: up and down what can, sideways the lists.
+  func turnWheel(_ x: Double, _ y: Double, at point: Point) {
+    if let container = scrollingContainer(at: point), container.isScrollable {
+      _ = container.scroll.move(by: y * container.scroll.wheelClick)
+    }
+    if boardFrame?.contains(point) == true, panel?.frame(in: self)?.contains(point) != true {
+      _ = boardScroll.move(by: x * boardScroll.wheelClick)
+    }
+  }
+}
+
 /// A view that scrolls up and down during a drag.
 @MainActor
 protocol ScrollingContainer: AnyObject {

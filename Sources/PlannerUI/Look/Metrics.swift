@@ -4,6 +4,8 @@
 enum Metrics {
   static let columnWidth = 280.0
   static let columnSpacing = 12.0
+  /// How much of the next column shows beside whole ones, so that it is seen that there is one.
+  static let columnPeek = 36.0
   static let cardSpacing = 6.0
   /// Between a column's edge and its cards.
   static let columnInset = 12.0

@@ -328,12 +328,12 @@ final class StageView: LayoutWidget {
 
   // MARK: Private
 
-  /// Gives the lists as many whole columns as fit into half of the window, and the month the rest. A divider that
+  /// Gives the lists as many whole columns as fit into half of the window and a part of the next one, and the month the rest. A divider that
   /// was moved by hand keeps its share of the width.
   private func placeDivider(in width: Double) {
     let step = Metrics.columnWidth + Metrics.columnSpacing
     let whole = max(1, ((width * 0.52) / step).rounded(.down))
-    var position = whole * step + Metrics.columnSpacing
+    var position = whole * step + Metrics.columnSpacing + Metrics.columnPeek
     if dividedWidth > 0, paned.position != dividedAt { position = (paned.position * width / dividedWidth).rounded() }
     position = max(Metrics.boardMinimumWidth, min(position, width - Metrics.monthMinimumWidth))
     paned.position = position
