@@ -304,11 +304,16 @@ final class ListAdder: LayoutWidget {
   var onAdded: () -> Void = {}
 
   private let context: BoardContext
-  private let button = Button(text: "Add list")
+  private let button: Button
   private let field = TextField(placeholder: Wording.listTitle, limit: .title)
 
   init(context: BoardContext) {
     self.context = context
+    // The sign comes first: it is what shows of the adder beside whole columns.
+    let face = BoxWidget(.horizontal, spacing: 9)
+    face.append(Icon("list-add-symbolic"))
+    face.append(Label("Add list"))
+    button = Button(child: face, name: "Add list")
     super.init()
     button.addClass("solid")
     button.addClass("add")
