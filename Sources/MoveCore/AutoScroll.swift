@@ -5,8 +5,8 @@
 /// One value serves one axis of one scrolling view. It is given positions and times and gives back distances; as
 /// these are integrals in closed form, a pointer at rest scrolls equally far in a second at every frame rate.
 ///
-/// The speed is `maximumSpeed · (depth / band)² · min(1, t / ramp)`, with t the time since the pointer came into
-/// the band.
+/// The speed is `maximumSpeed · (depth / band)² · min(1, t / ramp)`, with t the time since the pointer has settled in the band: for a while it
+/// has gone no further towards the edge than a hand wavers. One that only passes through, on its way to what is beyond, scrolls nothing.
 public struct AutoScroll: Hashable, Sendable {
   /// The width of the band along each edge, in points; at most half of the view.
   public var band: Double
@@ -14,19 +14,26 @@ public struct AutoScroll: Hashable, Sendable {
   public var maximumSpeed: Double
   /// The time in which full speed is gathered, in seconds.
   public var ramp: Double
+  /// For how long the pointer has to linger first, in seconds, and what counts as lingering: to go at most `waver` points towards the edge.
+  public var settling: Double
+  public var waver: Double
 
-  /// When the pointer came into the band, and until when the distance has been given back.
+  /// Since when the pointer lingers in the band, and until when the distance has been given back.
   private var entered: Double?
+  /// Where it began to.
+  private var origin = 0.0
   private var last = 0.0
   private var direction = 0.0
 
   /// What is left of the distance after whole points were given back.
   private var remainder = 0.0
 
-  public init(band: Double = 48, maximumSpeed: Double = 3_000, ramp: Double = 0.8) {
+  public init(band: Double = 48, maximumSpeed: Double = 3_000, ramp: Double = 0.8, settling: Double = 0.15, waver: Double = 6) {
     self.band = band
     self.maximumSpeed = maximumSpeed
     self.ramp = ramp
+    self.settling = settling
+    self.waver = waver
   }
 
   /// Whether the pointer was in a band at the last step.
@@ -46,7 +53,7 @@ public struct AutoScroll: Hashable, Sendable {
   }
 
   /// The distance to scroll since the last step, in points: negative towards the start. Zero at the first step in
-  /// a band, and when the pointer changed to the other one.
+  /// a band, until the pointer has settled there, and when it changed to the other one.
   ///
   /// - Parameters:
   ///   - time: in seconds; one that lies before the last step counts as the last step.
@@ -58,15 +65,17 @@ public struct AutoScroll: Hashable, Sendable {
       stop()
       return 0
     }
-    guard let entered, (speed > 0) == (direction > 0) else {
+    guard let entered, (speed > 0) == (direction > 0), last - entered >= settling || (position - origin) * direction <= waver else {
       entered = time
+      origin = position
       last = time
       remainder = 0
       direction = speed > 0 ? 1 : -1
       return 0
     }
     let now = max(time, last)
-    let distance = speed * (rampIntegral(now - entered) - rampIntegral(last - entered))
+    let begin = entered + settling
+    let distance = speed * (rampIntegral(max(0, now - begin)) - rampIntegral(max(0, last - begin)))
     last = now
     return distance
   }

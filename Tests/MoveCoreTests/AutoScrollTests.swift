@@ -14,8 +14,8 @@ struct AutoScrollTests {
 
   @Test("scrolls equally far at every frame rate", arguments: [1, 7, 60, 75, 144, 240])
   func frameRates(framesPerSecond: Int) {
-    // Half of the band: a quarter of the speed; two seconds less half of the ramp.
-    let expected = 1_000 * 0.25 * (2 - 0.25)
+    // Half of the band: a quarter of the speed; two seconds less the settling and half of the ramp.
+    let expected = 1_000 * 0.25 * (2 - 0.15 - 0.25)
     #expect(abs(distance(framesPerSecond: framesPerSecond, seconds: 2, at: 475) - expected) < 1e-6)
     #expect(abs(distance(framesPerSecond: framesPerSecond, seconds: 2, at: 25) + expected) < 1e-6)
   }
@@ -40,15 +40,40 @@ struct AutoScrollTests {
   func rampsAnew() {
     var scroll = AutoScroll(band: 50, maximumSpeed: 1_000, ramp: 1)
     #expect(scroll.advance(to: 0, at: 500, in: 0...500) == 0)
-    let slow = scroll.advance(to: 0.1, at: 500, in: 0...500)
+    let slow = scroll.advance(to: 0.25, at: 500, in: 0...500)
     let fast = scroll.advance(to: 2, at: 500, in: 0...500)
-    #expect(slow < fast)
+    #expect(0 < slow && slow < fast)
     #expect(scroll.advance(to: 2.1, at: 250, in: 0...500) == 0)
     #expect(!scroll.isScrolling)
     #expect(scroll.advance(to: 2.2, at: 500, in: 0...500) == 0)
-    #expect(abs(scroll.advance(to: 2.3, at: 500, in: 0...500) - slow) < 1e-9)
-    #expect(scroll.advance(to: 2.4, at: 0, in: 0...500) == 0)
-    #expect(scroll.advance(to: 2.5, at: 0, in: 0...500) < 0)
+    #expect(abs(scroll.advance(to: 2.45, at: 500, in: 0...500) - slow) < 1e-9)
+    #expect(scroll.advance(to: 2.5, at: 0, in: 0...500) == 0)
+    #expect(scroll.advance(to: 2.7, at: 0, in: 0...500) < 0)
+  }
+
+  @Test("scrolls nothing for a pointer that passes through the band, and little for one that creeps", arguments: [60, 144])
+  func passing(framesPerSecond: Int) {
+    func distance(pointsPerSecond: Double) -> Double {
+      var scroll = AutoScroll()
+      let frames = Int(48 / pointsPerSecond * Double(framesPerSecond))
+      return (0...frames).reduce(0) { sum, frame in
+        let time = Double(frame) / Double(framesPerSecond)
+        return sum + scroll.advanceByPoints(to: time, at: 452 + pointsPerSecond * time, in: 0...500)
+      }
+    }
+    for speed in [50.0, 100, 300, 1_000, 4_000] { #expect(distance(pointsPerSecond: speed) == 0, "\(speed)") }
+    #expect(distance(pointsPerSecond: 10) > 0)
+  }
+
+  @Test("goes on, and faster, for a pointer that goes deeper once it has begun")
+  func deeper() {
+    var scroll = AutoScroll()
+    var steps: [Double] = []
+    for frame in 0...90 {
+      let time = Double(frame) / 60
+      steps.append(scroll.advance(to: time, at: time < 0.5 ? 470 : 495, in: 0...500))
+    }
+    #expect(steps[29] > 0 && steps[31] > steps[29] && steps[90] > steps[31], "\(steps[25...35])")
   }
 
   @Test("a clock that goes back scrolls nothing")
