@@ -212,6 +212,8 @@ static void hear(xc *it, const XClientMessageEvent *message) {
   if (type == atoms[DROP]) xc_finished(it, 1, XC_COPY);
 }
 
+void xc_sync(xc *it) { XSync(it->display, False); }
+
 int xc_turn(xc *it) {
   while (XPending(it->display) > 0) {
     XEvent event;

@@ -64,6 +64,8 @@ final class WaylandDesk: DragDesk {
   }
 
   func settle() throws {
+    // Before the question: what is asked about has been said.
+    sc_flush(compositor)
     view = try window.ask { [compositor] wakeUp in
       sc_flush(compositor)
       var ready = [

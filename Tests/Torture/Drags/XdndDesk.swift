@@ -53,6 +53,8 @@ final class XdndDesk: DragDesk {
   }
 
   func settle() throws {
+    // Before the question: what is asked about has been said.
+    xc_sync(client)
     view = try window.ask { [client] wakeUp in
       _ = xc_turn(client)
       var ready = [

@@ -28,6 +28,8 @@ typedef enum { XC_COPY, XC_MOVE, XC_ASK, XC_NO_ACTION } xc_action;
 /// Connects to a display and shows the window, at a place of the screen; NULL if it cannot.
 xc *xc_open(const char *display, int x, int y, int width, int height);
 void xc_close(xc *it);
+/// Waits until the server has done all that was asked of it.
+void xc_sync(xc *it);
 /// Does what has come in. Returns whether the server is there.
 int xc_turn(xc *it);
 int xc_descriptor(const xc *it);
