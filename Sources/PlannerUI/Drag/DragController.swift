@@ -10,9 +10,9 @@ import Planner
 /// Carries entries with the pointer, also into other windows of the program: the session stays with the controller of the
 /// window in which the drag began, and each window shows what of it is over that window.
 ///
-/// It knows GTK's side of a drag and where things rest; every decision is the core's. The plan changes in one place
-/// only, ``drop(_:)``. A list that is carried by its head has the same source and target, and a session of its own in
-/// ``ListDrag``.
+/// It knows GTK's side of a drag and where things rest; every decision is the core's. What it carries changes the plan in one place
+/// only, ``land(on:at:_:)``. A list that is carried by its head has the same source and target, and a session of its own in
+/// ``ListDrag``; what comes from another program is ``VisitingDrag``'s, and what goes to one is taken away by ``Handover``.
 @MainActor
 final class DragController {
   /// Called when a drag begins.

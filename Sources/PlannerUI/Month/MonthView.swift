@@ -125,14 +125,3 @@ final class MonthView: LayoutWidget {
     show(followed ? now.month : grid.month)
   }
 }
-
-/// The user's civil date.
-enum Clock {
-  /// The time in seconds that frames are counted in.
-  static var seconds: Double { monotonicTime() }
-
-  static func today() -> Day {
-    let date = UserCalendar.today()
-    return Day(year: date.year, month: date.month, day: date.day) ?? Day(daysSinceEpoch: 0)
-  }
-}

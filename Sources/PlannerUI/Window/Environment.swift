@@ -15,8 +15,12 @@ enum Environment {
   /// `DAYLANE_MOTION_SCALE`: how many times slower than usual flights are, see `MotionClock`.
   static var motionScale: Double? { value("DAYLANE_MOTION_SCALE").flatMap { Double($0) } }
 
-  /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens.
-  static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
+  /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens; not in a release build.
+  #if DEBUG
+    static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
+  #else
+    static let dwell: Double? = nil
+  #endif
 
   /// `DAYLANE_PROBE`: the number of an open socket through which a test asks what a drag is doing, see `DragProbe`.
   static var probe: Int32? { value("DAYLANE_PROBE").flatMap { Int32($0) } }
