@@ -57,7 +57,7 @@ final class DragProbe {
     var lines = ["drag \(phase) \(drag.lists.phase) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")]
     for region in stage.regions() {
       lines.append("place \(words(region.place)) \(words(region.frame))")
-      for entry in region.entries where !entry.isHeader && drag.entry(at: entry.frame.center)?.entry == entry.item {
+      for entry in region.entries where !entry.isHeader && canPress(entry.item, in: entry.frame) {
         lines.append("entry \(entry.item.rawValue) \(words(entry.frame))")
       }
     }
@@ -66,6 +66,15 @@ final class DragProbe {
       lines.append((["at \(words(place))"] + plan.entries(in: place).map { "\($0.rawValue)" }).joined(separator: " "))
     }
     return lines
+  }
+
+  /// Whether a press in the middle of a frame is one of the entry, at whichever whole point.
+  private func canPress(_ entry: EntryID, in frame: Rect) -> Bool {
+    let middle = frame.center
+    return [-1.0, 1].allSatisfy { step in
+      let point = Point(x: middle.x + step, y: middle.y + step)
+      return !stage.toasts.covers(point) && drag.entry(at: point)?.entry == entry
+    }
   }
 
   private func words(_ place: Place) -> String {
