@@ -29,16 +29,6 @@ extension Widget {
     return (position, Modifiers(rawValue: state.rawValue))
   }
 
-  /// A point of this widget's surface in its own coordinates.
-  func point(ofSurfaceX x: Double, y: Double) -> Point? {
-    guard let native = gtk_widget_get_native(pointer) else { return nil }
-    // The surface holds the window's shadow besides the window.
-    var left = 0.0
-    var top = 0.0
-    gtk_native_get_surface_transform(native, &left, &top)
-    return Self.convert(Point(x: x - left, y: y - top), from: native.widget, to: pointer)
-  }
-
   /// The pointer in the coordinates of this widget's surface, and what is held, as the X server says; nil on another desktop.
   var pointerOnX11: (x: Double, y: Double, state: GdkModifierType)? {
     guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),

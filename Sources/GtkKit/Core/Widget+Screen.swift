@@ -13,15 +13,11 @@ extension Widget {
     // Where the screen's corner is on the surface.
     var (x, y) = (0.0, 0.0)
     guard dl_x11_from_screen(surface, &x, &y) != 0 else { return true }
-    var (from, to, left, top) = (graphene_point_t(), graphene_point_t(), 0.0, 0.0)
-    graphene_point_init(&from, Float(frame?.minX ?? 0), Float(frame?.minY ?? 0))
-    let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
-    guard gtk_widget_compute_point(pointer, root, &from, &to) != 0 else { return true }
-    gtk_native_get_surface_transform(native, &left, &top)
+    guard let corner = surfacePoint(of: frame?.origin ?? .zero) else { return true }
     let width = frame?.width ?? Double(gtk_widget_get_width(pointer))
     let height = frame?.height ?? Double(gtk_widget_get_height(pointer))
     var place = GdkRectangle(
-      x: gint(Double(to.x) + left - x), y: gint(Double(to.y) + top - y), width: gint(max(1, width)), height: gint(max(1, height)))
+      x: gint(corner.x - x), y: gint(corner.y - y), width: gint(max(1, width)), height: gint(max(1, height)))
     guard let monitors = gdk_display_get_monitors(display) else { return true }
     return (0..<g_list_model_get_n_items(monitors)).contains { index in
       guard let monitor = g_list_model_get_item(monitors, index) else { return false }

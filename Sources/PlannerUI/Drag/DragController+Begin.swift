@@ -9,7 +9,7 @@ import Planner
 
 extension DragController {
   func prepare(at point: Point) -> ContentProvider? {
-    guard !isCarrying, !stage.modals.isOpen, !stage.toasts.covers(point) else { return nil }
+    guard !isCarrying, !stage.modals.isOpen else { return nil }
     // One that was never ended is over now. Here, and not once the next has begun: GTK would take its end for that of the next.
     if let earlier = DragController.underWay, earlier.drag != nil { earlier.note(.pressed) }
     source.endEarlier()

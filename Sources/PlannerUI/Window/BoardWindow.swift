@@ -55,7 +55,7 @@ final class BoardWindow {
     window.setChild(stage)
     connectEverything()
     guard isFirst, let descriptor = Environment.probe else { return }
-    probe = DragProbe(descriptor: descriptor, window: window, stage: stage, drag: drag)
+    probe = DragProbe(descriptor: descriptor, stage: stage, drag: drag)
   }
 
   func present(token: String = "") { window.present(token: token) }

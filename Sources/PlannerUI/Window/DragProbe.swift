@@ -12,20 +12,19 @@ import Planner
 /// - `drag`: the phases of the session of entries and of the list's, and by 0 or 1 whether a drag of the toolkit's is kept,
 ///   something is in the hand, a gap or a closed slot is shown, something visits, something that was dropped is awaited, and the
 ///   window moves still.
-/// - `place KIND NAME X Y WIDTH HEIGHT`: a place in view, in the window's coordinates.
+/// - `place KIND NAME X Y WIDTH HEIGHT`: a place in view, in the coordinates of the window's surface, as the desktop has them.
 /// - `entry ID X Y WIDTH HEIGHT`: one that can be pressed there.
 /// - `at KIND NAME ID…`: what is in each place of the plan.
 @MainActor
 final class DragProbe {
   private let descriptor: Int32
-  private unowned let window: Window
   private unowned let stage: StageView
   private unowned let drag: DragController
   private var watch: DescriptorWatch?
 
-  init(descriptor: Int32, window: Window, stage: StageView, drag: DragController) {
+  init(descriptor: Int32, stage: StageView, drag: DragController) {
     self.descriptor = descriptor
-    (self.window, self.stage, self.drag) = (window, stage, drag)
+    (self.stage, self.drag) = (stage, drag)
     watch = DescriptorWatch(descriptor) { [weak self] in self?.read() ?? false }
   }
 
@@ -71,10 +70,7 @@ final class DragProbe {
   /// Whether a press in the middle of a frame is one of the entry, at whichever whole point.
   private func canPress(_ entry: EntryID, in frame: Rect) -> Bool {
     let middle = frame.center
-    return [-1.0, 1].allSatisfy { step in
-      let point = Point(x: middle.x + step, y: middle.y + step)
-      return !stage.toasts.covers(point) && drag.entry(at: point)?.entry == entry
-    }
+    return [-1.0, 1].allSatisfy { drag.entry(at: Point(x: middle.x + $0, y: middle.y + $0))?.entry == entry }
   }
 
   private func words(_ place: Place) -> String {
@@ -85,7 +81,7 @@ final class DragProbe {
   }
 
   private func words(_ frame: Rect) -> String {
-    let corner = stage.convert(frame.origin, to: window) ?? frame.origin
+    let corner = stage.surfacePoint(of: frame.origin) ?? frame.origin
     return [corner.x, corner.y, frame.width, frame.height].map { "\(Int($0.rounded()))" }.joined(separator: " ")
   }
 }

@@ -54,9 +54,6 @@ final class Toasts {
   /// Whether the keyboard is on its button.
   var hasKeyboard: Bool { view?.hasKeyboard == true }
 
-  /// Whether the toast lies above a point of the stage: what is below it is not pressed through it.
-  func covers(_ point: Point) -> Bool { (view ?? leaving)?.frame(in: stage)?.contains(point) == true }
-
   /// Gives the keyboard to its button. Returns whether there is one.
   func focusButton() -> Bool { view?.focusButton() == true }
 
