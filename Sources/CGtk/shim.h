@@ -134,37 +134,24 @@ static inline unsigned int dl_x11_pressed_key(gpointer event) {
   return 0;
 }
 
-// Where the primary button was released, by an X event, core or XInput 2, in the screen's pixels; FALSE for every other event.
-static inline gboolean dl_x11_release(gpointer event, double *x, double *y) {
+// A button that was pressed or released, by an X event, core or XInput 2: which one, with which keys held, and where in the screen's pixels.
+typedef struct {
+  unsigned int number, state;
+  double x, y;
+} dl_x11_button;
+
+static inline gboolean dl_x11_button_of(gpointer event, gboolean pressed, dl_x11_button *button) {
   XEvent *xevent = (XEvent *)event;
-  if (xevent->type == ButtonRelease && xevent->xbutton.button == Button1) {
-    *x = xevent->xbutton.x_root;
-    *y = xevent->xbutton.y_root;
+  if (xevent->type == (pressed ? ButtonPress : ButtonRelease)) {
+    XButtonEvent *core = &xevent->xbutton;
+    *button = (dl_x11_button){core->button, core->state, core->x_root, core->y_root};
     return TRUE;
   }
-  if (xevent->type != GenericEvent || xevent->xcookie.evtype != XI_ButtonRelease || xevent->xcookie.data == NULL) return FALSE;
-  XIDeviceEvent *release = (XIDeviceEvent *)xevent->xcookie.data;
-  if (release->detail != Button1) return FALSE;
-  *x = release->root_x;
-  *y = release->root_y;
-  return TRUE;
-}
-
-// Which way a wheel was turned by an X event, core or XInput 2: the button that stands for it, 4 to 7, and the state of the keys; FALSE for
-// every other event.
-static inline gboolean dl_x11_wheel(gpointer event, unsigned int *button, unsigned int *state) {
-  XEvent *xevent = (XEvent *)event;
-  if (xevent->type == ButtonPress) {
-    *button = xevent->xbutton.button;
-    *state = xevent->xbutton.state;
-  } else if (xevent->type == GenericEvent && xevent->xcookie.evtype == XI_ButtonPress && xevent->xcookie.data != NULL) {
-    XIDeviceEvent *press = (XIDeviceEvent *)xevent->xcookie.data;
-    *button = (unsigned int)press->detail;
-    *state = (unsigned int)press->mods.effective;
-  } else {
+  if (xevent->type != GenericEvent || xevent->xcookie.evtype != (pressed ? XI_ButtonPress : XI_ButtonRelease) || xevent->xcookie.data == NULL)
     return FALSE;
-  }
-  return *button >= 4 && *button <= 7;
+  XIDeviceEvent *device = (XIDeviceEvent *)xevent->xcookie.data;
+  *button = (dl_x11_button){(unsigned int)device->detail, (unsigned int)device->mods.effective, device->root_x, device->root_y};
+  return TRUE;
 }
 
 // A point of the screen, in pixels, as one of a surface.
@@ -383,7 +370,10 @@ static inline void dl_x11_answer(GdkDisplay *display, const dl_x11_request *requ
 static inline void dl_x11_offer_file(GdkDisplay *display, const char *name) {}
 static inline char *dl_x11_wanted_file(GdkDisplay *display) { return NULL; }
 static inline unsigned int dl_x11_pressed_key(gpointer event) { return 0; }
-static inline gboolean dl_x11_release(gpointer event, double *x, double *y) { return FALSE; }
-static inline gboolean dl_x11_wheel(gpointer event, unsigned int *button, unsigned int *state) { return FALSE; }
+typedef struct {
+  unsigned int number, state;
+  double x, y;
+} dl_x11_button;
+static inline gboolean dl_x11_button_of(gpointer event, gboolean pressed, dl_x11_button *button) { return FALSE; }
 static inline gboolean dl_x11_from_screen(GdkSurface *surface, double *x, double *y) { return FALSE; }
 #endif

@@ -7,9 +7,8 @@ import Testing
 struct AutoScrollTests {
   @Test("goes from the top to the bottom of a thousand cards, and is dropped there", arguments: Backend.allCases)
   func toTheEnd(backend: Backend) async throws {
-    let names = (1...1_000).map { "Card \($0)" }
-    let board = "## Long\n\n" + names.map { "- [ ] \($0)\n" }.joined() + "\n## Other\n\n- [ ] Read a book\n"
-    try await Stage.on(backend).play(board) { scene in
+    let names = Self.names(1_000)
+    try await Stage.on(backend).play(Self.board(of: names)) { scene in
       try scene.program.start()
       try scene.hand.perform("press \"Card 1\" · over \"Card 5\"")
       let tree = try scene.program.tree()
@@ -28,9 +27,7 @@ struct AutoScrollTests {
   // No compositor tells anybody of a wheel during a drag.
   @Test("scrolls by the wheel, and is dropped in what has come under the pointer", arguments: [Backend.x11])
   func wheel(backend: Backend) async throws {
-    let names = (1...100).map { "Card \($0)" }
-    let board = "## Long\n\n" + names.map { "- [ ] \($0)\n" }.joined() + "\n## Other\n\n- [ ] Read a book\n"
-    try await Stage.on(backend).play(board) { scene in
+    try await Stage.on(backend).play(Self.board(of: Self.names(100))) { scene in
       try scene.program.start()
       try scene.hand.perform("press \"Read a book\" · over \"Card 5\" · still 300ms")
       func first() throws -> Int? {
@@ -67,5 +64,12 @@ struct AutoScrollTests {
       places["List 9"] = ["Card 9", "Card 1"]
       try scene.expectData(places, "after the drop")
     }
+  }
+
+  private static func names(_ count: Int) -> [String] { (1...count).map { "Card \($0)" } }
+
+  /// A long list beside a short one.
+  private static func board(of names: [String]) -> String {
+    "## Long\n\n" + names.map { "- [ ] \($0)\n" }.joined() + "\n## Other\n\n- [ ] Read a book\n"
   }
 }

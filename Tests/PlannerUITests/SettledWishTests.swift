@@ -1,6 +1,5 @@
 // What is taken for a person's wish, of what a compositor says.
 
-import GtkKit
 import Testing
 
 @testable import PlannerUI
@@ -40,15 +39,5 @@ struct SettledWishTests {
     wish.set(true)
     let isNew = wish.note(false, at: 5 + settling * 1.1)
     #expect(first && !again && !isNew && wish.value)
-  }
-}
-
-@Suite("The modifiers of a drag from elsewhere")
-struct ToldModifiersTests {
-  @Test("are those from before until one changes, and then what is held now")
-  func told() {
-    var keys = ToldModifiers([.shift])
-    let held = [[.shift], [.shift], [], [.shift], [.control]].map { keys.note($0) }
-    #expect(held == [nil, nil, [], .shift, .control])
   }
 }

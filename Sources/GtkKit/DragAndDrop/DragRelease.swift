@@ -16,8 +16,8 @@ public final class DragReleaseWatch {
   /// Starts watching, until ``stop()``.
   public init(display widget: Widget) {
     connection = connectXEvents(on: widget) { [weak self] event, _ in
-      var (x, y) = (0.0, 0.0)
-      if dl_x11_release(event, &x, &y) != 0 { self?.place = Point(x: x, y: y) }
+      var button = dl_x11_button()
+      if dl_x11_button_of(event, 0, &button) != 0, button.number == GDK_BUTTON_PRIMARY { self?.place = Point(x: button.x, y: button.y) }
     }
   }
 

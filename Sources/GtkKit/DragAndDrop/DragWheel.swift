@@ -13,11 +13,11 @@ public final class DragWheelWatch {
   /// wheel goes sideways, as it does everywhere.
   public init(display widget: Widget, turned: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
     connection = connectXEvents(on: widget) { event, _ in
-      var button: UInt32 = 0
-      var state: UInt32 = 0
-      guard dl_x11_wheel(event, &button, &state) != 0 else { return }
-      let click = button.isMultiple(of: 2) ? -1.0 : 1.0
-      if button > 5 || state & GDK_SHIFT_MASK.rawValue != 0 { turned(click, 0) } else { turned(0, click) }
+      var button = dl_x11_button()
+      // To X a click of the wheel is a button: 4 and 5 are up and down, 6 and 7 left and right.
+      guard dl_x11_button_of(event, 1, &button) != 0, (4...7).contains(button.number) else { return }
+      let click = button.number.isMultiple(of: 2) ? -1.0 : 1.0
+      if button.number > 5 || button.state & GDK_SHIFT_MASK.rawValue != 0 { turned(click, 0) } else { turned(0, click) }
     }
   }
 

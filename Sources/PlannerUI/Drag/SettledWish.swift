@@ -1,6 +1,4 @@
-// What a compositor says of held keys: by the actions that it leaves, once it has meant it for a while, or by the keys themselves.
-
-import GtkKit
+// What a compositor says of held keys, once it has meant it for a while.
 
 /// Whether a person asks for something with a key, as far as it can be told from what a compositor lets happen.
 ///
@@ -30,25 +28,5 @@ struct SettledWish {
     defer { self.value = value }
     disagreeingSince = nil
     return value != self.value
-  }
-}
-
-/// The modifiers of a drag over this program, from a desktop that may tell of none meanwhile.
-///
-/// Some compositors give the keyboard to whatever the drag is over, and leave it to that what a modifier means; others keep the keys, and
-/// what was told last may be let go by now. Keys that change are told.
-struct ToldModifiers {
-  private let first: Modifiers
-  private var isTold = false
-
-  /// - Parameter first: what is known of them when the drag comes.
-  init(_ first: Modifiers) {
-    self.first = first
-  }
-
-  /// Takes note of what is known of them now. Returns what is held; nil as long as nobody tells.
-  mutating func note(_ now: Modifiers) -> Modifiers? {
-    isTold = isTold || now != first
-    return isTold ? now : nil
   }
 }

@@ -53,14 +53,11 @@ final class StillPointer {
   /// Scrolls the lists sideways near their edges, at a time in seconds. Returns whether it did.
   @discardableResult
   func scrollSideways(at point: Point, time: Double) -> Bool {
-    if let board = stage.boardFrame, board.contains(point), stage.panel?.frame(in: stage)?.contains(point) != true {
-      let scroll = stage.boardScroll
-      let distance = sideways.advanceByPoints(to: time, at: point.x, in: board.minX...board.maxX)
-      return scroll.move(by: distance)
-    } else {
+    guard stage.isOverBoard(point), let board = stage.boardFrame else {
       sideways.stop()
       return false
     }
+    return stage.boardScroll.move(by: sideways.advanceByPoints(to: time, at: point.x, in: board.minX...board.maxX))
   }
 
   /// Scrolls what is under the pointer near its edges, and the lists sideways, at a time in seconds. Returns whether it
@@ -84,11 +81,9 @@ extension StageView {
   /// Scrolls what is under a point by clicks of a wheel: up and down what can, sideways the lists.
   func turnWheel(_ x: Double, _ y: Double, at point: Point) {
     if let container = scrollingContainer(at: point), container.isScrollable {
-      _ = container.scroll.move(by: y * container.scroll.wheelClick)
+      container.scroll.move(by: y * container.scroll.wheelClick)
     }
-    if boardFrame?.contains(point) == true, panel?.frame(in: self)?.contains(point) != true {
-      _ = boardScroll.move(by: x * boardScroll.wheelClick)
-    }
+    if isOverBoard(point) { boardScroll.move(by: x * boardScroll.wheelClick) }
   }
 }
 
@@ -104,6 +99,7 @@ protocol ScrollingContainer: AnyObject {
 
 extension Adjustment {
   /// Scrolls by a distance in points to a whole point, as far as there is something to show. Returns whether there was.
+  @discardableResult
   func move(by distance: Double) -> Bool {
     guard distance != 0 else { return false }
     let goal = min(maximum, max(0, (value + distance).rounded()))

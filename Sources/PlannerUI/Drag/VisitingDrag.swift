@@ -24,7 +24,7 @@ final class VisitingDrag {
   private var wantsMove = SettledWish()
   private var keys = ToldModifiers([])
   /// Whether what is held is known, and not only what the compositor makes of it.
-  private var knowsKeys = false
+  private var knowsKeys: Bool { stage.tellsModifiers || keys.isTold }
   /// What is known of its end from others than the toolkit: the program that it comes from may forget to tell.
   private lazy var ending = EndWatch { [weak self] in self?.leave() }
   /// The drop whose content is on its way, and has its gap kept open.
@@ -114,7 +114,6 @@ final class VisitingDrag {
     offered = drop.actions
     wantsMove.set(false)
     keys = ToldModifiers(stage.toldModifiers)
-    knowsKeys = stage.tellsModifiers
     gapHeight = stage.heightOfOneLine
     let still = StillPointer(stage: stage, origin: point)
     stage.onEachFrame { [weak self] time in
@@ -154,7 +153,6 @@ final class VisitingDrag {
       if let drop { _ = wantsMove.note(drop.actions == .move, at: Clock.seconds) }
       return
     }
-    knowsKeys = true
     wantsMove.set(held.contains(.shift))
   }
 

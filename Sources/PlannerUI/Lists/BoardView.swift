@@ -312,8 +312,8 @@ final class ListAdder: LayoutWidget {
     // The sign comes first: it is what shows of the adder beside whole columns.
     let face = BoxWidget(.horizontal, spacing: 9)
     face.append(Icon("list-add-symbolic"))
-    face.append(Label("Add list"))
-    button = Button(child: face, name: "Add list")
+    face.append(Label(Wording.addList))
+    button = Button(child: face, name: Wording.addList)
     super.init()
     button.addClass("solid")
     button.addClass("add")

@@ -31,6 +31,7 @@ extension Wording {
   static let redo = "Redo"
   static let hideDone = "Hide done cards"
   static let newList = "New list"
+  static let addList = "Add list"
   static let listTitle = "List title"
   static let open = "Open"
   static let rename = "Rename"

@@ -17,7 +17,7 @@ final class BoardWindow {
   private let stage: StageView
   private let drag: DragController
   private let selecting: SelectionController
-  private let addList = Button(icon: "list-add-symbolic", name: "Add list")
+  private let addList = Button(icon: "list-add-symbolic", name: Wording.addList)
   private let bar = HeaderBar()
   private let menu: WindowMenu
   private let entryMenus: EntryMenus

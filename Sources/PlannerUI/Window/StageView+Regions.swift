@@ -26,12 +26,14 @@ extension StageView {
     }
   }
 
+  /// Whether a point is over the lists, and no day's panel is above them there.
+  func isOverBoard(_ point: Point) -> Bool {
+    boardFrame?.contains(point) == true && panel?.frame(in: self)?.contains(point) != true
+  }
+
   /// The list whose column's head is at a point; none where a panel is above it.
   func listHead(at point: Point) -> ListID? {
-    guard boardFrame?.contains(point) == true, panel?.frame(in: self)?.contains(point) != true,
-      !importing.covers(point)
-    else { return nil }
-    return board.listHead(at: point, on: self)
+    isOverBoard(point) && !importing.covers(point) ? board.listHead(at: point, on: self) : nil
   }
 
   /// The view of a place at a point.
