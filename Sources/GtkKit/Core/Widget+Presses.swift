@@ -3,7 +3,7 @@
 import CGtk
 
 extension Widget {
-  nonisolated static let pressKey = g_quark_from_static_string("gtkkit-uses-presses")
+  nonisolated static let pressKey = g_quark_from_string("gtkkit-uses-presses")
 
   /// Whether presses on this widget and what lies in it are its own, so that nothing below or around it is dragged or
   /// clicked by them. See ``isInteractive(at:)``.

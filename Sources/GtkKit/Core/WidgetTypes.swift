@@ -6,7 +6,7 @@ import CGtk
 @MainActor
 enum WidgetTypes {
   /// The key under which a widget knows its Swift object.
-  nonisolated static let owner = g_quark_from_static_string("gtkkit-owner")
+  nonisolated static let owner = g_quark_from_string("gtkkit-owner")
   /// GtkWidget's own class, for what is not overridden.
   nonisolated(unsafe) private static var parentClass: UnsafeMutablePointer<GtkWidgetClass>?
   private static var registered: [ObjectIdentifier: GType] = [:]

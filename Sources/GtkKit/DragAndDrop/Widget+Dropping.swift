@@ -74,19 +74,19 @@ extension Widget {
 
   /// Keeps an object for as long as GTK keeps the widget.
   func keep(_ object: AnyObject) {
-    if let kept = g_object_get_data(pointer.cast(), KeptObjects.key) {
+    if let kept = g_object_get_qdata(pointer.cast(), KeptObjects.key) {
       Unmanaged<KeptObjects>.fromOpaque(kept).takeUnretainedValue().objects.append(object)
     } else {
       let kept = Unmanaged.passRetained(KeptObjects(object)).toOpaque()
-      g_object_set_data_full(pointer.cast(), KeptObjects.key, kept, { releaseBox($0) })
+      g_object_set_qdata_full(pointer.cast(), KeptObjects.key, kept, { releaseBox($0) })
     }
   }
 }
 
-/// What lives as long as a widget. GLib keeps the name of a datum for ever, so there is one.
+/// What lives as long as a widget. GLib keeps the key of a datum for ever, so there is one.
 @MainActor
 private final class KeptObjects {
-  static let key = "gtkkit-kept"
+  static let key = g_quark_from_string("gtkkit-kept")
   var objects: [AnyObject]
 
   init(_ object: AnyObject) {

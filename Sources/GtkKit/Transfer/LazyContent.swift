@@ -90,7 +90,7 @@ final class LazyContent {
 
   // MARK: GObject's side
 
-  nonisolated private static let owner = g_quark_from_static_string("gtkkit-content")
+  nonisolated private static let owner = g_quark_from_string("gtkkit-content")
   nonisolated(unsafe) private static var parentClass: UnsafeMutablePointer<GdkContentProviderClass>?
   private static let type: GType = {
     var info = GTypeInfo()
