@@ -18,7 +18,7 @@ struct Scene {
     let one: CivilDate
     /// Has no card.
     let empty: CivilDate
-    /// Has more cards than fit: One to Nine.
+    /// Has more cards than fit: One to Nine. It is not today, which some tests drop at the end of.
     let full: CivilDate
 
     init() throws {
@@ -26,7 +26,7 @@ struct Scene {
       two = today.onDay(10)
       one = today.onDay(12)
       empty = today.onDay(18)
-      full = today.onDay(24)
+      full = today.onDay(today.day == 24 ? 25 : 24)
     }
   }
 
