@@ -9,17 +9,24 @@ public struct CarryStops<Place: Hashable, Item: Hashable>: Hashable {
   public let items: [Item]
   private let headers: [Int]
   private let collapsed: Set<Int>
+  /// The gaps at which the items are that are hidden or carried.
+  private let gaps: [Item: Int]
 
   /// - Parameters:
-  ///   - shown: the items that are shown, from the top.
+  ///   - all: the items of the place, from the top.
   ///   - lifted: the items that are carried.
   /// - Complexity: O(items)
   public init(
-    place: Place, shown: some Sequence<Item>, lifted: Set<Item>, isHeader: (Item) -> Bool = { _ in false },
-    isCollapsed: (Item) -> Bool = { _ in false }
+    place: Place, items all: some Sequence<Item>, lifted: Set<Item>, isShown: (Item) -> Bool = { _ in true },
+    isHeader: (Item) -> Bool = { _ in false }, isCollapsed: (Item) -> Bool = { _ in false }
   ) {
     self.place = place
-    let items = shown.filter { !lifted.contains($0) }
+    var items: [Item] = []
+    var gaps: [Item: Int] = [:]
+    for item in all {
+      if lifted.contains(item) || !isShown(item) { gaps[item] = items.count } else { items.append(item) }
+    }
+    self.gaps = gaps
     let headers = items.indices.filter { isHeader(items[$0]) }
     self.items = items
     self.headers = headers
@@ -41,15 +48,12 @@ public struct CarryStops<Place: Hashable, Item: Hashable>: Hashable {
     return index < items.count ? .before(items[index], in: place) : .end(of: place)
   }
 
-  /// The gap that a destination in this place means. An anchor that is not shown means the end. O(items)
-  public func index(of destination: Destination<Place, Item>) -> Int {
-    switch destination.anchor {
-    case .end: return last
-    case .before(let item): return items.firstIndex(of: item) ?? last
-    case .into(let header):
-      guard let index = items.firstIndex(of: header) else { return last }
-      return collapsed.contains(index) ? index + 1 : headers.first { $0 > index } ?? last
-    }
+  /// The gap that an anchor in this place means. One before an item that is hidden or carried is where that item is; one before an
+  /// item that is elsewhere is the end. O(items)
+  public func index(of anchor: Anchor<Item>) -> Int {
+    anchor.spot(among: items, headers: headers, isCollapsed: { items.firstIndex(of: $0).map(collapsed.contains) == true }) {
+      gaps[$0] ?? items.firstIndex(of: $0) ?? last
+    }.gap
   }
 }
 

@@ -25,7 +25,7 @@ public struct KeyboardWalk: Hashable, Sendable {
     stops: (Place) -> CarryStops<Place, Item>
   ) -> Destination<Place, Item>? {
     let here = stops(destination.place)
-    let index = here.index(of: destination)
+    let index = here.index(of: destination.anchor)
     if let row = map.row(of: destination.place) { self.row = row }
     switch step {
     case .up where index > 0: depth = index - 1

@@ -37,7 +37,7 @@ struct KeyboardWalkTests {
 
     func stops(_ place: String) -> CarryStops<String, Int> {
       CarryStops(
-        place: place, shown: items[place] ?? [], lifted: lifted, isHeader: { headers.contains($0) },
+        place: place, items: items[place] ?? [], lifted: lifted, isHeader: { headers.contains($0) },
         isCollapsed: { collapsed.contains($0) })
     }
 
@@ -67,7 +67,7 @@ struct KeyboardWalkTests {
     var reached: Set<Goal> = [start]
     // A walk remembers more than its gap, so the search does too.
     var seen: Set<[AnyHashable]> = []
-    var open = [(start, KeyboardWalk(depth: world.stops(start.place).index(of: start), row: 0))]
+    var open = [(start, KeyboardWalk(depth: world.stops(start.place).index(of: start.anchor), row: 0))]
     while let (goal, walk) = open.popLast() {
       guard seen.insert([goal, walk]).inserted else { continue }
       for step in CarryStep.allCases {
@@ -85,7 +85,7 @@ struct KeyboardWalkTests {
     var random = Seeded.named(UInt64(5000 + number))
     let world = World(using: &random)
     var goal = try #require(world.allGaps.min { "\($0)" < "\($1)" })
-    var walk = KeyboardWalk(depth: world.stops(goal.place).index(of: goal), row: 0)
+    var walk = KeyboardWalk(depth: world.stops(goal.place).index(of: goal.anchor), row: 0)
     for _ in 0..<200 {
       let step = CarryStep.allCases[random.below(CarryStep.allCases.count)]
       let before = goal
@@ -110,7 +110,7 @@ struct KeyboardWalkTests {
       let stops = world.stops(place)
       for index in 0...stops.last {
         let goal = stops.destination(at: index)
-        #expect(stops.index(of: goal) == index)
+        #expect(stops.index(of: goal.anchor) == index)
         var moved = arrangement
         moved.apply(Move(world.lifted.sorted(), to: goal), isHeader: { world.headers.contains($0) })
         // Nothing is folded in the arrangement: so what is shown above the gap is above what was moved.

@@ -26,7 +26,7 @@ struct ModelColumn {
 
   var scroll = 0.0
   /// The room that is held open; it depends on what was held open before.
-  private(set) var gap: StackGap?
+  private(set) var gap: RowRoom?
 
   init(
     place: Int, frame: Rect, room: Double, heights: [Double], items: [Int]? = nil, headers: Set<Int> = [],
@@ -44,10 +44,12 @@ struct ModelColumn {
   /// Whether anything rests elsewhere now.
   @discardableResult
   mutating func show(_ current: Destination<Int, Int>?) -> Bool {
-    let held = current.flatMap { $0.place == place ? target(of: $0.anchor) : nil }
+    let held = current.flatMap { $0.place == place ? spot(of: $0.anchor) : nil }
     guard gap != nil || held != nil else { return false }
     let before = (gap, scroll)
-    gap = StackGap.next(after: gap, for: held, scrolls: scroll > maximumScroll(of: closed))
+    gap = RowRoom.next(after: gap, for: held, scrolls: scroll > maximumScroll(of: closed)) { [closed] in
+      closed.open(atOrBelow: $0 + 1) ?? closed.count
+    }
     scroll = min(scroll, maximumScroll(of: layout))
     return before != (gap, scroll)
   }
@@ -92,14 +94,15 @@ struct ModelColumn {
       hole: gap?.isHole == true ? open : nil, spacing: Metrics.cardSpacing)
   }
 
-  private func target(of anchor: Anchor<Int>) -> StackGap.Target {
+  /// Found without the core's own.
+  private func spot(of anchor: Anchor<Int>) -> AnchorSpot {
     switch anchor {
-    case .before(let item): return .insertion(items.firstIndex(of: item) ?? items.count)
+    case .before(let item): return .above(items.firstIndex(of: item) ?? items.count)
     case .into(let header):
-      guard let index = items.firstIndex(of: header) else { return .insertion(items.count) }
-      if collapsed.contains(index) { return .fold(of: index, in: closed) }
-      return .insertion(items.indices.first { $0 > index && headers.contains($0) } ?? items.count)
-    case .end: return .insertion(items.count)
+      guard let index = items.firstIndex(of: header) else { return .above(items.count) }
+      if collapsed.contains(index) { return .inside(index) }
+      return .above(items.indices.first { $0 > index && headers.contains($0) } ?? items.count)
+    case .end: return .above(items.count)
     }
   }
 }

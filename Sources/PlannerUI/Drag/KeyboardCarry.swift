@@ -43,7 +43,7 @@ final class KeyboardCarry {
     self.session = session
     self.entry = entry
     let stops = context.stops(of: place, lifted: session.lifted)
-    walk = KeyboardWalk(depth: context.gap(of: entry, in: stops), row: stage.enteringRow(from: place))
+    walk = KeyboardWalk(depth: stops.index(of: .before(entry)), row: stage.enteringRow(from: place))
     float(from: frame)
     for id in carried where id != entry { stage.motion.gather(id) }
     stage.motion.take(entry)
@@ -108,9 +108,9 @@ final class KeyboardCarry {
     if case .list(let list) = destination.place, context.plan.list(list) == nil {
       guard let home = context.plan.entry(entry)?.place else { return }
       let stops = context.stops(of: home, lifted: session.lifted)
-      return propose(stops.destination(at: context.gap(of: entry, in: stops)))
+      return propose(stops.destination(at: stops.index(of: .before(entry))))
     }
-    walk.depth = stops.index(of: destination)
+    walk.depth = stops.index(of: destination.anchor)
     propose(stops.destination(at: walk.depth))
   }
 
@@ -163,7 +163,7 @@ final class KeyboardCarry {
     guard let session, let destination = session.destination else { return "" }
     let stops = context.stops(of: destination.place, lifted: session.lifted)
     let held = session.items.count { !context.plan.isHeader($0) }
-    let (above, all) = stops.cards(above: stops.index(of: destination))
+    let (above, all) = stops.cards(above: stops.index(of: destination.anchor))
     return Wording.position(above + 1, of: max(all + held, above + 1), in: context.title(of: destination.place))
   }
 
@@ -216,18 +216,9 @@ final class KeyboardCarry {
 extension BoardContext {
   /// The gaps of a place for somebody who carries entries with keys. O(entries in the place)
   func stops(of place: Place, lifted: Set<EntryID>) -> CarryStops<Place, EntryID> {
-    CarryStops(
-      place: place, shown: shownEntries(in: place).items, lifted: lifted, isHeader: { self.plan.isHeader($0) },
+    let shown = Set(shownEntries(in: place).items)
+    return CarryStops(
+      place: place, items: plan.entries(in: place), lifted: lifted, isShown: shown.contains, isHeader: { self.plan.isHeader($0) },
       isCollapsed: { self.plan.entry($0).map(self.showing.isFolded) ?? false })
-  }
-
-  /// The gap at which an entry is now, shown or not: below what is shown above it.
-  func gap(of entry: EntryID, in stops: CarryStops<Place, EntryID>) -> Int {
-    var gap = 0
-    for item in plan.entries(in: stops.place) {
-      if item == entry { break }
-      if gap < stops.items.count, stops.items[gap] == item { gap += 1 }
-    }
-    return gap
   }
 }

@@ -163,7 +163,7 @@ extension BoardKeys {
     let lifted = Set(carried)
     let stops = { (place: Place) in self.context.stops(of: place, lifted: lifted) }
     let here = stops(place)
-    var walk = KeyboardWalk(depth: context.gap(of: id, in: here), row: stage.enteringRow(from: place))
+    var walk = KeyboardWalk(depth: here.index(of: .before(id)), row: stage.enteringRow(from: place))
     let start = here.destination(at: walk.depth)
     var next = walk.destination(step, from: start, on: stage.map, stops: stops)
     if next == nil, case .day(let day) = place, step == .up || step == .down {
@@ -202,7 +202,7 @@ extension BoardContext {
     guard let place = plan.entry(id)?.place else { return "" }
     let shown = shownEntries(in: place)
     let cards = shown.items.filter { !plan.isHeader($0) }
-    let index = cards.firstIndex(of: id) ?? gap(of: id, in: stops(of: place, lifted: []))
+    let index = cards.firstIndex(of: id) ?? stops(of: place, lifted: []).index(of: .before(id))
     return Wording.position(index + 1, of: cards.count, in: title(of: place))
   }
 

@@ -25,16 +25,15 @@ enum BoardSlot: Equatable {
   /// The row of columns: without the one in the hand, and with a gap where it would land.
   ///
   /// - Complexity: O(lists)
-  static func slots(of lists: some Sequence<ListID>, drag: ListDragPresentation?) -> [BoardSlot] {
+  static func slots(of lists: some Collection<ListID>, drag: ListDragPresentation?) -> [BoardSlot] {
     guard let drag else { return lists.map { .list($0) } }
-    // A gap before the list that is carried is where it came from: before the next one.
-    var slots: [BoardSlot] = []
-    var gap: Int?
-    for list in lists {
-      if drag.destination?.anchor == .before(list) { gap = slots.count }
-      if list != drag.lifted { slots.append(.list(list)) }
+    let standing = lists.filter { $0 != drag.lifted }
+    var slots = standing.map { BoardSlot.list($0) }
+    let spot = drag.destination?.anchor.spot(among: standing) { list in
+      // A gap before the list that is carried is where it came from: before the next one.
+      lists.contains(list) ? lists.prefix { $0 != list }.count { $0 != drag.lifted } : standing.count
     }
-    if drag.destination != nil { slots.insert(.gap, at: gap ?? slots.count) }
+    if let spot { slots.insert(.gap, at: spot.gap) }
     return slots
   }
 }

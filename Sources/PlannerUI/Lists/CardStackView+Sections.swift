@@ -18,19 +18,9 @@ extension CardStackView {
 
   // MARK: What is held over it
 
-  /// What an anchor means in the layout, with the lifted entries closed. An entry that is not shown means the next one that is.
-  func target(of anchor: Anchor<EntryID>) -> StackGap.Target {
-    switch anchor {
-    case .before(let entry):
-      return .insertion(shownIndex(atOrBelow: entry))
-    case .into(let header):
-      let index = shownIndex(atOrBelow: header)
-      guard index < items.count, items[index] == header else { return .insertion(items.count) }
-      if folded[header] != nil { return .fold(of: index, in: layout) }
-      return .insertion(headers.first { $0 > index } ?? items.count)
-    case .end:
-      return .insertion(items.count)
-    }
+  /// What an anchor means in the layout. An entry that is not shown means the next one that is.
+  func spot(of anchor: Anchor<EntryID>) -> AnchorSpot {
+    anchor.spot(among: items, headers: headers, isCollapsed: { folded[$0] != nil }, index: shownIndex(atOrBelow:))
   }
 
   /// The header in whose section what is held would land, if it is pointed at as such.

@@ -47,7 +47,7 @@ final class CardStackView: LayoutWidget {
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset {
     didSet { layoutVersion += 1 }
   }
-  private var gap: StackGap?
+  private var open: RowRoom?
   private var isRealizingDue = false
   /// The font that heights were measured with.
   private var font = 0
@@ -95,7 +95,7 @@ final class CardStackView: LayoutWidget {
     layOut(after: before.items)
     noteFolding(since: before.folded, items: before.items, height: before.height)
     arranged = []
-    gap = nil
+    open = nil
     applyDrag()
     for (id, row) in rows {
       guard let entry = context.plan.entry(id), entry.place == place else { continue }
@@ -119,8 +119,8 @@ final class CardStackView: LayoutWidget {
 
   /// Where room is open, in this view's coordinates, and whether nothing would land in it.
   var room: (frame: Rect, isHole: Bool)? {
-    guard let gap, let offset = layout.gapOffset else { return nil }
-    return (frame(offset: offset, height: layout.gap?.height ?? 0), gap.isHole)
+    guard let open, let offset = layout.gapOffset else { return nil }
+    return (frame(offset: offset, height: layout.gap?.height ?? 0), open.isHole)
   }
 
   /// Where an entry rests in this view's coordinates, in view or not; nil when it is lifted or elsewhere.
@@ -225,8 +225,10 @@ final class CardStackView: LayoutWidget {
     }
     let destination = drag?.destination.flatMap { $0.place == place ? $0 : nil }
     let scrolls = scroll.map { $0.value > max(0, contentHeight - $0.pageSize) } ?? false
-    gap = StackGap.next(after: gap, for: destination.map { target(of: $0.anchor) }, scrolls: scrolls)
-    if let gap, let drag { layout.gap = .init(index: gap.index, height: drag.gapHeight) }
+    open = RowRoom.next(after: open, for: destination.map { spot(of: $0.anchor) }, scrolls: scrolls) { [layout] in
+      layout.open(atOrBelow: $0 + 1) ?? layout.count
+    }
+    if let open, let drag { layout.gap = .init(index: open.index, height: drag.gapHeight) }
     guard !headers.isEmpty else { return }
     let targeted = targetedHeader
     for (id, row) in rows { (row as? SectionHeaderView)?.showTarget(id == targeted) }

@@ -153,8 +153,7 @@ final class DayCell: LayoutWidget {
 
   private func gapIndex() -> Int? {
     guard let destination = drag?.destination, destination.place == place else { return nil }
-    if case .before(let entry) = destination.anchor { return context.plan.arrangement.index(atOrBelow: entry, in: place, among: cards) }
-    return cards.count
+    return destination.anchor.spot(among: cards) { context.plan.arrangement.index(atOrBelow: $0, in: place, among: cards) }.gap
   }
 
   /// Decides what the rows show, and makes the widgets for it.
