@@ -88,11 +88,14 @@ final class FlightView: LayoutWidget {
   }
 
   /// Whether it came out from behind another one: then its shadow is that of a card that lies.
-  var isBehind = false {
-    didSet { shadow.setClass("low", isBehind) }
-  }
+  var isBehind = false
 
+  /// What a card in the hand casts: it fades on the way down.
   private let shadow = FlightShadow()
+  /// The shadow and the edge of a card that lies: they come in its stead, so that nothing changes when the flight has landed.
+  private let ground = FlightShadow()
+  /// When it left the hand, in seconds.
+  private let start: Double
   private var new: EntryFace
   private var old: EntryFace?
   /// When the flight got its look, in seconds.
@@ -101,9 +104,13 @@ final class FlightView: LayoutWidget {
   init(entry: Entry, from oldLook: EntryLook, to newLook: EntryLook, context: BoardContext, at time: Double) {
     id = entry.id
     since = time
+    start = time
     new = EntryFace(entry: entry, look: newLook, color: context.color(of: entry.home))
     super.init()
+    ground.setClass("low", true)
+    ground.opacity = 0
     add(shadow)
+    add(ground)
     add(new)
     if oldLook != newLook {
       let face = EntryFace(entry: entry, look: oldLook, color: context.color(of: entry.home))
@@ -121,7 +128,7 @@ final class FlightView: LayoutWidget {
     old?.textOpacity = 1
     old?.textSize = frame.size
     new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home))
-    insert(new, after: shadow)
+    insert(new, after: ground)
     since = time
   }
 
@@ -133,7 +140,9 @@ final class FlightView: LayoutWidget {
   /// Lets the old look and the shadow give way.
   func age(to time: Double) {
     let part = (time - since) / MotionStyle.changeOfLook
-    shadow.opacity = max(0, 1 - part)
+    let height = isBehind ? 0 : MotionStyle.height(after: time - start)
+    shadow.opacity = height
+    ground.opacity = new.castsShadow ? 1 - height : 0
     guard let old else { return }
     if part >= 1 {
       remove(old)
@@ -151,7 +160,7 @@ final class FlightView: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    for part in [shadow, new, old].compactMap({ $0 }) as [Widget] {
+    for part in [shadow, ground, new, old].compactMap({ $0 }) as [Widget] {
       _ = part.measured(.horizontal)
       place(part, in: Rect(x: 0, y: 0, width: width, height: height))
     }
@@ -175,6 +184,8 @@ final class EntryFace: LayoutWidget {
   private let row: EntryRow?
   private let chip: ChipView?
   private var color: String?
+  /// Whether it lies with a shadow and an edge: a card in a column does.
+  var castsShadow: Bool { row is CardView }
   /// How clearly the words can be read, on whatever ground the look has.
   var textOpacity = 1.0 {
     didSet {
