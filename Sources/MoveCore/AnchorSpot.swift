@@ -1,4 +1,4 @@
-// Where an anchor becomes an index: once, for columns, days, the board of lists and carries by keys.
+// Where an anchor becomes an index: once, for columns, days, and (by `CarryStops`) the board of lists and carries by keys.
 
 /// Where an anchor is in a row that shows some of a place's items.
 public enum AnchorSpot: Hashable, Sendable {
@@ -24,11 +24,11 @@ extension Anchor {
   /// - Parameters:
   ///   - shown: the items that are shown, from the top.
   ///   - headers: the indices of the headers among them, ascending.
-  ///   - isCollapsed: whether the section of a shown header is folded away.
+  ///   - isCollapsed: whether the section of the header at an index of `shown` is folded away.
   ///   - index: the index in `shown` of an item, or of the first one below it that is shown; the number of shown items when there is none.
   /// - Complexity: one call of `index`, and O(log headers).
   public func spot(
-    among shown: [Item], headers: [Int] = [], isCollapsed: (Item) -> Bool = { _ in false }, index: (Item) -> Int
+    among shown: [Item], headers: [Int] = [], isCollapsed: (Int) -> Bool = { _ in false }, index: (Item) -> Int
   ) -> AnchorSpot {
     switch self {
     case .end: return .above(shown.count)
@@ -36,7 +36,7 @@ extension Anchor {
     case .into(let header):
       let found = index(header)
       guard found < shown.count, shown[found] == header else { return .above(shown.count) }
-      if isCollapsed(header) { return .inside(found) }
+      if isCollapsed(found) { return .inside(found) }
       let next = headers.partitioningIndex { $0 > found }
       return .above(next < headers.count ? headers[next] : shown.count)
     }

@@ -69,7 +69,7 @@ struct AnchorSpotTests {
     let row = Row(using: &random)
     let headers = row.shown.indices.filter { row.headers.contains(row.shown[$0]) }
     for anchor in row.anchors {
-      let spot = anchor.spot(among: row.shown, headers: headers, isCollapsed: row.collapsed.contains) { item in
+      let spot = anchor.spot(among: row.shown, headers: headers, isCollapsed: { row.collapsed.contains(row.shown[$0]) }) { item in
         row.shown.firstIndex { row.items.contains(item) && $0 >= item } ?? row.shown.count
       }
       #expect(spot == row.naiveSpot(of: anchor), "\(anchor) in \(row)")

@@ -5,7 +5,7 @@ import CGtk
 /// The GTypes of ``LayoutWidget`` and its subclasses, one for each Swift class.
 @MainActor
 enum WidgetTypes {
-  /// The key under which a widget knows its Swift object.
+  /// The key under which a widget knows its Swift object. GLib copies the name: a Swift string has no lasting address to give.
   nonisolated static let owner = g_quark_from_string("gtkkit-owner")
   /// GtkWidget's own class, for what is not overridden.
   nonisolated(unsafe) private static var parentClass: UnsafeMutablePointer<GtkWidgetClass>?

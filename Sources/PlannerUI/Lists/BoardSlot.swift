@@ -25,15 +25,12 @@ enum BoardSlot: Equatable {
   /// The row of columns: without the one in the hand, and with a gap where it would land.
   ///
   /// - Complexity: O(lists)
-  static func slots(of lists: some Collection<ListID>, drag: ListDragPresentation?) -> [BoardSlot] {
+  static func slots(of lists: some Sequence<ListID>, drag: ListDragPresentation?) -> [BoardSlot] {
     guard let drag else { return lists.map { .list($0) } }
-    let standing = lists.filter { $0 != drag.lifted }
-    var slots = standing.map { BoardSlot.list($0) }
-    let spot = drag.destination?.anchor.spot(among: standing) { list in
-      // A gap before the list that is carried is where it came from: before the next one.
-      lists.contains(list) ? lists.prefix { $0 != list }.count { $0 != drag.lifted } : standing.count
-    }
-    if let spot { slots.insert(.gap, at: spot.gap) }
+    // A gap before the list that is carried is where it came from: before the next one.
+    let stops = CarryStops(place: BoardPlace.board, items: lists, lifted: [drag.lifted])
+    var slots = stops.items.map { BoardSlot.list($0) }
+    if let anchor = drag.destination?.anchor { slots.insert(.gap, at: stops.index(of: anchor)) }
     return slots
   }
 }

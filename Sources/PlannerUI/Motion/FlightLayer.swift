@@ -94,7 +94,7 @@ final class FlightView: LayoutWidget {
   private let shadow = FlightShadow()
   /// The shadow and the edge of a card that lies: they come in its stead, so that nothing changes when the flight has landed.
   private let ground = FlightShadow()
-  /// When it left the hand, in seconds.
+  /// When it left the hand, in seconds. A flight that turns round in mid-air does not rise again.
   private let start: Double
   private var new: EntryFace
   private var old: EntryFace?

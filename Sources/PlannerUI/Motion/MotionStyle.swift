@@ -23,8 +23,8 @@ enum MotionStyle {
   /// How long the look of where a flight came from stays, above the look of where it goes.
   static let changeOfLook = 0.14
 
-  /// How high a flight still is, from 1 in the hand to 0 where it lies, so many seconds after it began: smoothly, and as long as its
-  /// spring takes. A flight that turns round in mid-air does not rise again.
+  /// How high a flight still is, from 1 in the hand to 0 where it lies, so many seconds after it began: the smoothstep
+  /// polynomial, over the duration of its spring.
   static func height(after seconds: Double) -> Double {
     let rest = min(1, max(0, 1 - seconds / flight.duration))
     return rest * rest * (3 - 2 * rest)
