@@ -67,6 +67,9 @@ extension StackLayout {
     return index < count ? index : nil
   }
 
+  /// The first open entry below the one at `index`, or the number of entries when there is none.
+  public func open(below index: Int) -> Int { open(atOrBelow: index + 1) ?? count }
+
   /// The last open entry at or above `index` in the column, or `nil` when there is none.
   public func open(atOrAbove index: Int) -> Int? {
     var index = min(count - 1, index)

@@ -47,9 +47,7 @@ struct ModelColumn {
     let held = current.flatMap { $0.place == place ? spot(of: $0.anchor) : nil }
     guard gap != nil || held != nil else { return false }
     let before = (gap, scroll)
-    gap = RowRoom.next(after: gap, for: held, scrolls: scroll > maximumScroll(of: closed)) { [closed] in
-      closed.open(atOrBelow: $0 + 1) ?? closed.count
-    }
+    gap = RowRoom.next(after: gap, for: held, scrolls: scroll > maximumScroll(of: closed), neighbour: closed.open(below:))
     scroll = min(scroll, maximumScroll(of: layout))
     return before != (gap, scroll)
   }

@@ -225,9 +225,7 @@ final class CardStackView: LayoutWidget {
     }
     let destination = drag?.destination.flatMap { $0.place == place ? $0 : nil }
     let scrolls = scroll.map { $0.value > max(0, contentHeight - $0.pageSize) } ?? false
-    open = RowRoom.next(after: open, for: destination.map { spot(of: $0.anchor) }, scrolls: scrolls) { [layout] in
-      layout.open(atOrBelow: $0 + 1) ?? layout.count
-    }
+    open = RowRoom.next(after: open, for: destination.map { spot(of: $0.anchor) }, scrolls: scrolls, neighbour: layout.open(below:))
     if let open, let drag { layout.gap = .init(index: open.index, height: drag.gapHeight) }
     guard !headers.isEmpty else { return }
     let targeted = targetedHeader
