@@ -21,8 +21,9 @@ struct TortureTests {
   @Test(
     "a program that says that it has saved, and has not, is found out",
     arguments: [
-      // Of fifty rounds about ten end with an answer before the blow, and the lie has to be one of them.
-      ("kills", 0.01, "move|done|edit|delete"), ("faults", 0.01, "move"),
+      // Of a hundred rounds about twenty end with an answer before the blow, and the lie has to be one of them; each of the
+      // chains ends with the first that is found.
+      ("kills", 0.02, "move|done|edit|delete"), ("faults", 0.01, "move"),
     ])
   func lyingProgram(part: String, scale: Double, lies: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -129,18 +129,25 @@ struct CommandKills: Sendable {
       return []
     }
     guard let plan = look.plan else { return [] }
+    let plausible = outcomes(of: blows, on: books)
+    let matches = plausible.filter { $0.plan == plan }
+    var seen: Set<NaiveBook> = []
+    if !matches.isEmpty { return Array(matches.filter { seen.insert($0).inserted }.prefix(64)) }
+    // An earlier plan, or what would be there if an answer had been a lie.
+    let doubted = blows.map { Blow(act: $0.act, run: $0.run, isAcknowledged: $0.isAcknowledged == false ? false : nil) }
+    let isLost = history.contains(plan) || outcomes(of: doubted, on: books).contains { $0.plan == plan }
+    let nearest = plausible.last ?? books[0]
+    tally.add(isLost ? .lost : .halfway, "after \(words): \(plan.difference(from: nearest.plan))")
+    return []
+  }
+
+  /// All that the acts can have come to, in any order.
+  private func outcomes(of blows: [Blow], on books: [NaiveBook]) -> [NaiveBook] {
     var plausible: [NaiveBook] = []
     for book in books {
       for order in blows.count == 1 ? [[0]] : [[0, 1], [1, 0]] { extend(book, blows, order[...], &plausible) }
     }
-    let matches = plausible.filter { $0.plan == plan }
-    var seen: Set<NaiveBook> = []
-    if !matches.isEmpty { return Array(matches.filter { seen.insert($0).inserted }.prefix(64)) }
-    let isEarlier = plan == books[0].plan || history.contains(plan)
-    let nearest = plausible.last ?? books[0]
-    tally.add(
-      isEarlier ? .lost : .halfway, "after \(words): \(plan.difference(from: nearest.plan))")
-    return []
+    return plausible
   }
 
   /// All that the acts can have come to in this order, those that were not answered done or not done.
