@@ -95,7 +95,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    tint.isChildVisible = stack.isTarget
+    tint.isShown = stack.isTarget
   }
 
   var entryViews: [any EntryView] { stack.entryViews }

@@ -175,7 +175,7 @@ final class SlotView: LayoutWidget {
   }
 }
 
-/// Tints the place where a drop would go.
+/// Tints the place where a drop would go, and fades when the drop would go elsewhere.
 ///
 /// A widget of its own behind the entries: a style class on the place itself would make GTK ask the style sheet anew for
 /// every row in it.
@@ -187,10 +187,14 @@ final class TargetTint: LayoutWidget {
   override init() {
     super.init()
     canTarget = false
-    isChildVisible = false
   }
 
-  /// Fills `size` when it shows.
+  /// Whether a drop would go here.
+  var isShown = false {
+    didSet { if isShown != oldValue { setClass("shown", isShown) } }
+  }
+
+  /// Fills `size`.
   func cover(_ size: Size, in parent: LayoutWidget) {
     _ = measured(.horizontal)
     parent.place(self, in: Rect(x: 0, y: 0, width: size.width, height: size.height))

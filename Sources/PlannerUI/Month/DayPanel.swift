@@ -64,7 +64,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
 
   func show(_ drag: DragPresentation?) {
     stack.show(drag)
-    tint.isChildVisible = stack.isTarget
+    tint.isShown = stack.isTarget
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
