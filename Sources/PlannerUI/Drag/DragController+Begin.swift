@@ -87,7 +87,7 @@ extension DragController {
     tracker.reset()
     caught = nil
     copying.set(false)
-    gathering = Self.gathering(from: pressed.point)
+    takingAlong = Self.takingAlong(from: pressed.point)
     let state = ground.pointerState
     read(state?.modifiers)
     trackHeld(at: state?.position)
@@ -117,7 +117,7 @@ extension DragController {
       guard let self, let stage, self.drag === drag, session?.isUnderWay == true, ground === stage else { return false }
       if let pointer {
         if still.rest(at: pointer, time: time.seconds) { sight = .none }
-        gather(at: pointer, time: time.seconds)
+        takeAlong(at: pointer, time: time.seconds)
       }
       lookInFrame()
       stage.motion.settle(in: time)

@@ -143,8 +143,8 @@ extension DragController {
     pressed = nil
     incoming = nil
     copying.set(false)
-    gathers = false
-    asking = nil
+    isShiftHeld = false
+    takingAlong.left()
     stage.heldFrame = nil
     if session?.isUnderWay != true { stage.show(nil) }
   }

@@ -26,7 +26,7 @@ extension DragController {
     go(over: window)
     pointer = point
     incoming = drop
-    asking?.isAsked = false
+    takingAlong.moved()
     tracker.add(point, at: Clock.seconds)
     // A mouse can tell of more motions than there are frames: what they mean is asked once, in the frame or on release.
     // But a release where nothing would be taken is never told.
@@ -53,7 +53,7 @@ extension DragController {
     pointer = nil
     sight = .none
     incoming = nil
-    asking = nil
+    takingAlong.left()
     guard session?.isUnderWay == true else { return }
     session?.exit()
     present()
@@ -94,24 +94,19 @@ extension DragController {
     if sight != .current { look() }
     sight = .none
     // A question to the compositor stands until it is answered.
-    if asking?.isAsked != true { incoming?.announceNews(answer) }
+    if !takingAlong.isAsking { incoming?.announceNews(answer) }
   }
 
   /// Asks the core where the held entries would land now, and shows it.
   func resolve() {
-    guard let session, session.isUnderWay, let point = pointer else { return }
+    guard session?.isUnderWay == true, let point = pointer else { return }
     ground.leavePanel(at: point)
-    let destination = resolver.destination(
-      at: point, in: ground.regions(around: point), current: session.destination)
-    let proposal = proposal(for: destination)
-    self.session?.update(proposal, destination: destination)
+    let (plan, carriesHeader) = (context.plan, carriesHeader)
+    session?.look(at: point, in: ground.regions(around: point), with: resolver, wantsCopy: copies) { place, _ in
+      plan.takes(place, withHeaders: carriesHeader)
+    }
     sight = .current
     present()
-  }
-
-  private func proposal(for destination: Destination<Place, EntryID>?) -> DropProposal {
-    let isAccepted = destination.map { context.plan.takes($0.place, withHeaders: carriesHeader) } ?? false
-    return .proposal(for: .own, at: destination, isAccepted: isAccepted, wantsCopy: copies)
   }
 
   func present() {

@@ -14,7 +14,7 @@ extension DragController {
   /// - Parameter held: the modifiers, where the desktop tells.
   func read(_ held: Modifiers?) {
     if let held {
-      gathers = held.contains(.shift)
+      isShiftHeld = held.contains(.shift)
       if copying.set(held.contains(.control)) { showCopying() }
     } else if let incoming, copying.note(incoming.actions == .copy, at: Clock.seconds) {
       showCopying()
@@ -37,57 +37,37 @@ extension DragController {
   }
 
   /// Takes along the card that a drag with Shift is held over for a moment: one for each stay.
-  func gather(at point: Point, time: Double) {
-    guard (point - restingPoint).length <= Metrics.gatherWander else {
-      restingPoint = point
-      asking = nil
-      _ = gathering.update(nil, at: point, time: time)
-      return
-    }
-    let mayGather = gathers || !stage.tellsModifiers && session?.proposal.operation == .move
-    // What was under the pointer before the gap opened there.
-    let regions = mayGather ? ground.regions(around: point).map(\.withoutGap) : []
-    let target = (resolver.entry(at: point, in: regions)?.entry.item).flatMap { session?.items.contains($0) == true ? nil : $0 }
-    let ready = gathering.update(target, at: point, time: time)
-    if !stage.tellsModifiers {
-      gatherByAsking(target, isReady: ready != nil, time: time)
-    } else if let ready {
-      add(ready, at: point)
-    }
-  }
-
+  ///
   /// On Wayland nothing tells of Shift: it means a move there, and so does no modifier at all. Asked to prefer a
   /// question, the compositor makes a difference: with Shift it still comes to a move.
-  private func gatherByAsking(_ target: EntryID?, isReady: Bool, time: Double) {
-    if isReady, let target { asking = Asking(entry: target, since: time) }
-    guard var question = asking, let incoming else { return }
-    guard question.entry == target else {
-      asking = nil
-      return incoming.announce(answer)
+  func takeAlong(at point: Point, time: Double) {
+    let tells = stage.tellsModifiers
+    let step = takingAlong.rest(
+      at: point, time: time, key: tells ? .told(isHeld: isShiftHeld) : .asked(isConfirmed: incoming?.actions == .move)
+    ) { [session, ground, resolver] in
+      guard tells || session?.proposal.operation == .move else { return nil }
+      // What was under the pointer before the gap opened there.
+      let item = resolver.entry(at: point, in: ground.regions(around: point).map(\.withoutGap))?.entry.item
+      return item.flatMap { session?.items.contains($0) == true ? nil : $0 }
     }
-    if !question.isAsked {
-      incoming.announce(.ask)
-      question.isAsked = true
-      question.since = time
-    } else if incoming.actions != .move {
-      question.since = time
+    switch step {
+    case .nothing: break
+    case .ask: incoming?.announce(.ask)
+    case .takeBack: incoming?.announce(answer)
+    case .take(let entry):
+      if !tells { incoming?.announce(answer) }
+      add(entry)
     }
-    asking = question
-    guard time - question.since >= Metrics.gatherAnswer else { return }
-    asking = nil
-    incoming.announce(answer)
-    add(question.entry, at: restingPoint)
   }
 
   /// A new stay begins once the pointer has moved away from `origin`.
-  static func gathering(from origin: Point) -> SpringLoading<EntryID> {
-    SpringLoading(
-      origin: origin, dwell: Metrics.gatherDwell, threshold: Metrics.gatherWander, wander: Metrics.gatherWander)
+  static func takingAlong(from origin: Point) -> TakingAlong<EntryID> {
+    TakingAlong(
+      from: origin, dwell: Metrics.takeAlongDwell, wander: Metrics.takeAlongWander, patience: Metrics.takeAlongPatience)
   }
 
   /// Adds an entry, and the section of a header, to the drag under way.
-  private func add(_ entry: EntryID, at point: Point) {
-    gathering = Self.gathering(from: point)
+  private func add(_ entry: EntryID) {
     let carried = session?.items.count ?? 0
     session?.add(context.plan.carried([entry]))
     guard let items = session?.items, items.count > carried else { return }

@@ -57,14 +57,11 @@ final class DragController {
   var carriesMany = false
   /// Whether a drop would leave the carried entries where they are: the copy modifier is held.
   var copies: Bool { copying.value }
-  var copying = SettledWish()
-  /// Whether a card that the drag is held over is taken along.
-  var gathers = false
-  var gathering = SpringLoading<EntryID>(origin: .zero)
-  /// Where the pointer came to rest, as far as that matters for taking cards along.
-  var restingPoint = Point.zero
-  /// A card over which the compositor is asked for Shift.
-  var asking: Asking?
+  var copying = SettledWish(settling: Metrics.modifierSettling)
+  /// Whether Shift is held, where the desktop tells.
+  var isShiftHeld = false
+  /// What becomes of a card that the drag is held over.
+  var takingAlong = DragController.takingAlong(from: .zero)
   var tracker = VelocityTracker()
   /// What another program may take over, and by what name it confirms that.
   var handover: (name: UUID, entries: [Entry])?
@@ -87,15 +84,6 @@ final class DragController {
     case current
     /// The pointer has moved since.
     case outdated
-  }
-
-  /// A question to the compositor, see ``gatherByAsking(_:at:time:)``.
-  struct Asking {
-    var entry: EntryID
-    /// Since when the answer has been that Shift is held.
-    var since: Double
-    /// Whether the question stands; each motion takes it back.
-    var isAsked = false
   }
 
   init(window: Window, stage: StageView, context: BoardContext, log: FrameLog?) {

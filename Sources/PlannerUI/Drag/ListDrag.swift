@@ -137,13 +137,10 @@ final class ListDrag {
   // MARK: Private
 
   private func resolve() {
-    guard let session, session.isUnderWay, let pointer else { return }
-    var destination: Destination<BoardPlace, ListID>?
-    if let visible = stage.boardFrame, let region = stage.board.region(in: stage, visible: visible) {
-      let turned = ReadingDirection(isRightToLeft: stage.isRightToLeft, width: stage.width).turn(pointer)
-      destination = resolver.destination(at: turned, in: [region], current: session.destination)
-    }
-    self.session?.update(.proposal(for: .own, at: destination, isAccepted: true), destination: destination)
+    guard session?.isUnderWay == true, let pointer else { return }
+    let region = stage.boardFrame.flatMap { stage.board.region(in: stage, visible: $0) }
+    let turned = ReadingDirection(isRightToLeft: stage.isRightToLeft, width: stage.width).turn(pointer)
+    session?.look(at: turned, in: region.map { [$0] } ?? [], with: resolver)
     present()
   }
 

@@ -21,7 +21,7 @@ final class VisitingDrag {
   /// What the source allowed when it came.
   private var offered: DragActions = []
   /// Whether the person asks for a move.
-  private var wantsMove = SettledWish()
+  private var wantsMove = SettledWish(settling: Metrics.modifierSettling)
   private var keys = ToldModifiers([])
   /// Whether what is held is known, and not only what the compositor makes of it.
   private var knowsKeys: Bool { stage.tellsModifiers || keys.isTold }
@@ -131,26 +131,23 @@ final class VisitingDrag {
   }
 
   private func resolve() {
-    guard let session, session.isUnderWay, let pointer, let drop else { return }
+    guard session?.isUnderWay == true, let pointer, let drop else { return }
     stage.leavePanel(at: pointer)
-    let destination = resolver.destination(
-      at: pointer, in: stage.regions(around: pointer), current: session.destination)
-    let isAccepted = destination.map { context.plan.takes($0.place, withHeaders: false) } ?? false
     let mayMove = wantsMove.value && Arrival.type(among: drop.formats)?.type == .cards
     var allowed: DropOperations = mayMove ? .move : []
     // What a compositor names later is what it comes to, with the keys that are held.
     if (stage.tellsModifiers ? drop.actions : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
-    self.session?.update(
-      .proposal(
-        for: session.content, at: destination, isAccepted: isAccepted, wantsMove: mayMove, allowed: allowed),
-      destination: destination)
-    stage.show(self.session?.presentation(in: context.plan, gapHeight: gapHeight))
+    let plan = context.plan
+    session?.look(at: pointer, in: stage.regions(around: pointer), with: resolver, wantsMove: mayMove, allowed: allowed) { place, _ in
+      plan.takes(place, withHeaders: false)
+    }
+    stage.show(session?.presentation(in: context.plan, gapHeight: gapHeight))
   }
 
   /// Shift asks for a move. A compositor that keeps the keys says so by what it lets happen; in passing it may name anything.
   private func readModifiers() {
     guard let held = stage.heldModifiers ?? keys.note(stage.toldModifiers) else {
-      if let drop { _ = wantsMove.note(drop.actions == .move, at: Clock.seconds) }
+      if let drop { wantsMove.note(drop.actions == .move, at: Clock.seconds) }
       return
     }
     wantsMove.set(held.contains(.shift))

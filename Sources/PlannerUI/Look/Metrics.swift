@@ -46,10 +46,10 @@ enum Metrics {
   /// The gap for several entries is no higher than this: what is around it stays in view.
   static let gapMaximum = 240.0
   /// How long and how still a drag is held over a card to take it along, in seconds and points.
-  static let gatherDwell = 0.5
-  static let gatherWander = 4.0
+  static let takeAlongDwell = 0.5
+  static let takeAlongWander = 4.0
   /// How long Shift is held then, where that is only told in a roundabout way.
-  static let gatherAnswer = 0.25
+  static let takeAlongPatience = 0.25
   /// How long a compositor has to say the same before it counts, in seconds.
   static let modifierSettling = 0.08
   /// How much of a column is seen while it is carried.

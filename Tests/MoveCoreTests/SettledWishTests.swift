@@ -1,16 +1,15 @@
 // What is taken for a person's wish, of what a compositor says.
 
+import MoveCore
 import Testing
-
-@testable import PlannerUI
 
 @Suite("A settled wish")
 struct SettledWishTests {
-  private let settling = Metrics.modifierSettling
+  private let settling = 0.08
 
   /// What a wish is after each of these was said, and whether that was a change.
   private func values(_ said: [(Bool, at: Double)]) -> [(value: Bool, isNew: Bool)] {
-    var wish = SettledWish()
+    var wish = SettledWish(settling: settling)
     return said.map { word, time in
       let isNew = wish.note(word, at: time)
       return (wish.value, isNew)
@@ -32,10 +31,10 @@ struct SettledWishTests {
 
   @Test("is at once what is known, and then waits anew")
   func known() {
-    var wish = SettledWish()
+    var wish = SettledWish(settling: settling)
     let first = wish.set(true)
     let again = wish.set(true)
-    _ = wish.note(false, at: 5)
+    wish.note(false, at: 5)
     wish.set(true)
     let isNew = wish.note(false, at: 5 + settling * 1.1)
     #expect(first && !again && !isNew && wish.value)

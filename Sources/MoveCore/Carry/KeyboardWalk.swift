@@ -44,17 +44,3 @@ public struct KeyboardWalk: Hashable, Sendable {
     return here.destination(at: depth)
   }
 }
-
-extension DragSession {
-  /// Proposes the drag's own items at a destination, as a pointer over it would.
-  ///
-  /// A destination that does not take them is kept, and forbidden: whoever walks through it hears that.
-  @discardableResult
-  public mutating func propose(
-    at destination: Destination<Place, Item>?, wantsCopy: Bool = false, takes: (Place, [Item]) -> Bool
-  ) -> [DragEvent<Place, Item>] {
-    let isAccepted = destination.map { takes($0.place, items) } ?? false
-    return update(
-      .proposal(for: content, at: destination, isAccepted: isAccepted, wantsCopy: wantsCopy), destination: destination)
-  }
-}
