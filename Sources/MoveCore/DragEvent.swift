@@ -55,8 +55,10 @@ public enum DragCancelReason: Hashable, Sendable {
   case forbidden
   /// None of its items exists any more.
   case itemsGone
-  /// Where it came from or was going to went away, with a window for instance.
-  case sourceGone, targetGone
+  /// The place that it was going to is gone, or takes it no longer.
+  case targetGone
+  /// The window that it came from, or was over, went away.
+  case windowGone
   /// The toolkit gave up without a reason.
   case toolkit
 }

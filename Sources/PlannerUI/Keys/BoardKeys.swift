@@ -4,7 +4,7 @@ import GtkKit
 import MoveCore
 import Planner
 
-/// Reads the keys of a window. What they do is elsewhere: `EntryActions`, the cursor, ``KeyboardCarry``.
+/// Reads the keys of a window. What they do is elsewhere: `EntryActions`, the cursor, ``KeyCarry``.
 ///
 /// Letters with Control work wherever the focus is, but for text fields, which have their own. Everything else belongs to
 /// the board when the cursor has the focus.
@@ -13,7 +13,7 @@ final class BoardKeys {
   let window: Window
   let stage: StageView
   let context: BoardContext
-  let carry: KeyboardCarry
+  let carry: KeyCarry
   let selecting: SelectionController
   /// Opens and closes the filter; the window says how.
   var filter: (_ opens: Bool) -> Void = { _ in }
@@ -42,7 +42,7 @@ final class BoardKeys {
     self.selecting = selecting
     self.stage = stage
     self.context = context
-    carry = KeyboardCarry(stage: stage, context: context)
+    carry = KeyCarry(stage: stage)
     context.cursor.onMade = { [weak self] in MainLoop.whenIdle { self?.restoreFocus() } }
     window.onFocusChange { [weak self] in self?.focusChanged() }
   }

@@ -22,15 +22,12 @@ enum Handover {
   static func takeConfirmation(_ name: UUID) -> Bool {
     (try? RuntimeFolder.shared.confirmations().removeFile(name.uuidString)) ?? false
   }
-}
 
-extension DragController {
   /// Deletes what another program has taken over and saved, in one step that can be taken back. What has changed since it
   /// was handed out stays: the other program does not have it so.
-  func letGoOfHandedOver() {
-    guard let (name, entries) = handover else { return }
-    handover = nil
-    guard !entries.isEmpty, Handover.takeConfirmation(name) else { return }
+  @MainActor
+  static func letGo(of entries: [Entry], handedOverAs name: UUID, in context: BoardContext) {
+    guard !entries.isEmpty, takeConfirmation(name) else { return }
     let same = entries.filter { context.plan.entry($0.id) == $0 }.map(\.id)
     if !same.isEmpty { context.actions.delete(same) }
   }

@@ -15,7 +15,7 @@ final class BoardWindow {
   let window: Window
   private let context: BoardContext
   private let stage: StageView
-  private let drag: DragController
+  private let drags: WindowDrags
   private let selecting: SelectionController
   private let addList = Button(icon: "list-add-symbolic", name: Wording.addList)
   private let bar = HeaderBar()
@@ -29,8 +29,10 @@ final class BoardWindow {
   private lazy var filterBar = makeFilterBar()
   private let files: FileExchange
 
-  /// - Parameter isFirst: whether it is this window that tests and benchmarks look at.
-  init(window: Window, model: PlannerModel, isFirst: Bool) {
+  /// - Parameters:
+  ///   - carrier: the hand of the program.
+  ///   - isFirst: whether it is this window that tests and benchmarks look at.
+  init(window: Window, model: PlannerModel, carrier: Carrier, isFirst: Bool) {
     self.window = window
     context = BoardContext(model: WindowModel(model))
     context.showing.hidesDone = ViewSettings.hidesDone
@@ -40,7 +42,7 @@ final class BoardWindow {
     files = FileExchange(window: window, stage: stage, context: context)
     menu = WindowMenu(stage: stage, context: context, files: files)
     entryMenus = EntryMenus(stage: stage, context: context)
-    drag = DragController(window: window, stage: stage, context: context, log: log)
+    drags = WindowDrags(window: window, stage: stage, carrier: carrier, log: log)
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, context: context, selecting: selecting)
     filter = BoardFilter(context: context)
@@ -55,7 +57,7 @@ final class BoardWindow {
     window.setChild(stage)
     connectEverything()
     guard isFirst, let descriptor = Environment.probe else { return }
-    probe = DragProbe(descriptor: descriptor, stage: stage, drag: drag)
+    probe = DragProbe(descriptor: descriptor, stage: stage, drags: drags)
   }
 
   func present(token: String = "") { window.present(token: token) }
@@ -77,7 +79,7 @@ final class BoardWindow {
       self?.stage.refresh()
     }
     context.model.onShown = { [weak self] in
-      self?.drag.planChanged()
+      self?.drags.planChanged()
       self?.keys.planChanged()
     }
     context.model.onStep = { [weak self] in self?.stage.showStep($0) }
@@ -90,23 +92,22 @@ final class BoardWindow {
       guard let self else { return }
       log?.follow(stage)
     }
-    drag.onBegin = { [weak self] in self?.selecting.forget() }
+    drags.onBegin = { [weak self] in self?.selecting.forget() }
     // One hand at a time shows what it holds here.
-    drag.onArrival = { [weak self] in self?.keys.carry.cancel(.escape) }
+    drags.onArrival = { [weak self] in self?.keys.carry.cancel(.escape) }
     addList.onClick { [weak self] in self?.stage.board.startAddingList() }
     window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
-    PointerWatch.watch(window) { [weak drag] in drag?.note($0, of: $1) }
+    PointerWatch.watch(window) { [weak drags] in drags?.note($0, of: $1) }
     stage.onPress(first: true) { [weak self] in
       self?.press(at: $0)
     } released: { [weak self] in
-      self?.drag.letGo()
+      self?.drags.letGo()
     }
     window.onCloseRequest { [weak self] in
       // What is held goes back before the window does; so does what another window holds over this one: its drop would wait
       // for an answer that never comes.
-      if let carrier = DragController.underWay, carrier.ground === self?.stage { carrier.abandon(.targetGone) }
-      self?.drag.abandon(.sourceGone)
-      self?.keys.carry.cancel(.sourceGone)
+      if let self { drags.carrier.abandon(.windowGone, at: stage) }
+      self?.keys.carry.cancel(.windowGone)
       // What is being written is kept; a window that cannot save it stays.
       return self?.saveTyped() == false
     }
@@ -125,7 +126,7 @@ final class BoardWindow {
       menu.button.isSensitive = !isOpen
       guard isOpen else { return }
       keys.carry.cancel(.escape)
-      if let carrier = DragController.underWay, carrier === drag || carrier.ground === stage { carrier.abandon(.toolkit) }
+      drags.carrier.abandon(.toolkit, at: stage)
     }
     context.model.onMessage = { [weak self] in self?.stage.showNotice($0) }
     context.model.onTrouble = { [weak self] _ in
@@ -154,13 +155,13 @@ final class BoardWindow {
     keys.carry.cancel(.escape)
     if let spot = stage.spot(at: point) { keys.follow(spot) }
     // A press on something that flies holds it.
-    if drag.catchFlight(at: point) { return }
+    if drags.catchFlight(at: point) { return }
     stage.pressed(at: point)
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     // During a drag the drag's own watch sees the keys.
-    drag.isCarrying ? false : keys.press(key, modifiers)
+    drags.isCarrying ? false : keys.press(key, modifiers)
   }
 
   private func connectActions() {

@@ -9,6 +9,8 @@ final class BoardWindows {
   private let host: GtkApplicationHost
   private let model: PlannerModel
   private let look: Look
+  /// What the pointer carries from any of them.
+  private let carrier = Carrier()
   /// A window that waits for its content.
   private var blank: Window?
   private var windows: [BoardWindow] = []
@@ -46,7 +48,7 @@ final class BoardWindows {
   func open(token: String = "") -> BoardWindow {
     let frame = blank ?? Window(application: host)
     blank = nil
-    let window = BoardWindow(window: frame, model: model, isFirst: windows.isEmpty)
+    let window = BoardWindow(window: frame, model: model, carrier: carrier, isFirst: windows.isEmpty)
     windows.append(window)
     window.onOpenAnother = { [weak self] in self?.open() }
     window.onGone = { [weak self, weak window] in self?.remove(window) }

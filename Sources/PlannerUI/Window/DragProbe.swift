@@ -19,12 +19,12 @@ import Planner
 final class DragProbe {
   private let descriptor: Int32
   private unowned let stage: StageView
-  private unowned let drag: DragController
+  private unowned let drags: WindowDrags
   private var watch: DescriptorWatch?
 
-  init(descriptor: Int32, stage: StageView, drag: DragController) {
+  init(descriptor: Int32, stage: StageView, drags: WindowDrags) {
     self.descriptor = descriptor
-    (self.stage, self.drag) = (stage, drag)
+    (self.stage, self.drags) = (stage, drags)
     watch = DescriptorWatch(descriptor) { [weak self] in self?.read() ?? false }
   }
 
@@ -48,12 +48,14 @@ final class DragProbe {
   }
 
   private var lines: [String] {
+    let carrier = drags.carrier
     let bits = [
-      drag.drag != nil, drag.held != nil || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
-      drag.visitor.isVisited, drag.visitor.isAwaiting, stage.motion.isBusy,
+      carrier.drag != nil, carrier.isCarrying || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
+      drags.visits.isVisited, drags.visits.isAwaiting, stage.motion.isBusy,
     ]
-    let phase = drag.session.map { "\($0.phase)" } ?? "none"
-    var lines = ["drag \(phase) \(drag.lists.phase) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")]
+    let entries = (carrier.cargo as? DraggedEntries).map { "\($0.entries.session.phase)" } ?? "none"
+    let list = (carrier.cargo as? DraggedList)?.phase ?? .idle
+    var lines = ["drag \(entries) \(list) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")]
     for region in stage.regions() {
       lines.append("place \(words(region.place)) \(words(region.frame))")
       for entry in region.entries where !entry.isHeader && canPress(entry.item, in: entry.frame) {
@@ -70,7 +72,7 @@ final class DragProbe {
   /// Whether a press in the middle of a frame is one of the entry, at whichever whole point.
   private func canPress(_ entry: EntryID, in frame: Rect) -> Bool {
     let middle = frame.center
-    return [-1.0, 1].allSatisfy { drag.entry(at: Point(x: middle.x + $0, y: middle.y + $0))?.entry == entry }
+    return [-1.0, 1].allSatisfy { stage.press(at: Point(x: middle.x + $0, y: middle.y + $0))?.entry == entry }
   }
 
   private func words(_ place: Place) -> String {

@@ -1,0 +1,204 @@
+// The hand of the program: what the toolkit's drag carries, from the press to the end.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// Carries entries or a list with the pointer, from the window where they were pressed into any other one of the program: one drag at a time.
+///
+/// It knows the toolkit's drag and who else tells of its end; what is carried is a ``Cargo``, and where it is a ``PointerCarry``'s. The first
+/// end wins: whatever is still heard of a drag that has landed or been cancelled changes nothing.
+@MainActor
+final class Carrier {
+  /// The toolkit's drag, until the toolkit is done with it.
+  private(set) var drag: ActiveDrag?
+  /// What is pressed, and then carried.
+  private(set) var cargo: (any OwnCargo)?
+  /// Where it is carried.
+  private(set) var carry: PointerCarry?
+  /// Whose pointer carries it.
+  private var seat: Seat?
+  /// What X11 tells besides, while it is under way.
+  private var watches: DragWatches?
+  /// What is known of its end from others than the toolkit.
+  private lazy var ending = EndWatch { [weak self] in self?.forgotten() }
+  /// Called when nothing is in the hand any more.
+  private var onRest: () -> Void = {}
+
+  var isCarrying: Bool { cargo?.isUnderWay == true }
+
+  /// Whether something from a window is in the hand.
+  func carries(from stage: StageView) -> Bool { isCarrying && cargo?.home === stage }
+
+  // MARK: The begin
+
+  /// Something is pressed that may be dragged. Returns what others would get of it; nil where nothing can be dragged.
+  func prepare(at point: Point, on stage: StageView, source: DragSource) -> ContentProvider? {
+    guard !isCarrying, !stage.modals.isOpen else { return nil }
+    // One that was never ended is over now. Here, and not once the next has begun: GTK would take its end for that of the next.
+    if drag != nil { ending.note(.pressed) }
+    source.endEarlier()
+    guard drag == nil else { return nil }
+    cargo = DraggedEntries(pressedAt: point, on: stage) ?? DraggedList(pressedAt: point, on: stage)
+    return cargo?.content()
+  }
+
+  /// What was pressed is dragged.
+  ///
+  /// - Parameter onRest: called when nothing is in the hand any more, once or more often.
+  func begin(_ drag: ActiveDrag, onRest: @escaping @MainActor () -> Void) {
+    guard let cargo else { return }
+    self.drag = drag
+    self.onRest = onRest
+    seat = drag.seat
+    ending.note(.began)
+    drag.onRelease { [weak self] in self?.ending.note(.released) }
+    watches = DragWatches(display: cargo.home) { [weak self] in
+      self?.press($0)
+    } turned: { [weak self] in
+      self?.turn($0, $1)
+    }
+    let carry = PointerCarry(cargo, on: cargo.home, at: cargo.press)
+    self.carry = carry
+    cargo.begin(drag)
+    carry.start()
+  }
+
+  /// A key during the drag.
+  private func press(_ key: Key) {
+    switch key {
+    case .escape: abandon(.escape)
+    case .pageUp: carry?.hover.stage.month.leaf(by: -1)
+    case .pageDown: carry?.hover.stage.month.leaf(by: 1)
+    default: break
+    }
+  }
+
+  /// The wheel during the drag, in clicks: what is under the pointer scrolls, and the next frame looks at what came there.
+  private func turn(_ x: Double, _ y: Double) {
+    guard let stage = carry?.hover.stage, let point = stage.pointerState?.position else { return }
+    stage.turnWheel(x, y, at: point)
+  }
+
+  // MARK: On the way
+
+  /// It is over a window of the program. Returns what would happen on release.
+  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView, arrived: () -> Void) -> DragActions {
+    ending.note(.moved)
+    return carry?.hover(drop, at: point, over: stage, arrived: arrived) ?? []
+  }
+
+  /// It is not over a window any more.
+  func leave(_ stage: StageView) {
+    guard drag != nil else { return }
+    ending.note(.moved)
+    carry?.leave(stage)
+  }
+
+  /// The plan has changed, and all windows show that; this is said by the one of `stage`.
+  func planChanged(on stage: StageView) {
+    guard let cargo, let carry, carries(from: stage) else { return }
+    guard !cargo.planChanged(on: carry.hover.stage) else { return carry.resolve() }
+    let words = cargo.farewell
+    abandon(.itemsGone)
+    if let words { stage.showNotice(words) }
+  }
+
+  // MARK: The end
+
+  /// Released at a point of a window of the program.
+  func drop(_ drop: IncomingDrop, at point: Point, on stage: StageView) {
+    ending.note(.taken)
+    guard !land(on: stage, at: point, { drop.finish($0) }) else { return }
+    tellRefusal(on: stage, cancelling: .noTarget)
+    stage.afterNextFrame { drop.finish([]) }
+  }
+
+  /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragReleaseWatch``). Then
+  /// it is given now.
+  func refused() {
+    guard let stage = carry?.hover.stage else { return }
+    let isReleased = watches?.release.point(in: stage) != nil
+    if isReleased, land(on: stage, at: nil, { _ in }) { return }
+    tellRefusal(on: stage, cancelling: .toolkit)
+  }
+
+  /// Lets it fly home, and says why if there is a place that does not take it.
+  private func tellRefusal(on stage: StageView, cancelling reason: DragCancelReason) {
+    let words = cargo?.refusal
+    cancel(reason)
+    if let words { stage.showNotice(words) }
+  }
+
+  /// Puts it down where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it cannot be
+  /// put.
+  private func land(on stage: StageView, at point: Point?, _ finish: @escaping @MainActor (DragActions) -> Void) -> Bool {
+    guard let carry, let cargo, carry.aim(at: watches?.release.point(in: stage) ?? point, on: stage),
+      let action = cargo.land(carry.hover, velocity: carry.velocity)
+    else { return false }
+    rest()
+    // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
+    if stage.isMapped { stage.afterNextFrame { finish(action) } } else { finish(action) }
+    return true
+  }
+
+  /// Ends a drag under way as if the person had let go of it: the window closes, or what is held is gone.
+  func abandon(_ reason: DragCancelReason) {
+    drag?.cancel()
+    cancel(reason)
+  }
+
+  /// The same, if it comes from a window or is over it.
+  func abandon(_ reason: DragCancelReason, at stage: StageView) {
+    guard cargo?.home === stage || carry?.hover.stage === stage else { return }
+    abandon(reason)
+  }
+
+  private func cancel(_ reason: DragCancelReason) {
+    guard let cargo, let carry else { return }
+    cargo.cancel(reason, carry.hover)
+    rest()
+  }
+
+  /// Nothing is in the hand any more.
+  private func rest() {
+    watches?.stop()
+    watches = nil
+    onRest()
+  }
+
+  /// The toolkit is done with the drag.
+  func ended() {
+    ending.note(.ended)
+    let (done, drag, hover) = (cargo, self.drag, carry?.hover)
+    rest()
+    seat = nil
+    (cargo, carry, self.drag) = (nil, nil, nil)
+    guard let done, let hover else { return }
+    if let drag { done.home.afterNextFrame { drag.removeIcon() } }
+    done.end(hover)
+  }
+
+  // MARK: An end that nobody tells
+
+  /// What a pointer does in a window, while the toolkit says that a drag is under way.
+  func note(_ sight: PointerWatch.Sight, of seat: Seat) {
+    guard let drag else { return }
+    // Another person's pointer says nothing of this drag, unless the one that carried it is gone.
+    if let own = self.seat, own != seat, own.isThere { return }
+    // X11 tells of the end of each drag, and the pointer moves in the windows meanwhile.
+    guard drag.canBeForgotten else { return }
+    ending.note(sight == .pressed ? .pressed : .free)
+  }
+
+  /// Ends a drag of which nobody will tell the end: what was in the hand goes home, and the toolkit is told.
+  private func forgotten() {
+    guard let forgotten = drag else { return }
+    forgotten.endForgotten()
+    // Where the toolkit had ended it already, and only this was not told.
+    guard drag === forgotten else { return }
+    cancel(.toolkit)
+    ended()
+  }
+}

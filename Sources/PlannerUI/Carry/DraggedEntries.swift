@@ -1,0 +1,225 @@
+// Entries that a pointer carries.
+
+import Foundation
+import Geometry
+import GtkKit
+import Interchange
+import MoveCore
+import Planner
+
+/// The entries that were pressed, and those that were selected with it or have been taken along since.
+@MainActor
+final class DraggedEntries: OwnCargo {
+  let entries: EntryCargo
+  let home: StageView
+  let press: Point
+  /// The picture under the pointer, and where the one that is seen rested when it was pressed.
+  private var held: HeldView?
+  private let frame: Rect
+  /// Keys: whether a copy is asked for, whether Shift is held where the desktop tells, and what becomes of a card that the drag is held over.
+  private var copying = SettledWish(settling: Metrics.modifierSettling)
+  private var isShiftHeld = false
+  private var takingAlong: TakingAlong<EntryID>
+  /// What another program may take over, and by what name it confirms that.
+  private var handover: (name: UUID, entries: [Entry])?
+  private var context: BoardContext { home.context }
+
+  /// What is pressed at a point; nil if that is no entry.
+  init?(pressedAt point: Point, on stage: StageView) {
+    guard let press = stage.press(at: point) else { return nil }
+    (self.press, home, frame) = (point, stage, press.frame)
+    entries = EntryCargo(press.entry, with: stage.context.selection.value.carried(from: press.entry), on: stage)
+    takingAlong = TakingAlong(
+      from: point, dwell: Metrics.takeAlongDwell, wander: Metrics.takeAlongWander, patience: Metrics.takeAlongPatience)
+  }
+
+  var isUnderWay: Bool { entries.isUnderWay }
+  var proposal: DropProposal { entries.session.proposal }
+  var isAsking: Bool { takingAlong.isAsking }
+
+  // MARK: The begin
+
+  func content() -> ContentProvider {
+    // Asked for after the drop, when more may have been taken along.
+    let name = UUID()
+    handover = (name, [])
+    let forms = CarriedContent.provider(for: entries.items, in: context.plan) { [weak self] in
+      guard let self else { return [] }
+      if handover?.name == name { handover?.entries = entries.entries }
+      return Outgoing.representations(of: entries.items, in: context.plan, handover: name)
+    }
+    guard home.canSaveFiles, let file = file() else { return forms }
+    return ContentProvider(anyOf: [
+      forms,
+      ContentProvider(savedFile: { [weak self] () async throws(TransferError) in (await self?.file() ?? file).bytes() }),
+    ])
+  }
+
+  /// What is carried, as a file.
+  private func file() -> OutgoingFile? { Outgoing.file(of: entries.items, in: context.plan) }
+
+  func begin(_ drag: ActiveDrag) {
+    let pressed = entries.entry
+    entries.begin()
+    if let file = file() { drag.offerFile(named: file.name) }
+    let isSelected = context.selection.contains(pressed)
+    entries.carriesMany = isSelected && context.selection.value.count > 1
+    // One that is not selected goes alone, and what was selected has served.
+    if !isSelected { context.selection.change { $0.clear() } }
+    if let entry = context.plan.entry(pressed) {
+      let held = HeldView(
+        entry: entry, color: context.color(of: entry.home), isChip: frame.height <= context.text.chipHeight, size: frame.size,
+        count: entries.items.count, press: press - frame.origin)
+      self.held = held
+      drag.setIcon(held, hotspot: held.hotspot)
+      held.lift()
+    }
+    let hover = Hover(stage: home, point: press)
+    let state = home.pointerState
+    _ = readKeys(hover, held: state?.modifiers)
+    track(hover, outside: state?.position)
+    entries.lift(entries.items, on: home)
+  }
+
+  // MARK: On the way
+
+  func cross(from old: StageView, to new: Hover) {
+    if old !== home { entries.hide(on: old) }
+    entries.weigh(for: new.stage)
+    if new.stage !== home { entries.lift(entries.items, on: new.stage) }
+  }
+
+  func moved() { takingAlong.moved() }
+
+  func left() {
+    takingAlong.left()
+    entries.exit()
+  }
+
+  /// Looks at the modifiers, also while the pointer rests: nothing tells of them during a drag.
+  func sense(_ hover: Hover) {
+    let state = hover.stage.pointerState
+    if readKeys(hover, held: state?.modifiers) { entries.lift(entries.items, on: hover.stage) }
+    track(hover, outside: state?.position)
+  }
+
+  /// On X11 the server is asked. On Wayland the compositor keeps the keys and says what it makes of them: with the copy
+  /// modifier a copy is all that it lets happen. Returns whether a copy is wanted and was not, or the other way round.
+  private func readKeys(_ hover: Hover, held: Modifiers?) -> Bool {
+    defer { entries.isCopy = copying.value }
+    if let held {
+      isShiftHeld = held.contains(.shift)
+      return copying.set(held.contains(.control))
+    }
+    return hover.drop.map { copying.note($0.actions == .copy, at: Clock.seconds) } ?? false
+  }
+
+  func look(at point: Point, on stage: StageView) { entries.look(at: point, on: stage) }
+
+  func show(_ hover: Hover) { entries.show(on: hover.stage) }
+
+  func rest(at point: Point, _ hover: Hover, still: StillPointer, time: Double) -> Bool {
+    let hasOpened = still.rest(at: point, time: time)
+    return takeAlong(at: point, hover, time: time) || hasOpened
+  }
+
+  func answer(_ hover: Hover) -> DragActions {
+    let action = proposal.action
+    // Asked to prefer a copy, a Wayland compositor would go on with one after the modifier was let go.
+    return hover.stage.tellsModifiers || action.isEmpty ? action : .move
+  }
+
+  /// Takes along the card that a drag with Shift is held over for a moment. Returns whether it did.
+  ///
+  /// On Wayland nothing tells of Shift: it means a move there, and so does no modifier at all. Asked to prefer a
+  /// question, the compositor makes a difference: with Shift it still comes to a move.
+  private func takeAlong(at point: Point, _ hover: Hover, time: Double) -> Bool {
+    let tells = hover.stage.tellsModifiers
+    let key: TakingAlong<EntryID>.Key = tells ? .told(isHeld: isShiftHeld) : .asked(isConfirmed: hover.drop?.actions == .move)
+    let step = takingAlong.rest(at: point, time: time, key: key) { [entries] in
+      tells || entries.session.proposal.operation == .move ? entries.other(at: point, on: hover.stage) : nil
+    }
+    switch step {
+    case .nothing: return false
+    case .ask: hover.drop?.announce(.ask)
+    case .takeBack: hover.drop?.announce(answer(hover))
+    case .take(let entry):
+      if !tells { hover.drop?.announce(answer(hover)) }
+      return add(entry, on: hover.stage)
+    }
+    return false
+  }
+
+  private func add(_ entry: EntryID, on stage: StageView) -> Bool {
+    let new = entries.add(entry)
+    guard !new.isEmpty else { return false }
+    entries.lift(new, on: stage)
+    entries.weigh(for: stage)
+    held?.show(count: entries.items.count)
+    return true
+  }
+
+  // MARK: The picture
+
+  /// Says where the picture is, outside of the window too where the desktop tells.
+  private func track(_ hover: Hover, outside: Point?) {
+    guard isUnderWay, let held, let position = outside ?? hover.point else { return }
+    entries.hold(at: held.frame(heldAt: position), on: hover.stage)
+  }
+
+  private var look: EntryLook { held?.look ?? .row(tinted: false) }
+
+  private func heldFrame(on stage: StageView, at point: Point?) -> Rect? {
+    guard let held, let position = stage.pointerState?.position ?? point else { return nil }
+    return held.frame(heldAt: position)
+  }
+
+  // MARK: The end
+
+  func planChanged(on stage: StageView) -> Bool {
+    guard !entries.entries.isEmpty else { return false }
+    entries.weigh(for: stage)
+    return true
+  }
+
+  var farewell: String? { held.map { Wording.gone($0.title, of: entries.items.count) } }
+
+  /// Why it is not taken where it is, if there is a place that does not take it.
+  var refusal: String? {
+    guard isUnderWay, proposal.operation == .forbidden else { return nil }
+    return (entries.session.destination?.place).map { Wording.refused(context.title(of: $0)) }
+  }
+
+  func land(_ hover: Hover, velocity: Vector) -> DragActions? {
+    // From the hand: from exactly where it was held, as fast as it was moved.
+    let frame = heldFrame(on: hover.stage, at: hover.point)
+    guard let action = entries.land(on: hover.stage, from: frame, velocity: velocity, look: look) else { return nil }
+    held = nil
+    return action
+  }
+
+  func cancel(_ reason: DragCancelReason, _ hover: Hover) {
+    let frame = heldFrame(on: home, at: hover.stage === home ? hover.point : nil)
+    entries.cancel(reason, on: hover.stage, from: frame, look: look)
+    held = nil
+  }
+
+  func end(_ hover: Hover) {
+    entries.end(on: hover.stage)
+    held = nil
+    let taken = handover
+    handover = nil
+    if let taken { Handover.letGo(of: taken.entries, handedOverAs: taken.name, in: context) }
+  }
+}
+
+extension StageView {
+  /// The entry that a press at a point takes hold of, resting or in flight, and its frame.
+  func press(at point: Point) -> (entry: EntryID, frame: Rect)? {
+    if let flight = motion.flight(at: point) { return (flight.id, flight.frame) }
+    guard !isInteractive(at: point), let (place, entry) = DestinationResolver().entry(at: point, in: regions(around: point)) else {
+      return nil
+    }
+    return (entry.item, container(of: place, at: point)?.restingFrame(of: entry.item, in: self) ?? entry.frame)
+  }
+}

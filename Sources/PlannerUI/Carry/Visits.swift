@@ -1,0 +1,112 @@
+// What other programs drag over a window, and what they drop there.
+
+import Geometry
+import GtkKit
+import Interchange
+import MoveCore
+import Planner
+
+/// One window's side of drags that began elsewhere: what hovers, and what was dropped and has not come yet.
+@MainActor
+final class Visits {
+  /// Called when something comes over the window.
+  var onArrival: () -> Void = {}
+
+  private let stage: StageView
+  private let carrier: Carrier
+  private var context: BoardContext { stage.context }
+  private var cargo: ForeignCargo?
+  private var carry: PointerCarry?
+  /// What is known of its end from others than the toolkit: the program that it comes from may forget to tell.
+  private lazy var ending = EndWatch { [weak self] in self?.leave() }
+  /// The drop whose content is on its way, and has its gap kept open.
+  private var awaited: IncomingDrop?
+
+  init(stage: StageView, carrier: Carrier) {
+    (self.stage, self.carrier) = (stage, carrier)
+  }
+
+  /// Whether something hovers.
+  var isVisited: Bool { cargo != nil }
+  /// Whether a gap is kept for what was dropped and has not come yet.
+  var isAwaiting: Bool { awaited != nil }
+
+  func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
+    if cargo?.drop.isSame(as: drop) != true {
+      onArrival()
+      ending.note(.began)
+      let cargo = ForeignCargo(drop, over: stage)
+      self.cargo = cargo
+      carry = PointerCarry(cargo, on: stage, at: point)
+      carry?.start()
+    }
+    ending.note(.moved)
+    return carry?.hover(drop, at: point, over: stage) ?? []
+  }
+
+  /// Takes note of a sign of what hovers.
+  func note(_ sign: DragWatch.Sign) { ending.note(sign) }
+
+  func leave() {
+    guard cargo != nil else { return }
+    forget()
+    stage.show(nil)
+  }
+
+  /// Released at a point. Returns whether it is taken; the content comes later.
+  func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
+    guard let cargo, let carry, cargo.drop.isSame(as: drop), carry.aim(at: point, on: stage), let taken = cargo.take(at: point) else {
+      leave()
+      return false
+    }
+    forget()
+    awaited = drop
+    Task { [weak self] in
+      // A gap that stays open for a slow sender is in the way of everything else.
+      try? await Task.sleep(for: .seconds(Metrics.arrivalPatience))
+      self?.closeGap(of: drop)
+    }
+    Task { [weak self] in
+      let action = await self?.receive(drop, at: taken.destination, from: taken.frame, isMove: taken.isMove) ?? []
+      guard let self, stage.isMapped else { return drop.finish(action) }
+      stage.afterNextFrame { drop.finish(action) }
+    }
+    return true
+  }
+
+  /// The plan has changed under what hovers.
+  func planChanged() { carry?.resolve() }
+
+  private func forget() {
+    ending.note(.ended)
+    cargo?.end()
+    (cargo, carry) = (nil, nil)
+  }
+
+  /// Takes the content in where the gap was. Returns what came of it.
+  private func receive(
+    _ drop: IncomingDrop, at destination: Destination<Place, EntryID>, from frame: Rect, isMove: Bool
+  ) async -> DragActions {
+    var action: DragActions = []
+    do throws(Arrival.Failure) {
+      let content = try await Arrival.read(from: drop)
+      let new = try await context.actions.takeIn(content, at: destination)
+      // Saved here by now: only then the other program may delete its own.
+      if !new.isEmpty { action = isMove && Handover.confirm(content.carried) ? .move : .copy }
+      for id in new.prefix(MotionStyle.arrivalLimit) {
+        stage.motion.launch(id, from: frame, velocity: .zero, look: .row(tinted: false), isBehind: id != new.first)
+      }
+    } catch {
+      context.model.onFailure(error.text)
+    }
+    closeGap(of: drop)
+    return action
+  }
+
+  private func closeGap(of drop: IncomingDrop) {
+    guard awaited === drop else { return }
+    awaited = nil
+    // Something else may be in the hand by now.
+    if cargo == nil, carrier.drag == nil { stage.show(nil) }
+  }
+}

@@ -1,0 +1,111 @@
+// One window's side of every drag: where GTK tells of it.
+
+import Geometry
+import GtkKit
+import Interchange
+import MoveCore
+import Planner
+
+/// The native drag source and drop target of a window's content. What is carried from here, or from another window of the program, is the
+/// ``Carrier``'s; what comes from another program is one of ``Visits``.
+@MainActor
+final class WindowDrags {
+  /// Called when a drag begins here.
+  var onBegin: () -> Void = {}
+  /// Called when something that is dragged, of whatever program, comes over this window from elsewhere.
+  var onArrival: () -> Void = {} {
+    didSet { visits.onArrival = onArrival }
+  }
+
+  let carrier: Carrier
+  let visits: Visits
+  private let stage: StageView
+  private let source: DragSource
+  private let target: GtkKit.DropTarget
+  /// An entry in flight that a press has stopped.
+  private var caught: EntryID?
+  /// Where the cost of frames goes, when a benchmark asked for it.
+  private let log: FrameLog?
+
+  /// What only the drags that begin on a stage of this program have.
+  private static let types = [IncomingType.cards.rawValue, DraggedList.type]
+
+  init(window: Window, stage: StageView, carrier: Carrier, log: FrameLog?) {
+    (self.stage, self.carrier, self.log) = (stage, carrier, log)
+    visits = Visits(stage: stage, carrier: carrier)
+    // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
+    source = DragSource(on: stage, actions: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
+    target = GtkKit.DropTarget(on: stage, in: window)
+    source.prepare = { [weak self, carrier] point in self.flatMap { carrier.prepare(at: point, on: $0.stage, source: $0.source) } }
+    source.begin = { [weak self] in self?.begin($0) }
+    source.cancelled = { [carrier] in carrier.refused() }
+    source.ended = { [carrier] in carrier.ended() }
+    target.hover = { [weak self] in self?.hover($0, at: $1) ?? [] }
+    target.left = { [weak self] in self?.leave() }
+    target.perform = { [weak self] in self?.drop($0, at: $1) ?? false }
+  }
+
+  /// Whether something from this window is in the hand.
+  var isCarrying: Bool { carrier.carries(from: stage) }
+
+  private func begin(_ drag: ActiveDrag) {
+    onBegin()
+    caught = nil
+    log?.mark = "drag"
+    carrier.begin(drag) { [weak log] in log?.mark = "idle" }
+  }
+
+  private func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
+    guard carrier.drag != nil, drop.isLocal else {
+      // What was carried here and is over for this program can be for the desktop still: it is no visitor.
+      return drop.isLocal && Self.types.contains(where: drop.offers) ? [] : visits.hover(drop, at: point)
+    }
+    let hover = { [carrier, stage, onArrival] in carrier.hover(drop, at: point, over: stage, arrived: onArrival) }
+    return log?.measure(hover) ?? hover()
+  }
+
+  /// What was over this window is not any more.
+  private func leave() {
+    visits.leave()
+    carrier.leave(stage)
+  }
+
+  /// Released here. Whoever does not take it says so: a source waits for that word, and so does its drag.
+  private func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
+    if carrier.drag != nil, drop.isLocal {
+      carrier.drop(drop, at: point, on: stage)
+    } else if !visits.drop(drop, at: point) {
+      drop.finish([])
+    }
+    return true
+  }
+
+  /// What a pointer does in this window, while the toolkit says that a drag is under way.
+  func note(_ sight: PointerWatch.Sight, of seat: Seat) {
+    visits.note(sight == .pressed ? .pressed : .free)
+    carrier.note(sight, of: seat)
+  }
+
+  /// The plan has changed while something is held, and every window shows it.
+  func planChanged() {
+    visits.planChanged()
+    carrier.planChanged(on: stage)
+  }
+
+  // MARK: What flies
+
+  /// Stops the entry that flies at a point of the stage, if there is one.
+  func catchFlight(at point: Point) -> Bool {
+    guard !isCarrying, let flight = stage.motion.flight(at: point) else { return false }
+    stage.motion.hold(flight.id)
+    caught = flight.id
+    return true
+  }
+
+  /// The button was released, or the press has become a drag: a flight that was stopped goes on.
+  func letGo() {
+    guard let id = caught else { return }
+    caught = nil
+    stage.motion.letGo(id)
+  }
+}
