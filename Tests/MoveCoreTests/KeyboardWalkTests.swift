@@ -123,13 +123,14 @@ struct KeyboardWalkTests {
 
   @Test("a place that does not take the items stays the destination, and is forbidden")
   func refused() {
-    var session = DragSession<String, Int>()
-    session.prepare([1])
-    session.begin()
-    session.propose(at: .end(of: "cell 0")) { place, _ in place.hasPrefix("column") }
-    #expect(session.proposal == .forbidden)
-    #expect(session.destination == .end(of: "cell 0"))
-    session.propose(at: .end(of: "column 0")) { place, _ in place.hasPrefix("column") }
-    #expect(session.proposal.operation == .move)
+    let walk = KeyboardWalk(depth: 0, row: 0)
+    var carry = Carry([1], lead: Carry<Int, String, Int>.Lead.keys(walk), over: 0)
+    carry.begin()
+    let scene = Scene<String, Int> { place, _ in place.hasPrefix("column") }
+    carry.propose(.end(of: "cell 0"), in: scene)
+    #expect(carry.proposal == .forbidden)
+    #expect(carry.destination == .end(of: "cell 0"))
+    carry.propose(.end(of: "column 0"), in: scene)
+    #expect(carry.proposal.operation == .move)
   }
 }

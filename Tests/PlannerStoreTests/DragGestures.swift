@@ -1,4 +1,4 @@
-// Random drags through the session that the window has: pressed, added to, pointed about, dropped or cancelled.
+// Random drags through the carry that the window has: pressed, added to, pointed about, dropped or cancelled.
 
 import MoveCore
 import Planner
@@ -38,7 +38,7 @@ struct Drag {
       escapes: Int.random(in: 0..<8, using: &generator) == 0)
   }
 
-  /// Plays the drag on a session, which never touches the plan, and gives back the command that it ends with.
+  /// Plays the drag on a carry, which never touches the plan, and gives back the command that it ends with.
   func gesture(on plan: Plan) -> Gesture {
     let isHeader = { (id: EntryID) in plan.isHeader(id) }
     func takes(_ place: Place, _ items: [EntryID]) -> Bool {
@@ -47,25 +47,22 @@ struct Drag {
       case .day: !items.contains(where: isHeader)
       }
     }
-    var session = DragSession<Place, EntryID>()
-    session.prepare(plan.carried(pressed))
-    session.begin()
+    var carry = Carry(plan.carried(pressed), lead: Carry<Int, Place, EntryID>.Lead.pointer(at: nil), over: 0)
+    carry.begin()
     var parts = added[...]
     for destination in pointedAt {
-      if let part = parts.popFirst() { session.add(plan.carried(part)) }
-      let isAccepted = destination.map { takes($0.place, session.items) } ?? false
-      session.update(
-        .proposal(for: .own, at: destination, isAccepted: isAccepted, wantsCopy: copies), destination: destination)
-      #expect(Set(session.items).count == session.items.count && session.lifted == Set(session.items))
+      if let part = parts.popFirst() { carry.add(plan.carried(part)) }
+      carry.propose(destination, in: Scene(wantsCopy: copies, takes: takes))
+      #expect(Set(carry.items).count == carry.items.count && carry.lifted == Set(carry.items))
     }
-    if escapes { session.cancel(.escape) }
-    let dropped = session.drop(in: plan.arrangement, places: plan.places, isHeader: isHeader, takes: takes)
-    session.end()
-    guard let move = dropped.move else { return .nothing }
-    #expect(!escapes && session.outcome?.operation.isTransfer == true)
+    if escapes { carry.cancel(.escape) }
+    let dropped = carry.drop(in: plan.arrangement, places: plan.places, isHeader: isHeader, takes: takes)
+    carry.end()
+    guard let move = dropped else { return .nothing }
+    #expect(!escapes && carry.outcome?.operation.isTransfer == true)
     // What is carried is all there is to move: the sections of headers came along with their press.
     return .command(
-      session.outcome?.operation == .copy
+      carry.outcome?.operation == .copy
         ? .copy(move.items, to: move.destination, headersAlone: true)
         : .move(move.items, to: move.destination, headersAlone: true))
   }

@@ -55,13 +55,12 @@ struct ManyAtOnceTests {
     let indices = Dictionary(uniqueKeysWithValues: selected.map { ($0, plan.arrangement.index(of: $0)) })
     let written = plan.writtenDown
 
-    // As the window does it: the session carries them, its drop makes the move.
-    var session = DragSession<Place, EntryID>()
-    session.prepare(plan.carried(selected))
-    session.begin()
-    session.update(
-      .proposal(for: .own, at: .before(anchor, in: target), isAccepted: true), destination: .before(anchor, in: target))
-    let move = try #require(session.drop(in: plan.arrangement, places: plan.places).move)
+    // As the window does it: the carry has them, its drop makes the move.
+    var carry = Carry(plan.carried(selected), lead: Carry<Int, Place, EntryID>.Lead.pointer(at: nil), over: 0)
+    carry.begin()
+    carry.propose(.before(anchor, in: target), in: Scene())
+    let dropped = carry.drop(in: plan.arrangement, places: plan.places)
+    let move = try #require(dropped)
     let outcome = try store.perform(.move(move.items, to: move.destination), on: &plan)
     #expect(outcome.summary == .moved(EntryCount(cards: 50), to: target))
     #expect(Array(plan.entries(in: target)) == staying.prefix(1) + onScreen + staying.dropFirst())

@@ -6,44 +6,61 @@ import MoveCore
 
 /// What a pointer carries: entries, a list, or what another program brings.
 ///
-/// A cargo has a session of the core, and knows what it sees, how that is shown, and what becomes of it. When it looks is ``PointerCarry``'s.
+/// A cargo has a carry of the core, and knows what it sees, how that is shown, and what becomes of it. When it looks is ``PointerLead``'s.
 @MainActor
 protocol Cargo: AnyObject {
-  /// Whether it is lifted, and neither dropped nor cancelled.
-  var isUnderWay: Bool { get }
-  /// What a release would do now, and what is said in the hand's place why not.
-  var proposal: DropProposal { get }
+  associatedtype CarriedPlace: Hashable
+  associatedtype CarriedItem: Hashable
+
+  /// Where it is in its life and on the screen, and what a release would do.
+  var carry: Carry<StageView, CarriedPlace, CarriedItem> { get set }
+  /// What the toolkit calls it over the window that it is over; nil while it is elsewhere.
+  var drop: IncomingDrop? { get set }
   /// Whether the desktop is being asked something that nothing else may be told beside.
   var isAsking: Bool { get }
 
   /// Whether it can be over a window at all.
   func fits(_ stage: StageView) -> Bool
-  /// It comes over another window of the program, from the one that it was over.
-  func cross(from old: StageView, to new: Hover)
+  /// It has come over another window of the program, from the one that it was over.
+  func crossed(from old: StageView)
   /// The pointer has moved.
   func moved()
   /// The pointer has gone elsewhere.
   func left()
 
   /// Looks at the keys that are held, and at where its picture is.
-  func sense(_ hover: Hover)
-  /// Asks the core what would happen at a point of the stage.
-  func look(at point: Point, on stage: StageView)
+  func sense()
+  /// Asks the core what would happen at a point of the window.
+  func look(at point: Point)
   /// Shows what there is to see of it in the windows.
-  func show(_ hover: Hover)
-  /// One frame at a point. Returns whether something else is under the point now, or in the hand.
-  func rest(at point: Point, _ hover: Hover, still: StillPointer, time: Double) -> Bool
+  func show()
+  /// One frame at a point, before it is looked at: what is under the point may scroll or open, and more may come into the hand.
+  func rest(at point: Point, still: StillPointer, time: Double)
   /// What the toolkit is told would happen on release.
-  func answer(_ hover: Hover) -> DragActions
+  var answer: DragActions { get }
 }
 
 extension Cargo {
+  /// Whether it is in the hand, neither dropped nor cancelled.
+  var isUnderWay: Bool { carry.isUnderWay }
+  /// The content of the window that it is over, or was over last.
+  var stage: StageView { carry.ground }
+  /// Where the pointer is over that content; nil while it is elsewhere.
+  var point: Point? { carry.point }
+  var isOutdated: Bool { carry.isOutdated }
+
+  /// See ``MoveCore/Carry``.
+  func move(to point: Point, over stage: StageView) -> Bool { carry.move(to: point, over: stage) }
+  func leave(_ stage: StageView) -> Bool { carry.leave(stage) }
+  func release(at point: Point?, over stage: StageView) -> Bool { carry.release(at: point, over: stage) }
+
   var isAsking: Bool { false }
   func fits(_ stage: StageView) -> Bool { true }
-  func cross(from old: StageView, to new: Hover) {}
+  func crossed(from old: StageView) {}
   func moved() {}
-  func sense(_ hover: Hover) {}
-  func answer(_ hover: Hover) -> DragActions { proposal.action }
+  func left() {}
+  func sense() {}
+  var answer: DragActions { carry.proposal.action }
 }
 
 /// What is carried away from a place of this program, by the toolkit's drag.
@@ -59,13 +76,13 @@ protocol OwnCargo: Cargo {
   /// Lifts it, and gives the toolkit a picture.
   func begin(_ drag: ActiveDrag)
   /// Saves where it is put down, and lets it glide there. Returns what became of it; nil, and nothing is done, where it cannot be put.
-  func land(_ hover: Hover, velocity: Vector) -> DragActions?
+  func land(velocity: Vector) -> DragActions?
   /// Lets it glide home, unless it has ended.
-  func cancel(_ reason: DragCancelReason, _ hover: Hover)
+  func cancel(_ reason: DragCancelReason)
   /// The toolkit is done with it.
-  func end(_ hover: Hover)
+  func end()
   /// The plan has changed. Returns whether there is something left of it.
-  func planChanged(on stage: StageView) -> Bool
+  func planChanged() -> Bool
   /// What is said when nothing of it is left, and when it is let go of where it is not taken.
   var farewell: String? { get }
   var refusal: String? { get }

@@ -7,7 +7,7 @@ import Planner
 
 /// Carries entries or a list with the pointer, from the window where they were pressed into any other one of the program: one drag at a time.
 ///
-/// It knows the toolkit's drag and who else tells of its end; what is carried is a ``Cargo``, and where it is a ``PointerCarry``'s. The first
+/// It knows the toolkit's drag and who else tells of its end; what is carried is a ``Cargo``, and how it is led is a ``PointerLead``'s. The first
 /// end wins: whatever is still heard of a drag that has landed or been cancelled changes nothing.
 @MainActor
 final class Carrier {
@@ -15,8 +15,8 @@ final class Carrier {
   private(set) var drag: ActiveDrag?
   /// What is pressed, and then carried.
   private(set) var cargo: (any OwnCargo)?
-  /// Where it is carried.
-  private(set) var carry: PointerCarry?
+  /// How it is carried.
+  private var lead: PointerLead?
   /// Whose pointer carries it.
   private var seat: Seat?
   /// What X11 tells besides, while it is under way.
@@ -59,25 +59,25 @@ final class Carrier {
     } turned: { [weak self] in
       self?.turn($0, $1)
     }
-    let carry = PointerCarry(cargo, on: cargo.home, at: cargo.press)
-    self.carry = carry
+    let lead = PointerLead(cargo, at: cargo.press)
+    self.lead = lead
     cargo.begin(drag)
-    carry.start()
+    lead.start()
   }
 
   /// A key during the drag.
   private func press(_ key: Key) {
     switch key {
     case .escape: abandon(.escape)
-    case .pageUp: carry?.hover.stage.month.leaf(by: -1)
-    case .pageDown: carry?.hover.stage.month.leaf(by: 1)
+    case .pageUp: cargo?.stage.month.leaf(by: -1)
+    case .pageDown: cargo?.stage.month.leaf(by: 1)
     default: break
     }
   }
 
   /// The wheel during the drag, in clicks: what is under the pointer scrolls, and the next frame looks at what came there.
   private func turn(_ x: Double, _ y: Double) {
-    guard let stage = carry?.hover.stage, let point = stage.pointerState?.position else { return }
+    guard let stage = cargo?.stage, let point = stage.pointerState?.position else { return }
     stage.turnWheel(x, y, at: point)
   }
 
@@ -86,20 +86,23 @@ final class Carrier {
   /// It is over a window of the program. Returns what would happen on release.
   func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView, arrived: () -> Void) -> DragActions {
     ending.note(.moved)
-    return carry?.hover(drop, at: point, over: stage, arrived: arrived) ?? []
+    return lead?.hover(drop, at: point, over: stage, arrived: arrived) ?? []
   }
 
   /// It is not over a window any more.
   func leave(_ stage: StageView) {
     guard drag != nil else { return }
     ending.note(.moved)
-    carry?.leave(stage)
+    lead?.leave(stage)
   }
 
   /// The plan has changed, and all windows show that; this is said by the one of `stage`.
   func planChanged(on stage: StageView) {
-    guard let cargo, let carry, carries(from: stage) else { return }
-    guard !cargo.planChanged(on: carry.hover.stage) else { return carry.resolve() }
+    guard let cargo, carries(from: stage) else { return }
+    guard !cargo.planChanged() else {
+      lead?.resolve()
+      return
+    }
     let words = cargo.farewell
     abandon(.itemsGone)
     if let words { stage.showNotice(words) }
@@ -112,13 +115,13 @@ final class Carrier {
     ending.note(.taken)
     guard !land(on: stage, at: point, { drop.finish($0) }) else { return }
     tellRefusal(on: stage, cancelling: .noTarget)
-    stage.afterNextFrame { drop.finish([]) }
+    stage.onceDrawn { drop.finish([]) }
   }
 
   /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragReleaseWatch``). Then
   /// it is given now.
   func refused() {
-    guard let stage = carry?.hover.stage else { return }
+    guard let stage = cargo?.stage else { return }
     let isReleased = watches?.release.point(in: stage) != nil
     if isReleased, land(on: stage, at: nil, { _ in }) { return }
     tellRefusal(on: stage, cancelling: .toolkit)
@@ -134,12 +137,12 @@ final class Carrier {
   /// Puts it down where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it cannot be
   /// put.
   private func land(on stage: StageView, at point: Point?, _ finish: @escaping @MainActor (DragActions) -> Void) -> Bool {
-    guard let carry, let cargo, carry.aim(at: watches?.release.point(in: stage) ?? point, on: stage),
-      let action = cargo.land(carry.hover, velocity: carry.velocity)
+    guard let lead, let cargo, lead.aim(at: watches?.release.point(in: stage) ?? point, on: stage),
+      let action = cargo.land(velocity: lead.velocity)
     else { return false }
     rest()
     // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
-    if stage.isMapped { stage.afterNextFrame { finish(action) } } else { finish(action) }
+    stage.onceDrawn { finish(action) }
     return true
   }
 
@@ -151,13 +154,12 @@ final class Carrier {
 
   /// The same, if it comes from a window or is over it.
   func abandon(_ reason: DragCancelReason, at stage: StageView) {
-    guard cargo?.home === stage || carry?.hover.stage === stage else { return }
+    guard cargo?.home === stage || cargo?.stage === stage else { return }
     abandon(reason)
   }
 
   private func cancel(_ reason: DragCancelReason) {
-    guard let cargo, let carry else { return }
-    cargo.cancel(reason, carry.hover)
+    cargo?.cancel(reason)
     rest()
   }
 
@@ -171,13 +173,13 @@ final class Carrier {
   /// The toolkit is done with the drag.
   func ended() {
     ending.note(.ended)
-    let (done, drag, hover) = (cargo, self.drag, carry?.hover)
+    let (done, drag, isBegun) = (cargo, self.drag, lead != nil)
     rest()
     seat = nil
-    (cargo, carry, self.drag) = (nil, nil, nil)
-    guard let done, let hover else { return }
+    (cargo, lead, self.drag) = (nil, nil, nil)
+    guard let done, isBegun else { return }
     if let drag { done.home.afterNextFrame { drag.removeIcon() } }
-    done.end(hover)
+    done.end()
   }
 
   // MARK: An end that nobody tells
@@ -201,4 +203,18 @@ final class Carrier {
     cancel(.toolkit)
     ended()
   }
+}
+
+extension StageView {
+  /// Calls back once what is shown now has been drawn; at once where nothing is.
+  func onceDrawn(_ action: @escaping @MainActor () -> Void) {
+    if isMapped { afterNextFrame(action) } else { action() }
+  }
+}
+
+/// Two windows are two grounds.
+extension StageView: Hashable {
+  nonisolated static func == (one: StageView, other: StageView) -> Bool { one === other }
+
+  nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -13,6 +13,7 @@ final class DraggedEntries: OwnCargo {
   let entries: EntryCargo
   let home: StageView
   let press: Point
+  var drop: IncomingDrop?
   /// The picture under the pointer, and where the one that is seen rested when it was pressed.
   private var held: HeldView?
   private let frame: Rect
@@ -28,13 +29,15 @@ final class DraggedEntries: OwnCargo {
   init?(pressedAt point: Point, on stage: StageView) {
     guard let press = stage.press(at: point) else { return nil }
     (self.press, home, frame) = (point, stage, press.frame)
-    entries = EntryCargo(press.entry, with: stage.context.selection.value.carried(from: press.entry), on: stage)
+    entries = EntryCargo(press.entry, with: stage.context.selection.value.carried(from: press.entry), lead: .pointer(at: point), on: stage)
     takingAlong = TakingAlong(
       from: point, dwell: Metrics.takeAlongDwell, wander: Metrics.takeAlongWander, patience: Metrics.takeAlongPatience)
   }
 
-  var isUnderWay: Bool { entries.isUnderWay }
-  var proposal: DropProposal { entries.session.proposal }
+  var carry: Carry<StageView, Place, EntryID> {
+    get { entries.carry }
+    set { entries.carry = newValue }
+  }
   var isAsking: Bool { takingAlong.isAsking }
 
   // MARK: The begin
@@ -74,97 +77,91 @@ final class DraggedEntries: OwnCargo {
       drag.setIcon(held, hotspot: held.hotspot)
       held.lift()
     }
-    let hover = Hover(stage: home, point: press)
     let state = home.pointerState
-    _ = readKeys(hover, held: state?.modifiers)
-    track(hover, outside: state?.position)
-    entries.lift(entries.items, on: home)
+    _ = readKeys(held: state?.modifiers)
+    track(outside: state?.position)
+    entries.lift(entries.items)
   }
 
   // MARK: On the way
 
-  func cross(from old: StageView, to new: Hover) {
+  func crossed(from old: StageView) {
     if old !== home { entries.hide(on: old) }
-    entries.weigh(for: new.stage)
-    if new.stage !== home { entries.lift(entries.items, on: new.stage) }
+    entries.weigh()
+    if stage !== home { entries.lift(entries.items) }
   }
 
   func moved() { takingAlong.moved() }
 
-  func left() {
-    takingAlong.left()
-    entries.exit()
-  }
+  func left() { takingAlong.left() }
 
   /// Looks at the modifiers, also while the pointer rests: nothing tells of them during a drag.
-  func sense(_ hover: Hover) {
-    let state = hover.stage.pointerState
-    if readKeys(hover, held: state?.modifiers) { entries.lift(entries.items, on: hover.stage) }
-    track(hover, outside: state?.position)
+  func sense() {
+    let state = stage.pointerState
+    if readKeys(held: state?.modifiers) { entries.lift(entries.items) }
+    track(outside: state?.position)
   }
 
   /// On X11 the server is asked. On Wayland the compositor keeps the keys and says what it makes of them: with the copy
   /// modifier a copy is all that it lets happen. Returns whether a copy is wanted and was not, or the other way round.
-  private func readKeys(_ hover: Hover, held: Modifiers?) -> Bool {
+  private func readKeys(held: Modifiers?) -> Bool {
     defer { entries.isCopy = copying.value }
     if let held {
       isShiftHeld = held.contains(.shift)
       return copying.set(held.contains(.control))
     }
-    return hover.drop.map { copying.note($0.actions == .copy, at: Clock.seconds) } ?? false
+    return drop.map { copying.note($0.actions == .copy, at: Clock.seconds) } ?? false
   }
 
-  func look(at point: Point, on stage: StageView) { entries.look(at: point, on: stage) }
+  func look(at point: Point) { entries.look(at: point) }
 
-  func show(_ hover: Hover) { entries.show(on: hover.stage) }
+  func show() { entries.show() }
 
-  func rest(at point: Point, _ hover: Hover, still: StillPointer, time: Double) -> Bool {
-    let hasOpened = still.rest(at: point, time: time)
-    return takeAlong(at: point, hover, time: time) || hasOpened
+  func rest(at point: Point, still: StillPointer, time: Double) {
+    still.rest(at: point, time: time)
+    takeAlong(at: point, time: time)
   }
 
-  func answer(_ hover: Hover) -> DragActions {
-    let action = proposal.action
+  var answer: DragActions {
+    let action = carry.proposal.action
     // Asked to prefer a copy, a Wayland compositor would go on with one after the modifier was let go.
-    return hover.stage.tellsModifiers || action.isEmpty ? action : .move
+    return stage.tellsModifiers || action.isEmpty ? action : .move
   }
 
-  /// Takes along the card that a drag with Shift is held over for a moment. Returns whether it did.
+  /// Takes along the card that a drag with Shift is held over for a moment.
   ///
   /// On Wayland nothing tells of Shift: it means a move there, and so does no modifier at all. Asked to prefer a
   /// question, the compositor makes a difference: with Shift it still comes to a move.
-  private func takeAlong(at point: Point, _ hover: Hover, time: Double) -> Bool {
-    let tells = hover.stage.tellsModifiers
-    let key: TakingAlong<EntryID>.Key = tells ? .told(isHeld: isShiftHeld) : .asked(isConfirmed: hover.drop?.actions == .move)
+  private func takeAlong(at point: Point, time: Double) {
+    let tells = stage.tellsModifiers
+    let key: TakingAlong<EntryID>.Key = tells ? .told(isHeld: isShiftHeld) : .asked(isConfirmed: drop?.actions == .move)
     let step = takingAlong.rest(at: point, time: time, key: key) { [entries] in
-      tells || entries.session.proposal.operation == .move ? entries.other(at: point, on: hover.stage) : nil
+      tells || entries.carry.proposal.operation == .move ? entries.other(at: point) : nil
     }
     switch step {
-    case .nothing: return false
-    case .ask: hover.drop?.announce(.ask)
-    case .takeBack: hover.drop?.announce(answer(hover))
+    case .nothing: break
+    case .ask: drop?.announce(.ask)
+    case .takeBack: drop?.announce(answer)
     case .take(let entry):
-      if !tells { hover.drop?.announce(answer(hover)) }
-      return add(entry, on: hover.stage)
+      if !tells { drop?.announce(answer) }
+      add(entry)
     }
-    return false
   }
 
-  private func add(_ entry: EntryID, on stage: StageView) -> Bool {
+  private func add(_ entry: EntryID) {
     let new = entries.add(entry)
-    guard !new.isEmpty else { return false }
-    entries.lift(new, on: stage)
-    entries.weigh(for: stage)
+    guard !new.isEmpty else { return }
+    entries.lift(new)
+    entries.weigh()
     held?.show(count: entries.items.count)
-    return true
   }
 
   // MARK: The picture
 
   /// Says where the picture is, outside of the window too where the desktop tells.
-  private func track(_ hover: Hover, outside: Point?) {
-    guard isUnderWay, let held, let position = outside ?? hover.point else { return }
-    entries.hold(at: held.frame(heldAt: position), on: hover.stage)
+  private func track(outside: Point?) {
+    guard isUnderWay, let held, let position = outside ?? point else { return }
+    entries.hold(at: held.frame(heldAt: position))
   }
 
   private var look: EntryLook { held?.look ?? .row(tinted: false) }
@@ -176,9 +173,9 @@ final class DraggedEntries: OwnCargo {
 
   // MARK: The end
 
-  func planChanged(on stage: StageView) -> Bool {
+  func planChanged() -> Bool {
     guard !entries.entries.isEmpty else { return false }
-    entries.weigh(for: stage)
+    entries.weigh()
     return true
   }
 
@@ -186,26 +183,26 @@ final class DraggedEntries: OwnCargo {
 
   /// Why it is not taken where it is, if there is a place that does not take it.
   var refusal: String? {
-    guard isUnderWay, proposal.operation == .forbidden else { return nil }
-    return (entries.session.destination?.place).map { Wording.refused(context.title(of: $0)) }
+    guard isUnderWay, carry.proposal.operation == .forbidden else { return nil }
+    return (carry.destination?.place).map { Wording.refused(context.title(of: $0)) }
   }
 
-  func land(_ hover: Hover, velocity: Vector) -> DragActions? {
+  func land(velocity: Vector) -> DragActions? {
     // From the hand: from exactly where it was held, as fast as it was moved.
-    let frame = heldFrame(on: hover.stage, at: hover.point)
-    guard let action = entries.land(on: hover.stage, from: frame, velocity: velocity, look: look) else { return nil }
+    let frame = heldFrame(on: stage, at: point)
+    guard let action = entries.land(from: frame, velocity: velocity, look: look) else { return nil }
     held = nil
     return action
   }
 
-  func cancel(_ reason: DragCancelReason, _ hover: Hover) {
-    let frame = heldFrame(on: home, at: hover.stage === home ? hover.point : nil)
-    entries.cancel(reason, on: hover.stage, from: frame, look: look)
+  func cancel(_ reason: DragCancelReason) {
+    let frame = heldFrame(on: home, at: stage === home ? point : nil)
+    entries.cancel(reason, from: frame, look: look)
     held = nil
   }
 
-  func end(_ hover: Hover) {
-    entries.end(on: hover.stage)
+  func end() {
+    entries.end()
     held = nil
     let taken = handover
     handover = nil

@@ -17,8 +17,8 @@ final class DraggedList: OwnCargo {
   private let list: ListID
   private let title: String
   private let grip: Vector
-  private let resolver = DestinationResolver()
-  private var session = DragSession<BoardPlace, ListID>()
+  var carry: Carry<StageView, BoardPlace, ListID>
+  var drop: IncomingDrop?
   private var held: HeldColumnView?
   private var context: BoardContext { home.context }
 
@@ -29,12 +29,8 @@ final class DraggedList: OwnCargo {
     else { return nil }
     (home, press, self.list, self.title) = (stage, point, list, title)
     grip = point - frame.origin
-    session.prepare([list])
+    carry = Carry([list], lead: .pointer(at: point), over: stage)
   }
-
-  var phase: DragSession<BoardPlace, ListID>.Phase { session.phase }
-  var isUnderWay: Bool { session.isUnderWay }
-  var proposal: DropProposal { session.proposal }
 
   func fits(_ stage: StageView) -> Bool { stage === home }
 
@@ -45,7 +41,7 @@ final class DraggedList: OwnCargo {
   func begin(_ drag: ActiveDrag) {
     guard let column = home.board.columns[list] else { return }
     home.columnFlight = nil
-    session.begin()
+    carry.begin()
     let held = HeldColumnView(column, grip: grip, color: context.color(of: list))
     self.held = held
     drag.setIcon(held, hotspot: held.hotspot)
@@ -53,19 +49,17 @@ final class DraggedList: OwnCargo {
 
   // MARK: On the way
 
-  func left() { session.exit() }
-
-  func look(at point: Point, on stage: StageView) {
+  func look(at point: Point) {
     let region = stage.boardFrame.flatMap { stage.board.region(in: stage, visible: $0) }
     let turned = ReadingDirection(isRightToLeft: stage.isRightToLeft, width: stage.width).turn(point)
-    session.look(at: turned, in: region.map { [$0] } ?? [], with: resolver)
+    carry.look(at: turned, in: Scene(region.map { [$0] } ?? []))
   }
 
-  func show(_ hover: Hover) {
-    show(ListDragPresentation(lifted: list, destination: proposal.operation.isTransfer ? session.destination : nil))
+  func show() {
+    show(ListDragPresentation(lifted: list, destination: carry.proposal.operation.isTransfer ? carry.destination : nil))
   }
 
-  func rest(at point: Point, _ hover: Hover, still: StillPointer, time: Double) -> Bool {
+  func rest(at point: Point, still: StillPointer, time: Double) {
     still.scrollSideways(at: point, time: time)
   }
 
@@ -78,39 +72,37 @@ final class DraggedList: OwnCargo {
 
   // MARK: The end
 
-  func planChanged(on stage: StageView) -> Bool { context.plan.list(list) != nil }
+  func planChanged() -> Bool { context.plan.list(list) != nil }
 
-  func land(_ hover: Hover, velocity: Vector) -> DragActions? {
-    guard proposal.operation.isTransfer, let move = takeMove() else { return nil }
-    let hand = heldOrigin(hover)
+  func land(velocity: Vector) -> DragActions? {
+    guard carry.proposal.operation.isTransfer, let move = takeMove() else { return nil }
+    let hand = heldOrigin
     let isSaved = context.model.perform(.moveList(list, before: move.destination.anchor.item))
     putAway()
     launch(from: hand, velocity: velocity)
     return isSaved ? .move : []
   }
 
-  func cancel(_ reason: DragCancelReason, _ hover: Hover) {
-    guard isUnderWay else { return }
-    let hand = heldOrigin(hover)
-    session.cancel(reason)
+  func cancel(_ reason: DragCancelReason) {
+    let hand = heldOrigin
+    guard carry.cancel(reason) else { return }
     putAway()
     launch(from: hand, velocity: .zero)
   }
 
-  func end(_ hover: Hover) {
-    if isUnderWay { putAway() }
-    session.end()
+  func end() {
+    if carry.end() { putAway() }
   }
 
   private func takeMove() -> Move<BoardPlace, ListID>? {
     var arrangement = Arrangement<BoardPlace, ListID>()
     arrangement.append(contentsOf: context.plan.lists.map(\.id), to: .board)
-    return session.drop(in: arrangement).move
+    return carry.drop(in: arrangement)
   }
 
   /// Where the column in the hand has its corner, on the stage.
-  private func heldOrigin(_ hover: Hover) -> Point? {
-    (home.pointerState?.position ?? hover.point).map { $0 - grip }
+  private var heldOrigin: Point? {
+    (home.pointerState?.position ?? point).map { $0 - grip }
   }
 
   private func launch(from origin: Point?, velocity: Vector) {

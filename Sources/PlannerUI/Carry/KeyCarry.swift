@@ -7,13 +7,12 @@ import Planner
 
 /// Carries entries with the keyboard.
 ///
-/// Where each step leads is the core's to say (`KeyboardWalk`); what is shown, and how it ends, is ``EntryCargo``'s. The held picture floats
+/// Where each step leads is the core's to say (`Carry`, `KeyboardWalk`); what is shown, and how it ends, is ``EntryCargo``'s. The held picture floats
 /// above the gap.
 @MainActor
 final class KeyCarry {
   private let stage: StageView
   private var cargo: EntryCargo?
-  private var walk = KeyboardWalk(depth: 0, row: 0)
   private var floating: FloatingEntry?
   private var context: BoardContext { stage.context }
 
@@ -29,19 +28,19 @@ final class KeyCarry {
   /// - Parameter entry: the one that is seen; it is where the carry begins.
   func lift(_ entry: EntryID, with ids: [EntryID]) {
     guard !isCarrying, let value = context.plan.entry(entry) else { return }
-    let cargo = EntryCargo(entry, with: ids, on: stage)
+    let walk = KeyboardWalk(depth: 0, row: stage.enteringRow(from: value.place))
+    let cargo = EntryCargo(entry, with: ids, lead: .keys(walk), on: stage)
     cargo.begin()
     guard cargo.isUnderWay else { return }
     let frame = stage.restingFrame(of: entry, in: value.place)
     self.cargo = cargo
-    let stops = stops(of: value.place)
-    walk = KeyboardWalk(depth: stops.index(of: .before(entry)), row: stage.enteringRow(from: value.place))
     let floating = FloatingEntry(entry: value, count: cargo.items.count, context: context)
     if let frame { floating.start(at: frame) }
     self.floating = floating
     stage.float(floating)
-    cargo.lift(cargo.items, on: stage)
-    propose(stops.destination(at: walk.depth))
+    cargo.lift(cargo.items)
+    cargo.carry.stand(at: .before(entry), of: value.place, in: cargo.scene(), stops: context.stops)
+    show()
     context.announce(Wording.lifted(titles: cargo.entries.map(\.title), at: position))
     follow(floating)
   }
@@ -67,13 +66,13 @@ final class KeyCarry {
   /// Ends the carry where it would land.
   func drop() {
     guard let cargo, isCarrying else { return }
-    guard cargo.session.proposal.operation.isTransfer else {
+    guard cargo.carry.proposal.operation.isTransfer else {
       // Nothing is put down where it is not taken: it stays in the hand, and that is said.
       return context.announce(refusal)
     }
     let words = Wording.dropped(at: position)
     let (frame, look) = putAwayPicture()
-    guard let action = cargo.land(on: stage, from: frame, velocity: .zero, look: look) else {
+    guard let action = cargo.land(from: frame, velocity: .zero, look: look) else {
       return goHome(cargo, .noTarget, from: frame, look: look)
     }
     self.cargo = nil
@@ -89,7 +88,7 @@ final class KeyCarry {
   }
 
   private func goHome(_ cargo: EntryCargo, _ reason: DragCancelReason, from frame: Rect?, look: EntryLook) {
-    cargo.cancel(reason, on: stage, from: frame, look: look)
+    cargo.cancel(reason, from: frame, look: look)
     self.cargo = nil
     context.cursor.move(to: .entry(cargo.entry))
     context.announce(Wording.carryCancelled)
@@ -99,65 +98,59 @@ final class KeyCarry {
   func planChanged() {
     guard let cargo, isCarrying else { return }
     guard let entry = context.plan.entry(cargo.entry) else { return cancel(.itemsGone) }
-    guard let destination = cargo.session.destination else { return }
-    if case .list(let list) = destination.place, context.plan.list(list) == nil {
-      let stops = stops(of: entry.place)
-      return propose(stops.destination(at: stops.index(of: .before(entry.id))))
-    }
+    guard var destination = cargo.carry.destination else { return }
     // The same anchor, if it is still there.
-    let stops = stops(of: destination.place)
-    walk.depth = stops.index(of: destination.anchor)
-    propose(stops.destination(at: walk.depth))
+    if case .list(let list) = destination.place, context.plan.list(list) == nil { destination = .before(entry.id, in: entry.place) }
+    cargo.weigh()
+    cargo.carry.stand(at: destination.anchor, of: destination.place, in: cargo.scene(), stops: context.stops)
+    show()
   }
 
   // MARK: Steps
 
   private func step(_ step: CarryStep) {
-    guard let destination = cargo?.session.destination else { return }
-    var next = walk.destination(step, from: destination, on: stage.map, stops: stops)
-    if next == nil, case .day(let day) = destination.place, step == .up || step == .down {
+    guard let cargo, let destination = cargo.carry.destination else { return }
+    let take = { [stage, context] in cargo.carry.step(step, on: stage.map, in: cargo.scene(), stops: context.stops) }
+    var isTaken = take()
+    if !isTaken, case .day(let day) = destination.place, step == .up || step == .down {
       // Beyond the weeks that show: the next month's.
       let other = day.advanced(by: step == .up ? -7 : 7)
       stage.showMonth(of: other, leafing: step == .up ? -1 : 1)
-      next = walk.destination(step, from: destination, on: stage.map, stops: stops)
+      isTaken = take()
     }
-    if let next { propose(next) }
+    if isTaken { show() }
     context.announce(words)
   }
 
   /// The same day of another month, or its last day.
   private func leaf(by count: Int) {
-    guard let destination = cargo?.session.destination else { return }
+    guard let cargo, let destination = cargo.carry.destination else { return }
     stage.month.leaf(by: count)
     guard case .day(let day) = destination.place else { return context.announce(Wording.monthAndYear(stage.month.grid.month)) }
-    propose(stops(of: .day(day.inMonth(day.month.advanced(by: count)))).destination(at: walk.depth))
+    cargo.carry.go(to: .day(day.inMonth(day.month.advanced(by: count))), in: cargo.scene(), stops: context.stops)
+    show()
     context.announce(words)
   }
 
-  private func propose(_ destination: Destination<Place, EntryID>) {
-    guard let cargo else { return }
-    cargo.propose(destination)
-    stage.reveal(destination.place)
-    cargo.show(on: stage)
-    stage.revealGap(in: destination.place)
-  }
-
-  private func stops(of place: Place) -> CarryStops<Place, EntryID> {
-    context.stops(of: place, lifted: cargo?.session.lifted ?? [])
+  private func show() {
+    guard let cargo, let place = cargo.carry.destination?.place else { return }
+    stage.reveal(place)
+    cargo.show()
+    stage.revealGap(in: place)
   }
 
   // MARK: Words
 
-  private var words: String { cargo?.session.proposal.operation == .forbidden ? refusal : position }
+  private var words: String { cargo?.carry.proposal.operation == .forbidden ? refusal : position }
 
   private var refusal: String {
-    cargo?.session.destination.map { Wording.refused(context.title(of: $0.place)) } ?? ""
+    cargo?.carry.destination.map { Wording.refused(context.title(of: $0.place)) } ?? ""
   }
 
   /// "3 of 5, Inbox": among the cards that are shown there, those in the hand included.
   private var position: String {
-    guard let cargo, let destination = cargo.session.destination else { return "" }
-    let stops = stops(of: destination.place)
+    guard let cargo, let destination = cargo.carry.destination else { return "" }
+    let stops = context.stops(of: destination.place, lifted: cargo.carry.lifted)
     let held = cargo.items.count { !context.plan.isHeader($0) }
     let (above, all) = stops.cards(above: stops.index(of: destination.anchor))
     return Wording.position(above + 1, of: max(all + held, above + 1), in: context.title(of: destination.place))
@@ -170,17 +163,17 @@ final class KeyCarry {
     track(MotionClock.now)
     stage.onEachFrame { [weak self] time in
       guard let self, self.floating === floating else { return false }
-      if let place = cargo?.session.destination?.place { stage.revealGap(in: place) }
+      if let place = cargo?.carry.destination?.place { stage.revealGap(in: place) }
       track(MotionClock.seconds(of: time))
       return true
     }
   }
 
   private func track(_ time: Double) {
-    guard let floating, let cargo, let destination = cargo.session.destination else { return }
+    guard let floating, let cargo, let destination = cargo.carry.destination else { return }
     let gap = stage.gapFrame(of: destination)
     floating.move(to: gap.frame, isChip: gap.isChip, at: time)
-    cargo.hold(at: floating.frame, on: stage)
+    cargo.hold(at: floating.frame)
   }
 
   /// Takes the picture off the stage. Returns where it was and how it looked.

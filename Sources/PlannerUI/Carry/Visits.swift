@@ -16,7 +16,7 @@ final class Visits {
   private let carrier: Carrier
   private var context: BoardContext { stage.context }
   private var cargo: ForeignCargo?
-  private var carry: PointerCarry?
+  private var lead: PointerLead?
   /// What is known of its end from others than the toolkit: the program that it comes from may forget to tell.
   private lazy var ending = EndWatch { [weak self] in self?.leave() }
   /// The drop whose content is on its way, and has its gap kept open.
@@ -32,16 +32,16 @@ final class Visits {
   var isAwaiting: Bool { awaited != nil }
 
   func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
-    if cargo?.drop.isSame(as: drop) != true {
+    if cargo?.drop?.isSame(as: drop) != true {
       onArrival()
       ending.note(.began)
-      let cargo = ForeignCargo(drop, over: stage)
+      let cargo = ForeignCargo(drop, at: point, over: stage)
       self.cargo = cargo
-      carry = PointerCarry(cargo, on: stage, at: point)
-      carry?.start()
+      lead = PointerLead(cargo, at: point)
+      lead?.start()
     }
     ending.note(.moved)
-    return carry?.hover(drop, at: point, over: stage) ?? []
+    return lead?.hover(drop, at: point, over: stage) ?? []
   }
 
   /// Takes note of a sign of what hovers.
@@ -55,7 +55,7 @@ final class Visits {
 
   /// Released at a point. Returns whether it is taken; the content comes later.
   func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
-    guard let cargo, let carry, cargo.drop.isSame(as: drop), carry.aim(at: point, on: stage), let taken = cargo.take(at: point) else {
+    guard let cargo, let lead, cargo.drop?.isSame(as: drop) == true, lead.aim(at: point, on: stage), let taken = cargo.take(at: point) else {
       leave()
       return false
     }
@@ -68,19 +68,19 @@ final class Visits {
     }
     Task { [weak self] in
       let action = await self?.receive(drop, at: taken.destination, from: taken.frame, isMove: taken.isMove) ?? []
-      guard let self, stage.isMapped else { return drop.finish(action) }
-      stage.afterNextFrame { drop.finish(action) }
+      guard let self else { return drop.finish(action) }
+      stage.onceDrawn { drop.finish(action) }
     }
     return true
   }
 
   /// The plan has changed under what hovers.
-  func planChanged() { carry?.resolve() }
+  func planChanged() { lead?.resolve() }
 
   private func forget() {
     ending.note(.ended)
-    cargo?.end()
-    (cargo, carry) = (nil, nil)
+    cargo?.carry.end()
+    (cargo, lead) = (nil, nil)
   }
 
   /// Takes the content in where the gap was. Returns what came of it.

@@ -21,7 +21,7 @@ final class WindowDrags {
   let visits: Visits
   private let stage: StageView
   private let source: DragSource
-  private let target: GtkKit.DropTarget
+  private let target: DropTarget
   /// An entry in flight that a press has stopped.
   private var caught: EntryID?
   /// Where the cost of frames goes, when a benchmark asked for it.
@@ -35,7 +35,7 @@ final class WindowDrags {
     visits = Visits(stage: stage, carrier: carrier)
     // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
     source = DragSource(on: stage, actions: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
-    target = GtkKit.DropTarget(on: stage, in: window)
+    target = DropTarget(on: stage, in: window)
     source.prepare = { [weak self, carrier] point in self.flatMap { carrier.prepare(at: point, on: $0.stage, source: $0.source) } }
     source.begin = { [weak self] in self?.begin($0) }
     source.cancelled = { [carrier] in carrier.refused() }

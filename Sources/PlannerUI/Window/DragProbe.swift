@@ -53,8 +53,8 @@ final class DragProbe {
       carrier.drag != nil, carrier.isCarrying || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
       drags.visits.isVisited, drags.visits.isAwaiting, stage.motion.isBusy,
     ]
-    let entries = (carrier.cargo as? DraggedEntries).map { "\($0.entries.session.phase)" } ?? "none"
-    let list = (carrier.cargo as? DraggedList)?.phase ?? .idle
+    let entries = (carrier.cargo as? DraggedEntries).map { "\($0.carry.phase)" } ?? "none"
+    let list = (carrier.cargo as? DraggedList).map { "\($0.carry.phase)" } ?? "none"
     var lines = ["drag \(entries) \(list) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")]
     for region in stage.regions() {
       lines.append("place \(words(region.place)) \(words(region.frame))")

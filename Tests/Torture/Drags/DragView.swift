@@ -28,7 +28,7 @@ struct DragView {
       switch words.first {
       case "drag" where words.count == 9:
         drag = words.dropFirst().joined(separator: " ")
-        let isOver = Set(words[1...2]).isSubset(of: ["none", "idle", "prepared", "ended"])
+        let isOver = Set(words[1...2]).isSubset(of: ["none", "pressed", "ended"])
         isIdle = isOver && words[3...].allSatisfy { $0 == "0" }
       case "place" where words.count == 7:
         places.append(("\(words[1]) \(words[2])", Self.frame(numbers.suffix(4))))

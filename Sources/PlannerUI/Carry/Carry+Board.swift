@@ -3,7 +3,7 @@
 import MoveCore
 import Planner
 
-extension DragSession where Place == Planner.Place, Item == EntryID {
+extension Carry where Place == Planner.Place, Item == EntryID {
   /// The drag as the views show it; nil when it is not under way.
   func presentation(in plan: Plan, gapHeight: Double) -> DragPresentation? {
     guard isUnderWay else { return nil }
@@ -12,7 +12,7 @@ extension DragSession where Place == Planner.Place, Item == EntryID {
       opensSection: items.first.map { plan.isHeader($0) } ?? false)
   }
 
-  /// What the session makes of a drop. A drop can still arrive after Escape; the session knows.
+  /// What the carry makes of a drop. A drop can still arrive after Escape; it knows.
   ///
   /// In a function of its own, so that no copy of the plan is alive when it changes: the change would copy all of it.
   @MainActor
@@ -21,6 +21,6 @@ extension DragSession where Place == Planner.Place, Item == EntryID {
     return drop(
       in: plan.arrangement, places: plan.places, isHeader: { plan.isHeader($0) },
       takes: { place, entries in plan.takes(entries, in: place) }
-    ).move
+    )
   }
 }

@@ -1,0 +1,34 @@
+// Where keys lead their carry.
+
+extension Carry {
+  /// The gaps of a place, without what is lifted.
+  public typealias Stops = (_ place: Place, _ lifted: Set<Item>) -> CarryStops<Place, Item>
+
+  /// Takes one step with keys. Returns false, and stays, where it leads nowhere.
+  ///
+  /// - Complexity: that of ``KeyboardWalk/destination(_:from:on:stops:)``.
+  @discardableResult
+  public mutating func step(_ step: CarryStep, on map: PlaceMap<Place>, in scene: Scene<Place, Item>, stops: Stops) -> Bool {
+    guard isUnderWay, case .keys(var walk) = lead, let destination else { return false }
+    let next = walk.destination(step, from: destination, on: map) { [lifted] in stops($0, lifted) }
+    lead = .keys(walk)
+    guard let next else { return false }
+    propose(next, in: scene)
+    return true
+  }
+
+  /// Goes with keys to another place, as deep into it as before.
+  public mutating func go(to place: Place, in scene: Scene<Place, Item>, stops: Stops) {
+    guard isUnderWay, case .keys(let walk) = lead else { return }
+    propose(stops(place, lifted).destination(at: walk.depth), in: scene)
+  }
+
+  /// Stands with keys at the gap that an anchor means now: where the carry begins, and where it still is when the places have changed.
+  public mutating func stand(at anchor: Anchor<Item>, of place: Place, in scene: Scene<Place, Item>, stops: Stops) {
+    guard isUnderWay, case .keys(var walk) = lead else { return }
+    let stops = stops(place, lifted)
+    walk.depth = stops.index(of: anchor)
+    lead = .keys(walk)
+    propose(stops.destination(at: walk.depth), in: scene)
+  }
+}

@@ -1,0 +1,53 @@
+// What would happen now: the one look of every carry, whatever it carries and whoever leads it.
+
+public import Geometry
+
+/// What a carry finds where it is.
+public struct Scene<Place: Hashable, Item: Hashable> {
+  /// The places on the surface, topmost first, as they are shown for the carry's destination.
+  public var regions: [Region<Place, Item>]
+  /// Whether a copy is asked for, and whether content from elsewhere is to move.
+  public var wantsCopy: Bool
+  public var wantsMove: Bool
+  /// What the source allows.
+  public var allowed: DropOperations
+  /// Whether a place is there and takes these items.
+  public var takes: (Place, [Item]) -> Bool
+
+  public init(
+    _ regions: [Region<Place, Item>] = [], wantsCopy: Bool = false, wantsMove: Bool = false, allowed: DropOperations = [.move, .copy],
+    takes: @escaping (Place, [Item]) -> Bool = { _, _ in true }
+  ) {
+    (self.regions, self.takes) = (regions, takes)
+    (self.wantsCopy, self.wantsMove, self.allowed) = (wantsCopy, wantsMove, allowed)
+  }
+}
+
+extension Carry {
+  /// Looks at what is under a pointer, and takes note of what would happen there. Returns whether that is something else than before.
+  ///
+  /// - Parameter point: the pointer, in points of the scene's regions.
+  /// - Complexity: that of ``DestinationResolver/destination(at:in:current:)``, and one call of `takes`.
+  @discardableResult
+  public mutating func look(at point: Point, in scene: Scene<Place, Item>) -> Bool {
+    guard isUnderWay, self.point != nil else { return false }
+    isOutdated = false
+    return propose(DestinationResolver().destination(at: point, in: scene.regions, current: destination), in: scene)
+  }
+
+  /// Proposes what is carried at a destination. Returns whether that is something else than before.
+  ///
+  /// A destination that does not take it is kept, and forbidden: whoever walks through it with keys hears that, and whoever drops there is
+  /// told.
+  @discardableResult
+  public mutating func propose(_ destination: Destination<Place, Item>?, in scene: Scene<Place, Item>) -> Bool {
+    guard isUnderWay else { return false }
+    let isAccepted = destination.map { scene.takes($0.place, items) } ?? false
+    let proposal = DropProposal.proposal(
+      for: content, at: destination, isAccepted: isAccepted, wantsCopy: scene.wantsCopy, wantsMove: scene.wantsMove,
+      allowed: scene.allowed)
+    guard proposal != self.proposal || destination != self.destination else { return false }
+    (self.proposal, self.destination) = (proposal, destination)
+    return true
+  }
+}

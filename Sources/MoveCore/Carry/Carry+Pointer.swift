@@ -1,0 +1,44 @@
+// What a pointer tells of its carry.
+
+public import Geometry
+
+extension Carry {
+  /// The pointer has moved, on this ground or to another one. There may be more motions than frames, so what they mean is asked once a frame.
+  ///
+  /// - Parameter point: in surface points of that ground.
+  /// - Returns: whether that cannot wait. As long as nothing would be taken each motion has to be looked at: a toolkit that believes so does
+  ///   not tell of a release.
+  @discardableResult
+  public mutating func move(to point: Point, over ground: Ground) -> Bool {
+    guard isUnderWay, case .pointer = lead else { return false }
+    if ground != self.ground { forgetDestination() }
+    self.ground = ground
+    lead = .pointer(at: point)
+    isOutdated = true
+    return !proposal.operation.isTransfer
+  }
+
+  /// The pointer has left a ground. Returns false, and changes nothing, when it is over another one: between two grounds the next one may be
+  /// entered before this one is left.
+  @discardableResult
+  public mutating func leave(_ ground: Ground) -> Bool {
+    guard isUnderWay, case .pointer = lead, ground == self.ground else { return false }
+    lead = .pointer(at: nil)
+    forgetDestination()
+    return true
+  }
+
+  /// The button was released over a ground. What is outdated then has to be looked at before the drop.
+  ///
+  /// - Parameter point: where, if that is known better than by the last motion.
+  /// - Returns: false, and changes nothing, when it is not in a pointer's hand there.
+  @discardableResult
+  public mutating func release(at point: Point?, over ground: Ground) -> Bool {
+    guard isUnderWay, case .pointer(let last) = lead, ground == self.ground else { return false }
+    if let point, point != last {
+      lead = .pointer(at: point)
+      isOutdated = true
+    }
+    return true
+  }
+}
