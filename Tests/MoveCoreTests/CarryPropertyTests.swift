@@ -48,6 +48,7 @@ struct CarryPropertyTests {
       switch random.below(10) {
       case 0:
         // Somebody else takes something out of the plan, or moves it; no carry is told.
+        if random.chance(1, in: 2) { world.gone = random.chance(1, in: 2) ? random.below(CarryWorld.places) : nil }
         world.arrangement.remove(random.below(12))
         world.arrangement.apply(Move([random.below(12)], to: .end(of: random.below(CarryWorld.places))))
         writes = true
@@ -103,7 +104,7 @@ struct CarryPropertyTests {
   private func scene(_ watched: WatchedCarry, in world: CarryWorld, _ random: inout Seeded) -> Scene<Int, Int> {
     Scene(
       world.regions(of: watched.carry.ground, for: watched.carry), wantsCopy: random.chance(1, in: 4), wantsMove: random.chance(1, in: 4),
-      takes: CarryWorld.takes)
+      takes: world.takes)
   }
 
   /// One input of a hand, of whatever kind, also of kinds that are not its. Returns whether the plan was written.
@@ -128,6 +129,7 @@ struct CarryPropertyTests {
       guard hand.isByKeys || random.chance(1, in: 6) else { return false }
       walk(&watched, in: world, &random, note)
     case 10:
+      if !watched.carry.isUnderWay { watched.carry.propose(.end(of: 0), in: Scene()) }
       let new = watched.carry.add([random.below(12)])
       #expect(new.isEmpty || watched.carry.isUnderWay && watched.carry.content == .own, note)
     case 11 where random.chance(1, in: 3):
@@ -170,7 +172,11 @@ struct CarryPropertyTests {
     case 0: watched.carry.go(to: random.below(CarryWorld.places), in: scene, stops: stops)
     case 1:
       let anchor: Anchor<Int> = random.chance(1, in: 3) ? .end : .before(random.below(12))
-      watched.carry.stand(at: anchor, of: random.below(CarryWorld.places), in: scene, stops: stops)
+      let place = random.below(CarryWorld.places)
+      watched.carry.stand(at: anchor, of: place, in: scene, stops: stops)
+      if watched.carry.isUnderWay, case .keys(let walk) = watched.carry.lead {
+        #expect(walk.depth == stops(place, before.lifted).index(of: anchor), note)
+      }
     default:
       let isTaken = watched.carry.step(CarryStep.allCases[random.below(6)], on: CarryWorld.map, in: scene, stops: stops)
       if !isTaken { #expect(watched.carry.destination == before.destination && watched.carry.proposal == before.proposal, note) }
@@ -201,6 +207,7 @@ struct CarryPropertyTests {
       let isThere = watched.carry.release(at: at, over: over)
       watched.note(.released(at, over))
       #expect(isThere == (before.isUnderWay && over == before.ground), note)
+      expectAsTold(watched, note)
       guard isThere else { return false }
       if watched.carry.isOutdated {
         look(&watched, in: world, &random, note)
@@ -211,11 +218,11 @@ struct CarryPropertyTests {
     let expected = watched.expected
     if world.seen[watched.carry.ground] != world.arrangement { tally.count("stale window") }
     let present = watched.carry.items.filter { world.arrangement.contains($0) }
-    let move = watched.carry.drop(in: world.arrangement, isHeader: CarryWorld.isHeader, takes: CarryWorld.takes)
+    let move = watched.carry.drop(in: world.arrangement, isHeader: CarryWorld.isHeader, takes: world.takes)
     watched.note(.ended)
     let isTaken =
       expected.isUnderWay && expected.found?.1.operation.isTransfer == true && (!present.isEmpty || before.content != .own)
-      && expected.found.map { CarryWorld.takes($0.0.place, present) } == true
+      && expected.found.map { world.takes($0.0.place, present) } == true
     #expect((move != nil) == isTaken, note)
     guard let move, let (destination, proposal) = expected.found else {
       if watched.carry.cancel(.noTarget) {
@@ -227,6 +234,11 @@ struct CarryPropertyTests {
     watched.drops += 1
     #expect(move.items == present && move.destination.place == destination.place, note)
     #expect(watched.carry.outcome == .dropped(proposal.operation, move), note)
+    if proposal.operation == .copy {
+      // What is copied stays, so any anchor that is there is as good as another.
+      let isThere = destination.anchor.item.map { world.arrangement.place(of: $0) == destination.place } ?? true
+      #expect(move.destination == (isThere ? destination : .end(of: destination.place)), note)
+    }
     tally.count(before.content == .own ? hand.isByKeys ? "by keys" : proposal.operation == .copy ? "copy" : "move" : "foreign")
     guard before.content == .own, proposal.operation == .move else { return false }
     let naive = world.naively(move.items, to: destination)

@@ -83,6 +83,8 @@ struct CarryWorld {
   /// The plan as each window shows it.
   var seen: [Arrangement<Int, Int>]
   var collapsed: Set<Int> = []
+  /// A place that takes nothing any more, or not now.
+  var gone: Int?
 
   init(_ random: inout Seeded) throws {
     arrangement = try Arrangement([(0, 0..<6), (1, 6..<9), (2, 9..<9), (Self.cells, 10..<12)])
@@ -92,12 +94,12 @@ struct CarryWorld {
 
   static func isHeader(_ item: Int) -> Bool { item % 3 == 0 }
 
-  static func takes(_ place: Int, _ items: [Int]) -> Bool { place != cells || !items.contains(where: isHeader) }
+  func takes(_ place: Int, _ items: [Int]) -> Bool { place != gone && (place != Self.cells || !items.contains(where: Self.isHeader)) }
 
-  /// What a window shows for a carry that is over it: its items closed up, a gap where they would land.
+  /// What a window shows for a carry that is over it: its items closed up unless they are copied, a gap where they would land.
   func regions(of ground: Int, for carry: WatchedCarry.Carried) -> [Region<Int, Int>] {
     (0..<Self.places).map { place in
-      let items = seen[ground].items(in: place).filter { !carry.lifted.contains($0) }
+      let items = seen[ground].items(in: place).filter { carry.proposal.operation == .copy || !carry.lifted.contains($0) }
       let entries = items.map { item in
         ModelPlace.Entry(item: item, height: 20, isHeader: Self.isHeader(item), isCollapsed: collapsed.contains(item))
       }
