@@ -15,13 +15,13 @@ struct MotionScene {
   /// - Parameters:
   ///   - board: the usual board when not given.
   ///   - scale: how many times slower than usual flights are, for what is to happen in the middle of one.
-  ///   - environment: more environment variables.
+  ///   - manager: who has the windows in hand; the usual one when not given.
   static func play(
-    on backend: Backend, board: String? = nil, scale: Int = 1,
+    on backend: Backend, under manager: WindowManager? = nil, board: String? = nil, scale: Int = 1,
     prepare: @escaping @Sendable (Program) throws -> Void = { _ in },
     _ body: @escaping @Sendable (MotionScene) throws -> Void
   ) async throws {
-    try await Stage.on(backend).play(try board ?? Scene.board()) { scene in
+    try await Stage.with(manager ?? .usual(for: backend)).play(try board ?? Scene.board()) { scene in
       scene.program.traceFrames()
       scene.program.environment["DAYLANE_MOTION_SCALE"] = "\(scale)"
       try prepare(scene.program)

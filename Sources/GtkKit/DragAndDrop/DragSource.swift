@@ -7,6 +7,7 @@ public import Geometry
 @MainActor
 public final class ActiveDrag: GObjectReference {
   private var drag: OpaquePointer { OpaquePointer(object) }
+  private var placing: DragIconPlacing?
 
   init(_ drag: OpaquePointer) {
     super.init(retaining: drag.raw)
@@ -45,6 +46,7 @@ public final class ActiveDrag: GObjectReference {
     gdk_drag_set_hotspot(drag, Int32(hotspot.x.rounded()), Int32(hotspot.y.rounded()))
     // What is under the pointer is what the picture hangs above. A Wayland compositor knows that.
     guard dl_display_is_x11(gdk_drag_get_display(drag)) != 0 else { return }
+    placing = DragIconPlacing(of: drag, hotspot: hotspot)
     if let surface = gdk_drag_get_drag_surface(drag), let nowhere = cairo_region_create() {
       gdk_surface_set_input_region(surface, nowhere)
       cairo_region_destroy(nowhere)
@@ -54,6 +56,7 @@ public final class ActiveDrag: GObjectReference {
   /// Takes the picture away, also from an animation in which GDK would carry it back: what comes after the drag is
   /// the program's to draw. It frees the picture at once; GDK keeps an ended drag for a while.
   public func removeIcon() {
+    placing?.stop()
     guard let icon = gtk_drag_icon_get_for_drag(drag) else { return }
     guard dl_display_is_x11(gdk_drag_get_display(drag)) != 0 else {
       // A Wayland compositor may be moving the surface home: it goes on with one that cannot be seen. Unmapping it

@@ -146,10 +146,17 @@ final class Carrier {
     return true
   }
 
-  /// Ends a drag under way as if the person had let go of it: the window closes, or what is held is gone.
+  /// Ends a drag under way as if the person had let go of it: Escape was pressed, the window closes, or what is held is gone.
   func abandon(_ reason: DragCancelReason) {
-    drag?.cancel()
     cancel(reason)
+    // As on landing: where it flies home from has to be drawn before GDK takes the picture away.
+    guard let drag, let stage = cargo?.home, reason != .windowGone else {
+      self.drag?.cancel()
+      return
+    }
+    stage.onceDrawn { [weak self] in
+      if self?.drag === drag { drag.cancel() }
+    }
   }
 
   /// The same, if it comes from a window or is over it.

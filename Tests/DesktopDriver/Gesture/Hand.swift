@@ -123,6 +123,22 @@ public final class Hand {
     try travel(to: goal, strides: Pace.strides, pause: 0)
   }
 
+  /// Pulls what is pressed straight to another point, in one motion and without a wait: a drag begins by it.
+  public func pull(by way: ScreenPoint) throws {
+    guard isPressed else { throw DesktopError("nothing is pressed that could be pulled") }
+    isDragging = true
+    try input.move(to: input.position + way)
+  }
+
+  /// Lets go of the button, and waits for nothing.
+  public func letGo() throws {
+    guard isPressed else { throw DesktopError("nothing is held that could be let go of") }
+    try releaseAtOnce()
+  }
+
+  /// Presses Escape and waits for nothing; the button stays held.
+  public func pressEscape() throws { try strike("Escape") }
+
   private func releaseAtOnce() throws {
     isPressed = false
     isDragging = false
