@@ -167,6 +167,7 @@ struct Scene {
         if isDay ? titles.starts(with: shown) && !shown.isEmpty : shown == titles { return nil }
         return "\(place): expected \(titles), shown \(shown)"
       }
+      if tree.find(.listItem).contains(where: { $0.name.isEmpty }) { differences.append("there is an entry without a name") }
       return differences.isEmpty ? true : nil
     }
     if !differences.isEmpty { keepPicture() }

@@ -76,6 +76,8 @@ final class StageView: LayoutWidget {
     add(paned)
     add(paneSwitch)
     paneSwitch.isVisible = false
+    probe.hideFromAssistiveTools()
+    chipProbe.hideFromAssistiveTools()
     probe.isChildVisible = false
     add(probe)
     chipProbe.isChildVisible = false
