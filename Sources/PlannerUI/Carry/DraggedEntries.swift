@@ -212,11 +212,13 @@ final class DraggedEntries: OwnCargo {
 
 extension StageView {
   /// The entry that a press at a point takes hold of, resting or in flight, and its frame.
-  func press(at point: Point) -> (entry: EntryID, frame: Rect)? {
+  ///
+  /// - Parameter regions: the places in view, for who has them.
+  func press(at point: Point, among regions: [Region<Place, EntryID>]? = nil) -> (entry: EntryID, frame: Rect)? {
     if let flight = motion.flight(at: point) { return (flight.id, flight.frame) }
-    guard !isInteractive(at: point), let (place, entry) = DestinationResolver().entry(at: point, in: regions(around: point)) else {
-      return nil
-    }
+    guard !isInteractive(at: point),
+      let (place, entry) = DestinationResolver().entry(at: point, in: regions ?? self.regions(around: point))
+    else { return nil }
     return (entry.item, container(of: place, at: point)?.restingFrame(of: entry.item, in: self) ?? entry.frame)
   }
 }

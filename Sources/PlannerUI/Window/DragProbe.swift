@@ -7,7 +7,7 @@ import MoveCore
 import Planner
 
 /// Answers each byte that comes through a socket, once all that came before has been dealt with, a frame has been shown, and
-/// nothing else waits: with lines of words, up to a line `end`.
+/// nothing else waits: with lines of words, up to a line `end`. A `?` asks for all of them, any other byte for the first one.
 ///
 /// - `drag`: the phases of the session of entries and of the list's, and by 0 or 1 whether a drag of the toolkit's is kept,
 ///   something is in the hand, a gap or a closed slot is shown, something visits, something that was dropped is awaited, and the
@@ -32,13 +32,13 @@ final class DragProbe {
     var byte: UInt8 = 0
     guard Glibc.read(descriptor, &byte, 1) == 1 else { return false }
     MainLoop.whenIdle { [weak self] in
-      self?.stage.afterNextFrame { MainLoop.whenIdle { self?.answer() } }
+      self?.stage.afterNextFrame { MainLoop.whenIdle { self?.answer(all: byte == UInt8(ascii: "?")) } }
     }
     return true
   }
 
-  private func answer() {
-    let text = (lines + ["end", ""]).joined(separator: "\n")
+  private func answer(all: Bool) {
+    let text = ([dragLine] + (all ? placeLines : []) + ["end", ""]).joined(separator: "\n")
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -47,7 +47,7 @@ final class DragProbe {
     }
   }
 
-  private var lines: [String] {
+  private var dragLine: String {
     let carrier = drags.carrier
     let bits = [
       carrier.drag != nil, carrier.isCarrying || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
@@ -55,10 +55,15 @@ final class DragProbe {
     ]
     let entries = (carrier.cargo as? DraggedEntries).map { "\($0.carry.phase)" } ?? "none"
     let list = (carrier.cargo as? DraggedList).map { "\($0.carry.phase)" } ?? "none"
-    var lines = ["drag \(entries) \(list) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")]
-    for region in stage.regions() {
+    return "drag \(entries) \(list) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")
+  }
+
+  private var placeLines: [String] {
+    var lines: [String] = []
+    let regions = stage.regions()
+    for region in regions {
       lines.append("place \(words(region.place)) \(words(region.frame))")
-      for entry in region.entries where !entry.isHeader && canPress(entry.item, in: entry.frame) {
+      for entry in region.entries where !entry.isHeader && canPress(entry.item, in: entry.frame, among: regions) {
         lines.append("entry \(entry.item.rawValue) \(words(entry.frame))")
       }
     }
@@ -70,9 +75,9 @@ final class DragProbe {
   }
 
   /// Whether a press in the middle of a frame is one of the entry, at whichever whole point.
-  private func canPress(_ entry: EntryID, in frame: Rect) -> Bool {
+  private func canPress(_ entry: EntryID, in frame: Rect, among regions: [Region<Place, EntryID>]) -> Bool {
     let middle = frame.center
-    return [-1.0, 1].allSatisfy { stage.press(at: Point(x: middle.x + $0, y: middle.y + $0))?.entry == entry }
+    return [-1.0, 1].allSatisfy { stage.press(at: Point(x: middle.x + $0, y: middle.y + $0), among: regions)?.entry == entry }
   }
 
   private func words(_ place: Place) -> String {

@@ -34,8 +34,8 @@ protocol DragDesk: AnyObject {
   /// Makes the desktop whole again, as far as any desktop does: all devices are there, no button is held, and the pointer moves over
   /// the window. What the sequence has not ended is not ended here.
   func rest() throws
-  /// Lets the program deal with everything that was said.
-  func settle() throws
+  /// Lets the program deal with everything that was said, and looks at it: at its drag alone, or everywhere.
+  func settle(drag: Bool) throws
   /// Moves the pointer, with nothing held.
   func wander()
   /// Presses where nothing is.
@@ -45,6 +45,8 @@ protocol DragDesk: AnyObject {
 }
 
 extension DragDesk {
+  func settle() throws { try settle(drag: false) }
+
   /// Moves what is pressed at a point away from it, until a drag begins or it is clear that none does: a newer GTK begins none within
   /// 0.1 seconds of the press, however far it is pulled. Returns whether one begins.
   ///
@@ -60,7 +62,7 @@ extension DragDesk {
       step += 1
       move(ScriptPoint(x: point.x + Double(min(step, steps)) * 4, y: point.y + Double(step % 2)))
       guard step > quick else { continue }
-      try settle()
+      try settle(drag: true)
       if begins() { return true }
     }
     return false

@@ -21,7 +21,9 @@ struct DragView {
   /// The entries of each place that has any.
   private(set) var plan: [String: [Int]] = [:]
 
-  init(_ text: Substring) {
+  /// - Parameter text: all lines of the window, or the first one alone: then the rest is as it was in the last answer.
+  init(_ text: Substring, after last: DragView? = nil) {
+    if let last, !text.contains("\nat ") { (places, entries, plan) = (last.places, last.entries, last.plan) }
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       let numbers = words.compactMap { Double($0) }

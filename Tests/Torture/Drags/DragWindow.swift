@@ -74,10 +74,12 @@ final class DragWindow {
 
   /// Asks what is held and shown once everything that was said so far has been dealt with.
   ///
-  /// - Parameter turn: is called while it waits, with how long it may take: the display has to answer, too.
+  /// - Parameters:
+  ///   - last: what it answered last, to ask for nothing but its drag; nil for everything.
+  ///   - turn: is called while it waits, with how long it may take: the display has to answer, too.
   /// - Throws: a ``TortureError`` if the program does not answer.
-  func ask(seconds: Double = 20, turn: (_ wakeUp: Int32) -> Void) throws -> DragView {
-    var question: UInt8 = UInt8(ascii: "?")
+  func ask(after last: DragView? = nil, seconds: Double = 20, turn: (_ wakeUp: Int32) -> Void) throws -> DragView {
+    var question = UInt8(ascii: last == nil ? "?" : ".")
     guard send(socket, &question, 1, Int32(MSG_NOSIGNAL)) == 1 else { throw TortureError("the program has gone") }
     let limit = Clock.now() + seconds
     let mark = Array("end\n".utf8)
@@ -89,7 +91,7 @@ final class DragWindow {
       if count > 0 { heard += buffer[..<count] }
       if heard.count >= mark.count, heard.suffix(mark.count) == mark[...] {
         defer { heard = [] }
-        return DragView(String(decoding: heard, as: UTF8.self)[...])
+        return DragView(String(decoding: heard, as: UTF8.self)[...], after: last)
       }
       if Clock.now() > limit { throw TortureError("the program does not answer") }
     }

@@ -63,10 +63,10 @@ final class WaylandDesk: DragDesk {
     try? FileManager.default.removeItem(atPath: socketFolder)
   }
 
-  func settle() throws {
+  func settle(drag: Bool) throws {
     // Before the question: what is asked about has been said.
     sc_flush(compositor)
-    view = try window.ask { [compositor] wakeUp in
+    view = try window.ask(after: drag ? view : nil) { [compositor] wakeUp in
       sc_flush(compositor)
       var ready = [
         pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0), pollfd(fd: sc_descriptor(compositor), events: Int16(POLLIN), revents: 0),
@@ -221,7 +221,7 @@ final class WaylandDesk: DragDesk {
     let limit = Clock.now() + 5
     while sc_look(it).finishes == finishes {
       if Clock.now() > limit { return "the drop is not finished" }
-      try settle()
+      try settle(drag: true)
     }
     _ = sc_source_finished(it)
     _ = sc_pointer_enter(it, 0, onto.x, onto.y)
@@ -239,7 +239,7 @@ final class WaylandDesk: DragDesk {
     guard isBegun else { return nil }
     let limit = Clock.now() + 5
     repeat {
-      try settle()
+      try settle(drag: true)
       if view.isIdle { return nil }
     } while Clock.now() < limit
     return "what was dragged too late stays in the hand"
@@ -262,6 +262,7 @@ final class WaylandDesk: DragDesk {
     let entry = view.entries[number % view.entries.count]
     lifted.insert(entry.id)
     _ = try pull(entry.frame.middle)
+    try settle()
   }
 
   /// Presses at a point and pulls, until the program begins a drag. Returns whether it does.

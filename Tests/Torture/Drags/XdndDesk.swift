@@ -52,10 +52,10 @@ final class XdndDesk: DragDesk {
     xc_close(client)
   }
 
-  func settle() throws {
+  func settle(drag: Bool) throws {
     // Before the question: what is asked about has been said.
     xc_sync(client)
-    view = try window.ask { [client] wakeUp in
+    view = try window.ask(after: drag ? view : nil) { [client] wakeUp in
       _ = xc_turn(client)
       var ready = [
         pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0), pollfd(fd: xc_descriptor(client), events: Int16(POLLIN), revents: 0),
@@ -77,6 +77,7 @@ final class XdndDesk: DragDesk {
       let entry = view.entries[number % view.entries.count]
       lifted.insert(entry.id)
       try pull(entry.frame.middle)
+      try settle()
     case .hand(let spot): move(point(spot))
     case .handAcross: xc_move(client, Int32(Self.width + 100), 200)
     case .press(let button): press(button, true)
@@ -141,7 +142,7 @@ final class XdndDesk: DragDesk {
     // As a hand arrives: GDK asks the target anew with each motion, and a release before its answer is none.
     for step in 1...3 {
       move(ScriptPoint(x: onto.x - Double(3 - step), y: onto.y))
-      try settle()
+      try settle(drag: true)
     }
     press(1, false)
     try settle()
@@ -164,7 +165,7 @@ final class XdndDesk: DragDesk {
   /// Presses at a point and pulls, until a drag begins or it is clear that none does.
   private func pull(_ point: ScriptPoint) throws {
     move(point)
-    try settle()
+    try settle(drag: true)
     press(1, true)
     _ = try pull(from: point, steps: 8, quick: 2, by: move) { view.drag.hasPrefix("underWay") }
   }
