@@ -23,4 +23,7 @@ open class GObjectReference {
   deinit {
     g_object_unref(object)
   }
+
+  /// Whether another reference is one to the same object.
+  public func isSame(as other: GObjectReference) -> Bool { object == other.object }
 }

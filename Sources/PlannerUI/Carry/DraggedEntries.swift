@@ -219,6 +219,6 @@ extension StageView {
     guard !isInteractive(at: point),
       let (place, entry) = DestinationResolver().entry(at: point, in: regions ?? self.regions(around: point))
     else { return nil }
-    return (entry.item, container(of: place, at: point)?.restingFrame(of: entry.item, in: self) ?? entry.frame)
+    return (entry.item, site(of: place, at: point)?.restingFrame(of: entry.item, in: self) ?? entry.frame)
   }
 }

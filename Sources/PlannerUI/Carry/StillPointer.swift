@@ -25,7 +25,7 @@ final class StillPointer {
   private var sideways = AutoScroll()
   private var upAndDown = AutoScroll()
   /// What `upAndDown` scrolls.
-  private var scrolled: ObjectIdentifier?
+  private var scrolled: Adjustment?
 
   init(stage: StageView, origin: Point) {
     self.stage = stage
@@ -65,36 +65,24 @@ final class StillPointer {
   @discardableResult
   func scroll(at point: Point, time: Double) -> Bool {
     let hasScrolled = scrollSideways(at: point, time: time)
-    guard let container = stage.scrollingContainer(at: point), container.isScrollable, let viewport = container.viewport(on: stage) else {
+    guard let part = stage.scrolling(at: point), part.isScrollable, let viewport = part.viewport else {
       upAndDown.stop()
       scrolled = nil
       return hasScrolled
     }
-    if scrolled != ObjectIdentifier(container) { upAndDown.stop() }
-    scrolled = ObjectIdentifier(container)
+    if scrolled?.isSame(as: part.scroll) != true { upAndDown.stop() }
+    scrolled = part.scroll
     let distance = upAndDown.advanceByPoints(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
-    return container.scroll.move(by: distance) || hasScrolled
+    return part.scroll.move(by: distance) || hasScrolled
   }
 }
 
 extension StageView {
   /// Scrolls what is under a point by clicks of a wheel: up and down what can, sideways the lists.
   func turnWheel(_ x: Double, _ y: Double, at point: Point) {
-    if let container = scrollingContainer(at: point), container.isScrollable {
-      container.scroll.move(by: y * container.scroll.wheelClick)
-    }
+    if let part = scrolling(at: point), part.isScrollable { part.scroll.move(by: y * part.scroll.wheelClick) }
     if isOverBoard(point) { boardScroll.move(by: x * boardScroll.wheelClick) }
   }
-}
-
-/// A view that scrolls up and down during a drag.
-@MainActor
-protocol ScrollingContainer: AnyObject {
-  var scroll: Adjustment { get }
-  /// Whether there is more than shows, at rest: while its foot glides a short column shows less than it has.
-  var isScrollable: Bool { get }
-  /// What shows of the entries, on `surface`.
-  func viewport(on surface: Widget) -> Rect?
 }
 
 extension Adjustment {

@@ -27,8 +27,8 @@ extension StageView {
   /// The entry that rests at a point where presses are not somebody else's, and its frame.
   func entry(at point: Point) -> (id: EntryID, frame: Rect)? {
     guard !isInteractive(at: point) else { return nil }
-    for container in containers {
-      guard let region = container.region(in: self), region.frame.contains(point) else { continue }
+    for site in sites {
+      guard let region = site.region(in: self), region.frame.contains(point) else { continue }
       guard region.viewport.contains(point) else { return nil }
       return region.entries.first { $0.frame.contains(point) }.map { ($0.item, $0.frame) }
     }
@@ -37,16 +37,16 @@ extension StageView {
 
   /// The topmost widget of an entry in view.
   func entryView(_ id: EntryID) -> (any EntryView)? {
-    for container in containers {
-      if let view = container.entryViews.first(where: { $0.id == id }) { return view }
+    for site in sites {
+      if let view = site.entryViews.first(where: { $0.id == id }) { return view }
     }
     return nil
   }
 
   /// The entry that has the keyboard's focus.
   var focusedEntry: EntryID? {
-    for container in containers {
-      if let view = container.entryViews.first(where: { $0.containsFocus }) { return view.id }
+    for site in sites {
+      if let view = site.entryViews.first(where: { $0.containsFocus }) { return view.id }
     }
     return nil
   }

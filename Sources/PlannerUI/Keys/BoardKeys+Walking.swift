@@ -151,7 +151,7 @@ extension BoardKeys {
     stage.board.reveal(list)
     let items = context.shownEntries(in: other).items
     guard let first = items.first else { return .place(other) }
-    guard let height, let region = stage.container(of: other)?.region(in: stage) else { return .entry(first) }
+    guard let height, let region = stage.site(of: other)?.region(in: stage) else { return .entry(first) }
     let nearest = region.entries.min { abs($0.frame.midY - height) < abs($1.frame.midY - height) }
     return .entry(nearest?.item ?? first)
   }

@@ -178,7 +178,7 @@ final class BoardKeys {
   var isOnBoard: Bool {
     guard window.hasFocusedWidget else { return true }
     guard let inner = window.focusChain.first else { return false }
-    return inner is any EntryView || inner is ColumnView || inner is DayCell || inner is StageView
+    return inner === stage || inner is any EntryView || stage.sites.contains { $0 === inner }
   }
 
   /// Shows where the cursor is, and gives its widget the focus.
@@ -229,11 +229,8 @@ final class BoardKeys {
 
   /// What the focused widget stands for.
   private var focusedSpot: BoardCursor.Spot? {
-    switch window.focusChain.first {
-    case let entry as any EntryView: .entry(entry.id)
-    case let column as ColumnView: .place(column.place)
-    case let day as DayCell: .place(day.place)
-    default: nil
-    }
+    guard let inner = window.focusChain.first else { return nil }
+    if let entry = inner as? any EntryView { return .entry(entry.id) }
+    return stage.sites.first { $0 === inner }.map { .place($0.place) }
   }
 }

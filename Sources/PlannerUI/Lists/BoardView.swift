@@ -16,15 +16,16 @@ final class BoardView: LayoutWidget {
   private let adder: ListAdder
   /// The columns that have widgets.
   private(set) var columns: [ListID: ColumnView] = [:] {
-    didSet { onContainersChange() }
+    didSet { onSitesChange() }
   }
-  /// Called when ``containers`` may be others.
-  var onContainersChange: () -> Void = {}
+  /// Called when ``sites`` may be others.
+  var onSitesChange: () -> Void = {}
+  /// The scrolled window that this view is in.
+  private weak var scroller: ScrolledWindow?
   private var scroll: Adjustment?
-  private var drag: DragPresentation?
   /// A list under way; changed by ``show(_:)``.
   var listDrag: ListDragPresentation? {
-    didSet { onContainersChange() }
+    didSet { onSitesChange() }
   }
   /// Where a list in the hand would land.
   private let slot = SlotView()
@@ -57,15 +58,21 @@ final class BoardView: LayoutWidget {
   }
 
   /// The columns that have widgets and are not in the hand, from the first. O(lists)
-  var containers: [any EntryContainer] {
+  var sites: [ColumnView] {
     context.plan.lists.compactMap { $0.id == listDrag?.lifted ? nil : columns[$0.id] }
   }
 
   /// Follows the scrolled window that this view is in.
-  func follow(_ adjustment: Adjustment) {
-    scroll = adjustment
-    adjustment.onScroll { [weak self] in self?.realizeIfNeeded() }
+  func follow(_ scroller: ScrolledWindow) {
+    self.scroller = scroller
+    scroll = scroller.horizontal
+    scroller.horizontal.onScroll { [weak self] in self?.realizeIfNeeded() }
     realizeColumns()
+  }
+
+  /// The part of a surface in which the lists show; nil while they do not.
+  func window(on surface: Widget) -> Rect? {
+    scroller.flatMap { $0.isVisible ? $0.frame(in: surface) : nil }
   }
 
   func refresh() {
@@ -74,9 +81,8 @@ final class BoardView: LayoutWidget {
     queueResize()
   }
 
-  func show(_ drag: DragPresentation?) {
-    self.drag = drag
-    for column in columns.values { column.show(drag) }
+  func dragChanged(from old: DragPresentation?) {
+    for column in columns.values { column.dragChanged(from: old) }
   }
 
   /// Opens the field for a new list's title.
@@ -287,9 +293,8 @@ final class BoardView: LayoutWidget {
   }
 
   private func makeColumn(_ id: ListID) -> ColumnView {
-    let column = ColumnView(list: id, context: context)
+    let column = ColumnView(list: id, context: context) { [weak self] in self?.window(on: $0) }
     columns[id] = column
-    column.show(drag)
     return column
   }
 }

@@ -31,6 +31,8 @@ extension CardStackView {
   }
 }
 
+// The sites that are made of a stack.
+
 extension ColumnView {
   func view(of entry: EntryID) -> (any EntryView)? { stack.view(of: entry) }
   func reveal(_ entry: EntryID) { stack.reveal(entry) }

@@ -25,13 +25,13 @@ extension CardStackView {
 
   /// The header in whose section what is held would land, if it is pointed at as such.
   var targetedHeader: EntryID? {
-    guard let destination = drag?.destination, destination.place == place, case .into(let header) = destination.anchor
+    guard let destination = context.drag?.destination, destination.place == place, case .into(let header) = destination.anchor
     else { return nil }
     return header
   }
 
   /// Whether what is held would land here.
-  var isTarget: Bool { drag?.destination?.place == place }
+  var isTarget: Bool { context.drag?.destination?.place == place }
 
   /// The index in `items` of an entry, or of the first one shown below it; the number of items when there is none.
   ///
@@ -55,7 +55,7 @@ extension CardStackView {
   /// A section that is held goes between entries, so headers are entries like others then.
   /// - Parameter range: what is in view, in the layout's offsets.
   func restingEntries(in range: Range<Double>) -> (entries: [RestingEntry<EntryID>], following: EntryID?) {
-    let opensSection = drag?.opensSection == true
+    let opensSection = context.drag?.opensSection == true
     let stack = StackSlots(of: layout, in: range) { folded[items[$0]] != nil }
     let entries = stack.slots.map { slot in
       RestingEntry(

@@ -34,7 +34,6 @@ final class CardStackView: LayoutWidget {
   private(set) var folded: [EntryID: Int] = [:]
   /// What a change just now has folded away or opened.
   var folding = Folding()
-  private(set) var drag: DragPresentation?
 
   /// How high the scrolled window may become and has to be, in points; nil where it is as high as it is.
   var pageLimits: ClosedRange<Double>?
@@ -64,7 +63,6 @@ final class CardStackView: LayoutWidget {
     super.init()
     slot.isChildVisible = false
     add(slot)
-    drag = context.drag
     reload()
   }
 
@@ -107,10 +105,9 @@ final class CardStackView: LayoutWidget {
     changed()
   }
 
-  /// Shows a drag: closes the lifted entries' slots and opens the gap.
-  func show(_ presentation: DragPresentation?) {
-    guard presentation != drag else { return }
-    drag = presentation
+  /// Another drag: closes the lifted entries' slots and opens the gap.
+  func dragChanged(from old: DragPresentation?) {
+    guard touches(old) || touches(context.drag) else { return }
     applyDrag()
     changed()
   }
@@ -217,7 +214,14 @@ final class CardStackView: LayoutWidget {
     onHeightChange()
   }
 
+  /// Whether a drag lifts something here, or would land here.
+  private func touches(_ drag: DragPresentation?) -> Bool {
+    guard let drag else { return false }
+    return drag.destination?.place == place || drag.lifted.contains { context.plan.entry($0)?.place == place }
+  }
+
   private func applyDrag() {
+    let drag = context.drag
     layout.clearTransient()
     if let lifted = drag?.lifted, !lifted.isEmpty {
       let closed = lifted.compactMap { id in context.plan.entry(id)?.place == place ? items.firstIndex(of: id) : nil }

@@ -8,7 +8,7 @@ import Planner
 
 /// A list as a column.
 @MainActor
-final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, ScrollingContainer {
+final class ColumnView: LayoutWidget, Site {
   override class var typeName: String { "DaylaneColumn" }
   override class var cssName: String { "column" }
   override class var role: AccessibleRole { .list }
@@ -18,6 +18,8 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   /// How far the column is drawn from where it rests.
   var shift = Vector.zero
   let ground = 0
+  /// The part of a surface in which the board shows.
+  private let boardFrame: @MainActor (Widget) -> Rect?
 
   private let context: BoardContext
   let head: ColumnHead
@@ -31,9 +33,11 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
   private var latest = 0.0
   private var isTicking = false
 
-  init(list: ListID, context: BoardContext) {
+  /// - Parameter boardFrame: the part of a surface in which the board shows.
+  init(list: ListID, context: BoardContext, boardFrame: @escaping @MainActor (Widget) -> Rect?) {
     self.list = list
     self.context = context
+    self.boardFrame = boardFrame
     head = ColumnHead(list: list, context: context)
     stack = CardStackView(place: .list(list), context: context, tinted: false)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
@@ -64,6 +68,7 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
       return true
     }
     field.text = context.unsent.removeValue(forKey: list) ?? ""
+    tint.isShown = stack.isTarget
     refreshHead()
   }
 
@@ -93,12 +98,16 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
     refreshHead()
   }
 
-  func show(_ drag: DragPresentation?) {
-    stack.show(drag)
+  func dragChanged(from old: DragPresentation?) {
+    stack.dragChanged(from: old)
     tint.isShown = stack.isTarget
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
+
+  var look: EntryLook { stack.look }
+
+  func window(on surface: Widget) -> Rect? { boardFrame(surface) }
 
   func showSelection() { stack.showSelection() }
 
@@ -129,17 +138,19 @@ final class ColumnView: LayoutWidget, EntryContainer, MotionContainer, Scrolling
 
   func motionSettled() { stack.folding = .init() }
 
-  /// The collapsed header at a point of `surface`.
-  func foldedHeader(at point: Point, on surface: Widget) -> EntryID? {
-    guard let frame = scroller.frame(in: surface), frame.contains(point) else { return nil }
-    return stack.foldedHeader(at: Point(x: point.x - frame.minX, y: point.y - frame.minY + scroller.vertical.value))
+  /// A collapsed section, by its header; what begins with a header itself goes into none.
+  func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
+    guard context.drag?.opensSection != true, let frame = scroller.frame(in: surface), frame.contains(point) else { return nil }
+    let inStack = Point(x: point.x - frame.minX, y: point.y - frame.minY + scroller.vertical.value)
+    return stack.foldedHeader(at: inStack).map { .section($0) }
   }
 
   var scroll: Adjustment { scroller.vertical }
 
-  var isScrollable: Bool { stack.contentHeight > stack.restingPage + 1 }
-
-  func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
+  func scrolling(on surface: Widget) -> SiteScrolling? {
+    SiteScrolling(
+      scroll: scroll, isScrollable: stack.contentHeight > stack.restingPage + 1, viewport: scroller.frame(in: surface))
+  }
 
   func placeEntries() { stack.queueAllocate() }
 

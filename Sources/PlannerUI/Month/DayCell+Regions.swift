@@ -5,7 +5,7 @@ import GtkKit
 import MoveCore
 import Planner
 
-extension DayCell: EntryContainer, MotionContainer {
+extension DayCell: Site {
   var ground: Int { Int(day.daysSinceEpoch) }
 
   func hitFrame(in surface: Widget) -> Rect? { isMapped ? restingFrame(surface) : nil }
@@ -48,14 +48,22 @@ extension DayCell: EntryContainer, MotionContainer {
   }
 
   func footing(on surface: Widget) -> Footing {
-    Footing(container: ObjectIdentifier(self), ground: ground, version: layoutVersion, frame: hitFrame(in: surface))
+    Footing(site: ObjectIdentifier(self), ground: ground, version: layoutVersion, frame: hitFrame(in: surface))
   }
 
   func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }
 
+  var look: EntryLook { .chip }
+
+  var takesCursorByPress: Bool { true }
+
+  func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
+    moreFrame(on: surface)?.contains(point) == true ? .more(day) : nil
+  }
+
   /// Where "+N more" is, on `surface`; nil when nothing is hidden. A gap below it belongs to it: "+N more" was there before
   /// something was held over it, and who aims at it does not aim again.
-  func moreFrame(on surface: Widget) -> Rect? {
+  private func moreFrame(on surface: Widget) -> Rect? {
     guard more.isChildVisible, rows.contains(where: { if case .more = $0 { true } else { false } }),
       var frame = lastRow(on: surface)
     else { return nil }

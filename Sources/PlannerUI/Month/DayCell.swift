@@ -23,7 +23,6 @@ final class DayCell: LayoutWidget {
   private let slot = SlotView()
   private var chips: [EntryID: ChipView] = [:]
   private var dots: [DayDotView] = []
-  private var drag: DragPresentation?
   /// The cards that are not lifted.
   private(set) var cards: [EntryID] = []
   /// Counts changes of what rests where.
@@ -52,7 +51,6 @@ final class DayCell: LayoutWidget {
     more.isChildVisible = false
     slot.isChildVisible = false
     onTap { [weak self] in self?.tap(at: $0) }
-    drag = context.drag
   }
 
   /// Makes this the cell of another day.
@@ -63,23 +61,21 @@ final class DayCell: LayoutWidget {
     setClass("today", isToday)
     setClass("weekend", day.weekday == .saturday || day.weekday == .sunday)
     setAccessibleName(Wording.full(day))
+    showTarget()
     refresh()
   }
 
   func refresh() {
     let shown = context.shownEntries(in: place)
     setAccessibleDescription(Wording.cards(shown.cardCount))
-    let lifted = drag?.lifted ?? []
+    let lifted = context.drag?.lifted ?? []
     cards = shown.items.filter { !lifted.contains($0) }
     arrange()
   }
 
-  func show(_ presentation: DragPresentation?) {
-    guard presentation != drag else { return }
-    let wasTouched = touches(drag)
-    drag = presentation
-    setClass("target", presentation?.destination?.place == place)
-    if wasTouched || touches(presentation) { refresh() }
+  func dragChanged(from old: DragPresentation?) {
+    showTarget()
+    if touches(old) || touches(context.drag) { refresh() }
   }
 
   /// What a day's number measures with the present font.
@@ -145,6 +141,8 @@ final class DayCell: LayoutWidget {
     context.openDay(day)
   }
 
+  private func showTarget() { setClass("target", context.drag?.destination?.place == place) }
+
   private func touches(_ presentation: DragPresentation?) -> Bool {
     guard let presentation else { return false }
     return presentation.destination?.place == place
@@ -152,7 +150,7 @@ final class DayCell: LayoutWidget {
   }
 
   private func gapIndex() -> Int? {
-    guard let destination = drag?.destination, destination.place == place else { return nil }
+    guard let destination = context.drag?.destination, destination.place == place else { return nil }
     return destination.anchor.spot(among: cards) { context.plan.arrangement.index(atOrBelow: $0, in: place, among: cards) }.gap
   }
 

@@ -7,7 +7,7 @@ import Planner
 
 /// The panel behind "+N more".
 @MainActor
-final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingContainer {
+final class DayPanel: LayoutWidget, Site {
   override class var typeName: String { "DaylaneDayPanel" }
   override class var cssName: String { "panel" }
   override class var role: AccessibleRole { .list }
@@ -47,6 +47,7 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
     add(scroller)
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueResize() }
+    tint.isShown = stack.isTarget
     refresh()
   }
 
@@ -62,12 +63,14 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
     setAccessibleDescription(Wording.cards(stack.cardCount))
   }
 
-  func show(_ drag: DragPresentation?) {
-    stack.show(drag)
+  func dragChanged(from old: DragPresentation?) {
+    stack.dragChanged(from: old)
     tint.isShown = stack.isTarget
   }
 
   var entryViews: [any EntryView] { stack.entryViews }
+
+  var look: EntryLook { stack.look }
 
   func hitFrame(in surface: Widget) -> Rect? { frame(in: surface) }
 
@@ -90,11 +93,10 @@ final class DayPanel: LayoutWidget, EntryContainer, MotionContainer, ScrollingCo
     stack.shelter(of: entry, scroller: scroller, surface: surface)
   }
 
-  var scroll: Adjustment { scroller.vertical }
-
-  var isScrollable: Bool { scroll.maximum > 1 }
-
-  func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
+  func scrolling(on surface: Widget) -> SiteScrolling? {
+    let scroll = scroller.vertical
+    return SiteScrolling(scroll: scroll, isScrollable: scroll.maximum > 1, viewport: scroller.frame(in: surface))
+  }
 
   func placeEntries() { stack.queueAllocate() }
 

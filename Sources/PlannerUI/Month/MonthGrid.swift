@@ -50,7 +50,6 @@ final class MonthGrid: LayoutWidget {
     setAccessibleName(Wording.monthAndYear(month))
     for (cell, day) in zip(cells, month.grid(firstWeekday: firstWeekday)) {
       cell.assign(day, isOutside: !month.contains(day), isToday: day == today)
-      cell.show(context.drag)
     }
     context.motion?.settle()
     queueAllocate()

@@ -59,8 +59,7 @@ final class MonthView: LayoutWidget {
   /// What opens when a drag is held at a point of `surface`.
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
     if previous.frame(in: surface)?.contains(point) == true { return .previousMonth }
-    if next.frame(in: surface)?.contains(point) == true { return .nextMonth }
-    return grid.days.first { $0.moreFrame(on: surface)?.contains(point) == true }.map { .more($0.day) }
+    return next.frame(in: surface)?.contains(point) == true ? .nextMonth : nil
   }
 
   func refresh() {

@@ -41,12 +41,12 @@ final class MotionCoordinator {
   private var groundSize = Size.zero
   /// Where everything stood at the last look.
   private var footings: [Footing] = []
-  /// The containers that drew entries elsewhere than at rest in the last frame.
+  /// The sites that drew entries elsewhere than at rest in the last frame.
   private var unsettled: Set<ObjectIdentifier> = []
 
   /// What was seen of an entry in the last pass.
   private struct Known {
-    var container: ObjectIdentifier
+    var site: ObjectIdentifier
     var ground: Int
     var placement: Placement
     var pass: Int
@@ -86,7 +86,7 @@ final class MotionCoordinator {
   func capture() {
     // What an earlier change of this frame did is not where things rest: it is still to glide.
     guard !needsPass else { return }
-    followAll(stage.motionContainers)
+    followAll(stage.sitesInView)
   }
 
   /// Looks at where everything rests after a change, in the next frame.
@@ -182,8 +182,8 @@ final class MotionCoordinator {
   private func tick(_ time: Double) -> Bool {
     latest = max(latest, time)
     namespace.reducedMotion = !Appearance.animates
-    let containers = stage.motionContainers
-    if needsPass { passAfterChange(containers) } else if isMoving { followAll(containers) }
+    let sites = stage.sitesInView
+    if needsPass { passAfterChange(sites) } else if isMoving { followAll(sites) }
     needsPass = false
     followHand()
     namespace.prune(at: latest, within: .onScreen) { _ in }
@@ -191,7 +191,7 @@ final class MotionCoordinator {
     var stillFlying: Set<EntryID> = []
     var moving: Set<ObjectIdentifier> = []
     namespace.forEachInMotion(at: latest) { id, motion, rest in
-      if let container = known[id]?.container { moving.insert(container) }
+      if let site = known[id]?.site { moving.insert(site) }
       if flying.contains(id) {
         stillFlying.insert(id)
         let distance = vanishing.contains(id) ? (motion.frame.origin - rest.origin).length : .infinity
@@ -201,10 +201,10 @@ final class MotionCoordinator {
       }
     }
     for id in flying.subtracting(stillFlying) {
-      if let container = known[id]?.container { moving.insert(container) }
+      if let site = known[id]?.site { moving.insert(site) }
       land(id)
     }
-    place(containers, in: moving)
+    place(sites, in: moving)
     isBusy = isMoving
     writeTrace()
     return isMoving || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
@@ -223,31 +223,31 @@ final class MotionCoordinator {
     }
   }
 
-  /// Lets the containers of what is on its way place it anew, and those once more where nothing is any longer.
-  private func place(_ containers: [any MotionContainer], in moving: Set<ObjectIdentifier>) {
+  /// Lets the sites of what is on its way place it anew, and those once more where nothing is any longer.
+  private func place(_ sites: [any Site], in moving: Set<ObjectIdentifier>) {
     let due = moving.union(unsettled)
     unsettled = moving
     guard !due.isEmpty else { return }
-    for container in containers where isShared || due.contains(ObjectIdentifier(container)) {
-      container.placeEntries()
+    for site in sites where isShared || due.contains(ObjectIdentifier(site)) {
+      site.placeEntries()
     }
   }
 
-  /// Whether an entry can be in two containers at once: in a day, and in the panel above it.
+  /// Whether an entry can be in two sites at once: in a day, and in the panel above it.
   private var isShared: Bool { stage.panel != nil }
 
   /// Follows what has moved without a change, as by scrolling. What stands where it stood costs nothing.
-  private func followAll(_ containers: [any MotionContainer]) {
-    let now = containers.map { $0.footing(on: stage) }
+  private func followAll(_ sites: [any Site]) {
+    let now = sites.map { $0.footing(on: stage) }
     guard now != footings || stageSize != groundSize else { return }
-    collect(containers, on: now) { seen, _ in
+    collect(sites, on: now) { seen, _ in
       follow(seen)
     }
   }
 
   /// Looks at every entry in view after a change, and makes those glide that rest elsewhere.
-  private func passAfterChange(_ containers: [any MotionContainer]) {
-    collect(containers, on: containers.map { $0.footing(on: stage) }) { seen, last in
+  private func passAfterChange(_ sites: [any Site]) {
+    collect(sites, on: sites.map { $0.footing(on: stage) }) { seen, last in
       arrive(seen, after: last)
     }
     for (id, launch) in launches {
@@ -264,33 +264,33 @@ final class MotionCoordinator {
       }
       known[id] = nil
     }
-    for container in containers { container.motionSettled() }
+    for site in sites { site.motionSettled() }
   }
 
   private var stageSize: Size { Size(width: stage.width, height: stage.height) }
 
-  /// Calls `body` for each entry in view of a container that does not stand as it stood, once, with what was seen of it in
-  /// the last pass: the topmost container that shows it counts. What stands as it stood has been seen with that.
-  private func collect(_ containers: [any MotionContainer], on now: [Footing], _ body: (Known, _ last: Known?) -> Void) {
+  /// Calls `body` for each entry in view of a site that does not stand as it stood, once, with what was seen of it in
+  /// the last pass: the topmost site that shows it counts. What stands as it stood has been seen with that.
+  private func collect(_ sites: [any Site], on now: [Footing], _ body: (Known, _ last: Known?) -> Void) {
     passes += 1
     let isResized = stageSize != groundSize
     groundSize = stageSize
     let old = footings
     footings = now
-    let isComparable = !isResized && !isShared && launches.isEmpty && old.map(\.container) == footings.map(\.container)
+    let isComparable = !isResized && !isShared && launches.isEmpty && old.map(\.site) == footings.map(\.site)
     var unchanged: Set<ObjectIdentifier> = []
-    for (index, container) in containers.enumerated() {
-      let identity = ObjectIdentifier(container)
+    for (index, site) in sites.enumerated() {
+      let identity = ObjectIdentifier(site)
       if isComparable, footings[index] == old[index] {
         unchanged.insert(identity)
         continue
       }
-      let ground = container.ground
-      for placement in container.placements(on: stage) {
+      let ground = site.ground
+      for placement in site.placements(on: stage) {
         let id = placement.id
         let last = known[id]
         if let last, last.pass == passes { continue }
-        let seen = Known(container: identity, ground: ground, placement: placement, pass: passes)
+        let seen = Known(site: identity, ground: ground, placement: placement, pass: passes)
         // No flights while resizing: the layout is followed at once.
         if isResized && launches[id] == nil { follow(seen) } else { body(seen, last) }
         known[id] = seen
@@ -298,7 +298,7 @@ final class MotionCoordinator {
     }
     var index = known.values.startIndex
     while index != known.values.endIndex {
-      if known.values[index].pass < passes, unchanged.contains(known.values[index].container) {
+      if known.values[index].pass < passes, unchanged.contains(known.values[index].site) {
         known.values[index].pass = passes
       }
       known.values.formIndex(after: &index)
@@ -334,7 +334,7 @@ final class MotionCoordinator {
       }
       return
     }
-    if last.container == seen.container, last.ground == seen.ground {
+    if last.site == seen.site, last.ground == seen.ground {
       // The ground may have scrolled besides: that is followed, the rest glides.
       let moved = placement.origin - last.placement.origin
       if moved != .zero { namespace.follow(id, by: moved) }

@@ -18,7 +18,7 @@ final class BandPull {
   private var band: RubberBand
   /// Where it was pressed on the screen, and where what scrolls stood then.
   private let start: Point
-  private let ground: (container: (any ScrollingContainer)?, value: Double, sideways: Double)
+  private let ground: (scroll: Adjustment?, value: Double, sideways: Double)
   private var pointer: Point
   private var isOver = false
 
@@ -30,8 +30,8 @@ final class BandPull {
     band = RubberBand(origin: start, base: base)
     pointer = start
     still = StillPointer(stage: stage, origin: start)
-    let container = stage.scrollingContainer(at: start)
-    ground = (container, container?.scroll.value ?? 0, stage.boardScroll.value)
+    let scroll = stage.scrolling(at: start)?.scroll
+    ground = (scroll, scroll?.value ?? 0, stage.boardScroll.value)
     stage.showBand(view)
     stage.onEachFrame { [weak self] time in
       guard let self, !isOver else { return false }
@@ -65,7 +65,7 @@ final class BandPull {
   private var origin: Point {
     var origin = start
     if stage.boardFrame?.contains(start) == true { origin.x -= stage.boardScroll.value - ground.sideways }
-    if let container = ground.container { origin.y -= container.scroll.value - ground.value }
+    if let scroll = ground.scroll { origin.y -= scroll.value - ground.value }
     return origin
   }
 

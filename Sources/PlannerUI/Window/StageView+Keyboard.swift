@@ -14,13 +14,13 @@ extension StageView {
   }
 
   /// The view of a place, if it has one now: the panel when it shows that day.
-  func container(of place: Place) -> (any EntryContainer)? {
-    containers.first { $0.place == place }
+  func site(of place: Place) -> (any Site)? {
+    sites.first { $0.place == place }
   }
 
   /// Where an entry rests on the stage, if it is to be seen.
   func restingFrame(of entry: EntryID, in place: Place) -> Rect? {
-    containers.lazy.filter { $0.place == place }.compactMap { $0.restingFrame(of: entry, in: self) }.first
+    sites.lazy.filter { $0.place == place }.compactMap { $0.restingFrame(of: entry, in: self) }.first
   }
 
   /// The row of days that is entered from the lists: that of today, if it shows.
@@ -33,9 +33,9 @@ extension StageView {
     switch spot {
     case .place(let place):
       // A day stands in the month, also while its panel is open.
-      return containers.last { $0.place == place } as? Widget
+      return sites.last { $0.place == place }
     case .entry(let id):
-      return containers.lazy.compactMap { $0.view(of: id) }.first
+      return sites.lazy.compactMap { $0.view(of: id) }.first
     }
   }
 
@@ -43,8 +43,8 @@ extension StageView {
   func spot(at point: Point) -> BoardCursor.Spot? {
     guard !isInteractive(at: point) else { return nil }
     if let entry = entry(at: point)?.id { return .entry(entry) }
-    let container = containers.first { $0.region(in: self)?.frame.contains(point) == true }
-    return container is DayCell ? container.map { .place($0.place) } : nil
+    let site = sites.first { $0.region(in: self)?.frame.contains(point) == true }
+    return site.flatMap { $0.takesCursorByPress ? .place($0.place) : nil }
   }
 
   // MARK: Seeing
@@ -72,7 +72,7 @@ extension StageView {
       guard let place = context.plan.entry(id)?.place else { return }
       reveal(place)
       switch place {
-      case .list: (container(of: place) as? ColumnView)?.reveal(id)
+      case .list: site(of: place)?.reveal(id)
       case .day(let day):
         if panel == nil, month.grid.cell(for: day)?.view(of: id) == nil { openPanel(day) }
         panel?.reveal(id)
@@ -81,8 +81,7 @@ extension StageView {
   }
 
   func revealGap(in place: Place) {
-    (container(of: place) as? ColumnView)?.revealGap()
-    if panel?.place == place { panel?.revealGap() }
+    site(of: place)?.revealGap()
   }
 
   /// Leafs to the month of a day that does not show.
@@ -99,12 +98,12 @@ extension StageView {
 
   /// Where the gap for a destination is on the stage, and whether that is a line of a day.
   func gapFrame(of destination: Destination<Place, EntryID>) -> (frame: Rect?, isChip: Bool) {
-    guard let container = container(of: destination.place) else { return (nil, destination.place.day != nil) }
-    let isChip = container is DayCell
-    guard let region = container.region(in: self) else { return (nil, isChip) }
+    guard let site = site(of: destination.place) else { return (nil, destination.place.day != nil) }
+    let isChip = site.look == .chip
+    guard let region = site.region(in: self) else { return (nil, isChip) }
     if let gap = region.gap ?? region.hole { return (gap, isChip) }
     // No gap is open: in a folded section the header takes it, and where nothing is taken it hovers over the place.
-    if case .into(let header) = destination.anchor, let frame = container.restingFrame(of: header, in: self) {
+    if case .into(let header) = destination.anchor, let frame = site.restingFrame(of: header, in: self) {
       return (frame, isChip)
     }
     let part = region.viewport

@@ -9,17 +9,16 @@ extension StageView {
   /// The places in view as they rest, the topmost first: all of them, or those above, under and below a point. The
   /// resolver looks at no others.
   func regions(around point: Point? = nil) -> [Region<Place, EntryID>] {
-    let board = boardFrame
     // What is asked there takes no cards, and hides the places that do.
     if let point, modals.isOpen || importing.covers(point) { return [] }
-    return containers.compactMap { container in
+    return sites.compactMap { site in
       if let point {
-        guard let frame = container.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }
+        guard let frame = site.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }
       }
-      guard var region = container.region(in: self) else { return nil }
-      if container is ColumnView, let board {
+      guard var region = site.region(in: self) else { return nil }
+      if let window = site.window(on: self) {
         // A column half out of view takes drops where it shows.
-        region.frame = region.frame.intersection(board)
+        region.frame = region.frame.intersection(window)
         if region.frame.isEmpty { return nil }
       }
       return region
@@ -37,17 +36,17 @@ extension StageView {
   }
 
   /// The view of a place at a point.
-  func container(of place: Place, at point: Point) -> (any EntryContainer)? {
-    containers.first { $0.place == place && $0.hitFrame(in: self)?.contains(point) == true }
+  func site(of place: Place, at point: Point) -> (any Site)? {
+    sites.first { $0.place == place && $0.hitFrame(in: self)?.contains(point) == true }
   }
 
   /// The place in which the keyboard's focus is.
   var focusedPlace: Place? {
-    containers.first { ($0 as? Widget)?.containsFocus == true }?.place
+    sites.first { $0.containsFocus }?.place
   }
 
   /// Shows which entries are selected now.
   func showSelection() {
-    for container in containers { container.showSelection() }
+    for site in sites { site.showSelection() }
   }
 }

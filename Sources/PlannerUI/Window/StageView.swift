@@ -30,10 +30,10 @@ final class StageView: LayoutWidget {
   let probe: CardView
   private let chipProbe = ChipView(id: EntryID(rawValue: 0))
   private(set) var panel: DayPanel? {
-    didSet { knownContainers = nil }
+    didSet { knownSites = nil }
   }
-  /// What ``containers`` are for as long as nothing that they come from changes.
-  private var knownContainers: [any EntryContainer]?
+  /// What ``sites`` are for as long as nothing that they come from changes.
+  private var knownSites: [any Site]?
   private let flights: FlightLayer
   private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: flights)
   /// Where the entries in the hand are drawn, on the stage.
@@ -87,56 +87,45 @@ final class StageView: LayoutWidget {
     context.motion = motion
     context.announce = { [weak announcer] in announcer?.say($0) }
     context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
-    board.follow(boardScroller.horizontal)
+    board.follow(boardScroller)
     board.onGlide = { [weak self] isUnderWay in
       if isUnderWay { self?.columnFlight?.moved() } else { self?.columnFlight = nil }
     }
-    board.onContainersChange = { [weak self] in self?.knownContainers = nil }
-    month.grid.onDaysChange = { [weak self] in self?.knownContainers = nil }
+    board.onSitesChange = { [weak self] in self?.knownSites = nil }
+    month.grid.onDaysChange = { [weak self] in self?.knownSites = nil }
     refreshEmptyPage()
     connectClicks()
   }
 
   /// Every place in view, the topmost first.
-  var containers: [any EntryContainer] {
-    if let knownContainers { return knownContainers }
-    var all: [any EntryContainer] = panel.map { [$0] } ?? []
-    if month.isVisible { all += month.grid.days }
-    if boardScroller.isVisible { all += board.containers }
-    knownContainers = all
+  var sites: [any Site] {
+    if let knownSites { return knownSites }
+    var all: [any Site] = panel.map { [$0] } ?? []
+    if month.isVisible { all += month.grid.days as [any Site] }
+    if boardScroller.isVisible { all += board.sites as [any Site] }
+    knownSites = all
     return all
   }
 
-  /// Every view whose entries glide, the topmost first.
-  var motionContainers: [any MotionContainer] {
-    containers.filter { isInView($0) }.compactMap { $0 as? any MotionContainer }
-  }
+  /// Those of which something shows: columns have widgets a little beyond the board's edges too.
+  var sitesInView: [any Site] { sites.filter { $0.isInView(on: self) } }
 
   /// Where an entry goes that has a place but is not in view.
   ///
   /// - Parameter frame: where it is drawn in its view; what was cut off there goes nowhere. Nil for one that comes from
   ///   elsewhere.
   func shelter(of entry: Entry, seenAt frame: Rect? = nil) -> Rect? {
-    guard let container = containers.first(where: { $0.place == entry.place }), isInView(container) else { return nil }
-    if let frame, let viewport = (container as? any ScrollingContainer)?.viewport(on: self), !frame.intersects(viewport) {
-      return nil
-    }
-    return (container as? any MotionContainer)?.shelter(of: entry.id, on: self)
-  }
-
-  /// Columns have widgets a little beyond the board's edges too.
-  private func isInView(_ container: any EntryContainer) -> Bool {
-    guard let column = container as? ColumnView else { return true }
-    guard let board = boardFrame, let frame = column.frame(in: self) else { return false }
-    return frame.intersects(board)
+    guard let site = site(of: entry.place), site.isInView(on: self) else { return nil }
+    if let frame, let viewport = site.scrolling(on: self)?.viewport, !frame.intersects(viewport) { return nil }
+    return site.shelter(of: entry.id, on: self)
   }
 
   /// The part of the stage in which the lists show.
-  var boardFrame: Rect? { boardScroller.isVisible ? boardScroller.frame(in: self) : nil }
+  var boardFrame: Rect? { board.window(on: self) }
 
   func refresh() {
     // The lists may be in another order.
-    knownContainers = nil
+    knownSites = nil
     board.refresh()
     month.refresh()
     if let panel {
@@ -162,10 +151,11 @@ final class StageView: LayoutWidget {
       MainLoop.whenIdle { [weak self] in self?.editors.close(commits: true, isForced: true) }
     }
     motion.capture()
+    let old = context.drag
     context.drag = drag
-    board.show(drag)
-    for cell in month.grid.days { cell.show(drag) }
-    panel?.show(drag)
+    board.dragChanged(from: old)
+    for cell in month.grid.days { cell.dragChanged(from: old) }
+    panel?.dragChanged(from: old)
     if drag == nil { foldOpened() }
     motion.settle()
   }
@@ -175,18 +165,15 @@ final class StageView: LayoutWidget {
   var boardScroll: Adjustment { boardScroller.horizontal }
 
   /// What scrolls up and down at a point.
-  func scrollingContainer(at point: Point) -> (any ScrollingContainer)? {
-    let container = containers.first { $0.hitFrame(in: self)?.contains(point) == true }
-    return container as? any ScrollingContainer
+  func scrolling(at point: Point) -> SiteScrolling? {
+    sites.first { $0.hitFrame(in: self)?.contains(point) == true }?.scrolling(on: self)
   }
 
   /// What opens when a drag is held at a point.
   func springLoaded(at point: Point) -> SpringLoaded? {
     guard panel?.frame(in: self)?.contains(point) != true else { return nil }
-    if boardFrame?.contains(point) == true, context.drag?.opensSection != true {
-      let column = board.containers.lazy.compactMap { $0 as? ColumnView }.first { $0.foldedHeader(at: point, on: self) != nil }
-      if let header = column?.foldedHeader(at: point, on: self) { return .section(header) }
-    }
+    let site = sites.first { $0.hitFrame(in: self)?.contains(point) == true && $0.window(on: self)?.contains(point) != false }
+    if let target = site?.springLoaded(at: point, on: self) { return target }
     if paneSwitch.isVisible, let pane = paneSwitch.pane(at: point, on: self) { return .pane(pane) }
     guard month.isVisible else { return nil }
     return month.springLoaded(at: point, on: self)
@@ -207,7 +194,7 @@ final class StageView: LayoutWidget {
     guard let place = context.plan.entry(header)?.place else { return }
     motion.capture()
     context.showing.opened.insert(header)
-    containers.first { $0.place == place }?.refresh()
+    site(of: place)?.refresh()
     motion.settle()
   }
 
@@ -217,7 +204,7 @@ final class StageView: LayoutWidget {
     guard !opened.isEmpty else { return }
     context.showing.opened = []
     let places = Set(opened.compactMap { context.plan.entry($0)?.place })
-    for container in containers where places.contains(container.place) { container.refresh() }
+    for site in sites where places.contains(site.place) { site.refresh() }
   }
 
   // MARK: Panel and messages
@@ -229,7 +216,6 @@ final class StageView: LayoutWidget {
     panel.onClose = { [weak self] in self?.closePanel() }
     self.panel = panel
     insert(panel, after: paneSwitch)
-    panel.show(context.drag)
     // Placed at once, so that the flights into it know their way in the first frame already.
     place(panel, in: panelFrame(width: width, height: height))
     queueAllocate()
@@ -377,7 +363,7 @@ final class StageView: LayoutWidget {
     boardScroller.isVisible = !isNarrow || pane == .lists
     month.isVisible = !isNarrow || pane == .month
     emptyPage?.isVisible = boardScroller.isVisible
-    knownContainers = nil
+    knownSites = nil
   }
 
   private func refreshEmptyPage() {
