@@ -13,8 +13,7 @@ final class PanelGlide {
   private let namespace = Namespace<Int>(spring: MotionStyle.parting)
   private var target: Rect?
   private var groundSize: Size?
-  private var latest = 0.0
-  private var isTicking = false
+  private let ticker = MotionTicker()
 
   /// - Parameters:
   ///   - ground: the widget that places it; it is asked to do so in each frame of the motion.
@@ -25,7 +24,7 @@ final class PanelGlide {
     namespace.follow(Self.identity, to: start)
   }
 
-  var isMoving: Bool { !namespace.isAtRest(Self.identity, at: latest) }
+  var isMoving: Bool { !namespace.isAtRest(Self.identity, at: ticker.time) }
 
   /// Where it is drawn now, on its way to `target`. A new size of the ground is followed at once.
   func frame(towards target: Rect, in size: Size) -> Rect {
@@ -33,28 +32,24 @@ final class PanelGlide {
     groundSize = size
     if target != self.target {
       self.target = target
-      if !isTicking { latest = max(latest, MotionClock.now) }
+      let now = ticker.now()
       namespace.reducedMotion = !Appearance.animates
       if isResized {
         namespace.follow(Self.identity, to: target)
       } else {
-        namespace.retarget(Self.identity, to: target, at: latest)
+        namespace.retarget(Self.identity, to: target, at: now)
         start()
       }
     }
-    return namespace.presentedFrame(of: Self.identity, at: latest) ?? target
+    return namespace.presentedFrame(of: Self.identity, at: ticker.time) ?? target
   }
 
   private func start() {
-    guard !isTicking else { return }
-    isTicking = true
-    ground.onEachFrame { [weak self] time in
+    ticker.run(on: ground) { [weak self] in
       guard let self else { return false }
-      latest = max(latest, MotionClock.seconds(of: time))
-      namespace.prune(at: latest, within: .onScreen) { _ in }
-      isTicking = isMoving
+      namespace.prune(at: ticker.time, within: .onScreen) { _ in }
       ground.queueAllocate()
-      return isTicking
+      return isMoving
     }
   }
 }

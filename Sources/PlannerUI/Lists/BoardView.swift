@@ -2,7 +2,6 @@
 
 import Geometry
 import GtkKit
-import MatchedGeometry
 import Planner
 
 /// The columns, and behind the last one a button that adds a list.
@@ -29,17 +28,9 @@ final class BoardView: LayoutWidget {
   }
   /// Where a list in the hand would land.
   private let slot = SlotView()
-  /// Called in each frame in which columns glide, and with false when they have arrived.
-  var onGlide: (_ isUnderWay: Bool) -> Void = { _ in }
-  /// Lists that come out of the hand, and how they were moved there.
-  private var launches: [ListID: Motion] = [:]
+  private(set) lazy var glide = ColumnGlide(on: self)
   private var isRealizingDue = false
   private var hasBegun = false
-  /// Lets columns glide when a list comes, goes or moves.
-  private let glide = Namespace<ListID>(spring: MotionStyle.flight)
-  private var shownSlots: [BoardSlot] = []
-  private var latest = 0.0
-  private var isTicking = false
 
   init(context: BoardContext) {
     self.context = context
@@ -114,10 +105,7 @@ final class BoardView: LayoutWidget {
     if !hasBegun, isRightToLeft { showFirstList() }
     hasBegun = true
     let slots = slots
-    let hasChanged = slots != shownSlots && !shownSlots.isEmpty
-    shownSlots = slots
-    if hasChanged { latest = max(latest, MotionClock.now) }
-    glide.reducedMotion = !Appearance.animates
+    glide.begin(slots)
     slot.isChildVisible = slots.contains(.gap)
     for (index, content) in slots.enumerated() {
       let frame = frame(ofSlot: index, width: width, height: height)
@@ -125,47 +113,28 @@ final class BoardView: LayoutWidget {
       case .gap:
         _ = slot.measured(.horizontal)
         place(slot, in: frame)
-      case .list(let list): place(list, restingIn: frame, glides: hasChanged)
+      case .list(let list): place(list, restingIn: frame)
       }
     }
     if let lifted = listDrag?.lifted {
-      glide.remove(lifted)
+      glide.forget(lifted)
       columns[lifted]?.isChildVisible = false
     }
     let adderHeight = adder.measured(.vertical, forSize: Metrics.columnWidth).natural
     let frame = frame(ofSlot: slots.count, width: width, height: adderHeight)
-    place(adder, in: frame.offset(by: shift(of: Self.adderID, restingIn: frame, glides: hasChanged)))
-    if hasChanged { startGliding() }
+    place(adder, in: frame.offset(by: glide.shift(of: Self.adderID, restingIn: frame)))
+    glide.end()
   }
 
   /// The identity of the button behind the last column, among the lists'.
   private static let adderID = ListID(rawValue: 0)
 
-  /// How far from its resting frame something is drawn now. What glides keeps its place; what scrolls is followed.
-  private func shift(of id: ListID, restingIn frame: Rect, glides: Bool) -> Vector {
-    if glides { glide.retarget(id, to: frame, at: latest) } else { glide.follow(id, to: frame) }
-    if let motion = launches.removeValue(forKey: id) {
-      glide.set(id, motion, at: latest, spring: MotionStyle.flight)
-    }
-    guard let presented = glide.presentedFrame(of: id, at: latest) else { return .zero }
-    return Vector(dx: (presented.minX - frame.minX).rounded(), dy: (presented.minY - frame.minY).rounded())
-  }
-
-  private func place(_ list: ListID, restingIn frame: Rect, glides: Bool) {
-    guard let column = columns[list] else {
-      glide.remove(list)
-      return
-    }
+  private func place(_ list: ListID, restingIn frame: Rect) {
+    guard let column = columns[list] else { return glide.forget(list) }
     column.isChildVisible = true
-    column.shift = shift(of: list, restingIn: frame, glides: glides)
+    column.shift = glide.shift(of: list, restingIn: frame)
     _ = column.measured(.horizontal)
     place(column, in: frame.offset(by: column.shift))
-  }
-
-  /// Lets a column start from where the hand held it, when it is next placed.
-  func launch(_ list: ListID, from motion: Motion) {
-    launches[list] = motion
-    queueAllocate()
   }
 
   /// The columns as they stand, and the gap among them.
@@ -228,20 +197,6 @@ final class BoardView: LayoutWidget {
       guard scroll.pageSize > 0 else { return true }
       scroll.value = scroll.maximum
       return false
-    }
-  }
-
-  private func startGliding() {
-    guard !isTicking else { return }
-    isTicking = true
-    onEachFrame { [weak self] time in
-      guard let self else { return false }
-      latest = max(latest, MotionClock.seconds(of: time))
-      glide.prune(at: latest, within: .onScreen)
-      isTicking = glide.countInMotion > 0 || !launches.isEmpty
-      queueAllocate()
-      onGlide(isTicking)
-      return isTicking
     }
   }
 

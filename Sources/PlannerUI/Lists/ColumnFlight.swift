@@ -52,7 +52,7 @@ final class ColumnFlight: LayoutWidget {
 extension StageView {
   /// Lets a list's column fly from where the hand held it, when it is next placed; `motion` is in the board's coordinates.
   func launch(_ list: ListID, from motion: Motion) {
-    board.launch(list, from: motion)
+    board.glide.launch(list, from: motion)
     guard Appearance.animates, let column = board.columns[list] else { return }
     columnFlight = ColumnFlight(column, of: board)
   }

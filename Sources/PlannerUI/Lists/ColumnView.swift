@@ -30,8 +30,7 @@ final class ColumnView: LayoutWidget, Site {
   private var color: String?
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
-  private var latest = 0.0
-  private var isTicking = false
+  private let ticker = MotionTicker()
 
   /// - Parameter boardFrame: the part of a surface in which the board shows.
   init(list: ListID, context: BoardContext, boardFrame: @escaping @MainActor (Widget) -> Rect?) {
@@ -173,7 +172,7 @@ final class ColumnView: LayoutWidget, Site {
     let minimum = scroller.measured(.vertical, forSize: width).minimum
     stack.pageLimits = min(minimum, room)...room
     glideStack(to: wanted)
-    let presented = stackHeight.value(at: latest)
+    let presented = stackHeight.value(at: ticker.time)
     _ = scroller.measured(.horizontal)
     place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: min(room, max(presented.rounded(), minimum))))
     // The field follows the last card, and stays at the column's foot when there are more cards than fit.
@@ -186,16 +185,12 @@ final class ColumnView: LayoutWidget, Site {
   /// Lets the column's foot go along with the cards that part and close up.
   private func glideStack(to wanted: Double) {
     guard wanted != stackHeight.target else { return }
-    if !isTicking { latest = max(latest, MotionClock.now) }
-    stackHeight.retarget(wanted, at: latest, animates: Appearance.animates && isMapped)
-    guard !isTicking, stackHeight.isMoving(at: latest) else { return }
-    isTicking = true
-    onEachFrame { [weak self] time in
+    stackHeight.retarget(wanted, at: ticker.now(), animates: Appearance.animates && isMapped)
+    guard stackHeight.isMoving(at: ticker.time) else { return }
+    ticker.run(on: self) { [weak self] in
       guard let self else { return false }
-      latest = max(latest, MotionClock.seconds(of: time))
       queueAllocate()
-      isTicking = stackHeight.isMoving(at: latest)
-      return isTicking
+      return stackHeight.isMoving(at: ticker.time)
     }
   }
 

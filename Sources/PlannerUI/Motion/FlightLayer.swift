@@ -23,6 +23,9 @@ final class FlightLayer: LayoutWidget {
 
   var topmostFirst: ReversedCollection<[EntryID]> { order.reversed() }
 
+  /// Whether an entry is drawn here.
+  func contains(_ id: EntryID) -> Bool { flights[id] != nil }
+
   /// Begins to draw an entry that changes its look from one to another; a flight that is there turns round.
   ///
   /// - Parameter isBehind: whether it begins below all that flies, with no deep shadow on what is below it.

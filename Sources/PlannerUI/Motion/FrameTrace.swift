@@ -16,6 +16,8 @@ import Planner
 @MainActor
 final class FrameTrace {
   nonisolated(unsafe) private let file: UnsafeMutablePointer<FILE>
+  /// Whether a frame waits to be drawn.
+  private var isDue = false
 
   /// Opens the file at `path` for writing; nil when that fails.
   init?(path: String) {
@@ -25,6 +27,16 @@ final class FrameTrace {
 
   deinit {
     fclose(file)
+  }
+
+  /// Calls back once what `stage` shows now has been drawn, and once only for a frame.
+  func onceDrawn(on stage: Widget, _ write: @escaping @MainActor () -> Void) {
+    guard !isDue else { return }
+    isDue = true
+    stage.afterNextFrame { [weak self] in
+      self?.isDue = false
+      write()
+    }
   }
 
   /// Writes the frame that `stage` has just drawn. `motion` says where an entry is in its motion, and where it goes.

@@ -88,7 +88,7 @@ final class StageView: LayoutWidget {
     context.announce = { [weak announcer] in announcer?.say($0) }
     context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
     board.follow(boardScroller)
-    board.onGlide = { [weak self] isUnderWay in
+    board.glide.onGlide = { [weak self] isUnderWay in
       if isUnderWay { self?.columnFlight?.moved() } else { self?.columnFlight = nil }
     }
     board.onSitesChange = { [weak self] in self?.knownSites = nil }

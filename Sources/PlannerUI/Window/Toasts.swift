@@ -14,8 +14,7 @@ final class Toasts {
   private var timer: RepeatingTimer?
   /// How far the toast is below its place, as a part of the way from beyond the edge.
   private var slide = GlidingLength(spring: MotionStyle.toast, tolerance: 0.01)
-  private var latest = 0.0
-  private var isTicking = false
+  private let ticker = MotionTicker()
 
   init(on stage: LayoutWidget) {
     self.stage = stage
@@ -33,7 +32,7 @@ final class Toasts {
     stage.add(view)
     startTimer()
     if !isReplacing {
-      slide.retarget(1, at: now, animates: false)
+      slide.retarget(1, at: ticker.now(), animates: false)
       glide(to: 0)
     }
     stage.queueAllocate()
@@ -65,7 +64,7 @@ final class Toasts {
     guard let shown = view ?? leaving else { return }
     let size = min(shown.measured(.horizontal).natural, width - 2 * Metrics.toastMargin)
     let tall = shown.measured(.vertical, forSize: size).natural
-    let below = (slide.value(at: latest) * (tall + Metrics.toastMargin)).rounded()
+    let below = (slide.value(at: ticker.time) * (tall + Metrics.toastMargin)).rounded()
     stage.place(
       shown,
       in: Rect(x: ((width - size) / 2).rounded(), y: bottom - tall - Metrics.toastMargin + below, width: size, height: tall))
@@ -81,25 +80,17 @@ final class Toasts {
     }
   }
 
-  private var now: Double {
-    if !isTicking { latest = max(latest, MotionClock.now) }
-    return latest
-  }
-
   private func glide(to target: Double) {
-    slide.retarget(target, at: now, animates: Appearance.animates && stage.isMapped)
-    guard !isTicking else { return }
-    isTicking = true
-    stage.onEachFrame { [weak self] time in
+    slide.retarget(target, at: ticker.now(), animates: Appearance.animates && stage.isMapped)
+    ticker.run(on: stage) { [weak self] in
       guard let self else { return false }
-      latest = max(latest, MotionClock.seconds(of: time))
-      isTicking = slide.isMoving(at: latest)
-      if !isTicking, view == nil {
+      let isMoving = slide.isMoving(at: ticker.time)
+      if !isMoving, view == nil {
         remove(leaving)
         leaving = nil
       }
       stage.queueAllocate()
-      return isTicking
+      return isMoving
     }
   }
 

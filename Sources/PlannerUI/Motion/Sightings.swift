@@ -1,0 +1,89 @@
+// What the motion has seen: of each entry where it rests, and of each site where it stands.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// What was seen in the last looks at the sites of a stage.
+///
+/// A look asks only sites that stand elsewhere than before, or whose layout has changed: see ``Footing``.
+@MainActor
+final class Sightings {
+  /// What was seen of an entry.
+  struct Sighting {
+    var site: ObjectIdentifier
+    var ground: Int
+    var placement: Placement
+    fileprivate var look: Int
+  }
+
+  /// Whether something has changed, so that the next look asks what glides.
+  var isDue = false
+  private var known: [EntryID: Sighting] = [:]
+  private var looks = 0
+  private var footings: [Footing] = []
+  private var size = Size.zero
+
+  /// What was last seen of an entry.
+  subscript(id: EntryID) -> Sighting? { known[id] }
+
+  /// Forgets an entry. Whoever shows it is looked at again.
+  @discardableResult
+  func forget(_ id: EntryID) -> Sighting? {
+    footings = []
+    return known.removeValue(forKey: id)
+  }
+
+  /// Looks at each entry in view of a site that does not stand as it stood, once: the topmost site that shows it counts. What stands as it
+  /// stood has been seen with that.
+  ///
+  /// - Parameters:
+  ///   - always: whether there is something to look at though all stands as it stood.
+  ///   - arriving: entries that come from elsewhere.
+  ///   - follow: called for all others while the stage is resized: then the layout is followed at once, and nothing flies.
+  ///   - arrive: called for the rest, with what the last look saw of an entry; nil where it did not see it.
+  func look(
+    at sites: [any Site], on stage: StageView, always: Bool, arriving: Dictionary<EntryID, MotionCoordinator.Launch>.Keys = [:].keys,
+    follow: (Sighting) -> Void, arrive: (Sighting, _ last: Sighting?) -> Void
+  ) {
+    let now = sites.map { $0.footing(on: stage) }
+    let stageSize = Size(width: stage.width, height: stage.height)
+    let isResized = stageSize != size
+    guard always || now != footings || isResized else { return }
+    isDue = false
+    looks += 1
+    size = stageSize
+    let old = footings
+    footings = now
+    // An entry can be in two sites at once: in a day, and in the panel above it.
+    let isComparable = !isResized && stage.panel == nil && arriving.isEmpty && old.map(\.site) == now.map(\.site)
+    var unchanged: Set<ObjectIdentifier> = []
+    for (index, site) in sites.enumerated() {
+      let identity = ObjectIdentifier(site)
+      if isComparable, now[index] == old[index] {
+        unchanged.insert(identity)
+        continue
+      }
+      let ground = site.ground
+      for placement in site.placements(on: stage) {
+        let last = known[placement.id]
+        if let last, last.look == looks { continue }
+        let seen = Sighting(site: identity, ground: ground, placement: placement, look: looks)
+        known[placement.id] = seen
+        if isResized, !arriving.contains(placement.id) { follow(seen) } else { arrive(seen, last.flatMap { $0.look == looks - 1 ? $0 : nil }) }
+      }
+    }
+    var index = known.values.startIndex
+    while index != known.values.endIndex {
+      if known.values[index].look < looks, unchanged.contains(known.values[index].site) { known.values[index].look = looks }
+      known.values.formIndex(after: &index)
+    }
+  }
+
+  /// Forgets the entries that the last look has not seen. Returns them with what was seen of them, and whether the look before saw them.
+  func takeGone() -> [(id: EntryID, last: Sighting, wasThere: Bool)] {
+    let gone = known.filter { $0.value.look != looks }
+    for id in gone.keys { known[id] = nil }
+    return gone.map { ($0.key, $0.value, $0.value.look == looks - 1) }
+  }
+}
