@@ -7,6 +7,9 @@ import Planner
 
 /// A column of entries inside a scrolled window.
 ///
+/// Sixteen stored properties: what it was made for (four), what is shown (``shown``, ``layout`` with its version and width, ``folding``, the
+/// room that is open), the rows that are there with their heights, and the scrolled window around it (three).
+///
 /// Heights of entries that were never in view are estimated; an entry is measured when it gets its widget, and the
 /// scrolled position is corrected so that what is in view stays put.
 @MainActor
@@ -18,20 +21,14 @@ final class CardStackView: LayoutWidget {
   /// Called when the height it wants has changed.
   var onHeightChange: () -> Void = {}
 
-  /// The cards of the place, those that are left out too.
-  private(set) var cardCount = 0
-
   let context: BoardContext
   /// Counts changes of what rests where.
   private(set) var layoutVersion = 0
-  private(set) var items: [EntryID] = []
+  /// What is shown of the place.
+  private var shown = Showing.Entries()
   private(set) var layout = StackLayout(spacing: Metrics.cardSpacing) {
     didSet { layoutVersion += 1 }
   }
-  /// The section headers' indices, ascending.
-  private(set) var headers: [Int] = []
-  /// The headers whose sections are folded away, with the number of cards that each hides.
-  private(set) var folded: [EntryID: Int] = [:]
   /// What a change just now has folded away or opened.
   var folding = Folding()
 
@@ -39,21 +36,30 @@ final class CardStackView: LayoutWidget {
   var pageLimits: ClosedRange<Double>?
 
   private let makesTint: Bool
-  private var measured: [EntryID: Double] = [:]
-  private(set) var rows: [EntryID: EntryRow] = [:]
   private let slot = SlotView()
   private(set) var scroll: Adjustment?
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset {
     didSet { layoutVersion += 1 }
   }
   private var open: RowRoom?
-  private var isRealizingDue = false
-  /// The font that heights were measured with.
-  private var font = 0
-  /// What has widgets.
-  private var realized: Range<Double> = 0..<0
-  /// What has widgets in the right order, and says where it is.
-  private var arranged: [EntryID] = []
+  private(set) var rows: [EntryID: EntryRow] = [:]
+  private var realization = Realization()
+  private var heights = Heights()
+
+  /// Which rows are there.
+  private struct Realization {
+    /// What has widgets, in the layout's offsets.
+    var range: Range<Double> = 0..<0
+    /// What has widgets in the right order, and says where it is.
+    var arranged: [EntryID] = []
+    var isDue = false
+  }
+
+  /// The heights that were measured, and the font with which that was done.
+  private struct Heights {
+    var measured: [EntryID: Double] = [:]
+    var font = 0
+  }
 
   /// - Parameter tinted: whether cards are tinted with their home list's colour.
   init(place: Place, context: BoardContext, tinted: Bool) {
@@ -65,6 +71,14 @@ final class CardStackView: LayoutWidget {
     add(slot)
     reload()
   }
+
+  var items: [EntryID] { shown.items }
+  /// The section headers' indices, ascending.
+  var headers: [Int] { shown.headers }
+  /// The headers whose sections are folded away, with the number of cards that each hides.
+  var folded: [EntryID: Int] { shown.folded }
+  /// The cards of the place, those that are left out too.
+  var cardCount: Int { shown.cardCount }
 
   /// The height of everything, the gap included.
   var contentHeight: Double { Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset }
@@ -87,12 +101,11 @@ final class CardStackView: LayoutWidget {
 
   /// Reads the place's entries from the plan.
   func reload() {
-    let shown = context.shownEntries(in: place)
-    let before = (items: items, folded: folded, height: layout.totalHeight)
-    (items, headers, folded, cardCount) = (shown.items, shown.headers, shown.folded, shown.cardCount)
+    let (before, height) = (shown, layout.totalHeight)
+    shown = context.shownEntries(in: place)
     layOut(after: before.items)
-    noteFolding(since: before.folded, items: before.items, height: before.height)
-    arranged = []
+    noteFolding(since: before.folded, items: before.items, height: height)
+    realization.arranged = []
     open = nil
     applyDrag()
     for (id, row) in rows {
@@ -139,13 +152,13 @@ final class CardStackView: LayoutWidget {
     let inner = width - 2 * Metrics.columnInset
     if inner != contentWidth {
       contentWidth = inner
-      measured.removeAll()
+      heights.measured.removeAll()
       for row in rows.values { row.isStale = true }
       realizeInNextFrame()
     }
     realizeIfNeeded()
     var placed = 0
-    let slots = layout.slots(in: realized)
+    let slots = layout.slots(in: realization.range)
     let motion = context.motion
     for slot in slots {
       let id = items[slot.index]
@@ -174,9 +187,9 @@ final class CardStackView: LayoutWidget {
   override func styleChanged() {
     // With another font every height may be another.
     let current = fontIdentity
-    guard current != font else { return }
-    font = current
-    measured.removeAll()
+    guard current != heights.font else { return }
+    heights.font = current
+    heights.measured.removeAll()
     for row in rows.values { row.isStale = true }
     realizeInNextFrame()
   }
@@ -242,19 +255,19 @@ final class CardStackView: LayoutWidget {
     let end = layout.totalHeight
     // Some of the rows around the view are left: enough for the frames until the next ones are made.
     let isCovered =
-      realized.lowerBound <= max(0, view.lowerBound - Metrics.overscan / 2)
-      && realized.upperBound >= min(end, view.upperBound + Metrics.overscan / 2)
+      realization.range.lowerBound <= max(0, view.lowerBound - Metrics.overscan / 2)
+      && realization.range.upperBound >= min(end, view.upperBound + Metrics.overscan / 2)
     if !isCovered { realizeInNextFrame() }
   }
 
   /// Makes rows before the next frame is laid out. Never while it is: a new child asks its ancestors for a new layout,
   /// and those whose turn is over would be left without one.
   private func realizeInNextFrame() {
-    guard !isRealizingDue else { return }
-    isRealizingDue = true
+    guard !realization.isDue else { return }
+    realization.isDue = true
     onEachFrame { [weak self] _ in
       guard let self else { return false }
-      isRealizingDue = false
+      realization.isDue = false
       let shift = realizeRows()
       queueResize()
       onHeightChange()
@@ -272,10 +285,10 @@ final class CardStackView: LayoutWidget {
     // Measuring can change what is in view; heights only ever become exact, so this ends.
     for _ in 0..<4 where !measureRows(shift: &shift) {}
     var previous: Widget? = slot
-    realized = realizedRange
-    let slots = layout.slots(in: realized)
+    realization.range = realizedRange
+    let slots = layout.slots(in: realization.range)
     let wanted = slots.map { items[$0.index] }
-    arranged = wanted
+    realization.arranged = wanted
     let title = context.title(of: place)
     for place in slots {
       let id = items[place.index]
@@ -298,10 +311,10 @@ final class CardStackView: LayoutWidget {
   private func standsAsArranged() -> Bool {
     let range = realizedRange
     let slots = layout.slots(in: range)
-    guard slots.count == arranged.count, rows.count == slots.count,
-      zip(slots, arranged).allSatisfy({ items[$0.index] == $1 }), !rows.values.contains(where: \.isStale)
+    guard slots.count == realization.arranged.count, rows.count == slots.count,
+      zip(slots, realization.arranged).allSatisfy({ items[$0.index] == $1 }), !rows.values.contains(where: \.isStale)
     else { return false }
-    realized = range
+    realization.range = range
     return true
   }
 
@@ -312,12 +325,12 @@ final class CardStackView: LayoutWidget {
     for place in layout.slots(in: realizedRange) {
       let id = items[place.index]
       let row = rows[id] ?? makeRow(id)
-      guard row.isStale || measured[id] == nil else { continue }
+      guard row.isStale || heights.measured[id] == nil else { continue }
       // GTK says it only when the next frame begins, and then it would have to be measured again.
       row.styleChanged()
       row.isStale = false
       let height = row.measured(.vertical, forSize: contentWidth).natural
-      measured[id] = height
+      heights.measured[id] = height
       guard height != place.height else { continue }
       isExact = false
       layout.setHeight(height, at: place.index)
@@ -366,7 +379,7 @@ final class CardStackView: LayoutWidget {
   }
 
   private func height(of id: EntryID) -> Double {
-    if let height = measured[id] { return height }
+    if let height = heights.measured[id] { return height }
     guard let entry = context.plan.entry(id) else { return HeightEstimate.card(title: "", hasNotes: false) }
     return HeightEstimate.height(of: entry)
   }
