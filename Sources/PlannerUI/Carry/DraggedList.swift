@@ -40,7 +40,7 @@ final class DraggedList: OwnCargo {
 
   func begin(_ drag: ActiveDrag) {
     guard let column = home.board.columns[list] else { return }
-    home.columnFlight = nil
+    home.layers.columnFlight = nil
     carry.begin()
     let held = HeldColumnView(column, grip: grip, color: context.color(of: list))
     self.held = held

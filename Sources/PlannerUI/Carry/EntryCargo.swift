@@ -46,7 +46,7 @@ final class EntryCargo {
   func weigh() {
     let entries = entries
     carriesHeader = entries.contains { $0.kind == .header }
-    gapHeight = stage.gapHeight(for: entries)
+    gapHeight = stage.probes.gapHeight(for: entries)
   }
 
   /// Adds an entry, with the section of a header. Returns what is new in the hand.

@@ -28,7 +28,7 @@ final class ForeignCargo: Cargo {
     carry.begin()
     offered = drop.actions
     keys = ToldModifiers(stage.toldModifiers)
-    gapHeight = stage.heightOfOneLine
+    gapHeight = stage.probes.heightOfOneLine
   }
 
   func fits(_ stage: StageView) -> Bool { stage === self.stage }

@@ -37,7 +37,7 @@ final class KeyCarry {
     let floating = FloatingEntry(entry: value, count: cargo.items.count, context: context)
     if let frame { floating.start(at: frame) }
     self.floating = floating
-    stage.float(floating)
+    stage.layers.float(floating)
     cargo.lift(cargo.items)
     cargo.carry.stand(at: .before(entry), of: value.place, in: cargo.scene(), stops: context.stops)
     show()
@@ -179,7 +179,7 @@ final class KeyCarry {
   /// Takes the picture off the stage. Returns where it was and how it looked.
   private func putAwayPicture() -> (frame: Rect?, look: EntryLook) {
     guard let floating else { return (nil, .row(tinted: false)) }
-    stage.unfloat(floating)
+    stage.layers.unfloat(floating)
     self.floating = nil
     return (floating.frame, floating.look)
   }

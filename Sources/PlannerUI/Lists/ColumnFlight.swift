@@ -54,6 +54,6 @@ extension StageView {
   func launch(_ list: ListID, from motion: Motion) {
     board.glide.launch(list, from: motion)
     guard Appearance.animates, let column = board.columns[list] else { return }
-    columnFlight = ColumnFlight(column, of: board)
+    layers.columnFlight = ColumnFlight(column, of: board)
   }
 }

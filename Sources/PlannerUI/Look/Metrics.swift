@@ -1,5 +1,7 @@
 // Sizes that layout code needs, in points. What a style sheet can say, resources/style.css says.
 
+import GtkKit
+
 /// The grid of 6 on which everything stands.
 enum Metrics {
   static let columnWidth = 280.0
@@ -19,6 +21,8 @@ enum Metrics {
 
   static let panelWidth = 304.0
   static let panelMaximumHeight = 460.0
+  /// Between the panel of a day and the window's edges.
+  static let panelMargin = 12.0
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
 
@@ -40,6 +44,11 @@ enum Metrics {
   static let narrowWidth = 720.0
   static let boardMinimumWidth = 304.0
   static let monthMinimumWidth = 320.0
+  /// The part of the width that the lists have at most, but for what shows of the next one.
+  static let boardShare = 0.52
+  /// What the window's content wants: at least a month with its margins.
+  static let stageWidth = Measurement(minimum: monthMinimumWidth + 18, natural: 1180)
+  static let stageHeight = Measurement(minimum: 300, natural: 720)
 
   /// How far a press has to be pulled to be a drag; the toolkit's own figure.
   static let dragThreshold = 8.0

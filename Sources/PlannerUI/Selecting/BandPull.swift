@@ -32,7 +32,7 @@ final class BandPull {
     still = StillPointer(stage: stage, origin: start)
     let scroll = stage.scrolling(at: start)?.scroll
     ground = (scroll, scroll?.value ?? 0, stage.boardScroll.value)
-    stage.showBand(view)
+    stage.layers.show(view)
     stage.onEachFrame { [weak self] time in
       guard let self, !isOver else { return false }
       still.scroll(at: reach, time: time.seconds)
@@ -58,7 +58,7 @@ final class BandPull {
   func end() {
     guard !isOver else { return }
     isOver = true
-    stage.hideBand(view)
+    stage.layers.hide(view)
   }
 
   /// Where the ground is now on which it began.

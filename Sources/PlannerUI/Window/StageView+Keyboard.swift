@@ -115,18 +115,6 @@ extension StageView {
     )
   }
 
-  /// Shows a picture above everything else.
-  func float(_ picture: FloatingEntry) {
-    floating = picture
-    add(picture)
-    queueAllocate()
-  }
-
-  /// Takes the picture away again.
-  func unfloat(_ picture: FloatingEntry) {
-    remove(picture)
-    floating = nil
-  }
 }
 
 extension Day {

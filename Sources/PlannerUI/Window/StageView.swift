@@ -5,15 +5,24 @@ import GtkKit
 import Planner
 
 /// Lists and month side by side, or one of them in a narrow window, with the day panel and messages above.
+///
+/// Its stored properties are its parts: each has a file and the state of its own. The stage itself remembers three things: where the hand is,
+/// which sites there are, and what of a drag waits to be shown.
 @MainActor
 final class StageView: LayoutWidget {
   override class var typeName: String { "DaylaneStage" }
   override class var cssName: String { "stage" }
 
+  let context: BoardContext
   let board: BoardView
   let month: MonthView
 
-  let context: BoardContext
+  private(set) lazy var panes = Panes(on: self, board: board, month: month, context: context)
+  private(set) lazy var probes = EntryProbes(on: self, context: context)
+  private(set) lazy var layers = StageLayers(on: self, context: context)
+  private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: layers.flights)
+  /// The panel of a day, above the panes.
+  private(set) lazy var dayPanels = DayPanelHost(stage: self)
   /// The card editor above the board.
   private(set) lazy var editors = EditorHost(stage: self, context: context)
   /// The preview of an import above the board.
@@ -24,85 +33,50 @@ final class StageView: LayoutWidget {
   private(set) lazy var swipes = SwipeController(stage: self, context: context)
   /// The title that is being written in its place.
   private(set) lazy var renaming = Renaming(stage: self, context: context)
-  private let boardScroller: ScrolledWindow
-  private let paned: Paned
-  private let paneSwitch = PaneSwitch()
-  let probe: CardView
-  private let chipProbe = ChipView(id: EntryID(rawValue: 0))
-  private(set) var panel: DayPanel? {
-    didSet { knownSites = nil }
-  }
-  /// What ``sites`` are for as long as nothing that they come from changes.
-  private var knownSites: [any Site]?
-  private let flights: FlightLayer
-  private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: flights)
+  private(set) lazy var toasts = Toasts(on: self)
+
   /// Where the entries in the hand are drawn, on the stage.
   var heldFrame: (ids: [EntryID], frame: Rect)?
-  /// What keys carry, above everything else.
-  var floating: FloatingEntry?
-  /// A column on its way from the hand.
-  var columnFlight: ColumnFlight? {
-    willSet {
-      guard let columnFlight else { return }
-      columnFlight.land()
-      remove(columnFlight)
-    }
-    didSet { if let columnFlight { insert(columnFlight, after: flights) } }
-  }
-  private let announcer = Announcer()
-  private var band: RubberBandView?
+  /// What ``sites`` are for as long as nothing that they come from changes.
+  private var knownSites: [any Site]?
   /// What is shown of a drag once GTK has told everybody where it is.
   private var awaited: DragPresentation??
-  private(set) lazy var toasts = Toasts(on: self)
-  private var emptyPage: MessagePage?
-  private var pane = Pane.lists
-  private var isNarrow = false
-  /// The width for which the divider was last placed, and where; a divider that stands elsewhere was moved by hand.
-  private var dividedWidth = 0.0
-  private var dividedAt = 0.0
 
   init(context: BoardContext) {
     self.context = context
     board = BoardView(context: context)
     month = MonthView(context: context)
-    boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
-    boardScroller.scrollsSidewaysEverywhere()
-    boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
-    paned = Paned(start: boardScroller, end: month)
-    flights = FlightLayer(context: context)
-    probe = CardView(id: EntryID(rawValue: 0)) { _, _ in }
     super.init()
-    paneSwitch.onChoose = { [weak self] in self?.choose($0) }
-    add(paned)
-    add(paneSwitch)
-    paneSwitch.isVisible = false
-    probe.hideFromAssistiveTools()
-    chipProbe.hideFromAssistiveTools()
-    probe.isChildVisible = false
-    add(probe)
-    chipProbe.isChildVisible = false
-    add(chipProbe)
-    add(flights)
-    add(announcer)
+    // In this order they lie one above the other.
+    _ = panes
+    _ = probes
+    _ = layers
     context.motion = motion
-    context.announce = { [weak announcer] in announcer?.say($0) }
-    context.heightInList = { [weak self] in self?.heightInList($0) ?? 0 }
-    board.follow(boardScroller)
-    board.glide.onGlide = { [weak self] isUnderWay in
-      if isUnderWay { self?.columnFlight?.moved() } else { self?.columnFlight = nil }
+    context.announce = { [weak announcer = layers.announcer] in announcer?.say($0) }
+    context.heightInList = { [weak self] in self?.probes.heightInList($0) ?? 0 }
+    board.glide.onGlide = { [weak layers] isUnderWay in
+      if isUnderWay { layers?.columnFlight?.moved() } else { layers?.columnFlight = nil }
     }
-    board.onSitesChange = { [weak self] in self?.knownSites = nil }
-    month.grid.onDaysChange = { [weak self] in self?.knownSites = nil }
-    refreshEmptyPage()
+    let forget: () -> Void = { [weak self] in self?.knownSites = nil }
+    board.onSitesChange = forget
+    month.grid.onDaysChange = forget
+    panes.onChange = forget
+    dayPanels.onChange = forget
+    panes.refresh()
     connectClicks()
   }
+
+  /// The panel of a day, if one is open.
+  var panel: DayPanel? { dayPanels.panel }
+
+  // MARK: Sites
 
   /// Every place in view, the topmost first.
   var sites: [any Site] {
     if let knownSites { return knownSites }
     var all: [any Site] = panel.map { [$0] } ?? []
-    if month.isVisible { all += month.grid.days as [any Site] }
-    if boardScroller.isVisible { all += board.sites as [any Site] }
+    if panes.showsMonth { all += month.grid.days as [any Site] }
+    if panes.showsLists { all += board.sites as [any Site] }
     knownSites = all
     return all
   }
@@ -128,11 +102,9 @@ final class StageView: LayoutWidget {
     knownSites = nil
     board.refresh()
     month.refresh()
-    if let panel {
-      if context.plan.entries(in: panel.place).isEmpty && context.drag == nil { closePanel() } else { panel.refresh() }
-    }
+    dayPanels.refresh()
     editors.refresh()
-    refreshEmptyPage()
+    panes.refresh()
     motion.refresh()
     motion.settle()
   }
@@ -162,7 +134,7 @@ final class StageView: LayoutWidget {
 
   // MARK: A drag at rest
 
-  var boardScroll: Adjustment { boardScroller.horizontal }
+  var boardScroll: Adjustment { panes.boardScroll }
 
   /// What scrolls up and down at a point.
   func scrolling(at point: Point) -> SiteScrolling? {
@@ -174,16 +146,14 @@ final class StageView: LayoutWidget {
     guard panel?.frame(in: self)?.contains(point) != true else { return nil }
     let site = sites.first { $0.hitFrame(in: self)?.contains(point) == true && $0.window(on: self)?.contains(point) != false }
     if let target = site?.springLoaded(at: point, on: self) { return target }
-    if paneSwitch.isVisible, let pane = paneSwitch.pane(at: point, on: self) { return .pane(pane) }
-    guard month.isVisible else { return nil }
-    return month.springLoaded(at: point, on: self)
+    return panes.springLoaded(at: point) ?? (panes.showsMonth ? month.springLoaded(at: point, on: self) : nil)
   }
 
   func open(_ target: SpringLoaded) {
     switch target {
     case .previousMonth: month.leaf(by: -1)
     case .nextMonth: month.leaf(by: 1)
-    case .pane(let pane): show(pane)
+    case .pane(let pane): panes.show(pane)
     case .more(let day): openPanel(day)
     case .section(let header): unfold(header)
     }
@@ -207,57 +177,30 @@ final class StageView: LayoutWidget {
     for site in sites where places.contains(site.place) { site.refresh() }
   }
 
-  // MARK: Panel and messages
+  // MARK: What is above
 
-  func openPanel(_ day: Day) {
-    closePanel()
-    motion.capture()
-    let panel = DayPanel(day: day, context: context)
-    panel.onClose = { [weak self] in self?.closePanel() }
-    self.panel = panel
-    insert(panel, after: paneSwitch)
-    // Placed at once, so that the flights into it know their way in the first frame already.
-    place(panel, in: panelFrame(width: width, height: height))
-    queueAllocate()
-    motion.settle()
-  }
+  func openPanel(_ day: Day) { dayPanels.open(day) }
 
-  func closePanel() {
-    guard let panel else { return }
-    motion.capture()
-    self.panel = nil
-    motion.settle()
-    remove(panel)
-    queueAllocate()
-  }
+  func closePanel() { dayPanels.close() }
 
   /// Adds what opens above the board, below messages.
-  func addAbove(_ widget: Widget) { insert(widget, after: flights) }
+  func addAbove(_ widget: Widget) { insert(widget, after: layers.flights) }
 
   /// Adds what comes before everything but messages.
-  func addAboveAll(_ widget: Widget) { insert(widget, after: announcer) }
+  func addAboveAll(_ widget: Widget) { insert(widget, after: layers.announcer) }
 
   /// Keeps the keyboard away from the panes and what is open above them, or lets it there again.
   func holdBoard(_ isHeld: Bool) {
-    for part in [paned, paneSwitch] as [Widget] { part.canFocus = !isHeld }
-    panel?.canFocus = !isHeld
+    panes.hold(isHeld)
+    dayPanels.hold(isHeld)
     editors.hold(isHeld)
   }
 
-  /// Shows a rubber band, where it says.
-  func showBand(_ view: RubberBandView) {
-    band = view
-    add(view)
-  }
-
-  func hideBand(_ view: RubberBandView) {
-    band = nil
-    remove(view)
-  }
+  /// In a narrow window, switches to a pane.
+  func show(_ pane: Pane) { panes.show(pane) }
 
   override func styleChanged() {
-    let text = TextMetrics(
-      chip: chipProbe.measured(.vertical).natural, number: month.grid.days.map(\.numberHeight).max() ?? 0)
+    let text = TextMetrics(chip: probes.chipHeight, number: month.grid.days.map(\.numberHeight).max() ?? 0)
     guard text != context.text else { return }
     context.text = text
     month.refresh()
@@ -266,121 +209,19 @@ final class StageView: LayoutWidget {
   // MARK: Layout
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    // The panes are asked because GTK wants it; what counts is that a narrow window shows one at a time.
-    _ = paned.measured(orientation, forSize: size)
-    return orientation == .horizontal
-      ? Measurement(minimum: Metrics.monthMinimumWidth + 18, natural: 1180) : Measurement(minimum: 300, natural: 720)
+    panes.measure(orientation, forSize: size)
   }
 
   override func allocate(width: Double, height: Double) {
-    adapt(to: width)
-    var bottom = height
-    if paneSwitch.isVisible {
-      let wanted = paneSwitch.measured(.vertical, forSize: width).natural
-      _ = paneSwitch.measured(.horizontal)
-      bottom -= wanted
-      place(paneSwitch, in: Rect(x: 0, y: bottom, width: width, height: wanted))
-    }
-    if !isNarrow, width != dividedWidth { placeDivider(in: width) }
-    _ = paned.measured(.horizontal)
-    _ = paned.measured(.vertical, forSize: width)
-    place(paned, in: Rect(x: 0, y: 0, width: width, height: bottom))
-    if let emptyPage, let frame = boardFrame {
-      _ = emptyPage.measured(.horizontal)
-      place(emptyPage, in: frame)
-    }
-    _ = flights.measured(.horizontal)
-    place(flights, in: Rect(x: 0, y: 0, width: width, height: height))
-    if let columnFlight {
-      _ = columnFlight.measured(.horizontal)
-      place(columnFlight, in: Rect(x: 0, y: 0, width: width, height: height))
-    }
-    if let panel { place(panel, in: panelFrame(width: width, height: bottom)) }
+    let bottom = panes.place(width: width, height: height)
+    layers.placeFlights(width: width, height: height)
+    dayPanels.place(width: width, height: bottom)
     editors.place(width: width, height: bottom)
     importing.place(width: width, height: bottom)
     modals.place(width: width, height: bottom)
     renaming.place()
     swipes.place()
-    if let band {
-      _ = band.measured(.horizontal)
-      place(band, in: band.frame)
-    }
-    if let floating {
-      _ = floating.measured(.horizontal)
-      place(floating, in: Rect(x: 0, y: 0, width: width, height: height))
-    }
-    _ = announcer.measured(.horizontal)
-    place(announcer, in: Rect(x: 0, y: 0, width: 1, height: 1))
+    layers.place(width: width, height: height)
     toasts.place(inWidth: width, above: bottom)
-  }
-
-  // MARK: Private
-
-  /// Gives the lists as many whole columns as fit into half of the window and a part of the next one, and the month the rest. A divider that
-  /// was moved by hand keeps its share of the width.
-  private func placeDivider(in width: Double) {
-    let step = Metrics.columnWidth + Metrics.columnSpacing
-    let whole = max(1, ((width * 0.52) / step).rounded(.down))
-    var position = whole * step + Metrics.columnSpacing + Metrics.columnPeek
-    if dividedWidth > 0, paned.position != dividedAt { position = (paned.position * width / dividedWidth).rounded() }
-    position = max(Metrics.boardMinimumWidth, min(position, width - Metrics.monthMinimumWidth))
-    paned.position = position
-    dividedWidth = width
-    dividedAt = position
-  }
-
-  private func panelFrame(width: Double, height: Double) -> Rect {
-    guard let panel else { return .zero }
-    _ = panel.measured(.horizontal)
-    let tall = min(panel.wantedHeight, height - 24)
-    let size = Metrics.panelWidth
-    let anchor = month.grid.cell(for: panel.day)?.frame(in: self) ?? Rect(x: width / 2, y: height / 2, width: 0, height: 0)
-    let left = max(12, min(anchor.midX - size / 2, width - size - 12))
-    let top = max(12, min(anchor.minY, height - tall - 12))
-    return Rect(x: left.rounded(), y: top.rounded(), width: size, height: tall)
-  }
-
-  /// In a narrow window, switches to a pane.
-  func show(_ pane: Pane) {
-    if isNarrow, pane != self.pane { choose(pane) }
-  }
-
-  private func choose(_ pane: Pane) {
-    self.pane = pane
-    paneSwitch.mark(pane)
-    applyPanes()
-    queueAllocate()
-  }
-
-  private func adapt(to width: Double) {
-    guard (width < Metrics.narrowWidth) != isNarrow else { return }
-    isNarrow.toggle()
-    paneSwitch.isVisible = isNarrow
-    applyPanes()
-  }
-
-  private func applyPanes() {
-    boardScroller.isVisible = !isNarrow || pane == .lists
-    month.isVisible = !isNarrow || pane == .month
-    emptyPage?.isVisible = boardScroller.isVisible
-    knownSites = nil
-  }
-
-  private func refreshEmptyPage() {
-    if context.plan.lists.isEmpty {
-      guard emptyPage == nil else { return }
-      let page = MessagePage(
-        icon: "view-list-symbolic", headline: "No lists yet", detail: "Make a list, and drag its cards onto days.",
-        button: "Add a list"
-      ) { [weak self] in
-        self?.context.model.perform(.addList(title: Plan.firstListTitle))
-      }
-      emptyPage = page
-      insert(page, after: paned)
-    } else if let page = emptyPage {
-      remove(page)
-      emptyPage = nil
-    }
-    queueAllocate()
   }
 }

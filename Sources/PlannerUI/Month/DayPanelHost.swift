@@ -1,0 +1,65 @@
+// Opens and closes the panel with all cards of a day.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// The one panel of a window, beside its day.
+@MainActor
+final class DayPanelHost {
+  /// Called when another panel is open than before, or none.
+  var onChange: () -> Void = {}
+
+  private unowned let stage: StageView
+  private(set) var panel: DayPanel? {
+    didSet { onChange() }
+  }
+
+  init(stage: StageView) {
+    self.stage = stage
+  }
+
+  func open(_ day: Day) {
+    close()
+    stage.motion.capture()
+    let panel = DayPanel(day: day, context: stage.context)
+    panel.onClose = { [weak self] in self?.close() }
+    self.panel = panel
+    stage.insert(panel, after: stage.panes.top)
+    // Placed at once, so that the flights into it know their way in the first frame already.
+    place(width: stage.width, height: stage.height)
+    stage.queueAllocate()
+    stage.motion.settle()
+  }
+
+  func close() {
+    guard let panel else { return }
+    stage.motion.capture()
+    self.panel = nil
+    stage.motion.settle()
+    stage.remove(panel)
+    stage.queueAllocate()
+  }
+
+  /// Shows what changed in the plan. A day without cards has nothing to show, but for a drag that may land there.
+  func refresh() {
+    guard let panel else { return }
+    if stage.context.plan.entries(in: panel.place).isEmpty && stage.context.drag == nil { close() } else { panel.refresh() }
+  }
+
+  /// Keeps the keyboard away from it, or lets it there again.
+  func hold(_ isHeld: Bool) { panel?.canFocus = !isHeld }
+
+  /// Places it in the stage's allocation: over its day, as far as there is room.
+  func place(width: Double, height: Double) {
+    guard let panel else { return }
+    _ = panel.measured(.horizontal)
+    let margin = Metrics.panelMargin
+    let tall = min(panel.wantedHeight, height - 2 * margin)
+    let size = Metrics.panelWidth
+    let anchor = stage.month.grid.cell(for: panel.day)?.frame(in: stage) ?? Rect(x: width / 2, y: height / 2, width: 0, height: 0)
+    let left = max(margin, min(anchor.midX - size / 2, width - size - margin))
+    let top = max(margin, min(anchor.minY, height - tall - margin))
+    stage.place(panel, in: Rect(x: left.rounded(), y: top.rounded(), width: size, height: tall))
+  }
+}
