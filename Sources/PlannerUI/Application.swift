@@ -101,7 +101,7 @@ public enum Application {
     if isNew, loaded.plan.isEmpty {
       // No step: the first thing to undo is what the person does.
       var sample = Plan()
-      sample.apply(try sample.step(for: .insert(try SampleBoard.board(today: Clock.today()))).changes)
+      sample.apply(try sample.step(for: .insert(try SampleBoard.board(today: Clock.system.today()))).changes)
       try loaded.store.fill(with: sample)
       loaded.plan = try loaded.store.load()
     }

@@ -28,8 +28,8 @@ protocol Cargo: AnyObject {
   /// The pointer has gone elsewhere.
   func left()
 
-  /// Looks at the keys that are held, and at where its picture is.
-  func sense()
+  /// Looks at the keys that are held, and at where its picture is, at a time in seconds.
+  func sense(at time: Double)
   /// Asks the core what would happen at a point of the window.
   func look(at point: Point)
   /// Shows what there is to see of it in the windows.
@@ -59,7 +59,7 @@ extension Cargo {
   func crossed(from old: StageView) {}
   func moved() {}
   func left() {}
-  func sense() {}
+  func sense(at time: Double) {}
   var answer: DragActions { carry.proposal.action }
 }
 

@@ -11,6 +11,7 @@ import Planner
 /// end wins: whatever is still heard of a drag that has landed or been cancelled changes nothing.
 @MainActor
 final class Carrier {
+  private let clock: Clock
   /// The toolkit's drag, until the toolkit is done with it.
   private(set) var drag: ActiveDrag?
   /// What is pressed, and then carried.
@@ -22,9 +23,13 @@ final class Carrier {
   /// What X11 tells besides, while it is under way.
   private var watches: DragWatches?
   /// What is known of its end from others than the toolkit.
-  private lazy var ending = EndWatch { [weak self] in self?.forgotten() }
+  private lazy var ending = EndWatch(clock) { [weak self] in self?.forgotten() }
   /// Called when nothing is in the hand any more.
   private var onRest: () -> Void = {}
+
+  init(_ clock: Clock) {
+    self.clock = clock
+  }
 
   var isCarrying: Bool { cargo?.isUnderWay == true }
 

@@ -78,7 +78,7 @@ final class DraggedEntries: OwnCargo {
       held.lift()
     }
     let state = home.pointerState
-    _ = readKeys(held: state?.modifiers)
+    _ = readKeys(held: state?.modifiers, at: context.clock.seconds())
     track(outside: state?.position)
     entries.lift(entries.items)
   }
@@ -96,21 +96,21 @@ final class DraggedEntries: OwnCargo {
   func left() { takingAlong.left() }
 
   /// Looks at the modifiers, also while the pointer rests: nothing tells of them during a drag.
-  func sense() {
+  func sense(at time: Double) {
     let state = stage.pointerState
-    if readKeys(held: state?.modifiers) { entries.lift(entries.items) }
+    if readKeys(held: state?.modifiers, at: time) { entries.lift(entries.items) }
     track(outside: state?.position)
   }
 
   /// On X11 the server is asked. On Wayland the compositor keeps the keys and says what it makes of them: with the copy
   /// modifier a copy is all that it lets happen. Returns whether a copy is wanted and was not, or the other way round.
-  private func readKeys(held: Modifiers?) -> Bool {
+  private func readKeys(held: Modifiers?, at time: Double) -> Bool {
     defer { entries.isCopy = copying.value }
     if let held {
       isShiftHeld = held.contains(.shift)
       return copying.set(held.contains(.control))
     }
-    return drop.map { copying.note($0.actions == .copy, at: Clock.seconds) } ?? false
+    return drop.map { copying.note($0.actions == .copy, at: time) } ?? false
   }
 
   func look(at point: Point) { entries.look(at: point) }

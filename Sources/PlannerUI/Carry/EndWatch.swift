@@ -2,28 +2,30 @@
 
 import GtkKit
 
-/// A ``DragWatch`` that asks the time by itself, and calls back once when a drag has to be ended that nobody else will end.
+/// A ``DragWatch`` that asks its clock by itself, and calls back once when a drag has to be ended that nobody else will end.
 @MainActor
 final class EndWatch {
   private var watch = DragWatch()
   /// Asks again while the end is likely.
   private var doubt: RepeatingTimer?
+  private let clock: Clock
   private let forgotten: () -> Void
 
-  init(_ forgotten: @escaping @MainActor () -> Void) {
+  init(_ clock: Clock, _ forgotten: @escaping @MainActor () -> Void) {
+    self.clock = clock
     self.forgotten = forgotten
   }
 
   /// Takes note of a sign of the drag.
   func note(_ sign: DragWatch.Sign) {
-    if watch.note(sign, at: Clock.seconds) { return end() }
+    if watch.note(sign, at: clock.seconds()) { return end() }
     guard watch.isDoubted else {
       doubt = nil
       return
     }
     guard doubt == nil else { return }
     doubt = RepeatingTimer(every: DragWatch.patience / 3) { [weak self] in
-      guard let self, watch.isForgotten(at: Clock.seconds) else { return }
+      guard let self, watch.isForgotten(at: clock.seconds()) else { return }
       end()
     }
   }

@@ -34,9 +34,9 @@ final class ForeignCargo: Cargo {
   func fits(_ stage: StageView) -> Bool { stage === self.stage }
 
   /// Shift asks for a move. A compositor that keeps the keys says so by what it lets happen; in passing it may name anything.
-  func sense() {
+  func sense(at time: Double) {
     guard let held = stage.heldModifiers ?? keys.note(stage.toldModifiers) else {
-      wantsMove.note(drop?.actions == .move, at: Clock.seconds)
+      wantsMove.note(drop?.actions == .move, at: time)
       return
     }
     wantsMove.set(held.contains(.shift))

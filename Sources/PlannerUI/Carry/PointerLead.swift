@@ -23,7 +23,9 @@ final class PointerLead {
   }
 
   /// How fast the pointer is, in points per second.
-  var velocity: Vector { tracker.velocity(at: Clock.seconds) }
+  var velocity: Vector { tracker.velocity(at: now) }
+
+  private var now: Double { cargo.stage.context.clock.seconds() }
 
   /// Looks for the first time, and in each frame from now on.
   func start() {
@@ -47,7 +49,7 @@ final class PointerLead {
       followFrames()
     }
     cargo.moved()
-    tracker.add(point, at: Clock.seconds)
+    tracker.add(point, at: now)
     if isUrgent { look() }
     return cargo.answer
   }
@@ -78,7 +80,7 @@ final class PointerLead {
   }
 
   private func look() {
-    cargo.sense()
+    cargo.sense(at: now)
     resolve()
   }
 

@@ -18,7 +18,7 @@ final class Visits {
   private var cargo: ForeignCargo?
   private var lead: PointerLead?
   /// What is known of its end from others than the toolkit: the program that it comes from may forget to tell.
-  private lazy var ending = EndWatch { [weak self] in self?.leave() }
+  private lazy var ending = EndWatch(context.clock) { [weak self] in self?.leave() }
   /// The drop whose content is on its way, and has its gap kept open.
   private var awaited: IncomingDrop?
 

@@ -260,7 +260,7 @@ final class CardEditor: LayoutWidget {
     unfolded.isVisible = true
     switch kind {
     case .day:
-      let days = DayChooser(chosen: seen.place.day)
+      let days = DayChooser(chosen: seen.place.day, today: context.clock.today())
       days.onChoose = { [weak self] in self?.move(to: .day($0)) }
       unfolded.append(days)
       chooser = (kind, days, nil)

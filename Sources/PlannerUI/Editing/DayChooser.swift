@@ -16,7 +16,7 @@ final class DayChooser: LayoutWidget {
 
   private var month: Month
   private var chosen: Day?
-  private let today = Clock.today()
+  private let today: Day
   private let firstWeekday = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
   private let head = BoxWidget(.horizontal, spacing: 6)
   private let title = Label()
@@ -25,9 +25,10 @@ final class DayChooser: LayoutWidget {
   private var days: [Day] = []
 
   /// - Parameter chosen: the day that is marked; nil for none, and this month.
-  init(chosen: Day?) {
+  init(chosen: Day?, today: Day) {
     self.chosen = chosen
-    month = (chosen ?? Clock.today()).month
+    self.today = today
+    month = (chosen ?? today).month
     super.init()
     buildHead()
     for day in month.grid(firstWeekday: firstWeekday).prefix(MonthGrid.columns) {

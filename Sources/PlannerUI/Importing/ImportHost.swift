@@ -69,7 +69,7 @@ final class ImportHost {
 
   private func show(_ reading: BoardFiles.Reading) {
     stage.editors.close(commits: true, isForced: true)
-    let preview = ImportPreview(reading, year: Clock.today().year)
+    let preview = ImportPreview(reading, year: context.clock.today().year)
     let panel = ImportPanel(preview)
     // Not in the middle of the click or the key that decides.
     panel.onDecide = { [weak self] imports in MainLoop.whenIdle { self?.decide(imports: imports) } }

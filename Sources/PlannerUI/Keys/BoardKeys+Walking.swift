@@ -35,7 +35,7 @@ extension BoardKeys {
 
   func goToToday() {
     stage.month.showToday()
-    go(to: .place(.day(Clock.today())))
+    go(to: .place(.day(context.clock.today())))
   }
 
   /// Into the entries of the place that the cursor is on.
@@ -87,7 +87,7 @@ extension BoardKeys {
   // MARK: Steps
 
   var firstSpot: BoardCursor.Spot? {
-    guard let list = context.plan.lists.first else { return .place(.day(Clock.today())) }
+    guard let list = context.plan.lists.first else { return .place(.day(context.clock.today())) }
     let place = Place.list(list.id)
     return context.shownEntries(in: place).items.first.map { .entry($0) } ?? .place(place)
   }

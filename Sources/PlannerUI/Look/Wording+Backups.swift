@@ -17,8 +17,7 @@ extension Wording {
   static func backupsFolder(_ folder: String) -> String { "They are kept in \(path(folder))." }
 
   /// "Friday 20 November, 09:14".
-  static func moment(of backup: Backup) -> String {
-    let today = Clock.today()
+  static func moment(of backup: Backup, today: Day) -> String {
     let day =
       switch backup.day.distance(to: today) {
       case 0: "Today"

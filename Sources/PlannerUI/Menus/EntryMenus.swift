@@ -138,8 +138,8 @@ final class EntryMenus {
   /// Asks for a day in a small month where the menu was.
   private func schedule(_ cards: [EntryID], at frame: Rect) {
     let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
-    let chooser = DayChooser(chosen: chosen)
-    let today = Clock.today()
+    let chooser = DayChooser(chosen: chosen, today: context.clock.today())
+    let today = context.clock.today()
     func row(_ title: String, _ days: Int) -> PopupMenu.Row {
       .item(
         .init(title) { [weak context] in

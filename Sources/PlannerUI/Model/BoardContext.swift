@@ -45,6 +45,7 @@ final class BoardContext {
   }
 
   var plan: Plan { model.plan }
+  var clock: Clock { model.clock }
 
   /// Something was typed and is not kept: taking back brings it back.
   ///

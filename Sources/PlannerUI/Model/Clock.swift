@@ -1,14 +1,18 @@
-// What time it is, and which day.
+// What time it is, and which day: given to whoever asks, and not taken.
 
 import GtkKit
 import Planner
 
-/// The clock of frames, and the user's civil date.
-enum Clock {
-  /// The time in seconds that frames are counted in.
-  static var seconds: Double { monotonicTime() }
+/// The time and the civil date of a program.
+@MainActor
+struct Clock {
+  /// The time in seconds that frames are counted in; it has no meaning but by its differences.
+  var seconds: () -> Double
+  /// The day that it is for the person.
+  var today: () -> Day
 
-  static func today() -> Day {
+  /// The machine's.
+  static let system = Clock(seconds: monotonicTime) {
     let date = UserCalendar.today()
     return Day(year: date.year, month: date.month, day: date.day) ?? Day(daysSinceEpoch: 0)
   }

@@ -16,6 +16,7 @@ final class PlannerModel {
   /// What was cut or copied in one of the windows.
   var held: HeldEntries?
 
+  let clock: Clock
   private(set) var store: PlanStore
   /// Looks after the trouble while there is one.
   var troubleTimer: RepeatingTimer?
@@ -34,9 +35,10 @@ final class PlannerModel {
   }
 
   /// - Parameter plan: what the store has loaded.
-  init(store: PlanStore, plan: Plan) {
+  init(store: PlanStore, plan: Plan, clock: Clock = .system) {
     self.store = store
     self.plan = plan
+    self.clock = clock
   }
 
   /// A window follows the plan from now on, for as long as it lives or until it leaves.

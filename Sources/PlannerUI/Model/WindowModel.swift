@@ -37,6 +37,7 @@ final class WindowModel {
   }
 
   var plan: Plan { shared.plan }
+  var clock: Clock { shared.clock }
 
   /// What was cut or copied, in whichever window.
   var held: HeldEntries? {

@@ -19,11 +19,13 @@ final class MonthView: LayoutWidget {
   private let monthLabel = Label()
   private let yearLabel = Label()
   private let weekdays: [Label]
+  private let clock: Clock
   private var today: Day
   private var midnight: RepeatingTimer?
 
   init(context: BoardContext) {
-    today = Clock.today()
+    clock = context.clock
+    today = clock.today()
     let first = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
     grid = MonthGrid(month: today.month, today: today, firstWeekday: first, context: context)
     weekdays = today.month.grid(firstWeekday: first).prefix(MonthGrid.columns).map { day in
@@ -52,7 +54,7 @@ final class MonthView: LayoutWidget {
   func show(monthOf day: Day) { show(day.month) }
 
   func showToday() {
-    today = Clock.today()
+    today = clock.today()
     show(today.month)
   }
 
@@ -117,7 +119,7 @@ final class MonthView: LayoutWidget {
   }
 
   private func followToday() {
-    let now = Clock.today()
+    let now = clock.today()
     guard now != today else { return }
     let followed = grid.month == today.month
     today = now

@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import Planner
 import PlannerStore
 
 /// A button that says when a backup was made, why, and what is in it, and below it, once it is chosen, its first cards.
@@ -17,9 +18,10 @@ final class BackupRow {
   private let detail = Label()
   private let preview = BoxWidget(.vertical, spacing: 3)
 
-  init(_ backup: Backup) {
+  /// - Parameter today: the day that it is now.
+  init(_ backup: Backup, today: Day) {
     self.backup = backup
-    title = Wording.moment(of: backup)
+    title = Wording.moment(of: backup, today: today)
     let words = BoxWidget(.vertical, spacing: 0)
     let head = Label(title)
     head.addClass("when")

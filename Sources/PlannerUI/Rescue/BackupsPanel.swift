@@ -1,6 +1,7 @@
 // The backups, to go back to one.
 
 import GtkKit
+import Planner
 import PlannerStore
 
 /// A panel that lists the backups of a data file, the newest first, with what is in each. They are read one after the other,
@@ -23,9 +24,10 @@ final class BackupsPanel: ModalPanel {
   /// - Parameters:
   ///   - path: the data file.
   ///   - effect: what going back does, in a sentence.
-  init(of path: String, effect: String) {
+  ///   - today: the day that it is now.
+  init(of path: String, effect: String, today: Day) {
     let backups = Backups(of: path)
-    list = backups.all().map { BackupRow($0) }
+    list = backups.all().map { BackupRow($0, today: today) }
     super.init(title: Wording.backups, spacing: 3)
     addClass("backups")
     summary.text = list.isEmpty ? Wording.noBackups : "\(effect) \(Wording.backupsFolder(backups.folder))"

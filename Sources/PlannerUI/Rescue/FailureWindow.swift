@@ -90,7 +90,7 @@ final class FailureWindow {
   }
 
   private func showBackups() {
-    let panel = BackupsPanel(of: path, effect: Wording.restoringReplaces)
+    let panel = BackupsPanel(of: path, effect: Wording.restoringReplaces, today: Clock.system.today())
     panel.onClose = { [weak self] in MainLoop.whenIdle { self?.page.close() } }
     panel.onRestore = { [weak self] backup in
       self?.replace { path throws(StoreError) in try PlanStore.replaceDamaged(at: path, with: backup) }

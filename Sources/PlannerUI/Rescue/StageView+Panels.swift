@@ -39,7 +39,7 @@ extension StageView {
 
   /// Shows the backups, to go back to one.
   func showBackups() {
-    let panel = BackupsPanel(of: context.model.path, effect: Wording.restoringIsAStep)
+    let panel = BackupsPanel(of: context.model.path, effect: Wording.restoringIsAStep, today: context.clock.today())
     panel.onRestore = { [weak self, weak panel] backup in if let self, let panel { goBack(to: backup, from: panel) } }
     modals.show(panel)
     context.announce(Wording.backups)

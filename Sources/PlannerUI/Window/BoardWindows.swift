@@ -10,7 +10,7 @@ final class BoardWindows {
   private let model: PlannerModel
   private let look: Look
   /// What the pointer carries from any of them.
-  private let carrier = Carrier()
+  private lazy var carrier = Carrier(model.clock)
   /// A window that waits for its content.
   private var blank: Window?
   private var windows: [BoardWindow] = []

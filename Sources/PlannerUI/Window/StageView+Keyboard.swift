@@ -25,7 +25,7 @@ extension StageView {
 
   /// The row of days that is entered from the lists: that of today, if it shows.
   func enteringRow(from place: Place) -> Int {
-    map.row(of: place) ?? map.row(of: .day(Clock.today())) ?? 0
+    map.row(of: place) ?? map.row(of: .day(context.clock.today())) ?? 0
   }
 
   /// The widget that the cursor is on.
