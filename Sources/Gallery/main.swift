@@ -4,7 +4,7 @@ import Glibc
 import GtkKit
 
 let pages: [any Page.Type] = [
-  ListsPage.self, MonthPage.self, ExchangePage.self, BirdsPage.self, DocumentsPage.self,
+  ListsPage.self, MonthPage.self, HoursPage.self, ExchangePage.self, BirdsPage.self, DocumentsPage.self,
 ]
 let arguments = CommandLine.arguments.dropFirst()
 let wanted = arguments.first == "--page" ? arguments.dropFirst().first?.lowercased() : nil

@@ -1,6 +1,6 @@
 /// Scrolling while a drag is near an edge: how far by now.
 
-/// Scrolls faster the deeper the pointer is in a band along an edge, and gathers speed in time.
+/// Scrolls faster the deeper the pointer is in a band along an edge, and gains speed in time.
 ///
 /// One value serves one axis of one scrolling view. It is given positions and times and gives back distances; as
 /// these are integrals in closed form, a pointer at rest scrolls equally far in a second at every frame rate.
@@ -12,7 +12,7 @@ public struct AutoScroll: Hashable, Sendable {
   public var band: Double
   /// The speed at the edge and beyond, in points per second.
   public var maximumSpeed: Double
-  /// The time in which full speed is gathered, in seconds.
+  /// The time in which full speed is gained, in seconds.
   public var ramp: Double
   /// For how long the pointer has to linger first, in seconds, and what counts as lingering: to go at most `waver` points towards the edge.
   public var settling: Double

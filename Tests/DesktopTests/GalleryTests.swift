@@ -41,6 +41,20 @@ struct GalleryTests {
     }
   }
 
+  @Test("plans quarters of hours, one thing in each", arguments: Backend.allCases)
+  func hours(backend: Backend) async throws {
+    try await Self.open("hours", on: backend) { scene in
+      try scene.hand.perform("press \"Call\" · over list \"10:00\" · drop")
+      try Self.expect(["Call"], in: "10:00", scene)
+      try scene.hand.perform("press \"Read\" · over list \"12:00\" · drop")
+      try Self.expect(["Read"], in: "To do", scene)
+      try scene.hand.perform("press \"Walk\" · over \"Meet\" · drop")
+      try Self.expect(["Walk"], in: "To do", scene)
+      try scene.hand.perform("press \"Meet\" · over list \"To do\" bottom · drop")
+      try Self.expect(["Meet", "Read", "Walk", "Write"], in: "To do", scene)
+    }
+  }
+
   @Test("moves several rows at once, copies back, and refuses", arguments: Backend.allCases)
   func exchange(backend: Backend) async throws {
     try await Self.open("exchange", on: backend) { scene in

@@ -6,21 +6,21 @@ public import MoveCore
 
 /// How much text a field takes, in bytes of UTF-8.
 public struct TextLimit: Sendable {
-  /// How much it holds.
-  public var held: Int
+  /// How much it keeps.
+  public var kept: Int
   /// How much is read of what is pasted, where something else is done with it than to put it into the field.
   public var pasted: Int
 
-  /// - Parameter pasted: as much as the field holds, unless another amount is given.
-  public init(held: Int, pasted: Int? = nil) {
-    self.held = held
-    self.pasted = pasted ?? held
+  /// - Parameter pasted: as much as the field keeps, unless another amount is given.
+  public init(kept: Int, pasted: Int? = nil) {
+    self.kept = kept
+    self.pasted = pasted ?? kept
   }
 }
 
 /// What became of text that did not come into a field as it was.
 public enum TextCut: Sendable {
-  /// It was cut, because the field holds no more bytes.
+  /// It was cut, because the field keeps no more bytes.
   case tooLong(limit: Int)
   /// Marks that were stacked on one letter were left out.
   case marks
@@ -74,7 +74,7 @@ final class TextIntake {
       }
     let handler: @MainActor (UnsafePointer<CChar>, Int, UnsafeMutablePointer<gint>?) -> Bool = {
       [weak self] text, length, position in
-      guard let self, let kept = replacement(for: text, length, held: lineSize) else { return false }
+      guard let self, let kept = replacement(for: text, length, size: lineSize) else { return false }
       isCut = true
       defer { isCut = false }
       gtk_editable_insert_text(OpaquePointer(widget), kept, Int32(kept.utf8.count), position)
@@ -95,7 +95,7 @@ final class TextIntake {
       }
     let handler: @MainActor (UnsafeMutablePointer<GtkTextIter>?, UnsafePointer<CChar>, Int) -> Bool = {
       [weak self] place, text, length in
-      guard let self, let buffer, let kept = replacement(for: text, length, held: areaSize) else { return false }
+      guard let self, let buffer, let kept = replacement(for: text, length, size: areaSize) else { return false }
       isCut = true
       defer { isCut = false }
       gtk_text_buffer_insert(buffer, place, kept, Int32(kept.utf8.count))
@@ -107,11 +107,13 @@ final class TextIntake {
   }
 
   /// What is inserted instead of a text; nil if it may come as it is.
-  private func replacement(for text: UnsafePointer<CChar>, _ length: Int, held: Int) -> String? {
+  ///
+  /// - Parameter size: what is in the field.
+  private func replacement(for text: UnsafePointer<CChar>, _ length: Int, size: Int) -> String? {
     guard !isCut else { return nil }
     let count = length < 0 ? strlen(text) : length
     // Folds are not counted.
-    let room = max(0, area == nil ? limit.held - held : limit.held + limit.held / 100 - held)
+    let room = max(0, area == nil ? limit.kept - size : limit.kept + limit.kept / 100 - size)
     let bytes = UnsafeRawBufferPointer(start: text, count: count)
     if count <= room, count <= Self.lineLimit, bytes.allSatisfy({ $0 < 0x80 }) { return nil }
     // Of what is far too long only the beginning is looked at. A letter that is cut in two is left out.
@@ -119,7 +121,7 @@ final class TextIntake {
     let (kept, isWhole) = String(decoding: beginning, as: UTF8.self).thinned(limit: room)
     let folded = area == nil ? kept : kept.folded(at: Self.lineLimit)
     if isWhole, beginning.count == count { return folded == kept ? nil : folded }
-    if !isQuiet { onCut(kept.utf8.count + 4 >= room || beginning.count < count ? .tooLong(limit: limit.held) : .marks) }
+    if !isQuiet { onCut(kept.utf8.count + 4 >= room || beginning.count < count ? .tooLong(limit: limit.kept) : .marks) }
     return folded
   }
 
@@ -130,7 +132,7 @@ final class TextIntake {
   private var areaSize: Int {
     let letters = Int(gtk_text_buffer_get_char_count(buffer))
     // Where it matters, they are counted exactly.
-    guard 4 * letters > limit.held / 2 else { return 4 * letters }
+    guard 4 * letters > limit.kept / 2 else { return 4 * letters }
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_bounds(buffer, &start, &end)
     guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return 0 }

@@ -97,7 +97,7 @@ final class WindowDrags {
   /// Stops the entry that flies at a point of the stage, if there is one.
   func catchFlight(at point: Point) -> Bool {
     guard !isCarrying, let flight = stage.motion.flight(at: point) else { return false }
-    stage.motion.hold(flight.id)
+    stage.motion.stop(flight.id)
     caught = flight.id
     return true
   }

@@ -25,7 +25,7 @@ final class EditorHost {
   var isOpen: Bool { editor != nil }
 
   /// Keeps the keyboard away from the editor, or lets it there again.
-  func hold(_ isHeld: Bool) { editor?.canFocus = !isHeld }
+  func lock(_ isLocked: Bool) { editor?.canFocus = !isLocked }
 
   /// Gives the keyboard to the editor, if one is open.
   func takeFocus() { editor?.begin() }

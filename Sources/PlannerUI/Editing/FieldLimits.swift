@@ -6,11 +6,11 @@ import Planner
 
 extension TextLimit {
   /// The title of an entry or of a list.
-  static let title = TextLimit(held: TextRules.titleLimit)
+  static let title = TextLimit(kept: TextRules.titleLimit)
   /// The notes of a card.
-  static let notes = TextLimit(held: TextRules.notesLimit)
+  static let notes = TextLimit(kept: TextRules.notesLimit)
   /// The title of a new card; pasted lines become cards, as if they were dropped.
-  static let newCards = TextLimit(held: TextRules.titleLimit, pasted: IncomingType.text.sizeLimit)
+  static let newCards = TextLimit(kept: TextRules.titleLimit, pasted: IncomingType.text.sizeLimit)
   /// What is searched for.
-  static let filter = TextLimit(held: 1_000)
+  static let filter = TextLimit(kept: 1_000)
 }

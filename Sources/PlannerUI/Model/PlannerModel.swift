@@ -14,7 +14,7 @@ final class PlannerModel {
     didSet { if trouble != oldValue { for window in windows { window.onTrouble(trouble) } } }
   }
   /// What was cut or copied in one of the windows.
-  var held: HeldEntries?
+  var clipped: ClippedEntries?
 
   let clock: Clock
   private(set) var store: PlanStore

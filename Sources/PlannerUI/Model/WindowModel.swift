@@ -40,9 +40,9 @@ final class WindowModel {
   var clock: Clock { shared.clock }
 
   /// What was cut or copied, in whichever window.
-  var held: HeldEntries? {
-    get { shared.held }
-    set { shared.held = newValue }
+  var clipped: ClippedEntries? {
+    get { shared.clipped }
+    set { shared.clipped = newValue }
   }
 
   /// What has become of the data file, if something has.

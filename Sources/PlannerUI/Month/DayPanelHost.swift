@@ -48,7 +48,7 @@ final class DayPanelHost {
   }
 
   /// Keeps the keyboard away from it, or lets it there again.
-  func hold(_ isHeld: Bool) { panel?.canFocus = !isHeld }
+  func lock(_ isLocked: Bool) { panel?.canFocus = !isLocked }
 
   /// Places it in the stage's allocation: over its day, as far as there is room.
   func place(width: Double, height: Double) {

@@ -114,7 +114,7 @@ final class MotionCoordinator {
   }
 
   /// Stops a flight where it is.
-  func hold(_ id: EntryID) {
+  func stop(_ id: EntryID) {
     namespace.catch(id, at: ticker.time)
   }
 

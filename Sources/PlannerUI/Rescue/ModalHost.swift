@@ -34,7 +34,7 @@ final class ModalHost {
       stage.remove(open.panel)
     } else {
       stage.addAboveAll(veil)
-      stage.holdBoard(true)
+      stage.lockBoard(true)
       onChange(true)
     }
     // Not in the middle of the click or the key that closes it.
@@ -63,7 +63,7 @@ final class ModalHost {
       stage.remove(panel)
     }
     stage.remove(veil)
-    stage.holdBoard(false)
+    stage.lockBoard(false)
     stage.queueAllocate()
     guard waiting.isEmpty else { return show(waiting.removeFirst()) }
     onChange(false)

@@ -6,7 +6,7 @@ import MoveCore
 import Planner
 
 /// Entries of the plan on the clipboard, for all windows on it.
-struct HeldEntries {
+struct ClippedEntries {
   var ids: [EntryID]
   /// Whether they move when they are pasted.
   var isCut: Bool
@@ -30,8 +30,8 @@ final class CardClipboard {
 
   /// Whether an entry is cut, and waits to be pasted elsewhere.
   func isCut(_ id: EntryID) -> Bool {
-    guard let held = context.model.held, held.isCut else { return false }
-    return held.ids.contains(id)
+    guard let clipped = context.model.clipped, clipped.isCut else { return false }
+    return clipped.ids.contains(id)
   }
 
   /// Offers entries, with the sections of headers among them.
@@ -40,7 +40,7 @@ final class CardClipboard {
     guard !carried.isEmpty else { return }
     let content = CarriedContent.provider(for: carried, in: context.plan)
     desktop?.set(content)
-    context.model.held = HeldEntries(ids: carried, isCut: isCut, content: content)
+    context.model.clipped = ClippedEntries(ids: carried, isCut: isCut, content: content)
   }
 
   /// Offers the cards among entries as one file, for file managers and letters. What was cut is as it was again.
@@ -51,24 +51,24 @@ final class CardClipboard {
   }
 
   /// Whether entries are cut.
-  var hasCut: Bool { context.model.held?.isCut == true }
+  var hasCut: Bool { context.model.clipped?.isCut == true }
 
   /// Cut entries are as they were again.
-  func forget() { context.model.held?.isCut = false }
+  func forget() { context.model.clipped?.isCut = false }
 
   /// Puts what the clipboard holds at a destination. What other programs hold comes later.
   ///
   /// - Parameter done: called with the new or moved entries, once they are there.
   func paste(at destination: Destination<Place, EntryID>, _ done: @escaping @MainActor ([EntryID]) -> Void) {
     guard let desktop else { return }
-    guard let held = context.model.held, desktop.holds(held.content) else {
+    guard let clipped = context.model.clipped, desktop.holds(clipped.content) else {
       // The window may close meanwhile: what comes is added all the same.
       Task { [context] in await Self.receive(from: desktop, at: destination, in: context, done) }
       return
     }
-    let ids = held.ids.filter { context.plan.contains($0) }
+    let ids = clipped.ids.filter { context.plan.contains($0) }
     guard !ids.isEmpty else { return }
-    if held.isCut {
+    if clipped.isCut {
       // Pasted once, it is a copy from then on.
       guard context.actions.move(ids, to: destination) else { return }
       forget()

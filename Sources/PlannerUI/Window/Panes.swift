@@ -56,8 +56,8 @@ final class Panes {
   }
 
   /// Keeps the keyboard away from the panes, or lets it there again.
-  func hold(_ isHeld: Bool) {
-    for part in [paned, paneSwitch] as [Widget] { part.canFocus = !isHeld }
+  func lock(_ isLocked: Bool) {
+    for part in [paned, paneSwitch] as [Widget] { part.canFocus = !isLocked }
   }
 
   /// Shows what to do where there are no lists, or takes that away.

@@ -190,10 +190,10 @@ final class StageView: LayoutWidget {
   func addAboveAll(_ widget: Widget) { insert(widget, after: layers.announcer) }
 
   /// Keeps the keyboard away from the panes and what is open above them, or lets it there again.
-  func holdBoard(_ isHeld: Bool) {
-    panes.hold(isHeld)
-    dayPanels.hold(isHeld)
-    editors.hold(isHeld)
+  func lockBoard(_ isLocked: Bool) {
+    panes.lock(isLocked)
+    dayPanels.lock(isLocked)
+    editors.lock(isLocked)
   }
 
   /// In a narrow window, switches to a pane.
