@@ -21,6 +21,8 @@ final class Visits {
   private lazy var ending = EndWatch(context.clock) { [weak self] in self?.leave() }
   /// The drop whose content is on its way, and has its gap kept open.
   private var awaited: IncomingDrop?
+  /// How many drops' contents are on their way.
+  private var receptions = 0
 
   init(stage: StageView, carrier: Carrier) {
     (self.stage, self.carrier) = (stage, carrier)
@@ -30,6 +32,8 @@ final class Visits {
   var isVisited: Bool { cargo != nil }
   /// Whether a gap is kept for what was dropped and has not come yet.
   var isAwaiting: Bool { awaited != nil }
+  /// Whether something that was dropped may still come.
+  var isReceiving: Bool { receptions > 0 }
 
   func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
     if cargo?.drop?.isSame(as: drop) != true {
@@ -61,6 +65,7 @@ final class Visits {
     }
     forget()
     awaited = drop
+    receptions += 1
     Task { [weak self] in
       // A gap that stays open for a slow sender is in the way of everything else.
       try? await Task.sleep(for: .seconds(Metrics.arrivalPatience))
@@ -69,6 +74,7 @@ final class Visits {
     Task { [weak self] in
       let action = await self?.receive(drop, at: taken.destination, from: taken.frame, isMove: taken.isMove) ?? []
       guard let self else { return drop.finish(action) }
+      receptions -= 1
       stage.onceDrawn { drop.finish(action) }
     }
     return true

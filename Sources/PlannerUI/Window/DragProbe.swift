@@ -10,8 +10,8 @@ import Planner
 /// nothing else waits: with lines of words, up to a line `end`. A `?` asks for all of them, any other byte for the first one.
 ///
 /// - `drag`: the phases of the session of entries and of the list's, and by 0 or 1 whether a drag of the toolkit's is kept,
-///   something is in the hand, a gap or a closed slot is shown, something visits, something that was dropped is awaited, and the
-///   window moves still.
+///   something is in the hand, a gap or a closed slot is shown, something visits, something that was dropped is awaited, the
+///   window moves still, and something that was dropped may still come.
 /// - `place KIND NAME X Y WIDTH HEIGHT`: a place in view, in the coordinates of the window's surface, as the desktop has them.
 /// - `entry ID X Y WIDTH HEIGHT`: one that can be pressed there.
 /// - `at KIND NAME ID…`: what is in each place of the plan.
@@ -51,7 +51,7 @@ final class DragProbe {
     let carrier = drags.carrier
     let bits = [
       carrier.drag != nil, carrier.isCarrying || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
-      drags.visits.isVisited, drags.visits.isAwaiting, stage.motion.isBusy,
+      drags.visits.isVisited, drags.visits.isAwaiting, stage.motion.isBusy, drags.visits.isReceiving,
     ]
     let entries = (carrier.cargo as? DraggedEntries).map { "\($0.carry.phase)" } ?? "none"
     let list = (carrier.cargo as? DraggedList).map { "\($0.carry.phase)" } ?? "none"

@@ -72,8 +72,12 @@ extension DragDesk {
 /// One window on a new board.
 struct DragTrial<Desk: DragDesk> {
   typealias Failure = (complaint: Complaint, words: String)
-  /// How long a drag that nobody ends may stay, in seconds; the program is asked again and again meanwhile.
-  private static var patience: Double { 1.5 }
+  /// How long a drag that nobody ends may stay, in seconds, and in answers of the program: on a machine that does other things it gets few
+  /// frames in that time.
+  private static var patience: (seconds: Double, answers: Int) { (1.5, 60) }
+
+  /// How long something may be received, in seconds: many times as long as the program's patience.
+  private static var longestReception: Double { 60 }
 
   private let program: Daylane
   private let file: String
@@ -142,9 +146,10 @@ struct DragTrial<Desk: DragDesk> {
   private func stillness() throws -> Failure? {
     let begin = Clock.now()
     var clicks = 0
+    var answers = 0
     while !desk.view.isIdle {
-      let waited = Clock.now() - begin
-      if waited > Self.patience * Double(clicks + 1) {
+      answers += 1
+      if Clock.now() - begin > Self.patience.seconds * Double(clicks + 1), answers > Self.patience.answers * (clicks + 1) {
         if clicks == 2 { return (.halfway, "a drag stays: \(desk.view.drag)") }
         clicks += 1
         desk.click()
@@ -153,6 +158,13 @@ struct DragTrial<Desk: DragDesk> {
       }
       try desk.settle()
     }
+    // A sender that is silent is waited for, and whatever it says then comes into the plan.
+    let limit = Clock.now() + Self.longestReception
+    while desk.view.isReceiving {
+      if Clock.now() > limit { return (.halfway, "something is being received for ever") }
+      try desk.settle(drag: true)
+    }
+    try desk.settle()
     // A window that has got another size may lay itself out in more than one frame.
     for _ in 0..<20 {
       let last = desk.view

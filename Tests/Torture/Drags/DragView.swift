@@ -16,6 +16,8 @@ struct DragView {
   /// The phases of the sessions, and what is held and shown of them.
   private(set) var drag = ""
   private(set) var isIdle = false
+  /// Whether something that was dropped may still come.
+  private(set) var isReceiving = false
   private(set) var places: [(name: String, frame: Frame)] = []
   private(set) var entries: [(id: Int, frame: Frame)] = []
   /// The entries of each place that has any.
@@ -28,10 +30,11 @@ struct DragView {
       let words = line.split(separator: " ").map(String.init)
       let numbers = words.compactMap { Double($0) }
       switch words.first {
-      case "drag" where words.count == 9:
+      case "drag" where words.count == 10:
         drag = words.dropFirst().joined(separator: " ")
         let isOver = Set(words[1...2]).isSubset(of: ["none", "pressed", "ended"])
-        isIdle = isOver && words[3...].allSatisfy { $0 == "0" }
+        isIdle = isOver && words[3..<9].allSatisfy { $0 == "0" }
+        isReceiving = words[9] == "1"
       case "place" where words.count == 7:
         places.append(("\(words[1]) \(words[2])", Self.frame(numbers.suffix(4))))
       case "entry" where numbers.count == 5: entries.append((Int(numbers[0]), Self.frame(numbers.suffix(4))))

@@ -47,14 +47,15 @@ final class WaylandDesk: DragDesk {
           throw TortureError("the program shows no window: \(window.words().suffix(4).joined(separator: "; "))")
         }
       }
-      view = DragView("")
-      _ = sc_output_crossing(compositor, 1)
-      _ = sc_keyboard_enter(compositor, 0)
-      try settle()
     } catch {
       sc_destroy(compositor)
       throw error
     }
+    // What is thrown from here on leaves a whole desk behind, which closes by itself.
+    view = DragView("")
+    _ = sc_output_crossing(compositor, 1)
+    _ = sc_keyboard_enter(compositor, 0)
+    try settle()
   }
 
   deinit {

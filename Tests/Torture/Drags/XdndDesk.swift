@@ -13,6 +13,8 @@ final class XdndDesk: DragDesk {
   private let server: XvfbProcess
   private let client: OpaquePointer
   private(set) var view = DragView("")
+  /// Where the pointer was moved last.
+  private var hand = ScriptPoint(x: 0, y: 0)
   private(set) var lifted: Set<Int> = []
   private(set) var drops = 0
   private var pressed: Set<UInt32> = []
@@ -39,12 +41,13 @@ final class XdndDesk: DragDesk {
         }
         Clock.sleep(until: Clock.now() + 0.02)
       }
-      try settle()
-      try settle()
     } catch {
       xc_close(client)
       throw error
     }
+    // What is thrown from here on leaves a whole desk behind, which closes by itself.
+    try settle()
+    try settle()
   }
 
   deinit {
@@ -80,7 +83,10 @@ final class XdndDesk: DragDesk {
       try settle()
     case .hand(let spot): move(point(spot))
     case .handAcross: xc_move(client, Int32(Self.width + 100), 200)
-    case .press(let button): press(button, true)
+    case .press(let button):
+      // Moved on, that is a drag as well.
+      if button == 1 { for entry in view.entries where entry.frame.holds(hand) { lifted.insert(entry.id) } }
+      press(button, true)
     case .release(let button): press(button, false)
     case .escape: xc_strike(client, "Escape")
     case .owns(let owns): xc_own(client, owns ? 1 : 0)
@@ -155,7 +161,10 @@ final class XdndDesk: DragDesk {
 
   private func middle(of entry: Int) -> ScriptPoint? { view.entries.first { $0.id == entry }?.frame.middle }
 
-  private func move(_ point: ScriptPoint) { xc_move(client, Int32(point.x), Int32(point.y)) }
+  private func move(_ point: ScriptPoint) {
+    hand = point
+    xc_move(client, Int32(point.x), Int32(point.y))
+  }
 
   private func press(_ button: UInt32, _ isPressed: Bool) {
     xc_button(client, button, isPressed ? 1 : 0)
