@@ -84,7 +84,7 @@ public struct DropInfo {
 
 extension DropOperation {
   /// The toolkit's action for it; none for what takes nothing.
-  var action: DragActions {
+  public var action: DragActions {
     switch self {
     case .copy: .copy
     case .move: .move

@@ -60,7 +60,7 @@ extension Cargo {
   func moved() {}
   func left() {}
   func sense(at time: Double) {}
-  var answer: DragActions { carry.proposal.action }
+  var answer: DragActions { carry.proposal.operation.action }
 }
 
 /// What is carried away from a place of this program, by the toolkit's drag.

@@ -1,6 +1,5 @@
-// What the drag asks the plan, and what it tells the toolkit.
+// What the drag asks the plan.
 
-import GtkKit
 import MoveCore
 import Planner
 
@@ -16,16 +15,5 @@ extension Plan {
   /// Whether `place` is there and takes these entries.
   func takes(_ entries: [EntryID], in place: Place) -> Bool {
     takes(place, withHeaders: entries.contains { isHeader($0) })
-  }
-}
-
-extension DropProposal {
-  /// What the toolkit is told.
-  var action: DragActions {
-    switch operation {
-    case .cancel, .forbidden: []
-    case .move: .move
-    case .copy: .copy
-    }
   }
 }

@@ -16,6 +16,8 @@ final class DraggedEntries: OwnCargo {
   var drop: IncomingDrop?
   /// The picture under the pointer, and where the one that is seen rested when it was pressed.
   private var held: HeldView?
+  /// The title of the one that is seen: it is told when somebody deletes it.
+  private var title: String?
   private let frame: Rect
   /// Keys: whether a copy is asked for, whether Shift is held where the desktop tells, and what becomes of a card that the drag is held over.
   private var copying = SettledWish(settling: Metrics.modifierSettling)
@@ -70,6 +72,7 @@ final class DraggedEntries: OwnCargo {
     // One that is not selected goes alone, and what was selected has served.
     if !isSelected { context.selection.change { $0.clear() } }
     if let entry = context.plan.entry(pressed) {
+      title = entry.title
       let held = HeldView(
         entry: entry, color: context.color(of: entry.home), isChip: frame.height <= context.text.chipHeight, size: frame.size,
         count: entries.items.count, press: press - frame.origin)
@@ -123,7 +126,7 @@ final class DraggedEntries: OwnCargo {
   }
 
   var answer: DragActions {
-    let action = carry.proposal.action
+    let action = carry.proposal.operation.action
     // Asked to prefer a copy, a Wayland compositor would go on with one after the modifier was let go.
     return stage.tellsModifiers || action.isEmpty ? action : .move
   }
@@ -179,7 +182,7 @@ final class DraggedEntries: OwnCargo {
     return true
   }
 
-  var farewell: String? { held.map { Wording.gone($0.title, of: entries.items.count) } }
+  var farewell: String? { title.map { Wording.gone($0, of: entries.items.count) } }
 
   /// Why it is not taken where it is, if there is a place that does not take it.
   var refusal: String? {

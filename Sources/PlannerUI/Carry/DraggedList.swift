@@ -19,7 +19,7 @@ final class DraggedList: OwnCargo {
   private let grip: Vector
   var carry: Carry<StageView, BoardPlace, ListID>
   var drop: IncomingDrop?
-  private var held: HeldColumnView?
+  private var held: HeldView?
   private var context: BoardContext { home.context }
 
   /// The list whose head is pressed at a point; nil if there is none.
@@ -42,7 +42,8 @@ final class DraggedList: OwnCargo {
     guard let column = home.board.columns[list] else { return }
     home.layers.columnFlight = nil
     carry.begin()
-    let held = HeldColumnView(column, grip: grip, color: context.color(of: list))
+    let size = Size(width: column.width, height: min(column.height, Metrics.heldColumnHeight))
+    let held = HeldView(ColumnPicture(column), look: .row(tinted: false), color: nil, size: size, count: 1, press: grip)
     self.held = held
     drag.setIcon(held, hotspot: held.hotspot)
   }

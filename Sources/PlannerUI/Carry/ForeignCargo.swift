@@ -60,7 +60,7 @@ final class ForeignCargo: Cargo {
   func rest(at point: Point, still: StillPointer, time: Double) { still.rest(at: point, time: time) }
 
   var answer: DragActions {
-    let action = carry.proposal.action
+    let action = carry.proposal.operation.action
     // Asked to prefer a move, a Wayland compositor would go on with one after Shift was let go, and that would not be known.
     return stage.tellsModifiers || keys.isTold || action.isEmpty ? action : .copy
   }

@@ -4,7 +4,8 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A card as it is carried: a little larger, with a soft shadow around it; several as a stack with their number.
+/// What is carried, as it was pressed: a card a little larger, with a soft shadow around it; several as a stack with their number; of a
+/// column as much as one wants to see in the hand.
 @MainActor
 final class HeldView: LayoutWidget {
   override class var typeName: String { "DaylaneHeld" }
@@ -12,9 +13,6 @@ final class HeldView: LayoutWidget {
 
   /// How the entry looks in the hand.
   let look: EntryLook
-
-  /// The title of the one that was pressed.
-  let title: String
 
   private let content: Widget
   private var edges: [StackEdge] = []
@@ -27,22 +25,16 @@ final class HeldView: LayoutWidget {
   private var scale = 1.0
   private var liftedAt: Double?
 
-  /// - Parameters:
-  ///   - isChip: whether it was one line on a day.
-  ///   - size: the card's size where it was pressed.
-  ///   - count: how many entries are carried.
-  ///   - press: where it was pressed, from its corner.
-  ///   - isInWindow: whether it is drawn in the window itself, where there is transparency on every desktop.
-  init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector, isInWindow: Bool = false) {
-    let isSoft = isInWindow || Appearance.isComposited
-    title = entry.title
-    self.size = size
-    self.press = press
+  /// A picture of an entry.
+  ///
+  /// - Parameter isChip: whether it was one line on a day.
+  convenience init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector, isInWindow: Bool = false) {
+    let content: Widget
+    var look = EntryLook.row(tinted: false)
     if entry.kind == .header {
       let header = SectionHeaderView(id: entry.id)
       header.update(entry, color: nil)
       content = header
-      look = .row(tinted: false)
     } else if isChip {
       let chip = ChipView(id: entry.id)
       chip.update(entry, color: color)
@@ -50,11 +42,21 @@ final class HeldView: LayoutWidget {
       look = .chip
     } else {
       let card = CardView(id: entry.id) { _, _ in }
-      let isTinted = entry.place.day != nil
-      card.update(entry, color: isTinted ? color : nil)
+      look = .row(tinted: entry.place.day != nil)
+      card.update(entry, color: look == .row(tinted: true) ? color : nil)
       content = card
-      look = .row(tinted: isTinted)
     }
+    self.init(content, look: look, color: color, size: size, count: count, press: press, isInWindow: isInWindow)
+  }
+
+  /// - Parameters:
+  ///   - size: its size where it was pressed.
+  ///   - count: how many are carried.
+  ///   - press: where it was pressed, from its corner.
+  ///   - isInWindow: whether it is drawn in the window itself, where there is transparency on every desktop.
+  init(_ content: Widget, look: EntryLook, color: String?, size: Size, count: Int, press: Vector, isInWindow: Bool = false) {
+    let isSoft = isInWindow || Appearance.isComposited
+    (self.content, self.look, self.size, self.press) = (content, look, size, press)
     // Without a compositor there is no transparency, and a shadow would be a black frame.
     let edgeCount = isSoft && !isInWindow ? Self.mostEdges : min(Self.mostEdges, count - 1)
     stackDepth = Metrics.stackStepDown * Double(edgeCount)
