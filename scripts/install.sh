@@ -41,6 +41,7 @@ managers="
   file:/usr/share/dbus-1/services/org.xfce.Xfconf.service xfconf
   command:kwin_wayland kwin-wayland
   command:sway sway
+  command:grim grim
   command:setpriv util-linux
 "
 # To read what is exported.

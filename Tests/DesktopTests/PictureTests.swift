@@ -18,16 +18,22 @@ struct PictureTests {
 
   @Test(
     "shows the card once on each, where the program drew it: lifted, cancelled, dropped",
-    arguments: [WindowManager.openbox, .openboxWithPicom])
+    arguments: [WindowManager.openbox, .openboxWithPicom, .sway])
   func cardIsSeenOnce(manager: WindowManager) async throws {
     let board = "## Inbox\n\n- [ ] Call home\n- [ ] \(Self.title)\n- [ ] Pay rent\n\n## Later\n\n- [ ] Read a book\n"
-    try await MotionScene.play(on: .x11, under: manager, board: board, scale: 8) { motion in
+    try await MotionScene.play(on: manager.backend, under: manager, board: board, scale: 8) { motion in
       let id = try motion.id(Self.title)
       try motion.hand.perform("press \"\(Self.title)\"")
       try motion.hand.pull(by: ScreenPoint(x: 14, y: 4))
       let lifted = try watch(motion, id) { $0.last?[id]?.kind == .held && $0.isStill(id) }
       try motion.hand.perform("over \"Read a book\" bottom")
-      try motion.hand.pressEscape()
+      if manager == .sway {
+        // It keeps Escape to itself.
+        try motion.hand.perform("over desktop")
+        try motion.hand.letGo()
+      } else {
+        try motion.hand.pressEscape()
+      }
       let cancelled = try watch(motion, id) { $0.last?.isMoving == false }
       try motion.hand.release()
       try motion.carry(id, "press \"\(Self.title)\" · over \"Read a book\" bottom")
@@ -43,7 +49,8 @@ struct PictureTests {
         // A compositor shows two windows' changes one after the other.
         ("cancelled", cancelled, manager == .openbox ? 0 : 2),
         ("dropped", dropped, manager == .openbox ? 0 : 2),
-      ] {
+      ] where manager != .sway || name != "lifted" {
+        // Where surfaces know no offset, as on sway before 1.8, GTK hangs the picture in the hand elsewhere.
         var faults: [String] = []
         for (number, shot) in shots.enumerated() {
           let places = (shot.drawn.isEmpty ? [slot] : shot.drawn).map { ScreenPoint(x: bar.x + $0.x - slot.x, y: bar.y + $0.y - slot.y) }

@@ -115,9 +115,9 @@ public final class Desktop {
     family.end()
   }
 
-  /// Writes a picture of the screen as a PNG file. Only X11 gives pictures.
+  /// Writes a picture of the screen as a PNG file. X11 and sway give pictures.
   ///
-  /// - Throws: a ``DesktopError`` on Wayland, or when the file cannot be written.
+  /// - Throws: a ``DesktopError`` elsewhere, or when the file cannot be written.
   public func writePicture(to path: String) throws {
     try picture().write(to: path)
   }

@@ -81,11 +81,14 @@ public final class Picture {
 }
 
 extension Desktop {
-  /// What the screen shows now. Only X11 gives pictures. The pointer itself is not on it; what it carries is.
+  /// What the screen shows now. X11 and sway give pictures. The pointer itself is not on it; what it carries is.
   ///
-  /// - Throws: a ``DesktopError`` on Wayland.
+  /// - Throws: a ``DesktopError`` elsewhere.
   public func picture() throws -> Picture {
-    guard let xServer else { throw DesktopError("pictures are taken on X11 only") }
+    if manager == .sway {
+      return try Grim(environment: environment, path: "\(directory)/picture.ppm").picture(width: options.width, height: options.height)
+    }
+    guard let xServer else { throw DesktopError("pictures are taken on X11 and sway only") }
     return try xServer.picture(width: screenWidth, height: options.height)
   }
 }
