@@ -3,13 +3,10 @@
 import DesktopDriver
 import Foundation
 
-/// Lets a card fly slowly, and takes pictures of it at equal intervals.
+/// Lets a card fly, and takes pictures of it as fast as they come.
 struct FlightSheet {
+  /// The most that are on the sheet.
   private static let pictures = 8
-  /// Seconds of the flight between two pictures.
-  private static let interval = 0.05
-  /// How many times slower than usual the flight is meanwhile: a picture takes its time.
-  private static let slowness = 12
   private let program: Program
 
   /// A sheet of a program that does not run now.
@@ -22,7 +19,6 @@ struct FlightSheet {
   /// - Throws: a ``DesktopError`` when nothing flies.
   func write(to path: String) throws {
     program.traceFrames()
-    program.environment["DAYLANE_MOTION_SCALE"] = "\(Self.slowness)"
     try program.start()
     let cast = try Deadline.wait(for: "the board") {
       try Cast(program.plan(), shownBy: program.tree(), in: program.windowArea)
@@ -32,27 +28,18 @@ struct FlightSheet {
     }
     // A command moves it, so that the flight is all the way from the list.
     try program.succeed("move", id, "--day", "\(cast.freeDays[0])")
-    let begin = try moment(atLeast: 0, of: id).time
+    try Deadline.wait(for: "the flight", pause: 0.002) { try program.recentFrames().last?[id]?.kind == .flight ? true : nil }
     var taken: [Picture] = []
-    for number in 0..<Self.pictures {
-      _ = try moment(atLeast: begin + Double(number) * Self.interval, of: id)
+    let last = try Deadline.wait(for: "the end of the flight", pause: 0.002) {
       taken.append(try program.desktop.picture())
-    }
-    let last = try Deadline.wait(for: "the end of the flight") {
-      try program.recentFrames().last.flatMap { $0.hasFlights ? nil : $0 }
+      return try program.recentFrames().last.flatMap { $0.hasFlights ? nil : $0 }
     }
     let way = try wayOfFlight(of: id, landedIn: last, title: cast.listed.title)
-    try Picture.sheet(taken.map { $0.cropped(to: way) }, columns: 2, scale: 0.6).write(to: path)
+    // Spread over the whole way, the first and the last among them.
+    let count = min(Self.pictures, taken.count)
+    let chosen = (0..<count).map { taken[count == 1 ? 0 : $0 * (taken.count - 1) / (count - 1)] }
+    try Picture.sheet(chosen.map { $0.cropped(to: way) }, columns: 2, scale: 0.6).write(to: path)
     try program.close()
-    program.environment = [:]
-  }
-
-  /// The first frame of the flight that is not before a time.
-  private func moment(atLeast time: Double, of id: String) throws -> Trace.Frame {
-    try Deadline.wait(for: "the flight", pause: 0.005) {
-      let frames = try program.recentFrames()
-      return frames.last { $0.time >= time && (time > 0 || $0[id]?.kind == .flight) }
-    }
   }
 
   /// The part of the screen in which an entry flew, with a little around it.

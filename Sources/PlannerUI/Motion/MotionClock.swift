@@ -2,7 +2,7 @@
 
 import GtkKit
 
-/// The frame clock's time in seconds, without its pauses, or a slower one for pictures and tests:
+/// The frame clock's time in seconds, without its pauses. In a debug build it can be a slower one for pictures and tests:
 /// `DAYLANE_MOTION_SCALE=10` makes a flight last ten times as long.
 ///
 /// Where no frame came for a while, because nothing moved or because the compositor was busy, the next one counts as the

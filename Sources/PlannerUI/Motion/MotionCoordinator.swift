@@ -10,6 +10,9 @@ import Planner
 /// Views lay out at once and never know about time. Before something changes ``capture()`` notes where everything rests;
 /// afterwards ``settle()`` looks again, and whatever rests elsewhere springs there. Entries that stay in their view are
 /// offset where they are (``offset(of:)``); those on their way between views are drawn by the ``FlightLayer``.
+///
+/// Fourteen stored properties: whom it serves (four), the springs and the clock of their frames, what was seen, what comes out of the hand, goes
+/// into it or out of view (three), what this frame offsets and where (two), and who is told that something moves (two).
 @MainActor
 final class MotionCoordinator {
   /// Where a frame of each entry is written for tests and benchmarks.

@@ -5,6 +5,8 @@ import GtkKit
 import Planner
 
 /// A window: the header bar, the stage, and the drag over it. Several can show one plan.
+///
+/// Its stored properties are the parts that it puts together; it keeps no state of its own.
 @MainActor
 final class BoardWindow {
   /// Called when a person wants another window.

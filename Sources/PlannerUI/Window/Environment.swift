@@ -12,13 +12,14 @@ enum Environment {
   /// `DAYLANE_TRACE`: a file to which each presented frame is written, see `FrameTrace`.
   static var trace: String? { value("DAYLANE_TRACE") }
 
-  /// `DAYLANE_MOTION_SCALE`: how many times slower than usual flights are, see `MotionClock`.
-  static var motionScale: Double? { value("DAYLANE_MOTION_SCALE").flatMap { Double($0) } }
-
-  /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens; not in a release build.
+  // These two change what the program does: a release build knows neither.
   #if DEBUG
+    /// `DAYLANE_MOTION_SCALE`: how many times slower than usual flights are, see `MotionClock`.
+    static let motionScale = value("DAYLANE_MOTION_SCALE").flatMap { Double($0) }
+    /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens.
     static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
   #else
+    static let motionScale: Double? = nil
     static let dwell: Double? = nil
   #endif
 
