@@ -34,18 +34,18 @@ final class XdndDesk: DragDesk {
     self.client = client
     do {
       window = try DragWindow(program, on: file, in: folder, draws: draws, environment: ["GDK_BACKEND": "x11", "DISPLAY": server.display])
-      let limit = Clock.now() + 40
-      while xc_find(client, Int32(Self.width), Int32(Self.height)) == 0 {
-        guard window.isRunning, Clock.now() < limit else {
-          throw TortureError("the program shows no window: \(window.words().suffix(4).joined(separator: "; "))")
-        }
-        Clock.sleep(until: Clock.now() + 0.02)
-      }
     } catch {
       xc_close(client)
       throw error
     }
     // What is thrown from here on leaves a whole desk behind, which closes by itself.
+    let limit = Clock.now() + 40
+    while xc_find(client, Int32(Self.width), Int32(Self.height)) == 0 {
+      guard window.isRunning, Clock.now() < limit else {
+        throw TortureError("the program shows no window: \(window.words().suffix(4).joined(separator: "; "))")
+      }
+      Clock.sleep(until: Clock.now() + 0.02)
+    }
     try settle()
     try settle()
   }
