@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, drag, parting, wayland, drops, hostile
+    case springs, core, durable, window, drag, parting, find, wayland, drops, hostile
   }
 
   private let parts: [Part]
@@ -52,6 +52,10 @@ struct Bench {
           let parting = try PartingFrames(workshop).measure()
           readings[.parting] = parting.reading
           notes.append(parting.note)
+        case .find:
+          let find = try FindTurns(workshop).measure()
+          readings[.findKey] = find.keys
+          readings[.findAnswer] = find.answers
         case .drops:
           for backend in Backend.allCases { notes += try DropTurns(workshop, on: backend).notes() }
         case .hostile: for backend in Backend.allCases { notes += try HostileTurns(workshop, on: backend).notes() }
@@ -89,6 +93,7 @@ extension Bench.Part {
     case .window: [.firstFrame, .memory]
     case .drag: [.dragRatio, .dragTime]
     case .parting: [.parting]
+    case .find: [.findKey, .findAnswer]
     case .wayland, .drops, .hostile: []
     }
   }

@@ -171,14 +171,16 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("the filter shows what matches, and Escape shows everything again", arguments: Backend.allCases)
+  @Test("what was found is shown on the board alone, until Escape shows everything again", arguments: Backend.allCases)
   func filter(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
       try keys.strike("Control+f")
       try keys.type("HO")
       try keys.hear("1 card matches")
+      try keys.strike("Control+Return")
       try scene.expectWindow(["Inbox": ["Call home"], "Later": []], "filtered")
+      try keys.expectFocus("Call home")
       try keys.strike("Escape")
       try keys.hear("Filter cleared")
       try scene.expectWindow(scene.initial, "afterwards")

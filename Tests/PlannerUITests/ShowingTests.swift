@@ -50,4 +50,20 @@ struct ShowingTests {
     #expect(text == "abHcdIef")
     #expect(shown.folded.isEmpty)
   }
+
+  @Test("a section into which somebody went is shown until it is folded again, and so is the done card they went to")
+  func sought() throws {
+    var (plan, place) = try plan()
+    let entries = Array(plan.entries(in: place))
+    let header = try #require(entries.first { plan.isHeader($0) })
+    let done = try #require(entries.first { plan.entry($0)?.title == "d" })
+    var showing = Showing(hidesDone: true, visited: [header], sought: done)
+    #expect(try titles(showing).0 == "aHcdIf")
+    #expect(plan.entry(header).map(showing.isCollapsed) == false)
+    showing.planChanged(plan)
+    #expect(showing.visited == [header], "it is still collapsed in the plan")
+    try plan.apply(.setCollapsed(header, false))
+    showing.planChanged(plan)
+    #expect(showing.visited.isEmpty, "opened and collapsed again by whomever, it is collapsed here")
+  }
 }

@@ -4,7 +4,7 @@ import CGtk
 
 /// The roles that this layer hands to GTK. A widget's role cannot change once it is made.
 public enum AccessibleRole: Sendable {
-  case generic, group, list, listItem, heading, grid, gridCell, row, status, log, region, dialog, alertDialog
+  case generic, group, list, listItem, heading, grid, gridCell, row, status, log, region, dialog, alertDialog, search
 
   var gtk: GtkAccessibleRole {
     switch self {
@@ -21,6 +21,7 @@ public enum AccessibleRole: Sendable {
     case .region: GTK_ACCESSIBLE_ROLE_REGION
     case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
     case .alertDialog: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
+    case .search: GTK_ACCESSIBLE_ROLE_SEARCH
     }
   }
 }

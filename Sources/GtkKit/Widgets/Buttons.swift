@@ -43,6 +43,41 @@ public final class Button: Widget {
   }
 }
 
+/// A button that stays pressed until it is pressed again. A press leaves the keyboard's focus where it is.
+public final class ToggleButton: Widget {
+  private var button: UnsafeMutablePointer<GtkToggleButton> { pointer.cast() }
+  private var isSettingByCode = false
+
+  /// - Parameters:
+  ///   - icon: an icon's name in the desktop's theme, usually ending in `-symbolic`.
+  ///   - name: what a screen reader says.
+  public init(icon: String, name: String) {
+    super.init(gtk_toggle_button_new())
+    gtk_button_set_icon_name(pointer.cast(), icon)
+    gtk_widget_set_focus_on_click(pointer, 0)
+    setAccessibleName(name)
+    tooltip = name
+  }
+
+  /// Setting it does not call the handlers of ``onToggle(_:)``.
+  public var isActive: Bool {
+    get { gtk_toggle_button_get_active(button) != 0 }
+    set {
+      isSettingByCode = true
+      gtk_toggle_button_set_active(button, newValue.gboolean)
+      isSettingByCode = false
+    }
+  }
+
+  /// Called with the new state when a person presses it.
+  public func onToggle(_ handler: @escaping @MainActor (Bool) -> Void) {
+    connectPlain(pointer.raw, "toggled") { [weak self] in
+      guard let self, !isSettingByCode else { return }
+      handler(isActive)
+    }
+  }
+}
+
 /// A box that is ticked or not.
 public final class CheckButton: Widget {
   private var button: UnsafeMutablePointer<GtkCheckButton> { pointer.cast() }
@@ -50,6 +85,11 @@ public final class CheckButton: Widget {
 
   public init() {
     super.init(gtk_check_button_new())
+  }
+
+  /// A box with a text behind it, which is its name.
+  public init(text: String) {
+    super.init(gtk_check_button_new_with_label(text.shown()))
   }
 
   /// Setting it does not call the handlers of ``onToggle(_:)``.

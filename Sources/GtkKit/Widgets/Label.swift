@@ -21,6 +21,22 @@ public final class Label: Widget {
     }
   }
 
+  /// Shows a text with parts of it in bold.
+  ///
+  /// - Parameter parts: in bytes of the text's UTF-8. What they name must be shown, see ``Swift/String/shown(limit:)``.
+  public func setText(_ new: String, emphasizing parts: [Range<Int>]) {
+    text = new
+    guard !parts.isEmpty, let list = pango_attr_list_new() else { return gtk_label_set_attributes(label, nil) }
+    for part in parts {
+      guard let bold = pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { continue }
+      bold.pointee.start_index = guint(part.lowerBound)
+      bold.pointee.end_index = guint(part.upperBound)
+      pango_attr_list_insert(list, bold)
+    }
+    gtk_label_set_attributes(label, list)
+    pango_attr_list_unref(list)
+  }
+
   /// Text with Pango markup. The caller escapes what is not markup.
   public func setMarkup(_ markup: String) { gtk_label_set_markup(label, markup) }
 

@@ -34,6 +34,16 @@ public final class SearchField: Widget {
   /// Selects all of the text, so that typing replaces it.
   public func selectAll() { gtk_editable_select_region(editable, 0, -1) }
 
+  /// Called on Enter, unless an input method uses it.
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(pointer.raw, "activate", handler)
+  }
+
+  /// Called on Escape, unless an input method uses it.
+  public func onStop(_ handler: @escaping @MainActor () -> Void) {
+    connectPlain(pointer.raw, "stop-search", handler)
+  }
+
   /// Called with each change of the text, at once.
   public func onEdit(_ handler: @escaping @MainActor () -> Void) {
     connectPlain(pointer.raw, "changed", handler)

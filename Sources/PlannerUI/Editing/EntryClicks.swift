@@ -53,6 +53,7 @@ extension StageView {
 
   /// A press at a point: what is open elsewhere closes, and keeps what was typed.
   func pressed(at point: Point) {
+    finding.pressed(at: point)
     if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }
     if editors.frame?.contains(point) == true { return }
@@ -65,6 +66,7 @@ extension StageView {
     guard hides != context.showing.hidesDone else { return }
     motion.capture()
     context.showing.hidesDone = hides
+    context.showing.sought = nil
     ViewSettings.hidesDone = hides
     refresh()
   }

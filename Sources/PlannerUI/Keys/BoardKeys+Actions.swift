@@ -34,7 +34,7 @@ extension BoardKeys {
   func toggle() {
     guard let id = context.cursor.entry else { return }
     if context.plan.isHeader(id), !context.selection.contains(id) {
-      return setCollapsed(context.plan.entry(id)?.isCollapsed == false)
+      return setCollapsed(context.plan.entry(id).map(context.showing.isCollapsed) == false)
     }
     let cards = subjects.filter { !context.plan.isHeader($0) }
     guard !cards.isEmpty else { return }
@@ -54,7 +54,7 @@ extension BoardKeys {
   /// Folds the section of the cursor's header, or of the card that it is on, or shows it.
   func setCollapsed(_ isCollapsed: Bool) {
     guard let id = context.cursor.entry, let header = context.plan.header(of: id),
-      let entry = context.plan.entry(header), entry.isCollapsed != isCollapsed
+      let entry = context.plan.entry(header), context.showing.isCollapsed(entry) != isCollapsed
     else { return }
     if isCollapsed { context.cursor.move(to: .entry(header)) }
     context.actions.setCollapsed(header, isCollapsed)
@@ -73,7 +73,9 @@ extension BoardKeys {
   /// Escape lets go of what is open or marked, one thing at a time.
   func escape() -> Bool {
     if selecting.cancelBand() { return true }
-    if stage.importing.isOpen {
+    if stage.finding.isOpen {
+      stage.finding.close(returnsFocus: true)
+    } else if stage.importing.isOpen {
       stage.importing.cancel()
     } else if stage.editors.isOpen {
       stage.editors.close(commits: false)
@@ -87,7 +89,7 @@ extension BoardKeys {
     } else if selecting.clear() {
       return true
     } else if !context.showing.filter.isEmpty {
-      filter(false)
+      clearFilter()
     } else {
       return false
     }

@@ -15,8 +15,8 @@ final class BoardKeys {
   let context: BoardContext
   let carry: KeyCarry
   let selecting: SelectionController
-  /// Opens and closes the filter; the window says how.
-  var filter: (_ opens: Bool) -> Void = { _ in }
+  /// Shows everything again on a board that is filtered; the window says how.
+  var clearFilter: () -> Void = {}
   /// Opens another window; the window says how.
   var openWindow: () -> Void = {}
   /// Asks for files to import.
@@ -104,7 +104,7 @@ final class BoardKeys {
     if key == .escape { return !window.isEditingText && escape() }
     guard modifiers.contains(.control), !modifiers.contains(.alt) else { return false }
     switch key {
-    case .letter("f") where !isShifted: filter(true)
+    case .letter("f") where !isShifted: stage.finding.show()
     case .letter("n"): isShifted ? addList() : addCard()
     case .question, .letter("/"): showHelp()
     case .letter("o"): isShifted ? openWindow() : importFiles()

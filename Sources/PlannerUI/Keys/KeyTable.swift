@@ -11,7 +11,8 @@ enum KeyTable {
       [
         Item("Up Down", "Cards of a list or a day"), Item("Left Right", "Lists and days beside"),
         Item("Home End", "First and last card, or day of the month"), Item("Page_Up Page_Down", "Months"),
-        Item("<Alt>Home", "Today"), Item("Tab <Shift>Tab", "Fields and buttons"), Item("<Control>f", "Filter"),
+        Item("<Alt>Home", "Today"), Item("Tab <Shift>Tab", "Fields and buttons"),
+        Item("<Control>f", "Find cards; Enter goes there"), Item("<Control>Return", "Show what was found on the board"),
         Item("Escape", "Close, let go, clear"),
       ]
     ),

@@ -30,6 +30,13 @@ enum Metrics {
   /// Between the parts of the preview of an import.
   static let importSpacing = 15.0
 
+  static let findWidth = 480.0
+  static let findMaximumHeight = 560.0
+  /// Between the parts of the search.
+  static let findSpacing = 9.0
+  /// How long a card that was found stays marked, in seconds.
+  static let foundSeconds = 1.8
+
   static let editorWidth = 348.0
   static let notesHeight = 96.0
   static let listChooserMaximumHeight = 210.0

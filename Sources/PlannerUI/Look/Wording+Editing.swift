@@ -44,6 +44,7 @@ extension Wording {
   static let schedule = "Schedule…"
   static let today = "Today"
   static let tomorrow = "Tomorrow"
+  static let yesterday = "Yesterday"
   static let nextWeek = "In a week"
   static let moveToList = "Move to list"
   static let headerUp = "Move header alone up"

@@ -31,16 +31,6 @@ extension Wording {
   static func ordinal(_ ordinal: Int, of count: Int) -> String { "\(ordinal) of \(count)" }
   static let undone = "Undone"
   static let redone = "Redone"
-  static let filterCleared = "Filter cleared"
-
-  /// "3 cards match", for the filter.
-  static func matches(_ count: Int) -> String {
-    switch count {
-    case 0: "No card matches"
-    case 1: "1 card matches"
-    default: "\(count) cards match"
-    }
-  }
 
   /// A title, or how many there are.
   private static func names(_ titles: [String]) -> String {

@@ -88,7 +88,7 @@ final class EntryMenus {
   private func headerSections(_ entry: Entry, _ ids: [EntryID]) -> [[PopupMenu.Row]] {
     let actions = context.actions
     let id = entry.id
-    let isCollapsed = entry.isCollapsed
+    let isCollapsed = context.showing.isCollapsed(entry)
     return [
       [
         .item(.init(Wording.rename, shortcut: "F2", isEnabled: ids.count == 1) { actions.startRenaming(id) }),

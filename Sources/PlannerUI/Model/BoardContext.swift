@@ -34,6 +34,8 @@ final class BoardContext {
   var drag: DragPresentation?
   /// What glides in this window; nil before the window's content is complete.
   weak var motion: MotionCoordinator?
+  /// Called when something else of the plan is shown, and the plan has not changed.
+  var onShowingChange: () -> Void = {}
   /// Opens the panel with all cards of a day.
   var openDay: (Day) -> Void = { _ in }
 

@@ -41,6 +41,10 @@ final class EntryActions {
 
   /// Folds a header's section away, or shows it.
   func setCollapsed(_ header: EntryID, _ isCollapsed: Bool) {
+    // One that is only shown here is collapsed already.
+    if isCollapsed, context.showing.visited.remove(header) != nil, context.plan.entry(header)?.isCollapsed == true {
+      return context.onShowingChange()
+    }
     context.model.perform(.setCollapsed(header, isCollapsed))
   }
 

@@ -8,6 +8,10 @@ struct Showing: Equatable {
   var hidesDone = false
   /// Collapsed sections that are shown for as long as something is held: a drag that rests on their header opens them.
   var opened: Set<EntryID> = []
+  /// Collapsed sections that are shown in this window because somebody went to a card in them; until they are folded again.
+  var visited: Set<EntryID> = []
+  /// The card that somebody went to last: it is shown though it may be done.
+  var sought: EntryID?
   /// What cards must have in their titles or notes; the empty one lets everything through.
   var filter = TextFilter("")
   /// The entries that match the filter, where somebody has just looked at all of them.
@@ -25,9 +29,18 @@ struct Showing: Equatable {
     var folded: [EntryID: Int] = [:]
   }
 
+  /// Forgets the visits to sections that are open by now, or gone.
+  mutating func planChanged(_ plan: Plan) {
+    guard !visited.isEmpty else { return }
+    visited = visited.filter { plan.entry($0)?.isCollapsed == true }
+  }
+
+  /// Whether a header is collapsed as far as a person in this window knows.
+  func isCollapsed(_ entry: Entry) -> Bool { entry.isCollapsed && !visited.contains(entry.id) }
+
   /// Whether the section of a header is folded away: not while a filter looks into it.
   func isFolded(_ entry: Entry) -> Bool {
-    entry.kind == .header && entry.isCollapsed && filter.isEmpty && !opened.contains(entry.id)
+    entry.kind == .header && isCollapsed(entry) && filter.isEmpty && !opened.contains(entry.id)
   }
 
   func matches(_ entry: Entry) -> Bool { matching?.contains(entry.id) ?? filter.matches(entry) }
@@ -62,7 +75,7 @@ struct Showing: Equatable {
         shown.cardCount += 1
         if fold != nil {
           hidden += 1
-        } else if !(hidesDone && entry.isDone), matches(entry) {
+        } else if !(hidesDone && entry.isDone && id != sought), matches(entry) {
           if let waiting { show(header: waiting) }
           shown.items.append(id)
         }

@@ -7,7 +7,7 @@ import Synchronization
 /// Words that must all be in a card's title or notes.
 struct TextFilter: Equatable {
   /// The words, folded, as UTF-8.
-  private let words: [[UInt8]]
+  let words: [[UInt8]]
 
   /// - Parameter text: as it was typed; spaces separate words.
   init(_ text: String) {
@@ -77,10 +77,31 @@ struct TextFilter: Equatable {
 
   /// A text without case, accents and other marks, as UTF-8. O(length)
   static func folded(_ text: String) -> [UInt8] {
+    var folded: [UInt8] = []
+    fold(text, into: &folded)
+    return folded
+  }
+
+  /// Appends what a letter is without case and accents: nothing for a mark by itself.
+  static func fold(_ scalar: Unicode.Scalar, into folded: inout [UInt8]) {
+    var packed = FoldedScalars.shared.withLock { $0.letter(scalar.value) }
+    while packed != 0 {
+      folded.append(UInt8(truncatingIfNeeded: packed))
+      packed >>= 8
+    }
+  }
+
+  /// Appends a text without case, accents and other marks, as UTF-8. O(length)
+  static func fold(_ text: String, into folded: inout [UInt8]) {
     var text = text
-    return text.withUTF8 { bytes in
-      [UInt8](unsafeUninitializedCapacity: 4 * bytes.count + 8) { room, count in
-        count = FoldedScalars.shared.withLock { $0.fold(bytes, into: room) }
+    text.withUTF8 { bytes in
+      if isASCII(bytes) {
+        folded.append(contentsOf: bytes.lazy.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 })
+        return
+      }
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * bytes.count + 8) { room in
+        let count = FoldedScalars.shared.withLock { $0.fold(bytes, into: room) }
+        folded.append(contentsOf: room[..<count])
       }
     }
   }
@@ -111,8 +132,7 @@ private struct FoldedScalars: ~Copyable {
       var value = UInt32(byte) & (0x7F >> UInt32(length))
       for next in index + 1..<index + length { value = value << 6 | UInt32(bytes[next] & 0x3F) }
       index += length
-      var packed = letters[pages[Int(value >> 8)] + Int(value & 0xFF)]
-      if packed == Self.unknown { packed = learn(value) }
+      var packed = letter(value)
       while packed != 0 {
         room[count] = UInt8(truncatingIfNeeded: packed)
         packed >>= 8
@@ -120,6 +140,12 @@ private struct FoldedScalars: ~Copyable {
       }
     }
     return count
+  }
+
+  /// What the letter with that number becomes.
+  mutating func letter(_ value: UInt32) -> UInt64 {
+    let packed = letters[pages[Int(value >> 8)] + Int(value & 0xFF)]
+    return packed == Self.unknown ? learn(value) : packed
   }
 
   private mutating func learn(_ value: UInt32) -> UInt64 {
@@ -137,12 +163,21 @@ private struct FoldedScalars: ~Copyable {
   private static func fold(_ scalar: Unicode.Scalar) -> UInt64 {
     // Ideographs have neither case nor marks, and there are too many of them to ask.
     if 0x3400..<0xA000 ~= scalar.value { return pack(String(Character(scalar))) }
-    // A mark by itself has nothing to be folded into.
-    if scalar.properties.generalCategory == .nonspacingMark { return 0 }
-    let text = String(Character(scalar))
+    // A mark by itself has nothing to be folded into, and what says only where a word may break or join is not typed.
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    // To Unicode a stroke or a missing dot is no accent, and a ligature no two letters; to who has not got the key they are.
+    let text = lookalikes[scalar] ?? String(Character(scalar))
     let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
     return pack(text.folding(options: options, locale: nil).lowercased())
   }
+
+  private static let lookalikes: [Unicode.Scalar: String] = [
+    "ı": "i", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d", "ħ": "h", "Ħ": "h", "ŧ": "t", "Ŧ": "t",
+    "æ": "ae", "Æ": "ae", "ǽ": "ae", "Ǽ": "ae", "ǿ": "o", "Ǿ": "o", "œ": "oe", "Œ": "oe",
+  ]
 
   private static func pack(_ text: String) -> UInt64 {
     text.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -12,4 +12,10 @@ enum ViewSettings {
     get { file.boolean("hides-done") }
     set { file.set("hides-done", newValue) }
   }
+
+  /// Whether done cards are among what is found.
+  static var findsDone: Bool {
+    get { file.boolean("finds-done") }
+    set { file.set("finds-done", newValue) }
+  }
 }

@@ -27,8 +27,9 @@ final class BoardWindow {
   private var probe: DragProbe?
   private let keys: BoardKeys
   private let filter: BoardFilter
-  /// Made when somebody filters.
-  private lazy var filterBar = makeFilterBar()
+  private let filterBar = FilterBar()
+  private let find = ToggleButton(icon: "edit-find-symbolic", name: Wording.find)
+  private let visit: Visit
   private let files: FileExchange
 
   /// - Parameters:
@@ -48,6 +49,7 @@ final class BoardWindow {
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, context: context, selecting: selecting)
     filter = BoardFilter(context: context)
+    visit = Visit(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
     window.title = "Daylane"
     window.addClass("daylane")
@@ -55,6 +57,9 @@ final class BoardWindow {
     addList.addClass("quiet")
     bar.packStart(addList)
     bar.packEnd(menu.button)
+    find.addClass("quiet")
+    find.tooltip = Wording.findTooltip
+    bar.packEnd(find)
     window.setTitlebar(bar)
     window.setChild(stage)
     connectEverything()
@@ -72,13 +77,16 @@ final class BoardWindow {
 
   private func connectEverything() {
     connectKeys()
+    connectFinding()
     connectActions()
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
     stage.motion.onBusy = { [weak window] in window?.setAccessibleBusy($0) }
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] in
-      self?.stage.closeMessage()
-      self?.stage.refresh()
+      guard let self else { return }
+      context.showing.planChanged(context.plan)
+      stage.closeMessage()
+      stage.refresh()
     }
     context.model.onShown = { [weak self] in
       self?.drags.planChanged()
@@ -126,7 +134,9 @@ final class BoardWindow {
       guard let self else { return }
       addList.isSensitive = !isOpen
       menu.button.isSensitive = !isOpen
+      find.isSensitive = !isOpen
       guard isOpen else { return }
+      stage.finding.close(returnsFocus: false)
       keys.carry.cancel(.escape)
       drags.carrier.abandon(.toolkit, at: stage)
     }
@@ -186,46 +196,70 @@ final class BoardWindow {
     keys.exportFile = { [weak self] in self?.files.exportFile() }
     keys.openMenu = { [weak self] in self?.entryMenus.openForKeyboard() ?? false }
     keys.renameList = { [weak self] in self?.stage.board.column(of: $0)?.head.rename() }
-    keys.filter = { [weak self] in $0 ? self?.openFilter() : self?.closeFilter() }
+    keys.clearFilter = { [weak self] in self?.closeFilter() }
     keys.showHelp = { [weak self] in
       guard let self else { return }
       ShortcutsPage.present(KeyTable.groups, for: window)
     }
     keys.focusStart = { [weak self] in self?.addList.grabFocus() ?? false }
-    filter.onShow = { [weak self] in self?.showFilter() }
-    filter.onRemember = { [weak self] in self?.stage.board.rememberScrolling() ?? {} }
   }
 
-  private func makeFilterBar() -> FilterBar {
-    let bar = FilterBar()
-    bar.onCut = { [weak self] in self?.context.sayCut($0) }
-    bar.onEdit = { [weak self] in self?.filter($0) }
-    bar.onLeave = { [weak self] in
-      if $0 { self?.closeFilter() }
+  // MARK: Finding
+
+  private func connectFinding() {
+    let finding = stage.finding
+    finding.onChange = { [weak self] in self?.find.isActive = $0 }
+    finding.onRemember = { [weak self] in self?.rememberFocus() ?? {} }
+    finding.onGo = { [weak self] in self?.go(to: $0) }
+    finding.onFilter = { [weak self] in self?.filter(by: $0) }
+    find.onToggle { [weak self] in
+      guard let self else { return }
+      keys.carry.cancel(.escape)
+      $0 ? stage.finding.show() : stage.finding.close(returnsFocus: true)
+    }
+    window.onFocusChange { [weak self] in self?.stage.finding.focusMoved() }
+    context.onShowingChange = { [weak self] in self?.showAnew() }
+    filter.onShow = { [weak self] in self?.showAnew() }
+    filter.onRemember = { [weak self] in self?.stage.board.rememberScrolling() ?? {} }
+    filterBar.onClear = { [weak self] in
+      self?.closeFilter()
       self?.keys.walkIn()
     }
-    return bar
   }
 
-  private func openFilter() {
+  /// Takes note of where the keyboard is; the result gives it back. What is gone by then gives way to where the cursor is.
+  private func rememberFocus() -> () -> Void {
+    guard window.hasFocusedWidget else { return {} }
+    let memory = FocusMemory(in: window)
+    let isVisible = window.isFocusVisible
+    return { [weak self] in
+      guard let self else { return }
+      if memory.giveBack() { window.isFocusVisible = isVisible } else { keys.walkIn() }
+    }
+  }
+
+  private func go(to card: EntryID) {
+    if filter.isActive, context.plan.entry(card).map(context.showing.matches) != true { closeFilter() }
+    visit.go(to: card)
+  }
+
+  /// Shows on the board what matches a text, and nothing else; the keyboard goes there.
+  private func filter(by text: String) {
+    guard let count = filter.apply(text) else { return }
+    filterBar.show(text, matches: Wording.matches(count))
     bar.setTitle(filterBar)
-    filterBar.open()
+    context.announce(Wording.matches(count))
+    keys.walkIn()
   }
 
   private func closeFilter() {
-    // An empty field is no filter: what was left out comes back with that.
-    filterBar.clear()
+    guard filter.isActive else { return }
+    _ = filter.apply("")
     bar.setTitle(nil)
+    context.announce(Wording.filterCleared)
   }
 
-  private func filter(_ text: String) {
-    let wasActive = filter.isActive
-    let count = filter.apply(text)
-    filterBar.show(count: count.map(Wording.matches) ?? "")
-    if let count { context.announce(Wording.matches(count)) } else if wasActive { context.announce(Wording.filterCleared) }
-  }
-
-  private func showFilter() {
+  private func showAnew() {
     stage.motion.capture()
     stage.refresh()
   }

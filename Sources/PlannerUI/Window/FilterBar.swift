@@ -1,68 +1,43 @@
-// The field that filters the board, and how many cards match.
+// What the board is filtered by, in the header bar, and the way out of it.
 
 import Geometry
 import GtkKit
 
-/// A search field with a count beside it.
+/// Says which cards the board shows and how many they are, with a button that shows everything again.
 @MainActor
 final class FilterBar: LayoutWidget {
   override class var typeName: String { "DaylaneFilterBar" }
   override class var cssName: String { "filterbar" }
   override class var role: AccessibleRole { .group }
 
-  /// Called with each change of the text.
-  var onEdit: (String) -> Void = { _ in }
-  /// Called when a person is done with it: whether the filter goes away.
-  var onLeave: (_ clears: Bool) -> Void = { _ in }
+  /// Called when everything is to be shown again.
+  var onClear: () -> Void = {}
 
-  /// Called when something of what came into the field was left out.
-  var onCut: (TextCut) -> Void = { _ in }
-
-  private let box = BoxWidget(.horizontal, spacing: 9)
-  private let field = SearchField(placeholder: "Filter cards", limit: .filter)
-  private let count = Label()
+  private let box = BoxWidget(.horizontal, spacing: 3)
+  private let label = Label()
 
   override init() {
     super.init()
-    setAccessibleName("Filter")
-    field.setAccessibleName("Filter cards")
-    field.widthInCharacters = 24
-    count.addClass("count")
-    box.append(field)
-    box.append(count)
+    label.ellipsize()
+    let clear = Button(icon: "window-close-symbolic", name: Wording.showEverything)
+    clear.addClass("quiet")
+    clear.onClick { [weak self] in self?.onClear() }
+    box.append(label)
+    box.append(clear)
     add(box)
-    field.onCut { [weak self] in self?.onCut($0) }
-    field.onEdit { [weak self] in
-      guard let self else { return }
-      onEdit(field.text)
-    }
-    field.onKey(first: true) { [weak self] key, _ in
-      switch key.plain {
-      case .escape: self?.onLeave(true)
-      case .enter, .down: self?.onLeave(false)
-      default: return false
-      }
-      return true
-    }
   }
 
-  func open() {
-    field.grabFocus()
-    field.selectAll()
+  func show(_ text: String, matches: String) {
+    label.text = Wording.filtered(by: text.shown(limit: 60), matches)
+    setAccessibleName(label.text)
   }
-
-  func clear() {
-    field.text = ""
-    count.text = ""
-  }
-
-  func show(count text: String) { count.text = text }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     box.measured(orientation, forSize: size)
   }
 
   override func allocate(width: Double, height: Double) {
+    _ = box.measured(.horizontal)
     place(box, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 }

@@ -10,7 +10,7 @@ extension StageView {
   /// resolver looks at no others.
   func regions(around point: Point? = nil) -> [Region<Place, EntryID>] {
     // What is asked there takes no cards, and hides the places that do.
-    if let point, modals.isOpen || importing.covers(point) { return [] }
+    if let point, modals.isOpen || isCovered(point) { return [] }
     return sites.compactMap { site in
       if let point {
         guard let frame = site.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }
@@ -25,6 +25,9 @@ extension StageView {
     }
   }
 
+  /// Whether a panel that takes no cards is at a point.
+  private func isCovered(_ point: Point) -> Bool { importing.covers(point) || finding.covers(point) }
+
   /// Whether a point is over the lists, and no day's panel is above them there.
   func isOverBoard(_ point: Point) -> Bool {
     boardFrame?.contains(point) == true && panel?.frame(in: self)?.contains(point) != true
@@ -32,7 +35,7 @@ extension StageView {
 
   /// The list whose column's head is at a point; none where a panel is above it.
   func listHead(at point: Point) -> ListID? {
-    isOverBoard(point) && !importing.covers(point) ? board.listHead(at: point, on: self) : nil
+    isOverBoard(point) && !isCovered(point) ? board.listHead(at: point, on: self) : nil
   }
 
   /// The view of a place at a point.

@@ -27,6 +27,8 @@ final class StageView: LayoutWidget {
   private(set) lazy var editors = EditorHost(stage: self, context: context)
   /// The preview of an import above the board.
   private(set) lazy var importing = ImportHost(stage: self, context: context)
+  /// The search above the board.
+  private(set) lazy var finding = FindHost(stage: self, context: context)
   /// The panels that come before everything else.
   private(set) lazy var modals = ModalHost(stage: self)
   /// The row that is pulled aside.
@@ -104,6 +106,7 @@ final class StageView: LayoutWidget {
     month.refresh()
     dayPanels.refresh()
     editors.refresh()
+    finding.refresh()
     panes.refresh()
     motion.refresh()
     motion.settle()
@@ -218,6 +221,7 @@ final class StageView: LayoutWidget {
     dayPanels.place(width: width, height: bottom)
     editors.place(width: width, height: bottom)
     importing.place(width: width, height: bottom)
+    finding.place(width: width, height: bottom)
     modals.place(width: width, height: bottom)
     renaming.place()
     swipes.place()

@@ -75,7 +75,7 @@ struct HostileTurns {
     ("card title", "click \"Plain\"", "Title"), ("notes", "click \"Plain\" · still 500ms · key Tab", "Notes"),
     ("renamed card", "ctrl+click \"Plain\" · key F2", "Title"), ("header title", "click header \"Section\"", "Title"),
     ("new card", "key Control+n", "Add card to Inbox"),
-    ("new list", "key Control+Shift+n", "List title"), ("filter", "key Control+f", "Filter cards"),
+    ("new list", "key Control+Shift+n", "List title"), ("search", "key Control+f", "Find cards"),
   ]
 
   private func awaitFocus(on name: String, of program: Program) throws -> ScreenRect {
@@ -111,8 +111,9 @@ struct HostileTurns {
     try use("closed", "key Return")
     try use("renamed", "key F2")
     try use("kept", "key Return")
-    try use("filtered", "key Control+f · key a")
-    try use("found", "key Escape")
+    try use("found", "key Control+f · key a")
+    try use("filtered", "key Control+Return")
+    try use("shown again", "key Escape")
     try use("dragged", "press \(point) · over point \(Int(day.center.x)),\(Int(day.center.y)) · drop")
     try use("taken back", "key Control+z")
     try hand.perform("over \(point)")

@@ -1,0 +1,88 @@
+// One card that was found: its title, where it is, and what of its notes matched.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// A line of the results. It is used again for another card when the one that it shows is scrolled away.
+@MainActor
+final class FoundRow: LayoutWidget {
+  override class var typeName: String { "DaylaneFoundRow" }
+  override class var cssName: String { "foundrow" }
+  override class var role: AccessibleRole { .listItem }
+
+  private let box = BoxWidget(.vertical)
+  private let title = Label()
+  private let line = BoxWidget(.horizontal, spacing: 6)
+  private let dot = DotView()
+  private let place = Label()
+  private let notes = Label()
+  private var color: String?
+  private var isActive = false
+
+  override init() {
+    super.init()
+    title.addClass("title")
+    title.ellipsize()
+    dot.align(vertical: .center)
+    place.addClass("place")
+    place.ellipsize()
+    notes.addClass("notes")
+    notes.ellipsize()
+    notes.setExpand(horizontal: true)
+    for part in [dot, place, notes] as [Widget] { line.append(part) }
+    box.append(title)
+    box.append(line)
+    add(box)
+  }
+
+  /// Shows a card.
+  ///
+  /// - Parameters:
+  ///   - words: what of it is emphasised.
+  ///   - position: "2 of 5".
+  func show(_ entry: Entry, in context: BoardContext, words: [[UInt8]], position: String) {
+    let excerpt = Excerpt(of: entry.title, words)
+    title.setText(excerpt.text, emphasizing: excerpt.parts)
+    let words = entry.notes.isEmpty ? nil : Excerpt(of: entry.notes, words)
+    // Notes that have none of the words are no reason to be here.
+    if let words, !words.parts.isEmpty {
+      notes.setText(words.text, emphasizing: words.parts)
+      notes.isVisible = true
+    } else {
+      notes.isVisible = false
+    }
+    place.text = Wording.whereabouts(entry.place, list: context.title(of: entry.place))
+    place.setExpand(horizontal: !notes.isVisible)
+    setClass("done", entry.isDone)
+    setColor(context.color(of: entry.place.list ?? entry.home))
+    setAccessibleName(Wording.found(entry.title.shown(limit: 400), in: context.title(of: entry.place), isDone: entry.isDone))
+    setAccessibleDescription(position)
+  }
+
+  /// Shows whether it is the one that Enter means.
+  func showActive(_ isActive: Bool) {
+    guard isActive != self.isActive else { return }
+    self.isActive = isActive
+    setClass("active", isActive)
+    setAccessibleSelected(isActive)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let wanted = box.measured(orientation, forSize: size)
+    // It is as wide as it is told to be.
+    return orientation == .horizontal ? Measurement(minimum: 0, natural: wanted.natural) : wanted
+  }
+
+  override func allocate(width: Double, height: Double) {
+    _ = box.measured(.horizontal)
+    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+
+  private func setColor(_ new: String?) {
+    guard new != color else { return }
+    if let color { removeClass(color) }
+    if let new { addClass(new) }
+    color = new
+  }
+}

@@ -1,0 +1,53 @@
+// What is said while somebody looks for cards.
+
+import Planner
+
+extension Wording {
+  static let find = "Find"
+  static let findHint = "In lists and on the days of every month, by titles and notes"
+  static let findPlaceholder = "Find cards"
+  static let findTooltip = "Find (Ctrl+F)"
+  static let results = "Results"
+  static let includeDone = "Done cards too"
+  static let filterBoard = "Show on the board"
+  static let filterBoardHint = "Shows only these on the board (Ctrl+Enter)"
+  static let showEverything = "Show everything"
+  static let filterCleared = "Filter cleared"
+
+  /// "3 cards match", for the search and the filter.
+  static func matches(_ count: Int) -> String {
+    switch count {
+    case 0: "No card matches"
+    case 1: "1 card matches"
+    default: "\(count) cards match"
+    }
+  }
+
+  /// The same, with how many done ones would be there besides.
+  static func matches(_ count: Int, doneBesides done: Int) -> String {
+    done == 0 ? matches(count) : "\(matches(count)), and \(done == 1 ? "1 done card does" : "\(done) done cards do")"
+  }
+
+  /// "milk: 3 cards match", for a board that shows only these.
+  static func filtered(by text: String, _ matches: String) -> String { "“\(text)”: \(matches)" }
+
+  /// Where a card is, in a few words: its list, or the day, with its year if that is another one.
+  static func whereabouts(_ place: Place, list: String) -> String {
+    guard let day = place.day else { return list }
+    let today = Clock.today()
+    switch today.distance(to: day) {
+    case 0: return Self.today
+    case 1: return tomorrow
+    case -1: return yesterday
+    default: return day.year == today.year ? long(day) : full(day)
+    }
+  }
+
+  /// "Dentist, Friday 13 February 2027", for assistive tools.
+  static func found(_ title: String, in place: String, isDone: Bool) -> String {
+    isDone ? "\(title), \(place), \(done.lowercased())" : "\(title), \(place)"
+  }
+
+  /// "Dentist. 1 of 2, Friday 13 February 2027".
+  static func wentTo(_ title: String, at position: String) -> String { "\(title). \(position)" }
+}

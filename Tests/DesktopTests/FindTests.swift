@@ -1,0 +1,230 @@
+// Finding cards: on days of other months, in folded sections, done ones; and the way back.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+@Suite("Finding cards")
+struct FindTests {
+  /// A day of another month than this one, in another year.
+  private static func february() throws -> CivilDate {
+    try #require(CivilDate(year: try CivilDate.today().year + 1, month: 2, day: 10))
+  }
+
+  private static func board() throws -> String {
+    """
+    ## Inbox
+
+    - [ ] Buy milk
+    - [x] Old milk jug
+    - [ ] Müller anrufen
+      about the café in the Straße
+
+    ### Someday
+
+    - [ ] Sail to Ærø
+    - [ ] Learn to knit
+
+    ## Dates
+
+    - [ ] Tax return @{\(try february())}
+    - [ ] Buy milk powder @{\(try Scene.Days().one)}
+
+    """
+  }
+
+  private static func play(
+    on backend: Backend, _ body: @escaping @Sendable (Scene, Keyboard) throws -> Void
+  ) async throws {
+    try await Stage.on(backend).play(try board()) { scene in
+      try scene.program.start()
+      try body(scene, try Keyboard(scene))
+    }
+  }
+
+  /// What the results say, from the best one; nil when there are none.
+  private static func results(_ scene: Scene) throws -> [String]? {
+    let list = try scene.program.tree().find(.list, named: "Results").first { $0.isShowing() }
+    return list?.find(.listItem).compactMap { row in row.isShowing() ? row.extents().map { (row.name, $0.y) } : nil }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  private static func expect(
+    _ wanted: [String]?, _ scene: Scene, _ moment: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var found: [String]?
+    _ = try? Deadline.wait(for: "the results", seconds: 6) {
+      found = try results(scene)
+      return found == wanted ? true : nil
+    }
+    if found != wanted { scene.keepPicture() }
+    #expect(found == wanted, "\(moment)", sourceLocation: sourceLocation)
+  }
+
+  private static func expectMonth(_ name: String, _ scene: Scene) throws {
+    _ = try Deadline.wait(for: "the month \(name)") {
+      try scene.program.tree().find(.table).map(\.name) == [name] ? true : nil
+    }
+  }
+
+  @Test("a card on a day in February is found and gone to by keys", arguments: Backend.allCases)
+  func otherMonth(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      let day = try Self.february()
+      let before = try scene.program.plan()
+      try keys.strike("Control+f")
+      try keys.type("TAX")
+      try keys.hear("1 card matches")
+      try Self.expect(["Tax return, \(day.longName)"], scene, "it says where it is")
+      try keys.strike("Return")
+      try Self.expectMonth(day.monthName, scene)
+      try keys.expectFocus("Tax return")
+      try keys.hear("Tax return. 1 of 1, \(day.longName)")
+      try Self.expect(nil, scene, "the search has closed")
+      #expect(try scene.program.plan() == before, "to look for something changes nothing")
+      // The keyboard is on the board there: space marks it as done.
+      try keys.strike("space")
+      try keys.hear("Done: Tax return")
+    }
+  }
+
+  @Test("results are walked through in the order of their worth, by title and notes, whatever case and accents", arguments: Backend.allCases)
+  func walking(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      let day = try Scene.Days().one
+      try keys.strike("Control+f")
+      try keys.type("milk buy")
+      try Self.expect(["Buy milk, Inbox", "Buy milk powder, \(day.longName)"], scene, "lists first")
+      try keys.strike("Down")
+      try keys.hear("Buy milk powder, \(day.longName). 2 of 2")
+      try keys.strike("Down", "Up")
+      try keys.hear("Buy milk, Inbox. 1 of 2")
+      try keys.strike("Down", "Return")
+      try keys.expectFocus("Buy milk powder")
+      // The text is there again, selected: typing begins anew.
+      try keys.strike("Control+f")
+      try Self.expect(["Buy milk, Inbox", "Buy milk powder, \(day.longName)"], scene, "again")
+      try keys.type("cafe strasse")
+      try Self.expect(["Müller anrufen, Inbox"], scene, "in notes")
+    }
+  }
+
+  @Test("one in a folded section is shown there, and the section stays collapsed in the plan", arguments: Backend.allCases)
+  func foldedSection(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      try scene.hand.perform("click button \"Collapse\"")
+      let header = { try scene.program.tree().find(.heading, named: "Someday").first?.summary }
+      _ = try Deadline.wait(for: "the section to be folded") { try header() == "collapsed, 2 cards" ? true : nil }
+      try keys.strike("Control+f")
+      try keys.type("aero")
+      try Self.expect(["Sail to Ærø, Inbox"], scene, "found")
+      try keys.strike("Return")
+      try keys.expectFocus("Sail to Ærø")
+      #expect(try header() == "")
+      // Minus folds it again, as one that was opened by hand.
+      try keys.strike("minus")
+      _ = try Deadline.wait(for: "the section to be folded again") { try header() == "collapsed, 2 cards" ? true : nil }
+      try scene.program.restart()
+      _ = try Deadline.wait(for: "the section to be folded after a restart") { try header() == "collapsed, 2 cards" ? true : nil }
+    }
+  }
+
+  @Test("done cards are found where that is wanted, and are shown even if done ones are left out", arguments: Backend.allCases)
+  func doneCards(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      try scene.hand.perform("click button \"Menu\"")
+      try scene.choose("Hide done cards")
+      try scene.expectWindow(["Inbox": ["Buy milk", "Müller anrufen", "Someday", "Sail to Ærø", "Learn to knit"]], "without done cards")
+      try keys.strike("Control+f")
+      try keys.type("jug")
+      try keys.hear("No card matches, and 1 done card does")
+      try keys.strike("Tab", "space")
+      try Self.expect(["Old milk jug, Inbox, done"], scene, "with the tick")
+      try keys.strike("Shift+Tab", "Return")
+      try keys.expectFocus("Old milk jug")
+    }
+  }
+
+  @Test("Escape gives the keyboard back to where it was: a card, a field", arguments: Backend.allCases)
+  func escape(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      try keys.strike("Down", "Home", "Down")
+      try keys.expectFocus("Old milk jug")
+      try keys.strike("Control+f")
+      try keys.type("tax")
+      try Self.expect(["Tax return, \(try Self.february().longName)"], scene, "found")
+      try keys.strike("Escape")
+      try keys.expectFocus("Old milk jug")
+      try Self.expect(nil, scene, "closed")
+      try keys.strike("Control+n")
+      try keys.type("half")
+      try keys.strike("Control+f", "Escape")
+      try keys.type(" done")
+      let field = try #require(try scene.program.tree().all.first { $0.name == "Add card to Inbox" })
+      _ = try Deadline.wait(for: "the rest of the text", detail: { field.text() ?? "no text" }) {
+        field.all.contains { $0.text() == "half done" } ? true : nil
+      }
+    }
+  }
+
+  @Test("results follow what the command line changes", arguments: Backend.allCases)
+  func changes(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      let program = scene.program
+      try keys.strike("Control+f")
+      try keys.type("knit")
+      try Self.expect(["Learn to knit, Inbox"], scene, "at first")
+      try program.succeed("add", "Knit a scarf", "--list", "Dates")
+      try Self.expect(["Knit a scarf, Dates", "Learn to knit, Inbox"], scene, "after one was added")
+      try keys.hear("2 cards match")
+      let scarf = try #require(try program.plan().identity(of: "Knit a scarf"))
+      try program.succeed("edit", scarf, "--title", "Sew a scarf")
+      try Self.expect(["Learn to knit, Inbox"], scene, "after it was renamed")
+      let knit = try #require(try program.plan().identity(of: "Learn to knit"))
+      try program.succeed("move", knit, "--day", "\(try Self.february())")
+      try Self.expect(["Learn to knit, \(try Self.february().longName)"], scene, "after it was moved")
+      try program.succeed("delete", knit)
+      try Self.expect(nil, scene, "after it was deleted")
+      try program.succeed("undo")
+      try Self.expect(["Learn to knit, \(try Self.february().longName)"], scene, "after that was taken back")
+    }
+  }
+
+  @Test("the button in the header bar opens it, and a click on a result goes there", arguments: Backend.allCases)
+  func pointer(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      let button = try #require(try scene.program.tree().all.first { $0.name == "Find" && $0.role != .panel }?.extents()?.center)
+      try scene.hand.perform("click point \(Int(button.x)),\(Int(button.y))")
+      try keys.type("tax")
+      let name = "Tax return, \(try Self.february().longName)"
+      try Self.expect([name], scene, "found")
+      _ = try Deadline.wait(for: "the panel to be at rest") { try scene.program.tree().isAtRest() ? true : nil }
+      try scene.hand.perform("click \"\(name)\"")
+      try Self.expectMonth(try Self.february().monthName, scene)
+      try keys.expectFocus("Tax return")
+    }
+  }
+
+  @Test("in a narrow window the results fit, and the pane of the card is shown", arguments: Backend.allCases)
+  func narrow(backend: Backend) throws {
+    var options = Desktop.Options()
+    (options.width, options.height) = (360, 640)
+    let desktop = try Desktop(backend, options: options)
+    defer { desktop.end() }
+    let program = try Program(on: desktop)
+    defer { program.kill() }
+    try program.importBoard(try Self.board())
+    try program.start()
+    let scene = try Scene(program)
+    let keys = try Keyboard(scene)
+    try keys.strike("Control+f")
+    try keys.type("tax")
+    let name = "Tax return, \(try Self.february().longName)"
+    try Self.expect([name], scene, "found")
+    let row = try #require(try program.tree().find(.listItem, named: name).first?.extents())
+    #expect(row.x >= 0 && row.x + row.width <= 360, "\(row)")
+    try keys.strike("Return")
+    try Self.expectMonth(try Self.february().monthName, scene)
+    try keys.expectFocus("Tax return")
+  }
+}
