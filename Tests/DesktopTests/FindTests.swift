@@ -137,7 +137,7 @@ struct FindTests {
       try scene.expectWindow(["Inbox": ["Buy milk", "Müller anrufen", "Someday", "Sail to Ærø", "Learn to knit"]], "without done cards")
       try keys.strike("Control+f")
       try keys.type("jug")
-      try keys.hear("No card matches, and 1 done card does")
+      try keys.hear("No open card matches, but 1 done card does")
       try keys.strike("Tab", "space")
       try Self.expect(["Old milk jug, Inbox, done"], scene, "with the tick")
       try keys.strike("Shift+Tab", "Return")
@@ -202,6 +202,18 @@ struct FindTests {
       try scene.hand.perform("click \"\(name)\"")
       try Self.expectMonth(try Self.february().monthName, scene)
       try keys.expectFocus("Tax return")
+    }
+  }
+
+  @Test("nothing is left of it when the window closes meanwhile", arguments: Backend.allCases)
+  func leaks(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      try keys.strike("Down", "Control+f")
+      try keys.type("milk")
+      try keys.hear("2 cards match, 1 more is done")
+      try scene.program.close()
+      let words = scene.program.lastWords
+      #expect(words.contains("live boxes: 0"), "\(words)")
     }
   }
 

@@ -5,7 +5,7 @@ import CGtk
 /// The widget that had the keyboard's focus in a window, for as long as it lives.
 @MainActor
 public final class FocusMemory {
-  private let window: Window
+  private weak var window: Window?
   // GLib clears it from whichever thread lets go of the widget last, and reads it under a lock of its own.
   nonisolated(unsafe) private let reference: UnsafeMutablePointer<GWeakRef>
 
@@ -27,7 +27,7 @@ public final class FocusMemory {
   /// - Returns: whether the widget is still in the window and has taken it.
   @discardableResult
   public func giveBack() -> Bool {
-    guard let object = g_weak_ref_get(reference) else { return false }
+    guard let window, let object = g_weak_ref_get(reference) else { return false }
     defer { g_object_unref(object) }
     let widget = object.assumingMemoryBound(to: GtkWidget.self)
     guard gtk_widget_get_root(widget)?.raw == window.pointer.raw, gtk_widget_get_mapped(widget) != 0 else { return false }

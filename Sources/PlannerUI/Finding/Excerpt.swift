@@ -11,14 +11,14 @@ struct Excerpt: Equatable {
   let parts: [Range<Int>]
 
   /// Further into a text than this, in bytes, nobody looks for a word: what is found there is found all the same.
-  private static let reach = 20_000
+  private static let reach = 6_000
   /// How much of it is shown at most, in bytes.
   private static let length = 300
   /// A word that begins later than this, in letters, would not be seen in a narrow line.
   private static let lead = 32
 
   /// - Parameter words: folded, as those of a ``TextFilter``.
-  /// - Complexity: O(text), of a long one its first 20,000 bytes, times the number of words.
+  /// - Complexity: O(text), of a long one its first 6,000 bytes, times the number of words.
   init(of whole: String, _ words: [[UInt8]]) {
     let shown = whole.shown(limit: Self.reach)
     let scalars = Array(shown.unicodeScalars)
@@ -54,11 +54,7 @@ struct Excerpt: Equatable {
   /// Where words are in a text, in scalars; where they overlap or touch, as one.
   private static func places(of words: [[UInt8]], in scalars: [Unicode.Scalar]) -> [Range<Int>] {
     // The folded text, and of which scalar each of its bytes came.
-    var (bytes, origins) = ([UInt8](), [Int]())
-    for (index, scalar) in scalars.enumerated() {
-      TextFilter.fold(scalar, into: &bytes)
-      while origins.count < bytes.count { origins.append(index) }
-    }
+    let (bytes, origins) = TextFilter.folded(scalars)
     var places: [Range<Int>] = []
     for word in words where !word.isEmpty {
       var start = 0

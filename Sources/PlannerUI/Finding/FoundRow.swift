@@ -16,6 +16,7 @@ final class FoundRow: LayoutWidget {
   private let line = BoxWidget(.horizontal, spacing: 6)
   private let dot = DotView()
   private let place = Label()
+  private let mark = Label("·")
   private let notes = Label()
   private var color: String?
   private var isActive = false
@@ -30,7 +31,8 @@ final class FoundRow: LayoutWidget {
     notes.addClass("notes")
     notes.ellipsize()
     notes.setExpand(horizontal: true)
-    for part in [dot, place, notes] as [Widget] { line.append(part) }
+    mark.addClass("notes")
+    for part in [dot, place, mark, notes] as [Widget] { line.append(part) }
     box.append(title)
     box.append(line)
     add(box)
@@ -52,6 +54,7 @@ final class FoundRow: LayoutWidget {
     } else {
       notes.isVisible = false
     }
+    mark.isVisible = notes.isVisible
     place.text = Wording.whereabouts(entry.place, list: context.title(of: entry.place))
     place.setExpand(horizontal: !notes.isVisible)
     setClass("done", entry.isDone)

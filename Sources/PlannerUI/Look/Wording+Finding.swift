@@ -23,9 +23,11 @@ extension Wording {
     }
   }
 
-  /// The same, with how many done ones would be there besides.
+  /// "3 cards match, 2 more are done": the same, with how many done ones would be there besides.
   static func matches(_ count: Int, doneBesides done: Int) -> String {
-    done == 0 ? matches(count) : "\(matches(count)), and \(done == 1 ? "1 done card does" : "\(done) done cards do")"
+    if done == 0 { return matches(count) }
+    if count == 0 { return done == 1 ? "No open card matches, but 1 done card does" : "No open card matches, but \(done) done cards do" }
+    return "\(matches(count)), \(done == 1 ? "1 more is done" : "\(done) more are done")"
   }
 
   /// "milk: 3 cards match", for a board that shows only these.

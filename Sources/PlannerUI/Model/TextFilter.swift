@@ -82,12 +82,21 @@ struct TextFilter: Equatable {
     return folded
   }
 
-  /// Appends what a letter is without case and accents: nothing for a mark by itself.
-  static func fold(_ scalar: Unicode.Scalar, into folded: inout [UInt8]) {
-    var packed = FoldedScalars.shared.withLock { $0.letter(scalar.value) }
-    while packed != 0 {
-      folded.append(UInt8(truncatingIfNeeded: packed))
-      packed >>= 8
+  /// Letters without case and accents, as UTF-8, and of which letter each byte is. O(length)
+  static func folded(_ scalars: [Unicode.Scalar]) -> (bytes: [UInt8], origins: [Int]) {
+    FoldedScalars.shared.withLock { letters in
+      var (bytes, origins) = ([UInt8](), [Int]())
+      bytes.reserveCapacity(scalars.count)
+      origins.reserveCapacity(scalars.count)
+      for (index, scalar) in scalars.enumerated() {
+        var packed = letters.letter(scalar.value)
+        while packed != 0 {
+          bytes.append(UInt8(truncatingIfNeeded: packed))
+          origins.append(index)
+          packed >>= 8
+        }
+      }
+      return (bytes, origins)
     }
   }
 
