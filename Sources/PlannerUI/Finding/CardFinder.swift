@@ -21,6 +21,7 @@ final class CardFinder {
   var onAnswer: (FindAnswer) -> Void = { _ in }
 
   private let plan: () -> Plan
+  private let today: () -> Day
   private var index: CardIndex?
   private var making: Task<CardIndex, Never>?
   private var search: Task<Void, Never>?
@@ -29,9 +30,11 @@ final class CardFinder {
   /// A plan that changes again and again, as by a script, is looked at when it has come to rest for so long.
   private static let patience = Duration.milliseconds(60)
 
-  /// - Parameter plan: the plan as it is now.
-  init(plan: @escaping () -> Plan) {
-    self.plan = plan
+  /// - Parameters:
+  ///   - plan: the plan as it is now.
+  ///   - today: the day from which on days come first.
+  init(plan: @escaping () -> Plan, today: @escaping () -> Day) {
+    (self.plan, self.today) = (plan, today)
   }
 
   /// Whether there is a question without an answer yet.
@@ -83,7 +86,7 @@ final class CardFinder {
     if let index, index.revision == plan.revision { return Task { index } }
     if let making { return making }
     index = nil
-    let today = Clock.today()
+    let today = today()
     let task = Task { [weak self] in
       let index = await Self.makeIndex(of: plan, today: today)
       if let self, making != nil, !Task.isCancelled { (self.index, making) = (index, nil) }

@@ -33,7 +33,7 @@ final class FindHost {
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
-    finder = CardFinder { context.plan }
+    finder = CardFinder(plan: { context.plan }, today: { context.clock.today() })
     finder.onAnswer = { [weak self] in self?.show($0) }
   }
 

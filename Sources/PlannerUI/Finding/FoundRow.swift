@@ -55,7 +55,7 @@ final class FoundRow: LayoutWidget {
       notes.isVisible = false
     }
     mark.isVisible = notes.isVisible
-    place.text = Wording.whereabouts(entry.place, list: context.title(of: entry.place))
+    place.text = Wording.whereabouts(entry.place, list: context.title(of: entry.place), today: context.clock.today())
     place.setExpand(horizontal: !notes.isVisible)
     setClass("done", entry.isDone)
     setColor(context.color(of: entry.place.list ?? entry.home))

@@ -34,9 +34,8 @@ extension Wording {
   static func filtered(by text: String, _ matches: String) -> String { "“\(text)”: \(matches)" }
 
   /// Where a card is, in a few words: its list, or the day, with its year if that is another one.
-  static func whereabouts(_ place: Place, list: String) -> String {
+  static func whereabouts(_ place: Place, list: String, today: Day) -> String {
     guard let day = place.day else { return list }
-    let today = Clock.today()
     switch today.distance(to: day) {
     case 0: return Self.today
     case 1: return tomorrow
