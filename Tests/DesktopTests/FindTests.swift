@@ -205,6 +205,31 @@ struct FindTests {
     }
   }
 
+  @Test("far away, in a long column beyond the board's edge, a card comes into view and is the one with the keyboard", arguments: Backend.allCases)
+  func farAway(backend: Backend) async throws {
+    // Titles of one to three lines: how high they are is known only once they are seen.
+    let tails = ["", " with a title that goes on and on", " with a title that goes on and on, until it takes three lines, which it does here"]
+    let lists = (1...14).map { list in
+      "## List \(list)\n\n" + (1...250).map { "- [ ] Card \($0) of \(list)\(tails[$0 % 3])\n" }.joined()
+    }
+    try await Stage.on(backend).play(lists.joined(separator: "\n")) { scene in
+      try scene.program.start()
+      let keys = try Keyboard(scene)
+      for (words, title) in [("173 of 13", "Card 173 of 13" + tails[2]), ("250 of 2", "Card 250 of 2" + tails[1])] {
+        try keys.strike("Control+f")
+        try keys.type("card \(words)")
+        _ = try Deadline.wait(for: "the result") { try Self.results(scene)?.first?.hasPrefix("Card \(words)") == true ? true : nil }
+        try keys.strike("Return")
+        try keys.expectFocus(title)
+        _ = try Deadline.wait(for: "the card to be in view") { () -> Bool? in
+          let tree = try scene.program.tree()
+          guard let card = tree.find(.listItem, named: title).first, let whole = card.extents() else { return nil }
+          return tree.visiblePart(of: card, in: scene.program.windowArea) == whole ? true : nil
+        }
+      }
+    }
+  }
+
   @Test("nothing is left of it when the window closes meanwhile", arguments: Backend.allCases)
   func leaks(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in

@@ -52,11 +52,11 @@ final class FindHost {
     let panel = FindPanel(context: context, includesDone: includesDone)
     panel.onCut = { [weak self] in self?.context.sayCut($0) }
     panel.onEdit = { [weak self] in self?.look(for: $0) }
-    // Not in the middle of the key or the click.
-    panel.onEnter = { [weak self] in MainLoop.whenIdle { self?.go() } }
-    panel.list.onChoose = { [weak self] in self?.choose($0) }
-    panel.onLeave = { [weak self] in MainLoop.whenIdle { self?.close(returnsFocus: true) } }
-    panel.onFilter = { [weak self] in MainLoop.whenIdle { self?.filterBoard() } }
+    // Not in the middle of the key or the click, and before the next one, which is meant for where the keyboard is then.
+    panel.onEnter = { [weak self] in MainLoop.beforeNextEvent { self?.go() } }
+    panel.list.onChoose = { [weak self] card in MainLoop.beforeNextEvent { self?.choose(card) } }
+    panel.onLeave = { [weak self] in MainLoop.beforeNextEvent { self?.close(returnsFocus: true) } }
+    panel.onFilter = { [weak self] in MainLoop.beforeNextEvent { self?.filterBoard() } }
     panel.onIncludeDone = { [weak self] in self?.include(done: $0) }
     panel.onWalk = { [weak self] in self?.announceChosen() }
     open = (panel, nil)
