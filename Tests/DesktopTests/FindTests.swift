@@ -37,6 +37,8 @@ struct FindTests {
     on backend: Backend, _ body: @escaping @Sendable (Scene, Keyboard) throws -> Void
   ) async throws {
     try await Stage.on(backend).play(try board()) { scene in
+      // What is ticked here is not for the tests that come after.
+      scene.program.environment["XDG_STATE_HOME"] = "\(scene.program.desktop.directory)/\(UUID().uuidString)"
       try scene.program.start()
       try body(scene, try Keyboard(scene))
     }

@@ -18,6 +18,19 @@ enum Stopwatch {
     return now - start
   }
 
+  /// How many seconds of the processor `body` takes, on the thread that calls this: whatever else the machine does meanwhile.
+  static func processorTime(_ body: () throws -> Void) rethrows -> Double {
+    let start = threadTime
+    try body()
+    return threadTime - start
+  }
+
+  private static var threadTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
   /// Lets `seconds` go by.
   static func pause(_ seconds: Double) {
     usleep(UInt32(seconds * 1_000_000))

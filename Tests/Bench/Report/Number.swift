@@ -11,7 +11,7 @@ enum Number: CaseIterable {
     case .dragTime: "a drag frame with 100,000 cards, processor time"
     case .parting: "a drag frame in which 1,000 cards part, processor time up to the end of the layout"
     case .findKey: "a key in the search, 100,000 cards: the longest turn of the main thread, processor time"
-    case .findAnswer: "its answer, 100,000 cards, on another thread"
+    case .findAnswer: "its answer, 100,000 cards, on another thread, processor time"
     case .springs: "1,000 springs stepped"
     case .coreMove: "a move in the core, 100,000 entries in one list"
     case .durableMove: "a move made durable"
