@@ -148,7 +148,7 @@ final class XdndDesk: DragDesk {
     // As a hand arrives: GDK asks the target anew with each motion, and a release before its answer is none.
     for step in 1...3 {
       move(ScriptPoint(x: onto.x - Double(3 - step), y: onto.y))
-      try settle(drag: true)
+      try settle()
     }
     press(1, false)
     try settle()
