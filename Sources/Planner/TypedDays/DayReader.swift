@@ -1,0 +1,180 @@
+// Reads tokens: which runs of them are days, and which of these counts.
+
+/// Reads the beginning of one line.
+struct DayReader {
+  let tokens: DayTokens
+  let today: Day
+  let conventions: DayConventions
+  /// Whether all of the text has to be a day: then what could also be something else is none.
+  let isWhole: Bool
+
+  var language: DayLanguage { conventions.language }
+
+  /// A run of tokens that reads as a day, from a known start.
+  struct Reading {
+    /// Behind its last token.
+    var end: Int
+    /// `nil` if the words are those of a day, and there is no such day.
+    var day: Day?
+    var kind: Kind
+
+    enum Kind { case relative, weekday, date }
+  }
+
+  /// A day with the words that belong to it.
+  struct Found {
+    var tokens: Range<Int>
+    /// The part of it that is the day itself.
+    var core: Range<Int>
+    var day: Day
+  }
+
+  /// The last day that is meant.
+  func lastDay() -> Found? {
+    var found: Found?
+    var index = 0
+    while index < tokens.count {
+      guard let reading = reading(at: index) else {
+        index += 1
+        continue
+      }
+      if let day = reading.day, day >= today, let start = start(of: reading, at: index), !isJoined(start, index..<reading.end) {
+        found = Found(tokens: start..<reading.end, core: index..<reading.end, day: day)
+      }
+      index = reading.end
+    }
+    return found
+  }
+
+  /// The day that all of the tokens are.
+  func wholeDay() -> Day? {
+    guard !tokens.isCut else { return nil }
+    var index = 0
+    while let word = tokens.word(index),
+      language.prepositions.contains(word) || language.articles.contains(word) && tokens.number(index + 1) != nil
+    {
+      index += 1
+    }
+    guard let reading = reading(at: index), reading.end == tokens.count else { return nil }
+    return reading.day
+  }
+
+  /// The longest run that reads as a day and begins here, with nothing attached to it.
+  private func reading(at index: Int) -> Reading? {
+    guard index < tokens.count, isOpen(before: index), !tokens.tokens[index].isQuoted || isWhole else { return nil }
+    let readings = [relative(at: index), span(at: index), week(at: index), weekday(at: index), date(at: index), dayOfMonth(at: index)]
+    return readings.compactMap { $0 }.filter { isOpen(after: $0.end) }.max { $0.end < $1.end }
+  }
+
+  // MARK: What is around it
+
+  private static let opening: Set<Unicode.Scalar> = ["(", "[", "{", "–", "—", ",", ";", "\"", "“", "”", "„", "«", "»"]
+  private static let closing: Set<Unicode.Scalar> = [
+    ".", ",", ";", ":", "!", "?", ")", "]", "}", "…", "\"", "“", "”", "„", "«", "»", "–", "—",
+  ]
+  private static let currencies: Set<Unicode.Scalar> = [
+    "€", "$", "£", "¥", "%", "°", "#", "№", "§", "+", "=", "×", "*", "<", ">", "~", "≈", "'", "′",
+  ]
+
+  private func isOpen(before index: Int) -> Bool {
+    guard tokens.isAttached(index), index > 0 else { return true }
+    guard let mark = tokens.mark(index - 1) else { return false }
+    if mark == ",", tokens.number(index - 2) != nil { return false }
+    return Self.opening.contains(mark) || mark.properties.isEmojiPresentation
+  }
+
+  private func isOpen(after end: Int) -> Bool {
+    if end == tokens.count { return !tokens.isCut }
+    var index = end
+    while let mark = tokens.attachedMark(index), Self.closing.contains(mark) { index += 1 }
+    guard tokens.isAttached(index) else { return index < tokens.count || !tokens.isCut }
+    return tokens.mark(index)?.properties.isEmojiPresentation == true
+  }
+
+  /// Whether nothing but marks comes behind.
+  func isLast(_ end: Int) -> Bool {
+    !tokens.isCut && (end..<tokens.count).allSatisfy { tokens.mark($0) != nil }
+  }
+
+  func isFirst(_ index: Int) -> Bool {
+    (0..<min(index, tokens.count)).allSatisfy { tokens.mark($0) != nil }
+  }
+
+  /// Whether a word stands before that goes with a weekday or a date.
+  func hasPreposition(before index: Int) -> Bool {
+    guard let word = tokens.word(index - 1) else { return false }
+    return language.prepositions.contains(word) || language.articles.contains(word) && hasPreposition(before: index - 1)
+  }
+
+  /// Whether the number from here to `end` counts or measures something, or is a part of something with numbers.
+  func isMeasure(_ index: Int, _ end: Int) -> Bool {
+    if let mark = tokens.mark(index - 1), Self.currencies.contains(mark) { return true }
+    if let word = tokens.word(index - 1), language.numbering.contains(word) { return true }
+    if let mark = tokens.mark(end), Self.currencies.contains(mark) { return true }
+    return tokens.word(end).map(language.counted.contains) ?? false
+  }
+
+  /// Where the words that belong to a day begin; nil if the words before it make it something else.
+  private func start(of reading: Reading, at index: Int) -> Int? {
+    if isWhole { return index }
+    if let word = tokens.word(index), isIdiom(word, index, reading) { return nil }
+    var start = index
+    let (isDate, isRelative) = (reading.kind == .date, reading.kind == .relative)
+    if isDate, let word = tokens.word(start - 1), language.articles.contains(word) { start -= 1 }
+    let prepositions = isRelative ? language.relativePrepositions : language.prepositions
+    while start > 0, let word = tokens.word(start - 1), prepositions.contains(word), tokens.tokens[start].isSpaced, isOpen(before: start - 1) {
+      start -= 1
+    }
+    for before in [index - 1, start - 1] {
+      guard let word = tokens.word(before) else { continue }
+      if language.refusing.contains(word), !prepositions.contains(word) { return nil }
+      if !isDate, language.refusingNames.contains(word) { return nil }
+    }
+    return start
+  }
+
+  /// Whether a day's name has another meaning with the words beside it.
+  private func isIdiom(_ word: String, _ index: Int, _ reading: Reading) -> Bool {
+    if let before = tokens.word(index - 1) {
+      if language.notAfter[word]?.contains(before) == true { return true }
+      if language.daytimes.contains(word), isDayWord(index - 1) { return true }
+    }
+    if let after = tokens.word(reading.end), language.notBefore[word]?.contains(after) == true { return true }
+    return language.nouns.contains(word) && tokens.isCapitalized(index) && !isFirst(index) && !isLast(reading.end)
+  }
+
+  // MARK: More than one day
+
+  /// Whether it is one of several days: "Monday to Friday", "Sat or Sun", "1.12. – 5.12."
+  private func isJoined(_ start: Int, _ core: Range<Int>) -> Bool {
+    for first in Set([start, core.lowerBound]) {
+      // The joining word may be one that would belong to the day: "Mo bis Fr".
+      if isJoint(first - 1), isDayWord(first - 2) || isDayWord(first - 3) { return true }
+      if isJoint(first), isDayWord(first - 1) { return true }
+    }
+    if isJoint(core.upperBound) {
+      let next = tokens.word(core.upperBound + 1).map(language.prepositions.contains) == true ? core.upperBound + 2 : core.upperBound + 1
+      return isDayWord(next) || tokens.number(next) != nil && tokens.mark(core.upperBound) != ","
+    }
+    return false
+  }
+
+  private func isJoint(_ index: Int) -> Bool {
+    if let word = tokens.word(index) { return language.joining.contains(word) }
+    guard let mark = tokens.mark(index) else { return false }
+    return mark.isDash || mark == "&" || mark == "/" || mark == "+" || mark == "," || mark == "→"
+  }
+
+  /// Whether this alone says that a day is meant: a weekday, "tomorrow", a month behind or before a number, a date's number.
+  private func isDayWord(_ index: Int) -> Bool {
+    if let word = tokens.word(index) {
+      if language.weekdays[word] != nil || language.relative[word] != nil { return true }
+      return language.months[word] != nil && (tokens.number(index - 1) ?? tokens.number(index + 1) != nil)
+    }
+    if tokens.number(index) != nil {
+      return tokens.word(index - 1).map { language.months[$0] != nil } ?? false || tokens.word(index + 1).map { language.months[$0] != nil } ?? false
+        || isJoint(index + 1) && tokens.mark(index + 1)?.isDash == true || tokens.attachedMark(index + 1) == "."
+    }
+    return tokens.mark(index) == "." && tokens.isAttached(index) && index > 0 && (tokens.number(index - 1) != nil || isDayWord(index - 1))
+  }
+}

@@ -1,0 +1,136 @@
+// Typed days against days put into words the slow way, and against anything.
+
+import Planner
+import SeededRandom
+import Testing
+
+@Suite("Typed days, any line")
+struct TypedDayPropertyTests {
+  private static let neutral = [
+    "Dentist", "call", "Ada", "paint", "kitchen", "Zähne", "grün", "7", "42", "buy", "Brot", "x-ray", "Straße", "naïve", "2nd", "10:30", "3.50",
+    "v1.2.3",
+    "🦷", "עברית", "über", "C++", "50%",
+  ]
+
+  private static func line(_ random: inout Seeded, atLeast least: Int) -> [String] {
+    (0..<least + random.below(4)).map { _ in neutral[random.below(neutral.count)] }
+  }
+
+  private static func conventions(_ random: inout Seeded) -> (conventions: DayConventions, isGerman: Bool) {
+    let isGerman = random.chance(1, in: 2)
+    return (
+      DayConventions(
+        language: isGerman ? .german : .english, order: DayConventions.NumericOrder.allCases[random.below(3)],
+        firstWeekday: [.monday, .sunday, .saturday][random.below(3)]), isGerman
+    )
+  }
+
+  /// A day between 1890 and 2110, often at an end of February.
+  private static func someDay(_ random: inout Seeded) -> Day {
+    if random.chance(1, in: 3), let march = Day(year: 1896 + 4 * random.below(54), month: 3, day: 1) {
+      return march.advanced(by: random.below(5) - 3)
+    }
+    return Day(daysSinceEpoch: Int32(random.below(80_000) - 29_000))
+  }
+
+  @Test("a day in words is found among others, and is that day, whatever today is")
+  func named() {
+    var random = Seeded()
+    for round in 0..<6_000 {
+      let today = Self.someDay(&random)
+      let (conventions, isGerman) = Self.conventions(&random)
+      let phrases = NaivePhrases(isGerman: isGerman, today: today, firstWeekday: conventions.firstWeekday, order: conventions.order)
+      let (phrase, day) = phrases.phrase(&random)
+      // The number before a date, or behind it, would be a part of it.
+      let before = Self.line(&random, atLeast: 1).filter { Int($0) == nil } + ["lamp"]
+      let after = random.chance(1, in: 2) ? [] : ["desk"] + Self.line(&random, atLeast: 0)
+      let text = (before + [phrase] + after).joined(separator: " ")
+      let found = TypedDay.find(in: text, today: today, conventions: conventions)
+      let isRight = found?.day == day && found?.title == (before + after).joined(separator: " ") && found.map { String(text[$0.range]) } == phrase
+      #expect(isRight, "seed \(random.seed), round \(round), on \(today): \(text) should be \(day), is \(found.debugDescription)")
+      let decomposed = TypedDay.find(in: Self.decomposed(text), today: today, conventions: conventions)
+      #expect(decomposed?.day == found?.day, "seed \(random.seed), round \(round): \(text) decomposed")
+      // Nothing but the phrase is a day where one is asked for, and leaves no title where a card is.
+      #expect(
+        TypedDay.read(phrase, today: today, conventions: conventions) == day, "seed \(random.seed), round \(round), on \(today): reads \(phrase)")
+      #expect(TypedDay.find(in: phrase, today: today, conventions: conventions) == nil, "seed \(random.seed), round \(round): \(phrase) alone")
+    }
+  }
+
+  @Test("a line without a day has none")
+  func unnamed() {
+    var random = Seeded()
+    for round in 0..<6_000 {
+      var words = Self.line(&random, atLeast: 1)
+      // Letters that make no word of either language.
+      for _ in 0..<random.below(4) {
+        let word = String((0..<5 + random.below(6)).map { _ in "bcdfgkpqvwxz".randomElement(using: &random) ?? "x" })
+        words.insert(word, at: random.below(words.count + 1))
+      }
+      let text = words.joined(separator: " ")
+      let found = TypedDay.find(in: text, today: Self.someDay(&random), conventions: Self.conventions(&random).conventions)
+      #expect(found == nil, "seed \(random.seed), round \(round): \(text) is \(found.debugDescription)")
+    }
+  }
+
+  /// What lines are made of, and what breaks them.
+  private static let scraps = [
+    "tomorrow", "morgen", "Morgen", "next", "nächsten", "week", "Woche", "in", "on", "am", "bis", "den", "the", "of", "May", "may", "Mai", "Dec.",
+    "Sun", "So",
+    "Mo.", "Friday", "Freitag", "1", "12", "29", "2026", "0", "99999999999999999999", "st", "th", ".", ",", "/", "-", ":", "(", ")", "\"", "„", "“",
+    " ", " ",
+    " ", "\u{301}", "\u{308}", "\u{200D}", "\u{200F}", "\u{FEFF}", "🦷", "👩‍👩‍👧", "\u{0}", "\r\n", "\u{2028}", "e\u{301}", "ﬁ", "İ", "ß", "١", "１", "🇩🇪",
+    "€",
+    "every", "jeden", "–", "and", "und", "days", "Tagen", "2.1.", "2/1", "2026-02-29", "31.4.", "\u{600}", "가", "ᄀ",
+  ]
+
+  @Test("whatever a line is made of, what is found lies in it, is no day of the past, and leaves a title")
+  func anything() {
+    var random = Seeded()
+    for round in 0..<30_000 {
+      let text = (0..<random.below(24)).map { _ in Self.scraps[random.below(Self.scraps.count)] }.joined(
+        separator: random.chance(1, in: 2) ? " " : "")
+      let today = round % 50 == 0 ? [Day.earliest, .latest][random.below(2)] : Self.someDay(&random)
+      let conventions = Self.conventions(&random).conventions
+      _ = TypedDay.read(text, today: today, conventions: conventions)
+      guard let found = TypedDay.find(in: text, today: today, conventions: conventions) else { continue }
+      let scalars = text.unicodeScalars
+      let isWhole = found.range.lowerBound.samePosition(in: scalars) != nil && found.range.upperBound.samePosition(in: scalars) != nil
+      #expect(isWhole && !text[found.range].isEmpty, "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
+      #expect(found.day >= today && found.day <= .latest, "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
+      let title = found.title.unicodeScalars
+      #expect(
+        title.first?.properties.isWhitespace == false && title.last?.properties.isWhitespace == false && title.count < scalars.count,
+        "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
+      // Nothing is made up: the letters and digits of the title are those of the text without the phrase.
+      let left = (String(text[..<found.range.lowerBound]) + String(text[found.range.upperBound...])).unicodeScalars.filter {
+        $0.properties.isAlphabetic
+      }
+      #expect(
+        left.elementsEqual(title.filter { $0.properties.isAlphabetic }), "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
+    }
+  }
+
+  @Test("only the beginning of a line is looked at, and a day that lies across its end is none")
+  func reach() {
+    let conventions = DayConventions(language: .english, order: .dayFirst, firstWeekday: .monday)
+    let today = Day(daysSinceEpoch: 20_781)
+    for length in TypedDay.reach - 40...TypedDay.reach + 10 {
+      let text = String(repeating: "x", count: length) + " on Friday 4"
+      let found = TypedDay.find(in: text, today: today, conventions: conventions)
+      #expect((found != nil) == (text.unicodeScalars.count <= TypedDay.reach), "\(length)")
+    }
+    for filler in ["x", "\u{301}", " ", "1", ".", "a\u{301}", "👩‍👩‍👧", "tomorrow ", "1.12. ", "Mo bis "] {
+      let much = String(repeating: filler, count: 300_000)
+      _ = TypedDay.find(in: much, today: today, conventions: conventions)
+      #expect(TypedDay.read(much, today: today, conventions: conventions) == nil)
+      let found = TypedDay.find(in: "Dentist tomorrow x" + much, today: today, conventions: conventions)
+      #expect(found != nil || filler != " " && filler != "x")
+    }
+  }
+
+  private static func decomposed(_ text: String) -> String {
+    let marks: [Character: String] = ["ä": "a\u{308}", "ö": "o\u{308}", "ü": "u\u{308}", "Ü": "U\u{308}", "ï": "i\u{308}"]
+    return text.reduce(into: "") { $0 += marks[$1] ?? String($1) }
+  }
+}
