@@ -28,6 +28,45 @@ public enum UserCalendar {
     return (sundayBased + 5) % 7 + 1
   }
 
+  /// The language that the user's programs speak, by its code of ISO 639 in small letters: "en", "de". "c" where there is none.
+  ///
+  /// It is the first of `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` that says one, whether or not the C library has it.
+  public static var languageCode: String {
+    guard let names = g_get_language_names_with_category("LC_MESSAGES"), let first = names.pointee else { return "c" }
+    return String(String(cString: first).prefix { $0.isLetter }).lowercased()
+  }
+
+  /// Which of a date's numbers comes first.
+  public enum NumericOrder: Sendable, Hashable {
+    case dayFirst, monthFirst, yearFirst
+  }
+
+  /// The order in which the user's region writes a date in numbers: by the C library's format for dates, `LC_TIME`.
+  public static var numericOrder: NumericOrder {
+    nl_langinfo(Int32(D_FMT)).flatMap { order(ofDateFormat: String(cString: $0)) } ?? .dayFirst
+  }
+
+  /// The order in which a format of `strftime` writes a date; nil if it has neither a day nor a month.
+  public static func order(ofDateFormat format: String) -> NumericOrder? {
+    var isLetter = false
+    for character in format {
+      if character == "%" {
+        isLetter.toggle()
+        continue
+      }
+      guard isLetter else { continue }
+      switch character {
+      // How the number is padded, or which digits it has: the letter comes behind.
+      case "E", "O", "-", "_", "^", "#", "0"..."9": continue
+      case "d", "e", "j": return .dayFirst
+      case "m", "b", "B", "h", "D": return .monthFirst
+      case "Y", "y", "C", "G", "g", "F": return .yearFirst
+      default: isLetter = false
+      }
+    }
+    return nil
+  }
+
   /// A date by GLib's format letters (`%A`, `%B`, `%Y`, `%-d`…), in the user's language.
   public static func format(year: Int, month: Int, day: Int, _ format: String) -> String {
     guard let date = g_date_time_new_utc(gint(year), gint(month), gint(day), 12, 0, 0),
