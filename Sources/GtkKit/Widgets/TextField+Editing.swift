@@ -25,6 +25,22 @@ extension TextField {
     connectPlain(pointer.raw, "changed", handler)
   }
 
+  /// Underlines a part of the text; nil underlines nothing. It stays where it is when the text changes.
+  ///
+  /// - Parameter range: in bytes of UTF-8.
+  public func underline(_ range: Range<Int>?) {
+    let entry: UnsafeMutablePointer<GtkEntry> = pointer.cast()
+    guard let range, let list = pango_attr_list_new(), let line = pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) else {
+      return gtk_entry_set_attributes(entry, nil)
+    }
+    line.pointee.start_index = guint(range.lowerBound)
+    line.pointee.end_index = guint(range.upperBound)
+    // The list owns it from here on.
+    pango_attr_list_insert(list, line)
+    gtk_entry_set_attributes(entry, list)
+    pango_attr_list_unref(list)
+  }
+
   /// Calls `handler` with text that holds a line break, instead of inserting it: pasted, dropped, or put in by the
   /// middle button. Line breaks at its end do not count.
   public func onLines(_ handler: @escaping @MainActor (String) -> Void) {

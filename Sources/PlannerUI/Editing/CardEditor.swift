@@ -34,7 +34,7 @@ final class CardEditor: LayoutWidget {
   private let dayButton: Button
   private let listButton: Button
   private let unfolded = BoxWidget(.vertical, spacing: 6)
-  private var chooser: (kind: Chooser, widget: Widget, clear: Button?)?
+  private var chooser: (kind: Chooser, widget: Widget)?
   /// The card as it was last seen: what is typed is compared with it.
   private var seen: Entry
   /// What was in the fields before anybody typed: what the card says, as far as fields take it.
@@ -118,9 +118,10 @@ final class CardEditor: LayoutWidget {
   @discardableResult
   func fold() -> Bool {
     guard let chooser else { return false }
+    let hadFocus = chooser.widget.containsFocus
     unfolded.remove(chooser.widget)
-    if let clear = chooser.clear { unfolded.remove(clear) }
     unfolded.isVisible = false
+    if hadFocus { (chooser.kind == .day ? dayButton : listButton).grabFocus() }
     self.chooser = nil
     queueParentLayout()
     return true
@@ -260,23 +261,20 @@ final class CardEditor: LayoutWidget {
     unfolded.isVisible = true
     switch kind {
     case .day:
-      let days = DayChooser(chosen: seen.place.day, today: context.clock.today())
-      days.onChoose = { [weak self] in self?.move(to: .day($0)) }
-      unfolded.append(days)
-      chooser = (kind, days, nil)
       let home = seen.home ?? context.plan.lists.first?.id
-      if seen.place.day != nil, let home {
-        let clear = Button(text: Wording.clearDay)
-        clear.addClass("solid")
-        clear.onClick { [weak self] in self?.move(to: .list(home)) }
-        unfolded.append(clear)
-        chooser?.clear = clear
+      let days = DayChoices(chosen: seen.place.day, takesNone: home != nil, today: context.clock.today())
+      days.onChoose = { [weak self] day in
+        guard let place = day.map({ .day($0) }) ?? home.map({ Place.list($0) }) else { return }
+        self?.move(to: place)
       }
+      unfolded.append(days)
+      chooser = (kind, days)
+      days.begin()
     case .list:
       let lists = ListChooser(lists: context.plan.lists, chosen: seen.home)
       lists.onChoose = { [weak self] in self?.choose($0) }
       unfolded.append(lists)
-      chooser = (kind, lists, nil)
+      chooser = (kind, lists)
     }
   }
 

@@ -27,6 +27,8 @@ final class ColumnView: LayoutWidget, Site {
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
   let field = TextField(placeholder: "Add card", limit: .newCards)
+  /// The day that the field's text names.
+  private let typedDay: TypedDayHint
   private var color: String?
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
@@ -40,12 +42,14 @@ final class ColumnView: LayoutWidget, Site {
     head = ColumnHead(list: list, context: context)
     stack = CardStackView(place: .list(list), context: context, tinted: false)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
+    typedDay = TypedDayHint(of: field, context: context)
     super.init()
     isFocusable = true
     add(tint)
     add(head)
     add(scroller)
     add(field)
+    add(typedDay)
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueAllocate() }
     head.showEnd = { [weak self] in self?.showEnd() }
@@ -58,6 +62,7 @@ final class ColumnView: LayoutWidget, Site {
     field.onActivate { [weak self] in self?.addCard() }
     field.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }
+      if typedDay.reject() { return true }
       let text = field.text
       field.text = ""
       if text.contains(where: { !$0.isWhitespace }) { context.discard(Draft(field: .newCard(list), title: text)) }
@@ -177,9 +182,9 @@ final class ColumnView: LayoutWidget, Site {
     place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: min(room, max(presented.rounded(), minimum))))
     // The field follows the last card, and stays at the column's foot when there are more cards than fit.
     let fieldTop = headHeight + min(room, presented.rounded())
-    place(
-      field,
-      in: Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight))
+    let fieldFrame = Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
+    place(field, in: fieldFrame)
+    if typedDay.isVisible { place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height))) }
   }
 
   /// Lets the column's foot go along with the cards that part and close up.
@@ -222,12 +227,15 @@ final class ColumnView: LayoutWidget, Site {
 
   private func addCard() {
     guard hasText else { return }
-    let text = field.text
-    let new = context.actions.adding(.add(NewEntry(title: text), at: .end(of: place)))
+    // Onto the day that is shown, with this list as its home; otherwise to the list, with all of its words.
+    let typed = typedDay.understood
+    let card = NewEntry(title: typed?.title ?? field.text)
+    let new = context.actions.adding(.add(card, at: .end(of: typed.map { Place.day($0.day) } ?? place), home: list))
     guard !new.isEmpty else { return }
     launch(new)
     field.text = ""
-    showEnd()
+    guard let typed else { return showEnd() }
+    context.model.onMessage(Wording.added(to: typed.day, today: context.clock.today()))
   }
 
   /// Pasted lines become cards, in one step. What is in the field stays there.

@@ -36,6 +36,8 @@ enum Metrics {
   static let findSpacing = 9.0
   /// How long a card that was found stays marked, in seconds.
   static let foundSeconds = 1.8
+  /// Between a field and the chip with the day that is understood of it.
+  static let typedDaySpacing = 3.0
 
   static let editorWidth = 348.0
   static let notesHeight = 96.0

@@ -9,7 +9,6 @@ extension Wording {
   static let noDay = "No day"
   static let noList = "No list"
   static let list = "List"
-  static let clearDay = "Clear day"
   static let save = "Save"
   static let goneCard = "This card was deleted meanwhile. Save adds it again."
   static let broughtBack = "What was typed is back"

@@ -9,6 +9,8 @@ enum Wording {
   static func full(_ day: Day) -> String { format(day, "%A %-d %B %Y") }
   /// "Friday 20 November".
   static func long(_ day: Day) -> String { format(day, "%A %-d %B") }
+  /// "Fri 20 Nov".
+  static func short(_ day: Day) -> String { format(day, "%a %-d %b") }
   /// "November", as a month stands alone.
   static func monthName(_ month: Month) -> String { format(month.firstDay, "%OB") }
   /// "November 2026".

@@ -1,0 +1,147 @@
+// Everything by which a card's day is chosen: the usual days, a field for any other, and a small month.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// The usual days as buttons, a field that reads a day as it is typed and shows it, and a month below.
+@MainActor
+final class DayChoices: LayoutWidget {
+  override class var typeName: String { "DaylaneDayChoices" }
+  override class var cssName: String { "daychoices" }
+  override class var role: AccessibleRole { .group }
+  override class var heightForWidth: Bool { true }
+
+  /// Called with what a person chooses; nil for no day.
+  var onChoose: (Day?) -> Void = { _ in }
+
+  private let today: Day
+  private let chosen: Day?
+  private var usual: [Button] = []
+  private let line = BoxWidget(.horizontal, spacing: 9)
+  private let field = TextField(placeholder: Wording.typeADay, limit: .day)
+  private let understood = Label()
+  private let month: DayChooser
+
+  /// - Parameters:
+  ///   - chosen: the day that it has; nil for none.
+  ///   - takesNone: whether it can have none.
+  init(chosen: Day?, takesNone: Bool, today: Day) {
+    self.chosen = chosen
+    self.today = today
+    month = DayChooser(chosen: chosen, today: today)
+    super.init()
+    setAccessibleName(Wording.day)
+    buildUsual(takesNone: takesNone)
+    field.setAccessibleName(Wording.typeADay)
+    field.widthInCharacters = 1
+    field.setExpand(horizontal: true)
+    field.onEdit { [weak self] in self?.read() }
+    field.onActivate { [weak self] in self?.take() }
+    understood.ellipsize()
+    understood.isVisible = false
+    line.append(field)
+    line.append(understood)
+    add(line)
+    month.onChoose = { [weak self] in self?.onChoose($0) }
+    add(month)
+  }
+
+  /// Gives the keyboard to the field.
+  func begin() { field.grabFocusAtEnd() }
+
+  // MARK: Layout
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let widths = usual.map { $0.measured(.horizontal) }
+    let (line, month) = (line.measured(orientation), month.measured(orientation))
+    guard orientation == .vertical else {
+      return Measurement(
+        minimum: max(widths.map(\.minimum).max() ?? 0, line.minimum, month.minimum),
+        natural: max(widths.reduce(-spacing) { $0 + $1.natural + spacing }, month.natural))
+    }
+    let rows = rows(in: size ?? .infinity)
+    return Measurement(Double(rows.count) * (rowHeight + spacing) + line.natural + spacing + month.natural)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    var y = 0.0
+    for row in rows(in: width) {
+      // Each row fills the width, in proportion to what its words need.
+      let natural = row.reduce(0) { $0 + $1.measured(.horizontal).natural }
+      let more = max(0, width - natural - spacing * Double(row.count - 1)) / Double(row.count)
+      var x = 0.0
+      for button in row {
+        let wide = min(button.measured(.horizontal).natural + more, width)
+        let (left, right) = (x.rounded(), (x + wide).rounded())
+        place(button, in: mirrored(Rect(x: left, y: y, width: right - left, height: rowHeight), in: width))
+        x += wide + spacing
+      }
+      y += rowHeight + spacing
+    }
+    _ = line.measured(.horizontal)
+    let lineHeight = line.measured(.vertical).natural
+    place(line, in: Rect(x: 0, y: y, width: width, height: lineHeight))
+    y += lineHeight + spacing
+    _ = month.measured(.horizontal)
+    place(month, in: Rect(x: 0, y: y, width: width, height: max(0, height - y)))
+  }
+
+  private let spacing = 6.0
+  private var rowHeight: Double { usual.map { $0.measured(.vertical).natural }.max() ?? 0 }
+
+  /// The buttons, in as many rows as it takes.
+  private func rows(in width: Double) -> [[Button]] {
+    var rows: [[Button]] = []
+    var left = 0.0
+    for button in usual {
+      let wide = button.measured(.horizontal).natural
+      if rows.isEmpty || left < wide + spacing {
+        rows.append([button])
+        left = width - wide
+      } else {
+        rows[rows.count - 1].append(button)
+        left -= wide + spacing
+      }
+    }
+    return rows
+  }
+
+  // MARK: Private
+
+  private func buildUsual(takesNone: Bool) {
+    let conventions = DayConventions.user
+    let nextWeek = today.advanced(by: 7 - today.weekday.offset(from: conventions.firstWeekday))
+    var choices: [(String, Day?)] = [
+      (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)), (Wording.weekToCome, nextWeek),
+    ]
+    if takesNone { choices.append((Wording.noDay, nil)) }
+    for (name, day) in choices {
+      let button = Button(text: name)
+      button.addClass("usual")
+      if let day { button.tooltip = Wording.full(day) }
+      button.setClass("chosen", day == chosen)
+      button.onClick { [weak self] in self?.onChoose(day) }
+      usual.append(button)
+      add(button)
+    }
+  }
+
+  private var typed: Day? { TypedDay.read(field.text, today: today, conventions: .user) }
+
+  /// Shows what is understood of what was typed, here and in the month.
+  private func read() {
+    let isEmpty = !field.text.contains { !$0.isWhitespace }
+    let day = typed
+    field.removeClass("error")
+    understood.text = isEmpty ? "" : day.map { Wording.understood($0, today: today, isShort: true) } ?? Wording.notADay
+    understood.isVisible = !isEmpty
+    understood.setClass("unknown", day == nil)
+    month.mark(day ?? chosen)
+  }
+
+  private func take() {
+    guard let day = typed else { return field.addClass("error") }
+    onChoose(day)
+  }
+}

@@ -1,0 +1,100 @@
+// What day is understood of what somebody types into a field: shown at the field, and rejected with one key.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// Looks for a day in a field's text while it is typed, underlines its words and shows it on a chip beside the field. What is not shown is
+/// not understood. Whoever has the field gives it the key that rejects (``reject()``), a place (``frame(beside:in:)``), and takes
+/// ``understood`` along with the text.
+@MainActor
+final class TypedDayHint: LayoutWidget {
+  override class var typeName: String { "DaylaneTypedDay" }
+  override class var cssName: String { "typedday" }
+  override class var role: AccessibleRole { .group }
+
+  /// The day that is shown, and the text without it; nil if there is none, or the person does not want it.
+  private(set) var understood: TypedDay?
+
+  private let field: TextField
+  private let context: BoardContext
+  private let box = BoxWidget(.horizontal, spacing: 6)
+  private let label = Label()
+  /// Whether the day of this text is not wanted. The next text begins anew.
+  private var isRejected = false
+
+  /// - Parameter field: it is asked after each change of its text.
+  init(of field: TextField, context: BoardContext) {
+    self.field = field
+    self.context = context
+    super.init()
+    usesPresses = true
+    label.ellipsize()
+    label.setExpand(horizontal: true)
+    let icon = Icon("x-office-calendar-symbolic")
+    icon.hideFromAssistiveTools()
+    let reject = Button(child: Label(Wording.escapeKey), name: Wording.keepWords)
+    reject.addClass("key")
+    reject.tooltip = Wording.keepWords
+    reject.align(vertical: .center)
+    // The keyboard stays in the field.
+    reject.canFocus = false
+    reject.onClick { [weak self] in self?.reject() }
+    for part in [icon, label, reject] as [Widget] { box.append(part) }
+    add(box)
+    isVisible = false
+    field.onEdit { [weak self] in self?.look() }
+  }
+
+  /// Leaves the words of the day in the text, until the field is empty again. Returns whether there were any.
+  @discardableResult
+  func reject() -> Bool {
+    guard understood != nil else { return false }
+    isRejected = true
+    show(nil, in: "")
+    context.announce(Wording.wordsKept)
+    return true
+  }
+
+  /// Where it is drawn: below the field if there is room in `size`, otherwise above it, over what is there. Nothing moves for it.
+  func frame(beside field: Rect, in size: Size) -> Rect {
+    let wanted = measured(.horizontal)
+    let width = max(min(wanted.natural, field.size.width), min(wanted.minimum, field.size.width))
+    let height = measured(.vertical, forSize: width).natural
+    let below = field.maxY + Metrics.typedDaySpacing
+    let y = below + height <= size.height ? below : field.minY - Metrics.typedDaySpacing - height
+    return mirrored(Rect(x: field.minX, y: y, width: width, height: height), in: size.width)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    box.measured(orientation, forSize: size)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    _ = box.measured(.horizontal)
+    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+
+  private func look() {
+    let text = field.text
+    if text.isEmpty { isRejected = false }
+    show(isRejected ? nil : TypedDay.find(in: text, today: context.clock.today(), conventions: .user), in: text)
+  }
+
+  private func show(_ found: TypedDay?, in text: String) {
+    let old = understood
+    understood = found
+    field.underline(
+      found.map {
+        let start = text.utf8.distance(from: text.startIndex, to: $0.range.lowerBound)
+        return start..<start + text.utf8.distance(from: $0.range.lowerBound, to: $0.range.upperBound)
+      })
+    guard found?.day != old?.day else { return }
+    isVisible = found != nil
+    guard let found else { return }
+    let words = Wording.understood(found.day, today: context.clock.today())
+    label.text = words
+    setAccessibleName(words)
+    context.announce(Wording.announced(words))
+  }
+}

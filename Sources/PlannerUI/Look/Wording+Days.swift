@@ -1,0 +1,31 @@
+// What is said of days that are typed.
+
+import Planner
+
+extension Wording {
+  static let day = "Day"
+  static let typeADay = "Type a day"
+  static let notADay = "Not a day"
+  /// The first day of the week after this one.
+  static let weekToCome = "Next week"
+  /// The key that rejects a day, as it is written on it.
+  static let escapeKey = "Esc"
+  static let keepWords = "No day: keep the words in the title (Escape)"
+  static let wordsKept = "No day. The words stay in the title"
+
+  /// "Tomorrow, Wed 25 Nov", "Friday 27 November", "Friday 1 January 2027"; where there is little room, "Fri 1 Jan 2027".
+  static func understood(_ day: Day, today: Day, isShort: Bool = false) -> String {
+    let isThisYear = day.year == today.year
+    return switch today.distance(to: day) {
+    case 0: "\(Wording.today), \(short(day))"
+    case 1: "\(Wording.tomorrow), \(short(day))"
+    default: isShort ? short(day) + (isThisYear ? "" : " \(day.year)") : isThisYear ? long(day) : full(day)
+    }
+  }
+
+  /// What is heard of it while it is typed.
+  static func announced(_ understood: String) -> String { "Day: \(understood). Escape keeps the words in the title" }
+
+  /// Of a card that was typed into a list and went onto a day.
+  static func added(to day: Day, today: Day) -> String { "Added to \(day.year == today.year ? long(day) : full(day))" }
+}

@@ -1,0 +1,22 @@
+// How the user writes days, as the desktop says it.
+
+import GtkKit
+import Planner
+
+extension DayConventions {
+  /// How the user writes days. A language without a table counts as English, which the window speaks.
+  static let user = DayConventions(
+    language: DayLanguage(code: UserCalendar.languageCode) ?? .english, order: NumericOrder(UserCalendar.numericOrder),
+    firstWeekday: Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday)
+}
+
+extension DayConventions.NumericOrder {
+  fileprivate init(_ order: UserCalendar.NumericOrder) {
+    self =
+      switch order {
+      case .dayFirst: .dayFirst
+      case .monthFirst: .monthFirst
+      case .yearFirst: .yearFirst
+      }
+  }
+}
