@@ -65,8 +65,10 @@ public struct DayLanguage: Sendable {
   var notAfter: [String: Set<String>] = [:]
   /// What is no day before these words.
   var notBefore: [String: Set<String>] = [:]
-  /// Times of a day that are also words for a day.
+  /// Parts of a day; behind the name of a day they say no other one.
   var daytimes: Set<String> = []
+  /// Behind the number of an hour.
+  var hours: Set<String> = []
   /// Words for a day that are something else with a capital letter, unless they begin or end the line.
   var nouns: Set<String> = []
 }

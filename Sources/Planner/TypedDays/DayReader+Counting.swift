@@ -10,9 +10,12 @@ extension DayReader {
     return Reading(end: index + 1, day: day(after: days), kind: .relative)
   }
 
+  /// Whether days are counted from here: "in 3 days".
+  func isSpan(_ index: Int) -> Bool { tokens.word(index).map(language.inWords.contains) ?? false }
+
   /// "In 3 days", "in a month".
   func span(at index: Int) -> Reading? {
-    guard let word = tokens.word(index), language.inWords.contains(word), let unit = tokens.word(index + 2).flatMap({ language.units[$0] }),
+    guard isSpan(index), let unit = tokens.word(index + 2).flatMap({ language.units[$0] }),
       tokens.tokens[index + 2].isSpaced
     else { return nil }
     let count: Int

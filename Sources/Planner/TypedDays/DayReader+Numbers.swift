@@ -57,7 +57,7 @@ extension DayReader {
       return Reading(end: index + 5, day: self.day(day, month, year: year), kind: .date)
     }
     let isPadded = first.digits == 2 && second.digits == 2 && (first.value < 10 || second.value < 10)
-    let isLikely = isSure || isLast(index + 3) && !isFirst(index) && (isPadded || !Self.isFraction(first.value, second.value))
+    let isLikely = isSure || (isLast(index + 3) || isTime(index + 3)) && !isFirst(index) && (isPadded || !Self.isFraction(first.value, second.value))
     return isLikely ? Reading(end: index + 3, day: self.day(day, month, year: nil), kind: .date) : nil
   }
 

@@ -38,7 +38,10 @@ struct DayReader {
         index += 1
         continue
       }
-      if let day = reading.day, day >= today, let start = start(of: reading, at: index), !isJoined(start, index..<reading.end) {
+      // "Monday in a week" is neither of the two.
+      if isSpan(index), isDayWord(index - 1) {
+        found = nil
+      } else if let day = reading.day, day >= today, let start = start(of: reading, at: index), !isJoined(start, index..<reading.end) {
         found = Found(tokens: start..<reading.end, core: index..<reading.end, day: day)
       }
       index = reading.end
@@ -109,9 +112,22 @@ struct DayReader {
   /// Whether the number from here to `end` counts or measures something, or is a part of something with numbers.
   func isMeasure(_ index: Int, _ end: Int) -> Bool {
     if let mark = tokens.mark(index - 1), Self.currencies.contains(mark) { return true }
-    if let word = tokens.word(index - 1), language.numbering.contains(word) { return true }
+    if let word = wordBefore(index), language.numbering.contains(word) { return true }
     if let mark = tokens.mark(end), Self.currencies.contains(mark) { return true }
     return tokens.word(end).map(language.counted.contains) ?? false
+  }
+
+  /// The word before, also if it is shortened by a point: "Nr. 3", "Dr. Sun".
+  private func wordBefore(_ index: Int) -> String? {
+    tokens.word(tokens.attachedMark(index - 1) == "." ? index - 2 : index - 1)
+  }
+
+  /// Whether a time of day stands here: "9:30", "9 Uhr", "10am", "Abend".
+  func isTime(_ index: Int) -> Bool {
+    if let word = tokens.word(index) { return language.daytimes.contains(word) }
+    guard let hour = tokens.number(index), hour.digits <= 2, hour.value <= 24 else { return false }
+    if tokens.attachedMark(index + 1) == ":" { return tokens.isAttached(index + 2) && tokens.number(index + 2)?.digits == 2 }
+    return tokens.word(index + 1).map(language.hours.contains) ?? false
   }
 
   /// Where the words that belong to a day begin; nil if the words before it make it something else.
@@ -135,7 +151,7 @@ struct DayReader {
 
   /// Whether a day's name has another meaning with the words beside it.
   private func isIdiom(_ word: String, _ index: Int, _ reading: Reading) -> Bool {
-    if let before = tokens.word(index - 1) {
+    if let before = wordBefore(index) {
       if language.notAfter[word]?.contains(before) == true { return true }
       if language.daytimes.contains(word), isDayWord(index - 1) { return true }
     }

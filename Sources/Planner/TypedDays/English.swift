@@ -40,23 +40,25 @@ extension DayLanguage {
     articles: ["the"],
     prepositions: words("on by due until till for"),
     relativePrepositions: words("by due until till for"),
-    refusing: words("every each last past previous since before after from of to than between not another any yesterday and or"),
+    refusing: words("every each last past previous since before after from of to than between not another any yesterday and or early late mid"),
     refusingNames: words("the a an my our your his her their its some no"),
     joining: words("to until till through thru and or"),
     numbering: words(
-      "version release rev revision chapter section page part step number no nr item issue room ratio scale score size level python "
+      "version release rev revision bug ticket invoice chapter section page part step number no nr item issue room ratio scale score size level python "
         + "java swift kernel debian ubuntu android ios macos gtk about almost costs cost price pay paid"),
     counted: words(
       "times x people persons miles mile km kilometres kilometers m cm mm kg g lb lbs am pm cups cup tsp tbsp teaspoon "
         + "teaspoons tablespoons litre litres liter liters ml percent euros euro dollars dollar pounds hours hour minutes minute min "
         + "pages page points of inch inches"),
     notAfter: [
-      "friday": words("good black casual"), "monday": words("cyber easter blue clean manic"), "sunday": words("palm easter bloody"),
+      "friday": words("good black casual mr"), "monday": words("cyber easter blue clean manic"), "sunday": words("palm easter bloody"),
       "tuesday": words("shrove giving taco ruby"), "wednesday": words("ash"), "thursday": words("maundy"),
-      "saturday": words("holy small"), "today": words("usa psychology"),
+      "saturday": words("holy small"), "sun": words("dr mr mrs ms miss"), "today": words("usa psychology"),
     ],
     notBefore: [
       "sunday": words("times express"), "today": words("show"), "friday": words("prayer prayers"), "tomorrow": words("never"),
-    ]
+    ],
+    daytimes: words("morning noon afternoon evening night"),
+    hours: words("am pm")
   )
 }

@@ -46,7 +46,7 @@ extension DayLanguage {
     relativePrepositions: words("bis fällig spätestens für ab"),
     refusing: words(
       "jeden jeder jede jedes jedem letzten letzter letzte letztem vorigen vorige vergangenen vergangene seit vor nach von vom auf "
-        + "zwischen als nicht gestern alle allen und oder"),
+        + "zwischen als nicht gestern alle allen und oder anfang mitte ende"),
     refusingNames: words(
       "der die das den dem des ein eine einen einem mein meine meinen dein deine deinen sein seine seinen ihr ihre ihren unser unsere "
         + "unseren euer eure euren kein keinen"),
@@ -63,8 +63,9 @@ extension DayLanguage {
       // "To do".
       "do": words("to can"), "so": words("und ach na oder"),
     ],
-    notBefore: ["heute": words("journal show auf"), "do": words("not it")],
-    daytimes: ["morgen"],
+    notBefore: ["heute": words("journal show auf"), "do": words("not it"), "so": words("früh spät")],
+    daytimes: words("morgen früh vormittag mittag nachmittag abend nacht"),
+    hours: words("uhr h"),
     nouns: ["morgen"]
   )
 }

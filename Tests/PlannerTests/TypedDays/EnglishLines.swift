@@ -165,6 +165,11 @@ enum EnglishLines {
     ("Dentist tomorrow 🦷", "2026-11-25", "Dentist 🦷"),
     ("🦷 tomorrow", "2026-11-25", "🦷"),
     ("Call 5 people on Thursday", "2026-11-26", "Call 5 people"),
+    ("Doctor 1/12 10am", "2026-12-01", "Doctor 10am"),
+    ("Doctor Sat 10am", "2026-11-28", "Doctor 10am"),
+    ("Doctor Sun 9:30", "2026-11-29", "Doctor 9:30"),
+    ("Wed evening yoga", "2026-11-25", "evening yoga"),
+    ("Call Dr. Sun on Monday", "2026-11-30", "Call Dr. Sun"),
     ("5\" screen on Friday", "2026-11-27", "5\" screen"),
   ]
 
@@ -196,7 +201,8 @@ enum EnglishLines {
     "in 1000 days",
     "Rename foo.bar.", "A4 paper", "B2 exam", "3D print", "1.12.x", "1.12.2026.3", "x1.12.", "2026", "12", "1st", "the 1st", "Dec", "December",
     "Dec 2026",
-    "In April 3 talks", "Top of the pops", "Moving to Friday", "sat nav", "Chapters 3 and 4 May", "Room 101", "4x100 m",
+    "In April 3 talks", "Top of the pops", "Moving to Friday", "sat nav", "Chapters 3 and 4 May", "Call Dr. Sun", "Meet Mr. Friday",
+    "Ticket 3.12. again", "early next week", "Reply early next week", "Call Monday in a week", "sat 3 exams", "Room 101", "4x100 m",
     "May the 4th be with you always", "next year", "next time", "this week", "next", "on", "1. 2. 3. test",
     "to\u{301}morrow never", "1\u{301}.12. x", "٣ December", "１.１２. x",
   ]

@@ -154,6 +154,10 @@ enum GermanLines {
     ("Auto in die Werkstatt bis 11.12. bringen", "2026-12-11", "Auto in die Werkstatt bringen"),
     ("Fr. Müller am Montag anrufen", "2026-11-30", "Fr. Müller anrufen"),
     ("Guten Morgen Kaffee am Samstag", "2026-11-28", "Guten Morgen Kaffee"),
+    ("Mo 9 Uhr Zahnarzt", "2026-11-30", "9 Uhr Zahnarzt"),
+    ("Zahnarzt Di 9:00", "2026-12-01", "Zahnarzt 9:00"),
+    ("Treffen Fr 18 Uhr", "2026-11-27", "Treffen 18 Uhr"),
+    ("Müll raus Do. Abend", "2026-11-26", "Müll raus Abend"),
     ("Wäsche (Do)", "2026-11-26", "Wäsche"),
     ("Termin zum 2.1.27 kündigen", "2027-01-02", "Termin kündigen"),
   ]
@@ -187,7 +191,9 @@ enum GermanLines {
     "in 0 Tagen", "in 3 Stunden", "in einer Minute", "in Tagen", "3 Tage", "innerhalb von 3 Tagen", "vor einer Woche", "in 1000 Tagen",
     "nächstes Jahr", "nächstes Mal", "diese Woche", "nächste", "am", "bis", "„Morgen stirbt nie“ sehen", "\"Freitag der 13.\" sehen", "A4 Papier",
     "3D-Druck", "1.12.x",
-    "1.12.2026.3", "x1.12.", "2026", "12", "1.", "dez 2026", "Urlaub am 3. und 4. Mai", "auf Montag verschieben", "Im Juli 3 Termine", "Raum 101",
+    "1.12.2026.3", "x1.12.", "2026", "12", "1.", "dez 2026", "Urlaub am 3. und 4. Mai", "auf Montag verschieben", "Im Juli 3 Termine",
+    "Rechnung Nr. 3.12. bezahlen", "Anfang nächster Woche anrufen", "Ende nächster Woche anrufen", "Montag in einer Woche",
+    "Treffen heute in einer Woche", "So früh wie möglich", "do 9 Uhr", "Raum 101",
     "tomorrow dentist", "Dentist on Friday", "December 1st x",
     "Weißer Sonntag", "Mor\u{301}gen Sport",
   ]
