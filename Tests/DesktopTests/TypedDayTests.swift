@@ -16,7 +16,7 @@ struct TypedDayTests {
       try scene.program.write("Dentist tomorrow at 9")
       try scene.awaitDay { $0.hasPrefix("Tomorrow, ") }
       try scene.hand.perform("key Return")
-      try scene.awaitToast("Added to \(tomorrow.shortName)")
+      try scene.awaitToast("Added to \(tomorrow.toldName)")
       let added = ["Inbox": ["Buy milk"], "Later": [], "\(tomorrow)": ["Dentist at 9"]]
       try scene.expectData(added, "after Enter")
       try scene.expectWindow(added, "after Enter")
@@ -110,7 +110,7 @@ struct TypedDayTests {
       // Nothing happens, and nothing is guessed.
       try scene.hand.perform("key Return · key Control+a")
       try scene.program.write("tomorrow")
-      try scene.awaitLabel { $0.hasPrefix("Tomorrow, ") }
+      try scene.awaitLabel { $0 == today.next.briefName }
       try scene.expectData(["Inbox": ["Buy milk"], "Later": []], "while it is typed")
       try scene.hand.perform("key Return")
       try scene.expectData(["Inbox": [], "Later": [], "\(today.next)": ["Buy milk"]], "after the typed day")
@@ -127,7 +127,7 @@ struct TypedDayTests {
       try scene.hand.perform("click button \"Day: No day\"")
       try scene.awaitFocus(on: "Type a day")
       try scene.program.write("tomorrow")
-      try scene.awaitLabel { $0.hasPrefix("Tomorrow, ") }
+      try scene.awaitLabel { $0 == today.next.briefName }
       try scene.hand.perform("key Escape")
       try scene.awaitFocus(on: "Day: No day")
       try scene.hand.perform("key Escape")
@@ -174,6 +174,13 @@ extension CivilDate {
     CivilDate(year: year, month: month, day: day + 1) ?? firstOfNextMonth
   }
 
-  /// "Friday 20 November".
-  fileprivate var shortName: String { String(longName.dropLast(5)) }
+  /// "Fri 20 Nov", with its year if that is another one.
+  fileprivate var briefName: String {
+    let words = longName.split(separator: " ")
+    let name = "\(words[0].prefix(3)) \(words[1]) \(words[2].prefix(3))"
+    return (try? CivilDate.today())?.year == year ? name : "\(name) \(year)"
+  }
+
+  /// "Friday 20 November", with its year if that is another one.
+  fileprivate var toldName: String { (try? CivilDate.today())?.year == year ? String(longName.dropLast(5)) : longName }
 }

@@ -134,7 +134,7 @@ final class DayChoices: LayoutWidget {
     let isEmpty = !field.text.contains { !$0.isWhitespace }
     let day = typed
     field.removeClass("error")
-    understood.text = isEmpty ? "" : day.map { Wording.understood($0, today: today, isShort: true) } ?? Wording.notADay
+    understood.text = isEmpty ? "" : day.map { Wording.brief($0, today: today) } ?? Wording.notADay
     understood.isVisible = !isEmpty
     understood.setClass("unknown", day == nil)
     month.mark(day ?? chosen)

@@ -12,6 +12,7 @@ final class TypedDayHint: LayoutWidget {
   override class var typeName: String { "DaylaneTypedDay" }
   override class var cssName: String { "typedday" }
   override class var role: AccessibleRole { .group }
+  override class var heightForWidth: Bool { true }
 
   /// The day that is shown, and the text without it; nil if there is none, or the person does not want it.
   private(set) var understood: TypedDay?
@@ -29,7 +30,9 @@ final class TypedDayHint: LayoutWidget {
     self.context = context
     super.init()
     usesPresses = true
-    label.ellipsize()
+    // Large text takes two lines rather than to hide the month.
+    label.wrap(lines: 2)
+    label.align(vertical: .center)
     label.setExpand(horizontal: true)
     let icon = Icon("x-office-calendar-symbolic")
     icon.hideFromAssistiveTools()

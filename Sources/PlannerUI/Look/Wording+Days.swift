@@ -13,15 +13,17 @@ extension Wording {
   static let keepWords = "No day: keep the words in the title (Escape)"
   static let wordsKept = "No day. The words stay in the title"
 
-  /// "Tomorrow, Wed 25 Nov", "Friday 27 November", "Friday 1 January 2027"; where there is little room, "Fri 1 Jan 2027".
-  static func understood(_ day: Day, today: Day, isShort: Bool = false) -> String {
-    let isThisYear = day.year == today.year
-    return switch today.distance(to: day) {
+  /// "Tomorrow, Wed 25 Nov", "Friday 27 November", "Friday 1 January 2027".
+  static func understood(_ day: Day, today: Day) -> String {
+    switch today.distance(to: day) {
     case 0: "\(Wording.today), \(short(day))"
     case 1: "\(Wording.tomorrow), \(short(day))"
-    default: isShort ? short(day) + (isThisYear ? "" : " \(day.year)") : isThisYear ? long(day) : full(day)
+    default: day.year == today.year ? long(day) : full(day)
     }
   }
+
+  /// "Wed 25 Nov", "Fri 1 Jan 2027": where there is little room.
+  static func brief(_ day: Day, today: Day) -> String { short(day) + (day.year == today.year ? "" : " \(day.year)") }
 
   /// What is heard of it while it is typed.
   static func announced(_ understood: String) -> String { "Day: \(understood). Escape keeps the words in the title" }
