@@ -47,8 +47,10 @@ extension Widget {
 
   /// Follows swipes over this widget. What moves up or down rather than sideways stays what it was, and so does the wheel
   /// of a mouse.
-  public func onSwipe(_ handlers: SwipeHandlers) {
-    followTouchpad(SwipeAxis(handlers, tellsEnd: false))
+  ///
+  /// - Parameter touchpad: whether two fingers on a touchpad swipe, too. Over what scrolls sideways they scroll it instead.
+  public func onSwipe(_ handlers: SwipeHandlers, touchpad: Bool = true) {
+    if touchpad { followTouchpad(SwipeAxis(handlers, tellsEnd: false)) }
     followFinger(SwipeAxis(handlers, tellsEnd: true))
   }
 

@@ -1,4 +1,4 @@
-// Swipes over the board: which row is pulled aside, and what its release does.
+// Swipes of a finger on a touch screen over the board: which row is pulled aside, and what its release does.
 
 import Geometry
 import GtkKit
@@ -19,12 +19,13 @@ final class SwipeController {
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
+    // A touchpad scrolls the lists, also where they are full of cards.
     stage.onSwipe(
       SwipeHandlers(
         begin: { [weak self] in self?.begin(at: $0) ?? false },
         move: { [weak self] in self?.pull(by: $0) },
         end: { [weak self] in self?.release(velocity: $0) },
-        rest: { [weak self] in self?.rest() }))
+        rest: { [weak self] in self?.rest() }), touchpad: false)
   }
 
   /// Where the row stands that has been pulled aside, on the stage.
