@@ -90,6 +90,7 @@ final class CardView: EntryRow {
     if color != self.color {
       if let old = self.color { removeClass(old) }
       if let color { addClass(color) }
+      setClass("tinted", color != nil)
       self.color = color
     }
     guard entry != shown else { return }

@@ -1,0 +1,83 @@
+// How the program is asked to look: theme, size of text, scale of the screen, direction of reading.
+
+import Foundation
+
+/// What a person's desktop asks of a window's look.
+public struct Look: Sendable, CustomStringConvertible {
+  /// Its name, for files and messages.
+  public let name: String
+  /// The toolkit's theme, as the environment variable `GTK_THEME` names it.
+  public var theme = "Default"
+  /// How many times larger than usual text is.
+  public var textScale = 1.0
+  /// Pixels of a point. Only X11 is asked for it.
+  public var scale = 1
+  /// Whether text runs from right to left, as in Arabic.
+  public var isRightToLeft = false
+
+  public var description: String { name }
+
+  /// Light, as the toolkit is without a wish.
+  public static let light = Look(name: "light")
+  /// Dark.
+  public static let dark = Look(name: "dark", theme: "Default:dark")
+  /// Light, with edges and texts that stand out.
+  public static let contrast = Look(name: "contrast", theme: "Default-hc")
+  /// Dark, with edges and texts that stand out.
+  public static let darkContrast = Look(name: "contrast-dark", theme: "Default-hc:dark")
+  /// Text one and a half times as large.
+  public static let largeText = Look(name: "large-text", textScale: 1.5)
+  /// A screen with four pixels a point.
+  public static let double = Look(name: "double", scale: 2)
+  /// From right to left.
+  public static let rightToLeft = Look(name: "right-to-left", isRightToLeft: true)
+
+  /// All of them.
+  public static let all = [light, dark, contrast, darkContrast, largeText, double, rightToLeft]
+  /// Those that differ in colours alone.
+  public static let palettes = [light, dark, contrast, darkContrast]
+}
+
+extension Program {
+  /// Gives the program a look from its next start on.
+  ///
+  /// - Throws: a ``DesktopError`` when the machine cannot make a language that is read from right to left.
+  public func dress(_ look: Look) throws {
+    environment["GTK_THEME"] = look.theme
+    environment["GDK_SCALE"] = look.scale == 1 ? nil : "\(look.scale)"
+    let files = FileManager.default
+    let folder = "\(desktop.directory)/looks/\(look.name)-\(look.textScale)"
+    if !files.fileExists(atPath: folder) {
+      let usual = desktop.environment["XDG_CONFIG_HOME"] ?? ""
+      try files.createDirectory(atPath: "\(desktop.directory)/looks", withIntermediateDirectories: true)
+      try files.copyItem(atPath: usual, toPath: folder)
+      let path = "\(folder)/gtk-4.0/settings.ini"
+      let settings = try String(contentsOfFile: path, encoding: .utf8)
+      // On X11 the toolkit asks nobody but a settings daemon for the text's scale, and this file for the font. Its usual one has 10 points.
+      try "\(settings)gtk-font-name=Sans \(10 * look.textScale)\n".write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    environment["XDG_CONFIG_HOME"] = folder
+    if look.isRightToLeft { try readFromRight() }
+  }
+
+  /// The toolkit takes the direction from the language, and the language only from one that the machine has: it is made for this desktop.
+  private func readFromRight() throws {
+    let locales = "\(desktop.directory)/locales"
+    if !FileManager.default.fileExists(atPath: locales) {
+      try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["localedef", "--no-archive", "-i", "ar_AE", "-f", "UTF-8", "\(locales)/ar_AE.UTF-8"]
+      process.standardError = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      guard FileManager.default.fileExists(atPath: "\(locales)/ar_AE.UTF-8/LC_CTYPE") else {
+        throw DesktopError("no locale that is read from the right: the package locales is missing")
+      }
+    }
+    environment["LOCPATH"] = locales
+    // The words stay as they are, so that things are found by their names.
+    for part in ["LC_CTYPE", "LC_MESSAGES"] { environment[part] = "ar_AE.UTF-8" }
+  }
+}

@@ -1,0 +1,137 @@
+// What the colours of lists, cards, days and of what is held are for.
+
+extension ColorUse {
+  /// Grounds that others lie on, by a short name.
+  static let grounds: [String: [String]] = [
+    "window": ["window.daylane"],
+    "column": ["window.daylane", "column"],
+    // While it would take what is held.
+    "taking column": ["window.daylane", "column", "targettint.shown"],
+    "month": ["window.daylane", "monthgrid"],
+    "weekend": ["window.daylane", "monthgrid", "day.weekend"],
+    "taking day": ["window.daylane", "monthgrid", "day.target"],
+    "taking weekend": ["window.daylane", "monthgrid", "day.weekend.target"],
+    "popover": ["window.daylane", "window.daylane popover > contents"],
+  ]
+
+  static let columns = ["column", "taking column"]
+  static let days = ["month", "weekend", "taking day", "taking weekend"]
+  /// A card in a list; a day's panel has tinted ones.
+  static let cards = ["column / card", "panel / card", "column / card.selected", "column / card.found-still"]
+  static let tintedCards = ["panel / card.{color}", "panel / card.selected", "panel / card.found-still"]
+  static let chips = days.map { "\($0) / chip.{color}" } + ["month / day.outside chip.{color}"]
+  static let plainChips = days.flatMap { ["\($0) / chip", "\($0) / chip.found-still"] }
+  static let headers = columns + ["held > sectionheader", "face > sectionheader", "swipe > sectionheader"]
+
+  static let lists: [ColorUse] = [
+    .ground("column", "targettint.shown", "column entry.add:hover", "column entry.add:focus-within"),
+    .ground("addlist > entry", "addlist > entry:focus-within"),
+    .text(".columnhead label.count", ".columnhead label.hidden", on: columns + ["panel"]),
+    .mark(.background, "dot", on: columns + ["popover"]),
+    .text("column entry.add", on: ["column / column entry.add:hover", "column / column entry.add:focus-within"]),
+    .text("column entry.add > text > placeholder", on: columns + ["column / column entry.add:focus-within"]),
+    .text("column entry.add:hover > text > placeholder", on: columns.map { "\($0) / column entry.add:hover" }),
+    .text("addlist > entry", "addlist > entry > text > placeholder", on: ["window / addlist > entry", "window / addlist > entry:focus-within"]),
+    .mark(.caret, "column entry.add", on: ["column / column entry.add:focus-within"]),
+    .mark(.ring, "column entry.add:focus-within", on: ["column", "column / column entry.add:focus-within"]),
+    .mark(.caret, "addlist > entry", on: ["window / addlist > entry:focus-within"]),
+    .mark(.ring, "addlist > entry:focus-within", on: ["window", "window / addlist > entry:focus-within"]),
+    .nothing(
+      .opacity, "column entry.add > text > placeholder", "addlist > entry > text > placeholder",
+      because: "themes fade what their fields say, and ours has a colour for it"),
+    .nothing(
+      .opacity, "window.daylane button.reveal.image-button", "window.daylane column:hover button.reveal.image-button",
+      "window.daylane button.reveal.image-button:focus", because: "it is there or it is not, and a list's menu opens by its head, too"),
+
+    .text("sectionheader", "window.daylane button.chevron", "sectionheader label.count", on: headers),
+    .text(
+      "sectionheader", "sectionheader.selected label.count", "window.daylane sectionheader.selected button.chevron",
+      on: columns.map { "\($0) / sectionheader.selected > box" }),
+    .text("held button.chevron", on: ["held > sectionheader"]),
+    .ground("window.daylane button.chevron:hover", "window.daylane button.chevron:active"),
+    .text(
+      "window.daylane button.chevron:hover",
+      on: headers.flatMap { header in [":hover", ":active"].map { "\(header) / window.daylane button.chevron\($0)" } }),
+    .ground("sectionheader.target > box"),
+    .text(
+      "sectionheader.target", "sectionheader.target label.count", "window.daylane sectionheader.target button.chevron",
+      on: columns.map { "\($0) / sectionheader.target > box" }),
+  ]
+
+  static let listCards: [ColorUse] = [
+    .ground("card", "card.{color}", "card.selected", "card.found-still", "chip.found-still", "sectionheader.selected > box"),
+    .text("card", on: cards + tintedCards),
+    .text("card label.notes", "card.done label.title", on: cards),
+    .text("card.tinted label.notes", "card.tinted.done label.title", on: tintedCards),
+    .text("window.daylane card.cut label.title", on: columns + ["panel"]),
+    .edge(.ring, "card", "card:hover", on: columns + ["panel"]),
+    .mark(.border, "card checkbutton > check", on: cards + ["column"]),
+    .mark(.border, "card.tinted checkbutton > check", on: tintedCards + ["panel"]),
+    .mark(.border, "card check:hover", on: cards + tintedCards + ["column", "panel"]),
+    .mark(.background, "card checkbutton > check:checked", on: cards),
+    .mark(.border, "card checkbutton > check:checked", on: cards),
+    .mark(.background, ".{color} card checkbutton > check:checked", on: cards + ["column", "panel"]),
+    .mark(.border, ".{color} card checkbutton > check:checked", on: cards + ["column", "panel"]),
+    .mark(
+      .text, "card checkbutton > check:checked",
+      on: [
+        "column / card checkbutton > check:checked", "column / .{color} card checkbutton > check:checked",
+        "panel / card.{color} checkbutton > check:checked",
+      ]),
+    .mark(.background, "card.{color} checkbutton > check:checked", on: tintedCards + ["panel"]),
+    .mark(.border, "card.{color} checkbutton > check:checked", on: tintedCards + ["panel"]),
+    .mark(.background, ".{color} dot", on: columns + ["panel"]),
+    .mark(.border, ".{color} dot", on: columns + ["panel"]),
+
+    .mark(.ring, "card.found-still", "chip.found-still", on: columns + ["panel", "panel / card.found-still"] + days),
+    .mark(.ring, "card.selected", on: cards + columns + ["panel"]),
+    .mark(.ring, "sectionheader.selected > box", on: ["column", "column / sectionheader.selected > box"]),
+    .mark(.ring, "window.daylane card.cut", "window.daylane card.cut.selected", on: columns + ["panel"]),
+    .mark(.ring, "window.daylane sectionheader.cut > box", "window.daylane sectionheader.cut.selected > box", on: columns),
+    .mark(.outline, "card:focus-within:focus-visible", on: columns + ["panel"]),
+    .mark(.outline, "sectionheader:focus-within:focus-visible > box", on: headers),
+    .mark(.outline, "column:focus:focus-visible", on: ["window"] + columns),
+  ]
+
+  static let month: [ColorUse] = [
+    .ground("monthgrid", "day.weekend", "day.target", "day.weekend.target", "chip", "chip.{color}", "day.outside chip.{color}"),
+    .text(".monthhead label.year", on: ["window"]),
+    .text("label.weekday", on: ["window", "popover"]),
+    .edge(.ring, "monthgrid", on: ["window"]),
+    .edge(.border, "day", on: ["month", "weekend"]),
+    .text("day > label.number", "day.outside > label.number", on: days),
+    .mark(.background, "day.today > label.number", on: days),
+    .text("day.today > label.number", on: ["month / day.today > label.number"]),
+    .text("chip", "chip.done label", "day.outside chip label", on: chips + plainChips),
+    .text("window.daylane chip.cut label", on: days),
+    .edge(.ring, "chip:hover", on: ["month"]),
+    .text("button.more", "window.daylane button.more", on: days),
+    .ground("window.daylane button.more:hover"),
+    .text("window.daylane button.more:hover", on: days.map { "\($0) / window.daylane button.more:hover" }),
+    .mark(.background, "daydot", "daydot.{color}", on: days),
+    .mark(.border, "daydot.{color}", on: days),
+    .mark(.ring, "chip.selected", on: days + chips + plainChips),
+    .mark(.ring, "window.daylane chip.cut", "window.daylane chip.cut.selected", on: days),
+    .mark(.outline, "chip:focus-within:focus-visible", on: days),
+    .mark(.outline, "day:focus:focus-visible", on: days),
+  ]
+
+  static let held: [ColorUse] = [
+    .edge(.ring, "held > card", "held > chip", "held > stackedge", "held > sectionheader", on: columns + days),
+    .nothing(.background, "held > stackedge", because: "the badge says how many there are"),
+    .ground("held > sectionheader", "face > sectionheader", "held > label.badge"),
+    .nothing(.background, "held.opaque", because: "it fills the corners that cannot be transparent"),
+    .text("held > label.badge", on: ["held > label.badge"]),
+    .edge(
+      .ring, "held.opaque > card", "held.opaque > chip", "held.opaque > sectionheader", "held.opaque > stackedge", on: ["held.opaque"]),
+    .edge(.ring, "flightshadow.low", on: columns + days),
+    .nothing(.background, "slot", because: "the entries around it part"),
+    .nothing(.background, "rubberband", because: "its edge says where it is"),
+    .mark(.ring, "rubberband", on: columns + days + ["window"]),
+    .nothing(.background, "held > columnpicture", because: "it is a picture of a column"),
+    .edge(.ring, "held > columnpicture", on: ["window"]),
+    .edge(.ring, "held.opaque > columnpicture", on: ["column"]),
+    .ground("swipe > sectionheader", "window.daylane swipe button.done", "window.daylane swipe button.rename", "window.daylane swipe button.delete"),
+    .text("window.daylane swipe button", on: ["done", "rename", "delete"].map { "window.daylane swipe button.\($0)" }),
+  ]
+}

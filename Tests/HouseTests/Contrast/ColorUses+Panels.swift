@@ -1,0 +1,163 @@
+// What the colours of buttons, menus, panels, messages and fields are for.
+
+extension ColorUse {
+  /// Every colour of the style sheet.
+  static let all = [window, buttons, lists, listCards, month, held, panels, messages, finding, editor, choosers, typedDays].flatMap { $0 }
+
+  static let panelGrounds = ["panel", "cardeditor", "importpanel", "modalpanel", "popover"]
+  static let headerButtons = ["window", "panel", "cardeditor", "column", "modalpanel", "popover"]
+  static let fields = ["cardeditor", "titlefield", "cardeditor / cardeditor scrolledwindow.notes"]
+
+  static let window: [ColorUse] = [
+    .ground("window.daylane", "window.daylane headerbar", "window.daylane selection"),
+    .text("window.daylane", on: ["window", "column", "month"]),
+    .text("window.daylane headerbar", "window.daylane headerbar:backdrop", on: ["window.daylane headerbar"]),
+    .nothing(.background, "window.daylane paned > separator:hover", because: "the pointer's shape says it, too"),
+    .text("window.daylane selection", on: ["window.daylane selection"]),
+    .nothing(.background, "veil", because: "it hides what is behind it"),
+    .nothing(.background, "window.daylane popover > arrow", because: "it belongs to the ground beside it"),
+    .ground("window.daylane popover > contents", "window.daylane popover modelbutton:hover", "window.daylane popover modelbutton:selected"),
+    .text("window.daylane popover > contents", "window.daylane popover > arrow", on: ["popover"]),
+    .text(
+      "window.daylane popover modelbutton", "window.daylane popover accelerator",
+      on: ["", " / window.daylane popover modelbutton:hover", " / window.daylane popover modelbutton:selected"].map { "popover\($0)" }),
+    .text("filterbar label", on: ["window"]),
+    .edge(.border, "paneswitch", on: ["window"]),
+    .ground("paneswitch"),
+    .text("emptystate label.detail", on: ["window", "column"]),
+    .mark(.text, "emptystate image", on: ["window", "column"]),
+  ]
+
+  static let buttons: [ColorUse] = [
+    .mark(
+      .outline, "window.daylane button:focus:focus-visible",
+      on: headerButtons + ["window / window.daylane button.quiet:hover", "modalpanel / window.daylane button.solid"] + days),
+    .mark(.outline, "window.daylane checkbutton:focus:focus-visible", on: cards + tintedCards + ["cardeditor"]),
+    .mark(.outline, "window.daylane modelbutton:focus:focus-visible", on: ["popover"]),
+    .mark(.outline, "window.daylane button.suggested:focus:focus-visible", on: ["window.daylane button.suggested"]),
+    .text("window.daylane button.quiet", on: headerButtons + ["paneswitch"]),
+    .ground("window.daylane button.quiet:hover", "window.daylane button.quiet:active", "window.daylane button.quiet:checked"),
+    .text("window.daylane button.quiet:checked", on: headerButtons.map { "\($0) / window.daylane button.quiet:checked" }),
+    .text(
+      "window.daylane button.quiet:hover",
+      on: headerButtons.flatMap { ["\($0) / window.daylane button.quiet:hover", "\($0) / window.daylane button.quiet:active"] }),
+    .ground("window.daylane button.solid", "window.daylane button.solid:hover", "window.daylane button.suggested"),
+    .text(
+      "window.daylane button.solid",
+      on: headerButtons.flatMap { ["\($0) / window.daylane button.solid", "\($0) / window.daylane button.solid:hover"] }),
+    .text("window.daylane button.suggested", on: ["window.daylane button.suggested"]),
+  ]
+
+  static let panels: [ColorUse] = [
+    .ground("panel", "importpanel", "modalpanel"),
+    .edge(.ring, "panel", "importpanel", "modalpanel", "cardeditor", on: ["window", "column", "month"]),
+    .text("importpanel", "importpanel label.summary", "importpanel label.place", "importpanel label.refused", on: ["importpanel"]),
+    .text("modalpanel", "modalpanel label.summary", "modalpanel label.refused", "modalpanel label.place", on: ["modalpanel"]),
+    .ground("window.daylane modalpanel button.backup.chosen"),
+    .text(
+      "window.daylane modalpanel button.backup", "modalpanel label.effect",
+      on: [
+        "modalpanel", "modalpanel / window.daylane button.quiet:hover", "modalpanel / window.daylane button.quiet:active",
+        "modalpanel / window.daylane modalpanel button.backup.chosen",
+      ]),
+    .mark(
+      .ring, "window.daylane modalpanel button.backup.chosen", on: ["modalpanel", "modalpanel / window.daylane modalpanel button.backup.chosen"]),
+  ]
+
+  static let messages: [ColorUse] = [
+    .ground(
+      "toast", "toast.failure", "window.daylane toast button.action", "window.daylane toast button.action:hover",
+      "window.daylane toast button.action:active", "window.daylane toast.failure button.action",
+      "window.daylane toast.failure button.action:hover", "window.daylane toast.failure button.action:active"),
+    .text("toast", on: ["toast"]),
+    .text("toast.failure", on: ["toast.failure"]),
+    .text(
+      "window.daylane toast button.action", on: ["", ":hover", ":active"].map { "toast / window.daylane toast button.action\($0)" }),
+    .text(
+      "window.daylane toast.failure button.action",
+      on: ["", ":hover", ":active"].map { "toast.failure / window.daylane toast.failure button.action\($0)" }),
+    .mark(.outline, "window.daylane toast button.action:focus-visible", on: ["toast", "toast / window.daylane toast button.action"]),
+    .mark(
+      .outline, "window.daylane toast.failure button.action:focus-visible",
+      on: ["toast.failure", "toast.failure / window.daylane toast.failure button.action"]),
+  ]
+
+  static let finding: [ColorUse] = [
+    .ground("findpanel", "findpanel entry", "foundrow:hover", "foundrow.active"),
+    .edge(.ring, "findpanel", on: ["window", "column", "month"]),
+    .text("findpanel", "findpanel label.state", "findpanel checkbutton", on: ["findpanel"]),
+    .text("findpanel entry", "findpanel entry > text > placeholder", on: ["findpanel", "findpanel / findpanel entry"]),
+    .nothing(.opacity, "findpanel entry > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
+    .mark(.text, "findpanel entry > image", on: ["findpanel", "findpanel / findpanel entry"]),
+    .mark(.caret, "findpanel entry", on: ["findpanel"]),
+    .mark(.ring, "findpanel entry:focus-within", on: ["findpanel"]),
+    .text("foundrow label.place", "foundrow label.notes", on: ["findpanel", "findpanel / foundrow:hover"]),
+    .text("foundrow.active label.place", "foundrow.active label.notes", on: ["findpanel / foundrow.active"]),
+    .text("foundrow.done label.title", on: ["findpanel", "findpanel / foundrow:hover", "findpanel / foundrow.active"]),
+    .mark(.ring, "foundrow.active", on: ["findpanel", "findpanel / foundrow.active"]),
+  ]
+
+  static let editor: [ColorUse] = [
+    .ground("cardeditor", "cardeditor scrolledwindow.notes", "titlefield"),
+    .text("cardeditor", on: ["cardeditor"]),
+    .text("cardeditor entry", "titlefield entry", "textview", "textview > text", on: fields),
+    .mark(.caret, "cardeditor entry", "titlefield entry", "textview", "textview > text", on: fields),
+    .text(
+      "cardeditor entry.error", "cardeditor entry.error > text > placeholder", "cardeditor label.gone", "cardeditor label.timing",
+      on: ["cardeditor"]),
+    .mark(.ring, "cardeditor entry.error", on: ["cardeditor"]),
+    .nothing(
+      .opacity, "cardeditor entry.error > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
+    .mark(.ring, "cardeditor scrolledwindow.notes:focus-within", on: ["cardeditor", "cardeditor / cardeditor scrolledwindow.notes"]),
+    .text("cardeditor textview label.placeholder", on: ["cardeditor / cardeditor scrolledwindow.notes"]),
+    .ground("window.daylane cardeditor button.field", "window.daylane cardeditor button.field:hover"),
+    .text(
+      "window.daylane cardeditor button.field", "window.daylane cardeditor button.field.unset label",
+      on: ["", ":hover"].map { "cardeditor / window.daylane cardeditor button.field\($0)" }),
+    .mark(.border, "cardeditor checkbutton > check", "cardeditor checkbutton:hover > check", on: ["cardeditor"]),
+    .mark(.border, "cardeditor checkbutton > check:checked", "cardeditor.{color} checkbutton > check:checked", on: ["cardeditor"]),
+    .mark(.background, "cardeditor checkbutton > check:checked", "cardeditor.{color} checkbutton > check:checked", on: ["cardeditor"]),
+    .mark(
+      .text, "cardeditor checkbutton > check:checked",
+      on: ["cardeditor / cardeditor checkbutton > check:checked", "cardeditor / cardeditor.{color} checkbutton > check:checked"]),
+    .mark(.ring, "titlefield", "titlefield.error", on: ["titlefield", "column", "month", "window"]),
+  ]
+
+  static let typedDays: [ColorUse] = [
+    .ground("typedday", "window.daylane typedday button.key", "window.daylane typedday button.key:hover"),
+    .text("typedday", on: ["typedday"]),
+    .edge(.ring, "typedday", on: ["column", "window"]),
+    .mark(.text, "typedday image", on: ["typedday"]),
+    .text("window.daylane typedday button.key", on: ["typedday / window.daylane typedday button.key"]),
+    .text("window.daylane typedday button.key:hover", on: ["typedday / window.daylane typedday button.key:hover"]),
+    .ground(
+      "window.daylane daychoices button.usual", "window.daylane daychoices button.usual:hover", "window.daylane daychoices button.usual.chosen",
+      "cardeditor daychoices entry"),
+    .text(
+      "window.daylane daychoices button.usual",
+      on: ["", ":hover", ".chosen"].map { "cardeditor / window.daylane daychoices button.usual\($0)" }),
+    .text("cardeditor daychoices entry > text > placeholder", on: ["cardeditor / cardeditor daychoices entry"]),
+    .nothing(
+      .opacity, "cardeditor daychoices entry > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
+    .mark(.ring, "cardeditor daychoices entry:focus-within", on: ["cardeditor", "cardeditor / cardeditor daychoices entry"]),
+    .mark(.ring, "cardeditor daychoices entry.error", on: ["cardeditor", "cardeditor / cardeditor daychoices entry"]),
+    .text("daychoices label.unknown", on: ["cardeditor"]),
+  ]
+
+  static let choosers: [ColorUse] = [
+    .ground("window.daylane daychooser button.day:hover", "window.daylane listchooser button.chosen"),
+    .text(
+      "window.daylane daychooser button.day", "window.daylane daychooser button.day.today", "window.daylane daychooser button.day.outside",
+      on: ["popover", "cardeditor"]),
+    .text("window.daylane daychooser button.day:hover", on: ["popover / window.daylane daychooser button.day:hover"]),
+    .mark(.background, "window.daylane daychooser button.day.chosen", on: ["popover"]),
+    .text("window.daylane daychooser button.day.chosen", on: ["popover / window.daylane daychooser button.day.chosen"]),
+    .text("window.daylane listchooser button.chosen", on: ["popover / window.daylane listchooser button.chosen"]),
+    .ground("window.daylane swatches button:hover"),
+    .mark(.ring, "window.daylane swatches button.chosen", on: ["popover"]),
+    .mark(.background, "listlabel.{color} dot", on: ["popover", "cardeditor", "cardeditor / window.daylane cardeditor button.field"]),
+    .mark(.border, "listlabel.{color} dot", on: ["popover", "cardeditor"]),
+    .mark(.background, "swatches .{color} dot", on: ["popover", "popover / window.daylane swatches button:hover"]),
+    .mark(.border, "swatches .{color} dot", on: ["popover"]),
+  ]
+}
