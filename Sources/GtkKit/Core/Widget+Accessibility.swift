@@ -4,12 +4,13 @@ import CGtk
 
 /// The roles that this layer hands to GTK. A widget's role cannot change once it is made.
 public enum AccessibleRole: Sendable {
-  case generic, group, list, listItem, heading, grid, gridCell, row, status, log, region, dialog, alertDialog, search
+  case generic, group, label, list, listItem, heading, grid, gridCell, row, status, log, region, dialog, alertDialog, search
 
   var gtk: GtkAccessibleRole {
     switch self {
     case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
+    case .label: GTK_ACCESSIBLE_ROLE_LABEL
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .heading: GTK_ACCESSIBLE_ROLE_HEADING

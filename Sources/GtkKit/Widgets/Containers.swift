@@ -72,6 +72,9 @@ public final class ScrolledWindow: Widget {
     if dl_is_a(inner, gtk_viewport_get_type()) != 0, let inner { gtk_viewport_set_scroll_to_focus(inner.opaque, followsFocus.gboolean) }
   }
 
+  /// Asks for as much height as its child, so that it scrolls only where there is less.
+  public func takesNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(scrolled, 1) }
+
   public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(scrolled)) }
   public var vertical: Adjustment { Adjustment(gtk_scrolled_window_get_vadjustment(scrolled)) }
 }

@@ -23,6 +23,8 @@ final class CardEditor: LayoutWidget {
 
   let context: BoardContext
   private let body = BoxWidget(.vertical, spacing: 9)
+  /// Everything above its buttons. What of it does not fit into the window scrolls.
+  private let fields = BoxWidget(.vertical, spacing: 9)
   private let check = CheckButton()
   private let title = TextField(placeholder: Wording.title, limit: .title)
   private let notes = TextArea(placeholder: Wording.notes, limit: .notes)
@@ -59,6 +61,9 @@ final class CardEditor: LayoutWidget {
     message.isVisible = !context.plan.contains(id)
     showChoices()
   }
+
+  /// What the window has for it, at the most.
+  var room = Size(width: Metrics.editorWidth, height: .greatestFiniteMagnitude)
 
   /// The height of everything at the width it is meant for.
   var wantedHeight: Double {
@@ -138,13 +143,13 @@ final class CardEditor: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     _ = body.measured(.horizontal)
-    let tall = body.measured(.vertical, forSize: innerWidth).natural
+    let tall = min(body.measured(.vertical, forSize: innerWidth).natural, room.height - insets.top - insets.bottom)
     // Where text runs from right to left it grows out of its right edge.
     place(body, in: Rect(x: isRightToLeft ? width - innerWidth : 0, y: 0, width: innerWidth, height: tall))
   }
 
   private var insets: (top: Double, left: Double, bottom: Double, right: Double) { contentInsets }
-  private var innerWidth: Double { Metrics.editorWidth - insets.left - insets.right }
+  private var innerWidth: Double { min(Metrics.editorWidth, room.width) - insets.left - insets.right }
 
   private func queueParentLayout() {
     queueResize()
@@ -229,7 +234,12 @@ final class CardEditor: LayoutWidget {
     space.setExpand(horizontal: true)
     let foot = BoxWidget(.horizontal, spacing: 6)
     for part in [delete, space, save] as [Widget] { foot.append(part) }
-    for part in [head, message, notesScroller, timing, dayButton, listButton, unfolded, foot] as [Widget] { body.append(part) }
+    for part in [head, message, notesScroller, timing, dayButton, listButton, unfolded] as [Widget] { fields.append(part) }
+    let scroller = ScrolledWindow(child: fields, horizontal: false, vertical: true, followsFocus: true)
+    scroller.takesNaturalHeight()
+    scroller.setExpand(vertical: true)
+    body.append(scroller)
+    body.append(foot)
     add(body)
     body.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }

@@ -20,7 +20,7 @@ final class DayChooser: LayoutWidget {
   private let firstWeekday = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
   private let head = BoxWidget(.horizontal, spacing: 6)
   private let title = Label()
-  private var weekdays: [Label] = []
+  private var weekdays: [FittingLabel] = []
   private var buttons: [Button] = []
   private var days: [Day] = []
 
@@ -32,10 +32,8 @@ final class DayChooser: LayoutWidget {
     super.init()
     buildHead()
     for day in month.grid(firstWeekday: firstWeekday).prefix(MonthGrid.columns) {
-      let label = Label(Wording.weekday(day))
-      label.addClass("weekday")
-      label.alignment = 0.5
-      label.ellipsize()
+      let label = FittingLabel(style: "weekday", alignment: 0.5)
+      label.show(Wording.weekday(day), orBriefly: Wording.briefWeekday(day))
       weekdays.append(label)
       add(label)
     }
@@ -74,7 +72,9 @@ final class DayChooser: LayoutWidget {
     _ = head.measured(.horizontal)
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     let top = headHeight + weekdayHeight
+    let isBrief = weekdays.contains { !$0.fits((width / Double(MonthGrid.columns)).rounded(.down)) }
     for (column, label) in weekdays.enumerated() {
+      label.isBrief = isBrief
       _ = label.measured(.horizontal)
       place(label, in: cell(column, in: width, y: headHeight, height: weekdayHeight))
     }

@@ -126,6 +126,7 @@ final class EditorHost {
 
   /// With its corner on the card's, so that the title stays where it was; moved as far as the window's edges ask for.
   private func restingFrame(of editor: CardEditor, in size: Size) -> Rect {
+    editor.room = Size(width: size.width - 24, height: size.height - 24)
     let width = min(Metrics.editorWidth, size.width - 24)
     let height = min(editor.wantedHeight, size.height - 24)
     let left = stage.isRightToLeft ? anchor.maxX - width : anchor.minX

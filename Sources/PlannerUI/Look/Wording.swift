@@ -15,8 +15,12 @@ enum Wording {
   static func monthName(_ month: Month) -> String { format(month.firstDay, "%OB") }
   /// "November 2026".
   static func monthAndYear(_ month: Month) -> String { format(month.firstDay, "%OB %Y") }
+  /// "Nov", where "November" has no room.
+  static func briefMonthName(_ month: Month) -> String { format(month.firstDay, "%Ob") }
   /// "Fri".
   static func weekday(_ day: Day) -> String { format(day, "%a") }
+  /// "Fr", where "Fri" has no room.
+  static func briefWeekday(_ day: Day) -> String { String(weekday(day).prefix(2)) }
 
   static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
   static let undo = "Undo"
@@ -25,6 +29,8 @@ enum Wording {
   /// "collapsed, 5 cards", behind a section header's title.
   static func collapsed(_ count: Int) -> String { "collapsed, \(cards(count))" }
   static func more(_ count: Int) -> String { "+\(count) more" }
+  /// "+3", where "+3 more" has no room.
+  static func briefMore(_ count: Int) -> String { "+\(count)" }
 
   /// "2 of 5, Inbox", and the time of a card that came from a calendar.
   static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "") -> String {

@@ -190,6 +190,7 @@ final class DayCell: LayoutWidget {
     }
     if hidden > 0 {
       more.text = Wording.more(hidden)
+      if more.measured(.horizontal).minimum > content.width { more.text = Wording.briefMore(hidden) }
       more.setAccessibleName(Wording.more(hidden))
     }
     more.isChildVisible = hidden > 0

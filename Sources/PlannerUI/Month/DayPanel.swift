@@ -20,7 +20,7 @@ final class DayPanel: LayoutWidget, Site {
 
   private let context: BoardContext
   private let head = BoxWidget(.horizontal, spacing: 9)
-  private let title = Label()
+  private let title = FittingLabel(style: "title")
   let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
@@ -33,9 +33,7 @@ final class DayPanel: LayoutWidget, Site {
     super.init()
     setAccessibleName(Wording.full(day))
     head.addClass("columnhead")
-    title.addClass("title")
-    title.text = Wording.long(day)
-    title.ellipsize()
+    title.show(Wording.long(day), orBriefly: Wording.short(day))
     title.setExpand(horizontal: true)
     let close = Button(icon: "window-close-symbolic", name: "Close")
     close.addClass("quiet")

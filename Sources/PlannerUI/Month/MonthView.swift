@@ -16,9 +16,8 @@ final class MonthView: LayoutWidget {
   private let previous = Button(icon: "go-previous-symbolic", name: "Previous month")
   private let next = Button(icon: "go-next-symbolic", name: "Next month")
   private let todayButton = Button(text: "Today")
-  private let monthLabel = Label()
-  private let yearLabel = Label()
-  private let weekdays: [Label]
+  private let title = MonthTitle()
+  private let weekdays: [FittingLabel]
   private let clock: Clock
   private var today: Day
   private var midnight: RepeatingTimer?
@@ -29,9 +28,8 @@ final class MonthView: LayoutWidget {
     let first = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
     grid = MonthGrid(month: today.month, today: today, firstWeekday: first, context: context)
     weekdays = today.month.grid(firstWeekday: first).prefix(MonthGrid.columns).map { day in
-      let label = Label(Wording.weekday(day))
-      label.addClass("weekday")
-      label.ellipsize()
+      let label = FittingLabel(style: "weekday")
+      label.show(Wording.weekday(day), orBriefly: Wording.briefWeekday(day))
       return label
     }
     super.init()
@@ -83,7 +81,9 @@ final class MonthView: LayoutWidget {
     let headHeight = head.measured(.vertical).natural
     let weekdayHeight = weekdays[0].measured(.vertical).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    let isBrief = weekdays.contains { !$0.fits((width / Double(MonthGrid.columns)).rounded(.down)) }
     for (column, label) in weekdays.enumerated() {
+      label.isBrief = isBrief
       _ = label.measured(.horizontal)
       let left = (width * Double(column) / Double(MonthGrid.columns)).rounded()
       let right = (width * Double(column + 1) / Double(MonthGrid.columns)).rounded()
@@ -95,9 +95,7 @@ final class MonthView: LayoutWidget {
 
   private func buildHead() {
     head.addClass("monthhead")
-    monthLabel.addClass("month")
-    yearLabel.addClass("year")
-    yearLabel.setExpand(horizontal: true)
+    title.setExpand(horizontal: true)
     for button in [previous, todayButton, next] {
       button.addClass("quiet")
       button.align(vertical: .center)
@@ -105,7 +103,10 @@ final class MonthView: LayoutWidget {
     previous.onClick { [weak self] in self?.leaf(by: -1) }
     next.onClick { [weak self] in self?.leaf(by: 1) }
     todayButton.onClick { [weak self] in self?.showToday() }
-    for child in [monthLabel, yearLabel, previous, todayButton, next] as [Widget] { head.append(child) }
+    let buttons = BoxWidget(.horizontal)
+    for button in [previous, todayButton, next] { buttons.append(button) }
+    head.append(title)
+    head.append(buttons)
   }
 
   private func show(_ month: Month) {
@@ -114,8 +115,7 @@ final class MonthView: LayoutWidget {
   }
 
   private func updateTitle() {
-    monthLabel.text = Wording.monthName(grid.month)
-    yearLabel.text = "\(grid.month.year)"
+    title.show(grid.month)
   }
 
   private func followToday() {

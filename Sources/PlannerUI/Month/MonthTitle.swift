@@ -1,0 +1,45 @@
+// The name of a month and its year, close beside one another.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// "November 2026", or "Nov 2026" where there is less room.
+@MainActor
+final class MonthTitle: LayoutWidget {
+  override class var typeName: String { "DaylaneMonthTitle" }
+  override class var cssName: String { "monthtitle" }
+
+  private static let space = 6.0
+  private let month = FittingLabel(style: "month")
+  private let year = Label()
+
+  override init() {
+    super.init()
+    year.addClass("year")
+    add(month)
+    add(year)
+  }
+
+  func show(_ shown: Month) {
+    month.show(Wording.monthName(shown), orBriefly: Wording.briefMonthName(shown))
+    year.text = "\(shown.year)"
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let (name, number) = (month.measured(orientation), year.measured(orientation))
+    let beside = Self.space + number.natural
+    return orientation == .horizontal
+      ? Measurement(minimum: name.minimum + beside, natural: name.natural + beside) : Measurement(max(name.natural, number.natural))
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let name = month.measured(.horizontal)
+    let number = year.measured(.horizontal).natural
+    let isWhole = name.natural + Self.space + number <= width
+    month.isBrief = !isWhole
+    let left = isWhole ? name.natural : name.minimum
+    place(month, in: mirrored(Rect(x: 0, y: 0, width: left, height: height), in: width))
+    place(year, in: mirrored(Rect(x: left + Self.space, y: 0, width: number, height: height), in: width))
+  }
+}

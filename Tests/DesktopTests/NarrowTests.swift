@@ -1,0 +1,111 @@
+// The smallest window, in the looks that need the most room: nothing is cut off.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+@Suite("A window of 360×640", .serialized)
+struct NarrowTests {
+  /// A part of the program, and how it is opened.
+  struct View: Sendable {
+    let name: String
+    let open: @Sendable (Scene) throws -> Void
+  }
+
+  private static let views = [
+    View(name: "the lists") { _ in },
+    View(name: "the editor") { scene in
+      try scene.hand.perform("key Down · key Return")
+      try scene.awaitButton("Save")
+    },
+    View(name: "the choice of a day") { scene in
+      try scene.hand.perform("key Down · key Return")
+      try scene.awaitButton("Day: No day")
+      try scene.pressButton("Day: No day")
+      try scene.awaitButton("Next month")
+    },
+    View(name: "a message") { scene in
+      try scene.hand.perform("key Down · key Delete")
+      try scene.awaitButton("Undo")
+    },
+    View(name: "the month") { scene in
+      try scene.pressButton("Month")
+      try scene.awaitButton("Previous month")
+    },
+    View(name: "a day's panel") { scene in
+      try scene.pressButton("Month")
+      try scene.pressButton { $0.hasPrefix("+") }
+      _ = try Deadline.wait(for: "all of the day") { try scene.program.tree().find(.listItem, named: "Nine").first }
+    },
+    View(name: "the preview of an import") { scene in
+      let path = "\(scene.program.desktop.directory)/A journey to the coast.md"
+      try "## A journey to the coast\n\n- [ ] Find somebody for the cat\n".write(toFile: path, atomically: true, encoding: .utf8)
+      try scene.program.succeed("open", path)
+      try scene.awaitButton("Import")
+    },
+    View(name: "the backups") { scene in
+      try scene.pressButton("Menu")
+      try scene.choose("Backups…")
+      try scene.awaitButton("Cancel")
+    },
+  ]
+
+  @Test("cuts nothing off", arguments: [Look.light, .largeText, .rightToLeft])
+  func nothingIsCutOff(look: Look) async throws {
+    let board = try Scene.board()
+    try await Stage.on(.x11).play(board) { scene in
+      try scene.program.dress(look)
+      for view in Self.views {
+        try scene.program.restart()
+        try scene.program.resize(width: 360, height: 640)
+        try Deadline.wait(for: "the narrow window") { try scene.program.tree().find(.button, named: "Lists").first { $0.isShowing() } }
+        try view.open(scene)
+        var faults: [String] = []
+        // It may still be on its way to where it stays.
+        _ = try? Deadline.wait(for: "everything in its place", seconds: 4) {
+          faults = try Self.faults(in: scene.program.tree())
+          return faults.isEmpty ? true : nil
+        }
+        if !faults.isEmpty { scene.keepPicture() }
+        #expect(faults.isEmpty, "\(view.name), \(look): \(faults.joined(separator: "; "))")
+      }
+    }
+  }
+
+  /// What reaches out of what it is in, and what has no room at all.
+  private static func faults(in tree: Accessible) -> [String] {
+    tree.find(.frame).flatMap { window -> [String] in
+      guard let frame = window.extents() else { return ["the window has no place"] }
+      return faults(in: window, of: frame)
+    }
+  }
+
+  private static func faults(in thing: Accessible, of room: ScreenRect) -> [String] {
+    thing.children.flatMap { child -> [String] in
+      guard child.isShowing(), let frame = child.extents() else { return [] }
+      // What scrolls shows all of it sooner or later. The divider of two panes of which one shows is not there, and tells a place from before.
+      if child.role == .scrollPane || child.name == "GtkPanedHandle" { return [] }
+      let isInside =
+        frame.x >= room.x - 1 && frame.y >= room.y - 1 && frame.right <= room.right + 1 && frame.bottom <= room.bottom + 1
+      let fault = isInside ? [] : ["\(child.role) \"\(child.name)\" at \(frame) reaches out of \(room)"]
+      return fault + faults(in: child, of: room.intersection(frame) ?? room)
+    }
+  }
+}
+
+extension Scene {
+  fileprivate func awaitButton(_ name: String) throws {
+    _ = try Deadline.wait(for: "the button \"\(name)\"", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().find(.button, named: name).first { $0.isShowing() }
+    }
+  }
+
+  /// Presses a button as a screen reader does, wherever it is.
+  fileprivate func pressButton(_ name: String) throws { try pressButton { $0 == name } }
+
+  fileprivate func pressButton(where isMeant: (String) -> Bool) throws {
+    try Deadline.wait(for: "a button", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().find(.button).first { isMeant($0.name) && $0.isShowing() }
+    }.press()
+  }
+}
