@@ -1,9 +1,10 @@
 # The project's commands. Each installs what it needs and is missing, and says so.
 
-.PHONY: help run test run-on test-on bench torture build clean
+.PHONY: help run pictures test run-on test-on bench torture build clean
 
 help:
 	@echo "make run     builds the program and opens its window; without a display, shows it at work"
+	@echo "make pictures takes a picture of every view in every look at every size: ONLY=\"360x640 dark\""
 	@echo "make test    builds and runs every test"
 	@echo "make run-on RELEASE=trixie, make test-on RELEASE=trixie: the same on another release of Debian, as root"
 	@echo "make bench   measures a release build"
@@ -13,6 +14,9 @@ help:
 
 run:
 	@scripts/run.sh
+
+pictures:
+	@scripts/pictures.sh $(ONLY)
 
 test:
 	@scripts/test.sh

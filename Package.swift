@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "daylane", targets: ["Daylane"]),
     .executable(name: "daylane-gallery", targets: ["Gallery"]),
     .executable(name: "daylane-demonstration", targets: ["Demonstration"]),
+    .executable(name: "daylane-pictures", targets: ["Pictures"]),
     .executable(name: "daylane-bench", targets: ["Bench"]),
     .executable(name: "daylane-torture", targets: ["Torture"]),
     .library(name: "TortureShim", type: .dynamic, targets: ["TortureShim"]),
@@ -68,6 +69,8 @@ let package = Package(
       name: "TransferPeer", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/TransferPeer"),
     .executableTarget(
       name: "Demonstration", dependencies: ["DesktopDriver"], path: "Tests/Demonstration"),
+    .executableTarget(
+      name: "Pictures", dependencies: ["DesktopDriver"], path: "Tests/Pictures"),
     .executableTarget(
       name: "Bench",
       dependencies: [

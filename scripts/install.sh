@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing on this machine: install.sh build | run | demonstration | torture | test | systems. Does nothing when all is there.
+# Installs what is missing on this machine: install.sh build | run | demonstration | pictures | torture | test | systems. Does nothing when all is there.
 set -euo pipefail
 
 # What is needed: how to see that it is there, and the Debian or Ubuntu package that brings it.
@@ -29,6 +29,10 @@ wayland="
   command:pipewire pipewire
   file:/usr/lib/*/libEGL_mesa.so.0 libegl-mesa0
   file:/usr/lib/*/dri/*_dri.so libgl1-mesa-dri
+"
+# For a language that is read from right to left.
+languages="
+  file:/usr/share/i18n/locales/ar_AE locales
 "
 # For the compositor that the tests are themselves.
 scripted="
@@ -65,11 +69,12 @@ case "${1:-}" in
   build) needs="$build" ;;
   run) needs="$build $run" ;;
   demonstration) needs="$build $run $virtual" ;;
+  pictures) needs="$build $run $virtual $languages" ;;
   torture) needs="$build $run $virtual $scripted" ;;
-  test) needs="$build $run $virtual $wayland $managers $scripted $readers $watch" ;;
+  test) needs="$build $run $virtual $languages $wayland $managers $scripted $readers $watch" ;;
   systems) needs="$systems" ;;
   *)
-    echo "install.sh build | run | demonstration | torture | test | systems" >&2
+    echo "install.sh build | run | demonstration | pictures | torture | test | systems" >&2
     exit 64
     ;;
 esac

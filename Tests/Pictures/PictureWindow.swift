@@ -1,0 +1,86 @@
+// A window of which a picture is taken.
+
+import DesktopDriver
+import Foundation
+
+/// The program on a screen of one size, in one look.
+struct PictureWindow {
+  let program: Program
+  private let hand: Hand
+
+  /// A window that is not open yet, with the board of the pictures or with an empty plan.
+  init(on desktop: Desktop, look: Look, isEmpty: Bool) throws {
+    program = try Program(on: desktop)
+    hand = Hand(on: program)
+    try program.importBoard(try PictureBoard.markdown())
+    // Empty: a new file would have the sample. Otherwise a backup is made, before the first change of a file that is there.
+    if !isEmpty { try program.succeed("add", "Read the meters", "--list", "Someday") }
+    try program.succeed("undo")
+    try program.dress(look)
+  }
+
+  /// Opens it, or opens it anew.
+  func open() throws {
+    try program.restart()
+    try wait(for: "Menu")
+  }
+
+  /// Strikes keys, one after the other. The window answers each before the next.
+  func strike(_ keys: String...) throws {
+    for key in keys { try hand.perform("key \(key) · still 200ms") }
+  }
+
+  /// Writes where the focus is.
+  func write(_ text: String) throws {
+    try program.write(text)
+    rest()
+  }
+
+  /// Shows one of the two panes, where the window is narrow.
+  func show(pane: String) throws {
+    try program.tree().find(.button, named: pane).first { $0.isShowing() }?.press()
+    rest()
+  }
+
+  /// Presses a button by its name.
+  func press(_ name: String) throws { try press { $0 == name } }
+
+  /// Presses the first button with such a name, once there is one.
+  func press(where isMeant: (String) -> Bool) throws {
+    try Deadline.wait(for: "a button") {
+      try program.tree().find(.button).first { isMeant($0.name) && $0.isShowing() }
+    }.press()
+    rest()
+  }
+
+  /// Goes to an item of an open menu, and chooses it.
+  func choose(_ item: String) throws {
+    try wait(for: item)
+    for _ in 0..<20 {
+      if try program.tree().all.contains(where: { $0.name == item && $0.isFocused() }) { return try strike("Return") }
+      try strike("Up")
+    }
+    throw DesktopError("the menu does not go to \(item)")
+  }
+
+  /// Opens a file as the desktop does, for its preview.
+  func offerImport() throws {
+    let path = "\(program.desktop.directory)/Journey.md"
+    try PictureBoard.journey.write(toFile: path, atomically: true, encoding: .utf8)
+    try program.succeed("open", path)
+  }
+
+  /// Waits until something with this name is there.
+  func wait(for name: String) throws {
+    _ = try Deadline.wait(for: "\"\(name)\"", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().all.contains { $0.name == name && $0.isShowing() } ? true : nil
+    }
+    rest()
+  }
+
+  /// Waits until nothing moves.
+  func rest() {
+    _ = try? Deadline.wait(for: "rest") { try program.tree().isAtRest() ? true : nil }
+    try? hand.perform("still 400ms")
+  }
+}

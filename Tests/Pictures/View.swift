@@ -1,0 +1,52 @@
+// What of the program is on a picture, and how it gets there.
+
+import DesktopDriver
+
+/// A part of the program. It is opened by keys and by assistive actions, which are the same at any size, scale and direction.
+///
+/// A new part of the program is a case here, with the way to it in ``open(in:)``.
+enum View: String, CaseIterable {
+  case board, month, menu, windowMenu = "window-menu", editor, chooser, panel, search, toast, importing = "import", backups, empty
+
+  /// Opens it in a window that has just started, and waits until it is there.
+  ///
+  /// - Throws: a `DesktopError` when it does not open.
+  func open(in window: PictureWindow) throws {
+    switch self {
+    case .board, .empty: try window.show(pane: "Lists")
+    case .month:
+      try window.show(pane: "Month")
+      try window.wait(for: "Previous month")
+    case .menu:
+      try window.strike("Down", "Menu")
+      try window.wait(for: "Delete")
+    case .windowMenu:
+      try window.press("Menu")
+      try window.wait(for: "Backups…")
+    case .editor:
+      try window.strike("Down", "Return")
+      try window.wait(for: "Save")
+    case .chooser:
+      try View.editor.open(in: window)
+      try window.press { $0.hasPrefix("Day: ") }
+      try window.wait(for: "No day")
+    case .panel:
+      try View.month.open(in: window)
+      try window.press { $0.hasPrefix("+") }
+      window.rest()
+    case .search:
+      try window.strike("Control+f")
+      try window.write("plants")
+    case .toast:
+      try window.strike("Down", "Delete")
+      try window.wait(for: "Undo")
+    case .importing:
+      try window.offerImport()
+      try window.wait(for: "Import")
+    case .backups:
+      try window.press("Menu")
+      try window.choose("Backups…")
+      try window.wait(for: "Restore")
+    }
+  }
+}
