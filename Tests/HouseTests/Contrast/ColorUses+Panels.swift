@@ -18,6 +18,7 @@ extension ColorUse {
     .nothing(.background, "window.daylane popover > arrow", because: "it belongs to the ground beside it"),
     .ground("window.daylane popover > contents", "window.daylane popover modelbutton:hover", "window.daylane popover modelbutton:selected"),
     .text("window.daylane popover > contents", "window.daylane popover > arrow", on: ["popover"]),
+    .text("card > popover", "chip > popover", "sectionheader > popover", on: ["popover"]),
     .text(
       "window.daylane popover modelbutton", "window.daylane popover accelerator",
       on: ["", " / window.daylane popover modelbutton:hover", " / window.daylane popover modelbutton:selected"].map { "popover\($0)" }),
