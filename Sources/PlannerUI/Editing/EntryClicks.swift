@@ -5,8 +5,8 @@ import GtkKit
 import Planner
 
 extension StageView {
-  /// A click on a card opens its editor, one on the title of a section header turns that into a field. On release, so that
-  /// a press can still become a drag; with keys held it means something else.
+  /// A click on a card opens its editor, one on the title of a section header turns that into a field, and one on a day's free ground opens
+  /// the field for a card there. On release, so that a press can still become a drag; with keys held it means something else.
   func connectClicks() {
     _ = swipes
     var wasFlying = false
@@ -14,14 +14,20 @@ extension StageView {
       wasFlying = self?.motion.flight(at: $0) != nil
     }
     onClick { [weak self] point, modifiers, count in
-      guard let self, count == 1, !wasFlying, modifiers.isDisjoint(with: [.shift, .control, .alt]),
-        let id = entry(at: point)?.id
-      else { return }
+      guard let self, count == 1, !wasFlying, modifiers.isDisjoint(with: [.shift, .control, .alt]) else { return }
+      guard let id = entry(at: point)?.id else { return clickGround(at: point) }
       guard context.plan.isHeader(id) else { return context.actions.openEditor(id) }
       // The space before a header's title has a chevron.
       guard let title = entryView(id)?.titleLabel.frame(in: self) else { return }
       if isRightToLeft ? point.x <= title.maxX : point.x >= title.minX { context.actions.startRenaming(id) }
     }
+  }
+
+  /// A click where no entry is. One that closes something, or lets go of what is selected, does nothing else.
+  private func clickGround(at point: Point) {
+    guard !isDismissing, case .place(.day(let day))? = spot(at: point) else { return }
+    let showsAll = month.grid.cell(for: day)?.showsAll(at: point, on: self) == true
+    dayPanels.open(day, writes: !showsAll)
   }
 
   /// The entry that rests at a point where presses are not somebody else's, and its frame.

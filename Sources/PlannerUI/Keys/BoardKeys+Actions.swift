@@ -98,11 +98,13 @@ extension BoardKeys {
 
   // MARK: Adding
 
-  /// Opens the field for a new card in the cursor's list; from a day, in the home of its card, or in the first list.
+  /// Opens the field for a new card in the cursor's list or on its day; without a cursor, in the first list.
   func addCard() {
-    var list = context.cursor.place?.list
-    if list == nil { list = context.cursor.entry.flatMap { context.plan.entry($0)?.home } ?? context.plan.lists.first?.id }
-    guard let list else { return addList() }
+    if let day = context.cursor.place?.day {
+      stage.reveal(.day(day))
+      return stage.dayPanels.open(day, writes: true)
+    }
+    guard let list = context.cursor.place?.list ?? context.plan.lists.first?.id else { return addList() }
     if context.cursor.place?.list != list { context.cursor.move(to: .place(.list(list))) }
     stage.reveal(.list(list))
     if let column = stage.board.column(of: list) {

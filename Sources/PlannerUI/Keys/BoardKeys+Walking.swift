@@ -40,11 +40,7 @@ extension BoardKeys {
 
   /// Into the entries of the place that the cursor is on.
   func enter(_ place: Place) {
-    if let first = context.shownEntries(in: place).items.first {
-      go(to: .entry(first))
-    } else if case .list = place {
-      addCard()
-    }
+    if let first = context.shownEntries(in: place).items.first { go(to: .entry(first)) } else { addCard() }
   }
 
   /// Leaves the place for what is before or after it: GTK would walk through all of its entries. A toast with a button

@@ -2,7 +2,6 @@
 
 import Geometry
 import GtkKit
-import Interchange
 import MoveCore
 import Planner
 
@@ -26,9 +25,8 @@ final class ColumnView: LayoutWidget, Site {
   let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
-  let field = TextField(placeholder: "Add card", limit: .newCards)
-  /// The day that the field's text names.
-  private let typedDay: TypedDayHint
+  private let newCards: NewCardField
+  var field: TextField { newCards.field }
   private var color: String?
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
@@ -42,34 +40,23 @@ final class ColumnView: LayoutWidget, Site {
     head = ColumnHead(list: list, context: context)
     stack = CardStackView(place: .list(list), context: context, tinted: false)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
-    typedDay = TypedDayHint(of: field, context: context)
+    newCards = NewCardField(at: .list(list), draft: .newCard(list), look: stack.look, context: context)
     super.init()
     isFocusable = true
     add(tint)
     add(head)
     add(scroller)
     add(field)
-    add(typedDay)
+    if let typedDay = newCards.typedDay { add(typedDay) }
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueAllocate() }
     head.showEnd = { [weak self] in self?.showEnd() }
-    field.onCut { [weak self] in self?.context.sayCut($0) }
-    field.onLines { [weak self] in self?.addCards(in: $0) }
-    field.addClass("add")
-    // A card let go of over the field goes to the end of the list, and its title not into the field.
-    field.leaveDrops()
-    field.widthInCharacters = 1
-    field.onActivate { [weak self] in self?.addCard() }
-    field.onKey(first: true) { [weak self] key, _ in
-      guard key == .escape, let self else { return false }
-      if typedDay.reject() { return true }
-      let text = field.text
-      field.text = ""
-      if text.contains(where: { !$0.isWhitespace }) { context.discard(Draft(field: .newCard(list), title: text)) }
+    newCards.onAdded = { [weak self] in self?.showEnd() }
+    newCards.onLeave = { [weak self] in
+      guard let self else { return }
       // The keyboard goes on at the card that was written last.
       context.cursor.move(to: context.shownEntries(in: place).items.last.map { .entry($0) } ?? .place(place))
       field.leaveFocus()
-      return true
     }
     field.text = context.unsent.removeValue(forKey: list) ?? ""
     tint.isShown = stack.isTarget
@@ -85,17 +72,12 @@ final class ColumnView: LayoutWidget, Site {
   /// Puts what waits for the field into it, and the keyboard there. Returns whether there was anything.
   func takeUnsent() -> Bool {
     guard let text = context.unsent.removeValue(forKey: list) else { return false }
-    // What stands there was typed later.
-    field.text = [text, field.text].filter { !$0.isEmpty }.joined(separator: " ")
-    field.grabFocusAtEnd()
+    newCards.take(text)
     return true
   }
 
   /// Adds a card of what stands in the field, if anything does. Returns false if it cannot be saved.
-  func sendField() -> Bool {
-    addCard()
-    return !hasText
-  }
+  func sendField() -> Bool { newCards.send() }
 
   func refresh() {
     stack.reload()
@@ -184,7 +166,7 @@ final class ColumnView: LayoutWidget, Site {
     let fieldTop = headHeight + min(room, presented.rounded())
     let fieldFrame = Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
     place(field, in: fieldFrame)
-    if typedDay.isVisible { place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height))) }
+    if let typedDay = newCards.typedDay, typedDay.isVisible { place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height))) }
   }
 
   /// Lets the column's foot go along with the cards that part and close up.
@@ -213,59 +195,6 @@ final class ColumnView: LayoutWidget, Site {
       addClass(list.color.rawValue)
       color = list.color.rawValue
     }
-  }
-
-  /// New cards come out of the field that they were written in.
-  private func launch(_ cards: [EntryID]) {
-    guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface) else { return }
-    for card in cards {
-      motion.launch(card, from: frame, velocity: .zero, look: stack.look, isBehind: card != cards.first)
-    }
-  }
-
-  private var hasText: Bool { field.text.contains { !$0.isWhitespace } }
-
-  private func addCard() {
-    guard hasText else { return }
-    // Onto the day that is shown, with this list as its home; otherwise to the list, with all of its words.
-    let typed = typedDay.understood
-    let card = NewEntry(title: typed?.title ?? field.text)
-    let new = context.actions.adding(.add(card, at: .end(of: typed.map { Place.day($0.day) } ?? place), home: list))
-    guard !new.isEmpty else { return }
-    launch(new)
-    field.text = ""
-    guard let typed else { return showEnd() }
-    context.model.onMessage(Wording.added(to: typed.day, today: context.clock.today()))
-  }
-
-  /// Pasted lines become cards, in one step. What is in the field stays there.
-  private func addCards(in text: String) {
-    // The column may go meanwhile: what comes is added all the same.
-    Task { [weak self, context, place] in
-      let decoded = await Self.decode(text)
-      do throws(Arrival.Failure) {
-        guard case .success(let content) = decoded else {
-          if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.words) }
-          return
-        }
-        let new = try await context.actions.takeIn(content, at: .end(of: place))
-        guard !new.isEmpty else { return }
-        self?.launch(Array(new.prefix(MotionStyle.arrivalLimit)))
-        self?.showEnd()
-      } catch {
-        context.model.onFailure(error.text)
-      }
-    }
-  }
-
-  private nonisolated static func decode(_ text: String) async -> Result<IncomingContent, IncomingError> {
-    await Task.detached(priority: .userInitiated) { () -> Result<IncomingContent, IncomingError> in
-      do throws(IncomingError) {
-        return .success(try Incoming.read(Array(text.utf8), type: .text))
-      } catch {
-        return .failure(error)
-      }
-    }.value
   }
 
   /// Shows the last entry, once it has its place.

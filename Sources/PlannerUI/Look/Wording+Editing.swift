@@ -19,7 +19,7 @@ extension Wording {
   static func notKept(_ draft: Draft) -> String {
     switch draft.field {
     case .card, .title, .list: "Changes not kept"
-    case .newCard, .newList: "Text not kept"
+    case .newCard, .newCardOn, .newList: "Text not kept"
     }
   }
   static func dayButton(_ day: String) -> String { "Day: \(day)" }
@@ -53,6 +53,7 @@ extension Wording {
   static let addHeader = "Add section header"
   static let newHeader = "New section"
   static let deleteList = "Delete list"
+  static let addCard = "Add card"
   static func addCard(to list: String) -> String { "Add card to \(list)" }
   static func more(of list: String) -> String { "Menu of \(list)" }
   static func hidden(_ count: Int) -> String { "\(cards(count)) hidden" }

@@ -50,7 +50,6 @@ final class DayCell: LayoutWidget {
     for child in [number, more, slot] as [Widget] { add(child) }
     more.isChildVisible = false
     slot.isChildVisible = false
-    onTap { [weak self] in self?.tap(at: $0) }
   }
 
   /// Makes this the cell of another day.
@@ -134,11 +133,11 @@ final class DayCell: LayoutWidget {
 
   // MARK: Private
 
-  /// A day's number, and its dots where there is no room for lines, open all of its cards.
-  private func tap(at point: Point) {
-    let isOnNumber = point.y < context.text.dayHeaderHeight
-    guard isOnNumber || !dots.isEmpty, !cards.isEmpty else { return }
-    context.openDay(day)
+  /// Whether a click at a point of `surface` is on the day's number, or on its dots where there is no room for lines: that shows all of its
+  /// cards. Elsewhere on the free ground one can be written.
+  func showsAll(at point: Point, on surface: Widget) -> Bool {
+    guard !cards.isEmpty, let frame = restingFrame(surface) else { return false }
+    return !dots.isEmpty || point.y - frame.minY - contentOrigin.y < context.text.dayHeaderHeight
   }
 
   private func showTarget() { setClass("target", context.drag?.destination?.place == place) }

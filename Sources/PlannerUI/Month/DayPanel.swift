@@ -5,7 +5,7 @@ import GtkKit
 import MoveCore
 import Planner
 
-/// The panel behind "+N more".
+/// All cards of a day and, at their end, a field for new ones: behind "+N more", a day's number, and a click on its free ground.
 @MainActor
 final class DayPanel: LayoutWidget, Site {
   override class var typeName: String { "DaylaneDayPanel" }
@@ -24,14 +24,20 @@ final class DayPanel: LayoutWidget, Site {
   let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
+  let newCards: NewCardField
+  /// Whether it was opened to write a card: then it stays on a day without any.
+  private(set) var isForWriting = false
 
   init(day: Day, context: BoardContext) {
     self.day = day
     self.context = context
     stack = CardStackView(place: .day(day), context: context, tinted: true)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
+    newCards = NewCardField(at: .day(day), draft: .newCardOn(day), look: stack.look, context: context)
     super.init()
     setAccessibleName(Wording.full(day))
+    newCards.field.setAccessibleName(Wording.addCard(to: Wording.full(day)))
+    newCards.onAdded = { [weak self] in self?.showEnd() }
     head.addClass("columnhead")
     title.show(Wording.long(day), orBriefly: Wording.short(day))
     title.setExpand(horizontal: true)
@@ -43,6 +49,7 @@ final class DayPanel: LayoutWidget, Site {
     add(tint)
     add(head)
     add(scroller)
+    add(newCards.field)
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueResize() }
     tint.isShown = stack.isTarget
@@ -53,7 +60,23 @@ final class DayPanel: LayoutWidget, Site {
   var wantedHeight: Double {
     min(
       Metrics.panelMaximumHeight,
-      head.measured(.vertical, forSize: Metrics.panelWidth).natural + stack.contentHeight + Metrics.columnInset)
+      head.measured(.vertical, forSize: Metrics.panelWidth).natural + stack.contentHeight + fieldHeight + Metrics.columnInset)
+  }
+
+  private var fieldHeight: Double { newCards.field.measured(.vertical).natural }
+
+  /// Gives the keyboard to the field for new cards.
+  func write() {
+    isForWriting = true
+    newCards.field.grabFocus()
+  }
+
+  /// Shows the last card, once it has its place.
+  private func showEnd() {
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      scroller.vertical.value = scroller.vertical.maximum
+    }
   }
 
   func refresh() {
@@ -106,7 +129,13 @@ final class DayPanel: LayoutWidget, Site {
     tint.cover(Size(width: width, height: height), in: self)
     let headHeight = head.measured(.vertical, forSize: width).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    let fieldHeight = fieldHeight
+    _ = newCards.field.measured(.horizontal)
+    let fieldTop = max(headHeight, height - fieldHeight - Metrics.cardSpacing)
     _ = scroller.measured(.vertical, forSize: width)
-    place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: max(0, height - headHeight - 6)))
+    place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: fieldTop - headHeight))
+    place(
+      newCards.field,
+      in: Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight))
   }
 }

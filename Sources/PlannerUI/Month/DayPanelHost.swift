@@ -19,7 +19,12 @@ final class DayPanelHost {
     self.stage = stage
   }
 
-  func open(_ day: Day) {
+  /// - Parameter writes: whether the keyboard goes to the field for a new card.
+  func open(_ day: Day, writes: Bool = false) {
+    if let panel, panel.day == day {
+      if writes { panel.write() }
+      return
+    }
     close()
     stage.motion.capture()
     let panel = DayPanel(day: day, context: stage.context)
@@ -30,21 +35,41 @@ final class DayPanelHost {
     place(width: stage.width, height: stage.height)
     stage.queueAllocate()
     stage.motion.settle()
+    panel.newCards.onLeave = { [weak self] in self?.leave() }
+    if writes { panel.write() }
   }
 
+  /// Closes it. What is being written is added: who presses elsewhere has not said that it is to go.
   func close() {
     guard let panel else { return }
     stage.motion.capture()
     self.panel = nil
+    if !panel.newCards.send() {
+      stage.context.discard(Draft(field: .newCardOn(panel.day), title: panel.newCards.field.text), because: stage.context.model.failure)
+    }
     stage.motion.settle()
     stage.remove(panel)
     stage.queueAllocate()
   }
 
-  /// Shows what changed in the plan. A day without cards has nothing to show, but for a drag that may land there.
+  /// Adds what is being written. Returns false if that cannot be saved.
+  func send() -> Bool { panel?.newCards.send() ?? true }
+
+  /// Shows what changed in the plan. A day without cards has nothing to show, but for a drag that may land there, or a card that is written.
   func refresh() {
     guard let panel else { return }
-    if stage.context.plan.entries(in: panel.place).isEmpty && stage.context.drag == nil { close() } else { panel.refresh() }
+    let isEmpty = stage.context.plan.entries(in: panel.place).isEmpty
+    if isEmpty, stage.context.drag == nil, !panel.isForWriting { close() } else { panel.refresh() }
+  }
+
+  /// Nothing more is written: the keyboard goes on at the card that was written last, or on the day.
+  private func leave() {
+    guard let panel else { return }
+    let place = panel.place
+    close()
+    let last = stage.context.shownEntries(in: place).items.last { stage.site(of: place)?.view(of: $0) != nil }
+    stage.context.cursor.move(to: last.map { .entry($0) } ?? .place(place))
+    stage.widget(at: last.map { .entry($0) } ?? .place(place))?.grabFocus()
   }
 
   /// Keeps the keyboard away from it, or lets it there again.

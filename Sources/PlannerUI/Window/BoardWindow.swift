@@ -154,7 +154,9 @@ final class BoardWindow {
   /// Saves what is being written. Returns false, and says why, if that cannot be done.
   private func saveTyped() -> Bool {
     let isRenamed = stage.renaming.commit()
-    if isRenamed, stage.editors.close(commits: true, isForced: true), stage.board.sendFields() { return true }
+    if isRenamed, stage.editors.close(commits: true, isForced: true), stage.dayPanels.send(), stage.board.sendFields() {
+      return true
+    }
     let reason = context.model.failure
     // Where it was typed, it waits for another try.
     if !isRenamed { stage.undo() }
@@ -164,6 +166,9 @@ final class BoardWindow {
 
   private func press(at point: Point) {
     if stage.modals.isOpen { return }
+    stage.isDismissing =
+      stage.panel != nil || stage.editors.isOpen || stage.finding.isOpen || stage.swipes.frame != nil || stage.renaming.frame != nil
+      || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
     if let spot = stage.spot(at: point) { keys.follow(spot) }
     // A press on something that flies holds it.

@@ -66,6 +66,11 @@ extension StageView {
         $0.board.column(of: known)?.takeUnsent() ?? false
       } otherwise: { _ in
       }
+    case .newCardOn(let day):
+      guard editors.close(commits: true) else { return false }
+      reveal(.day(day))
+      dayPanels.open(day, writes: true)
+      panel?.newCards.take(draft.title)
     case .newList:
       show(.lists)
       board.startAddingList(titled: draft.title)

@@ -6,8 +6,8 @@ import Planner
 
 /// Lists and month side by side, or one of them in a narrow window, with the day panel and messages above.
 ///
-/// Its stored properties are its parts: each has a file and the state of its own. The stage itself remembers three things: where the hand is,
-/// which sites there are, and what of a drag waits to be shown.
+/// Its stored properties are its parts: each has a file and the state of its own. The stage itself remembers four things: what the last press
+/// was for, where the hand is, which sites there are, and what of a drag waits to be shown.
 @MainActor
 final class StageView: LayoutWidget {
   override class var typeName: String { "DaylaneStage" }
@@ -37,6 +37,8 @@ final class StageView: LayoutWidget {
   private(set) lazy var renaming = Renaming(stage: self, context: context)
   private(set) lazy var toasts = Toasts(on: self)
 
+  /// Whether the last press has closed something, or found something selected.
+  var isDismissing = false
   /// Where the entries in the hand are drawn, on the stage.
   var heldFrame: (ids: [EntryID], frame: Rect)?
   /// What ``sites`` are for as long as nothing that they come from changes.

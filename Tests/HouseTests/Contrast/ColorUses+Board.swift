@@ -25,19 +25,25 @@ extension ColorUse {
 
   static let lists: [ColorUse] = [
     .ground("column", "targettint.shown", "column entry.add:hover", "column entry.add:focus-within"),
+    .ground("panel entry.add:hover", "panel entry.add:focus-within"),
     .ground("addlist > entry", "addlist > entry:focus-within"),
     .text(".columnhead label.count", ".columnhead label.hidden", on: columns + ["panel"]),
     .mark(.background, "dot", on: columns + ["popover"]),
     .text("column entry.add", on: ["column / column entry.add:hover", "column / column entry.add:focus-within"]),
     .text("column entry.add > text > placeholder", on: columns + ["column / column entry.add:focus-within"]),
     .text("column entry.add:hover > text > placeholder", on: columns.map { "\($0) / column entry.add:hover" }),
+    .text("panel entry.add", on: ["panel / panel entry.add:hover", "panel / panel entry.add:focus-within"]),
+    .text("panel entry.add > text > placeholder", on: ["panel", "panel / panel entry.add:focus-within"]),
+    .text("panel entry.add:hover > text > placeholder", on: ["panel / panel entry.add:hover"]),
+    .mark(.caret, "panel entry.add", on: ["panel / panel entry.add:focus-within"]),
+    .mark(.ring, "panel entry.add:focus-within", on: ["panel", "panel / panel entry.add:focus-within"]),
     .text("addlist > entry", "addlist > entry > text > placeholder", on: ["window / addlist > entry", "window / addlist > entry:focus-within"]),
     .mark(.caret, "column entry.add", on: ["column / column entry.add:focus-within"]),
     .mark(.ring, "column entry.add:focus-within", on: ["column", "column / column entry.add:focus-within"]),
     .mark(.caret, "addlist > entry", on: ["window / addlist > entry:focus-within"]),
     .mark(.ring, "addlist > entry:focus-within", on: ["window", "window / addlist > entry:focus-within"]),
     .nothing(
-      .opacity, "column entry.add > text > placeholder", "addlist > entry > text > placeholder",
+      .opacity, "column entry.add > text > placeholder", "panel entry.add > text > placeholder", "addlist > entry > text > placeholder",
       because: "themes fade what their fields say, and ours has a colour for it"),
     .nothing(
       .opacity, "window.daylane button.reveal.image-button", "window.daylane column:hover button.reveal.image-button",

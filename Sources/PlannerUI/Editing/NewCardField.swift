@@ -1,0 +1,119 @@
+// The field in which new cards are written: at the end of a list, and of a day.
+
+import Geometry
+import GtkKit
+import Interchange
+import MoveCore
+import Planner
+
+/// A field that makes a card of each line that is typed into it, and of each line that is pasted. The cards come out of it to the end of
+/// its place; it stays open for the next one.
+@MainActor
+final class NewCardField {
+  let field = TextField(placeholder: Wording.addCard, limit: .newCards)
+  /// The day that the text names; only in a list, for on a day it is that day.
+  let typedDay: TypedDayHint?
+  /// Called when cards were added to the place itself.
+  var onAdded: () -> Void = {}
+  /// Called on Escape, once the text is put aside.
+  var onLeave: () -> Void = {}
+
+  private let place: Place
+  private let draft: Draft.Field
+  private let look: EntryLook
+  private let context: BoardContext
+
+  /// - Parameters:
+  ///   - draft: what is remembered of text that was not kept.
+  ///   - look: how new cards look where they come out.
+  init(at place: Place, draft: Draft.Field, look: EntryLook, context: BoardContext) {
+    (self.place, self.draft, self.look, self.context) = (place, draft, look, context)
+    typedDay = place.list == nil ? nil : TypedDayHint(of: field, context: context)
+    field.addClass("add")
+    // A card let go of over the field goes to the end of the place, and its title not into the field.
+    field.leaveDrops()
+    field.widthInCharacters = 1
+    field.onCut { [weak context] in context?.sayCut($0) }
+    field.onLines { [weak self] in self?.addAll(in: $0) }
+    field.onActivate { [weak self] in self?.add() }
+    field.onKey(first: true) { [weak self] key, _ in
+      guard key == .escape, let self else { return false }
+      if typedDay?.reject() != true { leave() }
+      return true
+    }
+  }
+
+  /// Whether there is more in it than white space.
+  var hasText: Bool { field.text.contains { !$0.isWhitespace } }
+
+  /// Adds a card of what stands in it, if anything does. Returns false if it cannot be saved.
+  @discardableResult
+  func send() -> Bool {
+    add()
+    return !hasText
+  }
+
+  /// Puts text into it before what stands there, which was typed later, and the keyboard behind.
+  func take(_ text: String) {
+    field.text = [text, field.text].filter { !$0.isEmpty }.joined(separator: " ")
+    field.grabFocusAtEnd()
+  }
+
+  private func leave() {
+    let (text, isWorthKeeping) = (field.text, hasText)
+    field.text = ""
+    if isWorthKeeping { context.discard(Draft(field: draft, title: text)) }
+    onLeave()
+  }
+
+  private func add() {
+    guard hasText else { return }
+    // Onto the day that is shown, with this list as its home; otherwise to the place, with all of its words.
+    let typed = typedDay?.understood
+    let card = NewEntry(title: typed?.title ?? field.text)
+    let new = context.actions.adding(.add(card, at: .end(of: typed.map { Place.day($0.day) } ?? place), home: place.list))
+    guard !new.isEmpty else { return }
+    launch(new)
+    field.text = ""
+    guard let typed else { return onAdded() }
+    context.model.onMessage(Wording.added(to: typed.day, today: context.clock.today()))
+  }
+
+  /// Pasted lines become cards, in one step. What is in the field stays there.
+  private func addAll(in text: String) {
+    // The field may go meanwhile: what comes is added all the same.
+    Task { [weak self, context, place] in
+      let decoded = await Self.decode(text)
+      do throws(Arrival.Failure) {
+        guard case .success(let content) = decoded else {
+          if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.words) }
+          return
+        }
+        let new = try await context.actions.takeIn(content, at: .end(of: place))
+        guard !new.isEmpty else { return }
+        self?.launch(Array(new.prefix(MotionStyle.arrivalLimit)))
+        self?.onAdded()
+      } catch {
+        context.model.onFailure(error.text)
+      }
+    }
+  }
+
+  /// New cards come out of the field that they were written in.
+  private func launch(_ cards: [EntryID]) {
+    guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface) else { return }
+    for card in cards {
+      motion.launch(card, from: frame, velocity: .zero, look: look, isBehind: card != cards.first)
+    }
+  }
+
+  private nonisolated static func decode(_ text: String) async -> Result<IncomingContent, IncomingError> {
+    await Task.detached(priority: .userInitiated) { () -> Result<IncomingContent, IncomingError> in
+      do throws(IncomingError) {
+        return .success(try Incoming.read(Array(text.utf8), type: .text))
+      } catch {
+        return .failure(error)
+      }
+    }.value
+  }
+}
