@@ -166,7 +166,9 @@ final class ColumnView: LayoutWidget, Site {
     let fieldTop = headHeight + min(room, presented.rounded())
     let fieldFrame = Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
     place(field, in: fieldFrame)
-    if let typedDay = newCards.typedDay, typedDay.isVisible { place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height))) }
+    if let typedDay = newCards.typedDay, typedDay.isVisible {
+      place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height)))
+    }
   }
 
   /// Lets the column's foot go along with the cards that part and close up.

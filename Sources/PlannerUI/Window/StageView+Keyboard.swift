@@ -66,7 +66,8 @@ extension StageView {
   func reveal(_ spot: BoardCursor.Spot) {
     switch spot {
     case .place(let place):
-      if panel != nil { closePanel() }
+      // Its own panel covers it, but for a card that is being written there.
+      if let panel, panel.place != place || !panel.isForWriting { closePanel() }
       reveal(place)
     case .entry(let id):
       guard let place = context.plan.entry(id)?.place else { return }
