@@ -7,7 +7,7 @@ import Planner
 /// A search field, how many cards have what is in it, the cards, and at the foot what else can be done with them. The
 /// keyboard stays in the field while the arrows walk through the cards.
 @MainActor
-final class FindPanel: LayoutWidget {
+final class FindPanel: LayoutWidget, RollingPanel {
   override class var typeName: String { "DaylaneFindPanel" }
   override class var cssName: String { "findpanel" }
   override class var role: AccessibleRole { .search }

@@ -5,7 +5,7 @@ import GtkKit
 
 /// A panel that says what files would add, and asks whether they may.
 @MainActor
-final class ImportPanel: LayoutWidget {
+final class ImportPanel: LayoutWidget, RollingPanel {
   override class var typeName: String { "DaylaneImportPanel" }
   override class var cssName: String { "importpanel" }
   override class var role: AccessibleRole { .group }

@@ -87,13 +87,13 @@ final class ModalHost {
       _ = veil.measured(.horizontal)
       stage.place(veil, in: Rect(x: 0, y: 0, width: width, height: height))
       let goal = restingFrame(of: open.panel, in: size)
-      let glide = open.glide ?? PanelGlide(on: stage, from: Self.rolledUp(goal))
+      let glide = open.glide ?? PanelGlide(on: stage, from: goal.rolledUp)
       self.open?.glide = glide
       open.panel.settle(at: goal.size)
-      put(open.panel, in: glide.frame(towards: goal, in: size))
+      stage.put(open.panel, in: glide.frame(towards: goal, in: size))
     }
     if let leaving {
-      put(leaving.panel, in: leaving.glide.frame(towards: Self.rolledUp(restingFrame(of: leaving.panel, in: size)), in: size))
+      stage.put(leaving.panel, in: leaving.glide.frame(towards: restingFrame(of: leaving.panel, in: size).rolledUp, in: size))
       // Not while everything is being placed.
       if !leaving.glide.isMoving { MainLoop.whenIdle { [weak self] in self?.finishLeaving() } }
     }
@@ -106,22 +106,8 @@ final class ModalHost {
     leaving = nil
   }
 
-  private func put(_ panel: ModalPanel, in frame: Rect) {
-    _ = panel.measured(.horizontal)
-    let top = frame.minY.rounded()
-    stage.place(
-      panel, in: Rect(x: frame.minX.rounded(), y: top, width: frame.width, height: max(0, frame.maxY.rounded() - top)))
-  }
-
-  /// Below the header bar, in the middle.
   private func restingFrame(of panel: ModalPanel, in size: Size) -> Rect {
-    let width = min(Metrics.importWidth, size.width - 24)
-    let height = min(panel.wantedHeight(width: width), size.height - 24)
-    return Rect(x: ((size.width - width) / 2).rounded(), y: 12, width: width, height: max(0, height))
-  }
-
-  private static func rolledUp(_ frame: Rect) -> Rect {
-    Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 0)
+    stage.restingFrame(of: panel, widest: Metrics.importWidth, in: size)
   }
 }
 

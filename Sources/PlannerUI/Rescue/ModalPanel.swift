@@ -6,7 +6,7 @@ import GtkKit
 /// A panel with a head, rows that scroll where there is too little room, and buttons at its foot. While it is open nothing else
 /// in the window's content can be used; see ``ModalHost``.
 @MainActor
-class ModalPanel: LayoutWidget {
+class ModalPanel: LayoutWidget, RollingPanel {
   override class var typeName: String { "DaylaneModalPanel" }
   override class var cssName: String { "modalpanel" }
   override class var role: AccessibleRole { .dialog }
