@@ -71,7 +71,8 @@ struct PictureTests {
     // Above the toast, which is dark.
     var area = motion.program.windowArea
     area.height /= 2
-    try Deadline.wait(for: "the end of what is watched", pause: 0.001) {
+    // Slowed down eight times, a flight has pictures enough; other tests have hands that must not wait.
+    try Deadline.wait(for: "the end of what is watched", pause: 0.02) {
       let picture = try motion.program.desktop.picture()
       let frames = try motion.program.recentFrames()
       shots.append(Shot(picture: picture, bars: picture.bars(in: area), drawn: frames.compactMap { $0[id]?.frame }))
