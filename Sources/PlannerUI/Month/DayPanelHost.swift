@@ -29,13 +29,13 @@ final class DayPanelHost {
     stage.motion.capture()
     let panel = DayPanel(day: day, context: stage.context)
     panel.onClose = { [weak self] in self?.close() }
+    panel.newCards.onLeave = { [weak self] in self?.leave() }
     self.panel = panel
     stage.insert(panel, after: stage.panes.top)
     // Placed at once, so that the flights into it know their way in the first frame already.
     place(width: stage.width, height: stage.height)
     stage.queueAllocate()
     stage.motion.settle()
-    panel.newCards.onLeave = { [weak self] in self?.leave() }
     if writes { panel.write() }
   }
 
@@ -68,8 +68,9 @@ final class DayPanelHost {
     let place = panel.place
     close()
     let last = stage.context.shownEntries(in: place).items.last { stage.site(of: place)?.view(of: $0) != nil }
-    stage.context.cursor.move(to: last.map { .entry($0) } ?? .place(place))
-    stage.widget(at: last.map { .entry($0) } ?? .place(place))?.grabFocus()
+    let spot = last.map(BoardCursor.Spot.entry) ?? .place(place)
+    stage.context.cursor.move(to: spot)
+    stage.widget(at: spot)?.grabFocus()
   }
 
   /// Keeps the keyboard away from it, or lets it there again.

@@ -201,13 +201,10 @@ final class MotionCoordinator {
     let due = moving.union(unsettled)
     unsettled = moving
     guard !due.isEmpty else { return }
-    for site in sites where isShared || due.contains(ObjectIdentifier(site)) {
+    for site in sites where stage.showsEntriesTwice || due.contains(ObjectIdentifier(site)) {
       site.placeEntries()
     }
   }
-
-  /// Whether an entry can be in two sites at once: in a day, and in the panel above it.
-  private var isShared: Bool { stage.panel != nil }
 
   /// Follows what has moved without a change, as by scrolling. What stands where it stood costs nothing.
   private func followAll(_ sites: [any Site]) {

@@ -55,8 +55,7 @@ final class Sightings {
     size = stageSize
     let old = footings
     footings = now
-    // An entry can be in two sites at once: in a day, and in the panel above it.
-    let isComparable = !isResized && stage.panel == nil && arriving.isEmpty && old.map(\.site) == now.map(\.site)
+    let isComparable = !isResized && !stage.showsEntriesTwice && arriving.isEmpty && old.map(\.site) == now.map(\.site)
     var unchanged: Set<ObjectIdentifier> = []
     for (index, site) in sites.enumerated() {
       let identity = ObjectIdentifier(site)

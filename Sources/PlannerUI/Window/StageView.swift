@@ -73,6 +73,9 @@ final class StageView: LayoutWidget {
   /// The panel of a day, if one is open.
   var panel: DayPanel? { dayPanels.panel }
 
+  /// Whether an entry can be in two sites at once: in a day, and in the panel above it.
+  var showsEntriesTwice: Bool { panel != nil }
+
   // MARK: Sites
 
   /// Every place in view, the topmost first.
