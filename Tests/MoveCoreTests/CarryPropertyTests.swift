@@ -243,7 +243,8 @@ struct CarryPropertyTests {
     guard before.content == .own, proposal.operation == .move else { return false }
     let naive = world.naively(move.items, to: destination)
     world.arrangement.apply(move, isHeader: CarryWorld.isHeader)
-    #expect((0..<CarryWorld.places).map { Array(world.arrangement.items(in: $0)) } == naive, note)
+    #expect(
+      (0..<CarryWorld.places).map { Array(world.arrangement.items(in: $0)) } == naive, "\(move.items) to \(destination); \(note)")
     return true
   }
 

@@ -51,6 +51,23 @@ struct CarryTests {
     #expect(!wasUnderWay && carry.outcome == .dropped(.move, Move(["a"], to: .end(of: "Friday"))))
   }
 
+  @Test("a header that is picked up too while its section is the target has no section there: the next item that stays is meant")
+  func ownSection() throws {
+    let board = try Arrangement([("Inbox", ["h", "a", "k", "b"]), ("Friday", ["d"])])
+    let isHeader = { (item: String) in item == "h" || item == "k" }
+    for added in [["h"], ["h", "a"]] {
+      var carry = lifted("d")
+      carry.propose(Destination(place: "Inbox", anchor: .into("h")), in: scene)
+      carry.add(added)
+      let made = carry.drop(in: board, isHeader: isHeader)
+      let move = try #require(made)
+      var dropped = board
+      dropped.apply(move, isHeader: isHeader)
+      let rest = ["h", "a", "k", "b"].filter { !added.contains($0) }
+      #expect(Array(dropped.items(in: "Inbox")) == ["d"] + added + rest)
+    }
+  }
+
   @Test("a drop after a cancel hands out no move, and it goes home once")
   func dropAfterCancel() {
     var carry = lifted("a")

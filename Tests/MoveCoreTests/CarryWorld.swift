@@ -118,24 +118,10 @@ struct CarryWorld {
 
   static let map = PlaceMap(columns: [0, 1], cells: [2, cells], width: 1)
 
-  /// Where items go that are put at a destination, place by place: taken out of the lists, and put in again.
+  /// The plan after items were put at a destination, place by place, as the naive arrangement moves them.
   func naively(_ items: [Int], to destination: Destination<Int, Int>) -> [[Int]] {
-    var lists = (0..<Self.places).map { Array(arrangement.items(in: $0)) }
-    let items = items.filter { arrangement.contains($0) }
-    var target = lists[destination.place]
-    let stays = { (item: Int) in !items.contains(item) }
-    var index = target.endIndex
-    switch destination.anchor {
-    case .end: break
-    case .before(let item): index = target.firstIndex(of: item) ?? index
-    case .into(let header):
-      if let at = target.firstIndex(of: header) { index = target[(at + 1)...].firstIndex { Self.isHeader($0) && stays($0) } ?? index }
-    }
-    index = target[..<index].count(where: stays)
-    for place in lists.indices { lists[place].removeAll { !stays($0) } }
-    target = lists[destination.place]
-    target.insert(contentsOf: items, at: index)
-    lists[destination.place] = target
-    return lists
+    var naive = NaiveArrangement(lists: (0..<Self.places).map { Array(arrangement.items(in: $0)) })
+    naive.apply(Move(items, to: destination), isHeader: Self.isHeader)
+    return naive.lists
   }
 }
