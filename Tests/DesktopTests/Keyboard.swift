@@ -8,9 +8,14 @@ struct Keyboard {
   let scene: Scene
   private let announcements: Announcements
 
+  /// Waits until the window has the keyboard: a compositor gives it to a new window some time after it shows it, and keys before that
+  /// are nobody's.
   init(_ scene: Scene) throws {
     self.scene = scene
     announcements = try scene.program.listen()
+    _ = try Deadline.wait(for: "the window to have the keyboard") {
+      try scene.program.tree().all.contains { $0.isActive() } ? true : nil
+    }
   }
 
   /// Strikes keys one after the other.
