@@ -19,6 +19,8 @@ final class DraggedEntries: OwnCargo {
   /// The title of the one that is seen: it is told when somebody deletes it.
   private var title: String?
   private let frame: Rect
+  /// Where the pointer was last over the window that they come from: Wayland does not tell where it is elsewhere.
+  private var lastPoint: Point
   /// Keys: whether a copy is asked for, whether Shift is held where the desktop tells, and what becomes of a card that the drag is held over.
   private var copying = SettledWish(settling: Metrics.modifierSettling)
   private var isShiftHeld = false
@@ -30,7 +32,7 @@ final class DraggedEntries: OwnCargo {
   /// What is pressed at a point; nil if that is no entry.
   init?(pressedAt point: Point, on stage: StageView) {
     guard let press = stage.press(at: point) else { return nil }
-    (self.press, home, frame) = (point, stage, press.frame)
+    (self.press, home, frame, lastPoint) = (point, stage, press.frame, point)
     entries = EntryCargo(press.entry, with: stage.context.selection.value.carried(from: press.entry), lead: .pointer(at: point), on: stage)
     takingAlong = TakingAlong(
       from: point, dwell: Metrics.takeAlongDwell, wander: Metrics.takeAlongWander, patience: Metrics.takeAlongPatience)
@@ -94,7 +96,10 @@ final class DraggedEntries: OwnCargo {
     if stage !== home { entries.lift(entries.items) }
   }
 
-  func moved() { takingAlong.moved() }
+  func moved() {
+    if stage === home, let point { lastPoint = point }
+    takingAlong.moved()
+  }
 
   func left() { takingAlong.left() }
 
@@ -199,7 +204,7 @@ final class DraggedEntries: OwnCargo {
   }
 
   func cancel(_ reason: DragCancelReason) {
-    let frame = heldFrame(on: home, at: stage === home ? point : nil)
+    let frame = heldFrame(on: home, at: (stage === home ? point : nil) ?? lastPoint)
     entries.cancel(reason, from: frame, look: look)
     held = nil
   }

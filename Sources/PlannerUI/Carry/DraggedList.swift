@@ -20,6 +20,8 @@ final class DraggedList: OwnCargo {
   var carry: Carry<StageView, BoardPlace, ListID>
   var drop: IncomingDrop?
   private var held: HeldView?
+  /// Where the pointer was last over the window: Wayland does not tell where it is elsewhere.
+  private var lastPoint: Point?
   private var context: BoardContext { home.context }
 
   /// The list whose head is pressed at a point; nil if there is none.
@@ -49,6 +51,8 @@ final class DraggedList: OwnCargo {
   }
 
   // MARK: On the way
+
+  func moved() { lastPoint = point }
 
   func look(at point: Point) {
     let region = stage.boardFrame.flatMap { stage.board.region(in: stage, visible: $0) }
@@ -103,7 +107,7 @@ final class DraggedList: OwnCargo {
 
   /// Where the column in the hand has its corner, on the stage.
   private var heldOrigin: Point? {
-    (home.pointerState?.position ?? point).map { $0 - grip }
+    (home.pointerState?.position ?? point ?? lastPoint).map { $0 - grip }
   }
 
   private func launch(from origin: Point?, velocity: Vector) {
