@@ -88,7 +88,10 @@ struct NarrowTests {
       let isInside =
         frame.x >= room.x - 1 && frame.y >= room.y - 1 && frame.right <= room.right + 1 && frame.bottom <= room.bottom + 1
       let fault = isInside ? [] : ["\(child.role) \"\(child.name)\" at \(frame) reaches out of \(room)"]
-      return fault + faults(in: child, of: room.intersection(frame) ?? room)
+      // A box without a name only holds things together: what has a negative margin, as the button of a message and the window's own
+      // buttons, reaches out of it, and is cut off by what is around it at most.
+      let isBox = child.role == .panel && child.name.isEmpty
+      return fault + faults(in: child, of: isBox ? room : room.intersection(frame) ?? room)
     }
   }
 }
