@@ -45,7 +45,27 @@ struct History {
       try db.cachedStatement(sql: "DELETE FROM undone").execute()
       last = try spot(first: false)
     }
-    let start = last?.end ?? 0
+    try insert(content, id, from: last?.end ?? 0)
+    return id
+  }
+
+  /// The step of this number, if it is the last one and none was undone after it; `nil` otherwise.
+  func last(_ id: Int64) throws -> Stored? {
+    guard try firstUndone() == nil, let last = try stepToUndo(), last.id == id else { return nil }
+    return last
+  }
+
+  /// Puts another step in the place of the last one; one that does nothing leaves none.
+  ///
+  /// - Parameter last: What ``last(_:)`` has given.
+  func replace(_ last: Stored, by step: Step) throws {
+    let content = StepCode.bytes(of: step)
+    guard content.count <= StepCode.sizeLimit else { throw HistoryError.tooLarge(byteCount: content.count) }
+    try db.cachedStatement(sql: "DELETE FROM step WHERE id = ?").execute(arguments: [last.id])
+    if !step.changes.isEmpty { try insert(content, last.id, from: try spot(first: false)?.end ?? 0) }
+  }
+
+  private func insert(_ content: [UInt8], _ id: Int64, from start: Int64) throws {
     let statement = try RawStatement("INSERT INTO step (id, start, digest, content) VALUES (?, ?, ?, ?)", db)
     statement.bind(id, at: 1)
     statement.bind(start, at: 2)
@@ -54,7 +74,6 @@ struct History {
     if id % limits.interval == 0 || content.count > 1 << 16, let first = try spot(first: true) {
       try cut(from: first, to: id, end: start + Int64(content.count))
     }
-    return id
   }
 
   /// The step that an undo takes back; `nil` if there is none.

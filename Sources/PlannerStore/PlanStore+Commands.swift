@@ -22,6 +22,28 @@ extension PlanStore {
     try change(&plan, confirm: confirm) { try outcome(of: command, in: $0, $1) }
   }
 
+  /// Carries out a command that belongs to what a step has done, such as more of the same text: both become one step,
+  /// unless another one was done or undone since. In one transaction, as `perform(_:on:confirm:)`.
+  ///
+  /// - Parameter number: The number of the step; `nil` if there is none yet.
+  /// - Returns: The rows that were changed now, the number of the step that has them, and what all of that step did. The
+  ///   number is `nil` if the command has changed nothing, or has taken back all of the step, which is gone then.
+  /// - Throws: As `perform(_:on:confirm:)`.
+  @discardableResult
+  public func perform(_ command: Command, joining number: Int64?, on plan: inout Plan) throws -> StepOutcome {
+    try change(&plan, confirm: { _ in }) { plan, db in
+      // A step that a disk has damaged is joined by nothing, and keeps nothing from being saved.
+      guard let number, let earlier = try? History(db).last(number), let begun = try? StepCode.step(from: earlier.content, in: plan)
+      else { return try outcome(of: command, in: plan, db) }
+      let step = try plan.step(for: command)
+      if step.changes.isEmpty { return StepOutcome(number: nil, step: step) }
+      let joined = begun.joined(with: step)
+      try PlanStore.write(step.changes, to: db)
+      try History(db).replace(earlier, by: joined)
+      return StepOutcome(number: joined.changes.isEmpty ? nil : number, summary: joined.summary, changes: step.changes)
+    }
+  }
+
   /// Carries out the command that somebody decides on when they see the plan that nobody else can change any more: what
   /// they look up in it, such as whether a list is there already, is still so when the command is carried out.
   ///

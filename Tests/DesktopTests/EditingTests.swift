@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Editing in place")
 struct EditingTests {
-  @Test("a click opens a card; Enter keeps what was typed, Escape does not", arguments: Backend.allCases)
+  @Test("a click opens a card; Enter keeps what was typed, and so does Escape", arguments: Backend.allCases)
   func editor(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("click \"Buy milk\"")
@@ -23,10 +23,13 @@ struct EditingTests {
       try scene.program.write(" at noon")
       try scene.hand.perform("key Escape")
       try scene.expectEditorGone()
-      try scene.expectData(changes, "after Escape")
-      // The whole edit was one step.
+      let both = changes.merging(["\(scene.days.two)": ["Dentist at noon", "Haircut"]]) { _, new in new }
+      try scene.expectData(both, "after Escape")
+      // Each edit was one step.
       try scene.program.succeed("undo")
-      try scene.expectData(scene.initial, "after undo")
+      try scene.expectData(changes, "after undo")
+      try scene.program.succeed("undo")
+      try scene.expectData(scene.initial, "after another undo")
     }
   }
 
@@ -200,9 +203,9 @@ extension Scene {
     }
   }
 
-  fileprivate func expectEditorGone() throws {
+  func expectEditorGone() throws {
     _ = try Deadline.wait(for: "the editor to close") {
-      try program.tree().find(.panel, named: "Card").isEmpty ? true : nil
+      try program.tree().find(.dialog, named: "Card").isEmpty ? true : nil
     }
   }
 }

@@ -51,7 +51,7 @@ struct ManyTests {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("press list \"Later\" · over \"Buy milk\" left · drop")
       try scene.expectSelected(["Buy milk", "Call home", "Learn to knit", "Pay rent", "Read a book"])
-      #expect(try scene.program.tree().find(.panel, named: "Card").isEmpty, "the card under its end is not opened")
+      #expect(try scene.program.tree().find(.dialog, named: "Card").isEmpty, "the card under its end is not opened")
       try scene.hand.perform("press \"Call home\" · over list \"Empty\" · drop")
       try scene.expect([
         "Inbox": [], "Later": [], "Empty": ["Buy milk", "Call home", "Pay rent", "Read a book", "Learn to knit"],

@@ -16,7 +16,7 @@ struct NarrowTests {
     View(name: "the lists") { _ in },
     View(name: "the editor") { scene in
       try scene.hand.perform("key Down · key Return")
-      try scene.awaitButton("Save")
+      try scene.awaitButton("Close card")
     },
     View(name: "the choice of a day") { scene in
       try scene.hand.perform("key Down · key Return")

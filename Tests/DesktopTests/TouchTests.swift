@@ -10,7 +10,7 @@ struct TouchTests {
     try await Scene.playWithFinger { scene, finger in
       try finger.perform("click \"Buy milk\"")
       _ = try Deadline.wait(for: "the editor") {
-        try scene.program.tree().find(.panel, named: "Card").isEmpty ? nil : true
+        try scene.program.tree().find(.dialog, named: "Card").isEmpty ? nil : true
       }
       try finger.perform("key Escape · press \"Call home\"")
       try scene.awaitMenu(with: "Delete")

@@ -25,7 +25,7 @@ enum View: String, CaseIterable {
       try window.wait(for: "Backups…")
     case .editor:
       try window.strike("Down", "Return")
-      try window.wait(for: "Save")
+      try window.wait(for: "Close card")
     case .chooser:
       try View.editor.open(in: window)
       try window.press { $0.hasPrefix("Day: ") }

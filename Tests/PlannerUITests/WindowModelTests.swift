@@ -89,6 +89,33 @@ struct WindowModelTests {
     #expect(one.heard == ["will", "change", "shown", "step"])
   }
 
+  @Test("a sitting is one step and counts as one, until another window does something in between")
+  func sitting() throws {
+    let (shared, _, tidyUp) = try open()
+    defer { tidyUp() }
+    let one = Ear(shared)
+    let other = Ear(shared)
+    one.model.perform(cards(2))
+    let card = try #require(one.model.plan.entries(in: .list(one.model.plan.lists[0].id)).first)
+    let depth = one.model.depth
+    one.heard = []
+    let sitting = Sitting()
+    #expect(one.model.perform(.setTitle(card, "a"), in: sitting) && one.model.perform(.setNotes(card, "b"), in: sitting))
+    #expect(one.heard == ["will", "change", "shown", "will", "change", "shown"], "it is not told of each piece")
+    #expect(one.model.depth == depth + 1)
+    #expect(one.model.undo() && one.model.plan.entry(card)?.title == "Card 1" && one.model.plan.entry(card)?.notes == "")
+    #expect(one.model.depth == depth)
+    #expect(one.model.perform(.setTitle(card, "c"), in: sitting), "after an undo it begins another step")
+    #expect(one.model.depth == depth + 1)
+    #expect(one.model.perform(.setTitle(card, "Card 1"), in: sitting), "typed away it is no step")
+    #expect(sitting.step == nil && one.model.depth == depth)
+    #expect(one.model.perform(.setTitle(card, "d"), in: sitting))
+    #expect(other.model.perform(cards(1, "Between")))
+    #expect(one.model.perform(.setTitle(card, "e"), in: sitting))
+    #expect(one.model.depth == depth + 2)
+    #expect(one.model.undo() && one.model.plan.entry(card)?.title == "d" && one.model.plan.entryCount == 3)
+  }
+
   /// Adds this many cards at the end of the first list.
   private func cards(_ count: Int, _ title: String = "Card") -> Command {
     .addAll((1...count).map { NewEntry(title: "\(title) \($0)") }, at: nil)

@@ -81,6 +81,15 @@ extension String.UnicodeScalarView {
 }
 
 extension String {
+  /// The text as one paragraph: line breaks in it are spaces, and those at its end are gone.
+  ///
+  /// - Complexity: O(length)
+  var flattened: String {
+    guard contains(where: \.isNewline) else { return self }
+    let end = lastIndex { !$0.isNewline }.map(index(after:)) ?? startIndex
+    return String(self[..<end].map { $0.isNewline ? " " : $0 })
+  }
+
   /// A break that is only there for the eye: a word joiner at a line's end, where it joins nothing.
   private static let fold = "\u{2060}\n"
 

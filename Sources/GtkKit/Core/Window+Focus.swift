@@ -34,3 +34,19 @@ extension Window {
     onChange(of: "focus-widget", handler)
   }
 }
+
+extension Widget {
+  /// Moves the keyboard's focus on among what is in this widget, from the last to the first and back: it stays inside, and is
+  /// shown.
+  public func moveFocusRound(forward: Bool) {
+    let direction = forward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD
+    if gtk_widget_child_focus(pointer, direction) == 0 {
+      // Behind the last one: as if it came from outside.
+      leaveFocus()
+      gtk_widget_child_focus(pointer, direction)
+    }
+    if let root = gtk_widget_get_root(pointer), dl_is_a(root.raw, gtk_window_get_type()) != 0 {
+      gtk_window_set_focus_visible(root.raw.assumingMemoryBound(to: GtkWindow.self), 1)
+    }
+  }
+}

@@ -12,9 +12,10 @@ public final class TextArea: Widget {
   /// - Parameters:
   ///   - placeholder: what it says while it is empty, of the style class `placeholder`.
   ///   - limit: how much text it takes; nil for any amount.
-  public init(placeholder: String = "", limit: TextLimit? = nil) {
+  ///   - isParagraph: whether line breaks that come into it become spaces. It says itself what Enter does.
+  public init(placeholder: String = "", limit: TextLimit? = nil, isParagraph: Bool = false) {
     super.init(gtk_text_view_new())
-    if let limit { intake = TextIntake(area: view, limit) }
+    if let limit { intake = TextIntake(area: view, limit, isParagraph: isParagraph) }
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next field, as from every other one.
     gtk_text_view_set_accepts_tab(view, 0)
@@ -63,6 +64,21 @@ public final class TextArea: Widget {
     gtk_text_buffer_get_bounds(buffer, &start, &end)
     gtk_text_buffer_select_range(buffer, &end, &start)
   }
+
+  /// Takes the keyboard's focus, the insertion point behind the last character and nothing selected.
+  public func grabFocusAtEnd() {
+    var end = GtkTextIter()
+    gtk_text_buffer_get_end_iter(buffer, &end)
+    gtk_text_buffer_place_cursor(buffer, &end)
+    grabFocus()
+    gtk_text_view_scroll_mark_onscreen(view, gtk_text_buffer_get_insert(buffer))
+  }
+
+  /// Whether there is something that the person has typed, and that can be taken back here.
+  public var canUndo: Bool { gtk_text_buffer_get_can_undo(buffer) != 0 }
+
+  /// Whether something that was taken back here can be done again.
+  public var canRedo: Bool { gtk_text_buffer_get_can_redo(buffer) != 0 }
 
   /// Called after each change of the text.
   public func onEdit(_ handler: @escaping @MainActor () -> Void) {

@@ -44,6 +44,8 @@ final class TextIntake {
   /// The text widget itself; it holds this object's handlers, and outlives them.
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let area: UnsafeMutablePointer<GtkTextView>?
+  /// Whether line breaks become spaces.
+  private let isParagraph: Bool
   /// Whether what comes has been cut to size, or is the program's own.
   private var isCut = false
   private var isQuiet = false
@@ -51,12 +53,14 @@ final class TextIntake {
   /// - Parameter line: a `GtkText`.
   init(line: OpaquePointer, _ limit: TextLimit) {
     (widget, area, self.limit) = (UnsafeMutableRawPointer(line).assumingMemoryBound(to: GtkWidget.self), nil, limit)
+    isParagraph = false
     watchLine()
     watchPasting()
   }
 
-  init(area: UnsafeMutablePointer<GtkTextView>, _ limit: TextLimit) {
+  init(area: UnsafeMutablePointer<GtkTextView>, _ limit: TextLimit, isParagraph: Bool) {
     (widget, self.area, self.limit) = (UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self), area, limit)
+    self.isParagraph = isParagraph
     watchArea()
     watchPasting()
   }
@@ -115,11 +119,12 @@ final class TextIntake {
     // Folds are not counted.
     let room = max(0, area == nil ? limit.kept - size : limit.kept + limit.kept / 100 - size)
     let bytes = UnsafeRawBufferPointer(start: text, count: count)
-    if count <= room, count <= Self.lineLimit, bytes.allSatisfy({ $0 < 0x80 }) { return nil }
+    if count <= room, count <= Self.lineLimit, bytes.allSatisfy({ $0 < 0x80 && ($0 >= 0x20 || !isParagraph) }) { return nil }
     // Of what is far too long only the beginning is looked at. A letter that is cut in two is left out.
     let beginning = bytes.prefix(8 * room + 4)
     let (kept, isWhole) = String(decoding: beginning, as: UTF8.self).thinned(limit: room)
-    let folded = area == nil ? kept : kept.folded(at: Self.lineLimit)
+    let flat = isParagraph ? kept.flattened : kept
+    let folded = area == nil ? flat : flat.folded(at: Self.lineLimit)
     if isWhole, beginning.count == count { return folded == kept ? nil : folded }
     if !isQuiet { onCut(kept.utf8.count + 4 >= room || beginning.count < count ? .tooLong(limit: limit.kept) : .marks) }
     return folded

@@ -3,50 +3,69 @@
 import Geometry
 import GtkKit
 import Interchange
-import MoveCore
 import Planner
 
-/// A panel with everything that can be said about a card. What is typed is kept until ``commit(isForced:)``; what is
-/// chosen is done at once.
+/// A panel with everything that can be said about a card. All of it is saved as it is changed, and is one step.
 @MainActor
 final class CardEditor: LayoutWidget {
   override class var typeName: String { "DaylaneCardEditor" }
   override class var cssName: String { "cardeditor" }
-  override class var role: AccessibleRole { .group }
+  override class var role: AccessibleRole { .dialog }
 
-  /// What can unfold between the fields and the buttons.
-  enum Chooser { case day, list }
-
-  let id: EntryID
-  /// Called when the person wants to leave: with the text kept, or without.
-  var onLeave: (_ commits: Bool) -> Void = { _ in }
+  /// The card; another one once it was deleted meanwhile, and written anew.
+  var id: EntryID
+  /// Called when the person wants to leave.
+  var onLeave: () -> Void = {}
+  /// Called when the person wants the card to go.
+  var onDelete: () -> Void = {}
+  /// Called when it wants another height.
+  var onChangeOfHeight: () -> Void = {}
 
   let context: BoardContext
+  /// What is changed while it is open.
+  let sitting = Sitting()
+  /// The card when it was opened.
+  let opened: Entry
+  /// The card as it was last seen.
+  var seen: Entry
+
+  // What is typed; see CardEditor+Keeping.swift.
+  var shownTitle = ShownText()
+  var shownNotes = ShownText()
+  /// What the card is called when nothing is left of its title.
+  var titleToKeep: String
+  /// Whether anything has been typed since it was opened.
+  var hasWritten = false
+  /// Whether it is the program that changes the fields.
+  var isShowing = false
+  /// Whether it is in the middle of saving something.
+  var isChanging = false
+  var typingSince: ContinuousClock.Instant?
+  var saving: Task<Void, Never>?
+
+  private let head = EditorHead()
+  let notes = TextArea(placeholder: Wording.notes, limit: .notes)
+  /// What can be opened of the notes.
+  let links = LinkList()
+  let dayButton: Button
+  let listButton: Button
+  let unfolded = BoxWidget(.vertical, spacing: 6)
+  var chooser: (kind: Chooser, widget: Widget)?
+
   private let body = BoxWidget(.vertical, spacing: 9)
   /// Everything above its buttons. What of it does not fit into the window scrolls.
   private let fields = BoxWidget(.vertical, spacing: 9)
-  private let check = CheckButton()
-  private let title = TextField(placeholder: Wording.title, limit: .title)
-  private let notes = TextArea(placeholder: Wording.notes, limit: .notes)
   private let notesScroller: ScrolledWindow
   private let message = Label()
   private let timing = Label()
   private let dayLabel = Label()
   private let listLabel = ListLabel()
-  private let dayButton: Button
-  private let listButton: Button
-  private let unfolded = BoxWidget(.vertical, spacing: 6)
-  private var chooser: (kind: Chooser, widget: Widget)?
-  /// The card as it was last seen: what is typed is compared with it.
-  private var seen: Entry
-  /// What was in the fields before anybody typed: what the card says, as far as fields take it.
-  private var begun = (title: "", notes: "")
   private var color: String?
 
   /// - Parameter draft: what has been typed before; nil to begin with what the card says.
   init(_ entry: Entry, context: BoardContext, draft: Draft? = nil) {
     id = entry.id
-    seen = entry
+    (opened, seen, titleToKeep) = (entry, entry, entry.title)
     self.context = context
     notesScroller = ScrolledWindow(child: notes, horizontal: false, vertical: true)
     dayButton = Button(child: dayLabel, name: Wording.noDay)
@@ -57,10 +76,17 @@ final class CardEditor: LayoutWidget {
     setAccessibleName(Wording.editor)
     build()
     show(entry)
-    if let draft { (title.text, notes.text) = (draft.title, draft.notes) }
-    message.isVisible = !context.plan.contains(id)
+    if let draft {
+      isShowing = true
+      (title.text, notes.text) = (draft.title, draft.notes)
+      isShowing = false
+      links.show(linksOf: draft.notes)
+    }
+    showMessage()
     showChoices()
   }
+
+  var title: TextArea { head.title }
 
   /// What the window has for it, at the most.
   var room = Size(width: Metrics.editorWidth, height: .greatestFiniteMagnitude)
@@ -72,64 +98,22 @@ final class CardEditor: LayoutWidget {
   }
 
   func begin() {
-    if hasTypedNotes, !hasTypedTitle { notes.grabFocus() } else { title.grabFocusAtEnd() }
+    if notes.text != shownNotes.field, title.text == shownTitle.field { notes.grabFocus() } else { title.grabFocusAtEnd() }
   }
 
   /// The plan has changed: shows the card as it is now, except for what has been typed.
   func refresh() {
-    guard let entry = context.plan.entry(id) else {
-      message.isVisible = true
-      return
+    if let entry = context.plan.entry(id) {
+      show(entry)
+      showChoices()
     }
-    message.isVisible = false
-    show(entry)
-    showChoices()
+    showMessage()
   }
 
-  /// Whether there is text that the plan does not have.
-  var hasTyped: Bool { hasTypedTitle || hasTypedNotes }
-
-  /// What has been typed; nil if nothing has.
-  var draft: Draft? { hasTyped ? Draft(field: .card(seen), title: title.text, notes: notes.text) : nil }
-
-  /// Saves what has been typed, as one step. Returns false, and shows why, if it cannot be saved as it is.
-  /// - Parameter isForced: an impossible title is given up instead.
-  func commit(isForced: Bool = false) -> Bool {
-    let typed = TextRules.foldedTitle(title.text)
-    guard !typed.isEmpty || isForced else {
-      title.addClass("error")
-      title.grabFocusAtEnd()
-      return false
-    }
-    let text = hasTypedTitle && !typed.isEmpty ? typed : seen.title
-    let lines = hasTypedNotes ? notes.text : seen.notes
-    guard context.plan.contains(id) else {
-      let again = NewEntry(title: text, notes: lines, isDone: seen.isDone)
-      return !hasTyped || context.model.perform(.add(again, at: destinationLeft, home: homeLeft))
-    }
-    guard text != seen.title || lines != seen.notes else { return true }
-    return context.model.perform(.edit(id, title: text, notes: lines))
-  }
-
-  /// Unfolds a chooser, or folds it away.
-  func toggle(_ kind: Chooser) {
-    let isOpen = chooser?.kind == kind
-    fold()
-    if !isOpen { unfold(kind) }
-    queueParentLayout()
-  }
-
-  /// Folds away what is unfolded. Returns whether anything was.
-  @discardableResult
-  func fold() -> Bool {
-    guard let chooser else { return false }
-    let hadFocus = chooser.widget.containsFocus
-    unfolded.remove(chooser.widget)
-    unfolded.isVisible = false
-    if hadFocus { (chooser.kind == .day ? dayButton : listButton).grabFocus() }
-    self.chooser = nil
-    queueParentLayout()
-    return true
+  /// Whether what was typed in the field that has the keyboard can be taken back there, or done again; nil if the
+  /// keyboard is somewhere else.
+  func hasTypedHistory(back: Bool) -> Bool? {
+    [title, notes].first(where: \.hasFocus).map { back ? $0.canUndo : $0.canRedo }
   }
 
   // MARK: Layout
@@ -151,69 +135,28 @@ final class CardEditor: LayoutWidget {
   private var insets: (top: Double, left: Double, bottom: Double, right: Double) { contentInsets }
   private var innerWidth: Double { min(Metrics.editorWidth, room.width) - insets.left - insets.right }
 
-  private func queueParentLayout() {
+  func queueParentLayout() {
     queueResize()
     onChangeOfHeight()
   }
 
-  /// Called when it wants another height.
-  var onChangeOfHeight: () -> Void = {}
-
-  // MARK: Private
-
-  /// The list that a card which is gone had as its home, if that is still there.
-  private var homeLeft: ListID? { seen.home.flatMap { context.plan.list($0)?.id } }
-
-  /// Where a card which is gone can come back to: its place, or nil for the first list, which is made if there is none.
-  private var destinationLeft: Destination<Place, EntryID>? {
-    if case .list(let list) = seen.place, context.plan.list(list) == nil { return nil }
-    return .end(of: seen.place)
-  }
-
-  private var hasTypedTitle: Bool { title.text != begun.title }
-  private var hasTypedNotes: Bool { notes.text != begun.notes }
-
-  /// Shows what a card says, but for what has been typed.
-  private func show(_ entry: Entry) {
-    let (hadTitle, hadNotes) = (hasTypedTitle, hasTypedNotes)
-    if !hadTitle {
-      if title.text != entry.title { title.text = entry.title }
-      begun.title = title.text
-    }
-    if !hadNotes {
-      notes.text = entry.notes
-      begun.notes = notes.text
-    }
-    seen = entry
-  }
+  // MARK: Building
 
   private func build() {
-    let head = BoxWidget(.horizontal, spacing: 9)
-    check.setAccessibleName(Wording.done)
-    check.align(vertical: .center)
-    check.onToggle { [weak self] done in
+    head.check.onToggle { [weak self] done in
       guard let self else { return }
-      context.model.perform(.setDone([id], done))
+      if !perform(.setDone([id], done)) { head.check.isActive = seen.isDone }
     }
-    title.addClass("title")
-    title.setAccessibleName(Wording.title)
-    title.setExpand(horizontal: true)
-    title.widthInCharacters = 1
-    title.onActivate { [weak self] in self?.onLeave(true) }
-    for part in [title.onCut, notes.onCut] { part { [weak self] in self?.context.sayCut($0) } }
-    title.onEdit { [weak self] in self?.title.removeClass("error") }
-    head.append(check)
-    head.append(title)
     notes.addClass("notes")
     notes.setAccessibleName(Wording.notes)
     notesScroller.addClass("notes")
     notesScroller.setSizeRequest(height: Metrics.notesHeight)
-    notes.onKey(first: true) { [weak self] key, modifiers in
-      guard key == .enter, modifiers.contains(.control) else { return false }
-      self?.onLeave(true)
-      return true
+    for field in [title, notes] {
+      field.onCut { [weak self] in self?.context.sayCut($0) }
+      field.onEdit { [weak self] in self?.typed() }
     }
-    message.text = Wording.goneCard
+    title.onEdit { [weak self] in self?.queueParentLayout() }
+    links.onOpen = { [weak self] in self?.open($0) }
     message.addClass("gone")
     message.wrapFreely()
     timing.addClass("timing")
@@ -224,32 +167,75 @@ final class CardEditor: LayoutWidget {
       button.onClick { [weak self] in self?.toggle(kind) }
     }
     unfolded.isVisible = false
-    let delete = Button(icon: "user-trash-symbolic", name: Wording.delete)
-    delete.addClass("quiet")
-    delete.onClick { [weak self] in self?.deleteCard() }
-    let save = Button(text: Wording.save)
-    save.addClass("suggested")
-    save.onClick { [weak self] in self?.onLeave(true) }
-    let space = Label()
-    space.setExpand(horizontal: true)
-    let foot = BoxWidget(.horizontal, spacing: 6)
-    for part in [delete, space, save] as [Widget] { foot.append(part) }
-    for part in [head, message, notesScroller, timing, dayButton, listButton, unfolded] as [Widget] { fields.append(part) }
+    for part in [head, message, notesScroller, links, timing, dayButton, listButton, unfolded] as [Widget] { fields.append(part) }
     let scroller = ScrolledWindow(child: fields, horizontal: false, vertical: true, followsFocus: true)
     scroller.takesNaturalHeight()
     scroller.setExpand(vertical: true)
     body.append(scroller)
-    body.append(foot)
+    body.append(foot())
     add(body)
-    body.onKey(first: true) { [weak self] key, _ in
-      guard key == .escape, let self else { return false }
-      if !fold() { onLeave(false) }
+    connectKeys()
+  }
+
+  private func foot() -> BoxWidget {
+    let delete = Button(icon: "user-trash-symbolic", name: Wording.delete)
+    delete.addClass("quiet")
+    delete.onClick { [weak self] in self?.onDelete() }
+    let space = Label()
+    space.setExpand(horizontal: true)
+    let close = Button(text: Wording.close)
+    close.setAccessibleName(Wording.closeCard)
+    close.addClass("solid")
+    close.onClick { [weak self] in self?.onLeave() }
+    let foot = BoxWidget(.horizontal, spacing: 6)
+    for part in [delete, space, close] as [Widget] { foot.append(part) }
+    return foot
+  }
+
+  private func connectKeys() {
+    // A title is one paragraph, and notes are several.
+    title.onKey(first: true) { [weak self] key, _ in
+      guard key == .enter || key == .keypadEnter else { return false }
+      self?.onLeave()
+      return true
+    }
+    notes.onKey(first: true) { [weak self] key, modifiers in
+      guard key == .enter || key == .keypadEnter, modifiers.contains(.control) else { return false }
+      self?.onLeave()
+      return true
+    }
+    body.onKey(first: true) { [weak self] key, modifiers in
+      guard let self else { return false }
+      switch key.plain {
+      case .escape: if !foldLast() { onLeave() }
+      case .tab, .backTab:
+        guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+        body.moveFocusRound(forward: key.plain == .tab && !modifiers.contains(.shift))
+      default: return false
+      }
       return true
     }
   }
 
-  private func showChoices() {
-    check.isActive = seen.isDone
+  /// Hands an address on to the program that shows it. What was typed is saved before the person is somewhere else.
+  private func open(_ link: NoteLink) {
+    keep()
+    DesktopLinks.open(link.address, from: self) { [weak context] in context?.model.onFailure(Wording.cannotOpen(link.text, because: $0)) }
+  }
+
+  // MARK: Showing
+
+  /// Says what is out of the ordinary.
+  func showMessage() {
+    let text = !context.plan.contains(id) ? Wording.goneCard : lacksTitle ? Wording.needsTitle(titleToKeep) : ""
+    guard message.isVisible == text.isEmpty || message.text != text else { return }
+    message.text = text
+    message.isVisible = !text.isEmpty
+    queueParentLayout()
+  }
+
+  func showChoices() {
+    head.check.isActive = seen.isDone
     let color = context.color(of: seen.home)
     if color != self.color {
       if let old = self.color { removeClass(old) }
@@ -265,44 +251,5 @@ final class CardEditor: LayoutWidget {
     let list = seen.home.flatMap { context.plan.list($0) }
     listLabel.show(list)
     listButton.setAccessibleName(Wording.listButton(list?.title ?? Wording.noList))
-  }
-
-  private func unfold(_ kind: Chooser) {
-    unfolded.isVisible = true
-    switch kind {
-    case .day:
-      let home = seen.home ?? context.plan.lists.first?.id
-      let days = DayChoices(chosen: seen.place.day, takesNone: home != nil, today: context.clock.today())
-      days.onChoose = { [weak self] day in
-        guard let place = day.map({ .day($0) }) ?? home.map({ Place.list($0) }) else { return }
-        self?.move(to: place)
-      }
-      unfolded.append(days)
-      chooser = (kind, days)
-      days.begin()
-    case .list:
-      let lists = ListChooser(lists: context.plan.lists, chosen: seen.home)
-      lists.onChoose = { [weak self] in self?.choose($0) }
-      unfolded.append(lists)
-      chooser = (kind, lists)
-    }
-  }
-
-  private func move(to place: Place) {
-    // What was clicked goes with the chooser: not in the middle of its click.
-    MainLoop.whenIdle { [weak self] in self?.fold() }
-    guard seen.place != place else { return }
-    context.actions.move([id], to: .end(of: place))
-  }
-
-  private func choose(_ list: ListID) {
-    guard seen.place.day != nil else { return move(to: .list(list)) }
-    MainLoop.whenIdle { [weak self] in self?.fold() }
-    context.model.perform(.setHome([id], list))
-  }
-
-  private func deleteCard() {
-    onLeave(false)
-    if context.plan.contains(id) { context.actions.delete([id]) }
   }
 }

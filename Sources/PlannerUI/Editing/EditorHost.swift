@@ -15,7 +15,6 @@ final class EditorHost {
   private var anchor = Rect.zero
   /// An editor that has been left, on its way back into its card.
   private var leaving: (editor: CardEditor, glide: PanelGlide, anchor: Rect)?
-  private var isCommitting = false
 
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
@@ -33,6 +32,16 @@ final class EditorHost {
   /// Where the editor is drawn, on the stage.
   var frame: Rect? { editor?.frame(in: stage) }
 
+  /// Whether what happens to the plan comes from the editor.
+  var isChanging: Bool { editor?.isChanging == true }
+
+  /// Saves what has been typed, and leaves the editor open. Returns whether nothing is left to be saved.
+  @discardableResult
+  func keep() -> Bool { editor?.keep() ?? true }
+
+  /// See ``CardEditor/hasTypedHistory(back:)``.
+  func hasTypedHistory(back: Bool) -> Bool? { editor?.hasTypedHistory(back: back) }
+
   /// Opens the editor of a card; another one's text is saved.
   func open(_ id: EntryID, unfolding chooser: CardEditor.Chooser? = nil) {
     guard let entry = context.plan.entry(id), entry.kind == .card, open(entry) else { return }
@@ -44,10 +53,11 @@ final class EditorHost {
   /// - Parameter draft: what has been typed before, as its text.
   @discardableResult
   func open(_ entry: Entry, draft: Draft? = nil) -> Bool {
-    guard close(commits: true) else { return false }
+    guard close() else { return false }
     anchor = restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
     let editor = CardEditor(context.plan.entry(entry.id) ?? entry, context: context, draft: draft)
-    editor.onLeave = { [weak self] in self?.close(commits: $0) }
+    editor.onLeave = { [weak self] in self?.close() }
+    editor.onDelete = { [weak self] in self?.delete() }
     editor.onChangeOfHeight = { [weak self] in self?.stage.queueAllocate() }
     self.editor = editor
     glide = PanelGlide(on: stage, from: anchor)
@@ -57,40 +67,53 @@ final class EditorHost {
     return true
   }
 
-  /// Closes the editor. Returns false when its text has to be seen to first, or cannot be saved: it stays open then.
-  /// - Parameters:
-  ///   - commits: whether what was typed is saved; otherwise it can be brought back.
-  ///   - isForced: whether it closes even if the title is empty; the old one stays then.
+  /// Closes the editor, and keeps what was typed. Returns false when that cannot be saved: it stays open then.
   @discardableResult
-  func close(commits: Bool, isForced: Bool = false) -> Bool {
-    guard let editor, let glide, !isCommitting else { return true }
-    if commits {
-      isCommitting = true
-      defer { isCommitting = false }
-      guard editor.commit(isForced: isForced) else { return false }
-    } else if let draft = editor.draft {
-      context.discard(draft)
-    }
+  func close() -> Bool {
+    guard let editor, !editor.isChanging else { return true }
+    guard editor.keep() else { return false }
+    dismiss(editor)
+    tell(of: editor)
+    return true
+  }
+
+  /// Folds away what is unfolded in the editor, or closes it.
+  func leave() { if editor?.foldLast() != true { close() } }
+
+  /// Deletes the card, with what was typed: taking back that step brings both back.
+  private func delete() {
+    guard let editor, editor.keep() else { return }
+    dismiss(editor)
+    if context.plan.contains(editor.id) { context.actions.delete([editor.id]) }
+  }
+
+  private func dismiss(_ editor: CardEditor) {
+    guard let glide else { return }
     let hadFocus = editor.containsFocus
     self.editor = nil
     self.glide = nil
     finishLeaving()
     editor.canTarget = false
     if hadFocus { returnFocus(to: editor.id) }
-    guard Appearance.animates, context.plan.contains(editor.id) else {
-      stage.remove(editor)
-      return true
-    }
+    guard Appearance.animates, context.plan.contains(editor.id) else { return stage.remove(editor) }
     leaving = (editor, glide, anchor)
     stage.queueAllocate()
-    return true
+  }
+
+  /// Says what of the changes cannot be seen on the card itself.
+  private func tell(of editor: CardEditor) {
+    guard let entry = context.plan.entry(editor.id) else { return }
+    if editor.lacksTitle { return stage.showNotice(Wording.keepsTitle(entry.title)) }
+    guard let step = editor.sitting.step, entry.place != editor.opened.place else { return }
+    let row = Changes.Row(before: editor.opened, after: entry)
+    stage.tell(of: step, summary: .moved(EntryCount(cards: 1), to: entry.place), changes: Changes(entries: [row]))
   }
 
   /// The plan has changed.
   func refresh() {
     guard let editor else { return }
-    if !context.plan.contains(editor.id), !editor.hasTyped {
-      close(commits: false)
+    if !context.plan.contains(editor.id), !editor.hasWritten, !editor.hasTyped {
+      dismiss(editor)
     } else {
       editor.refresh()
       stage.queueAllocate()

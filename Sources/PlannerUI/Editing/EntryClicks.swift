@@ -63,7 +63,7 @@ extension StageView {
     if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }
     if editors.frame?.contains(point) == true { return }
-    editors.close(commits: true)
+    editors.close()
     if let frame = panel?.frame(in: self), !frame.contains(point) { closePanel() }
   }
 

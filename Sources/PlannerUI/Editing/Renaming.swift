@@ -76,7 +76,7 @@ final class Renaming {
     save: @escaping @MainActor (String) -> Bool
   ) -> Bool {
     commit()
-    guard stage.editors.close(commits: true) else { return false }
+    guard stage.editors.close() else { return false }
     self.label = label
     guard target != nil else { return false }
     let field = TitleField(title, kind: kind, typed: typed)

@@ -198,7 +198,7 @@ final class FindHost {
   }
 
   private func choose(_ card: EntryID) {
-    guard context.plan.contains(card), stage.editors.close(commits: true) else { return }
+    guard context.plan.contains(card), stage.editors.close() else { return }
     close(returnsFocus: false)
     onGo(card)
   }

@@ -68,7 +68,7 @@ final class ImportHost {
   }
 
   private func show(_ reading: BoardFiles.Reading) {
-    stage.editors.close(commits: true, isForced: true)
+    stage.editors.close()
     let preview = ImportPreview(reading, year: context.clock.today().year)
     let panel = ImportPanel(preview)
     // Not in the middle of the click or the key that decides.

@@ -67,7 +67,7 @@ extension BoardKeys {
   }
 
   func redo() {
-    if context.model.redo() { context.announce(Wording.redone) }
+    if stage.editors.keep(), context.model.redo() { context.announce(Wording.redone) }
   }
 
   /// Escape lets go of what is open or marked, one thing at a time.
@@ -78,7 +78,7 @@ extension BoardKeys {
     } else if stage.importing.isOpen {
       stage.importing.cancel()
     } else if stage.editors.isOpen {
-      stage.editors.close(commits: false)
+      stage.editors.leave()
     } else if stage.panel != nil {
       let day = stage.panel?.day
       stage.closePanel()

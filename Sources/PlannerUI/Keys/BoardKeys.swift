@@ -110,18 +110,20 @@ final class BoardKeys {
     case .letter("o"): isShifted ? openWindow() : importFiles()
     case .letter("s") where isShifted: exportFile()
     case .letter("w") where !isShifted: window.close()
-    case .letter("z") where !hasUndoOfItsOwn: isShifted ? redo() : undo()
-    case .letter("y") where !hasUndoOfItsOwn: redo()
+    case .letter("z") where !hasHistoryOfItsOwn(back: !isShifted): isShifted ? redo() : undo()
+    case .letter("y") where !hasHistoryOfItsOwn(back: false): redo()
     case .letter("a") where !window.isEditingText: selectAll()
     default: return false
     }
     return true
   }
 
-  /// Whether text is being written that can be taken back by itself. In the field for new cards there is none left when the
-  /// card has been added: taking back means that card.
-  private var hasUndoOfItsOwn: Bool {
-    window.isEditingText && !stage.board.columns.values.contains { $0.field.containsFocus && $0.field.text.isEmpty }
+  /// Whether text is being written that can be taken back by itself, or done again. In the field for new cards there is none left
+  /// when the card has been added: taking back means that card. In an editor there is none before something is typed.
+  private func hasHistoryOfItsOwn(back: Bool) -> Bool {
+    guard window.isEditingText else { return false }
+    if let hasTyped = stage.editors.hasTypedHistory(back: back) { return hasTyped }
+    return !stage.board.columns.values.contains { $0.field.containsFocus && $0.field.text.isEmpty }
   }
 
   private func pressPlain(_ key: Key, _ modifiers: Modifiers) -> Bool {

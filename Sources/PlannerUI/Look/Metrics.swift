@@ -41,6 +41,12 @@ enum Metrics {
 
   static let editorWidth = 348.0
   static let notesHeight = 96.0
+  /// How many lines of its title an editor shows at most.
+  static let editorTitleLines = 5.0
+  /// What is typed is saved after a pause of this length, after this time without one, and, if it could not be, again after this.
+  static let typingPause = Duration.milliseconds(350)
+  static let typingStretch = Duration.milliseconds(1_500)
+  static let savingRetry = Duration.seconds(5)
   static let listChooserMaximumHeight = 210.0
   /// How far the field around a title stands out over its text.
   static let titleFieldMargin = 4.0

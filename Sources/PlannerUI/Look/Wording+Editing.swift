@@ -9,8 +9,15 @@ extension Wording {
   static let noDay = "No day"
   static let noList = "No list"
   static let list = "List"
-  static let save = "Save"
-  static let goneCard = "This card was deleted meanwhile. Save adds it again."
+  static let closeCard = "Close card"
+  static let goneCard = "This card was deleted meanwhile. What you write here adds it again."
+  static func needsTitle(_ title: String) -> String { "A card needs a title. Without a new one it stays \(quoted(title))." }
+  static func keepsTitle(_ title: String) -> String { "\(quoted(title)) keeps its title" }
+  static let links = "Links"
+  static func openLink(_ address: String) -> String { "Open \(address)" }
+  static func mayOpenFile(_ address: String) -> String { "Open this file of your computer? \(address)" }
+  static let openFile = "Open file"
+  static func cannotOpen(_ address: String, because reason: String) -> String { "Cannot open \(address): \(reason)" }
   static let broughtBack = "What was typed is back"
   static func notSaved(because reason: String) -> String { "Not saved: \(reason)" }
   static func notClosed(because reason: String) -> String { "The window stays open, because what was typed is not saved: \(reason)" }

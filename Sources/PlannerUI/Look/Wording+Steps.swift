@@ -52,7 +52,7 @@ extension Wording {
   }
 
   /// A title in quotation marks, cut where it would fill the window.
-  private static func quoted(_ title: String) -> String {
+  static func quoted(_ title: String) -> String {
     // By no more letters than are counted.
     let title = title.shown(limit: 400)
     return title.count > 40 ? "“\(title.prefix(39))…”" : "“\(title)”"

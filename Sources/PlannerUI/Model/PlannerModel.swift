@@ -61,6 +61,13 @@ final class PlannerModel {
     carryOut(from: window) { try store.perform(command, on: &plan) } != nil
   }
 
+  /// Does a command that belongs to what was done in a sitting before, as one step with it. Nothing is told but why it failed.
+  ///
+  /// - Returns: what it has done; nil when it could not be saved, and then nothing has changed.
+  func perform(_ command: Command, in sitting: Sitting, from window: WindowModel) -> StepOutcome? {
+    change(from: window) { try store.perform(command, joining: sitting.number(in: store), on: &plan) }
+  }
+
   /// Does a command that brings much, in one transaction on another thread: the window goes on meanwhile.
   ///
   /// A command that is given meanwhile waits for the end of the transaction, and is carried out on what that has left.

@@ -62,6 +62,16 @@ final class WindowModel {
     return shared.perform(command, from: self)
   }
 
+  /// Does a command in a sitting: it becomes one step with what was done there before, unless somebody has done or undone
+  /// something else since. Saved when this returns true; otherwise nothing has changed and the person has been told.
+  @discardableResult
+  func perform(_ command: Command, in sitting: Sitting) -> Bool {
+    failure = nil
+    guard let outcome = shared.perform(command, in: sitting, from: self) else { return false }
+    depth += sitting.add(outcome, in: shared.store)
+    return true
+  }
+
   /// Does a command that brings much, without holding up the window; see ``PlannerModel/perform(_:ofSize:from:)``.
   func perform(_ command: Command, ofSize size: Int) async -> StepOutcome? {
     await shared.perform(command, ofSize: size, from: self)

@@ -154,7 +154,7 @@ final class BoardWindow {
   /// Saves what is being written. Returns false, and says why, if that cannot be done.
   private func saveTyped() -> Bool {
     let isRenamed = stage.renaming.commit()
-    if isRenamed, stage.editors.close(commits: true, isForced: true), stage.dayPanels.send(), stage.board.sendFields() {
+    if isRenamed, stage.editors.close(), stage.dayPanels.send(), stage.board.sendFields() {
       return true
     }
     let reason = context.model.failure

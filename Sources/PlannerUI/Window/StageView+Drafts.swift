@@ -8,6 +8,8 @@ extension StageView {
   /// step of the plan. Returns whether there was anything; otherwise it has been said that there is not.
   @discardableResult
   func undo() -> Bool {
+    // What is being written is a part of what is taken back.
+    guard editors.keep() else { return false }
     guard let draft = context.drafts.takeLast(at: context.model.depth) else {
       guard context.model.undo() else { return false }
       context.announce(Wording.undone)
@@ -38,7 +40,7 @@ extension StageView {
       if context.plan.contains(entry.id) { reveal(.entry(entry.id)) }
       guard editors.open(entry, draft: draft) else { return false }
     case .title(let entry):
-      guard editors.close(commits: true) else { return false }
+      guard editors.close() else { return false }
       guard context.plan.contains(entry.id) else {
         return bringBack(draft.title, of: entry)
       }
@@ -49,7 +51,7 @@ extension StageView {
         _ = $0.bringBack(draft.title, of: entry)
       }
     case .list(let list):
-      guard editors.close(commits: true) else { return false }
+      guard editors.close() else { return false }
       guard context.plan.list(list) != nil else { return bringBack(Draft(field: .newList, title: draft.title)) }
       reveal(.list(list))
       onceThere {
@@ -67,7 +69,7 @@ extension StageView {
       } otherwise: { _ in
       }
     case .newCardOn(let day):
-      guard editors.close(commits: true) else { return false }
+      guard editors.close() else { return false }
       reveal(.day(day))
       dayPanels.open(day, writes: true)
       panel?.newCards.take(draft.title)

@@ -11,14 +11,19 @@ extension StageView {
     toasts.show(Toast(text: text.prefix(1).uppercased() + text.dropFirst(), kind: .failure))
   }
 
-  /// Takes a message away before its time.
-  func closeMessage() { toasts.close() }
+  /// Takes a message away before its time. What is saved while it is written overtakes an offer to take something back, and nothing
+  /// else that is being read.
+  func closeMessage() { editors.isChanging ? toasts.closeOffer() : toasts.close() }
 
   /// Says what a step has done, and offers to take back that very step.
   func showStep(_ outcome: StepOutcome) {
-    guard let number = outcome.number,
-      let text = Wording.step(outcome.summary, outcome.changes, in: context.plan)
-    else { return }
+    guard let number = outcome.number else { return }
+    tell(of: number, summary: outcome.summary, changes: outcome.changes)
+  }
+
+  /// Says what the step of a number has done, unless that can be seen anyway, and offers to take it back.
+  func tell(of number: Int64, summary: StepSummary, changes: Changes) {
+    guard let text = Wording.step(summary, changes, in: context.plan) else { return }
     let undo: @MainActor () -> Void = { [weak context] in context?.model.undo(step: number) }
     toasts.show(Toast(text: text, button: (Wording.undo, undo)))
   }

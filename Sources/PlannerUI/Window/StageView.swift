@@ -128,7 +128,7 @@ final class StageView: LayoutWidget {
     guard drag != context.drag else { return }
     if drag != nil, editors.isOpen {
       // Not in the middle of a drag's beginning.
-      MainLoop.whenIdle { [weak self] in self?.editors.close(commits: true, isForced: true) }
+      MainLoop.whenIdle { [weak self] in self?.editors.close() }
     }
     motion.capture()
     let old = context.drag

@@ -62,6 +62,9 @@ final class ToastView: LayoutWidget {
     }
   }
 
+  /// Whether it offers something.
+  var hasButton: Bool { button != nil }
+
   /// Whether the keyboard is on its button.
   var hasKeyboard: Bool { button?.hasFocus == true }
 

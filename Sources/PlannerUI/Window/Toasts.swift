@@ -50,6 +50,9 @@ final class Toasts {
     stage.queueAllocate()
   }
 
+  /// Takes the toast away if it offers something that has been overtaken by now.
+  func closeOffer() { if view?.hasButton == true { close() } }
+
   /// Whether the keyboard is on its button.
   var hasKeyboard: Bool { view?.hasKeyboard == true }
 

@@ -110,11 +110,14 @@ extension ColorUse {
     .nothing(
       .opacity, "cardeditor entry.error > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
     .mark(.ring, "cardeditor scrolledwindow.notes:focus-within", on: ["cardeditor", "cardeditor / cardeditor scrolledwindow.notes"]),
-    .text("cardeditor textview label.placeholder", on: ["cardeditor / cardeditor scrolledwindow.notes"]),
+    .text("cardeditor textview label.placeholder", on: ["cardeditor", "cardeditor / cardeditor scrolledwindow.notes"]),
     .ground("window.daylane cardeditor button.field", "window.daylane cardeditor button.field:hover"),
     .text(
       "window.daylane cardeditor button.field", "window.daylane cardeditor button.field.unset label",
       on: ["", ":hover"].map { "cardeditor / window.daylane cardeditor button.field\($0)" }),
+    .ground("window.daylane cardeditor button.link:hover"),
+    .text("window.daylane cardeditor button.link", on: ["cardeditor"]),
+    .text("window.daylane cardeditor button.link:hover", on: ["cardeditor / window.daylane cardeditor button.link:hover"]),
     .mark(.border, "cardeditor checkbutton > check", "cardeditor checkbutton:hover > check", on: ["cardeditor"]),
     .mark(.border, "cardeditor checkbutton > check:checked", "cardeditor.{color} checkbutton > check:checked", on: ["cardeditor"]),
     .mark(.background, "cardeditor checkbutton > check:checked", "cardeditor.{color} checkbutton > check:checked", on: ["cardeditor"]),

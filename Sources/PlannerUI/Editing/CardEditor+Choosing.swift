@@ -1,0 +1,67 @@
+// What unfolds in the editor of a card, to choose its day or its list from.
+
+import GtkKit
+import Planner
+
+extension CardEditor {
+  /// What can unfold between the fields and the buttons.
+  enum Chooser { case day, list }
+
+  /// Unfolds a chooser, or folds it away.
+  func toggle(_ kind: Chooser) {
+    let isOpen = chooser?.kind == kind
+    fold()
+    if !isOpen { unfold(kind) }
+    queueParentLayout()
+  }
+
+  /// Folds away what is unfolded. Returns whether anything was.
+  @discardableResult
+  func fold() -> Bool {
+    guard let chooser else { return false }
+    let hadFocus = chooser.widget.containsFocus
+    unfolded.remove(chooser.widget)
+    unfolded.isVisible = false
+    if hadFocus { (chooser.kind == .day ? dayButton : listButton).grabFocus() }
+    self.chooser = nil
+    queueParentLayout()
+    return true
+  }
+
+  /// Folds away what was unfolded, or asked, last. Returns whether there was anything.
+  func foldLast() -> Bool { links.fold() || fold() }
+
+  private func unfold(_ kind: Chooser) {
+    unfolded.isVisible = true
+    switch kind {
+    case .day:
+      let home = seen.home ?? context.plan.lists.first?.id
+      let days = DayChoices(chosen: seen.place.day, takesNone: home != nil, today: context.clock.today())
+      days.onChoose = { [weak self] day in
+        guard let place = day.map({ .day($0) }) ?? home.map({ Place.list($0) }) else { return }
+        self?.move(to: place)
+      }
+      unfolded.append(days)
+      chooser = (kind, days)
+      days.begin()
+    case .list:
+      let lists = ListChooser(lists: context.plan.lists, chosen: seen.home)
+      lists.onChoose = { [weak self] in self?.choose($0) }
+      unfolded.append(lists)
+      chooser = (kind, lists)
+    }
+  }
+
+  private func move(to place: Place) {
+    // What was clicked goes with the chooser: not in the middle of its click.
+    MainLoop.whenIdle { [weak self] in self?.fold() }
+    guard context.plan.contains(id), seen.place != place else { return }
+    perform(.move([id], to: .end(of: place)))
+  }
+
+  private func choose(_ list: ListID) {
+    guard seen.place.day != nil else { return move(to: .list(list)) }
+    MainLoop.whenIdle { [weak self] in self?.fold() }
+    perform(.setHome([id], list))
+  }
+}

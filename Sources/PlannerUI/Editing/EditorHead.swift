@@ -1,0 +1,52 @@
+// The head of a card's editor: the done box, and the title as it is written.
+
+import Geometry
+import GtkKit
+
+/// A done box beside a title that wraps: as high as its text up to a limit, beyond which that scrolls.
+@MainActor
+final class EditorHead: LayoutWidget {
+  override class var typeName: String { "DaylaneEditorHead" }
+  override class var cssName: String { "editorhead" }
+  override class var heightForWidth: Bool { true }
+
+  let check = CheckButton()
+  let title = TextArea(placeholder: Wording.title, limit: .title, isParagraph: true)
+
+  private let scroller: ScrolledWindow
+  /// Says how high a line of the title is.
+  private let line = Label("|")
+  private let spacing = 9.0
+
+  override init() {
+    scroller = ScrolledWindow(child: title, horizontal: false, vertical: true)
+    super.init()
+    check.setAccessibleName(Wording.done)
+    title.addClass("title")
+    title.setAccessibleName(Wording.title)
+    line.isChildVisible = false
+    line.hideFromAssistiveTools()
+    for part in [check, scroller, line] as [Widget] { add(part) }
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let (box, text) = (check.measured(orientation), scroller.measured(orientation))
+    _ = line.measured(orientation)
+    guard orientation == .vertical else { return Measurement(box.natural + spacing + text.minimum) }
+    let width = size.map { $0 - check.measured(.horizontal).natural - spacing }
+    let wanted = max(title.measured(.vertical, forSize: width).natural, lineHeight)
+    return Measurement(max(box.natural, min(wanted, Metrics.editorTitleLines * lineHeight)))
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let (wide, tall) = (check.measured(.horizontal).natural, check.measured(.vertical).natural)
+    _ = scroller.measured(.horizontal)
+    let left = wide + spacing
+    // In the middle of the first line.
+    let top = max(0, ((lineHeight - tall) / 2).rounded())
+    place(check, in: mirrored(Rect(x: 0, y: top, width: wide, height: tall), in: width))
+    place(scroller, in: mirrored(Rect(x: left, y: 0, width: max(0, width - left), height: height), in: width))
+  }
+
+  private var lineHeight: Double { line.measured(.vertical).natural }
+}
