@@ -55,6 +55,8 @@ final class CardEditor: LayoutWidget {
   private let body = BoxWidget(.vertical, spacing: 9)
   /// Everything above its buttons. What of it does not fit into the window scrolls.
   private let fields = BoxWidget(.vertical, spacing: 9)
+  private let foot = BoxWidget(.horizontal, spacing: 6)
+  private let spacing = 9.0
   private let notesScroller: ScrolledWindow
   private let message = Label()
   private let timing = Label()
@@ -94,7 +96,10 @@ final class CardEditor: LayoutWidget {
   /// The height of everything at the width it is meant for.
   var wantedHeight: Double {
     _ = body.measured(.horizontal)
-    return body.measured(.vertical, forSize: innerWidth).natural + insets.top + insets.bottom
+    _ = body.measured(.vertical, forSize: innerWidth)
+    // What scrolls does not know the height of texts that wrap: it is asked for the height, and not for that at a width.
+    let buttons = foot.measured(.vertical).natural
+    return fields.measured(.vertical, forSize: innerWidth).natural + spacing + buttons + insets.top + insets.bottom
   }
 
   func begin() {
@@ -120,14 +125,11 @@ final class CardEditor: LayoutWidget {
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     // It is drawn in part while it grows; what is in it is laid out at its full size.
-    _ = body.measured(orientation, forSize: orientation == .vertical ? innerWidth : nil)
-    return orientation == .horizontal
-      ? Measurement(minimum: 0, natural: Metrics.editorWidth) : Measurement(minimum: 0, natural: wantedHeight)
+    Measurement(minimum: 0, natural: orientation == .horizontal ? Metrics.editorWidth : wantedHeight)
   }
 
   override func allocate(width: Double, height: Double) {
-    _ = body.measured(.horizontal)
-    let tall = min(body.measured(.vertical, forSize: innerWidth).natural, room.height - insets.top - insets.bottom)
+    let tall = min(wantedHeight, room.height) - insets.top - insets.bottom
     // Where text runs from right to left it grows out of its right edge.
     place(body, in: Rect(x: isRightToLeft ? width - innerWidth : 0, y: 0, width: innerWidth, height: tall))
   }
@@ -155,7 +157,6 @@ final class CardEditor: LayoutWidget {
       field.onCut { [weak self] in self?.context.sayCut($0) }
       field.onEdit { [weak self] in self?.typed() }
     }
-    title.onEdit { [weak self] in self?.queueParentLayout() }
     links.onOpen = { [weak self] in self?.open($0) }
     message.addClass("gone")
     message.wrapFreely()
@@ -172,12 +173,13 @@ final class CardEditor: LayoutWidget {
     scroller.takesNaturalHeight()
     scroller.setExpand(vertical: true)
     body.append(scroller)
-    body.append(foot())
+    buildFoot()
+    body.append(foot)
     add(body)
     connectKeys()
   }
 
-  private func foot() -> BoxWidget {
+  private func buildFoot() {
     let delete = Button(icon: "user-trash-symbolic", name: Wording.delete)
     delete.addClass("quiet")
     delete.onClick { [weak self] in self?.onDelete() }
@@ -187,9 +189,7 @@ final class CardEditor: LayoutWidget {
     close.setAccessibleName(Wording.closeCard)
     close.addClass("solid")
     close.onClick { [weak self] in self?.onLeave() }
-    let foot = BoxWidget(.horizontal, spacing: 6)
     for part in [delete, space, close] as [Widget] { foot.append(part) }
-    return foot
   }
 
   private func connectKeys() {

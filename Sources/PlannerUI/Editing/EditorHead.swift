@@ -14,8 +14,9 @@ final class EditorHead: LayoutWidget {
   let title = TextArea(placeholder: Wording.title, limit: .title, isParagraph: true)
 
   private let scroller: ScrolledWindow
-  /// Says how high a line of the title is.
+  /// Says how high a line of the title is, and the other one how high all of it is: the field itself knows only later.
   private let line = Label("|")
+  private let shape = Label()
   private let spacing = 9.0
 
   override init() {
@@ -24,17 +25,25 @@ final class EditorHead: LayoutWidget {
     check.setAccessibleName(Wording.done)
     title.addClass("title")
     title.setAccessibleName(Wording.title)
-    line.isChildVisible = false
-    line.hideFromAssistiveTools()
-    for part in [check, scroller, line] as [Widget] { add(part) }
+    shape.wrapFreely()
+    for label in [line, shape] {
+      label.isChildVisible = false
+      label.hideFromAssistiveTools()
+    }
+    title.onEdit { [weak self] in
+      guard let self else { return }
+      shape.text = title.text
+      queueResize()
+    }
+    for part in [check, scroller, line, shape] as [Widget] { add(part) }
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     let (box, text) = (check.measured(orientation), scroller.measured(orientation))
-    _ = line.measured(orientation)
+    for label in [line, shape] { _ = label.measured(orientation) }
     guard orientation == .vertical else { return Measurement(box.natural + spacing + text.minimum) }
-    let width = size.map { $0 - check.measured(.horizontal).natural - spacing }
-    let wanted = max(title.measured(.vertical, forSize: width).natural, lineHeight)
+    let width = size.map { max(0, $0 - check.measured(.horizontal).natural - spacing) }
+    let wanted = max(shape.measured(.vertical, forSize: width).natural, lineHeight)
     return Measurement(max(box.natural, min(wanted, Metrics.editorTitleLines * lineHeight)))
   }
 
