@@ -76,6 +76,7 @@ extension StepSummary {
     case .marked(let count, let isDone): "marked \(count.words) as \(isDone ? "done" : "not done")"
     case .collapsed(let isCollapsed): isCollapsed ? "collapsed a section" : "expanded a section"
     case .rehomed(let count, let list): "gave \(count.words) the home \(name(list))"
+    case .unscheduled(let count): "took \(count.words) off \(count.cards == 1 ? "its day" : "their days")"
     case .imported(let lists, let count): "brought in \(Daylane.count(lists, "list")), \(count.words)"
     case .addedList(let list): "added the list \(name(list))"
     case .renamedList(let list): "renamed the list \(name(list))"

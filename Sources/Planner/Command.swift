@@ -31,6 +31,8 @@ public enum Command: Sendable {
   case setCollapsed(EntryID, Bool)
   /// Gives cards on days another home. What is in a list stays as it is.
   case setHome([EntryID], ListID)
+  /// Takes cards off their days: each goes to the end of the list that it came from, or of the first one. What is in a list stays as it is.
+  case unschedule([EntryID])
   /// Deletes entries. A header goes alone and the entries below it stay, unless `withSections`.
   case delete([EntryID], withSections: Bool = false)
   /// Adds whole lists after the existing ones, and cards to days after those that are there.

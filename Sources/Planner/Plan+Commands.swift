@@ -43,6 +43,8 @@ extension Plan {
       return try changing([id]) { if $0.kind == .header { $0.isCollapsed = isCollapsed } }
     case .setHome(let ids, let home):
       return try settling(ids, in: home)
+    case .unschedule(let ids):
+      return try unscheduling(ids)
     case .delete(let ids, let withSections):
       return try deleting(ids, withSections: withSections)
     case .insert(let board):

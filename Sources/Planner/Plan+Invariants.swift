@@ -29,6 +29,9 @@ extension Plan {
       throw PlanViolation("\(table.count) entries, but \(arrangement.count) are in places")
     }
     for place in arrangement.places { try check(place, known: known) }
+    guard openCards == Dictionary(grouping: table.entries.compactMap(\.openDay)) { $0 }.mapValues(\.count) else {
+      throw PlanViolation("the cards that are not done are counted wrong")
+    }
   }
 
   private func check(_ place: Place, known: Set<ListID>) throws(PlanViolation) {

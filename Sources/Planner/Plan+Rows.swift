@@ -34,6 +34,7 @@ extension Plan {
       contents.append((.list(list.id), []))
     }
     for (position, entry) in entries.enumerated() {
+      count(entry, by: 1)
       if let home = entry.home, !known.contains(home) {
         throw PlanViolation("entry \(entry.id) belongs to list \(home), which is missing")
       }
@@ -69,6 +70,8 @@ extension Plan {
     }
     arrangement.remove(contentsOf: relocated.compactMap(\.before?.id))
     for row in changes.entries {
+      count(row.before, by: -1)
+      count(row.after, by: 1)
       if let after = row.after {
         table.set(after)
         nextEntryID = max(nextEntryID, EntryID(rawValue: after.id.rawValue + 1))

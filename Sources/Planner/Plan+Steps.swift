@@ -85,6 +85,8 @@ extension Plan {
       .collapsed(isCollapsed)
     case .setHome(_, let list):
       .rehomed(count(changes), to: list)
+    case .unschedule:
+      .unscheduled(count(changes))
     case .insert(let board):
       .imported(lists: board.lists.count, count(inserted: changes))
     case .restore(let plan, let day):

@@ -36,6 +36,9 @@ public struct Plan: Sendable {
 
   var table: EntryTable
 
+  /// How many cards of each day are not done; no day has none.
+  var openCards: [Day: Int]
+
   /// An empty plan: no lists, no entries.
   public init() {
     lists = []
@@ -46,6 +49,7 @@ public struct Plan: Sendable {
     nextEntryID = EntryID(rawValue: 1)
     nextListID = ListID(rawValue: 1)
     table = EntryTable()
+    openCards = [:]
   }
 }
 

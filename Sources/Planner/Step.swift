@@ -57,6 +57,8 @@ public enum StepSummary: Sendable, Hashable {
   case collapsed(Bool)
   /// Cards on days got another home.
   case rehomed(EntryCount, to: ListID)
+  /// Cards went from their days to the lists that they came from.
+  case unscheduled(EntryCount)
   /// Whole lists and scheduled cards came in together.
   case imported(lists: Int, EntryCount)
   case addedList(ListID)
@@ -75,7 +77,7 @@ public enum StepSummary: Sendable, Hashable {
     case .rehomed(_, let list), .addedList(let list), .renamedList(let list), .recoloredList(let list),
       .movedList(let list):
       list
-    case .deleted, .edited, .marked, .collapsed, .imported, .deletedList, .restored: nil
+    case .deleted, .edited, .marked, .collapsed, .unscheduled, .imported, .deletedList, .restored: nil
     }
   }
 }

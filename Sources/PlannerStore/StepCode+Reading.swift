@@ -176,6 +176,7 @@ extension StepCode {
       let entries = try count()
       guard let day = try place(&reader).0.day else { throw Damage("a step has no proper place") }
       return .restored(day, lists: Int(try reader.number()), entries)
+    case 18: return .unscheduled(try count())
     default: throw Damage("a step did nothing that is known")
     }
   }

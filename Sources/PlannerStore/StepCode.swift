@@ -183,6 +183,7 @@ enum StepCode {
     case .restored(let day, let lists, let count):
       append(17, count, .day(day))
       writer.append(lists)
+    case .unscheduled(let count): append(18, count)
     }
   }
 }

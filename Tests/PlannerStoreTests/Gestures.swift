@@ -39,7 +39,7 @@ enum Gesture {
     if let anchor { destination = plan.isHeader(anchor) && oneIn(2) ? .into(anchor, in: place) : .before(anchor, in: place) }
     let isCrowded = plan.entryCount > 90
 
-    switch Int.random(in: 0..<24, using: &generator) {
+    switch Int.random(in: 0..<25, using: &generator) {
     case 0 where !isCrowded, 1 where !isCrowded:
       return .add(NewEntry(kind: takesDay || !oneIn(4) ? .card : .header, title: "new \(step)"), at: destination, home: list)
     case 2 where !isCrowded:
@@ -70,6 +70,7 @@ enum Gesture {
       var other = plan
       for number in 0..<4 { _ = try? other.apply(command(in: other, step + number, &generator)) }
       return .restore(other, asOf: Day(daysSinceEpoch: 20_000))
+    case 20: return .unschedule(ids)
     default:
       return .move(ids, to: destination, headersAlone: oneIn(3))
     }

@@ -129,6 +129,36 @@ struct StepTests {
     #expect(plan.entry(id(2))?.home == plan.lists[0].id)
   }
 
+  @Test("cards are taken off their days to the ends of the lists that they came from, those of earlier days first")
+  func unscheduling() throws {
+    var plan = try PlanTests.sample()
+    let (work, home) = (plan.lists[0].id, plan.lists[1].id)
+    let friday = PlanTests.friday
+    try plan.apply(.move([id(1)], to: .end(of: .day(friday))))
+    try plan.apply(.add(NewEntry(title: "early"), at: .end(of: .day(friday.advanced(by: -3))), home: work))
+    try plan.apply(.add(NewEntry(title: "other"), at: .end(of: .day(friday.advanced(by: -9))), home: home))
+    let cards = plan.entries(in: .list(work)).map { $0 }
+    // What is in a list already stays where it is.
+    let summary = try perform(.unschedule([id(1), id(2), id(6), id(7)]), on: &plan)
+    #expect(summary == .unscheduled(EntryCount(cards: 3)))
+    #expect(Array(plan.entries(in: .list(work))) == cards + [id(6), id(1)])
+    #expect(plan.entries(in: .list(home)).last == id(7))
+    #expect(plan.scheduledDays.isEmpty)
+    #expect(try plan.step(for: .unschedule([id(2)])).changes.isEmpty)
+    #expect(throws: PlanError.nothingSelected) { try plan.apply(.unschedule([])) }
+    #expect(throws: PlanError.unknownEntry(id(99))) { try plan.apply(.unschedule([id(99)])) }
+
+    // One that came from no list that is still there goes to the first; where there is none, one is made.
+    try plan.apply(.move([id(7)], to: .end(of: .day(friday))))
+    try plan.apply(.deleteList(home))
+    _ = try perform(.unschedule([id(7)]), on: &plan)
+    #expect(plan.entries(in: .list(work)).last == id(7))
+    try plan.apply(.move([id(7)], to: .end(of: .day(friday))))
+    try plan.apply(.deleteList(work))
+    _ = try perform(.unschedule([id(7)]), on: &plan)
+    #expect(plan.lists.map(\.title) == [Plan.firstListTitle] && plan.entry(id(7))?.place == .list(plan.lists[0].id))
+  }
+
   @Test("fifty cards out of five lists and ten days land on one day in their order on screen, and go back as one step")
   func fifty() throws {
     var plan = Plan()

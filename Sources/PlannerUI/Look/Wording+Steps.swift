@@ -17,6 +17,7 @@ extension Wording {
     case .added(let count, let place) where count.total > 1:
       "Added \(entries(count, changes)) to \(name(place, in: plan))"
     case .deleted(let count): "Deleted \(entries(count, changes))"
+    case .unscheduled(let count): "Took \(entries(count, changes)) off \(count.cards == 1 ? "its day" : "their days")"
     case .imported(0, let count): "Imported \(entries(count, changes))"
     case .imported(let lists, let count): "Imported \(lists == 1 ? "1 list" : "\(lists) lists") with \(words(count))"
     case .movedList(let list): "Moved the list \(name(.list(list), in: plan))"

@@ -1,0 +1,57 @@
+// Cards of days that have passed, and are not done.
+
+extension Entry {
+  /// Whether it is a card of a day before `today` that is not done.
+  public func isLate(on today: Day) -> Bool { openDay.map { $0 < today } ?? false }
+
+  /// The day of a card that is not done; nil for what is done or on no day.
+  var openDay: Day? { isDone ? nil : place.day }
+}
+
+extension Plan {
+  /// How many cards of days before `today` are not done.
+  ///
+  /// - Complexity: O(days with cards that are not done)
+  public func lateCount(on today: Day) -> Int {
+    openCards.reduce(0) { $1.key < today ? $0 + $1.value : $0 }
+  }
+
+  /// The cards of days before `today` that are not done, from the earliest day on.
+  ///
+  /// - Complexity: O(days with cards that are not done + cards of those before `today`)
+  public func lateCards(on today: Day) -> [EntryID] {
+    openCards.keys.filter { $0 < today }.sorted().flatMap { day in
+      entries(in: .day(day)).filter { table[$0]?.isDone == false }
+    }
+  }
+
+  /// Counts an entry that is not done more for its day, or one less.
+  mutating func count(_ entry: Entry?, by change: Int) {
+    guard let day = entry?.openDay else { return }
+    let count = openCards[day, default: 0] + change
+    openCards[day] = count == 0 ? nil : count
+  }
+
+  /// Each card of a day goes to the end of the list that it came from, those of earlier days first; one that came from none to the first
+  /// list. What is in a list stays where it is.
+  func unscheduling(_ ids: [EntryID]) throws(PlanError) -> Changes {
+    if ids.isEmpty { throw .nothingSelected }
+    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+    var changes = Changes()
+    var first = lists.first?.id
+    let cards = carried(ids).compactMap { table[$0] }.filter { $0.place.day != nil }
+    if first == nil, !cards.isEmpty {
+      let inbox = try newList(title: Plan.firstListTitle, color: nil)
+      changes.lists.append(Changes.Row(before: nil, after: inbox))
+      first = inbox.id
+    }
+    guard let first else { return changes }
+    for (list, cards) in Dictionary(grouping: cards, by: { $0.home ?? first }).sorted(by: { $0.key < $1.key }) {
+      let last = entries(in: .list(list)).last.flatMap { table[$0]?.orderKey }
+      for (card, key) in zip(cards, OrderKey.between(last, nil, count: cards.count)) {
+        changes.entries.append(Changes.Row(before: card, after: card.moved(to: .list(list), key: key)))
+      }
+    }
+    return changes
+  }
+}
