@@ -1,4 +1,4 @@
-// A board laid out as the window lays it out: columns by StackLayout, days by DayRows.
+// A board laid out as the window lays it out: columns by StackLayout, days by DayLayout.
 
 import Geometry
 import MoveCore
@@ -111,13 +111,24 @@ struct ModelDay {
   var frame: Rect
   /// The style sheet's padding.
   var inset: Double
-  /// Without the lifted ones.
-  var cards: [Int]
+  /// The lifted ones too.
+  var all: [Int]
+  var lifted: Set<Int> = []
+  /// Those with a title too long for one line.
+  var tooLong: Set<Int> = []
 
-  /// How many rows there is room for.
-  var capacity: Int {
-    let room = frame.height - 2 * inset - TextMetrics().dayHeaderHeight + Metrics.chipSpacing
-    return max(0, Int(room / (TextMetrics().chipHeight + Metrics.chipSpacing)))
+  /// Without the lifted ones.
+  var cards: [Int] { all.filter { !lifted.contains($0) } }
+
+  /// How many rows of one line there is room for.
+  var capacity: Int { DayLayout.capacity(ofHeight: frame.height - 2 * inset, text: TextMetrics()) }
+
+  /// How many titles have two lines.
+  var tall: Int { lines.values.count { $0 == 2 } }
+
+  private var lines: [Int: Int] {
+    let lines = DayLayout.lines(wanting: all.map(tooLong.contains), height: frame.height - 2 * inset, text: TextMetrics())
+    return Dictionary(uniqueKeysWithValues: zip(all, lines))
   }
 
   func region(for current: Destination<Int, Int>?) -> Region<Int, Int> {
@@ -125,21 +136,21 @@ struct ModelDay {
     if let current, current.place == place {
       gapIndex = current.anchor.item.flatMap { cards.firstIndex(of: $0) } ?? cards.count
     }
-    let rows = DayRows.rows(count: cards.count, gap: gapIndex, capacity: capacity)
+    let (shown, lines) = (cards, lines)
+    let own = lifted.compactMap { lines[$0] }.max() ?? 1
+    let layout = DayLayout(
+      lines: shown.map { lines[$0] ?? 1 }, gap: gapIndex.map { ($0, own) }, height: frame.height - 2 * inset, text: TextMetrics())
     var entries: [RestingEntry<Int>] = []
     var gap: Rect?
-    for (row, content) in rows.enumerated() {
-      let rest = Rect(
-        x: frame.minX + inset,
-        y: frame.minY + inset + TextMetrics().dayHeaderHeight + Double(row) * (TextMetrics().chipHeight + Metrics.chipSpacing),
-        width: frame.width - 2 * inset, height: TextMetrics().chipHeight)
-      switch content {
-      case .card(let index): entries.append(RestingEntry(item: cards[index], frame: rest))
+    for row in layout.rows {
+      let rest = Rect(x: frame.minX + inset, y: frame.minY + inset + row.top, width: frame.width - 2 * inset, height: row.height)
+      switch row.content {
+      case .card(let index): entries.append(RestingEntry(item: shown[index], frame: rest))
       case .gap: gap = rest
       case .more: break
       }
     }
-    let following = DayRows.following(in: rows, count: cards.count).map { cards[$0] }
+    let following = DayRows.following(in: layout.rows.map(\.content), count: shown.count).map { shown[$0] }
     return Region(
       place: place, frame: frame, entries: entries, following: following, gap: gap, spacing: Metrics.chipSpacing)
   }
@@ -238,10 +249,11 @@ struct ModelBoard {
       TextMetrics().dayHeaderHeight + 2 * inset + Double(capacity) * row + Double(random.below(Int(row) - 1))
       - Metrics.chipSpacing
     let days = (0..<42).map { index in
-      ModelDay(
+      let cards = items(random.below(capacity + 5))
+      return ModelDay(
         place: 100 + index,
-        frame: Rect(x: 900 + Double(index % 7) * 90, y: 60 + Double(index / 7) * height, width: 90, height: height),
-        inset: inset, cards: items(random.below(capacity + 5)))
+        frame: Rect(x: 900 + Double(index % 7) * 90, y: 60 + Double(index / 7) * height, width: 90, height: height), inset: inset, all: cards,
+        lifted: Set(cards.filter { _ in random.chance(1, in: 8) }), tooLong: Set(cards.filter { _ in random.chance(1, in: 2) }))
     }
     return ModelBoard(columns: columns, days: days)
   }

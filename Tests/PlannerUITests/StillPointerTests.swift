@@ -14,11 +14,13 @@ struct StillPointerTests {
     var random = Seeded()
     var failures = 0
     var kinds: [String: Int] = [:]
+    var tall = 0
     // 7 capacities × 100 boards × 25 points: 17,500 points.
     for round in 0..<100 {
       let fresh = ModelBoard.random(capacity: capacity, &random)
       let bottom = fresh.days[41].frame.maxY
       #expect(fresh.days.allSatisfy { $0.capacity == capacity })
+      tall += fresh.days.reduce(0) { $0 + $1.tall }
       for index in 0..<25 {
         // As often over the days as over the columns.
         let x = index % 2 == 0 ? Double(random.below(900)) : 900 + Double(random.below(640))
@@ -40,6 +42,7 @@ struct StillPointerTests {
       }
     }
     #expect(failures == 0, "seed \(random.seed): \(failures) of 2,500 pointers would not rest")
+    #expect(tall > 100 || capacity < 3, "seed \(random.seed): \(tall) titles have two lines")
     for kind in ["nothing", "in a list", "on a day"] { #expect(kinds[kind, default: 0] > 20, "\(kinds)") }
   }
 

@@ -184,9 +184,15 @@ open class Widget {
   }
 
   /// Whether the deepest widget at `point` is, or lies in, one that uses presses itself: a button, a field.
-  public func isInteractive(at point: Point) -> Bool {
+  ///
+  /// - Parameter isPulled: whether the press would be pulled: some leave those to what is around them, see ``leavesPulls``.
+  public func isInteractive(at point: Point, isPulled: Bool = false) -> Bool {
     var widget = gtk_widget_pick(pointer, point.x, point.y, GTK_PICK_DEFAULT)
     while let current = widget, current != pointer {
+      if isPulled, g_object_get_qdata(current.cast(), Widget.pullKey) != nil {
+        widget = gtk_widget_get_parent(current)
+        continue
+      }
       if dl_is_a(current, gtk_button_get_type()) != 0 || dl_is_a(current, gtk_check_button_get_type()) != 0
         || dl_is_a(current, gtk_text_get_type()) != 0 || dl_is_a(current, gtk_text_view_get_type()) != 0
         || dl_is_a(current, gtk_range_get_type()) != 0

@@ -28,6 +28,30 @@ public enum UserCalendar {
     return (sundayBased + 5) % 7 + 1
   }
 
+  /// The days of the weekend where the user is: 1 for Monday to 7 for Sunday. By the region of `LC_TIME`.
+  public static var weekend: Set<Int> {
+    let name = setlocale(LC_TIME, nil).map { String(cString: $0) } ?? ""
+    return weekend(inTerritory: territory(ofLocale: name))
+  }
+
+  /// The region in the name of a locale, "DE" of "de_DE.UTF-8@euro"; empty where it names none.
+  public static func territory(ofLocale name: String) -> String {
+    let parts = name.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
+    return parts.count > 1 ? String(parts[1]) : ""
+  }
+
+  /// The days of the weekend in a region, by its code of ISO 3166: Saturday and Sunday where nothing else is known. After `weekendStart` and
+  /// `weekendEnd` of the Unicode Common Locale Data Repository, version 45, supplementalData.xml.
+  public static func weekend(inTerritory code: String) -> Set<Int> {
+    switch code {
+    case "AF": [4, 5]
+    case "IR": [5]
+    case "BH", "DZ", "EG", "IL", "IQ", "JO", "KW", "LY", "OM", "QA", "SA", "SD", "SY", "YE": [5, 6]
+    case "IN", "UG": [7]
+    default: [6, 7]
+    }
+  }
+
   /// The language that the user's programs speak, by its code of ISO 639 in small letters: "en", "de". "c" where there is none.
   ///
   /// It is the first of `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` that says one, whether or not the C library has it.

@@ -48,6 +48,8 @@ public final class Label: Widget {
 
   /// Cuts off with an ellipsis what does not fit in one line.
   public func ellipsize() {
+    gtk_label_set_wrap(label, 0)
+    gtk_label_set_lines(label, -1)
     gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
   }
 

@@ -75,8 +75,9 @@ final class DraggedEntries: OwnCargo {
     if !isSelected { context.selection.change { $0.clear() } }
     if let entry = context.plan.entry(pressed) {
       title = entry.title
+      let isChip = home.entryView(pressed) is ChipView
       let held = HeldView(
-        entry: entry, color: context.color(of: entry.home), isChip: frame.height <= context.text.chipHeight, size: frame.size,
+        entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: frame.height) : nil, size: frame.size,
         count: entries.items.count, press: press - frame.origin)
       self.held = held
       drag.setIcon(held, hotspot: held.hotspot)
@@ -224,7 +225,7 @@ extension StageView {
   /// - Parameter regions: the places in view, for who has them.
   func press(at point: Point, among regions: [Region<Place, EntryID>]? = nil) -> (entry: EntryID, frame: Rect)? {
     if let flight = motion.flight(at: point) { return (flight.id, flight.frame) }
-    guard !isInteractive(at: point),
+    guard !isInteractive(at: point, isPulled: true),
       let (place, entry) = DestinationResolver().entry(at: point, in: regions ?? self.regions(around: point))
     else { return nil }
     return (entry.item, site(of: place, at: point)?.restingFrame(of: entry.item, in: self) ?? entry.frame)

@@ -18,6 +18,8 @@ final class FloatingEntry: LayoutWidget {
   private let context: BoardContext
   private var held: HeldView?
   private var isChip = false
+  /// Of the room that it was made for.
+  private var roomHeight = 0.0
   private var x = GlidingLength()
   private var y = GlidingLength()
 
@@ -62,13 +64,13 @@ final class FloatingEntry: LayoutWidget {
   }
 
   private func show(size: Size, isChip: Bool) {
-    if held != nil, self.isChip == isChip { return }
+    if held != nil, self.isChip == isChip, !isChip || roomHeight == size.height { return }
     if let held { remove(held) }
-    self.isChip = isChip
+    (self.isChip, roomHeight) = (isChip, size.height)
     // The room of a stack is as high as all of it; the card on top has its own height.
-    let height = isChip ? context.text.chipHeight : min(size.height, heightInList(width: size.width))
+    let height = isChip ? size.height : min(size.height, heightInList(width: size.width))
     let held = HeldView(
-      entry: entry, color: context.color(of: entry.home), isChip: isChip,
+      entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: height) : nil,
       size: Size(width: size.width, height: height), count: count, press: .zero, isInWindow: true)
     self.held = held
     add(held)

@@ -27,17 +27,18 @@ final class HeldView: LayoutWidget {
 
   /// A picture of an entry.
   ///
-  /// - Parameter isChip: whether it was one line on a day.
-  convenience init(entry: Entry, color: String?, isChip: Bool, size: Size, count: Int, press: Vector, isInWindow: Bool = false) {
+  /// - Parameter lines: how many lines it has as a card on a day; nil for a row of a list.
+  convenience init(entry: Entry, color: String?, lines: Int?, size: Size, count: Int, press: Vector, isInWindow: Bool = false) {
     let content: Widget
     var look = EntryLook.row(tinted: false)
     if entry.kind == .header {
       let header = SectionHeaderView(id: entry.id)
       header.update(entry, color: nil)
       content = header
-    } else if isChip {
-      let chip = ChipView(id: entry.id)
+    } else if let lines {
+      let chip = ChipView(id: entry.id) { _, _ in }
       chip.update(entry, color: color)
+      chip.lines = lines
       content = chip
       look = .chip
     } else {

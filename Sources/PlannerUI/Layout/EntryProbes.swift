@@ -8,7 +8,7 @@ import Planner
 @MainActor
 final class EntryProbes {
   private let card: CardView
-  private let chip = ChipView(id: EntryID(rawValue: 0))
+  private let chip = ChipView(id: EntryID(rawValue: 0)) { _, _ in }
   private let context: BoardContext
 
   init(on stage: LayoutWidget, context: BoardContext) {
@@ -23,6 +23,9 @@ final class EntryProbes {
 
   /// How high a line of a day is, in points.
   var chipHeight: Double { chip.measured(.vertical).natural }
+
+  /// How high its text is.
+  var chipLine: Double { chip.lineHeight }
 
   /// How high the gap for held entries is in a list: as high as they will be there, so without what is folded away; and
   /// never so high that it would push everything out of view.

@@ -110,7 +110,7 @@ final class CardStackView: LayoutWidget {
     applyDrag()
     for (id, row) in rows {
       guard let entry = context.plan.entry(id), entry.place == place else { continue }
-      row.update(entry, color: tint(of: entry))
+      show(entry, in: row)
       (row as? SectionHeaderView)?.showFolded(folded[id])
       row.showSelected(context.selection.contains(id))
       row.setClass("cut", context.clipboard.isCut(id))
@@ -347,7 +347,7 @@ final class CardStackView: LayoutWidget {
     } else {
       row = CardView(id: id) { [weak context] id, done in context?.model.perform(.setDone([id], done)) }
     }
-    if let entry { row.update(entry, color: tint(of: entry)) }
+    if let entry { show(entry, in: row) }
     if let header = row as? SectionHeaderView {
       header.showFolded(folded[id])
       header.showTarget(id == targetedHeader)
@@ -384,8 +384,9 @@ final class CardStackView: LayoutWidget {
     return HeightEstimate.height(of: entry)
   }
 
-  private func tint(of entry: Entry) -> String? {
-    makesTint ? context.color(of: entry.home) : nil
+  private func show(_ entry: Entry, in row: EntryRow) {
+    row.update(entry, color: makesTint ? context.color(of: entry.home) : nil)
+    row.isLate = place.day != nil && entry.isLate(on: context.clock.today())
   }
 }
 

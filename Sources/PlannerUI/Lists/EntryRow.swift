@@ -17,6 +17,15 @@ class EntryRow: LayoutWidget, EntryView {
     didSet { if timing != oldValue, position.0 > 0 { describe() } }
   }
 
+  /// Whether it is a card of a day that has passed, and not done.
+  var isLate = false {
+    didSet {
+      guard isLate != oldValue else { return }
+      setClass("late", isLate)
+      if position.0 > 0 { describe() }
+    }
+  }
+
   init(id: EntryID) {
     self.id = id
     super.init()
@@ -38,7 +47,7 @@ class EntryRow: LayoutWidget, EntryView {
   }
 
   private func describe() {
-    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing))
+    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing, isLate: isLate))
   }
 }
 

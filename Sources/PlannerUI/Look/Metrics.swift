@@ -17,6 +17,13 @@ enum Metrics {
   static let stackEndInset = 6.0
 
   static let chipSpacing = 2.0
+  /// The most lines of a title on a day.
+  static let chipLines = 2
+  /// Where the title of a card on a day begins beside its done box, how far a press on that may be, both from the card's edge, and the
+  /// least width of a card that has one.
+  static let chipBox = 22.0
+  static let chipBoxReach = 24.0
+  static let chipBoxLeast = 64.0
   static let dayDot = 6.0
 
   static let panelWidth = 304.0

@@ -2,8 +2,10 @@
 
 /// How high lines of text are in the month, in points.
 struct TextMetrics: Equatable {
-  /// A card on a day.
+  /// A card on a day, of one line.
   var chipHeight = 22.0
+  /// What another line adds to it.
+  var chipLine = 16.0
   /// A day's number, and the least width of the circle around today's.
   var dayNumberHeight = 21.0
 
@@ -13,10 +15,20 @@ struct TextMetrics: Equatable {
   init() {}
 
   /// - Parameters:
-  ///   - chip: what a chip measures with the present font.
+  ///   - chip: what a chip of one line measures with the present font.
+  ///   - line: what a line of its text does.
   ///   - number: what a day's number measures.
-  init(chip: Double, number: Double) {
+  init(chip: Double, line: Double, number: Double) {
     chipHeight = max(chipHeight, chip)
+    chipLine = line
     dayNumberHeight = max(dayNumberHeight, number)
+  }
+
+  /// How high a card on a day is whose title has so many lines.
+  func chipHeight(lines: Int) -> Double { chipHeight + Double(lines - 1) * chipLine }
+
+  /// How many lines a card on a day has that is so high, or how many there is room for.
+  func lines(ofChip height: Double) -> Int {
+    (2...Metrics.chipLines).last { height >= chipHeight(lines: $0) - 0.5 } ?? 1
   }
 }

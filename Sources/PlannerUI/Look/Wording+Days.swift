@@ -28,6 +28,15 @@ extension Wording {
   /// What is heard of it while it is typed.
   static func announced(_ understood: String) -> String { "Day: \(understood). Escape keeps the words in the title" }
 
+  /// How many cards of days that have passed are not done: as a button, where it has little room, and in full.
+  static func late(_ count: Int) -> String { "\(count) left from earlier days" }
+  static func briefLate(_ count: Int) -> String { count > 99 ? "99+" : "\(count)" }
+  static func lateInFull(_ count: Int) -> String {
+    count == 1 ? "1 card is left from an earlier day" : "\(count) cards are left from earlier days"
+  }
+  static func moveToToday(_ count: Int) -> String { "Move \(cards(count)) to today" }
+  static func takeOffDays(_ count: Int) -> String { "Take \(cards(count)) off \(count == 1 ? "its day" : "their days")" }
+
   /// Of a card that was typed into a list and went onto a day.
   static func added(to day: Day, today: Day) -> String { "Added to \(day.year == today.year ? long(day) : full(day))" }
 }

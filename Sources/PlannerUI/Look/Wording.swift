@@ -32,9 +32,9 @@ enum Wording {
   /// "+3", where "+3 more" has no room.
   static func briefMore(_ count: Int) -> String { "+\(count)" }
 
-  /// "2 of 5, Inbox", and the time of a card that came from a calendar.
-  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "") -> String {
-    "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)")
+  /// "2 of 5, Inbox", that a card's day has passed, and the time of one that came from a calendar.
+  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "", isLate: Bool = false) -> String {
+    (isLate ? "Not done, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)")
   }
 
   static let previousMonth = "Previous month"

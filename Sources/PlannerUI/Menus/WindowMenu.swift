@@ -30,6 +30,7 @@ final class WindowMenu {
         .item(.init(Wording.redo, shortcut: "<Control><Shift>z") { model.redo() }),
       ],
       [.item(.init(Wording.hideDone, isChecked: hides) { [weak stage] in stage?.setHidesDone(!hides) })],
+      context.lateRows,
       [.item(.init(Wording.newList) { [weak stage] in stage?.board.startAddingList() })],
       [
         .item(.init(Wording.newWindow, shortcut: "<Control><Shift>o") { [weak self] in self?.openAnother() }),

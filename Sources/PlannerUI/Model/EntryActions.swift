@@ -74,6 +74,25 @@ final class EntryActions {
     return new
   }
 
+  /// Moves the cards of days that have passed and are not done to the end of today, in one step.
+  func bringLateToToday() {
+    let today = context.clock.today()
+    let late = context.plan.lateCards(on: today)
+    perform(.move(late, to: .end(of: .day(today))), on: late)
+  }
+
+  /// Takes them off their days, in one step.
+  func takeLateOffDays() {
+    let late = context.plan.lateCards(on: context.clock.today())
+    perform(.unschedule(late), on: late)
+  }
+
+  private func perform(_ command: Command, on ids: [EntryID]) {
+    guard !ids.isEmpty else { return }
+    // Years of them take longer than there is time in a frame.
+    Task { [context] in await context.model.perform(command, ofSize: ids.count) }
+  }
+
   /// Moves entries, with the sections of headers among them unless `headersAlone`.
   @discardableResult
   func move(_ ids: [EntryID], to destination: Destination<Place, EntryID>, headersAlone: Bool = false) -> Bool {

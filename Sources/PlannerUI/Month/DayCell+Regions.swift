@@ -15,35 +15,35 @@ extension DayCell: Site {
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
     var entries: [RestingEntry<EntryID>] = []
     var gap: Rect?
-    for (row, content) in rows.enumerated() {
-      let rest = rowFrame(row).offset(by: origin)
-      switch content {
+    for row in layout.rows {
+      let rest = self.frame(of: row).offset(by: origin)
+      switch row.content {
       case .card(let index):
         entries.append(RestingEntry(item: cards[index], frame: rest))
       case .gap: gap = rest
       case .more: break
       }
     }
-    let following = DayRows.following(in: rows, count: cards.count).map { cards[$0] }
+    let following = DayRows.following(in: layout.rows.map(\.content), count: cards.count).map { cards[$0] }
     return Region(
       place: place, frame: frame, entries: entries, following: following, gap: gap, spacing: Metrics.chipSpacing)
   }
 
   func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
     guard let frame = restingFrame(surface), let index = cards.firstIndex(of: entry),
-      let row = rows.firstIndex(of: .card(index))
+      let row = layout.rows.first(where: { $0.content == .card(index) })
     else { return nil }
-    return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
+    return self.frame(of: row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
   }
 
   func placements(on surface: Widget) -> [Placement] {
-    guard isMapped, rows.contains(where: { if case .card = $0 { true } else { false } }),
+    guard isMapped, layout.rows.contains(where: { if case .card = $0.content { true } else { false } }),
       let frame = restingFrame(surface)
     else { return [] }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
-    return rows.enumerated().compactMap { row, content in
-      guard case .card(let index) = content else { return nil }
-      return Placement(id: cards[index], frame: rowFrame(row), origin: origin, look: .chip)
+    return layout.rows.compactMap { row in
+      guard case .card(let index) = row.content else { return nil }
+      return Placement(id: cards[index], frame: self.frame(of: row), origin: origin, look: .chip)
     }
   }
 
@@ -64,18 +64,19 @@ extension DayCell: Site {
   /// Where "+N more" is, on `surface`; nil when nothing is hidden. A gap below it belongs to it: "+N more" was there before
   /// something was held over it, and who aims at it does not aim again.
   private func moreFrame(on surface: Widget) -> Rect? {
-    guard more.isChildVisible, rows.contains(where: { if case .more = $0 { true } else { false } }),
+    guard more.isChildVisible, layout.rows.contains(where: { if case .more = $0.content { true } else { false } }),
       var frame = lastRow(on: surface)
     else { return nil }
-    if rows.last == .gap { frame.size.height += context.text.chipHeight + Metrics.chipSpacing }
+    if layout.rows.last?.content == .gap { frame.size.height += context.text.chipHeight + Metrics.chipSpacing }
     return frame
   }
 
   /// "+N more", or the last row.
   private func lastRow(on surface: Widget) -> Rect? {
     guard let frame = restingFrame(surface) else { return nil }
-    let row = rows.firstIndex { if case .more = $0 { true } else { false } } ?? max(0, rows.count - 1)
-    return rowFrame(row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
+    let row = layout.rows.first { if case .more = $0.content { true } else { false } } ?? layout.rows.last
+    let first = DayLayout.Row(content: .gap, top: context.text.dayHeaderHeight, height: context.text.chipHeight)
+    return self.frame(of: row ?? first).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
   }
 
   func placeEntries() { queueAllocate() }
@@ -86,9 +87,5 @@ extension DayCell: Site {
     return Point(x: insets.left, y: insets.top)
   }
 
-  func rowFrame(_ row: Int) -> Rect {
-    Rect(
-      x: 0, y: context.text.dayHeaderHeight + Double(row) * (context.text.chipHeight + Metrics.chipSpacing),
-      width: content.width, height: context.text.chipHeight)
-  }
+  func frame(of row: DayLayout.Row) -> Rect { Rect(x: 0, y: row.top, width: content.width, height: row.height) }
 }

@@ -1,4 +1,4 @@
-// A day of the month grid: its number, as many cards as fit, and the rest behind "+N more".
+// A day of the month grid: its number, as many cards as fit, in two lines where there is room, and the rest behind "+N more".
 
 import Geometry
 import GtkKit
@@ -12,7 +12,10 @@ final class DayCell: LayoutWidget {
   override class var cssName: String { "day" }
   override class var role: AccessibleRole { .gridCell }
 
+  private static let weekend = UserCalendar.weekend
+
   private(set) var day: Day
+  private var today: Day
   var place: Place { .day(day) }
   /// Where the cell rests on a surface, whatever the grid is doing just now.
   var restingFrame: (Widget) -> Rect? = { _ in nil }
@@ -25,15 +28,19 @@ final class DayCell: LayoutWidget {
   private var dots: [DayDotView] = []
   /// The cards that are not lifted.
   private(set) var cards: [EntryID] = []
+  /// Those too.
+  private var all: [EntryID] = []
+  /// Which titles are too long for one line; of lifted cards, were when they were last here.
+  private var tooLong: Set<EntryID> = []
   /// Counts changes of what rests where.
   private(set) var layoutVersion = 0
-  private(set) var rows: [DayRow] = [] {
+  private(set) var layout = DayLayout() {
     didSet { layoutVersion += 1 }
   }
   private(set) var content = Size.zero
 
   init(day: Day, context: BoardContext) {
-    self.day = day
+    (self.day, today) = (day, day)
     self.context = context
     super.init()
     number.addClass("number")
@@ -53,12 +60,12 @@ final class DayCell: LayoutWidget {
   }
 
   /// Makes this the cell of another day.
-  func assign(_ day: Day, isOutside: Bool, isToday: Bool) {
-    self.day = day
+  func assign(_ day: Day, isOutside: Bool, today: Day) {
+    (self.day, self.today) = (day, today)
     number.text = "\(day.dayOfMonth)"
     setClass("outside", isOutside)
-    setClass("today", isToday)
-    setClass("weekend", day.weekday == .saturday || day.weekday == .sunday)
+    setClass("today", day == today)
+    setClass("weekend", Self.weekend.contains(day.weekday.rawValue))
     setAccessibleName(Wording.full(day))
     showTarget()
     refresh()
@@ -68,7 +75,8 @@ final class DayCell: LayoutWidget {
     let shown = context.shownEntries(in: place)
     setAccessibleDescription(Wording.cards(shown.cardCount))
     let lifted = context.drag?.lifted ?? []
-    cards = shown.items.filter { !lifted.contains($0) }
+    all = Array(shown.items)
+    cards = all.filter { !lifted.contains($0) }
     arrange()
   }
 
@@ -83,8 +91,8 @@ final class DayCell: LayoutWidget {
   func view(of entry: EntryID) -> (any EntryView)? { chips[entry] }
 
   var entryViews: [any EntryView] {
-    rows.compactMap { row in
-      guard case .card(let index) = row else { return nil }
+    layout.rows.compactMap { row in
+      guard case .card(let index) = row.content else { return nil }
       return chips[cards[index]]
     }
   }
@@ -108,10 +116,10 @@ final class DayCell: LayoutWidget {
     let numberWidth = max(context.text.dayNumberHeight, number.measured(.horizontal).natural)
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
-    for (row, content) in rows.enumerated() {
+    for row in layout.rows {
       let child: Widget?
       var offset = Vector.zero
-      switch content {
+      switch row.content {
       case .card(let index):
         child = chips[cards[index]]
         let isFlying = context.motion?.isFlying(cards[index]) == true
@@ -122,7 +130,7 @@ final class DayCell: LayoutWidget {
       }
       guard let child else { continue }
       _ = child.measured(.horizontal)
-      place(child, in: rowFrame(row).offset(by: offset))
+      place(child, in: frame(of: row).offset(by: offset))
     }
     for (index, dot) in dots.enumerated() {
       _ = dot.measured(.horizontal)
@@ -155,38 +163,17 @@ final class DayCell: LayoutWidget {
 
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
-    let room = content.height - context.text.dayHeaderHeight + Metrics.chipSpacing
-    let capacity = max(0, Int(room / (context.text.chipHeight + Metrics.chipSpacing)))
-    rows = DayRows.rows(count: cards.count, gap: gapIndex(), capacity: capacity)
-    let title = context.title(of: place)
-    var shown: Set<EntryID> = []
-    var hidden = 0
-    var previous: Widget = number
-    for row in rows {
-      switch row {
-      case .card(let index):
-        let id = cards[index]
-        shown.insert(id)
-        guard let entry = context.plan.entry(id) else { continue }
-        let chip = chips[id] ?? ChipView(id: id)
-        if chips.updateValue(chip, forKey: id) == nil {
-          chip.isFocusable = true
-          context.cursor.made(id)
-        }
-        chip.setClass("cut", context.clipboard.isCut(id))
-        chip.update(entry, color: context.color(of: entry.home))
-        chip.showSelected(context.selection.contains(id))
-        chip.setPosition(index + 1, of: cards.count, in: title)
-        insert(chip, after: previous)
-        previous = chip
-      case .more(let count): hidden = count
-      case .gap: break
-      }
-    }
-    for (id, chip) in chips where !shown.contains(id) {
-      remove(chip)
-      chips[id] = nil
-    }
+    let capacity = DayLayout.capacity(ofHeight: content.height, text: context.text)
+    let gap = gapIndex()
+    let rows = DayRows.rows(count: cards.count, gap: gap, capacity: capacity)
+    showChips(in: rows)
+    let lines = lines()
+    for (id, chip) in chips { chip.lines = lines[id] ?? 1 }
+    // Out of this day, the card gets the room that it had.
+    let lifted = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
+    layout = DayLayout(
+      lines: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, height: content.height, text: context.text)
+    let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
     if hidden > 0 {
       more.text = Wording.more(hidden)
       if more.measured(.horizontal).minimum > content.width { more.text = Wording.briefMore(hidden) }
@@ -196,6 +183,49 @@ final class DayCell: LayoutWidget {
     slot.isChildVisible = rows.contains(.gap)
     arrangeDots(capacity == 0 ? min(cards.count, 5) : 0)
     queueAllocate()
+  }
+
+  /// Makes the chips of rows, and removes the others.
+  private func showChips(in rows: [DayRow]) {
+    let title = context.title(of: place)
+    var shown: Set<EntryID> = []
+    var previous: Widget = number
+    for row in rows {
+      guard case .card(let index) = row else { continue }
+      let id = cards[index]
+      shown.insert(id)
+      guard let entry = context.plan.entry(id) else { continue }
+      let chip = chips[id] ?? makeChip(id)
+      chip.setClass("cut", context.clipboard.isCut(id))
+      chip.update(entry, color: context.color(of: entry.home), isLate: entry.isLate(on: today))
+      chip.showSelected(context.selection.contains(id))
+      chip.setPosition(index + 1, of: cards.count, in: title)
+      insert(chip, after: previous)
+      previous = chip
+    }
+    for (id, chip) in chips where !shown.contains(id) {
+      remove(chip)
+      chips[id] = nil
+    }
+  }
+
+  private func makeChip(_ id: EntryID) -> ChipView {
+    let chip = ChipView(id: id) { [weak context] id, isDone in context?.model.perform(.setDone([id], isDone)) }
+    chips[id] = chip
+    chip.isFocusable = true
+    context.cursor.made(id)
+    return chip
+  }
+
+  /// How many lines each card has, the lifted ones too.
+  private func lines() -> [EntryID: Int] {
+    tooLong.formIntersection(all)
+    for (id, chip) in chips {
+      if chip.isTooLong(forWidth: content.width) { tooLong.insert(id) } else { tooLong.remove(id) }
+    }
+    guard !tooLong.isEmpty else { return [:] }
+    let lines = DayLayout.lines(wanting: all.map(tooLong.contains), height: content.height, text: context.text)
+    return Dictionary(uniqueKeysWithValues: zip(all, lines))
   }
 
   /// A dot a card, where there is no room for a line.

@@ -49,7 +49,7 @@ final class MonthGrid: LayoutWidget {
     self.month = month
     setAccessibleName(Wording.monthAndYear(month))
     for (cell, day) in zip(cells, month.grid(firstWeekday: firstWeekday)) {
-      cell.assign(day, isOutside: !month.contains(day), isToday: day == today)
+      cell.assign(day, isOutside: !month.contains(day), today: today)
     }
     context.motion?.settle()
     queueAllocate()

@@ -17,6 +17,7 @@ final class MonthView: LayoutWidget {
   private let next = Button(icon: "go-next-symbolic", name: "Next month")
   private let todayButton = Button(text: "Today")
   private let title = MonthTitle()
+  private let late: LateButton
   private let weekdays: [FittingLabel]
   private let clock: Clock
   private var today: Day
@@ -24,6 +25,7 @@ final class MonthView: LayoutWidget {
 
   init(context: BoardContext) {
     clock = context.clock
+    late = LateButton(context: context)
     today = clock.today()
     let first = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
     grid = MonthGrid(month: today.month, today: today, firstWeekday: first, context: context)
@@ -38,6 +40,7 @@ final class MonthView: LayoutWidget {
     for label in weekdays { add(label) }
     add(grid)
     updateTitle()
+    late.refresh()
     // Midnight passes while the window is open.
     midnight = RepeatingTimer(every: 30) { [weak self] in self?.followToday() }
   }
@@ -64,6 +67,7 @@ final class MonthView: LayoutWidget {
 
   func refresh() {
     for cell in grid.days { cell.refresh() }
+    late.refresh()
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -106,12 +110,14 @@ final class MonthView: LayoutWidget {
     let buttons = BoxWidget(.horizontal)
     for button in [previous, todayButton, next] { buttons.append(button) }
     head.append(title)
+    head.append(late.button)
     head.append(buttons)
   }
 
   private func show(_ month: Month) {
     grid.show(month, today: today)
     updateTitle()
+    late.refresh()
   }
 
   private func updateTitle() {

@@ -84,7 +84,9 @@ final class FlightView: LayoutWidget {
 
   let id: EntryID
   /// Where it is drawn, on the stage.
-  var frame = Rect.zero
+  var frame = Rect.zero {
+    didSet { if let old, old.textSize == .zero { old.textSize = frame.size } }
+  }
   /// The size that it will have.
   var bound = Size.zero {
     didSet { new.textSize = bound }
@@ -108,7 +110,7 @@ final class FlightView: LayoutWidget {
     id = entry.id
     since = time
     start = time
-    new = EntryFace(entry: entry, look: newLook, color: context.color(of: entry.home))
+    new = EntryFace(entry: entry, look: newLook, color: context.color(of: entry.home), text: context.text)
     super.init()
     ground.setClass("low", true)
     ground.opacity = 0
@@ -116,7 +118,7 @@ final class FlightView: LayoutWidget {
     add(ground)
     add(new)
     if oldLook != newLook {
-      let face = EntryFace(entry: entry, look: oldLook, color: context.color(of: entry.home))
+      let face = EntryFace(entry: entry, look: oldLook, color: context.color(of: entry.home), text: context.text)
       old = face
       add(face)
     }
@@ -130,7 +132,7 @@ final class FlightView: LayoutWidget {
     old?.opacity = 1
     old?.textOpacity = 1
     old?.textSize = frame.size
-    new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home))
+    new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home), text: context.text)
     insert(new, after: ground)
     since = time
   }
@@ -196,16 +198,19 @@ final class EntryFace: LayoutWidget {
       chip?.contentOpacity = textOpacity
     }
   }
-  /// The size for which a row's text is laid out: it keeps its lines while the frame around it grows or shrinks.
+  /// The size for which the text is laid out: it keeps its lines while the frame around it grows or shrinks.
   /// Nothing means the size of the first frame.
-  var textSize = Size.zero
+  var textSize = Size.zero {
+    didSet { if textSize != oldValue { chip?.lines = text.lines(ofChip: textSize.height) } }
+  }
+  private let text: TextMetrics
 
-  init(entry: Entry, look: EntryLook, color: String?) {
-    self.look = look
+  init(entry: Entry, look: EntryLook, color: String?, text: TextMetrics) {
+    (self.look, self.text) = (look, text)
     switch look {
     case .chip:
       row = nil
-      chip = ChipView(id: entry.id)
+      chip = ChipView(id: entry.id) { _, _ in }
     case .row:
       row = entry.kind == .header ? SectionHeaderView(id: entry.id) : CardView(id: entry.id) { _, _ in }
       chip = nil
@@ -239,7 +244,7 @@ final class EntryFace: LayoutWidget {
     if textSize == .zero { textSize = Size(width: width, height: height) }
     _ = child.measured(.horizontal)
     guard row != nil else {
-      // One line, in the middle of whatever height there is.
+      // Its lines are in the middle of whatever height there is.
       place(child, in: Rect(x: 0, y: 0, width: width, height: height))
       return
     }

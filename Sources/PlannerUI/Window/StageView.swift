@@ -208,7 +208,8 @@ final class StageView: LayoutWidget {
   func show(_ pane: Pane) { panes.show(pane) }
 
   override func styleChanged() {
-    let text = TextMetrics(chip: probes.chipHeight, number: month.grid.days.map(\.numberHeight).max() ?? 0)
+    let text = TextMetrics(
+      chip: probes.chipHeight, line: probes.chipLine, number: month.grid.days.map(\.numberHeight).max() ?? 0)
     guard text != context.text else { return }
     context.text = text
     month.refresh()

@@ -1,0 +1,121 @@
+// Cards on days: their boxes, and the room that their titles have.
+
+import DesktopDriver
+import Testing
+
+@Suite("A card on a day")
+struct ChipTests {
+  @Test("is done by a press on its box, and not done by undo; one that is pulled carries the card", arguments: Backend.allCases)
+  func box(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let days = scene.days
+      try scene.click(box: "Dentist")
+      try scene.expectDone(["Dentist"], "after the press")
+      try scene.expectChecked("Dentist", true)
+      try scene.hand.perform("key Control+z")
+      try scene.expectDone([], "after undo")
+      try scene.expectChecked("Dentist", false)
+
+      // The other way round, in steps of their own.
+      try scene.click(box: "Haircut")
+      try scene.expectDone(["Haircut"], "after the second press")
+      try scene.click(box: "Haircut")
+      try scene.expectDone([], "after the third press")
+
+      let box = try scene.box(of: "Dentist")
+      try scene.hand.perform("press point \(Int(box.x)),\(Int(box.y)) · over day \(days.empty) · drop")
+      try scene.expectDone([], "after the drag")
+      try scene.expect(["\(days.two)": ["Haircut"], "\(days.empty)": ["Dentist"]])
+    }
+  }
+
+  @Test("is done by a tap on its box")
+  func tap() async throws {
+    try await Stage.on(.wayland).play(try Scene.board()) { scene in
+      let finger = try Hand(touching: scene.program)
+      try scene.program.start()
+      let box = try scene.box(of: "Water plants")
+      try finger.perform("click point \(Int(box.x)),\(Int(box.y))")
+      try scene.expectDone(["Water plants"], "after the tap")
+    }
+  }
+
+  @Test("has two lines where the day has room, and one where it is full; held where it was, it stays there", arguments: Backend.allCases)
+  func lines(backend: Backend) async throws {
+    let days = try Scene.Days()
+    let long = ["Pick the new curtains up at the shop behind the station", "Ask the neighbours about the noise of the heating"]
+    let full = (1...9).map { "Measure the windows of the room number \($0) once more" }
+    let cards = [(long[0], days.two), (long[1], days.one)] + full.map { ($0, days.full) }
+    let board = "## Inbox\n\n- [ ] Short\n" + cards.map { "- [ ] \($0) @{\($1)}\n" }.joined()
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      let before = try scene.program.plan().places
+      let (first, second, single) = (try scene.frame(of: long[0]), try scene.frame(of: long[1]), try scene.frame(of: full[0]))
+      #expect(first.height == second.height && first.height > 1.5 * single.height, "\(first), \(second), \(single)")
+
+      // The lowest part of a card of two lines, held without a move.
+      for title in long {
+        let frame = try scene.frame(of: title)
+        let point = "point \(Int(frame.center.x)),\(Int(frame.bottom - 4))"
+        try scene.hand.perform("press \(point) · over \(point) · drop")
+        // It is back.
+        #expect(try scene.frame(of: title) == frame)
+        try scene.expectData(before, "held where it was")
+      }
+      // Below the other one, and onto the full day, whose cards stay single lines.
+      try scene.hand.perform("press \"\(long[0])\" · over \"\(long[1])\" bottom · drop")
+      var after = before.merging(["\(days.one)": [long[1], long[0]]]) { $1 }
+      after["\(days.two)"] = nil
+      try scene.expectData(after, "below the other")
+      try scene.hand.perform("press \"\(long[1])\" · over \"\(full[0])\" top · drop")
+      after.merge(["\(days.one)": [long[0]], "\(days.full)": [long[1]] + full]) { $1 }
+      try scene.expectData(after, "on the full day")
+      try scene.expectWindow(after, "on the full day")
+      #expect(try scene.frame(of: long[1]).height == single.height)
+    }
+  }
+}
+
+extension Scene {
+  /// Where a card is in the window.
+  fileprivate func frame(of title: String) throws -> ScreenRect {
+    try Deadline.wait(for: "the card \"\(title)\" at rest") {
+      let tree = try program.tree()
+      guard tree.isAtRest() else { return nil }
+      return tree.find(.listItem, named: title).first { $0.isShowing() }?.extents()
+    }
+  }
+
+  private func check(_ title: String) throws -> Accessible {
+    try Deadline.wait(for: "the box of \"\(title)\"") {
+      try program.tree().find(.listItem, named: title).first?.find(.checkBox, named: "Done").first { $0.isShowing() }
+    }
+  }
+
+  /// The middle of a card's done box.
+  fileprivate func box(of title: String) throws -> ScreenPoint {
+    guard let center = try check(title).extents()?.center else { throw DesktopError("the box of \"\(title)\" is nowhere") }
+    return center
+  }
+
+  fileprivate func click(box title: String) throws {
+    let box = try box(of: title)
+    try hand.perform("click point \(Int(box.x)),\(Int(box.y))")
+  }
+
+  fileprivate func expectChecked(_ title: String, _ isChecked: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try Deadline.wait(for: "the box of \"\(title)\" to be \(isChecked ? "checked" : "empty")") {
+      try check(title).isChecked() == isChecked ? true : nil
+    }
+  }
+
+  /// Expects that these cards on days are done, soon, and no other.
+  fileprivate func expectDone(_ titles: [String], _ moment: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    var found: [String] = []
+    _ = try? Deadline.wait(for: "the marks") {
+      found = try program.plan().days.flatMap(\.cards).filter(\.done).map(\.title)
+      return found == titles ? true : nil
+    }
+    #expect(found == titles, "\(moment)", sourceLocation: sourceLocation)
+  }
+}

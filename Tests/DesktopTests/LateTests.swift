@@ -1,0 +1,95 @@
+// Cards of days that have passed, and are not done.
+
+import DesktopDriver
+import Testing
+
+@Suite("Cards of earlier days")
+struct LateTests {
+  fileprivate static let button = "3 cards are left from earlier days"
+
+  /// Two days that have passed, whatever day it is.
+  private static func board() throws -> (board: String, early: CivilDate, late: CivilDate, today: CivilDate) {
+    let today = try CivilDate.today()
+    let (late, early) = (today.monthBefore.onDay(20), today.monthBefore.onDay(11))
+    let board = """
+      ## Inbox
+
+      - [ ] Buy milk
+      - [ ] Sweep the stairs @{\(late)}
+      - [x] Send the letter @{\(late)}
+
+      ## Garden
+
+      - [ ] Plant tulips @{\(early)}
+      - [ ] Order firewood @{\(late)}
+      - [ ] Water the plants @{\(today)}
+
+      """
+    return (board, early, late, today)
+  }
+
+  @Test("say so, and go to today in one step, by the button in the month's head, shown in another window, too", arguments: Backend.allCases)
+  func toToday(backend: Backend) async throws {
+    let (board, early, late, today) = try Self.board()
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      let before = try scene.program.plan().places
+      try scene.hand.perform("key Control+Shift+o")
+      try scene.awaitLate(in: 2)
+      // What a screen reader hears of one.
+      try scene.hand.perform("key Page_Up")
+      let card = try Deadline.wait(for: "the month before") { try scene.program.tree().find(.listItem, named: "Sweep the stairs").first }
+      #expect(card.summary == "Not done, 1 of 3, \(late.longName)", "\(card.summary)")
+      let done = try #require(try scene.program.tree().find(.listItem, named: "Send the letter").first)
+      #expect(done.summary == "2 of 3, \(late.longName)", "\(done.summary)")
+
+      try scene.pressLate()
+      try scene.choose("Move 3 cards to today")
+      let after = before.merging([
+        "\(today)": ["Water the plants", "Plant tulips", "Sweep the stairs", "Order firewood"], "\(late)": ["Send the letter"],
+      ]) { $1 }.filter { $0.key != "\(early)" }
+      try scene.expectData(after, "after the move")
+      try scene.awaitLate(in: 0)
+      try scene.hand.perform("key Control+z")
+      try scene.expectData(before, "after undo")
+      try scene.awaitLate(in: 2)
+    }
+  }
+
+  @Test("go off their days in one step, by the menu of the window, and a toast takes that back", arguments: Backend.allCases)
+  func offTheirDays(backend: Backend) async throws {
+    let (board, early, late, today) = try Self.board()
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      let before = try scene.program.plan().places
+      try scene.hand.perform("click button \"Menu\"")
+      try scene.choose("Take 3 cards off their days")
+      let after = [
+        "Inbox": ["Buy milk", "Sweep the stairs"], "Garden": ["Plant tulips", "Order firewood"], "\(late)": ["Send the letter"],
+        "\(today)": ["Water the plants"],
+      ]
+      try scene.expectData(after, "after the menu")
+      try scene.expectWindow(after.filter { CivilDate($0.key) == nil }, "after the menu")
+      #expect(before["\(early)"] != nil && after["\(early)"] == nil)
+      _ = try Deadline.wait(for: "the toast") { try scene.program.tree().all.first { $0.name == "Took 3 cards off their days" } }
+      try scene.hand.perform("click button \"Undo\"")
+      try scene.expectData(before, "after undo")
+      try scene.program.succeed("redo")
+      try scene.expectData(after, "after redo by the command line")
+      try scene.awaitLate(in: 0)
+    }
+  }
+}
+
+extension Scene {
+  /// Waits until so many windows say that cards are left from earlier days.
+  fileprivate func awaitLate(in count: Int) throws {
+    try Deadline.wait(for: "the button in \(count) windows", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().find(.button, named: LateTests.button).count { $0.isShowing() } == count ? true : nil
+    }
+  }
+
+  fileprivate func pressLate() throws {
+    try Deadline.wait(for: "the button") { try program.tree().find(.button, named: LateTests.button).first { $0.isShowing() } }.press()
+  }
+}
