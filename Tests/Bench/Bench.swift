@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, drag, parting, find, wayland, drops, hostile
+    case springs, core, durable, window, drag, parting, find, days, wayland, drops, hostile
   }
 
   private let parts: [Part]
@@ -56,6 +56,10 @@ struct Bench {
           let find = try FindTurns(workshop).measure()
           readings[.findKey] = find.keys
           readings[.findAnswer] = find.answers
+        case .days:
+          let days = try DayTurns(workshop).measure()
+          readings[.dayTick] = days.ticks
+          readings[.dayPanel] = days.panels
         case .drops:
           for backend in Backend.allCases { notes += try DropTurns(workshop, on: backend).notes() }
         case .hostile: for backend in Backend.allCases { notes += try HostileTurns(workshop, on: backend).notes() }
@@ -94,6 +98,7 @@ extension Bench.Part {
     case .drag: [.dragRatio, .dragTime]
     case .parting: [.parting]
     case .find: [.findKey, .findAnswer]
+    case .days: [.dayTick, .dayPanel]
     case .wayland, .drops, .hostile: []
     }
   }

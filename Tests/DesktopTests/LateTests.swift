@@ -1,6 +1,7 @@
 // Cards of days that have passed, and are not done.
 
 import DesktopDriver
+import Foundation
 import Testing
 
 @Suite("Cards of earlier days")
@@ -53,6 +54,26 @@ struct LateTests {
       try scene.hand.perform("key Control+z")
       try scene.expectData(before, "after undo")
       try scene.awaitLate(in: 2)
+    }
+  }
+
+  @Test("are those of yesterday once midnight has passed, and the month is the new one", arguments: Backend.allCases)
+  func midnight(backend: Backend) async throws {
+    try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk @{2026-11-30}\n") { scene in
+      let path = "\(scene.program.desktop.directory)/today"
+      try "2026-11-30\n".write(toFile: path, atomically: true, encoding: .utf8)
+      scene.program.environment["DAYLANE_TODAY"] = path
+      try scene.program.start()
+      let button = "1 card is left from an earlier day"
+      #expect(try scene.program.tree().find(.button, named: button).isEmpty)
+      try "2026-12-01\n".write(toFile: path, atomically: true, encoding: .utf8)
+      // It looks twice a minute.
+      try Deadline.wait(for: "the new day", seconds: 60) {
+        let tree = try scene.program.tree()
+        return tree.find(.button, named: button).isEmpty || !tree.all.contains { $0.name == "December 2026" } ? nil : true
+      }
+      let card = try Deadline.wait(for: "the card") { try scene.program.tree().find(.listItem, named: "Buy milk").first }
+      #expect(card.summary == "Not done, 1 of 1, Monday 30 November 2026", "\(card.summary)")
     }
   }
 

@@ -30,7 +30,7 @@ extension Wording {
 
   /// How many cards of days that have passed are not done: as a button, where it has little room, and in full.
   static func late(_ count: Int) -> String { "\(count) left from earlier days" }
-  static func briefLate(_ count: Int) -> String { count > 99 ? "99+" : "\(count)" }
+  static func briefLate(_ count: Int) -> String { count > 9 ? "9+" : "\(count)" }
   static func lateInFull(_ count: Int) -> String {
     count == 1 ? "1 card is left from an earlier day" : "\(count) cards are left from earlier days"
   }

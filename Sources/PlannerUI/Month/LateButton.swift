@@ -8,7 +8,7 @@ import Planner
 final class LateButton {
   let button: Button
 
-  private let label = FittingLabel(style: "late")
+  private let label = FittingLabel(style: "late", alignment: 0.5)
   private let context: BoardContext
 
   init(context: BoardContext) {
@@ -16,7 +16,6 @@ final class LateButton {
     button = Button(child: label, name: "")
     button.addClass("quiet")
     button.addClass("late")
-    button.align(vertical: .center)
     button.isVisible = false
     button.onClick { [weak self] in
       guard let self else { return }

@@ -12,7 +12,8 @@ final class MonthView: LayoutWidget {
 
   let grid: MonthGrid
 
-  private let head = BoxWidget(.horizontal, spacing: 6)
+  private let head: MonthHead
+  private let buttons = BoxWidget(.horizontal)
   private let previous = Button(icon: "go-previous-symbolic", name: "Previous month")
   private let next = Button(icon: "go-next-symbolic", name: "Next month")
   private let todayButton = Button(text: "Today")
@@ -26,6 +27,7 @@ final class MonthView: LayoutWidget {
   init(context: BoardContext) {
     clock = context.clock
     late = LateButton(context: context)
+    head = MonthHead(title: title, left: late.button, buttons: buttons)
     today = clock.today()
     let first = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
     grid = MonthGrid(month: today.month, today: today, firstWeekday: first, context: context)
@@ -42,7 +44,9 @@ final class MonthView: LayoutWidget {
     updateTitle()
     late.refresh()
     // Midnight passes while the window is open.
-    midnight = RepeatingTimer(every: 30) { [weak self] in self?.followToday() }
+    midnight = RepeatingTimer(every: 30) { [weak self, weak context] in
+      if self?.followToday() == true { context?.onShowingChange() }
+    }
   }
 
   /// Shows the month `count` months later, or earlier when negative.
@@ -98,8 +102,6 @@ final class MonthView: LayoutWidget {
   }
 
   private func buildHead() {
-    head.addClass("monthhead")
-    title.setExpand(horizontal: true)
     for button in [previous, todayButton, next] {
       button.addClass("quiet")
       button.align(vertical: .center)
@@ -107,11 +109,7 @@ final class MonthView: LayoutWidget {
     previous.onClick { [weak self] in self?.leaf(by: -1) }
     next.onClick { [weak self] in self?.leaf(by: 1) }
     todayButton.onClick { [weak self] in self?.showToday() }
-    let buttons = BoxWidget(.horizontal)
     for button in [previous, todayButton, next] { buttons.append(button) }
-    head.append(title)
-    head.append(late.button)
-    head.append(buttons)
   }
 
   private func show(_ month: Month) {
@@ -124,11 +122,14 @@ final class MonthView: LayoutWidget {
     title.show(grid.month)
   }
 
-  private func followToday() {
+  /// Shows the day that it has become, also while the machine was asleep: the timer goes on then, and asks the calendar. Returns whether it
+  /// is another one.
+  private func followToday() -> Bool {
     let now = clock.today()
-    guard now != today else { return }
+    guard now != today else { return false }
     let followed = grid.month == today.month
     today = now
     show(followed ? now.month : grid.month)
+    return true
   }
 }

@@ -1,6 +1,7 @@
 // Environment variables that tests and benchmarks set.
 
 import Glibc
+import Planner
 
 enum Environment {
   /// `DAYLANE_FRAME_LOG`: a file to which each frame's processor time is appended, see `FrameLog`.
@@ -12,13 +13,23 @@ enum Environment {
   /// `DAYLANE_TRACE`: a file to which each presented frame is written, see `FrameTrace`.
   static var trace: String? { value("DAYLANE_TRACE") }
 
-  // These two change what the program does: a release build knows neither.
+  // These three change what the program does: a release build knows neither.
   #if DEBUG
     /// `DAYLANE_MOTION_SCALE`: how many times slower than usual flights are, see `MotionClock`.
     static let motionScale = value("DAYLANE_MOTION_SCALE").flatMap { Double($0) }
     /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens.
     static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
+    /// `DAYLANE_TODAY`: a file with the day that it is, as "2026-11-20", so that a test can let midnight pass.
+    static var today: Day? {
+      guard let todayFile, let file = fopen(todayFile, "r") else { return nil }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 11)
+      guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+      return line.withUnsafeBufferPointer { $0.baseAddress.flatMap { Day(iso: String(cString: $0)) } }
+    }
+    private static let todayFile = value("DAYLANE_TODAY")
   #else
+    static let today: Day? = nil
     static let motionScale: Double? = nil
     static let dwell: Double? = nil
   #endif

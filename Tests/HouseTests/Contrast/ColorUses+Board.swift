@@ -102,7 +102,7 @@ extension ColorUse {
 
   static let month: [ColorUse] = [
     .ground("monthgrid", "day.weekend", "day.target", "day.weekend.target", "chip", "chip.{color}", "day.outside chip.{color}"),
-    .text(".monthhead label.year", on: ["window"]),
+    .text("monthhead label.year", on: ["window"]),
     .text("label.weekday", on: ["window", "popover"]),
     .edge(.ring, "monthgrid", on: ["window"]),
     .edge(.border, "day", on: ["month", "weekend"]),

@@ -1,0 +1,53 @@
+// What stands above the days: the month's title, what earlier days have left, and the buttons to leaf.
+
+import Geometry
+import GtkKit
+
+/// A row of three. Where it is narrow what is left becomes brief before the title does.
+@MainActor
+final class MonthHead: LayoutWidget {
+  override class var typeName: String { "DaylaneMonthHead" }
+  override class var cssName: String { "monthhead" }
+
+  private static let spacing = 6.0
+  private let title: Widget
+  private let left: Widget
+  private let buttons: Widget
+
+  init(title: Widget, left: Widget, buttons: Widget) {
+    (self.title, self.left, self.buttons) = (title, left, buttons)
+    super.init()
+    for part in parts { add(part) }
+  }
+
+  private var parts: [Widget] { [title, left, buttons] }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let shown = parts.filter(\.isVisible).map { $0.measured(orientation) }
+    guard orientation == .horizontal else { return Measurement(shown.map(\.natural).max() ?? 0) }
+    let between = Self.spacing * Double(shown.count - 1)
+    return Measurement(minimum: shown.reduce(between) { $0 + $1.minimum }, natural: shown.reduce(between) { $0 + $1.natural })
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let title = title.measured(.horizontal)
+    let buttons = buttons.measured(.horizontal).natural
+    var end = width - buttons
+    put(self.buttons, from: end, to: width, in: Size(width: width, height: height))
+    if left.isVisible {
+      let left = left.measured(.horizontal)
+      let fits = title.natural + left.natural + buttons + 2 * Self.spacing <= width
+      let start = end - Self.spacing - (fits ? left.natural : left.minimum)
+      put(self.left, from: start, to: end - Self.spacing, in: Size(width: width, height: height))
+      end = start
+    }
+    put(self.title, from: 0, to: max(title.minimum, end - Self.spacing), in: Size(width: width, height: height))
+  }
+
+  /// Places a part in the middle of the height.
+  private func put(_ part: Widget, from start: Double, to end: Double, in size: Size) {
+    let tall = min(size.height, part.measured(.vertical, forSize: end - start).natural)
+    let top = ((size.height - tall) / 2).rounded()
+    place(part, in: mirrored(Rect(x: start, y: top, width: end - start, height: tall), in: size.width))
+  }
+}

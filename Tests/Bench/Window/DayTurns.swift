@@ -1,0 +1,59 @@
+// What it costs to tick a card on a day, and to open a day's panel, with 100,000 cards.
+
+import DesktopDriver
+import Foundation
+
+/// Presses boxes and numbers of days in a window, and reads how long the turns of its main loop were.
+struct DayTurns {
+  private let workshop: Workshop
+
+  init(_ workshop: Workshop) {
+    self.workshop = workshop
+  }
+
+  func measure() throws -> (ticks: Reading, panels: Reading) {
+    let log = "\(workshop.folder)/day-turns.log"
+    var options = Desktop.Options()
+    (options.width, options.height) = (1_800, 900)
+    options.environment["DAYLANE_TURN_LOG"] = log
+    let desktop = try Desktop(.x11, options: options)
+    let program = try Program(on: desktop, dataPath: try workshop.makeFile(.large, name: "days"))
+    defer { program.kill() }
+    try program.start()
+    let hand = Hand(on: program)
+    let days = try (2...21).map { try CivilDate.today().onDay($0) }
+    let tree = try program.tree()
+    /// The most work of a turn after a press there.
+    func work(pressing point: ScreenPoint) throws -> Double {
+      let before = TurnLine.read(log).count
+      try hand.perform("click point \(Int(point.x)),\(Int(point.y))")
+      Stopwatch.pause(0.6)
+      // Turns of less than a millisecond have no line.
+      return TurnLine.read(log).dropFirst(before).map(\.processor).max() ?? 0.001
+    }
+    let boxes = try days.map { try center(.checkBox, named: "Done", on: $0, in: tree) }
+    let ticks = try boxes.map(work(pressing:))
+    let done = try program.plan().days.flatMap(\.cards).count { $0.done }
+    guard done == days.count else { throw DesktopError("\(done) cards on days are done, of \(days.count)") }
+    var panels: [Double] = []
+    for day in days {
+      panels.append(try work(pressing: try center(.label, named: "\(day.day)", on: day, in: tree)))
+      guard try program.tree().find(.list, named: day.longName).count == 1 else { throw DesktopError("no panel opened on \(day.longName)") }
+      try hand.perform("key Escape · still 300ms")
+    }
+    return (Self.reading(ticks), Self.reading(panels))
+  }
+
+  private func center(_ role: Role, named name: String, on day: CivilDate, in tree: Accessible) throws -> ScreenPoint {
+    let found = tree.find(.tableCell, named: day.longName).first?.find(role, named: name).first?.extents()
+    guard let found else { throw DesktopError("there is no \"\(name)\" on \(day.longName)") }
+    return found.center
+  }
+
+  private static func reading(_ times: [Double]) -> Reading {
+    let sample = Sample(times)
+    return .measured(
+      "median \(milliseconds(sample.median)), most \(milliseconds(sample.percentile(1)))",
+      reached: sample.median < 0.008 && sample.percentile(1) < 0.016)
+  }
+}
