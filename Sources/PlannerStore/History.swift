@@ -87,6 +87,16 @@ struct History {
     return try stored("SELECT id, content, start, digest FROM step WHERE id = ?", [undone])
   }
 
+  /// Whether there is a step that an undo takes back, without a look at what is in it.
+  func hasStepToUndo() throws -> Bool {
+    let statement = try RawStatement("SELECT id FROM step WHERE id < ? LIMIT 1", db)
+    statement.bind(try firstUndone() ?? .max, at: 1)
+    return try statement.firstNumbers(1) != nil
+  }
+
+  /// Whether there is a step that a redo does again.
+  func hasStepToRedo() throws -> Bool { try firstUndone() != nil }
+
   /// Notes that a step was taken back.
   func markUndone(_ id: Int64) throws {
     try db.cachedStatement(sql: "INSERT INTO undone (step) VALUES (?)").execute(arguments: [id])

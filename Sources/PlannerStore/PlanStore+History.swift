@@ -53,6 +53,22 @@ extension PlanStore {
     }
   }
 
+  /// Whether there is anything that an undo takes back, and that a redo does again. Constant time: no step is read.
+  ///
+  /// - Throws: `StoreError`.
+  public func hasSteps() throws(StoreError) -> (undo: Bool, redo: Bool) {
+    do {
+      return try queue.inDatabase { db in
+        try inTransaction(db, beginningWith: "BEGIN") {
+          let history = History(db)
+          return (try history.hasStepToUndo(), try history.hasStepToRedo())
+        }
+      }
+    } catch {
+      throw storeError(error, file: DataFile(path: path))
+    }
+  }
+
   /// What an undo and a redo would do next.
   ///
   /// - Throws: `StoreError`.

@@ -45,9 +45,13 @@ open class Widget {
     set { gtk_widget_set_opacity(pointer, newValue) }
   }
 
+  /// What is said of the widget when the pointer rests on it; not while a menu is open, which it would cover.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
-    set { gtk_widget_set_tooltip_text(pointer, newValue?.shown()) }
+    set {
+      gtk_widget_set_tooltip_text(pointer, newValue?.shown())
+      if newValue != nil { PopupMenu.silenceTooltip(of: pointer) }
+    }
   }
 
   public var canTarget: Bool {

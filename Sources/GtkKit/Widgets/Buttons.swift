@@ -36,6 +36,12 @@ public final class Button: Widget {
     set { if newValue != text { gtk_button_set_label(button, newValue.shown()) } }
   }
 
+  /// Whether a press takes the keyboard's focus to the button; otherwise it stays where it is.
+  public var focusesOnClick: Bool {
+    get { gtk_widget_get_focus_on_click(pointer) != 0 }
+    set { gtk_widget_set_focus_on_click(pointer, newValue.gboolean) }
+  }
+
   public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
 
   public func onClick(_ handler: @escaping @MainActor () -> Void) {

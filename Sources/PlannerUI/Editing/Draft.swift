@@ -36,6 +36,9 @@ struct Drafts {
 
   var isEmpty: Bool { kept.isEmpty }
 
+  /// Whether the last draft is what the window did last, so that taking back brings it back.
+  func hasLast(at depth: Int) -> Bool { kept.last.map { $0.depth >= depth } ?? false }
+
   /// Remembers a draft.
   mutating func keep(_ draft: Draft, at depth: Int) {
     kept.append((draft, depth))
@@ -44,9 +47,8 @@ struct Drafts {
 
   /// Takes the last draft, if that is what the window did last: no step has come after it that is not taken back.
   mutating func takeLast(at depth: Int) -> Draft? {
-    guard let last = kept.last, last.depth >= depth else { return nil }
-    kept.removeLast()
-    return last.draft
+    guard hasLast(at: depth) else { return nil }
+    return kept.removeLast().draft
   }
 
   /// Takes a certain draft, wherever it is among the others. Returns whether it was there.

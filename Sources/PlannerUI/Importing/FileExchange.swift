@@ -58,9 +58,7 @@ final class FileExchange {
       guard let self else { return }
       if let reason { return context.model.onFailure(Wording.notExported(name, because: reason)) }
       let headers = form == .ical ? plan.allEntries.count { $0.kind == .header } : 0
-      let text = Wording.exported(name, withoutHeaders: headers)
-      stage.toasts.show(Toast(text: text))
-      context.announce(text)
+      stage.showNotice(Wording.exported(name, withoutHeaders: headers))
     }
   }
 }

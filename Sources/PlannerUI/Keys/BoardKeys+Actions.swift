@@ -23,16 +23,17 @@ extension BoardKeys {
   }
 
   func rename() {
+    startWalking()
     switch context.cursor.spot {
     case .entry(let id): context.actions.startRenaming(id)
-    case .place(.list(let list)): renameList(list)
+    case .place(.list(let list)): places.rename(list)
     default: break
     }
   }
 
   /// Space: done or not; a header folds or unfolds.
   func toggle() {
-    guard let id = context.cursor.entry else { return }
+    guard let id = context.cursor.entry else { return startWalking() }
     if context.plan.isHeader(id), !context.selection.contains(id) {
       return setCollapsed(context.plan.entry(id).map(context.showing.isCollapsed) == false)
     }
@@ -43,6 +44,8 @@ extension BoardKeys {
   }
 
   func delete(withSections: Bool) {
+    // Nothing is deleted that nobody has been shown.
+    if context.cursor.spot == nil { return startWalking() }
     let ids = subjects
     guard !ids.isEmpty else { return }
     let titles = titles(ids)
@@ -60,14 +63,6 @@ extension BoardKeys {
     context.actions.setCollapsed(header, isCollapsed)
     show(focus: true)
     context.announce(Wording.collapsed(entry.title, isCollapsed))
-  }
-
-  func undo() {
-    stage.undo()
-  }
-
-  func redo() {
-    if stage.editors.keep(), context.model.redo() { context.announce(Wording.redone) }
   }
 
   /// Escape lets go of what is open or marked, one thing at a time.
@@ -96,29 +91,6 @@ extension BoardKeys {
     return true
   }
 
-  // MARK: Adding
-
-  /// Opens the field for a new card in the cursor's list or on its day; without a cursor, in the first list.
-  func addCard() {
-    if let day = context.cursor.place?.day {
-      stage.reveal(.day(day))
-      return stage.dayPanels.open(day, writes: true)
-    }
-    guard let list = context.cursor.place?.list ?? context.plan.lists.first?.id else { return addList() }
-    if context.cursor.place?.list != list { context.cursor.move(to: .place(.list(list))) }
-    stage.reveal(.list(list))
-    if let column = stage.board.column(of: list) {
-      column.field.grabFocus()
-    } else {
-      stage.afterNextFrame { [weak self] in self?.stage.board.column(of: list)?.field.grabFocus() }
-    }
-  }
-
-  func addList() {
-    stage.show(.lists)
-    stage.board.startAddingList()
-  }
-
   // MARK: Clipboard
 
   func take(_ ids: [EntryID], isCut: Bool) {
@@ -131,8 +103,11 @@ extension BoardKeys {
   /// Behind the cursor's entry, or at the end of the place that it is on.
   func paste() {
     if let id = context.cursor.entry { return paste(below: id) }
-    if let place = context.cursor.place { paste(at: .end(of: place)) }
+    if let place = context.cursor.place { paste(into: place) }
   }
+
+  /// At the end of a place.
+  func paste(into place: Place) { paste(at: .end(of: place)) }
 
   /// Directly below an entry.
   func paste(below id: EntryID) {
@@ -153,6 +128,7 @@ extension BoardKeys {
 
   /// Lifts what an action is about.
   func lift() {
+    startWalking()
     guard let id = context.cursor.entry else { return }
     // What is lifted has no widget in its place any more; nothing else is to look focused meanwhile.
     stage.leaveFocus()
@@ -161,6 +137,7 @@ extension BoardKeys {
 
   /// Moves by one step at once; a list's head moves the list.
   func moveAtOnce(_ step: CarryStep) {
+    startWalking()
     if case .place(.list(let list))? = context.cursor.spot { return move(list, step) }
     guard let id = context.cursor.entry, let place = context.plan.entry(id)?.place else { return }
     let carried = context.plan.carried(subjects)
@@ -186,17 +163,13 @@ extension BoardKeys {
   }
 
   private func move(_ list: ListID, _ step: CarryStep) {
-    let ids = context.plan.lists.map(\.id)
-    guard let index = ids.firstIndex(of: list) else { return }
-    switch step {
-    case .left where index > 0: context.model.perform(.moveList(list, before: ids[index - 1]))
-    case .right where index + 1 < ids.count:
-      context.model.perform(.moveList(list, before: index + 2 < ids.count ? ids[index + 2] : nil))
-    default: return
-    }
+    let count = step == .left ? -1 : 1
+    guard step == .left || step == .right, places.canMove(list, by: count) else { return }
+    places.move(list, by: count)
     go(to: .place(.list(list)))
-    let now = context.plan.lists.firstIndex { $0.id == list } ?? index
-    context.announce(Wording.moved([context.title(of: .list(list))], to: Wording.ordinal(now + 1, of: ids.count)))
+    let lists = context.plan.lists
+    let now = lists.firstIndex { $0.id == list } ?? 0
+    context.announce(Wording.moved([context.title(of: .list(list))], to: Wording.ordinal(now + 1, of: lists.count)))
   }
 }
 

@@ -8,16 +8,18 @@ import Planner
 extension BoardKeys {
   /// Goes one step on, or to the first entry of all when nobody has been anywhere yet.
   func walk(_ step: CarryStep, extends: Bool = false) {
-    guard let spot = context.cursor.spot else {
-      guard let first = firstSpot else { return }
-      return go(to: first)
-    }
+    guard let spot = context.cursor.spot else { return startWalking() }
     guard let next = next(from: spot, step) else { return }
     if extends {
       extend(from: spot, to: next)
     } else {
       go(to: next)
     }
+  }
+
+  /// Nobody has been anywhere yet, and a key is about something: it is the first entry of all.
+  func startWalking() {
+    if context.cursor.spot == nil, let first = firstSpot { go(to: first) }
   }
 
   func go(to spot: BoardCursor.Spot) {
@@ -40,7 +42,7 @@ extension BoardKeys {
 
   /// Into the entries of the place that the cursor is on.
   func enter(_ place: Place) {
-    if let first = context.shownEntries(in: place).items.first { go(to: .entry(first)) } else { addCard() }
+    if let first = context.shownEntries(in: place).items.first { go(to: .entry(first)) } else { places.writeCard(in: place) }
   }
 
   /// Leaves the place for what is before or after it: GTK would walk through all of its entries. A toast with a button
@@ -187,8 +189,8 @@ extension BoardKeys {
     context.announce(Wording.selected(context.selection.value.count))
   }
 
-  func selectAll() {
-    if selecting.selectAll() { context.announce(Wording.selected(context.selection.value.count)) }
+  func selectAll(in place: Place? = nil) {
+    if selecting.selectAll(in: place) { context.announce(Wording.selected(context.selection.value.count)) }
   }
 }
 

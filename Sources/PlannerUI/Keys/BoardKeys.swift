@@ -15,6 +15,7 @@ final class BoardKeys {
   let context: BoardContext
   let carry: KeyCarry
   let selecting: SelectionController
+  let places: PlaceActions
   /// Shows everything again on a board that is filtered; the window says how.
   var clearFilter: () -> Void = {}
   /// Opens another window; the window says how.
@@ -27,8 +28,8 @@ final class BoardKeys {
   var showHelp: () -> Void = {}
   /// Gives the focus to the first button of the window, where Tab goes on behind the month.
   var focusStart: () -> Bool = { false }
-  /// Makes a field of a list's title; the window's content says how.
-  var renameList: (ListID) -> Void = { _ in }
+  /// Opens the menu of the window; the window says how.
+  var openWindowMenu: () -> Void = {}
   /// Opens the menu of what keys are about; the window's content says how.
   var openMenu: () -> Bool = { false }
 
@@ -37,11 +38,12 @@ final class BoardKeys {
   /// Whether a key has just been left to GTK, which may then move the focus.
   private var isFocusMoving = false
 
-  init(window: Window, stage: StageView, context: BoardContext, selecting: SelectionController) {
+  init(window: Window, stage: StageView, places: PlaceActions, selecting: SelectionController) {
     self.window = window
     self.selecting = selecting
     self.stage = stage
-    self.context = context
+    self.places = places
+    context = stage.context
     carry = KeyCarry(stage: stage)
     context.cursor.onMade = { [weak self] in MainLoop.whenIdle { self?.restoreFocus() } }
     window.onFocusChange { [weak self] in self?.focusChanged() }
@@ -100,18 +102,26 @@ final class BoardKeys {
 
   private func pressAnywhere(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let isShifted = modifiers.contains(.shift)
-    if key == .menu || key == .f10 && isShifted { return !window.isEditingText && openMenu() }
+    if key == .menu || key == .f10 && isShifted {
+      if window.isEditingText { return false }
+      if isOnBoard { startWalking() }
+      return openMenu()
+    }
+    if key == .f10, modifiers.isDisjoint(with: [.control, .alt]) {
+      openWindowMenu()
+      return true
+    }
     if key == .escape { return !window.isEditingText && escape() }
     guard modifiers.contains(.control), !modifiers.contains(.alt) else { return false }
     switch key {
     case .letter("f") where !isShifted: stage.finding.show()
-    case .letter("n"): isShifted ? addList() : addCard()
+    case .letter("n"): isShifted ? places.writeList() : places.writeCard(in: places.current)
     case .question, .letter("/"): showHelp()
     case .letter("o"): isShifted ? openWindow() : importFiles()
     case .letter("s") where isShifted: exportFile()
     case .letter("w") where !isShifted: window.close()
-    case .letter("z") where !hasHistoryOfItsOwn(back: !isShifted): isShifted ? redo() : undo()
-    case .letter("y") where !hasHistoryOfItsOwn(back: false): redo()
+    case .letter("z") where !hasHistoryOfItsOwn(back: !isShifted): _ = isShifted ? stage.redo() : stage.undo()
+    case .letter("y") where !hasHistoryOfItsOwn(back: false): stage.redo()
     case .letter("a") where !window.isEditingText: selectAll()
     default: return false
     }

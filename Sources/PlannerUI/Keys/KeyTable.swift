@@ -53,7 +53,7 @@ enum KeyTable {
       [
         Item("<Control>z", "Undo"), Item("<Control><Shift>z", "Redo"), Item("<Control>question", "These keys"),
         Item("<Control>o", "Import"), Item("<Control><Shift>s", "Export"), Item("<Control><Shift>o", "New window"),
-        Item("<Control>w", "Close the window"),
+        Item("<Control>w", "Close the window"), Item("F10", "Menu of the window"),
       ]
     ),
   ]

@@ -24,8 +24,13 @@ final class BoardView: LayoutWidget {
   private var scroll: Adjustment?
   /// A list under way; changed by ``show(_:)``.
   var listDrag: ListDragPresentation? {
-    didSet { onSitesChange() }
+    didSet {
+      onSitesChange()
+      onListDrag()
+    }
   }
+  /// Called when ``listDrag`` is another one.
+  var onListDrag: () -> Void = {}
   /// Where a list in the hand would land.
   private let slot = SlotView()
   private(set) lazy var glide = ColumnGlide(on: self)
@@ -41,9 +46,11 @@ final class BoardView: LayoutWidget {
     slot.isChildVisible = false
     add(slot)
     add(adder)
-    adder.onAdded = { [weak self] in
+    adder.onAdded = { [weak self] list in
+      // Once it has its column.
       MainLoop.whenIdle {
         self?.showLastList()
+        self?.write(in: list)
       }
     }
   }
@@ -74,6 +81,16 @@ final class BoardView: LayoutWidget {
 
   func dragChanged(from old: DragPresentation?) {
     for column in columns.values { column.dragChanged(from: old) }
+  }
+
+  /// Gives the keyboard to a list's field for new cards, in view or not.
+  func write(in list: ListID) {
+    reveal(list)
+    if let column = column(of: list) {
+      column.field.grabFocus()
+    } else {
+      afterNextFrame { [weak self] in self?.column(of: list)?.field.grabFocus() }
+    }
   }
 
   /// Opens the field for a new list's title.
@@ -260,8 +277,8 @@ final class ListAdder: LayoutWidget {
   override class var typeName: String { "DaylaneListAdder" }
   override class var cssName: String { "addlist" }
 
-  /// Called when a list has been added.
-  var onAdded: () -> Void = {}
+  /// Called with a list that has been added, when somebody is going to write its first card.
+  var onAdded: (ListID) -> Void = { _ in }
 
   private let context: BoardContext
   private let button: Button
@@ -282,7 +299,7 @@ final class ListAdder: LayoutWidget {
     add(button)
     add(field)
     button.onClick { [weak self] in self?.open() }
-    field.onActivate { [weak self] in self?.addList() }
+    field.onActivate { [weak self] in if let list = self?.addList() { self?.onAdded(list) } }
     field.onCut { [weak self] in self?.context.sayCut($0) }
     field.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }
@@ -327,15 +344,19 @@ final class ListAdder: LayoutWidget {
     }
   }
 
-  private func addList() {
+  /// Adds a list of what stands in the field. Without a title there is none, and the field closes.
+  @discardableResult
+  private func addList() -> ListID? {
     let title = field.text
-    guard title.contains(where: { !$0.isWhitespace }) else { return close() }
-    if context.model.perform(.addList(title: title)) {
-      // The keyboard goes on in the new list.
-      if let list = context.plan.lists.last { context.cursor.move(to: .place(.list(list.id))) }
-      field.text = ""
-      onAdded()
+    guard title.contains(where: { !$0.isWhitespace }) else {
+      close()
+      return nil
     }
+    guard context.model.perform(.addList(title: title)) else { return nil }
+    field.text = ""
+    guard let list = context.plan.lists.last?.id else { return nil }
+    context.cursor.move(to: .place(.list(list)))
+    return list
   }
 
   private func close() {

@@ -11,9 +11,6 @@ final class ColumnHead: LayoutWidget {
   override class var cssName: String { "columnhead" }
 
   let list: ListID
-  /// Scrolls to the last entry.
-  var showEnd: () -> Void = {}
-
   private let context: BoardContext
   private let box = BoxWidget(.horizontal, spacing: 9)
   private let dot = DotView()
@@ -34,7 +31,7 @@ final class ColumnHead: LayoutWidget {
     hidden.setExpand(horizontal: true)
     dot.align(vertical: .center)
     more.addClass("quiet")
-    more.addClass("reveal")
+    more.addClass("menu")
     more.align(vertical: .center)
     more.onClick { [weak self] in self?.openMenu() }
     for child in [dot, title, count, hidden, more] as [Widget] { box.append(child) }
@@ -77,37 +74,7 @@ final class ColumnHead: LayoutWidget {
   /// Opens the menu of the list.
   ///
   /// - Parameter closed: called once it is gone.
-  func openMenu(closed: @escaping @MainActor () -> Void = {}) {
-    guard let list = context.plan.list(list) else { return }
-    let id = list.id
-    let swatches = ColorSwatches(chosen: list.color)
-    let model = context.model
-    let menu = PopupMenu([
-      [
-        .item(.init(Wording.rename) { [weak self] in self?.rename() }),
-        .item(.init(Wording.addHeader) { [weak self] in self?.addHeader() }),
-      ],
-      [.widget(swatches)],
-      [.item(.init(Wording.deleteList) { model.perform(.deleteList(id)) })],
-    ])
-    swatches.onChoose = { [weak menu] color in
-      menu?.close()
-      MainLoop.whenIdle { model.perform(.setColor(id, color)) }
-    }
-    menu.onClosed = closed
-    menu.popUp(over: more)
-  }
-
-  private func addHeader() {
-    let place = Place.list(list)
-    let known = Set(context.plan.entries(in: place))
-    guard context.model.perform(.add(NewEntry(kind: .header, title: Wording.newHeader), at: .end(of: place))),
-      let new = context.plan.entries(in: place).first(where: { !known.contains($0) })
-    else { return }
-    showEnd()
-    // Once it has its place.
-    MainLoop.whenIdle { [weak context] in context?.actions.startRenaming(new) }
-  }
+  func openMenu(closed: @escaping @MainActor () -> Void = {}) { context.openListMenu(list, more, closed) }
 }
 
 /// A list's colour as a small dot.

@@ -50,7 +50,6 @@ final class ColumnView: LayoutWidget, Site {
     if let typedDay = newCards.typedDay { add(typedDay) }
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueAllocate() }
-    head.showEnd = { [weak self] in self?.showEnd() }
     newCards.onAdded = { [weak self] in self?.showEnd() }
     newCards.onLeave = { [weak self] in
       guard let self else { return }

@@ -113,7 +113,9 @@ enum Metrics {
   /// sideways. The rest follows in the next frame.
   static let firstView = 640.0
   static let firstWidth = 580.0
-  static let toastSeconds = 8.0
-  /// Between a toast and the window's edges.
+  static let toastSeconds = 5.0
+  /// Between a toast and the edges of the pane below which it is.
   static let toastMargin = 24.0
+  /// Above and below a toast for which a narrow window makes room.
+  static let toastStripMargin = 6.0
 }

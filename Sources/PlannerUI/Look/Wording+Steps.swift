@@ -56,6 +56,6 @@ extension Wording {
   static func quoted(_ title: String) -> String {
     // By no more letters than are counted.
     let title = title.shown(limit: 400)
-    return title.count > 40 ? "“\(title.prefix(39))…”" : "“\(title)”"
+    return title.count > 30 ? "“\(title.prefix(29))…”" : "“\(title)”"
   }
 }

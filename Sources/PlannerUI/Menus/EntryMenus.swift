@@ -5,47 +5,19 @@ import GtkKit
 import MoveCore
 import Planner
 
-/// Opens the menu of an entry, which acts on the selection when the entry belongs to it.
+/// The menu of an entry, which acts on the selection when the entry belongs to it.
 @MainActor
 final class EntryMenus {
   private unowned let stage: StageView
   private let context: BoardContext
 
-  /// Opens menus on the stage, by the secondary button and by a finger held still.
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
-    stage.onMenuRequest { [weak self] in self?.open(at: $0) ?? false }
   }
 
-  private func open(at point: Point) -> Bool {
-    guard let (id, _) = stage.entry(at: point) else { return false }
-    // A menu means what is seen: a press outside of what is open closes that first.
-    stage.pressed(at: point)
-    // One that is not selected is meant alone, and what was selected has served.
-    if !context.selection.contains(id) { context.selection.change { $0.clear() } }
-    context.cursor.move(to: .entry(id))
-    open(for: id, at: Rect(x: point.x, y: point.y, width: 1, height: 1))
-    return true
-  }
-
-  /// Opens the menu of the entry or the list that has the keyboard's focus, or of what is selected. Returns whether there
-  /// is one.
-  func openForKeyboard() -> Bool {
-    if case .place(.list(let list))? = context.cursor.spot, let column = stage.board.column(of: list), column.containsFocus {
-      // The button that it hangs on is not where the keyboard was.
-      column.head.openMenu { [weak column] in if column?.head.hasMenuFocus == true { column?.grabFocus() } }
-      return true
-    }
-    let selected = context.selection.value
-    guard let id = stage.focusedEntry ?? (selected.count == 1 ? selected.items.first : selected.anchor),
-      let frame = stage.entryView(id)?.frame(in: stage)
-    else { return false }
-    open(for: id, at: frame)
-    return true
-  }
-
-  private func open(for id: EntryID, at frame: Rect) {
+  /// Opens the menu of an entry at a frame of the stage.
+  func open(for id: EntryID, at frame: Rect) {
     guard let entry = context.plan.entry(id) else { return }
     let ids = context.plan.carried(context.selection.value.carried(from: id), headersAlone: true)
     let sections =

@@ -5,39 +5,47 @@ import GtkKit
 /// What concerns the window as a whole.
 @MainActor
 final class WindowMenu {
-  let button = Button(icon: "open-menu-symbolic", name: Wording.menu)
-
   private unowned let stage: StageView
+  private let bar: WindowBar
   private let context: BoardContext
   private let files: FileExchange
   /// Opens another window.
   var openAnother: () -> Void = {}
+  /// Opens the page that lists all keys.
+  var showHelp: () -> Void = {}
+  /// Opens the page that says what the program is.
+  var showAbout: () -> Void = {}
 
-  init(stage: StageView, context: BoardContext, files: FileExchange) {
+  init(stage: StageView, bar: WindowBar, files: FileExchange) {
     self.stage = stage
-    self.context = context
+    self.bar = bar
     self.files = files
-    button.addClass("quiet")
-    button.onClick { [weak self] in self?.open() }
+    context = stage.context
+    bar.menu.onClick { [weak self] in self?.open() }
   }
 
-  private func open() {
-    let model = context.model
+  /// Opens it below its button.
+  func open() {
     let hides = context.showing.hidesDone
+    let steps = context.steps
     PopupMenu([
       [
-        .item(.init(Wording.undo, shortcut: "<Control>z") { [weak stage] in stage?.undo() }),
-        .item(.init(Wording.redo, shortcut: "<Control><Shift>z") { model.redo() }),
+        .item(.init(Wording.undo, shortcut: "<Control>z", isEnabled: steps.undo) { [weak stage] in stage?.undo() }),
+        .item(.init(Wording.redo, shortcut: "<Control><Shift>z", isEnabled: steps.redo) { [weak stage] in stage?.redo() }),
       ],
-      [.item(.init(Wording.hideDone, isChecked: hides) { [weak stage] in stage?.setHidesDone(!hides) })],
+      (bar.showsFind ? [] : [.item(.init(Wording.findItem, shortcut: "<Control>f") { [weak stage] in stage?.finding.show() })])
+        + [.item(.init(Wording.hideDone, isChecked: hides) { [weak stage] in stage?.setHidesDone(!hides) })],
       context.lateRows,
-      [.item(.init(Wording.newList) { [weak stage] in stage?.board.startAddingList() })],
       [
         .item(.init(Wording.newWindow, shortcut: "<Control><Shift>o") { [weak self] in self?.openAnother() }),
         .item(.init(Wording.importing, shortcut: "<Control>o") { [weak files] in files?.importFiles() }),
         .item(.init(Wording.exporting, shortcut: "<Control><Shift>s") { [weak files] in files?.exportFile() }),
         .item(.init(Wording.backupsItem) { [weak stage] in stage?.showBackups() }),
       ],
-    ]).popUp(over: button)
+      [
+        .item(.init(Wording.shortcuts, shortcut: "<Control>question") { [weak self] in self?.showHelp() }),
+        .item(.init(Wording.about) { [weak self] in self?.showAbout() }),
+      ],
+    ]).popUp(over: bar.menu)
   }
 }

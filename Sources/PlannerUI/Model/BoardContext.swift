@@ -21,7 +21,11 @@ final class BoardContext {
   /// How high an entry is in a list.
   var heightInList: (Entry) -> Double = { _ in 0 }
   /// What was typed in this window and not kept.
-  var drafts = Drafts()
+  var drafts = Drafts() {
+    didSet { onDrafts() }
+  }
+  /// Called when ``drafts`` are others.
+  var onDrafts: () -> Void = {}
   /// Called when something was typed and not kept: by Escape, or because it could not be saved, for that reason.
   var onDiscard: (_ draft: Draft, _ reason: String?) -> Void = { _, _ in }
   /// What stands in the fields for new cards of lists that are out of view.
@@ -42,9 +46,15 @@ final class BoardContext {
   /// Turns a list's title, the widget that says it, into a field, with what has been typed before. Returns whether it is.
   var startRenamingList: (ListID, Widget, _ typed: String?) -> Bool = { _, _, _ in false }
 
+  /// Opens the menu of a list below a widget, its button; `closed` is called once the menu has gone.
+  var openListMenu: (ListID, _ over: Widget, _ closed: @escaping @MainActor () -> Void) -> Void = { _, _, _ in }
+
   init(model: WindowModel) {
     self.model = model
   }
+
+  /// Whether there is something to take back in this window, and something to do again.
+  var steps: (undo: Bool, redo: Bool) { (model.steps.undo || drafts.hasLast(at: model.depth), model.steps.redo) }
 
   var plan: Plan { model.plan }
   var clock: Clock { model.clock }

@@ -16,6 +16,8 @@ final class BoardCursor {
 
   /// Where it is; nil until somebody goes somewhere.
   private(set) var spot: Spot?
+  /// The place that the pointer has pressed since, where the cursor did not go along: a list's free ground or its head.
+  private(set) var touched: Place?
   /// Called when a view has made the widget that the cursor is on.
   var onMade: () -> Void = {}
 
@@ -44,8 +46,12 @@ final class BoardCursor {
   /// Goes to a spot. Shows and focuses nothing by itself.
   func move(to spot: Spot?) {
     self.spot = spot
+    touched = nil
     remember()
   }
+
+  /// Takes note of a press in a place where the cursor does not go.
+  func touch(_ place: Place) { touched = place }
 
   /// The plan or what is shown of it has changed: an entry that is gone gives way to the one that has its place now.
   ///

@@ -26,6 +26,8 @@ final class PlannerModel {
   var hasTriedWayOn = false
   private var monitor: FolderMonitor?
   private var followers: [Follower] = []
+  /// Whether there is a step to take back, and one to do again, as of the last change.
+  private(set) var steps = (undo: false, redo: false)
   /// How many commands are being carried out on another thread.
   private(set) var writings = 0
 
@@ -39,6 +41,7 @@ final class PlannerModel {
     self.store = store
     self.plan = plan
     self.clock = clock
+    lookForSteps()
   }
 
   /// A window follows the plan from now on, for as long as it lives or until it leaves.
@@ -215,9 +218,13 @@ final class PlannerModel {
 
   /// What is carried may be over any of the windows, and asks them where it is once all of them show the change.
   private func tellChange() {
+    lookForSteps()
     for window in windows { window.onChange() }
     for window in windows { window.onShown() }
   }
+
+  /// Where that cannot be read, whoever tries hears why.
+  private func lookForSteps() { steps = (try? store.hasSteps()) ?? (true, true) }
 
   /// Whether what is changed now will be found; otherwise the person is told why not.
   private func mayChange(from window: WindowModel?) -> Bool {

@@ -25,7 +25,11 @@ final class WindowModel {
   var onNotices: ([StoreNotice]) -> Void = { _ in }
 
   /// How many steps this window has done and not taken back; fewer than none where it took back what others did.
-  private(set) var depth = 0
+  private(set) var depth = 0 {
+    didSet { onDepth() }
+  }
+  /// Called when ``depth`` is another one.
+  var onDepth: () -> Void = {}
   /// Why the last command could not be carried out, in one line; nil if it was.
   private(set) var failure: String?
 
@@ -38,6 +42,9 @@ final class WindowModel {
 
   var plan: Plan { shared.plan }
   var clock: Clock { shared.clock }
+
+  /// Whether there is a step to take back, and one to do again.
+  var steps: (undo: Bool, redo: Bool) { shared.steps }
 
   /// What was cut or copied, in whichever window.
   var clipped: ClippedEntries? {

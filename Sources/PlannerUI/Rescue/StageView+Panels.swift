@@ -32,10 +32,7 @@ extension StageView {
   }
 
   /// Says that something was done.
-  func showNotice(_ text: String) {
-    toasts.show(Toast(text: text))
-    context.announce(text)
-  }
+  func showNotice(_ text: String) { tell(Toast(text: text)) }
 
   /// Shows the backups, to go back to one.
   func showBackups() {

@@ -11,6 +11,8 @@ final class Announcer: LayoutWidget {
   override class var cssName: String { "announcer" }
   override class var role: AccessibleRole { .log }
 
+  /// How many sentences have been said.
+  private(set) var count = 0
   private var last = ""
 
   override init() {
@@ -22,6 +24,7 @@ final class Announcer: LayoutWidget {
   func say(_ text: String, urgent: Bool = false) {
     guard !text.isEmpty else { return }
     let text = text.shown()
+    count += 1
     announce(text, urgent: urgent)
     // The same words twice are no change: a space that is not heard makes them one.
     last = text == last ? text + "\u{200A}" : text

@@ -19,16 +19,16 @@ final class BoardWindow {
   private let stage: StageView
   private let drags: WindowDrags
   private let selecting: SelectionController
-  private let addList = Button(icon: "list-add-symbolic", name: Wording.addList)
-  private let bar = HeaderBar()
+  private let bar = WindowBar()
   private let menu: WindowMenu
-  private let entryMenus: EntryMenus
+  private let addMenu: AddMenu
+  private let places: PlaceActions
+  private let boardMenus: BoardMenus
   private let log: FrameLog?
   private var probe: DragProbe?
   private let keys: BoardKeys
   private let filter: BoardFilter
   private let filterBar = FilterBar()
-  private let find = ToggleButton(icon: "edit-find-symbolic", name: Wording.find)
   private let visit: Visit
   private let files: FileExchange
 
@@ -43,24 +43,20 @@ final class BoardWindow {
     log = isFirst ? Environment.frameLog.flatMap { FrameLog(path: $0) } : nil
     if isFirst { stage.motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) } }
     files = FileExchange(window: window, stage: stage, context: context)
-    menu = WindowMenu(stage: stage, context: context, files: files)
-    entryMenus = EntryMenus(stage: stage, context: context)
+    menu = WindowMenu(stage: stage, bar: bar, files: files)
+    places = PlaceActions(stage: stage)
+    addMenu = AddMenu(bar: bar, context: context, places: places)
+    boardMenus = BoardMenus(stage: stage, places: PlaceMenus(stage: stage, places: places))
     drags = WindowDrags(window: window, stage: stage, carrier: carrier, log: log)
     selecting = SelectionController(stage: stage, context: context)
-    keys = BoardKeys(window: window, stage: stage, context: context, selecting: selecting)
+    keys = BoardKeys(window: window, stage: stage, places: places, selecting: selecting)
     filter = BoardFilter(context: context)
     visit = Visit(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
     window.title = "Daylane"
     window.addClass("daylane")
     window.defaultSize = (1180, 760)
-    addList.addClass("quiet")
-    bar.packStart(addList)
-    bar.packEnd(menu.button)
-    find.addClass("quiet")
-    find.tooltip = Wording.findTooltip
-    bar.packEnd(find)
-    window.setTitlebar(bar)
+    window.setTitlebar(bar.header)
     window.setChild(stage)
     connectEverything()
     guard isFirst, let descriptor = Environment.probe else { return }
@@ -91,7 +87,11 @@ final class BoardWindow {
     context.model.onShown = { [weak self] in
       self?.drags.planChanged()
       self?.keys.planChanged()
+      self?.showSteps()
     }
+    context.model.onDepth = { [weak self] in self?.showSteps() }
+    context.onDrafts = { [weak self] in self?.showSteps() }
+    showSteps()
     context.model.onStep = { [weak self] in self?.stage.showStep($0) }
     context.model.onFailure = { [weak self] in
       // What has become of the file is what is being asked about.
@@ -105,7 +105,8 @@ final class BoardWindow {
     drags.onBegin = { [weak self] in self?.selecting.forget() }
     // One hand at a time shows what it holds here.
     drags.onArrival = { [weak self] in self?.keys.carry.cancel(.escape) }
-    addList.onClick { [weak self] in self?.stage.board.startAddingList() }
+    bar.undo.onClick { [weak self] in self?.stage.undo() }
+    bar.redo.onClick { [weak self] in self?.stage.redo() }
     window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
     PointerWatch.watch(window) { [weak drags] in drags?.note($0, of: $1) }
     stage.onPress(first: true) { [weak self] in
@@ -132,9 +133,7 @@ final class BoardWindow {
   private func connectPanels() {
     stage.modals.onChange = { [weak self] isOpen in
       guard let self else { return }
-      addList.isSensitive = !isOpen
-      menu.button.isSensitive = !isOpen
-      find.isSensitive = !isOpen
+      bar.isEnabled = !isOpen
       guard isOpen else { return }
       stage.finding.close(returnsFocus: false)
       keys.carry.cancel(.escape)
@@ -164,13 +163,20 @@ final class BoardWindow {
     return false
   }
 
+  /// Undo and redo show whether there is anything for them.
+  private func showSteps() { bar.steps = context.steps }
+
   private func press(at point: Point) {
     if stage.modals.isOpen { return }
     stage.isDismissing =
       stage.panel != nil || stage.editors.isOpen || stage.finding.isOpen || stage.swipes.frame != nil || stage.renaming.frame != nil
       || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
-    if let spot = stage.spot(at: point) { keys.follow(spot) }
+    if let spot = stage.spot(at: point) {
+      keys.follow(spot)
+    } else if let place = stage.regions(around: point).first(where: { $0.frame.contains(point) })?.place {
+      context.cursor.touch(place)
+    }
     // A press on something that flies holds it.
     if drags.catchFlight(at: point) { return }
     stage.pressed(at: point)
@@ -188,6 +194,8 @@ final class BoardWindow {
     actions.copy = { [weak self] in self?.keys.take($0, isCut: false) }
     actions.cut = { [weak self] in self?.keys.take($0, isCut: true) }
     actions.paste = { [weak self] in self?.keys.paste(below: $0) }
+    places.paste = { [weak self] in self?.keys.paste(into: $0) }
+    places.selectAll = { [weak self] in self?.keys.selectAll(in: $0) }
     context.startRenamingList = { [weak self] in self?.stage.renaming.begin($0, label: $1, typed: $2) ?? false }
     context.onDiscard = { [weak self] in self?.stage.showDiscarded($0, because: $1) }
   }
@@ -196,28 +204,33 @@ final class BoardWindow {
 
   private func connectKeys() {
     menu.openAnother = { [weak self] in self?.onOpenAnother() }
+    menu.showHelp = { [weak self] in self?.keys.showHelp() }
+    menu.showAbout = { [weak self] in
+      guard let self else { return }
+      AboutPage(name: "Daylane", summary: Wording.aboutSummary, copyright: Wording.copyright, icon: Application.id).present(for: window)
+    }
     keys.openWindow = { [weak self] in self?.onOpenAnother() }
     keys.importFiles = { [weak self] in self?.files.importFiles() }
     keys.exportFile = { [weak self] in self?.files.exportFile() }
-    keys.openMenu = { [weak self] in self?.entryMenus.openForKeyboard() ?? false }
-    keys.renameList = { [weak self] in self?.stage.board.column(of: $0)?.head.rename() }
+    keys.openMenu = { [weak self] in self?.boardMenus.openForKeyboard() ?? false }
+    keys.openWindowMenu = { [weak self] in self?.menu.open() }
     keys.clearFilter = { [weak self] in self?.closeFilter() }
     keys.showHelp = { [weak self] in
       guard let self else { return }
       ShortcutsPage.present(KeyTable.groups, for: window)
     }
-    keys.focusStart = { [weak self] in self?.addList.grabFocus() ?? false }
+    keys.focusStart = { [weak self] in self?.bar.addCard.grabFocus() ?? false }
   }
 
   // MARK: Finding
 
   private func connectFinding() {
     let finding = stage.finding
-    finding.onChange = { [weak self] in self?.find.isActive = $0 }
+    finding.onChange = { [weak self] in self?.bar.find.isActive = $0 }
     finding.onRemember = { [weak self] in self?.rememberFocus() ?? {} }
     finding.onGo = { [weak self] in self?.go(to: $0) }
     finding.onFilter = { [weak self] in self?.filter(by: $0) }
-    find.onToggle { [weak self] in
+    bar.find.onToggle { [weak self] in
       guard let self else { return }
       keys.carry.cancel(.escape)
       $0 ? stage.finding.show() : stage.finding.close(returnsFocus: true)
@@ -252,7 +265,7 @@ final class BoardWindow {
   private func filter(by text: String) {
     guard let count = filter.apply(text) else { return }
     filterBar.show(text, matches: Wording.matches(count))
-    bar.setTitle(filterBar)
+    bar.header.setTitle(filterBar)
     context.announce(Wording.matches(count))
     keys.walkIn()
   }
@@ -260,7 +273,7 @@ final class BoardWindow {
   private func closeFilter() {
     guard filter.isActive else { return }
     _ = filter.apply("")
-    bar.setTitle(nil)
+    bar.header.setTitle(nil)
     context.announce(Wording.filterCleared)
   }
 

@@ -19,7 +19,9 @@ final class Panes {
   private let paneSwitch = PaneSwitch()
   private var emptyPage: MessagePage?
   private var pane = Pane.lists
-  private var isNarrow = false
+  private(set) var isNarrow = false
+  /// The upper edge of the switch, or the stage's lower one.
+  private var switchTop = 0.0
   /// The divider as it was last placed: for which width, and where. One that stands elsewhere was moved by hand.
   private var divided = (width: 0.0, at: 0.0)
 
@@ -85,8 +87,17 @@ final class Panes {
     return orientation == .horizontal ? Metrics.stageWidth : Metrics.stageHeight
   }
 
+  /// The pane in which a toast is that keeps clear of another one; all of a narrow window down to the switch, where there is one pane.
+  func toastRoom(clearOf pane: Pane, inWidth width: Double, height: Double) -> Rect {
+    guard !isNarrow else { return Rect(x: 0, y: 0, width: width, height: switchTop) }
+    let frame = (pane == .lists ? month : boardScroller as Widget).frame(in: stage)
+    return Rect(x: frame?.minX ?? 0, y: 0, width: frame?.width ?? width, height: height)
+  }
+
   /// Places everything in the stage's allocation. Returns the panes' lower edge.
-  func place(width: Double, height: Double) -> Double {
+  ///
+  /// - Parameter strip: what a narrow window keeps free below them, as far as they can do without.
+  func place(width: Double, height: Double, strip: Double) -> Double {
     adapt(to: width)
     var bottom = height
     if paneSwitch.isVisible {
@@ -95,9 +106,11 @@ final class Panes {
       bottom -= wanted
       stage.place(paneSwitch, in: Rect(x: 0, y: bottom, width: width, height: wanted))
     }
+    switchTop = bottom
     if !isNarrow, width != divided.width { placeDivider(in: width) }
     _ = paned.measured(.horizontal)
-    _ = paned.measured(.vertical, forSize: width)
+    let least = paned.measured(.vertical, forSize: width).minimum
+    if isNarrow { bottom = max(min(least, bottom), bottom - strip) }
     stage.place(paned, in: Rect(x: 0, y: 0, width: width, height: bottom))
     if let emptyPage, showsLists, let frame = boardScroller.frame(in: stage) {
       _ = emptyPage.measured(.horizontal)

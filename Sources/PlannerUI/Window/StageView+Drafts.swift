@@ -20,6 +20,14 @@ extension StageView {
     return false
   }
 
+  /// Does again what was taken back last. Returns whether there was anything.
+  @discardableResult
+  func redo() -> Bool {
+    guard editors.keep(), context.model.redo() else { return false }
+    context.announce(Wording.redone)
+    return true
+  }
+
   /// Says that what was typed was not kept, and offers to bring it back.
   func showDiscarded(_ draft: Draft, because reason: String?) {
     let bringBack: @MainActor () -> Void = { [weak self] in
@@ -28,8 +36,7 @@ extension StageView {
       if !self.bringBack(draft) { context.drafts.keep(draft, at: context.model.depth) }
     }
     let text = reason.map(Wording.notSaved) ?? Wording.notKept(draft)
-    toasts.show(Toast(text: text, kind: reason == nil ? .notice : .failure, button: (Wording.undo, bringBack)))
-    context.announce(text)
+    tell(Toast(text: text, kind: reason == nil ? .notice : .failure, button: (Wording.undo, bringBack)))
   }
 
   /// Opens the field in which a draft was typed, with its text in it. Where that is gone its text goes into a field for

@@ -8,7 +8,7 @@ extension StageView {
   /// Says that something could not be done, or why.
   func showMessage(_ text: String) {
     let text = text.shown()
-    toasts.show(Toast(text: text.prefix(1).uppercased() + text.dropFirst(), kind: .failure))
+    tell(Toast(text: text.prefix(1).uppercased() + text.dropFirst(), kind: .failure))
   }
 
   /// Takes a message away before its time. What is saved while it is written overtakes an offer to take something back, and nothing
@@ -25,6 +25,18 @@ extension StageView {
   func tell(of number: Int64, summary: StepSummary, changes: Changes) {
     guard let text = Wording.step(summary, changes, in: context.plan) else { return }
     let undo: @MainActor () -> Void = { [weak context] in context?.model.undo(step: number) }
-    toasts.show(Toast(text: text, button: (Wording.undo, undo)))
+    tell(Toast(text: text, button: (Wording.undo, undo)), unlessSaid: true)
+  }
+
+  /// Shows a toast where it is not in the way, and has it read out.
+  ///
+  /// - Parameter unlessSaid: whether it is not read out if what it tells is said otherwise: keys say what they did, and where the cursor is now.
+  func tell(_ toast: Toast, unlessSaid: Bool = false) {
+    toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .month : .lists)
+    guard unlessSaid else { return context.announce(toast.text) }
+    let count = layers.announcer.count
+    MainLoop.beforeNextEvent { [weak self] in
+      if let self, layers.announcer.count == count { context.announce(toast.text) }
+    }
   }
 }

@@ -63,6 +63,7 @@ final class StageView: LayoutWidget {
     }
     let forget: () -> Void = { [weak self] in self?.knownSites = nil }
     board.onSitesChange = forget
+    board.onListDrag = { [weak self] in self?.carryChanged() }
     month.grid.onDaysChange = forget
     panes.onChange = forget
     dayPanels.onChange = forget
@@ -138,7 +139,10 @@ final class StageView: LayoutWidget {
     panel?.dragChanged(from: old)
     if drag == nil { foldOpened() }
     motion.settle()
+    carryChanged()
   }
+
+  private func carryChanged() { toasts.stepAside(context.drag != nil || board.listDrag != nil) }
 
   // MARK: A drag at rest
 
@@ -222,7 +226,7 @@ final class StageView: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    let bottom = panes.place(width: width, height: height)
+    let bottom = panes.place(width: width, height: height, strip: toasts.strip(inWidth: width))
     layers.placeFlights(width: width, height: height)
     dayPanels.place(width: width, height: bottom)
     editors.place(width: width, height: bottom)
@@ -232,6 +236,8 @@ final class StageView: LayoutWidget {
     renaming.place()
     swipes.place()
     layers.place(width: width, height: height)
-    toasts.place(inWidth: width, above: bottom)
+    toasts.place(
+      in: panes.toastRoom(clearOf: toasts.clearOf, inWidth: width, height: height),
+      margin: panes.isNarrow ? Metrics.toastStripMargin : Metrics.toastMargin)
   }
 }

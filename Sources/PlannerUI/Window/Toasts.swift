@@ -4,7 +4,8 @@ import Geometry
 import GtkKit
 import MatchedGeometry
 
-/// Shows a toast at the bottom of the stage. A new one takes the place of the one before.
+/// Shows a toast at the foot of the stage: below the pane in which the hand is not, so that it is not in the way of what is done there, or where
+/// there is one pane below that, which makes room. During a carry it stands aside. A new one takes the place of the one before.
 @MainActor
 final class Toasts {
   private unowned let stage: LayoutWidget
@@ -12,6 +13,10 @@ final class Toasts {
   /// One that is on its way out.
   private var leaving: ToastView?
   private var timer: RepeatingTimer?
+  /// The pane that it keeps clear of.
+  private(set) var clearOf = Pane.month
+  /// Whether something is carried, and may go where the toast is.
+  private var isAside = false
   /// How far the toast is below its place, as a part of the way from beyond the edge.
   private var slide = GlidingLength(spring: MotionStyle.toast, tolerance: 0.01)
   private let ticker = MotionTicker()
@@ -20,22 +25,36 @@ final class Toasts {
     self.stage = stage
   }
 
-  /// Shows a toast for eight seconds, and for as long as the pointer or the keyboard is on it.
-  func show(_ toast: Toast) {
-    let isReplacing = view != nil
+  /// Shows a toast for five seconds, and for as long as the pointer or the keyboard is on it.
+  ///
+  /// - Parameter pane: where the hand is.
+  func show(_ toast: Toast, awayFrom pane: Pane) {
+    let isReplacing = view != nil && pane == clearOf
+    clearOf = pane
     remove(view)
     remove(leaving)
     leaving = nil
     let view = ToastView(toast)
     self.view = view
     view.onHover = { [weak self] in self?.startTimer() }
+    view.canTarget = !isAside
     stage.add(view)
     startTimer()
     if !isReplacing {
       slide.retarget(1, at: ticker.now(), animates: false)
-      glide(to: 0)
+      if !isAside { glide(to: 0) }
     }
     stage.queueAllocate()
+  }
+
+  /// While something is carried, the toast is out of its way; afterwards it comes back for its time.
+  func stepAside(_ isCarrying: Bool) {
+    guard isCarrying != isAside else { return }
+    isAside = isCarrying
+    guard let view else { return }
+    view.canTarget = !isCarrying
+    startTimer()
+    glide(to: isCarrying ? 1 : 0)
   }
 
   /// Takes the toast away.
@@ -53,32 +72,49 @@ final class Toasts {
   /// Takes the toast away if it offers something that has been overtaken by now.
   func closeOffer() { if view?.hasButton == true { close() } }
 
+  /// Whether the toast is at a point of the stage.
+  func covers(_ point: Point) -> Bool { view?.frame(in: stage)?.contains(point) == true }
+
   /// Whether the keyboard is on its button.
   var hasKeyboard: Bool { view?.hasKeyboard == true }
 
   /// Gives the keyboard to its button. Returns whether there is one.
   func focusButton() -> Bool { view?.focusButton() == true }
 
+  /// How much of the stage's foot the toast takes where that is kept free for it, now that it slides.
+  ///
+  /// - Parameter width: the stage's.
+  func strip(inWidth width: Double) -> Double {
+    guard let shown = view ?? leaving else { return 0 }
+    let (_, tall) = size(of: shown, in: width - 2 * Metrics.toastMargin)
+    return ((1 - slide.value(at: ticker.time)) * (tall + 2 * Metrics.toastStripMargin)).rounded()
+  }
+
   /// Places the toast in the stage's allocation.
+  ///
   /// - Parameters:
-  ///   - width: the stage's.
-  ///   - bottom: the edge above which it rests.
-  func place(inWidth width: Double, above bottom: Double) {
+  ///   - room: in the middle of its lower edge it rests.
+  ///   - margin: how far above that.
+  func place(in room: Rect, margin: Double) {
     guard let shown = view ?? leaving else { return }
-    let size = min(shown.measured(.horizontal).natural, width - 2 * Metrics.toastMargin)
-    let tall = shown.measured(.vertical, forSize: size).natural
-    let below = (slide.value(at: ticker.time) * (tall + Metrics.toastMargin)).rounded()
+    let (wide, tall) = size(of: shown, in: room.width - 2 * Metrics.toastMargin)
+    let below = (slide.value(at: ticker.time) * (tall + margin)).rounded()
     stage.place(
-      shown,
-      in: Rect(x: ((width - size) / 2).rounded(), y: bottom - tall - Metrics.toastMargin + below, width: size, height: tall))
+      shown, in: Rect(x: (room.midX - wide / 2).rounded(), y: room.maxY - tall - margin + below, width: wide, height: tall))
   }
 
   // MARK: Private
 
-  /// Each time the pointer leaves the eight seconds begin anew.
+  private func size(of view: ToastView, in width: Double) -> (width: Double, height: Double) {
+    let measured = view.measured(.horizontal)
+    let wide = max(measured.minimum, min(measured.natural, width))
+    return (wide, view.measured(.vertical, forSize: wide).natural)
+  }
+
+  /// Each time the pointer leaves, and at the end of a carry, the five seconds begin anew.
   private func startTimer() {
     timer = RepeatingTimer(every: Metrics.toastSeconds) { [weak self] in
-      guard let self, let view, !view.isHovered, !view.hasKeyboard else { return }
+      guard let self, let view, !view.isHovered, !view.hasKeyboard, !isAside else { return }
       close()
     }
   }

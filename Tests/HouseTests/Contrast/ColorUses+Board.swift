@@ -45,10 +45,6 @@ extension ColorUse {
     .nothing(
       .opacity, "column entry.add > text > placeholder", "panel entry.add > text > placeholder", "addlist > entry > text > placeholder",
       because: "themes fade what their fields say, and ours has a colour for it"),
-    .nothing(
-      .opacity, "window.daylane button.reveal.image-button", "window.daylane column:hover button.reveal.image-button",
-      "window.daylane button.reveal.image-button:focus", because: "it is there or it is not, and a list's menu opens by its head, too"),
-
     .text("sectionheader", "window.daylane button.chevron", "sectionheader label.count", on: headers),
     .text(
       "sectionheader", "sectionheader.selected label.count", "window.daylane sectionheader.selected button.chevron",

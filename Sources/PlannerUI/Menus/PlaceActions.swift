@@ -1,0 +1,103 @@
+// What can be done with lists, days and the board itself, whoever asks: a menu, a key, the header bar.
+
+import MoveCore
+import Planner
+
+/// The actions on places. Each exists once, here; menus, keys and the header bar only call it.
+@MainActor
+final class PlaceActions {
+  /// Puts what is on the clipboard at the end of a place; the window's content says how.
+  var paste: (Place) -> Void = { _ in }
+  /// Selects every card that a place shows; the window's content says how.
+  var selectAll: (Place) -> Void = { _ in }
+
+  private unowned let stage: StageView
+  private let context: BoardContext
+
+  init(stage: StageView) {
+    self.stage = stage
+    context = stage.context
+  }
+
+  // MARK: New
+
+  /// Where something new goes of which nobody has said where: the list or the day where the keyboard or the pointer was last, if its pane shows;
+  /// otherwise the first list that shows, or today. Nil where there is no list.
+  var current: Place? {
+    if let place = context.cursor.touched ?? context.cursor.place, isThere(place) { return place }
+    return stage.panes.showsLists ? firstListInView : .day(context.clock.today())
+  }
+
+  /// The list among those: the current one, that of the current card, or the first one that shows.
+  var currentList: ListID? { current?.list ?? firstListInView?.list ?? context.plan.lists.first?.id }
+
+  /// Opens the field for a new card of a place; without one, for a new list, which comes before its cards.
+  func writeCard(in place: Place?) {
+    switch place {
+    case .day(let day):
+      stage.reveal(.day(day))
+      stage.dayPanels.open(day, writes: true)
+    case .list(let list):
+      if context.cursor.place != place { context.cursor.move(to: .place(.list(list))) }
+      stage.reveal(.list(list))
+      stage.board.write(in: list)
+    case nil: writeList()
+    }
+  }
+
+  /// Opens the field for a new list's title.
+  func writeList() {
+    stage.show(.lists)
+    stage.board.startAddingList()
+  }
+
+  /// Adds a section header at the end of a list, and turns its title into a field.
+  func addSection(to list: ListID) {
+    guard let new = context.actions.adding(.add(NewEntry(kind: .header, title: Wording.newHeader), at: .end(of: .list(list)))).first
+    else { return }
+    context.cursor.move(to: .entry(new))
+    stage.reveal(.entry(new))
+    // Once it has its place.
+    stage.afterNextFrame { [weak stage, context] in
+      stage?.reveal(.entry(new))
+      context.actions.startRenaming(new)
+    }
+    stage.queueAllocate()
+  }
+
+  // MARK: What is there
+
+  /// Shows all cards of a day.
+  func show(_ day: Day) { stage.openPanel(day) }
+
+  /// Turns the title of a list in view into a field.
+  func rename(_ list: ListID) { stage.board.column(of: list)?.head.rename() }
+
+  func setColor(_ color: ListColor, of list: ListID) { context.model.perform(.setColor(list, color)) }
+
+  func delete(_ list: ListID) { context.model.perform(.deleteList(list)) }
+
+  /// Whether a list can go so many places towards the end, or towards the start if negative.
+  func canMove(_ list: ListID, by count: Int) -> Bool {
+    context.plan.lists.firstIndex { $0.id == list }.map { context.plan.lists.indices.contains($0 + count) } == true
+  }
+
+  /// Moves a list by one place, towards the end or, if `count` is negative, towards the start.
+  func move(_ list: ListID, by count: Int) {
+    let ids = context.plan.lists.map(\.id)
+    guard canMove(list, by: count), let index = ids.firstIndex(of: list) else { return }
+    let before = count < 0 ? index - 1 : index + 2
+    context.model.perform(.moveList(list, before: before < ids.count ? ids[before] : nil))
+  }
+
+  // MARK: Private
+
+  private var firstListInView: Place? { stage.sitesInView.lazy.map(\.place).first { $0.list != nil } }
+
+  private func isThere(_ place: Place) -> Bool {
+    switch place {
+    case .list(let list): stage.panes.showsLists && context.plan.list(list) != nil
+    case .day: stage.panes.showsMonth
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// The header bar of a window.
+
+import GtkKit
+
+/// A button for a new card with an arrow for what else can be made, undo and redo, the search, and the window's menu. Where there is no room for
+/// all of them, undo and redo and the search give way: they are in the menu, too.
+@MainActor
+final class WindowBar {
+  let header = HeaderBar()
+  let addCard = Button(icon: "list-add-symbolic", name: Wording.newCard)
+  let addOthers = Button(icon: "pan-down-symbolic", name: Wording.newOthers)
+  let undo = Button(icon: "edit-undo-symbolic", name: Wording.undoLast)
+  let redo = Button(icon: "edit-redo-symbolic", name: Wording.redoNext)
+  let find = ToggleButton(icon: "edit-find-symbolic", name: Wording.find)
+  let menu = Button(icon: "open-menu-symbolic", name: Wording.menu)
+
+  /// Whether what the bar offers can be done now, or something else comes first.
+  var isEnabled = true {
+    didSet { showSensitive() }
+  }
+  /// Whether there is something to undo, and something to redo.
+  var steps = (undo: false, redo: false) {
+    didSet { showSensitive() }
+  }
+
+  private let split = BoxWidget(.horizontal)
+  private let history: YieldingBar
+  private let searching: YieldingBar
+
+  init() {
+    history = YieldingBar([undo, redo])
+    searching = YieldingBar([find])
+    addCard.tooltip = Wording.newCardTooltip
+    undo.tooltip = Wording.undoTooltip
+    redo.tooltip = Wording.redoTooltip
+    find.tooltip = Wording.findTooltip
+    addOthers.addClass("arrow")
+    for button in [addCard, addOthers, undo, redo, find, menu] as [Widget] { button.addClass("quiet") }
+    // What they do is about where the keyboard is, and leaves it there.
+    for button in [addCard, undo, redo] { button.focusesOnClick = false }
+    split.append(addCard)
+    split.append(addOthers)
+    for part in [split, history, searching, menu] as [Widget] { part.align(vertical: .center) }
+    header.packStart(split)
+    header.packStart(history)
+    header.packEnd(menu)
+    header.packEnd(searching)
+    showSensitive()
+  }
+
+  /// Whether the button of the search has room.
+  var showsFind: Bool { searching.hasRoom }
+
+  private func showSensitive() {
+    for button in [addCard, addOthers, find, menu] as [Widget] { button.isSensitive = isEnabled }
+    undo.isSensitive = isEnabled && steps.undo
+    redo.isSensitive = isEnabled && steps.redo
+  }
+}
