@@ -59,6 +59,13 @@ struct NarrowTests {
         try scene.program.restart()
         try scene.program.resize(width: 360, height: 640)
         try Deadline.wait(for: "the narrow window") { try scene.program.tree().find(.button, named: "Lists").first { $0.isShowing() } }
+        // Whatever needs more is cut off by the screen of a telephone.
+        var width = 0.0
+        _ = try? Deadline.wait(for: "a window of 360", seconds: 4) { () -> Bool? in
+          width = try scene.program.tree().find(.frame).first?.extents()?.width ?? 0
+          return width <= 360 ? true : nil
+        }
+        #expect(width <= 360, "\(look)")
         try view.open(scene)
         var faults: [String] = []
         // It may still be on its way to where it stays.

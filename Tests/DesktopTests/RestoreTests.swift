@@ -15,6 +15,9 @@ struct RestoreTests {
       try scene.expectData(done, "after the drop")
       try scene.openBackups()
       try scene.hand.perform("click button \"Restore\"")
+      // It stays for as long as the pointer is on it.
+      _ = try Deadline.wait(for: "the toast") { try scene.program.tree().find(.button, named: "Undo").first { $0.isShowing() } }
+      try scene.hand.perform("over button \"Undo\"")
       try scene.expectData(scene.initial, "after going back")
       try scene.expectNoPanel()
       try scene.expectWindow(scene.initial, "after going back")

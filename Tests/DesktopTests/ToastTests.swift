@@ -17,9 +17,11 @@ struct ToastTests {
       let day = scene.days.empty
       let name = day.longName.split(separator: " ").dropLast().joined(separator: " ")
       try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try Self.wait(for: "Moved “Buy milk” to \(name)", in: scene)
+      // It stays for as long as the pointer is on it.
+      try scene.hand.perform("over button \"Undo\"")
       try scene.expectData(
         scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]]), "after the drop")
-      try Self.wait(for: "Moved “Buy milk” to \(name)", in: scene)
       try scene.hand.perform("click button \"Undo\"")
       try scene.expectData(scene.initial, "after the undo")
       try scene.expectWindow(scene.initial, "after the undo")
@@ -37,6 +39,67 @@ struct ToastTests {
       try Self.wait(for: "There is nothing to undo", in: scene)
       try scene.hand.perform("key Control+Shift+z")
       try scene.expectData(scene.initial, "after the redo")
+    }
+  }
+
+  @Test("is below the pane in which the hand is not, out of the way of a carry, and comes back after it", arguments: Backend.allCases)
+  func place(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.empty
+      try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      let month = try #require(try scene.program.tree().find(.table).first?.extents())
+      let undo = { try scene.program.tree().find(.button, named: "Undo").first?.extents() }
+      let rests = { () throws -> ScreenRect? in
+        guard let frame = try undo(), try scene.program.tree().isAtRest() else { return nil }
+        return frame.bottom < scene.program.windowArea.height ? frame : nil
+      }
+      let frame = try Deadline.wait(for: "the toast") { try rests() }
+      #expect(frame.right <= month.x, "the hand is in the month, which the toast would cover: \(frame), \(month)")
+      // Its time begins anew when the pointer leaves it.
+      try scene.hand.perform("over button \"Undo\"")
+      try scene.hold("Call home", from: "Inbox", "press \"Call home\" · over list \"Later\"")
+      _ = try Deadline.wait(for: "the toast to step aside") { try undo().flatMap { $0.y >= scene.program.windowArea.height - 1 ? true : nil } }
+      try scene.hand.perform("escape")
+      _ = try Deadline.wait(for: "the toast to be there again") { try rests() }
+      // What was done last was done in a list.
+      try scene.hand.perform("press \"Call home\" · over list \"Later\" start · drop")
+      _ = try Deadline.wait(for: "a toast that is not over the lists") { try rests().flatMap { $0.x >= month.x ? true : nil } }
+    }
+  }
+
+  @Test("is read out once, and not at all where a key says what it did", arguments: Backend.allCases)
+  func reading(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      let day = scene.days.empty
+      let name = day.longName.split(separator: " ").dropLast().joined(separator: " ")
+      try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try keys.hear("Moved “Buy milk” to \(name)")
+      try keys.strike("Delete")
+      try keys.hear("Deleted Buy milk")
+      try Self.wait(for: "Deleted “Buy milk”", in: scene)
+      try keys.expectHeard(["Moved “Buy milk” to \(name)", "Deleted Buy milk"])
+    }
+  }
+
+  @Test("of a narrow window covers no field of a full list")
+  func narrow() async throws {
+    let cards = (1...30).map { "- [ ] Card \($0)\n" }.joined()
+    try await Stage.on(.x11).play("## Inbox\n\n\(cards)") { scene in
+      try scene.program.start()
+      try scene.program.resize(width: 360, height: 640)
+      try Deadline.wait(for: "the narrow window") { try scene.program.tree().find(.button, named: "Lists").first { $0.isShowing() } }
+      try scene.hand.perform("key Down · key Delete")
+      var seen = ""
+      _ = try Deadline.wait(for: "a toast beside the field", detail: { seen }) { () -> Bool? in
+        let tree = try scene.program.tree()
+        guard let toast = tree.find(.status).first(where: { $0.isShowing() })?.extents(),
+          let field = tree.all.first(where: { $0.name == "Add card to Inbox" && $0.isShowing() })?.extents(),
+          let paneSwitch = tree.find(.button, named: "Lists").first?.extents(), tree.isAtRest()
+        else { return nil }
+        seen = "the toast is at \(toast), the field at \(field), the switch at \(paneSwitch)"
+        return toast.y >= field.bottom && toast.bottom <= paneSwitch.y ? true : nil
+      }
     }
   }
 }

@@ -53,6 +53,7 @@ extension Widget {
     dl_accessible_set_busy(pointer.opaque, isBusy.gboolean)
   }
 
-  /// Leaves the widget and all in it out of what assistive tools see: for the picture of something that they see already.
-  public func hideFromAssistiveTools() { dl_accessible_set_hidden(pointer.opaque, 1) }
+  /// Leaves the widget and all in it out of what assistive tools see: for the picture of something that they see already, and for what has no
+  /// room; or no longer.
+  public func hideFromAssistiveTools(_ isHidden: Bool = true) { dl_accessible_set_hidden(pointer.opaque, isHidden.gboolean) }
 }

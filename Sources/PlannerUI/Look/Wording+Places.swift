@@ -17,6 +17,7 @@ extension Wording {
   static let aboutSummary = "Lists of cards beside a month of days"
   static let copyright = "© 2026 The Daylane contributors"
 
+  static let addCardHere = "Add card here"
   static let showDay = "Show the day"
   static let selectAll = "Select all"
   static let moveListLeft = "Move list left"

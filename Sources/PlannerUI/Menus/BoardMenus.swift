@@ -30,7 +30,9 @@ final class BoardMenus {
   /// Opens the menu of the entry, the day or the list that has the keyboard's focus, or of what is selected. Returns whether there is one.
   func openForKeyboard() -> Bool {
     let selected = context.selection.value
-    if let id = stage.focusedEntry ?? (selected.count == 1 ? selected.items.first : selected.anchor), let frame = stage.entryView(id)?.frame(in: stage) {
+    if let id = stage.focusedEntry ?? (selected.count == 1 ? selected.items.first : selected.anchor),
+      let frame = stage.entryView(id)?.frame(in: stage)
+    {
       entries.open(for: id, at: frame)
       return true
     }

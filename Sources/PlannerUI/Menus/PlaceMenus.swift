@@ -79,7 +79,7 @@ final class PlaceMenus {
   }
 
   private func newCard(in place: Place) -> PopupMenu.Row {
-    .item(.init(Wording.newCard, shortcut: "<Control>n") { [places] in places.writeCard(in: place) })
+    .item(.init(Wording.addCardHere, shortcut: "<Control>n") { [places] in places.writeCard(in: place) })
   }
 
   private func paste(into place: Place?) -> PopupMenu.Row {

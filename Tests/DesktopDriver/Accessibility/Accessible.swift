@@ -75,6 +75,9 @@ public final class Accessible {
   /// Whether it is a window that has the keyboard, or is the thing in it that has. Of a new window not every toolkit tells both.
   public func isActive() -> Bool { has(state: 1) || isFocused() }
 
+  /// Whether it can be used now; what cannot is grey.
+  public func isSensitive() -> Bool { has(state: 24) }
+
   /// Whether it is selected.
   public func isSelected() -> Bool { has(state: 23) }
 

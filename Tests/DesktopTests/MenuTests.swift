@@ -1,0 +1,120 @@
+// The menus of what has no entry: days, lists and the free ground.
+
+import DesktopDriver
+import Testing
+
+@Suite("A menu")
+struct MenuTests {
+  private static let board = "## Inbox\n\n- [ ] Buy milk\n- [ ] Call home\n\n## Later\n\n- [ ] Read a book\n"
+
+  @Test("of a day writes a card there, shows it, and pastes", arguments: Backend.allCases)
+  func day(backend: Backend) async throws {
+    try await Stage.on(backend).play(Self.board) { scene in
+      try scene.program.start()
+      let (day, other) = (try CivilDate.today().onDay(18), try CivilDate.today().onDay(3))
+      try scene.askForMenu(over: "day \(day)")
+      try scene.choose("Add card here")
+      try scene.awaitFocus(on: "Add card to \(day.longName)")
+      try scene.program.write("Rest")
+      // The keyboard goes on at the card that was written.
+      try scene.hand.perform("key Return · key Escape · key Control+c")
+      try scene.askForMenu(over: "day \(other)")
+      try scene.choose("Paste")
+      try scene.expectData(
+        ["Inbox": ["Buy milk", "Call home"], "Later": ["Read a book"], "\(day)": ["Rest"], "\(other)": ["Rest"]], "after pasting")
+      try scene.askForMenu(over: "day \(other)")
+      try scene.choose("Show the day")
+      _ = try Deadline.wait(for: "the panel of the day") { try scene.program.tree().find(.list, named: other.longName).first { $0.isShowing() } }
+    }
+  }
+
+  @Test("opens on a day by the key for it, and leaves the keyboard there", arguments: Backend.allCases)
+  func dayByKey(backend: Backend) async throws {
+    try await Stage.on(backend).play(Self.board) { scene in
+      try scene.program.start()
+      _ = try Keyboard(scene)
+      let today = try CivilDate.today()
+      try scene.hand.perform("key Alt+Home · key Menu")
+      try scene.awaitMenu(with: "Show the day")
+      try scene.hand.perform("key Escape")
+      _ = try Deadline.wait(for: "the menu to close") { try scene.program.tree().all.contains { $0.name == "Show the day" } ? nil : true }
+      try scene.hand.perform("key Return")
+      try scene.awaitFocus(on: "Add card to \(today.longName)")
+    }
+  }
+
+  @Test("of a list opens on its head and on its free ground", arguments: Backend.allCases)
+  func list(backend: Backend) async throws {
+    try await Stage.on(backend).play(Self.board) { scene in
+      try scene.program.start()
+      try scene.askForMenu(over: "head of list \"Inbox\"")
+      try scene.choose("Move list right")
+      try scene.expectLists(["Later", "Inbox"], "after it was moved")
+      try scene.askForMenu(over: "list \"Inbox\"")
+      try scene.choose("Add card here")
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.program.write("Pay rent")
+      try scene.hand.perform("key Return · key Escape")
+      try scene.expectData(["Later": ["Read a book"], "Inbox": ["Buy milk", "Call home", "Pay rent"]], "after a card was written")
+      // The button for it is there without the pointer on its list.
+      _ = try Deadline.wait(for: "the button of the list's menu") {
+        try scene.program.tree().find(.button, named: "Menu of Later").first { $0.isShowing() }
+      }
+    }
+  }
+
+  @Test("of the free ground makes a list, and takes back", arguments: Backend.allCases)
+  func ground(backend: Backend) async throws {
+    try await Stage.on(backend).play(Self.board) { scene in
+      try scene.program.start()
+      let adder = try Deadline.wait(for: "the button for a new list") { try scene.program.tree().find(.button, named: "Add list").first?.extents() }
+      let point = "point \(Int(adder.center.x)),\(Int(adder.bottom + 200))"
+      try scene.askForMenu(over: point)
+      try scene.choose("New list")
+      try scene.awaitFocus(on: "List title")
+      try scene.program.write("Garden")
+      try scene.hand.perform("key Return")
+      try scene.awaitFocus(on: "Add card to Garden")
+      try scene.hand.perform("key Escape")
+      try scene.askForMenu(over: point)
+      try scene.awaitMenu(with: "Undo")
+      try scene.hand.perform("key Escape")
+      try scene.expectLists(["Inbox", "Later", "Garden"], "after it was made")
+    }
+  }
+
+  @Test("is covered by no tooltip of the button that it hangs on")
+  func tooltip() async throws {
+    try await Stage.on(.x11).play(Self.board) { scene in
+      try scene.program.start()
+      let button = try Deadline.wait(for: "the button") { try scene.program.tree().find(.button, named: "Menu of Later").first?.extents() }
+      // Below the button, where its tooltip comes, and its menu.
+      let origin = try scene.program.origin()
+      let area = ScreenRect(x: origin.x + button.x - 30, y: origin.y + button.bottom, width: 80, height: 60)
+      let without = try scene.program.desktop.picture()
+      try scene.hand.perform("over button \"Menu of Later\"")
+      _ = try Deadline.wait(for: "the tooltip") { try scene.program.desktop.picture().isSame(as: without, in: area) ? nil : true }
+      try scene.hand.perform("click button \"Menu of Later\"")
+      try scene.awaitMenu(with: "Delete list")
+      var menu = try scene.program.desktop.picture()
+      _ = try Deadline.wait(for: "the menu to stand") { () -> Bool? in
+        defer { menu = (try? scene.program.desktop.picture()) ?? menu }
+        return try scene.program.desktop.picture().isSame(as: menu, in: area) ? true : nil
+      }
+      // Longer than a tooltip takes to come.
+      try scene.hand.perform("over button \"Menu of Later\" · still 1200ms")
+      let then = try scene.program.desktop.picture()
+      try menu.write(to: "/tmp/hr/menu.png")
+      try then.write(to: "/tmp/hr/then.png")
+      #expect(then.isSame(as: menu, in: area) && !then.isSame(as: without, in: area))
+    }
+  }
+}
+
+extension Scene {
+  /// Asks for the menu of a thing, with the secondary button.
+  fileprivate func askForMenu(over target: String) throws {
+    try hand.perform("over \(target)")
+    try program.askForMenu()
+  }
+}
