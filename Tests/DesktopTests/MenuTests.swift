@@ -88,25 +88,19 @@ struct MenuTests {
     try await Stage.on(.x11).play(Self.board) { scene in
       try scene.program.start()
       let button = try Deadline.wait(for: "the button") { try scene.program.tree().find(.button, named: "Menu of Later").first?.extents() }
-      // Below the button, where its tooltip comes, and its menu.
+      // Below the button, where its tooltip comes, which is dark, and its menu, which is not.
       let origin = try scene.program.origin()
-      let area = ScreenRect(x: origin.x + button.x - 30, y: origin.y + button.bottom, width: 80, height: 60)
-      let without = try scene.program.desktop.picture()
+      let area = ScreenRect(x: origin.x + button.center.x - 12, y: origin.y + button.bottom + 8, width: 24, height: 18)
+      let light = { try scene.program.desktop.picture().light(in: area) }
       try scene.hand.perform("over button \"Menu of Later\"")
-      _ = try Deadline.wait(for: "the tooltip") { try scene.program.desktop.picture().isSame(as: without, in: area) ? nil : true }
+      _ = try Deadline.wait(for: "the tooltip") { try light() < 0.1 ? true : nil }
       try scene.hand.perform("click button \"Menu of Later\"")
       try scene.awaitMenu(with: "Delete list")
-      var menu = try scene.program.desktop.picture()
-      _ = try Deadline.wait(for: "the menu to stand") { () -> Bool? in
-        defer { menu = (try? scene.program.desktop.picture()) ?? menu }
-        return try scene.program.desktop.picture().isSame(as: menu, in: area) ? true : nil
-      }
+      _ = try Deadline.wait(for: "the menu in its place") { try light() > 0.5 ? true : nil }
       // Longer than a tooltip takes to come.
       try scene.hand.perform("over button \"Menu of Later\" · still 1200ms")
-      let then = try scene.program.desktop.picture()
-      try menu.write(to: "/tmp/hr/menu.png")
-      try then.write(to: "/tmp/hr/then.png")
-      #expect(then.isSame(as: menu, in: area) && !then.isSame(as: without, in: area))
+      #expect(try light() > 0.5)
+      #expect(try scene.program.tree().all.contains { $0.name == "Delete list" })
     }
   }
 }

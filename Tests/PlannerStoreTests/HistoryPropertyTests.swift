@@ -102,12 +102,23 @@ struct HistoryPropertyTests {
     let first = plan.writtenDown
     #expect(first == board.writtenDown, "the first state is as it was made")
     let exports = try ["json", "markdown"].map { try Program.run(["export", "--format", $0, "--data", path]).output }
+    // How many steps there are to take back, and to do again.
+    var (done, undone) = (0, 0)
     for number in 0..<3_000 {
+      defer {
+        let steps = try? store.hasSteps()
+        #expect(steps?.undo == (done > 0) && steps?.redo == (undone > 0), "gesture \(number), seed \(generator.seed)")
+      }
       do {
         switch Gesture.random(in: plan, number, &generator) {
-        case .command(let command): try store.perform(command, on: &plan)
-        case .undo: try store.undo(on: &plan)
-        case .redo: try store.redo(on: &plan)
+        case .command(let command):
+          if try !store.perform(command, on: &plan).isEmpty { (done, undone) = (done + 1, 0) }
+        case .undo:
+          try store.undo(on: &plan)
+          (done, undone) = (done - 1, undone + 1)
+        case .redo:
+          try store.redo(on: &plan)
+          (done, undone) = (done + 1, undone - 1)
         case .restart:
           store = try PlanStore.open(path: path, mode: .readWrite)
           let loaded = try store.load()

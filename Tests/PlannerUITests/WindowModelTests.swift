@@ -55,6 +55,27 @@ struct WindowModelTests {
     #expect(other.model.plan.lists.count == 1)
   }
 
+  @Test("all know whether there is something to undo and to redo, whoever did it, when they show the change")
+  func steps() throws {
+    let (shared, path, tidyUp) = try open()
+    defer { tidyUp() }
+    let one = Ear(shared)
+    let other = Ear(shared)
+    var seen: [[Bool]] = []
+    other.model.onShown = { [weak other] in if let steps = other?.model.steps { seen.append([steps.undo, steps.redo]) } }
+    #expect(one.model.steps == (false, false))
+    #expect(one.model.perform(.addList(title: "Inbox")))
+    #expect(one.model.undo() && one.model.redo() && one.model.undo())
+    #expect(seen == [[true, false], [false, true], [true, false], [false, true]])
+    // Another program on the same file.
+    let store = try PlanStore.open(path: path, mode: .readWrite)
+    var plan = try store.load()
+    try store.perform(.addList(title: "Later"), on: &plan)
+    shared.catchUp()
+    #expect(seen.last == [true, false])
+    #expect(one.model.steps == (true, false))
+  }
+
   @Test("each shows a change before any of them is asked where something is")
   func order() throws {
     let (shared, _, tidyUp) = try open()
