@@ -26,6 +26,25 @@ struct ReachTests {
     }
   }
 
+  @Test("the button keeps what is written elsewhere, and lets go of what keys carry", arguments: Backend.allCases)
+  func newCardMeanwhile(backend: Backend) async throws {
+    try await Stage.on(backend).play(Self.board) { scene in
+      try scene.program.start()
+      try scene.hand.perform("click \"Buy milk\"")
+      try scene.awaitFocus(on: "Title")
+      try scene.program.write(" soon")
+      try scene.awaitText("Buy milk soon", in: "Title")
+      try scene.write("Call home", in: "Inbox")
+      try scene.expectData(["Inbox": ["Buy milk soon", "Pay rent", "Call home"], "Later": ["Read a book"]], "after the editor")
+      let keys = try Keyboard(scene)
+      try keys.strike("Escape", "Control+m")
+      try keys.hear("Lifted Call home. 3 of 3, Inbox")
+      try scene.hand.perform("click button \"New card\"")
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.expectData(["Inbox": ["Buy milk soon", "Pay rent", "Call home"], "Later": ["Read a book"]], "after the carry")
+    }
+  }
+
   @Test("the arrow beside it makes a list and a section; Enter after a list's title leads to its first card", arguments: Backend.allCases)
   func newList(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in

@@ -6,7 +6,8 @@ import DesktopDriver
 ///
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
-  case board, month, menu, windowMenu = "window-menu", editor, chooser, panel, search, toast, importing = "import", backups, empty
+  case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
+    panel, search, toast, importing = "import", backups, empty
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
@@ -23,6 +24,20 @@ enum View: String, CaseIterable {
     case .windowMenu:
       try window.press("Menu")
       try window.wait(for: "Backups…")
+    case .addMenu:
+      try window.press("New list or section")
+      try window.wait(for: "New list")
+    case .listMenu:
+      try window.press { $0.hasPrefix("Menu of ") }
+      try window.wait(for: "Delete list")
+    case .dayMenu:
+      try window.show(pane: "Month")
+      try window.strike("Alt+Home", "Menu")
+      try window.wait(for: "Show the day")
+    case .about:
+      try window.press("Menu")
+      try window.choose("About Daylane")
+      try window.wait(for: "Lists of cards beside a month of days")
     case .editor:
       try window.strike("Down", "Return")
       try window.wait(for: "Close card")

@@ -116,6 +116,8 @@ enum Metrics {
   static let toastSeconds = 5.0
   /// Between a toast and the edges of the pane below which it is.
   static let toastMargin = 24.0
+  /// How far beyond the edge a toast goes, so that its shadow is not seen either.
+  static let toastShadow = 18.0
   /// Above and below a toast for which a narrow window makes room.
   static let toastStripMargin = 6.0
 }

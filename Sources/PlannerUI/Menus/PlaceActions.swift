@@ -33,6 +33,7 @@ final class PlaceActions {
 
   /// Opens the field for a new card of a place; without one, for a new list, which comes before its cards.
   func writeCard(in place: Place?) {
+    guard keepTyped() else { return }
     switch place {
     case .day(let day):
       stage.reveal(.day(day))
@@ -47,13 +48,14 @@ final class PlaceActions {
 
   /// Opens the field for a new list's title.
   func writeList() {
+    guard keepTyped() else { return }
     stage.show(.lists)
     stage.board.startAddingList()
   }
 
   /// Adds a section header at the end of a list, and turns its title into a field.
   func addSection(to list: ListID) {
-    guard let new = context.actions.adding(.add(NewEntry(kind: .header, title: Wording.newHeader), at: .end(of: .list(list)))).first
+    guard keepTyped(), let new = context.actions.adding(.add(NewEntry(kind: .header, title: Wording.newHeader), at: .end(of: .list(list)))).first
     else { return }
     context.cursor.move(to: .entry(new))
     stage.reveal(.entry(new))
@@ -91,6 +93,9 @@ final class PlaceActions {
   }
 
   // MARK: Private
+
+  /// Keeps what is being written elsewhere. Returns false where that cannot be saved: then it stays.
+  private func keepTyped() -> Bool { stage.renaming.commit() && stage.editors.close(commits: true) }
 
   private var firstListInView: Place? { stage.sitesInView.lazy.map(\.place).first { $0.list != nil } }
 

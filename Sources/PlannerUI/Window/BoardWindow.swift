@@ -105,6 +105,8 @@ final class BoardWindow {
     drags.onBegin = { [weak self] in self?.selecting.forget() }
     // One hand at a time shows what it holds here.
     drags.onArrival = { [weak self] in self?.keys.carry.cancel(.escape) }
+    // What keys carry goes home before something else is done.
+    bar.header.onPress(first: true) { [weak self] _ in self?.keys.carry.cancel(.escape) }
     bar.undo.onClick { [weak self] in self?.stage.undo() }
     bar.redo.onClick { [weak self] in self?.stage.redo() }
     window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }

@@ -98,7 +98,7 @@ final class Toasts {
   func place(in room: Rect, margin: Double) {
     guard let shown = view ?? leaving else { return }
     let (wide, tall) = size(of: shown, in: room.width - 2 * Metrics.toastMargin)
-    let below = (slide.value(at: ticker.time) * (tall + margin)).rounded()
+    let below = (slide.value(at: ticker.time) * (tall + margin + Metrics.toastShadow)).rounded()
     stage.place(
       shown, in: Rect(x: (room.midX - wide / 2).rounded(), y: room.maxY - tall - margin + below, width: wide, height: tall))
   }
