@@ -95,7 +95,7 @@ final class PlaceActions {
   // MARK: Private
 
   /// Keeps what is being written elsewhere. Returns false where that cannot be saved: then it stays.
-  private func keepTyped() -> Bool { stage.renaming.commit() && stage.editors.close(commits: true) }
+  private func keepTyped() -> Bool { stage.renaming.commit() && stage.editors.close() }
 
   private var firstListInView: Place? { stage.sitesInView.lazy.map(\.place).first { $0.list != nil } }
 
