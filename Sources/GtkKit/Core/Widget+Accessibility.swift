@@ -53,7 +53,9 @@ extension Widget {
     dl_accessible_set_busy(pointer.opaque, isBusy.gboolean)
   }
 
-  /// Leaves the widget and all in it out of what assistive tools see: for the picture of something that they see already, and for what has no
-  /// room; or no longer.
+  /// Leaves the widget and all in it out of what assistive tools see: for the picture of something that they see already, or what its
+  /// parent does not show.
+  ///
+  /// - Parameter isHidden: false lets them see it again.
   public func hideFromAssistiveTools(_ isHidden: Bool = true) { dl_accessible_set_hidden(pointer.opaque, isHidden.gboolean) }
 }
