@@ -4,7 +4,8 @@ public import Planner
 
 /// What was changed, saved already: by a command, or by the undo or redo of a step.
 public struct StepOutcome: Sendable, Hashable {
-  /// The number of the step, by which `PlanStore.undo(on:step:)` knows it; `nil` if nothing was changed.
+  /// The number of the step, by which `PlanStore.undo(on:step:)` knows it; `nil` if nothing was changed, or if the change has
+  /// taken back all of the step that it joined.
   public let number: Int64?
 
   /// What the step did when it was done first, also where it was undone now.
