@@ -86,26 +86,9 @@ extension Scene {
     }
   }
 
-  private func check(_ title: String) throws -> Accessible {
-    try Deadline.wait(for: "the box of \"\(title)\"") {
-      try program.tree().find(.listItem, named: title).first?.find(.checkBox, named: "Done").first { $0.isShowing() }
-    }
-  }
-
-  /// The middle of a card's done box.
-  fileprivate func box(of title: String) throws -> ScreenPoint {
-    guard let center = try check(title).extents()?.center else { throw DesktopError("the box of \"\(title)\" is nowhere") }
-    return center
-  }
-
-  fileprivate func click(box title: String) throws {
-    let box = try box(of: title)
-    try hand.perform("click point \(Int(box.x)),\(Int(box.y))")
-  }
-
   fileprivate func expectChecked(_ title: String, _ isChecked: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try Deadline.wait(for: "the box of \"\(title)\" to be \(isChecked ? "checked" : "empty")") {
-      try check(title).isChecked() == isChecked ? true : nil
+      try doneBox(of: title).isChecked() == isChecked ? true : nil
     }
   }
 

@@ -170,7 +170,7 @@ extension Scene {
 
 extension CivilDate {
   /// The day after.
-  fileprivate var next: CivilDate {
+  var next: CivilDate {
     CivilDate(year: year, month: month, day: day + 1) ?? firstOfNextMonth
   }
 

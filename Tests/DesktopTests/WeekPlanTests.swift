@@ -1,0 +1,166 @@
+// A person's week: what the program is for, from a fresh start to a full week, by pointer and keys, and by keys alone.
+
+import DesktopDriver
+import Testing
+
+@Suite("A week is planned from a fresh start")
+struct WeekPlanTests {
+  /// Two cards on each of four days of the next week.
+  private static let titles = [
+    ["Swim", "Paint the fence"], ["Call the bank", "Pick up the parcel"], ["Dinner with friends", "Oil the bike"], ["Pay the rent", "Sort the bills"],
+  ]
+
+  /// Expects the twelve cards where they are to be in the end, beside all that the sample had, and that two of them are done.
+  private static func expectPlan(_ added: [String: [String]], beside sample: [String: [String]], _ scene: Scene) throws {
+    let expected = sample.merging(added, uniquingKeysWith: +).mapValues { $0.sorted() }
+    var found: [String: [String]] = [:]
+    _ = try? Deadline.wait(for: "the plan", seconds: 6) {
+      found = try scene.program.plan().places.mapValues { $0.sorted() }
+      return found == expected ? true : nil
+    }
+    #expect(found == expected)
+    let plan = try scene.program.plan()
+    let done = plan.days.flatMap(\.cards).filter(\.done).map(\.title) + plan.lists.flatMap(\.entries).filter { $0.done == true }.map(\.title)
+    #expect(Set(done).isSuperset(of: ["Call the bank", "Write the report"]), "\(done)")
+    #expect(added.values.joined().count == 12)
+  }
+
+  private static func play(
+    on backend: Backend,
+    _ body: @escaping @Sendable (Scene, Keyboard, _ week: [CivilDate], _ february: CivilDate) throws -> [String: [String]]
+  ) async throws {
+    try await Stage.on(backend).play(nil) { scene in
+      try scene.program.start()
+      let keys = try Keyboard(scene)
+      let sample = try scene.program.plan().places
+      var week = try keys.weekOfToday()
+      for _ in 0..<7 { week = week.map(\.next) }
+      let february = try #require(CivilDate(year: try CivilDate.today().year + 1, month: 2, day: 10))
+      let clock = ContinuousClock()
+      let start = clock.now
+      let added = try body(scene, keys, Array(week[1...4]), february)
+      print("a week of twelve cards on \(backend): \(clock.now - start)")
+      try expectPlan(added, beside: sample, scene)
+    }
+  }
+
+  @Test("by pointer and keys", arguments: Backend.allCases)
+  func pointer(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys, week, february in
+      let hand = scene.hand
+      try scene.show(week)
+      for (day, titles) in zip(week, Self.titles) {
+        try hand.perform("click day \(day)")
+        // A day with cards shows them all, with the field below.
+        try scene.awaitFocus(on: "Add card to \(day.longName)")
+        for title in titles {
+          try scene.program.write(title)
+          try hand.perform("key Return")
+        }
+        try hand.perform("key Escape")
+        try scene.awaitNo("Add card to \(day.longName)")
+      }
+      for (list, titles) in [("Inbox", ["Return the books", "Tax return 10 February"]), ("Work", ["Write the report", "Book a room"])] {
+        let field = try Deadline.wait(for: "the field of \(list)") {
+          try scene.program.tree().all.first { $0.name == "Add card to \(list)" && $0.isShowing() }?.extents()
+        }
+        try hand.perform("click point \(Int(field.center.x)),\(Int(field.center.y))")
+        try scene.awaitFocus(on: "Add card to \(list)")
+        for title in titles {
+          try scene.program.write(title)
+          try hand.perform("key Return")
+        }
+        try hand.perform("key Escape")
+      }
+      try hand.perform("press \"Paint the fence\" · over day \(week[1]) · drop")
+      try hand.perform("press \"Return the books\" · over day \(week[3]) · drop")
+      try hand.perform("press \"Book a room\" · over list \"Home\" end · drop")
+      try scene.click(box: "Call the bank")
+      try scene.click(box: "Write the report")
+      try scene.find("tax", february, keys)
+      return [
+        "\(week[0])": ["Swim"], "\(week[1])": ["Call the bank", "Pick up the parcel", "Paint the fence"],
+        "\(week[2])": ["Dinner with friends", "Oil the bike"], "\(week[3])": ["Pay the rent", "Sort the bills", "Return the books"],
+        "\(february)": ["Tax return"], "Work": ["Write the report"], "Home": ["Book a room"],
+      ]
+    }
+  }
+
+  @Test("by keys alone", arguments: Backend.allCases)
+  func keyboard(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys, week, february in
+      // The first key after the start goes to the first card.
+      for (list, titles) in [("Inbox", ["Return the books", "Tax return 10 February"]), ("Work", ["Write the report", "Book a room"])] {
+        try keys.strike(list == "Inbox" ? "Down" : "Right")
+        try keys.strike("Control+n")
+        try scene.awaitFocus(on: "Add card to \(list)")
+        for title in titles {
+          try scene.program.write(title)
+          try keys.strike("Return")
+        }
+        try keys.strike("Escape")
+      }
+      try keys.strike("End")
+      try keys.expectFocus("Book a room")
+      try keys.strike("Alt+Right", "Left", "End")
+      try keys.expectFocus("Write the report")
+      try keys.strike("space")
+      try keys.hear("Done: Write the report")
+      // To today, and on to the days of the next week.
+      try keys.strike("Alt+Home")
+      var day = try CivilDate.today()
+      while day != week[0] {
+        try keys.strike("Right")
+        day = day.next
+      }
+      for (day, titles) in zip(week, Self.titles) {
+        try keys.strike("Control+n")
+        try scene.awaitFocus(on: "Add card to \(day.longName)")
+        for title in titles {
+          try scene.program.write(title)
+          try keys.strike("Return")
+        }
+        try keys.strike("Escape", "Right")
+      }
+      // Back along the days: a card of each of two goes to the day beside.
+      try keys.strike("Left", "Left")
+      try keys.strike("End")
+      try keys.expectFocus("Oil the bike")
+      try keys.strike("Alt+Right", "Left", "Left", "Home")
+      try keys.expectFocus("Call the bank")
+      try keys.strike("space")
+      try keys.hear("Done: Call the bank")
+      try keys.strike("Left", "End")
+      try keys.expectFocus("Paint the fence")
+      try keys.strike("Alt+Right")
+      try scene.find("tax", february, keys)
+      return [
+        "\(week[0])": ["Swim"], "\(week[1])": ["Call the bank", "Pick up the parcel", "Paint the fence"],
+        "\(week[2])": ["Dinner with friends"], "\(week[3])": ["Pay the rent", "Sort the bills", "Oil the bike"],
+        "\(february)": ["Tax return"], "Inbox": ["Return the books"], "Work": ["Write the report"], "Home": ["Book a room"],
+      ]
+    }
+  }
+}
+
+extension Scene {
+  /// Shows a month that has these days in view.
+  fileprivate func show(_ days: [CivilDate]) throws {
+    let shown = try program.tree().find(.tableCell).map(\.name)
+    if days.contains(where: { !shown.contains($0.longName) }) { try hand.perform("click button \"Next month\"") }
+  }
+
+  /// Looks for a card of another month with the keyboard, and goes there.
+  fileprivate func find(_ words: String, _ day: CivilDate, _ keys: Keyboard) throws {
+    try keys.strike("Control+f")
+    try program.write(words)
+    try keys.hear("1 card matches")
+    try keys.strike("Return")
+    try keys.expectFocus("Tax return")
+    try Deadline.wait(for: "the month \(day.monthName)") { try program.tree().find(.table).map(\.name) == [day.monthName] ? true : nil }
+  }
+
+  fileprivate func awaitNo(_ name: String) throws {
+    try Deadline.wait(for: "\"\(name)\" to be gone") { try program.tree().all.contains { $0.name == name && $0.isShowing() } ? nil : true }
+  }
+}
