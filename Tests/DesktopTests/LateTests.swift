@@ -45,7 +45,7 @@ struct LateTests {
       #expect(done.summary == "2 of 3, \(late.longName)", "\(done.summary)")
 
       try scene.pressLate()
-      try scene.choose("Move 3 cards to today")
+      try scene.choose("Move 3 earlier cards to today")
       let after = before.merging([
         "\(today)": ["Water the plants", "Plant tulips", "Sweep the stairs", "Order firewood"], "\(late)": ["Send the letter"],
       ]) { $1 }.filter { $0.key != "\(early)" }
@@ -84,7 +84,7 @@ struct LateTests {
       try scene.program.start()
       let before = try scene.program.plan().places
       try scene.hand.perform("click button \"Menu\"")
-      try scene.choose("Take 3 cards off their days")
+      try scene.choose("Take 3 earlier cards off their days")
       let after = [
         "Inbox": ["Buy milk", "Sweep the stairs"], "Garden": ["Plant tulips", "Order firewood"], "\(late)": ["Send the letter"],
         "\(today)": ["Water the plants"],

@@ -103,6 +103,9 @@ final class ChipView: LayoutWidget, EntryView {
   /// How high a line of its text is.
   var lineHeight: Double { lines == 1 ? label.measured(.vertical).natural : line }
 
+  /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too.
+  func fit(width: Double) { check.isVisible = width >= Metrics.chipBoxLeast }
+
   /// Whether its title is cut off in one line of a chip that is so wide, its edges included.
   func isTooLong(forWidth width: Double) -> Bool {
     let insets = contentInsets

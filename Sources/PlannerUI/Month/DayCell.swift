@@ -168,7 +168,10 @@ final class DayCell: LayoutWidget {
     let rows = DayRows.rows(count: cards.count, gap: gap, capacity: capacity)
     showChips(in: rows)
     let lines = lines()
-    for (id, chip) in chips { chip.lines = lines[id] ?? 1 }
+    for (id, chip) in chips {
+      chip.lines = lines[id] ?? 1
+      chip.fit(width: content.width)
+    }
     // Out of this day, the card gets the room that it had.
     let lifted = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
     layout = DayLayout(

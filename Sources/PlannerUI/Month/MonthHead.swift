@@ -3,7 +3,8 @@
 import Geometry
 import GtkKit
 
-/// A row of three. Where it is narrow what is left becomes brief before the title does.
+/// A row of three. Where it is narrow what is left becomes brief before the title does; where there is no room for that, with large text, it
+/// is not there: the window's menu has the same.
 @MainActor
 final class MonthHead: LayoutWidget {
   override class var typeName: String { "DaylaneMonthHead" }
@@ -23,10 +24,11 @@ final class MonthHead: LayoutWidget {
   private var parts: [Widget] { [title, left, buttons] }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    let shown = parts.filter(\.isVisible).map { $0.measured(orientation) }
-    guard orientation == .horizontal else { return Measurement(shown.map(\.natural).max() ?? 0) }
-    let between = Self.spacing * Double(shown.count - 1)
-    return Measurement(minimum: shown.reduce(between) { $0 + $1.minimum }, natural: shown.reduce(between) { $0 + $1.natural })
+    let (title, left, buttons) = (title.measured(orientation), left.measured(orientation), buttons.measured(orientation))
+    guard orientation == .horizontal else { return Measurement(max(title.natural, left.natural, buttons.natural)) }
+    let minimum = title.minimum + Self.spacing + buttons.minimum
+    let extra = self.left.isVisible ? Self.spacing + left.natural : 0
+    return Measurement(minimum: minimum, natural: title.natural + Self.spacing + buttons.natural + extra)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -34,8 +36,10 @@ final class MonthHead: LayoutWidget {
     let buttons = buttons.measured(.horizontal).natural
     var end = width - buttons
     put(self.buttons, from: end, to: width, in: Size(width: width, height: height))
-    if left.isVisible {
-      let left = left.measured(.horizontal)
+    let left = left.measured(.horizontal)
+    let hasRoom = self.left.isVisible && title.minimum + left.minimum + buttons + 2 * Self.spacing <= width
+    self.left.isChildVisible = hasRoom
+    if hasRoom {
       let fits = title.natural + left.natural + buttons + 2 * Self.spacing <= width
       let start = end - Self.spacing - (fits ? left.natural : left.minimum)
       put(self.left, from: start, to: end - Self.spacing, in: Size(width: width, height: height))
