@@ -106,13 +106,12 @@ struct WeekPlanTests {
       try keys.expectFocus("Write the report")
       try keys.strike("space")
       try keys.hear("Done: Write the report")
-      // To today, and on to the days of the next week.
+      // To today, along its week, and down into the next one.
       try keys.strike("Alt+Home")
-      var day = try CivilDate.today()
-      while day != week[0] {
-        try keys.strike("Right")
-        day = day.next
-      }
+      let days = try keys.weekOfToday()
+      let columns = try #require(days.firstIndex(of: CivilDate.today())) - 1
+      for _ in 0..<abs(columns) { try keys.strike(columns > 0 ? "Left" : "Right") }
+      try scene.walkDown(to: week[0], keys)
       for (day, titles) in zip(week, Self.titles) {
         try keys.strike("Control+n")
         try scene.awaitFocus(on: "Add card to \(day.longName)")
@@ -158,6 +157,18 @@ extension Scene {
     try keys.strike("Return")
     try keys.expectFocus("Tax return")
     try Deadline.wait(for: "the month \(day.monthName)") { try program.tree().find(.table).map(\.name) == [day.monthName] ? true : nil }
+  }
+
+  /// Walks down from a day to one below it, over the cards of those between.
+  fileprivate func walkDown(to day: CivilDate, _ keys: Keyboard) throws {
+    func focus() throws -> String? { try program.tree().all.first { [.tableCell, .listItem].contains($0.role) && $0.isFocused() }?.name }
+    for _ in 0..<12 {
+      let before = try Deadline.wait(for: "a day or a card to have the keyboard") { try focus() }
+      if before == day.longName { return }
+      try keys.strike("Down")
+      try Deadline.wait(for: "the keyboard to leave \"\(before)\"") { try focus().map { $0 != before } == true ? true : nil }
+    }
+    throw DesktopError("the keyboard does not come to \(day.longName)")
   }
 
   fileprivate func awaitNo(_ name: String) throws {
