@@ -33,6 +33,10 @@ typedef struct {
   // NULL for content of the compositor's own.
   sc_source *source;
   int is_foreign;
+  // Whether it has been handed out by an enter.
+  int is_entered;
+  // What was told of it last; -1 for nothing.
+  int64_t actions, action;
 } sc_offered;
 
 typedef struct {

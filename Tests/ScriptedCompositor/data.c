@@ -85,6 +85,7 @@ static void offer_gone(struct wl_resource *resource) {
 static sc_offered *make_offer(sc *it, struct wl_resource *device, sc_source *source) {
   sc_offered *offered = calloc(1, sizeof *offered);
   (offered->it = it, offered->source = source, offered->is_foreign = source == NULL);
+  offered->actions = offered->action = -1;
   offered->resource = sc_make(
       wl_resource_get_client(device), &wl_data_offer_interface, wl_resource_get_version(device), 0, offer_request, offered,
       offer_gone);
@@ -158,20 +159,35 @@ void sc_offer_forget(sc *it) { it->offered = NULL; }
 
 int sc_offer_source_actions(sc *it, uint32_t actions) {
   if (!it->offered) return 0;
-  wl_data_offer_send_source_actions(it->offered->resource, it->offered->source ? it->offered->source->actions : actions);
+  it->offered->actions = it->offered->source ? it->offered->source->actions : actions;
+  wl_data_offer_send_source_actions(it->offered->resource, (uint32_t)it->offered->actions);
   return 1;
 }
 
 int sc_offer_action(sc *it, uint32_t action) {
   if (!it->offered) return 0;
+  it->offered->action = action;
   wl_data_offer_send_action(it->offered->resource, action);
   return 1;
+}
+
+/// Another offer of the same; NULL if its source is gone. Each enter has one of its own: a client may destroy that of the last enter at any
+/// time, and to name what it has destroyed ends its connection.
+static sc_offered *offer_again(const sc_offered *last, struct wl_resource *device) {
+  if (!last->is_foreign && !last->source) return NULL;
+  sc_offered *next = make_offer(last->it, device, last->source);
+  (next->actions = last->actions, next->action = last->action);
+  if (next->actions >= 0) wl_data_offer_send_source_actions(next->resource, (uint32_t)next->actions);
+  if (next->action >= 0) wl_data_offer_send_action(next->resource, (uint32_t)next->action);
+  return next;
 }
 
 int sc_drag_enter(sc *it, int seat, double x, double y) {
   struct wl_resource *device = device_of(it, seat);
   sc_surface *toplevel = sc_toplevel(it);
   if (!device || !toplevel) return 0;
+  if (it->offered && it->offered->is_entered) it->offered = offer_again(it->offered, device);
+  if (it->offered) it->offered->is_entered = 1;
   wl_data_device_send_enter(
       device, sc_serial(it), toplevel->resource, wl_fixed_from_double(x), wl_fixed_from_double(y),
       it->offered ? it->offered->resource : NULL);
