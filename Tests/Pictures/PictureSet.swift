@@ -12,7 +12,7 @@ struct PictureSet {
 
     var description: String { "\(width)x\(height)" }
 
-    static let all = [Size(width: 360, height: 640), Size(width: 800, height: 600), Size(width: 1180, height: 760), Size(width: 3840, height: 2160)]
+    static let all = [Size(width: 360, height: 640), Size(width: 800, height: 600), Size(width: 1280, height: 800), Size(width: 3840, height: 2160)]
   }
 
   let folder: String

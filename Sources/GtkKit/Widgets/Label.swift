@@ -54,7 +54,14 @@ public final class Label: Widget {
   }
 
   /// Wraps between words, and inside one where it must, to at most `lines` lines, then an ellipsis.
-  public func wrap(lines: Int) {
+  ///
+  /// - Parameter hyphenates: whether a word that is cut gets a hyphen. In a line of a few letters that takes the room of one.
+  public func wrap(lines: Int, hyphenates: Bool = true) {
+    if !hyphenates, let list = pango_attr_list_new(), let plain = pango_attr_insert_hyphens_new(0) {
+      pango_attr_list_insert(list, plain)
+      gtk_label_set_attributes(label, list)
+      pango_attr_list_unref(list)
+    }
     gtk_label_set_wrap(label, 1)
     gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_lines(label, Int32(lines))

@@ -23,7 +23,7 @@ enum Metrics {
   /// least width of a card that has one.
   static let chipBox = 22.0
   static let chipBoxReach = 24.0
-  static let chipBoxLeast = 64.0
+  static let chipBoxLeast = 80.0
   static let dayDot = 6.0
 
   static let panelWidth = 304.0
@@ -69,7 +69,7 @@ enum Metrics {
   /// The part of the width that the lists have at most, but for what shows of the next one.
   static let boardShare = 0.52
   /// What the window's content wants: at least a month with its margins.
-  static let stageWidth = Measurement(minimum: monthMinimumWidth + 18, natural: 1180)
+  static let stageWidth = Measurement(minimum: monthMinimumWidth + 18, natural: 1280)
   static let stageHeight = Measurement(minimum: 300, natural: 720)
 
   /// How far a press has to be pulled to be a drag; the toolkit's own figure.

@@ -28,7 +28,7 @@ final class ChipView: LayoutWidget, EntryView {
     didSet {
       guard lines != oldValue else { return }
       if oldValue == 1 { line = label.measured(.vertical).natural }
-      lines > 1 ? label.wrap(lines: lines) : label.ellipsize()
+      lines > 1 ? label.wrap(lines: lines, hyphenates: false) : label.ellipsize()
     }
   }
 

@@ -6,6 +6,10 @@ import MoveCore
 import Planner
 
 /// One day in the grid.
+///
+/// Fifteen stored properties: whose day it is (the day, today, where it rests, the window's context), its widgets (number, button, slot, chips,
+/// dots), its cards (all, those that are not lifted, those with long titles), and where they are (``layout`` with its version, the size that it
+/// was made for).
 @MainActor
 final class DayCell: LayoutWidget {
   override class var typeName: String { "DaylaneDay" }

@@ -55,7 +55,7 @@ final class BoardWindow {
     context.clipboard.desktop = Clipboard(of: window)
     window.title = "Daylane"
     window.addClass("daylane")
-    window.defaultSize = (1180, 760)
+    window.defaultSize = (1280, 800)
     window.setTitlebar(bar.header)
     window.setChild(stage)
     connectEverything()

@@ -19,7 +19,7 @@ enum EmptyWindow {
       let log = FrameLog(path: logPath)
       window.title = "Empty"
       // As the program's own window opens.
-      window.defaultSize = (1180, 760)
+      window.defaultSize = (1280, 800)
       window.setTitlebar(HeaderBar())
       window.onMap { [weak window] in
         guard let window else { return }
