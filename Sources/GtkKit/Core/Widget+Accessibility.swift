@@ -58,4 +58,11 @@ extension Widget {
   ///
   /// - Parameter isHidden: false lets them see it again.
   public func hideFromAssistiveTools(_ isHidden: Bool = true) { dl_accessible_set_hidden(pointer.opaque, isHidden.gboolean) }
+
+  /// Shows the widget in its parent, or leaves it out there, for assistive tools too. Does nothing where that is so already.
+  public func setHasRoom(_ hasRoom: Bool) {
+    guard hasRoom != isChildVisible else { return }
+    isChildVisible = hasRoom
+    hideFromAssistiveTools(!hasRoom)
+  }
 }

@@ -38,8 +38,7 @@ final class MonthHead: LayoutWidget {
     put(self.buttons, from: end, to: width, in: Size(width: width, height: height))
     let left = left.measured(.horizontal)
     let hasRoom = self.left.isVisible && title.minimum + left.minimum + buttons + 2 * Self.spacing <= width
-    self.left.isChildVisible = hasRoom
-    self.left.hideFromAssistiveTools(!hasRoom)
+    self.left.setHasRoom(hasRoom)
     if hasRoom {
       let fits = title.natural + left.natural + buttons + 2 * Self.spacing <= width
       let start = end - Self.spacing - (fits ? left.natural : left.minimum)

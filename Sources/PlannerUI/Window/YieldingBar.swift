@@ -30,8 +30,7 @@ final class YieldingBar: LayoutWidget {
     hasRoom = widths.reduce(0, +) <= width
     var left = 0.0
     for (part, wide) in zip(parts, widths) {
-      if hasRoom != part.isChildVisible { part.hideFromAssistiveTools(!hasRoom) }
-      part.isChildVisible = hasRoom
+      part.setHasRoom(hasRoom)
       guard hasRoom else { continue }
       place(part, in: mirrored(Rect(x: left, y: 0, width: wide, height: height), in: width))
       left += wide
