@@ -50,8 +50,7 @@ struct DraftTests {
       try scene.hand.perform("key Control+n")
       try scene.awaitFocus(on: "Add card to Inbox")
       try scene.program.write("Buy salt")
-      try scene.hand.perform("click \"Buy milk\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Buy milk")
       try scene.program.write(" and honey")
       try scene.program.close()
       try scene.expectData(["Inbox": ["Buy milk and honey", "Buy salt"]], "after the window has closed")
@@ -62,8 +61,7 @@ struct DraftTests {
   func unsaved(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk\n") { scene in
       try scene.program.start()
-      try scene.hand.perform("click \"Buy milk\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Buy milk")
       try scene.program.write(" and honey")
       // Another program that writes for longer than a window waits.
       let other = try Blocker(scene.program.dataPath)
@@ -79,6 +77,12 @@ struct DraftTests {
 }
 
 extension Scene {
+  /// Opens the editor of a card by a click on it, and waits until its title has the keyboard.
+  func openEditor(of title: String) throws {
+    try hand.perform("click \"\(title)\"")
+    try awaitFocus(on: "Title")
+  }
+
   /// Waits until something with this name has the keyboard.
   func awaitFocus(on name: String) throws {
     _ = try Deadline.wait(for: "the focus on \"\(name)\"") {

@@ -8,8 +8,7 @@ struct EditingTests {
   @Test("a click opens a card; Enter keeps what was typed, and so does Escape", arguments: Backend.allCases)
   func editor(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click \"Buy milk\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Buy milk")
       try scene.hand.perform("key Control+a")
       try scene.program.write("Buy Bread")
       try scene.hand.perform("key Return")
@@ -58,8 +57,7 @@ struct EditingTests {
     let board = "## Inbox\n\n- [ ] Buy\n  bread\n  \n  eggs\n  salt\n"
     try await Stage.on(backend).play(board) { scene in
       try scene.program.start()
-      try scene.hand.perform("click \"Buy\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Buy")
       try scene.hand.perform("key Tab")
       try scene.awaitFocus(on: "Notes")
       try scene.hand.perform("key Control+a · key Control+c · key Escape")

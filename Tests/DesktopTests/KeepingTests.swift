@@ -9,8 +9,7 @@ struct KeepingTests {
     "keeps all that is changed while it is open as one step; Escape closes it, and the keyboard is on the card again", arguments: Backend.allCases)
   func oneStep(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       try scene.program.write(" soon")
       try scene.expectData(scene.places(with: ["Inbox": ["Buy milk", "Call home soon", "Pay rent"]]), "while it is typed")
       try scene.hand.perform("key Tab")
@@ -19,7 +18,7 @@ struct KeepingTests {
       try scene.pressInEditor("Day: No day")
       try scene.awaitFocus(on: "Type a day")
       try scene.hand.perform("click button \"Tomorrow\"")
-      let tomorrow = try CivilDate.today().following
+      let tomorrow = try CivilDate.today().next
       let before = scene.initial["\(tomorrow)"] ?? []
       let changes = scene.places(with: ["Inbox": ["Buy milk", "Pay rent"], "\(tomorrow)": before + ["Call home soon"]])
       try scene.expectData(changes, "after the day")
@@ -33,8 +32,7 @@ struct KeepingTests {
       try scene.expectData(changes, "after the redo")
       #expect(try scene.program.succeed("export").contains("about the roof"))
 
-      try scene.hand.perform("click \"Buy milk\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Buy milk")
       try scene.program.write(" and salt")
       try scene.hand.perform("key Escape")
       try scene.expectEditorGone()
@@ -47,8 +45,7 @@ struct KeepingTests {
   @Test("has saved what was typed when the program is killed, and one undo takes all of it back", arguments: Backend.allCases)
   func killed(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       let changes = scene.places(with: ["Inbox": ["Buy milk", "Call home soon", "Pay rent"]])
       try scene.program.write(" so")
       try scene.expectData(scene.places(with: ["Inbox": ["Buy milk", "Call home so", "Pay rent"]]), "after a pause")
@@ -65,8 +62,7 @@ struct KeepingTests {
   @Test("leaves Ctrl+Z to its fields while they have something to take back", arguments: Backend.allCases)
   func ownUndo(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       let changes = scene.places(with: ["Inbox": ["Buy milk", "Call home soon", "Pay rent"]])
       try scene.program.write(" soon")
       try scene.expectData(changes, "after typing")
@@ -92,8 +88,7 @@ struct KeepingTests {
   @Test("gives another window's changes their own steps, and keeps what was typed", arguments: Backend.allCases)
   func elsewhere(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       try scene.program.write(" soon")
       let first = ["Buy milk", "Call home soon", "Pay rent"]
       try scene.expectData(scene.places(with: ["Inbox": first]), "after typing")
@@ -117,8 +112,7 @@ struct KeepingTests {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk\n- [ ] Call home\n") { scene in
       try scene.program.start()
       let id = try #require(try scene.program.plan().lists.first?.entries.last?.id)
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       try scene.program.write(" soon")
       try scene.expectData(["Inbox": ["Buy milk", "Call home soon"]], "after typing")
       try scene.program.succeed("delete", "\(id)")
@@ -139,8 +133,7 @@ struct KeepingTests {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk\n- [ ] Call home\n") { scene in
       try scene.program.start()
       let id = try #require(try scene.program.plan().lists.first?.entries.last?.id)
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       try scene.program.succeed("delete", "\(id)")
       try scene.expectEditorGone()
     }
@@ -149,8 +142,7 @@ struct KeepingTests {
   @Test("keeps the title of a card whose title is emptied, and says so", arguments: Backend.allCases)
   func emptiedTitle(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       // What was saved on the way to nothing is no title that anybody wants back.
       try scene.hand.perform("key Control+a")
       try scene.program.write("C")
@@ -170,8 +162,7 @@ struct KeepingTests {
   @Test("deletes its card with what was typed: one undo brings back both", arguments: Backend.allCases)
   func delete(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       try scene.program.write(" soon")
       try scene.pressInEditor("Delete")
       try scene.expectEditorGone()
@@ -184,8 +175,7 @@ struct KeepingTests {
   @Test("is a dialog, and Tab goes round in it both ways", arguments: Backend.allCases)
   func dialog(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click \"Call home\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Call home")
       #expect(try scene.program.tree().find(.dialog, named: "Card").count == 1)
       let round = ["Notes", "Day: No day", "List: Inbox", "Delete", "Close card", "Done", "Title"]
       for name in round {
@@ -252,9 +242,4 @@ extension Scene {
   fileprivate func titleFrame() throws -> ScreenRect? {
     try program.tree().find(.text, named: "Title").first?.extents()
   }
-}
-
-extension CivilDate {
-  /// The day after.
-  fileprivate var following: CivilDate { CivilDate(year: year, month: month, day: day + 1) ?? firstOfNextMonth }
 }

@@ -25,8 +25,7 @@ struct LinkTests {
       try "A plan\n".write(toFile: path, atomically: true, encoding: .utf8)
       try scene.program.importBoard(Self.board.replacing("PATH", with: path))
       try scene.program.start()
-      try scene.hand.perform("click \"Travel\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Travel")
       let links = try Deadline.wait(for: "the links") { () -> [String]? in
         let names = try scene.program.tree().find(.button).map(\.name).filter { $0.hasPrefix("Open ") }
         return names.count < 3 ? nil : names
@@ -78,8 +77,7 @@ struct LinkTests {
       scene.program.environment["XDG_CONFIG_HOME"] = "\(scene.program.desktop.directory)/no-settings"
       scene.program.environment["XDG_DATA_DIRS"] = "\(scene.program.desktop.directory)/no-programs"
       try scene.program.start()
-      try scene.hand.perform("click \"Travel\"")
-      try scene.awaitFocus(on: "Title")
+      try scene.openEditor(of: "Travel")
       try scene.hand.perform("click button \"Open mailto:somebody@example.org\"")
       _ = try Deadline.wait(for: "the words about it") {
         try scene.program.tree().all.contains { $0.name.hasPrefix("Cannot open mailto:somebody@example.org") } ? true : nil

@@ -169,11 +169,6 @@ extension Scene {
 }
 
 extension CivilDate {
-  /// The day after.
-  var next: CivilDate {
-    CivilDate(year: year, month: month, day: day + 1) ?? firstOfNextMonth
-  }
-
   /// "Fri 20 Nov", with its year if that is another one.
   fileprivate var briefName: String {
     let words = longName.split(separator: " ")

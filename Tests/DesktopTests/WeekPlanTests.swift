@@ -11,6 +11,11 @@ struct WeekPlanTests {
     ["Pay the rent", "Sort the bills"],
   ]
 
+  /// Two cards in each of two lists, one of them with its day.
+  private static let lists = [
+    ("Inbox", ["Return the books", "Tax return 10 February"]), ("Work", ["Write the report", "Book a room"]),
+  ]
+
   /// Expects the twelve cards where they are to be in the end, beside all that the sample had, and that two of them are done.
   private static func expectPlan(_ added: [String: [String]], beside sample: [String: [String]], _ scene: Scene) throws {
     let expected = sample.merging(added, uniquingKeysWith: +).mapValues { $0.sorted() }
@@ -53,25 +58,15 @@ struct WeekPlanTests {
       for (day, titles) in zip(week, Self.titles) {
         try hand.perform("click day \(day)")
         // A day with cards shows them all, with the field below.
-        try scene.awaitFocus(on: "Add card to \(day.longName)")
-        for title in titles {
-          try scene.program.write(title)
-          try hand.perform("key Return")
-        }
-        try hand.perform("key Escape")
+        try scene.write(titles, in: "Add card to \(day.longName)")
         try scene.awaitNo("Add card to \(day.longName)")
       }
-      for (list, titles) in [("Inbox", ["Return the books", "Tax return 10 February"]), ("Work", ["Write the report", "Book a room"])] {
+      for (list, titles) in Self.lists {
         let field = try Deadline.wait(for: "the field of \(list)") {
           try scene.program.tree().all.first { $0.name == "Add card to \(list)" && $0.isShowing() }?.extents()
         }
         try hand.perform("click point \(Int(field.center.x)),\(Int(field.center.y))")
-        try scene.awaitFocus(on: "Add card to \(list)")
-        for title in titles {
-          try scene.program.write(title)
-          try hand.perform("key Return")
-        }
-        try hand.perform("key Escape")
+        try scene.write(titles, in: "Add card to \(list)")
       }
       try hand.perform("press \"Paint the fence\" · over day \(week[1]) · drop")
       try hand.perform("press \"Return the books\" · over day \(week[3]) · drop")
@@ -91,15 +86,10 @@ struct WeekPlanTests {
   func keyboard(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys, week, february in
       // The first key after the start goes to the first card.
-      for (list, titles) in [("Inbox", ["Return the books", "Tax return 10 February"]), ("Work", ["Write the report", "Book a room"])] {
+      for (list, titles) in Self.lists {
         try keys.strike(list == "Inbox" ? "Down" : "Right")
         try keys.strike("Control+n")
-        try scene.awaitFocus(on: "Add card to \(list)")
-        for title in titles {
-          try scene.program.write(title)
-          try keys.strike("Return")
-        }
-        try keys.strike("Escape")
+        try scene.write(titles, in: "Add card to \(list)")
       }
       try keys.strike("End")
       try keys.expectFocus("Book a room")
@@ -115,12 +105,8 @@ struct WeekPlanTests {
       try scene.walkDown(to: week[0], keys)
       for (day, titles) in zip(week, Self.titles) {
         try keys.strike("Control+n")
-        try scene.awaitFocus(on: "Add card to \(day.longName)")
-        for title in titles {
-          try scene.program.write(title)
-          try keys.strike("Return")
-        }
-        try keys.strike("Escape", "Right")
+        try scene.write(titles, in: "Add card to \(day.longName)")
+        try keys.strike("Right")
       }
       // Back along the days: a card of each of two goes to the day beside.
       try keys.strike("Left", "Left", "Down", "End")
@@ -143,6 +129,16 @@ struct WeekPlanTests {
 }
 
 extension Scene {
+  /// Writes cards into the field of this name once it has the keyboard, each with Enter, and leaves it.
+  fileprivate func write(_ titles: [String], in field: String) throws {
+    try awaitFocus(on: field)
+    for title in titles {
+      try program.write(title)
+      try hand.perform("key Return")
+    }
+    try hand.perform("key Escape")
+  }
+
   /// Shows a month that has these days in view.
   fileprivate func show(_ days: [CivilDate]) throws {
     let shown = try program.tree().find(.tableCell).map(\.name)

@@ -43,6 +43,9 @@ public struct CivilDate: Hashable, Sendable, CustomStringConvertible {
     return (y + y / 4 - y / 100 + y / 400 + shifts[month - 1] + day) % 7
   }
 
+  /// The day after.
+  public var next: CivilDate { CivilDate(year: year, month: month, day: day + 1) ?? firstOfNextMonth }
+
   /// The same month's day `day`, or its last day if the month is shorter.
   public func onDay(_ day: Int) -> CivilDate {
     CivilDate(year: year, month: month, day: min(day, Self.length(ofMonth: month, year: year))) ?? self
