@@ -84,10 +84,10 @@ extension Scene {
     return center
   }
 
-  /// Slides over the screen from point to point, without a look on the way: a finger that waits asks for a menu.
+  /// Slides over the screen from point to point in one go: a finger that is held up on the way asks for a menu.
   fileprivate func slide(_ start: ScreenPoint, to end: ScreenPoint?, _ finger: Hand) throws {
     guard let end else { throw DesktopError("there is no such place") }
-    try finger.perform("press point \(Int(start.x)),\(Int(start.y)) · over point \(Int(end.x)),\(Int(end.y)) · drop")
+    try finger.dart(from: start, to: end)
   }
 
   /// Pulls a card sideways by a number of points, and lets it go.
