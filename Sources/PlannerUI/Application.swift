@@ -61,6 +61,8 @@ public enum Application {
     // Kept for as long as the loop runs.
     var windows: BoardWindows?
     var failure: FailureWindow?
+    // What is being written is kept, as when a person closes the windows.
+    let requests = EndRequests { if let windows { windows.close() } else { host.quit() } }
     program.onRequest = { files, token in
       windows?.answer(files: files, token: token)
       failure?.window.present(token: token)
@@ -87,6 +89,7 @@ public enum Application {
         window.window.present()
       }
     }
+    withExtendedLifetime(requests) {}
     program.onRequest = { _, _ in }
     failure?.stop()
     failure = nil

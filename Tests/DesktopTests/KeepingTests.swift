@@ -59,6 +59,26 @@ struct KeepingTests {
     }
   }
 
+  @Test("has saved the last letter when the session ends, and so has a field for new cards", arguments: Backend.allCases)
+  func sessionEnds(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.openEditor(of: "Call home")
+      try scene.program.write(" soon")
+      try scene.awaitText("Call home soon", in: "Title")
+      #expect(try scene.program.terminate() == 0)
+      try scene.expectData(scene.places(with: ["Inbox": ["Buy milk", "Call home soon", "Pay rent"]]), "after the end")
+
+      try scene.program.start()
+      try scene.hand.perform("key Control+n")
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.program.write("Get stamps")
+      try scene.awaitText("Get stamps", in: "Add card to Inbox")
+      #expect(try scene.program.terminate() == 0)
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Buy milk", "Call home soon", "Pay rent", "Get stamps"]]), "after the second end")
+    }
+  }
+
   @Test("leaves Ctrl+Z to its fields while they have something to take back", arguments: Backend.allCases)
   func ownUndo(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

@@ -67,6 +67,11 @@ final class BoardWindows {
     window.present(token: token)
   }
 
+  /// Closes every window as a person does: one that cannot save what is being written stays.
+  func close() {
+    for window in windows { window.window.close() }
+  }
+
   /// The loop has ended.
   func stop() {
     look.stop()

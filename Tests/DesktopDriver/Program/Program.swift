@@ -131,6 +131,12 @@ public final class Program {
     process?.wait()
   }
 
+  /// Asks the process to end, as the end of a session does, and waits until it has. Returns the status.
+  public func terminate() throws -> Int32 {
+    process?.signal(SIGTERM)
+    return try waitForEnd()
+  }
+
   /// Kills the process if it runs, and opens the window again.
   public func restart() throws {
     kill()
