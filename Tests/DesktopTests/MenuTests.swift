@@ -25,6 +25,12 @@ struct MenuTests {
       try scene.askForMenu(over: "day \(other)")
       try scene.choose("Show the day")
       _ = try Deadline.wait(for: "the panel of the day") { try scene.program.tree().find(.list, named: other.longName).first { $0.isShowing() } }
+      // It has a button for the same menu.
+      try scene.hand.perform("click button \"Menu of \(other.longName)\"")
+      try scene.choose("Paste")
+      try scene.expectData(
+        ["Inbox": ["Buy milk", "Call home"], "Later": ["Read a book"], "\(day)": ["Rest"], "\(other)": ["Rest", "Rest"]],
+        "after pasting by the panel's button")
     }
   }
 

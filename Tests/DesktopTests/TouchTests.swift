@@ -84,10 +84,10 @@ extension Scene {
     return center
   }
 
-  /// Slides over the screen from point to point in one go: a finger that is held up on the way asks for a menu.
+  /// Slides over the screen from point to point.
   fileprivate func slide(_ start: ScreenPoint, to end: ScreenPoint?, _ finger: Hand) throws {
     guard let end else { throw DesktopError("there is no such place") }
-    try finger.dart(from: start, to: end)
+    try finger.slide(from: start, to: end)
   }
 
   /// Pulls a card sideways by a number of points, and lets it go.

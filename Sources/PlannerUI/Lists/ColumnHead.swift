@@ -74,7 +74,7 @@ final class ColumnHead: LayoutWidget {
   /// Opens the menu of the list.
   ///
   /// - Parameter closed: called once it is gone.
-  func openMenu(closed: @escaping @MainActor () -> Void = {}) { context.openListMenu(list, more, closed) }
+  func openMenu(closed: @escaping @MainActor () -> Void = {}) { context.openMenu(.list(list), more, closed) }
 }
 
 /// A list's colour as a small dot.

@@ -20,8 +20,8 @@ final class BoardMenus {
     context = stage.context
     entries = EntryMenus(stage: stage, context: context)
     stage.onMenuRequest { [weak self] in self?.open(at: $0) ?? false }
-    context.openListMenu = { [weak self] list, button, closed in
-      guard let menu = self?.places.menu(of: .list(list)) else { return closed() }
+    context.openMenu = { [weak self] place, button, closed in
+      guard let menu = self?.places.menu(of: place) else { return closed() }
       menu.onClosed = closed
       menu.popUp(over: button)
     }

@@ -46,8 +46,8 @@ final class BoardContext {
   /// Turns a list's title, the widget that says it, into a field, with what has been typed before. Returns whether it is.
   var startRenamingList: (ListID, Widget, _ typed: String?) -> Bool = { _, _, _ in false }
 
-  /// Opens the menu of a list below a widget, its button; `closed` is called once the menu has gone.
-  var openListMenu: (ListID, _ over: Widget, _ closed: @escaping @MainActor () -> Void) -> Void = { _, _, _ in }
+  /// Opens the menu of a place below a widget, its button; `closed` is called once the menu has gone.
+  var openMenu: (Place, _ over: Widget, _ closed: @escaping @MainActor () -> Void) -> Void = { _, _, _ in }
 
   init(model: WindowModel) {
     self.model = model

@@ -41,11 +41,16 @@ final class DayPanel: LayoutWidget, Site {
     head.addClass("columnhead")
     title.show(Wording.long(day), orBriefly: Wording.short(day))
     title.setExpand(horizontal: true)
+    let more = Button(icon: "view-more-symbolic", name: Wording.more(of: Wording.full(day)))
+    more.addClass("quiet")
+    more.addClass("menu")
+    more.onClick { [context, weak more] in
+      if let more { context.openMenu(.day(day), more) {} }
+    }
     let close = Button(icon: "window-close-symbolic", name: "Close")
     close.addClass("quiet")
     close.onClick { [weak self] in self?.onClose() }
-    head.append(title)
-    head.append(close)
+    for child in [title, more, close] as [Widget] { head.append(child) }
     add(tint)
     add(head)
     add(scroller)

@@ -123,6 +123,23 @@ public final class Hand {
     try travel(to: goal, strides: Pace.strides, pause: 0)
   }
 
+  /// Slides from point to point of the window and lets go. The program feels the press and the way together, however long they took to come: a
+  /// finger that seems to stay asks for a menu.
+  public func slide(from start: ScreenPoint, to goal: ScreenPoint) throws {
+    guard !isPressed else { throw DesktopError("the button is held already") }
+    try awaitRest()
+    let origin = try program.origin()
+    defer { try? releaseAtOnce() }
+    try program.whileHalted {
+      try input.move(to: origin + start)
+      try input.primaryButton(pressed: true)
+      isPressed = true
+      try travel(to: origin + goal, strides: Pace.strides, pause: Pace.betweenMoves)
+      Deadline.pauseFor(seconds: Pace.atTarget)
+    }
+    letItAnswer()
+  }
+
   /// Pulls what is pressed straight to another point, in one motion and without a wait: a drag begins by it.
   public func pull(by way: ScreenPoint) throws {
     guard isPressed else { throw DesktopError("nothing is pressed that could be pulled") }
@@ -173,8 +190,12 @@ public final class Hand {
       try release()
     case .click(let target, let keys):
       for key in keys { try hold(key) }
-      try press(target)
-      try releaseButton()
+      if isFinger {
+        try tap(target)
+      } else {
+        try press(target)
+        try releaseButton()
+      }
       for key in keys { try free(key) }
     case .hold(let key): try hold(key)
     case .free(let key): try free(key)
@@ -206,6 +227,19 @@ public final class Hand {
     try input.primaryButton(pressed: true)
     isPressed = true
     Deadline.pauseFor(seconds: Pace.afterPress)
+  }
+
+  /// Touches and lets go. The program feels both together: a finger that seems to stay asks for a menu.
+  private func tap(_ target: Gesture.Target) throws {
+    guard !isPressed else { throw DesktopError("the finger is down already") }
+    try awaitRest()
+    try arrive(at: target, .middle)
+    try program.whileHalted {
+      for isDown in [true, false] {
+        try input.primaryButton(pressed: isDown)
+        Deadline.pauseFor(seconds: Pace.atTarget)
+      }
+    }
   }
 
   /// Waits until nothing flies in the window: it would be pressed where it flies over what is meant.
