@@ -60,6 +60,7 @@ struct Bench {
           let days = try DayTurns(workshop).measure()
           readings[.dayTick] = days.ticks
           readings[.dayPanel] = days.panels
+          readings[.dayCard] = days.cards
         case .drops:
           for backend in Backend.allCases { notes += try DropTurns(workshop, on: backend).notes() }
         case .hostile: for backend in Backend.allCases { notes += try HostileTurns(workshop, on: backend).notes() }
@@ -98,7 +99,7 @@ extension Bench.Part {
     case .drag: [.dragRatio, .dragTime]
     case .parting: [.parting]
     case .find: [.findKey, .findAnswer]
-    case .days: [.dayTick, .dayPanel]
+    case .days: [.dayTick, .dayPanel, .dayCard]
     case .wayland, .drops, .hostile: []
     }
   }

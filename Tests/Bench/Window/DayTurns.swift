@@ -1,17 +1,19 @@
-// What it costs to tick a card on a day, and to open a day's panel, with 100,000 cards.
+// What it costs to tick a card on a day, to open a day's panel, and to write a card there, with 100,000 cards.
 
 import DesktopDriver
 import Foundation
 
 /// Presses boxes and numbers of days in a window, and reads how long the turns of its main loop were.
 struct DayTurns {
+  private static let title = "call the bank"
+  private static let written = 5
   private let workshop: Workshop
 
   init(_ workshop: Workshop) {
     self.workshop = workshop
   }
 
-  func measure() throws -> (ticks: Reading, panels: Reading) {
+  func measure() throws -> (ticks: Reading, panels: Reading, cards: Reading) {
     let log = "\(workshop.folder)/day-turns.log"
     var options = Desktop.Options()
     (options.width, options.height) = (1_800, 900)
@@ -23,14 +25,15 @@ struct DayTurns {
     let hand = Hand(on: program)
     let days = try (2...21).map { try CivilDate.today().onDay($0) }
     let tree = try program.tree()
-    /// The most work of a turn after a press there.
-    func work(pressing point: ScreenPoint) throws -> Double {
+    /// The most work of a turn in a gesture and after it, for some seconds.
+    func work(in gesture: String, for seconds: Double = 0.6) throws -> Double {
       let before = TurnLine.read(log).count
-      try hand.perform("click point \(Int(point.x)),\(Int(point.y))")
-      Stopwatch.pause(0.6)
+      try hand.perform(gesture)
+      Stopwatch.pause(seconds)
       // Turns of less than a millisecond have no line.
       return TurnLine.read(log).dropFirst(before).map(\.processor).max() ?? 0.001
     }
+    func work(pressing point: ScreenPoint) throws -> Double { try work(in: "click point \(Int(point.x)),\(Int(point.y))") }
     let boxes = try days.map { try center(.checkBox, named: "Done", on: $0, in: tree) }
     let ticks = try boxes.map(work(pressing:))
     let done = try program.plan().days.flatMap(\.cards).count { $0.done }
@@ -41,7 +44,20 @@ struct DayTurns {
       guard try program.tree().find(.list, named: day.longName).count == 1 else { throw DesktopError("no panel opened on \(day.longName)") }
       try hand.perform("key Escape · still 300ms")
     }
-    return (Self.reading(ticks), Self.reading(panels))
+    let cards = try days.prefix(Self.written).flatMap { day in
+      _ = try work(pressing: try center(.label, named: "\(day.day)", on: day, in: tree))
+      let field = try Deadline.wait(for: "the field for new cards") {
+        try program.tree().all.first { $0.name == "Add card to \(day.longName)" }?.extents()?.center
+      }
+      _ = try work(pressing: field)
+      let keys = try Self.title.map { try work(in: "key \($0 == " " ? "space" : String($0))", for: 0.25) }
+      let entered = try work(in: "key Return")
+      try hand.perform("key Escape · still 300ms · key Escape · still 300ms")
+      return keys + [entered]
+    }
+    let written = try program.plan().days.flatMap(\.cards).count { $0.title == Self.title }
+    guard written == Self.written else { throw DesktopError("\(written) cards were written, of \(Self.written)") }
+    return (Self.reading(ticks), Self.reading(panels), Self.reading(cards))
   }
 
   private func center(_ role: Role, named name: String, on day: CivilDate, in tree: Accessible) throws -> ScreenPoint {
