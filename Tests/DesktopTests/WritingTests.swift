@@ -31,6 +31,28 @@ struct WritingTests {
     }
   }
 
+  @Test("a click on the month's head opens no card of the lists that go on below the month", arguments: Backend.allCases)
+  func head(backend: Backend) async throws {
+    let lists = (1...8).map { list in "## List \(list)\n\n" + (1...4).map { "- [ ] Card \($0) of list \(list)\n" }.joined() }
+    try await Stage.on(backend).play(lists.joined(separator: "\n")) { scene in
+      try scene.program.start()
+      let cells = try scene.program.tree().find(.tableCell).compactMap { $0.extents() }
+      let top = try #require(cells.map(\.y).min())
+      let names = cells.filter { $0.y == top }.map { ScreenPoint(x: $0.center.x, y: top - 8) }
+      #expect(names.count == 7)
+      let day = try CivilDate.today().onDay(18)
+      for name in names {
+        // A press that closed something would do nothing else.
+        try scene.hand.perform("click point \(Int(name.x)),\(Int(name.y)) · click day \(day)")
+        try scene.awaitFocus(on: "Add card to \(day.longName)")
+        try scene.hand.perform("key Escape")
+        _ = try Deadline.wait(for: "the panel to close") {
+          try scene.program.tree().all.contains { $0.name == "Add card to \(day.longName)" } ? nil : true
+        }
+      }
+    }
+  }
+
   @Test("a press elsewhere keeps what was typed, Escape puts it aside, and Ctrl+Z brings that back", arguments: Backend.allCases)
   func leaving(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in

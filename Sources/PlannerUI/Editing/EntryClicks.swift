@@ -32,13 +32,8 @@ extension StageView {
 
   /// The entry that rests at a point where presses are not somebody else's, and its frame.
   func entry(at point: Point) -> (id: EntryID, frame: Rect)? {
-    guard !isInteractive(at: point) else { return nil }
-    for site in sites {
-      guard let region = site.region(in: self), region.frame.contains(point) else { continue }
-      guard region.viewport.contains(point) else { return nil }
-      return region.entries.first { $0.frame.contains(point) }.map { ($0.item, $0.frame) }
-    }
-    return nil
+    guard !isInteractive(at: point), let region = region(at: point), region.viewport.contains(point) else { return nil }
+    return region.entries.first { $0.frame.contains(point) }.map { ($0.item, $0.frame) }
   }
 
   /// The topmost widget of an entry in view.

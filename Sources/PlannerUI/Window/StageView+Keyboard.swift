@@ -43,8 +43,8 @@ extension StageView {
   func spot(at point: Point) -> BoardCursor.Spot? {
     guard !isInteractive(at: point) else { return nil }
     if let entry = entry(at: point)?.id { return .entry(entry) }
-    let site = sites.first { $0.region(in: self)?.frame.contains(point) == true }
-    return site.flatMap { $0.takesCursorByPress ? .place($0.place) : nil }
+    guard let place = region(at: point)?.place, site(of: place, at: point)?.takesCursorByPress == true else { return nil }
+    return .place(place)
   }
 
   // MARK: Seeing

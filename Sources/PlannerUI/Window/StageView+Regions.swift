@@ -25,6 +25,11 @@ extension StageView {
     }
   }
 
+  /// The topmost place in view at a point.
+  func region(at point: Point) -> Region<Place, EntryID>? {
+    regions(around: point).first { $0.frame.contains(point) }
+  }
+
   /// Whether a panel that takes no cards is at a point.
   private func isCovered(_ point: Point) -> Bool { importing.covers(point) || finding.covers(point) }
 
