@@ -33,7 +33,6 @@ final class MonthGrid: LayoutWidget {
     self.context = context
     self.firstWeekday = firstWeekday
     super.init()
-    clipsContent = true
     cells = makeCells()
     show(month, today: today)
   }
@@ -117,9 +116,12 @@ final class MonthGrid: LayoutWidget {
     let isTicking = slide.isMoving
     slide.push(isRightToLeft ? -direction : direction)
     guard !isTicking else { return }
+    // Only then: a clip with round corners has the whole month drawn apart in each frame in which one of its days changes.
+    clipsContent = true
     onEachFrame { [weak self] time in
       guard let self else { return false }
       slide.advance(to: time.seconds)
+      clipsContent = slide.isMoving
       // A card that is in both months is drawn on its way, not here.
       for cell in leaving {
         if slide.isMoving { cell.placeEntries() } else { cell.isVisible = false }
