@@ -85,9 +85,11 @@ extension Scene {
 
   /// Waits until something with this name has the keyboard.
   func awaitFocus(on name: String) throws {
-    _ = try Deadline.wait(for: "the focus on \"\(name)\"") {
+    var focused: [String] = []
+    _ = try Deadline.wait(for: "the focus on \"\(name)\"", detail: { "\(focused)" }) { () -> Bool? in
+      focused = try program.tree().all.filter { $0.isFocused() }.map { "\($0.role) \($0.name)" }
       // A field's name and its focus can be told of the field, or of the text in it.
-      try program.tree().all.contains { $0.name == name && $0.all.contains { $0.isFocused() } } ? true : nil
+      return try program.tree().all.contains { $0.name == name && $0.all.contains { $0.isFocused() } } ? true : nil
     }
   }
 

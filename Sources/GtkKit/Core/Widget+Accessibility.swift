@@ -29,7 +29,10 @@ public enum AccessibleRole: Sendable {
 
 extension Widget {
   /// Sets the name that a screen reader says: as much of it as can be shown, see ``Swift/String/shown(limit:)``.
+  ///
+  /// Newer releases of GTK have a button named after the label in it, which would come before this name.
   public func setAccessibleName(_ name: String) {
+    gtk_accessible_reset_relation(pointer.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL, name.shown())
   }
 
