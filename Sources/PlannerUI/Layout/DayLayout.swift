@@ -45,6 +45,11 @@ struct DayLayout: Equatable {
     max(0, Int((height - text.dayHeaderHeight + Metrics.chipSpacing) / (text.chipHeight + Metrics.chipSpacing)))
   }
 
+  /// How high the content of a day is that has room for so many rows of one line.
+  static func height(cards: Int, text: TextMetrics) -> Double {
+    text.dayHeaderHeight + Double(cards) * (text.chipHeight + Metrics.chipSpacing) - Metrics.chipSpacing
+  }
+
   /// How many lines each card of a day has: the upper ones come first.
   ///
   /// - Parameters:

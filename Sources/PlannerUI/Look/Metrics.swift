@@ -17,6 +17,9 @@ enum Metrics {
   static let stackEndInset = 6.0
 
   static let chipSpacing = 2.0
+  /// How many cards a week has room for, where all of them have that, and how often the weeks are looked at for one change.
+  static let weekCards = 3
+  static let weekPasses = 3
   /// The most lines of a title on a day.
   static let chipLines = 2
   /// Where the title of a card on a day begins beside its done box, how far a press on that may be, both from the card's edge, and the

@@ -7,9 +7,9 @@ import Planner
 
 /// One day in the grid.
 ///
-/// Fifteen stored properties: whose day it is (the day, today, where it rests, the window's context), its widgets (number, button, slot, chips,
+/// Seventeen stored properties: whose day it is (the day, today, where it rests, the window's context), its widgets (number, button, slot, chips,
 /// dots), its cards (all, those that are not lifted, those with long titles), and where they are (``layout`` with its version, the size that it
-/// was made for).
+/// was made for, the frame around that, and how far from there it is drawn).
 @MainActor
 final class DayCell: LayoutWidget {
   override class var typeName: String { "DaylaneDay" }
@@ -41,7 +41,11 @@ final class DayCell: LayoutWidget {
   private(set) var layout = DayLayout() {
     didSet { layoutVersion += 1 }
   }
+  /// How large its content is at rest.
   private(set) var content = Size.zero
+  /// How far below its place at rest the cell is drawn.
+  var drift = 0.0
+  private var restingSize = Size.zero
 
   init(day: Day, context: BoardContext) {
     (self.day, today) = (day, day)
@@ -111,11 +115,33 @@ final class DayCell: LayoutWidget {
     orientation == .horizontal ? Measurement(minimum: 36, natural: 90) : Measurement(minimum: 28, natural: 90)
   }
 
+  /// The cell rests in a frame of this size from now on, wherever it is drawn.
+  func rest(in size: Size) {
+    guard size != restingSize else { return }
+    restingSize = size
+    let insets = contentInsets
+    content = Size(
+      width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+    arrange()
+  }
+
+  /// What is around its content, above and below.
+  var insetHeight: Double {
+    let insets = contentInsets
+    return insets.top + insets.bottom
+  }
+
+  /// The height with which it shows all of its cards, with their second lines, and free ground for one more.
+  ///
+  /// - Complexity: O(cards that fit into `limit`)
+  func wantedHeight(upTo limit: Double) -> Double {
+    guard !all.isEmpty else { return 0 }
+    let count = min(all.count, DayLayout.capacity(ofHeight: limit, text: context.text))
+    let long = tooLong.isEmpty ? 0 : all.prefix(count).count(where: tooLong.contains)
+    return insetHeight + DayLayout.height(cards: count + 1, text: context.text) + Double(long) * context.text.chipLine
+  }
+
   override func allocate(width: Double, height: Double) {
-    if content != Size(width: width, height: height) {
-      content = Size(width: width, height: height)
-      arrange()
-    }
     // A circle where it has one or two digits.
     let numberWidth = max(context.text.dayNumberHeight, number.measured(.horizontal).natural)
     _ = number.measured(.vertical)
@@ -134,7 +160,8 @@ final class DayCell: LayoutWidget {
       }
       guard let child else { continue }
       _ = child.measured(.horizontal)
-      place(child, in: frame(of: row).offset(by: offset))
+      // The motion knows where it rests, not where its week is drawn.
+      place(child, in: frame(of: row).offset(by: offset - Vector(dx: 0, dy: drift)))
     }
     for (index, dot) in dots.enumerated() {
       _ = dot.measured(.horizontal)

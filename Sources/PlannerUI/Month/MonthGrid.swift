@@ -27,6 +27,10 @@ final class MonthGrid: LayoutWidget {
   /// How far the month is drawn from its place, as a part of its width; the leaving one is one width behind.
   private var slide = Slide()
   private var extent = Size.zero
+  /// Where the weeks are, and those of the month that is leaving.
+  private var weeks = WeekRows()
+  private var leavingWeeks = WeekRows()
+  private var wasGliding = false
 
   init(month: Month, today: Day, firstWeekday: Weekday, context: BoardContext) {
     self.month = month
@@ -50,6 +54,7 @@ final class MonthGrid: LayoutWidget {
     for (cell, day) in zip(cells, month.grid(firstWeekday: firstWeekday)) {
       cell.assign(day, isOutside: !month.contains(day), today: today)
     }
+    if direction == 0 { fitWeeks() } else { fitWeeks(asHeld: false, animates: false) }
     context.motion?.settle()
     queueAllocate()
   }
@@ -70,29 +75,82 @@ final class MonthGrid: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    extent = Size(width: width, height: height)
+    let size = Size(width: width, height: height)
+    if extent != size {
+      extent = size
+      fitWeeks(asHeld: false, animates: false)
+    }
     let shift = (slide.offset * width).rounded()
+    let time = context.motion?.time ?? 0
     for (index, cell) in cells.enumerated() {
-      place(cell, in: cellFrame(index).offset(by: Vector(dx: shift, dy: 0)))
+      let rest = cellFrame(index)
+      let frame = cellFrame(index, spanning: weeks.span(of: index / Self.columns, at: time))
+      cell.drift = frame.minY - rest.minY
+      place(cell, in: frame.offset(by: Vector(dx: shift, dy: 0)))
     }
     guard slide.isMoving else { return }
     let behind = shift - slide.direction * width
     for (index, cell) in leaving.enumerated() {
       _ = cell.measured(.horizontal)
-      place(cell, in: cellFrame(index).offset(by: Vector(dx: behind, dy: 0)))
+      let frame = cellFrame(index, spanning: leavingWeeks.span(of: index / Self.columns))
+      place(cell, in: frame.offset(by: Vector(dx: behind, dy: 0)))
     }
   }
 
-  /// Where a cell rests in the grid. Whole points for each edge, so that the hair lines stay sharp and no cell overlaps
-  /// another.
+  // MARK: Weeks
+
+  /// Another drag than `old` is shown.
+  func dragChanged(from old: DragPresentation?) {
+    for cell in cells { cell.dragChanged(from: old) }
+    fitWeeks()
+  }
+
+  /// Shows what changed in the plan.
+  func refresh() {
+    for cell in cells { cell.refresh() }
+    fitWeeks()
+  }
+
+  /// Whether the weeks are on their way to other heights at `time`; then the grid places them anew.
+  func glides(at time: Double) -> Bool {
+    let isGliding = weeks.isMoving(at: time)
+    if isGliding || wasGliding { queueAllocate() }
+    wasGliding = isGliding
+    return isGliding
+  }
+
+  /// Gives each week the height for what is in it.
+  ///
+  /// - Parameter asHeld: whether the weeks stay as they are for as long as something is held: nothing moves below the hand.
+  private func fitWeeks(asHeld: Bool = true, animates: Bool = true) {
+    guard extent.height > 0, !asHeld || context.drag == nil else { return }
+    let time = context.motion?.now() ?? 0
+    let least = (cells.first?.insetHeight ?? 0) + DayLayout.height(cards: Metrics.weekCards, text: context.text)
+    // A title that comes into view may turn out to want a second line.
+    for _ in 0..<Metrics.weekPasses {
+      let wanted = (0..<Self.rows).map { week in
+        cells[week * Self.columns..<(week + 1) * Self.columns].map { $0.wantedHeight(upTo: extent.height) }.max() ?? 0
+      }
+      let heights = WeekHeights.sharing(extent.height, wanting: wanted, least: least)
+      let isChanged = weeks.set(heights, at: time, animates: animates && isMapped && Appearance.animates)
+      for (index, cell) in cells.enumerated() { cell.rest(in: cellFrame(index).size) }
+      guard isChanged else { return }
+      queueAllocate()
+    }
+  }
+
+  /// Where a cell rests in the grid.
   private func cellFrame(_ index: Int) -> Rect {
+    cellFrame(index, spanning: weeks.span(of: index / Self.columns))
+  }
+
+  /// Where a cell is whose week is there. Whole points for each edge, so that the hair lines stay sharp and no cell overlaps another.
+  private func cellFrame(_ index: Int, spanning span: ClosedRange<Double>) -> Rect {
     let column = index % Self.columns
-    let row = index / Self.columns
     let left = (extent.width * Double(column) / Double(Self.columns)).rounded()
     let right = (extent.width * Double(column + 1) / Double(Self.columns)).rounded()
-    let top = (extent.height * Double(row) / Double(Self.rows)).rounded()
-    let bottom = (extent.height * Double(row + 1) / Double(Self.rows)).rounded()
-    return mirrored(Rect(x: left, y: top, width: right - left, height: bottom - top), in: extent.width)
+    let frame = Rect(x: left, y: span.lowerBound, width: right - left, height: span.upperBound - span.lowerBound)
+    return mirrored(frame, in: extent.width)
   }
 
   private func makeCells() -> [DayCell] {
@@ -112,6 +170,7 @@ final class MonthGrid: LayoutWidget {
   private func startSlide(_ direction: Double) {
     if leaving.isEmpty { leaving = makeCells() }
     swap(&cells, &leaving)
+    swap(&weeks, &leavingWeeks)
     for cell in cells + leaving { cell.isVisible = true }
     let isTicking = slide.isMoving
     slide.push(isRightToLeft ? -direction : direction)

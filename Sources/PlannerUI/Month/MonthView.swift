@@ -70,7 +70,7 @@ final class MonthView: LayoutWidget {
   }
 
   func refresh() {
-    for cell in grid.days { cell.refresh() }
+    grid.refresh()
     late.refresh()
   }
 

@@ -56,6 +56,12 @@ final class MotionCoordinator {
   /// What all frames are relative to.
   var surface: Widget? { stage }
 
+  /// The time that this frame shows, in seconds of ``MotionClock``.
+  var time: Double { ticker.time }
+
+  /// The time of a change.
+  func now() -> Double { ticker.now() }
+
   /// Whether something is on its way.
   var isMoving: Bool { namespace.countInMotion > 0 }
 
@@ -178,9 +184,10 @@ final class MotionCoordinator {
       land(id)
     }
     place(sites, in: moving)
-    isBusy = isMoving
+    let weeksGlide = stage.month.grid.glides(at: ticker.time)
+    isBusy = isMoving || weeksGlide
     writeTrace()
-    return isMoving || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
+    return isBusy || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
   }
 
   /// Lets what flies into the hand follow it.

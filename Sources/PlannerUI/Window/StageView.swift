@@ -135,7 +135,7 @@ final class StageView: LayoutWidget {
     let old = context.drag
     context.drag = drag
     board.dragChanged(from: old)
-    for cell in month.grid.days { cell.dragChanged(from: old) }
+    month.grid.dragChanged(from: old)
     panel?.dragChanged(from: old)
     if drag == nil { foldOpened() }
     motion.settle()
