@@ -44,7 +44,8 @@ struct ChipTests {
   func lines(backend: Backend) async throws {
     let days = try Scene.Days()
     let long = ["Pick the new curtains up at the shop behind the station", "Ask the neighbours about the noise of the heating"]
-    let full = (1...9).map { "Measure the windows of the room number \($0) once more" }
+    // More than any week has room for.
+    let full = (1...40).map { "Measure the windows of the room number \($0) once more" }
     let cards = [(long[0], days.two), (long[1], days.one)] + full.map { ($0, days.full) }
     let board = "## Inbox\n\n- [ ] Short\n" + cards.map { "- [ ] \($0) @{\($1)}\n" }.joined()
     try await Stage.on(backend).play(board) { scene in

@@ -14,6 +14,8 @@ struct Draft: Equatable {
     case list(ListID)
     /// The field for a new card in a list.
     case newCard(ListID)
+    /// The one in a section of a list, by its header.
+    case newCardIn(section: EntryID, list: ListID)
     /// The same on a day.
     case newCardOn(Day)
     /// The field for a new list.

@@ -1,4 +1,4 @@
-// The field in which new cards are written: at the end of a list, and of a day.
+// The field in which new cards are written: at the end of a list, of a section, and of a day.
 
 import Geometry
 import GtkKit
@@ -18,16 +18,18 @@ final class NewCardField {
   /// Called on Escape, once the text is put aside.
   var onLeave: () -> Void = {}
 
-  private let place: Place
+  private let destination: Destination<Place, EntryID>
   private let draft: Draft.Field
   private let look: EntryLook
   private let context: BoardContext
 
   /// - Parameters:
+  ///   - destination: where its cards go.
   ///   - draft: what is remembered of text that was not kept.
   ///   - look: how new cards look where they come out.
-  init(at place: Place, draft: Draft.Field, look: EntryLook, context: BoardContext) {
-    (self.place, self.draft, self.look, self.context) = (place, draft, look, context)
+  init(at destination: Destination<Place, EntryID>, draft: Draft.Field, look: EntryLook, context: BoardContext) {
+    (self.destination, self.draft, self.look, self.context) = (destination, draft, look, context)
+    let place = destination.place
     typedDay = place.list == nil ? nil : TypedDayHint(of: field, context: context)
     field.addClass("add")
     // A card let go of over the field goes to the end of the place, and its title not into the field.
@@ -42,6 +44,8 @@ final class NewCardField {
       return true
     }
   }
+
+  private var place: Place { destination.place }
 
   /// Whether there is more in it than white space.
   var hasText: Bool { field.text.contains { !$0.isWhitespace } }
@@ -71,7 +75,7 @@ final class NewCardField {
     // Onto the day that is shown, with this list as its home; otherwise to the place, with all of its words.
     let typed = typedDay?.understood
     let card = NewEntry(title: typed?.title ?? field.text)
-    let new = context.actions.adding(.add(card, at: .end(of: typed.map { Place.day($0.day) } ?? place), home: place.list))
+    let new = context.actions.adding(.add(card, at: typed.map { .end(of: .day($0.day)) } ?? destination, home: place.list))
     guard !new.isEmpty else { return }
     launch(new)
     field.text = ""
@@ -82,14 +86,14 @@ final class NewCardField {
   /// Pasted lines become cards, in one step. What is in the field stays there.
   private func addAll(in text: String) {
     // The field may go meanwhile: what comes is added all the same.
-    Task { [weak self, context, place] in
+    Task { [weak self, context, destination] in
       let decoded = await Self.decode(text)
       do throws(Arrival.Failure) {
         guard case .success(let content) = decoded else {
           if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.words) }
           return
         }
-        let new = try await context.actions.takeIn(content, at: .end(of: place))
+        let new = try await context.actions.takeIn(content, at: destination)
         guard !new.isEmpty else { return }
         self?.launch(Array(new.prefix(MotionStyle.arrivalLimit)))
         self?.onAdded()

@@ -115,7 +115,7 @@ final class BoardKeys {
     guard modifiers.contains(.control), !modifiers.contains(.alt) else { return false }
     switch key {
     case .letter("f") where !isShifted: stage.finding.show()
-    case .letter("n"): isShifted ? places.writeList() : places.writeCard(in: places.current)
+    case .letter("n"): isShifted ? places.writeList() : places.writeCard()
     case .question, .letter("/"): showHelp()
     case .letter("o"): isShifted ? openWindow() : importFiles()
     case .letter("s") where isShifted: exportFile()

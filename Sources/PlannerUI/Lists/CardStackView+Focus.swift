@@ -18,7 +18,7 @@ extension CardStackView {
     if let frame = room?.frame { reveal(frame) }
   }
 
-  private func reveal(_ frame: Rect) {
+  func reveal(_ frame: Rect) {
     guard let scroll, scroll.pageSize > 0 else { return }
     let margin = min(Metrics.revealMargin, max(0, (scroll.pageSize - frame.height) / 2))
     let top = max(0, frame.minY - margin)

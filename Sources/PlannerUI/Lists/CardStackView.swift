@@ -7,8 +7,8 @@ import Planner
 
 /// A column of entries inside a scrolled window.
 ///
-/// Sixteen stored properties: what it was made for (four), what is shown (``shown``, ``layout`` with its version and width, ``folding``, the
-/// room that is open), the rows that are there with their heights, and the scrolled window around it (three).
+/// Seventeen stored properties: what it was made for (four), what is shown (``shown``, ``layout`` with its version and width, ``folding``, the
+/// room that is open, the field in a section), the rows that are there with their heights, and the scrolled window around it (three).
 ///
 /// Heights of entries that were never in view are estimated; an entry is measured when it gets its widget, and the
 /// scrolled position is corrected so that what is in view stays put.
@@ -42,24 +42,11 @@ final class CardStackView: LayoutWidget {
     didSet { layoutVersion += 1 }
   }
   private var open: RowRoom?
+  /// The field for new cards in a section, while one is open.
+  var writing: SectionField?
   private(set) var rows: [EntryID: EntryRow] = [:]
   private var realization = Realization()
   private var heights = Heights()
-
-  /// Which rows are there.
-  private struct Realization {
-    /// What has widgets, in the layout's offsets.
-    var range: Range<Double> = 0..<0
-    /// What has widgets in the right order, and says where it is.
-    var arranged: [EntryID] = []
-    var isDue = false
-  }
-
-  /// The heights that were measured, and the font with which that was done.
-  private struct Heights {
-    var measured: [EntryID: Double] = [:]
-    var font = 0
-  }
 
   /// - Parameter tinted: whether cards are tinted with their home list's colour.
   init(place: Place, context: BoardContext, tinted: Bool) {
@@ -125,6 +112,12 @@ final class CardStackView: LayoutWidget {
     changed()
   }
 
+  /// Other room is open: for the field in a section.
+  func roomChanged() {
+    applyDrag()
+    changed()
+  }
+
   var look: EntryLook { .row(tinted: makesTint) }
 
   /// Where room is open, in this view's coordinates, and whether nothing would land in it.
@@ -182,6 +175,7 @@ final class CardStackView: LayoutWidget {
     } else {
       slot.isChildVisible = false
     }
+    placeWriting()
   }
 
   override func styleChanged() {
@@ -244,6 +238,7 @@ final class CardStackView: LayoutWidget {
     let scrolls = scroll.map { $0.value > max(0, contentHeight - $0.pageSize) } ?? false
     open = RowRoom.next(after: open, for: destination.map { spot(of: $0.anchor) }, scrolls: scrolls, neighbour: layout.open(below:))
     if let open, let drag { layout.gap = .init(index: open.index, height: drag.gapHeight) }
+    if drag == nil, let writing, let end = end(ofSection: writing.header) { layout.gap = .init(index: end, height: writing.height) }
     guard !headers.isEmpty else { return }
     let targeted = targetedHeader
     for (id, row) in rows { (row as? SectionHeaderView)?.showTarget(id == targeted) }
@@ -343,7 +338,11 @@ final class CardStackView: LayoutWidget {
     let entry = context.plan.entry(id)
     let row: EntryRow
     if entry?.kind == .header {
-      row = SectionHeaderView(id: id) { [weak context] id, isCollapsed in context?.actions.setCollapsed(id, isCollapsed) }
+      row = SectionHeaderView(id: id) { [weak context] in
+        context?.actions.setCollapsed($0, $1)
+      } onAdd: { [weak context] in
+        context?.writeCard($0)
+      }
     } else {
       row = CardView(id: id) { [weak context] id, done in context?.model.perform(.setDone([id], done)) }
     }
@@ -387,13 +386,5 @@ final class CardStackView: LayoutWidget {
   private func show(_ entry: Entry, in row: EntryRow) {
     row.update(entry, color: makesTint ? context.color(of: entry.home) : nil)
     row.isLate = place.day != nil && entry.isLate(on: context.clock.today())
-  }
-}
-
-extension [Int] {
-  /// Whether `value` is in an ascending array; O(log n).
-  func contains(sorted value: Int) -> Bool {
-    let index = partitioningIndex { $0 >= value }
-    return index < count && self[index] == value
   }
 }

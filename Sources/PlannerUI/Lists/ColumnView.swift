@@ -40,7 +40,7 @@ final class ColumnView: LayoutWidget, Site {
     head = ColumnHead(list: list, context: context)
     stack = CardStackView(place: .list(list), context: context, tinted: false)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
-    newCards = NewCardField(at: .list(list), draft: .newCard(list), look: stack.look, context: context)
+    newCards = NewCardField(at: .end(of: .list(list)), draft: .newCard(list), look: stack.look, context: context)
     super.init()
     isFocusable = true
     add(tint)
@@ -64,6 +64,7 @@ final class ColumnView: LayoutWidget, Site {
 
   /// The column goes out of view: what stands in its field is there again when it comes back.
   func keepUnsent() {
+    stack.stopWriting()
     let text = field.text
     context.unsent[list] = text.isEmpty ? nil : text
   }
@@ -75,8 +76,8 @@ final class ColumnView: LayoutWidget, Site {
     return true
   }
 
-  /// Adds a card of what stands in the field, if anything does. Returns false if it cannot be saved.
-  func sendField() -> Bool { newCards.send() }
+  /// Adds a card of what stands in the field, and in that of a section, if anything does. Returns false if it cannot be saved.
+  func sendField() -> Bool { stack.writing?.newCards.send() != false && newCards.send() }
 
   func refresh() {
     stack.reload()

@@ -16,11 +16,17 @@ final class SectionHeaderView: EntryRow {
   private let chevron = Button(icon: "go-next-symbolic", name: Wording.collapse)
   private let label = Label()
   private let count = Label()
+  private let write = Button(icon: "list-add-symbolic", name: Wording.addCardHere)
   private let box = BoxWidget(.horizontal, spacing: 6)
   private var shown: (isCollapsed: Bool, hidden: Int?)?
 
-  /// - Parameter onCollapse: called when a person folds the section away, or opens it.
-  init(id: EntryID, onCollapse: @escaping @MainActor (EntryID, Bool) -> Void = { _, _ in }) {
+  /// - Parameters:
+  ///   - onCollapse: called when a person folds the section away, or opens it.
+  ///   - onAdd: called when a person wants to write a card in it.
+  init(
+    id: EntryID, onCollapse: @escaping @MainActor (EntryID, Bool) -> Void = { _, _ in },
+    onAdd: @escaping @MainActor (EntryID) -> Void = { _ in }
+  ) {
     super.init(id: id)
     label.ellipsize()
     count.addClass("count")
@@ -30,7 +36,14 @@ final class SectionHeaderView: EntryRow {
       guard let self else { return }
       onCollapse(id, shown?.isCollapsed != true)
     }
-    for part in [chevron, label, count] as [Widget] { box.append(part) }
+    write.addClass("write")
+    write.align(vertical: .center)
+    // Keys have Ctrl+N for it: one stop for each row is enough.
+    write.isFocusable = false
+    write.onClick { onAdd(id) }
+    let space = Label()
+    space.setExpand(horizontal: true)
+    for part in [chevron, label, count, space, write] as [Widget] { box.append(part) }
     add(box)
   }
 

@@ -26,7 +26,7 @@ extension Wording {
   static func notKept(_ draft: Draft) -> String {
     switch draft.field {
     case .card, .title, .list: "Changes not kept"
-    case .newCard, .newCardOn, .newList: "Text not kept"
+    case .newCard, .newCardIn, .newCardOn, .newList: "Text not kept"
     }
   }
   static func dayButton(_ day: String) -> String { "Day: \(day)" }

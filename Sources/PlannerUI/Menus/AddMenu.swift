@@ -13,7 +13,7 @@ final class AddMenu {
     self.bar = bar
     self.context = context
     self.places = places
-    bar.addCard.onClick { places.writeCard(in: places.current) }
+    bar.addCard.onClick { places.writeCard() }
     bar.addOthers.onClick { [weak self] in self?.open() }
   }
 

@@ -63,6 +63,7 @@ final class EntryMenus {
     let isCollapsed = context.showing.isCollapsed(entry)
     return [
       [
+        .item(.init(Wording.addCardHere, shortcut: "<Control>n", isEnabled: ids.count == 1) { [weak context] in context?.writeCard(id) }),
         .item(.init(Wording.rename, shortcut: "F2", isEnabled: ids.count == 1) { actions.startRenaming(id) }),
         .item(.init(isCollapsed ? Wording.expand : Wording.collapse) { actions.setCollapsed(id, !isCollapsed) }),
       ],

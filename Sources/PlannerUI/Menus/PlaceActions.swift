@@ -46,6 +46,18 @@ final class PlaceActions {
     }
   }
 
+  /// Opens the field for a new card where the keyboard is: in its section, if it is in one.
+  func writeCard() {
+    if let section = currentSection { writeCard(inSection: section) } else { writeCard(in: current) }
+  }
+
+  /// Opens the field for new cards at the end of a section.
+  func writeCard(inSection header: EntryID) {
+    guard keepTyped() else { return }
+    context.cursor.move(to: .entry(header))
+    stage.write(below: header)
+  }
+
   /// Opens the field for a new list's title.
   func writeList() {
     guard keepTyped() else { return }
@@ -93,6 +105,13 @@ final class PlaceActions {
   }
 
   // MARK: Private
+
+  /// The section in which the keyboard is.
+  private var currentSection: EntryID? {
+    guard context.cursor.touched == nil, let entry = context.cursor.entry, let place = context.plan.entry(entry)?.place, isThere(place)
+    else { return nil }
+    return context.plan.header(of: entry)
+  }
 
   /// Keeps what is being written elsewhere. Returns false where that cannot be saved: then it stays.
   private func keepTyped() -> Bool { stage.renaming.commit() && stage.editors.close() }

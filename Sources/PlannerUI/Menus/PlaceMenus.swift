@@ -10,6 +10,9 @@ final class PlaceMenus {
   private let context: BoardContext
   private let places: PlaceActions
 
+  /// Opens the field for new cards of a section.
+  func writeCard(inSection header: EntryID) { places.writeCard(inSection: header) }
+
   init(stage: StageView, places: PlaceActions) {
     self.stage = stage
     self.places = places

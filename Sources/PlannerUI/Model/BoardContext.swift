@@ -43,6 +43,8 @@ final class BoardContext {
   /// Opens the panel with all cards of a day.
   var openDay: (Day) -> Void = { _ in }
 
+  /// Opens the field for new cards at the end of a section.
+  var writeCard: (EntryID) -> Void = { _ in }
   /// Turns a list's title, the widget that says it, into a field, with what has been typed before. Returns whether it is.
   var startRenamingList: (ListID, Widget, _ typed: String?) -> Bool = { _, _, _ in false }
 

@@ -33,7 +33,7 @@ final class DayPanel: LayoutWidget, Site {
     self.context = context
     stack = CardStackView(place: .day(day), context: context, tinted: true)
     scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
-    newCards = NewCardField(at: .day(day), draft: .newCardOn(day), look: stack.look, context: context)
+    newCards = NewCardField(at: .end(of: .day(day)), draft: .newCardOn(day), look: stack.look, context: context)
     super.init()
     setAccessibleName(Wording.full(day))
     newCards.field.setAccessibleName(Wording.addCard(to: Wording.full(day)))

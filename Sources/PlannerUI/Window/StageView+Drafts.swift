@@ -75,6 +75,10 @@ extension StageView {
         $0.board.column(of: known)?.takeUnsent() ?? false
       } otherwise: { _ in
       }
+    case .newCardIn(let section, let list):
+      guard context.plan.contains(section) else { return bringBack(Draft(field: .newCard(list), title: draft.title)) }
+      guard editors.close() else { return false }
+      write(below: section, typed: draft.title)
     case .newCardOn(let day):
       guard editors.close() else { return false }
       reveal(.day(day))

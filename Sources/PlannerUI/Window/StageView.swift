@@ -189,6 +189,25 @@ final class StageView: LayoutWidget {
     for site in sites where places.contains(site.place) { site.refresh() }
   }
 
+  // MARK: Writing in sections
+
+  /// Opens the field for new cards at the end of a section, with what has been typed before.
+  func write(below header: EntryID, typed text: String = "") {
+    guard let place = context.plan.entry(header)?.place, let list = place.list else { return }
+    if context.plan.entry(header).map(context.showing.isCollapsed) == true {
+      // For this window only, as for somebody who goes to a card in it.
+      context.showing.visited.insert(header)
+      context.onShowingChange()
+    }
+    reveal(.entry(header))
+    let write: @MainActor (StageView) -> Bool = {
+      guard let column = $0.board.column(of: list) else { return false }
+      column.stack.write(below: header, typed: text)
+      return true
+    }
+    if !write(self) { afterNextFrame { [weak self] in if let self { _ = write(self) } } }
+  }
+
   // MARK: What is above
 
   func openPanel(_ day: Day) { dayPanels.open(day) }

@@ -1,0 +1,125 @@
+// The field for new cards at the end of a section, open while it is written in.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// A field for new cards between the last card of a section and what follows it.
+@MainActor
+final class SectionField {
+  let header: EntryID
+  let newCards: NewCardField
+
+  /// - Parameters:
+  ///   - header: the section's.
+  ///   - list: where that is.
+  init(below header: EntryID, in list: ListID, look: EntryLook, context: BoardContext) {
+    self.header = header
+    newCards = NewCardField(
+      at: .into(header, in: .list(list)), draft: .newCardIn(section: header, list: list), look: look, context: context)
+    newCards.field.setAccessibleName(Wording.addCard(to: context.plan.entry(header)?.title ?? ""))
+  }
+
+  var parts: [Widget] { [newCards.field] + (newCards.typedDay.map { [$0] } ?? []) }
+
+  /// How high it is, in points.
+  var height: Double {
+    _ = newCards.field.measured(.horizontal)
+    return newCards.field.measured(.vertical).natural
+  }
+}
+
+extension CardStackView {
+  /// Opens the field at the end of a section, with the keyboard in it.
+  ///
+  /// - Parameter text: what has been typed before.
+  func write(below header: EntryID, typed text: String = "") {
+    guard let list = place.list, items.contains(header) else { return }
+    if writing?.header != header {
+      guard stopWriting() else { return }
+      let section = SectionField(below: header, in: list, look: look, context: context)
+      section.newCards.onAdded = { [weak self] in self?.revealWriting() }
+      section.newCards.onLeave = { [weak self] in self?.leaveWriting() }
+      section.newCards.field.onFocusLeave { [weak self, weak section] in
+        // Not in the middle of what takes the keyboard away; and another window that has it gives it back.
+        MainLoop.whenIdle {
+          guard let self, let section, self.writing === section, !section.newCards.field.containsFocus else { return }
+          self.stopWriting()
+        }
+      }
+      context.motion?.capture()
+      writing = section
+      insert(section.newCards.field, after: end(ofSection: header).flatMap { rows[items[$0 - 1]] })
+      if let typedDay = section.newCards.typedDay { add(typedDay) }
+      roomChanged()
+      context.motion?.settle()
+    }
+    guard let writing else { return }
+    if text.isEmpty { writing.newCards.field.grabFocus() } else { writing.newCards.take(text) }
+    revealWriting()
+  }
+
+  /// Closes the field. What is being written is added: who goes elsewhere has not said that it is to go.
+  ///
+  /// - Returns: whether it is closed; text that cannot be saved stays in it.
+  @discardableResult
+  func stopWriting() -> Bool {
+    guard let section = writing else { return true }
+    guard section.newCards.send() else { return false }
+    context.motion?.capture()
+    if section.newCards.field.containsFocus { section.newCards.field.leaveFocus() }
+    writing = nil
+    for part in section.parts { remove(part) }
+    roomChanged()
+    context.motion?.settle()
+    return true
+  }
+
+  /// The index at which a section ends; nil when its header does not show.
+  func end(ofSection header: EntryID) -> Int? {
+    guard let index = headers.first(where: { items[$0] == header }), folded[header] == nil else { return nil }
+    let next = headers.partitioningIndex { $0 > index }
+    return next < headers.count ? headers[next] : items.count
+  }
+
+  /// Where the field is in this view; nil while something held has its room.
+  var writingFrame: Rect? {
+    guard let writing, room == nil, let offset = layout.gapOffset else { return nil }
+    return frame(offset: offset, height: layout.gap?.height ?? writing.height)
+  }
+
+  /// Nothing more is written: the keyboard goes on at the last card of the section.
+  private func leaveWriting() {
+    guard let section = writing else { return }
+    let last = end(ofSection: section.header).map { items[$0 - 1] } ?? section.header
+    context.cursor.move(to: context.plan.contains(last) ? .entry(last) : .place(place))
+    stopWriting()
+    rows[last]?.grabFocus()
+  }
+
+  /// Places the field, or hides it while something held has its room.
+  func placeWriting() {
+    guard let writing else { return }
+    let typedDay = writing.newCards.typedDay
+    guard let frame = writingFrame else {
+      for part in writing.parts { part.isChildVisible = false }
+      return
+    }
+    let field = writing.newCards.field
+    field.isChildVisible = true
+    _ = field.measured(.horizontal)
+    place(field, in: frame.inset(dx: -Metrics.columnInset / 2, dy: 0))
+    guard let typedDay, typedDay.isVisible else { return }
+    typedDay.isChildVisible = true
+    place(typedDay, in: typedDay.frame(beside: frame, in: Size(width: width, height: height)))
+  }
+
+  /// Scrolls so that the field is in view, once it has its place.
+  private func revealWriting() {
+    MainLoop.whenIdle { [weak self] in
+      guard let self, let frame = writingFrame else { return }
+      reveal(frame)
+    }
+  }
+}
