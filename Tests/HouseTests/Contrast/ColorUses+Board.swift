@@ -45,18 +45,25 @@ extension ColorUse {
     .nothing(
       .opacity, "column entry.add > text > placeholder", "panel entry.add > text > placeholder", "addlist > entry > text > placeholder",
       because: "themes fade what their fields say, and ours has a colour for it"),
-    .text("sectionheader", "window.daylane button.chevron", "sectionheader label.count", on: headers),
+    .text("sectionheader", "window.daylane button.chevron", "window.daylane button.write", "sectionheader label.count", on: headers),
     .text(
       "sectionheader", "sectionheader.selected label.count", "window.daylane sectionheader.selected button.chevron",
+      "window.daylane sectionheader.selected button.write",
       on: columns.map { "\($0) / sectionheader.selected > box" }),
-    .text("held button.chevron", on: ["held > sectionheader"]),
-    .ground("window.daylane button.chevron:hover", "window.daylane button.chevron:active"),
+    .text("held button.chevron", "held button.write", on: ["held > sectionheader"]),
+    .ground(
+      "window.daylane button.chevron:hover", "window.daylane button.chevron:active", "window.daylane button.write:hover",
+      "window.daylane button.write:active"),
+    .text(
+      "window.daylane button.write:hover",
+      on: headers.flatMap { header in [":hover", ":active"].map { "\(header) / window.daylane button.write\($0)" } }),
     .text(
       "window.daylane button.chevron:hover",
       on: headers.flatMap { header in [":hover", ":active"].map { "\(header) / window.daylane button.chevron\($0)" } }),
     .ground("sectionheader.target > box"),
     .text(
       "sectionheader.target", "sectionheader.target label.count", "window.daylane sectionheader.target button.chevron",
+      "window.daylane sectionheader.target button.write",
       on: columns.map { "\($0) / sectionheader.target > box" }),
   ]
 
