@@ -63,6 +63,7 @@ extension Plan {
   /// - Precondition: the rows are as the changes' `before` says.
   /// - Complexity: O(k log n) for `k` rows, and a `memmove` for each place that is touched.
   public mutating func apply(_ changes: Changes) {
+    touch(changes)
     apply(changes.lists)
     if let after = changes.aside?.after { aside = after }
     let relocated = changes.entries.filter {
@@ -86,6 +87,22 @@ extension Plan {
   /// Says that the plan is what the data file holds, under a number of its own.
   public mutating func markStored(revision: Int64) {
     self.revision = revision
+  }
+
+  /// Takes note of where something else is to be shown.
+  private mutating func touch(_ changes: Changes) {
+    guard changes.lists.isEmpty else {
+      touched = nil
+      return
+    }
+    guard touched != nil else { return }
+    for row in changes.entries {
+      for entry in [row.before, row.after] {
+        guard let entry else { continue }
+        touched?.insert(entry.place)
+        if let home = entry.home { touched?.insert(.list(home)) }
+      }
+    }
   }
 
   /// Puts changes of lists into effect, in one pass, so that a thousand lists cost no more than their rows.

@@ -34,6 +34,9 @@ public struct Plan: Sendable {
   /// The identity that the next new list gets.
   public internal(set) var nextListID: ListID
 
+  /// Where entries have changed since somebody last took that; see ``takeTouched()``.
+  var touched: Set<Place>?
+
   var table: EntryTable
 
   /// How many cards of each day are not done; no day has none.
@@ -50,6 +53,13 @@ public struct Plan: Sendable {
     nextListID = ListID(rawValue: 1)
     table = EntryTable()
     openCards = [:]
+  }
+
+  /// Where something else is to be shown than when this was last asked: every place in which an entry is another one, is new or is gone, and
+  /// the homes of such entries. Nil when it may be anywhere: for a plan that was read anew, and where lists have changed.
+  public mutating func takeTouched() -> Set<Place>? {
+    defer { touched = [] }
+    return touched
   }
 }
 

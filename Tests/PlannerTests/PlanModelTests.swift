@@ -54,6 +54,8 @@ struct PlanModelTests {
     var generator = Seeded.named(round)
     var plan = Plan()
     for index in 0..<3 { try plan.apply(.addList(title: "List \(index)")) }
+    let first = plan.takeTouched()
+    #expect(first == nil, "what lists there are has changed")
     var model = Model()
     for step in 0..<1_500 {
       let lists = plan.lists.map { Place.list($0.id) }
@@ -97,6 +99,13 @@ struct PlanModelTests {
         return
       }
       try plan.checkInvariants()
+      let taken = plan.takeTouched()
+      let touched = try #require(taken)
+      for place in lists + days where !touched.contains(place) {
+        let (was, isNow) = (before.entries(in: place), plan.entries(in: place))
+        #expect(
+          was.elementsEqual(isNow) && isNow.allSatisfy { before.entry($0) == plan.entry($0) }, "step \(step), seed \(generator.seed), \(place)")
+      }
       var undone = plan
       undone.apply(changes.inverted)
       #expect(undone == before, "step \(step), seed \(generator.seed)")

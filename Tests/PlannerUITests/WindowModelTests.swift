@@ -19,7 +19,7 @@ struct WindowModelTests {
     init(_ shared: PlannerModel) {
       model = WindowModel(shared)
       model.onWillChange = { [weak self] in self?.heard.append("will") }
-      model.onChange = { [weak self] in self?.heard.append("change") }
+      model.onChange = { [weak self] _ in self?.heard.append("change") }
       model.onShown = { [weak self] in self?.heard.append("shown") }
       model.onStep = { [weak self] _ in self?.heard.append("step") }
       model.onFailure = { [weak self] _ in self?.heard.append("failure") }
@@ -83,7 +83,7 @@ struct WindowModelTests {
     var heard: [String] = []
     let models = (1...3).map { number in
       let model = WindowModel(shared)
-      model.onChange = { heard.append("\(number) changes") }
+      model.onChange = { _ in heard.append("\(number) changes") }
       model.onShown = { heard.append("\(number) is shown") }
       return model
     }

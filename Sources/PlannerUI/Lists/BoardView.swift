@@ -73,8 +73,9 @@ final class BoardView: LayoutWidget {
     scroller.flatMap { $0.isVisible ? $0.frame(in: surface) : nil }
   }
 
-  func refresh() {
-    for (id, column) in columns where context.plan.list(id) != nil { column.refresh() }
+  /// Shows what changed in some places, or in any of them.
+  func refresh(_ places: Set<Place>? = nil) {
+    for (id, column) in columns where context.plan.list(id) != nil && places?.contains(.list(id)) != false { column.refresh() }
     realizeColumns()
     queueResize()
   }

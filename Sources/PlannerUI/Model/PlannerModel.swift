@@ -219,7 +219,8 @@ final class PlannerModel {
   /// What is carried may be over any of the windows, and asks them where it is once all of them show the change.
   private func tellChange() {
     lookForSteps()
-    for window in windows { window.onChange() }
+    let places = plan.takeTouched()
+    for window in windows { window.onChange(places) }
     for window in windows { window.onShown() }
   }
 

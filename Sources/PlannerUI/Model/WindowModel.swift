@@ -9,8 +9,8 @@ import PlannerStore
 final class WindowModel {
   /// Called before each change, whoever makes it, while the views still show the plan as it was.
   var onWillChange: () -> Void = {}
-  /// Called after each change, whoever made it.
-  var onChange: () -> Void = {}
+  /// Called after each change, whoever made it, with the places in which something else is to be shown; nil for all of them.
+  var onChange: (_ places: Set<Place>?) -> Void = { _ in }
   /// Called after every window's `onChange`: from here on all of them show the plan as it is now.
   var onShown: () -> Void = {}
   /// Called after `onShown` with what a command of this window has done; not for an undo or a redo.

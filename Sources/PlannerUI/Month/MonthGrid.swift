@@ -105,9 +105,9 @@ final class MonthGrid: LayoutWidget {
     fitWeeks()
   }
 
-  /// Shows what changed in the plan.
-  func refresh() {
-    for cell in cells { cell.refresh() }
+  /// Shows what changed on some days, or on any of them.
+  func refresh(_ places: Set<Place>? = nil) {
+    for cell in cells where places?.contains(cell.place) != false { cell.refresh() }
     fitWeeks()
   }
 

@@ -69,8 +69,9 @@ final class MonthView: LayoutWidget {
     return next.frame(in: surface)?.contains(point) == true ? .nextMonth : nil
   }
 
-  func refresh() {
-    grid.refresh()
+  /// Shows what changed on some days, or on any of them.
+  func refresh(_ places: Set<Place>? = nil) {
+    grid.refresh(places)
     late.refresh()
   }
 

@@ -78,11 +78,11 @@ final class BoardWindow {
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
     stage.motion.onBusy = { [weak window] in window?.setAccessibleBusy($0) }
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
-    context.model.onChange = { [weak self] in
+    context.model.onChange = { [weak self] places in
       guard let self else { return }
       context.showing.planChanged(context.plan)
       stage.closeMessage()
-      stage.refresh()
+      stage.refresh(places)
     }
     context.model.onShown = { [weak self] in
       self?.drags.planChanged()

@@ -105,11 +105,14 @@ final class StageView: LayoutWidget {
   /// The part of the stage in which the lists show.
   var boardFrame: Rect? { board.window(on: self) }
 
-  func refresh() {
+  /// Shows what changed.
+  ///
+  /// - Parameter places: those in which something did; nil when it may have been anywhere.
+  func refresh(_ places: Set<Place>? = nil) {
     // The lists may be in another order.
     knownSites = nil
-    board.refresh()
-    month.refresh()
+    board.refresh(places)
+    month.refresh(places)
     dayPanels.refresh()
     editors.refresh()
     finding.refresh()
