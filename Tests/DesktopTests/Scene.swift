@@ -18,7 +18,7 @@ struct Scene {
     let one: CivilDate
     /// Has no card.
     let empty: CivilDate
-    /// Has more cards than fit: One to Nine. It is not today, which some tests drop at the end of.
+    /// Has more cards than fit where weeks are of one height, and other weeks are full, too: One to Nine. It is not today, which some tests drop at the end of.
     let full: CivilDate
 
     init() throws {
@@ -62,6 +62,18 @@ struct Scene {
       \(full.map { "- [ ] \($0) @{\(days.full)}" }.joined(separator: "\n"))
 
       """
+  }
+
+  /// Plays `body` with the usual board, and so many cards in other weeks that not all of the full day show. The places of those are given.
+  static func playCrowded(on backend: Backend, _ body: @escaping @Sendable (Scene, _ crowd: [String: [String]]) throws -> Void) async throws {
+    let today = try CivilDate.today()
+    let crowd = Dictionary(
+      uniqueKeysWithValues: [4, 17].map { day in (today.onDay(day).description, (1...15).map { "Errand \(day)-\($0)" }) })
+    let cards = crowd.flatMap { day, titles in titles.map { "- [ ] \($0) @{\(day)}\n" } }.joined()
+    try await Stage.on(backend).play(try board() + cards) { scene in
+      try scene.program.start()
+      try body(scene, crowd)
+    }
   }
 
   /// Plays `body` with the usual board in an open window.

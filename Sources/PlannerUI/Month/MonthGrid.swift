@@ -106,9 +106,11 @@ final class MonthGrid: LayoutWidget {
   }
 
   /// Shows what changed on some days, or on any of them.
-  func refresh(_ places: Set<Place>? = nil) {
+  ///
+  /// - Parameter glides: whether the weeks glide to other heights.
+  func refresh(_ places: Set<Place>? = nil, glides: Bool = true) {
     for cell in cells where places?.contains(cell.place) != false { cell.refresh() }
-    fitWeeks()
+    fitWeeks(animates: glides)
   }
 
   /// Whether the weeks are on their way to other heights at `time`; then the grid places them anew.

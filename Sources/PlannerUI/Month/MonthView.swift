@@ -70,8 +70,8 @@ final class MonthView: LayoutWidget {
   }
 
   /// Shows what changed on some days, or on any of them.
-  func refresh(_ places: Set<Place>? = nil) {
-    grid.refresh(places)
+  func refresh(_ places: Set<Place>? = nil, glides: Bool = true) {
+    grid.refresh(places, glides: glides)
     late.refresh()
   }
 

@@ -238,7 +238,7 @@ final class StageView: LayoutWidget {
       chip: probes.chipHeight, line: probes.chipLine, number: month.grid.days.map(\.numberHeight).max() ?? 0)
     guard text != context.text else { return }
     context.text = text
-    month.refresh()
+    month.refresh(glides: false)
   }
 
   // MARK: Layout
