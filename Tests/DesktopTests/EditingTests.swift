@@ -77,6 +77,10 @@ struct EditingTests {
   func hideDone(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Milk\n- [x] Bread\n- [ ] Salt\n") { scene in
       try scene.program.start()
+      // What is counted is what is left to do, and its description says all.
+      let list = try Deadline.wait(for: "the list") { try scene.program.tree().find(.list, named: "Inbox").first }
+      #expect(list.summary == "2 to do, 1 done")
+      #expect(list.all.contains { $0.role == .label && $0.name == "2" })
       try scene.hand.perform("click button \"Menu\"")
       try scene.choose("Hide done cards")
       try scene.expectWindow(["Inbox": ["Milk", "Salt"]], "with done cards hidden")

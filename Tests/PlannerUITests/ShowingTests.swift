@@ -25,6 +25,7 @@ struct ShowingTests {
     for index in shown.headers { #expect(plan.isHeader(shown.items[index])) }
     #expect(shown.headers.count == shown.items.count { plan.isHeader($0) })
     #expect(shown.cardCount == 6)
+    #expect(shown.doneCount == 3)
     return (shown.items.compactMap { plan.entry($0)?.title }.joined(), shown)
   }
 

@@ -66,6 +66,8 @@ final class CardStackView: LayoutWidget {
   var folded: [EntryID: Int] { shown.folded }
   /// The cards of the place, those that are left out too.
   var cardCount: Int { shown.cardCount }
+  /// How many of those are done.
+  var doneCount: Int { shown.doneCount }
 
   /// The height of everything, the gap included.
   var contentHeight: Double { Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset }

@@ -1,4 +1,4 @@
-// The head of a column: the list's colour, title and number of cards, and what can be done with the list.
+// The head of a column: the list's colour, title and number of cards to do, and what can be done with the list.
 
 import Geometry
 import GtkKit
@@ -39,11 +39,14 @@ final class ColumnHead: LayoutWidget {
     onClick { [weak self] point, _, count in self?.click(at: point, count) }
   }
 
-  /// Shows the list as it is now, with the number of cards that are shown or would be, and of those that are left out
-  /// because they are done.
-  func show(_ list: PlanList, cards: Int, hidden left: Int) {
+  /// Shows the list as it is now, with the number of its cards that are not done, and of the done ones that are left out.
+  ///
+  /// - Parameter cards: all of its cards, `done` of which are done.
+  func show(_ list: PlanList, cards: Int, done: Int, hidesDone: Bool) {
     title.text = list.title.shown(limit: 200)
-    count.text = cards == left ? "" : "\(cards - left)"
+    count.text = cards == 0 ? "" : "\(cards - done)"
+    count.tooltip = cards == 0 ? nil : Wording.toDo(cards, done: done)
+    let left = hidesDone ? done : 0
     hidden.text = left == 0 ? "" : "+\(left)"
     hidden.tooltip = left == 0 ? nil : Wording.hidden(left)
     more.setAccessibleName(Wording.more(of: list.title))

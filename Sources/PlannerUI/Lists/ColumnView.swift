@@ -187,11 +187,8 @@ final class ColumnView: LayoutWidget, Site {
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
     field.setAccessibleName(Wording.addCard(to: list.title))
-    let cards = stack.cardCount
-    let isHiding = context.showing.hidesDone
-    let hidden = isHiding ? context.plan.entries(in: place).count { context.plan.entry($0)?.isDone == true } : 0
-    head.show(list, cards: cards, hidden: hidden)
-    setAccessibleDescription(Wording.cards(cards))
+    head.show(list, cards: stack.cardCount, done: stack.doneCount, hidesDone: context.showing.hidesDone)
+    setAccessibleDescription(Wording.toDo(stack.cardCount, done: stack.doneCount))
     if color != list.color.rawValue {
       if let color { removeClass(color) }
       addClass(list.color.rawValue)

@@ -23,6 +23,12 @@ enum Wording {
   static func briefWeekday(_ day: Day) -> String { String(weekday(day).prefix(2)) }
 
   static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
+  /// "2 to do, 1 done", of all cards of a place.
+  static func toDo(_ cards: Int, done: Int) -> String {
+    if cards == 0 { return "No cards" }
+    if done == 0 { return "\(cards) to do" }
+    return done == cards ? "\(done) done" : "\(cards - done) to do, \(done) done"
+  }
   static let undo = "Undo"
   static let collapse = "Collapse"
   static let expand = "Expand"

@@ -25,6 +25,8 @@ struct Showing: Equatable {
     var headers: [Int] = []
     /// How many cards the place has, those that are left out too.
     var cardCount = 0
+    /// How many of those are done.
+    var doneCount = 0
     /// The headers whose sections are folded away, with the number of cards that each hides.
     var folded: [EntryID: Int] = [:]
   }
@@ -73,6 +75,7 @@ struct Showing: Equatable {
         if filter.isEmpty || matches(entry) { show(header: id) }
       } else {
         shown.cardCount += 1
+        if entry.isDone { shown.doneCount += 1 }
         if fold != nil {
           hidden += 1
         } else if !(hidesDone && entry.isDone && id != sought), matches(entry) {

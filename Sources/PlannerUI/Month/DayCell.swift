@@ -81,7 +81,7 @@ final class DayCell: LayoutWidget {
 
   func refresh() {
     let shown = context.shownEntries(in: place)
-    setAccessibleDescription(Wording.cards(shown.cardCount))
+    setAccessibleDescription(Wording.toDo(shown.cardCount, done: shown.doneCount))
     let lifted = context.drag?.lifted ?? []
     all = Array(shown.items)
     cards = all.filter { !lifted.contains($0) }

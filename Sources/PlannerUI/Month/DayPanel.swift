@@ -86,7 +86,7 @@ final class DayPanel: LayoutWidget, Site {
 
   func refresh() {
     stack.reload()
-    setAccessibleDescription(Wording.cards(stack.cardCount))
+    setAccessibleDescription(Wording.toDo(stack.cardCount, done: stack.doneCount))
   }
 
   func dragChanged(from old: DragPresentation?) {
