@@ -82,6 +82,7 @@ extension StepSummary {
     case .renamedList(let list): "renamed the list \(name(list))"
     case .recoloredList(let list): "changed the colour of the list \(name(list))"
     case .movedList(let list): "moved the list \(name(list))"
+    case .endedSample(let count): "took the sample away, \(count.words)"
     case .restored(let day, let lists, let count):
       "went back to the plan of \(day.iso), \(Daylane.count(lists, "list")), \(count.words)"
     case .deletedList(let title, let count): "deleted the list \"\(TerminalText.line(title))\" with \(count.words)"

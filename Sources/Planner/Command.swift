@@ -37,6 +37,8 @@ public enum Command: Sendable {
   case delete([EntryID], withSections: Bool = false)
   /// Adds whole lists after the existing ones, and cards to days after those that are there.
   case insert(NewBoard)
+  /// Takes the sample away, as far as it is there and nobody has written in it; with it the lists that hold nothing else.
+  case endSample
   /// Makes the plan what it was on a day, as a backup of that day holds it.
   case restore(Plan, asOf: Day)
 }

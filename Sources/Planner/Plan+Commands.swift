@@ -49,6 +49,8 @@ extension Plan {
       return try deleting(ids, withSections: withSections)
     case .insert(let board):
       return try inserting(board)
+    case .endSample:
+      return endingSample()
     case .restore(let plan, _):
       return restoring(plan)
     }

@@ -7,18 +7,20 @@ extension Plan {
   ///
   /// - Parameters:
   ///   - identity: The name of the data file.
+  ///   - sample: What of it is the sample.
   ///   - nextEntryID: The identity for the next new entry; greater than all that were ever given.
   ///   - nextListID: Likewise for lists.
   /// - Throws: `PlanViolation` when an identity comes twice, a list is missing, or a header is on a day.
   /// - Complexity: O(n log n); O(n) for rows that come in the order of their keys.
   public init(
-    lists: [PlanList], entries: [Entry], aside: PlanAside, identity: String = "", revision: Int64,
+    lists: [PlanList], entries: [Entry], aside: PlanAside, identity: String = "", sample: SampleMark? = nil, revision: Int64,
     nextEntryID: EntryID, nextListID: ListID
   ) throws(PlanViolation) {
     self.init()
     self.lists = lists.sorted { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
     self.aside = aside
     self.identity = identity
+    self.sample = sample
     self.revision = revision
     self.nextEntryID = nextEntryID
     self.nextListID = nextListID

@@ -89,6 +89,8 @@ extension Plan {
       .unscheduled(count(changes))
     case .insert(let board):
       .imported(lists: board.lists.count, count(inserted: changes))
+    case .endSample:
+      .endedSample(count(changes))
     case .restore(let plan, let day):
       .restored(day, lists: plan.lists.count, plan.count(plan.table.entries.map(\.id)))
     case .addList:

@@ -24,6 +24,9 @@ public struct Plan: Sendable {
   /// recognised; empty for a plan that is in no file.
   public internal(set) var identity: String
 
+  /// What of it is the sample that a new data file begins with; nil in a file that began without one.
+  public internal(set) var sample: SampleMark?
+
   /// A number that the store gives to each plan that it reads or changes, and to no other in the same process: it tells
   /// whether this is the plan that the data file holds. Zero before that.
   public internal(set) var revision: Int64

@@ -67,6 +67,8 @@ public enum StepSummary: Sendable, Hashable {
   case movedList(ListID)
   /// A list was deleted with the entries in it.
   case deletedList(title: String, EntryCount)
+  /// The sample was taken away.
+  case endedSample(EntryCount)
   /// The plan became what it was on a day: how many lists and entries it had then.
   case restored(Day, lists: Int, EntryCount)
 
@@ -77,7 +79,7 @@ public enum StepSummary: Sendable, Hashable {
     case .rehomed(_, let list), .addedList(let list), .renamedList(let list), .recoloredList(let list),
       .movedList(let list):
       list
-    case .deleted, .edited, .marked, .collapsed, .unscheduled, .imported, .deletedList, .restored: nil
+    case .deleted, .edited, .marked, .collapsed, .unscheduled, .imported, .deletedList, .endedSample, .restored: nil
     }
   }
 }

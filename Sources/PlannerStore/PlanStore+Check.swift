@@ -43,6 +43,9 @@ extension PlanStore {
       let stored = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
       guard stored == plan.entryCount else { return ["\(stored) entries are stored, \(plan.entryCount) are in places"] }
       try plan.checkInvariants()
+      if plan.sample == nil, try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM aside WHERE part = 'sample')") == true {
+        return ["what of it is the sample cannot be read"]
+      }
       return try stepFindings(db, plan)
     } catch {
       return [oneLine(String(describing: error))]

@@ -4,8 +4,8 @@ import GRDB
 public import Planner
 
 extension PlanStore {
-  /// Writes all of a plan into a file that holds none, in one transaction: rows with their identities, the file's name if
-  /// the plan has one, and which identities come next. It is no step: there is nothing before it to go back to.
+  /// Writes all of a plan into a file that holds none, in one transaction: rows with their identities, the file's name and the
+  /// mark of the sample if the plan has them, and which identities come next. It is no step: there is nothing before it to go back to.
   ///
   /// - Throws: `StoreError`; the file is then as it was. A file that holds something already is refused.
   /// - Complexity: O(n).
@@ -41,6 +41,7 @@ extension PlanStore {
         sql: "UPDATE aside SET text = ?, digest = ? WHERE part = 'identity'",
         arguments: [plan.identity, Digest(part: "identity", text: plan.identity).value])
     }
+    if let sample = plan.sample { try writeAside(sample.text, as: "sample", to: db) }
     for (table, next) in [("entry", plan.nextEntryID.rawValue), ("list", plan.nextListID.rawValue)] {
       try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = ?", arguments: [table])
       try db.execute(sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [table, next - 1])

@@ -58,7 +58,7 @@ extension PlanStore {
     let plan = try Plan(
       lists: lists, entries: entries,
       aside: PlanAside(preamble: texts["preamble"] ?? "", postscript: texts["postscript"] ?? ""),
-      identity: texts["identity"] ?? "", revision: PlanStore.newRevision(),
+      identity: texts["identity"] ?? "", sample: texts["sample"].flatMap(SampleMark.init), revision: PlanStore.newRevision(),
       nextEntryID: EntryID(rawValue: nextEntry), nextListID: ListID(rawValue: nextList))
     return (plan, version)
   }

@@ -177,6 +177,7 @@ extension StepCode {
       guard let day = try place(&reader).0.day else { throw Damage("a step has no proper place") }
       return .restored(day, lists: Int(try reader.number()), entries)
     case 18: return .unscheduled(try count())
+    case 19: return .endedSample(try count())
     default: throw Damage("a step did nothing that is known")
     }
   }

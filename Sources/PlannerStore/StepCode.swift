@@ -184,6 +184,7 @@ enum StepCode {
       append(17, count, .day(day))
       writer.append(lists)
     case .unscheduled(let count): append(18, count)
+    case .endedSample(let count): append(19, count)
     }
   }
 }

@@ -105,6 +105,7 @@ public enum Application {
       // No step: the first thing to undo is what the person does.
       var sample = Plan()
       sample.apply(try sample.step(for: .insert(try SampleBoard.board(today: Clock.system.today()))).changes)
+      sample.markSample()
       try loaded.store.fill(with: sample)
       loaded.plan = try loaded.store.load()
     }

@@ -71,6 +71,7 @@ enum Gesture {
       for number in 0..<4 { _ = try? other.apply(command(in: other, step + number, &generator)) }
       return .restore(other, asOf: Day(daysSinceEpoch: 20_000))
     case 20: return .unschedule(ids)
+    case 21 where oneIn(4): return .endSample
     default:
       return .move(ids, to: destination, headersAlone: oneIn(3))
     }
@@ -97,7 +98,7 @@ extension Plan {
   /// The same plan made of its rows, as after a restart.
   func restarted() throws -> Plan {
     try Plan(
-      lists: lists.reversed(), entries: allEntries, aside: aside, revision: 0, nextEntryID: nextEntryID,
+      lists: lists.reversed(), entries: allEntries, aside: aside, sample: sample, revision: 0, nextEntryID: nextEntryID,
       nextListID: nextListID)
   }
 }

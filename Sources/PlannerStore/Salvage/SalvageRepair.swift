@@ -40,7 +40,8 @@ struct SalvageRepair {
     return try Plan(
       lists: planLists, entries: planEntries,
       aside: PlanAside(preamble: texts["preamble"] ?? "", postscript: texts["postscript"] ?? ""),
-      identity: texts["identity"] ?? "", revision: PlanStore.newRevision(), nextEntryID: EntryID(rawValue: nextEntry),
+      identity: texts["identity"] ?? "", sample: texts["sample"].flatMap(SampleMark.init), revision: PlanStore.newRevision(),
+      nextEntryID: EntryID(rawValue: nextEntry),
       nextListID: ListID(rawValue: nextList))
   }
 

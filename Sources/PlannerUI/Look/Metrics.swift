@@ -68,6 +68,8 @@ enum Metrics {
   /// Under this width one pane is shown at a time.
   static let narrowWidth = 720.0
   static let boardMinimumWidth = 304.0
+  /// The least height of the lists with a bar below them.
+  static let boardHeightBesideBar = 240.0
   static let monthMinimumWidth = 320.0
   /// The part of the width that the lists have at most, but for what shows of the next one.
   static let boardShare = 0.52

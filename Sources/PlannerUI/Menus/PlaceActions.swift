@@ -17,6 +17,8 @@ final class PlaceActions {
   init(stage: StageView) {
     self.stage = stage
     context = stage.context
+    stage.panes.onMakeList = { [weak self] in self?.makeFirstList() }
+    stage.panes.onEndSample = { [weak self] in self?.endSample() }
   }
 
   // MARK: New
@@ -63,6 +65,18 @@ final class PlaceActions {
     guard keepTyped() else { return }
     stage.show(.lists)
     stage.board.startAddingList()
+  }
+
+  /// Makes the list that every plan begins with, and opens the field for its first card.
+  func makeFirstList() {
+    guard keepTyped(), context.model.perform(.addList(title: Plan.firstListTitle)), let list = context.plan.lists.first else { return }
+    writeCard(in: .list(list.id))
+  }
+
+  /// Takes the sample away. Where nothing is left, the keyboard goes to what is to be done next.
+  func endSample() {
+    guard keepTyped(), context.model.perform(.endSample), context.plan.lists.isEmpty else { return }
+    stage.panes.begin()
   }
 
   /// Adds a section header at the end of a list, and turns its title into a field.

@@ -11,6 +11,8 @@ final class WindowMenu {
   private let files: FileExchange
   /// Opens another window.
   var openAnother: () -> Void = {}
+  /// Takes the sample away.
+  var endSample: () -> Void = {}
   /// Opens the page that lists all keys.
   var showHelp: () -> Void = {}
   /// Opens the page that says what the program is.
@@ -36,6 +38,7 @@ final class WindowMenu {
       (bar.showsFind ? [] : [.item(.init(Wording.findItem, shortcut: "<Control>f") { [weak stage] in stage?.finding.show() })])
         + [.item(.init(Wording.hideDone, isChecked: hides) { [weak stage] in stage?.setHidesDone(!hides) })],
       context.lateRows,
+      context.plan.hasSample ? [.item(.init(Wording.endSample) { [weak self] in self?.endSample() })] : [],
       [
         .item(.init(Wording.newWindow, shortcut: "<Control><Shift>o") { [weak self] in self?.openAnother() }),
         .item(.init(Wording.importing, shortcut: "<Control>o") { [weak files] in files?.importFiles() }),

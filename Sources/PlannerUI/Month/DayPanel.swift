@@ -24,6 +24,8 @@ final class DayPanel: LayoutWidget, Site {
   let stack: CardStackView
   private let scroller: ScrolledWindow
   private let tint = TargetTint()
+  /// Says that there is no card yet.
+  private let nothing = Label(Wording.nothingOnDay)
   let newCards: NewCardField
   /// Whether it was opened to write a card: then it stays on a day without any.
   private(set) var isForWriting = false
@@ -54,6 +56,10 @@ final class DayPanel: LayoutWidget, Site {
     add(tint)
     add(head)
     add(scroller)
+    nothing.addClass("nothing")
+    nothing.wrapFreely(center: true)
+    nothing.alignment = 0.5
+    add(nothing)
     add(newCards.field)
     stack.follow(scroller.vertical)
     stack.onHeightChange = { [weak self] in self?.queueResize() }
@@ -65,8 +71,11 @@ final class DayPanel: LayoutWidget, Site {
   var wantedHeight: Double {
     min(
       Metrics.panelMaximumHeight,
-      head.measured(.vertical, forSize: Metrics.panelWidth).natural + stack.contentHeight + fieldHeight + Metrics.columnInset)
+      head.measured(.vertical, forSize: Metrics.panelWidth).natural + nothingHeight + stack.contentHeight + fieldHeight
+        + Metrics.columnInset)
   }
+
+  private var nothingHeight: Double { nothing.isVisible ? nothing.measured(.vertical, forSize: Metrics.panelWidth).natural : 0 }
 
   private var fieldHeight: Double { newCards.field.measured(.vertical).natural }
 
@@ -86,6 +95,7 @@ final class DayPanel: LayoutWidget, Site {
 
   func refresh() {
     stack.reload()
+    nothing.isVisible = context.plan.entries(in: place).isEmpty
     setAccessibleDescription(Wording.toDo(stack.cardCount, done: stack.doneCount))
   }
 
@@ -137,8 +147,15 @@ final class DayPanel: LayoutWidget, Site {
     let fieldHeight = fieldHeight
     _ = newCards.field.measured(.horizontal)
     let fieldTop = max(headHeight, height - fieldHeight - Metrics.cardSpacing)
+    var top = headHeight
+    if nothing.isVisible {
+      _ = nothing.measured(.horizontal)
+      let height = min(nothingHeight, fieldTop - top)
+      place(nothing, in: Rect(x: 0, y: top, width: width, height: height))
+      top += height
+    }
     _ = scroller.measured(.vertical, forSize: width)
-    place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: fieldTop - headHeight))
+    place(scroller, in: Rect(x: 0, y: top, width: width, height: fieldTop - top))
     place(
       newCards.field,
       in: Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight))

@@ -45,6 +45,7 @@ final class BoardWindow {
     files = FileExchange(window: window, stage: stage, context: context)
     menu = WindowMenu(stage: stage, bar: bar, files: files)
     places = PlaceActions(stage: stage)
+    menu.endSample = { [places] in places.endSample() }
     addMenu = AddMenu(bar: bar, context: context, places: places)
     boardMenus = BoardMenus(stage: stage, places: PlaceMenus(stage: stage, places: places))
     drags = WindowDrags(window: window, stage: stage, carrier: carrier, log: log)

@@ -10,11 +10,16 @@ import Planner
 final class Panes {
   /// Called when another pane shows than before.
   var onChange: () -> Void = {}
+  /// Called when the first list is to be made.
+  var onMakeList: () -> Void = {}
+  /// Called when the sample is to go.
+  var onEndSample: () -> Void = {}
 
   private unowned let stage: LayoutWidget
   private let context: BoardContext
   private let month: MonthView
   private let boardScroller: ScrolledWindow
+  private let lists: ListsPane
   private let paned: Paned
   private let paneSwitch = PaneSwitch()
   private var emptyPage: MessagePage?
@@ -30,7 +35,9 @@ final class Panes {
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
     boardScroller.scrollsSidewaysEverywhere()
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
-    paned = Paned(start: boardScroller, end: month)
+    lists = ListsPane(boardScroller)
+    paned = Paned(start: lists, end: month)
+    lists.bar.onEnd = { [weak self] in self?.onEndSample() }
     paneSwitch.onChoose = { [weak self] in self?.choose($0) }
     stage.add(paned)
     stage.add(paneSwitch)
@@ -41,7 +48,7 @@ final class Panes {
   /// How far the lists are scrolled sideways.
   var boardScroll: Adjustment { boardScroller.horizontal }
 
-  var showsLists: Bool { boardScroller.isVisible }
+  var showsLists: Bool { lists.isVisible }
   var showsMonth: Bool { month.isVisible }
 
   /// The uppermost of its widgets: what is above the panes comes after it.
@@ -62,16 +69,17 @@ final class Panes {
     for part in [paned, paneSwitch] as [Widget] { part.canFocus = !isLocked }
   }
 
-  /// Shows what to do where there are no lists, or takes that away.
+  /// Gives the keyboard to what is to be done where there are no lists.
+  func begin() { if showsLists { emptyPage?.begin() } }
+
+  /// Shows what to do where there are no lists or only the sample, or takes that away.
   func refresh() {
+    lists.show(sample: context.plan.isMostlySample)
     if context.plan.lists.isEmpty {
       guard emptyPage == nil else { return }
       let page = MessagePage(
-        icon: "view-list-symbolic", headline: "No lists yet", detail: "Make a list, and drag its cards onto days.",
-        button: "Add a list"
-      ) { [context] in
-        context.model.perform(.addList(title: Plan.firstListTitle))
-      }
+        icon: "view-list-symbolic", headline: Wording.noLists, detail: Wording.noListsDetail, button: Wording.makeList
+      ) { [weak self] in self?.onMakeList() }
       emptyPage = page
       stage.insert(page, after: paned)
     } else if let page = emptyPage {
@@ -90,7 +98,7 @@ final class Panes {
   /// The pane in which a toast is that keeps clear of another one; all of a narrow window down to the switch, where there is one pane.
   func toastRoom(clearOf pane: Pane, inWidth width: Double, height: Double) -> Rect {
     guard !isNarrow else { return Rect(x: 0, y: 0, width: width, height: switchTop) }
-    let frame = (pane == .lists ? month : boardScroller as Widget).frame(in: stage)
+    let frame = (pane == .lists ? month : lists as Widget).frame(in: stage)
     return Rect(x: frame?.minX ?? 0, y: 0, width: frame?.width ?? width, height: height)
   }
 
@@ -148,7 +156,7 @@ final class Panes {
   }
 
   private func apply() {
-    boardScroller.isVisible = !isNarrow || pane == .lists
+    lists.isVisible = !isNarrow || pane == .lists
     month.isVisible = !isNarrow || pane == .month
     emptyPage?.isVisible = showsLists
     onChange()

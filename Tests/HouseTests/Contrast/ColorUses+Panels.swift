@@ -22,7 +22,7 @@ extension ColorUse {
     .text(
       "window.daylane popover modelbutton", "window.daylane popover accelerator",
       on: ["", " / window.daylane popover modelbutton:hover", " / window.daylane popover modelbutton:selected"].map { "popover\($0)" }),
-    .text("filterbar label", on: ["window"]),
+    .text("filterbar label", "samplebar label.sample", on: ["window"]),
     .edge(.border, "paneswitch", on: ["window"]),
     .ground("paneswitch"),
     .text("emptystate label.detail", on: ["window", "column"]),
@@ -51,6 +51,7 @@ extension ColorUse {
 
   static let panels: [ColorUse] = [
     .ground("panel", "importpanel", "modalpanel"),
+    .text("panel label.nothing", on: ["panel"]),
     .edge(.ring, "panel", "importpanel", "modalpanel", "cardeditor", on: ["window", "column", "month"]),
     .text("importpanel", "importpanel label.summary", "importpanel label.place", "importpanel label.refused", on: ["importpanel"]),
     .text("modalpanel", "modalpanel label.summary", "modalpanel label.refused", "modalpanel label.place", on: ["modalpanel"]),

@@ -1,0 +1,64 @@
+// The first minute: a sample that goes by one press, and an empty plan that says what comes next.
+
+import DesktopDriver
+import Testing
+
+@Suite("The sample of a new plan")
+struct SampleTests {
+  fileprivate static let end = "Start with an empty plan"
+
+  @Test(
+    "goes by the button below the lists, comes back by undo, and the first list of an empty plan leads to its first card", arguments: Backend.allCases
+  )
+  func button(backend: Backend) async throws {
+    try await Stage.on(backend).play(nil) { scene in
+      try scene.program.start()
+      let sample = try scene.program.plan().places
+      #expect(sample["Inbox"]?.first == "Drag this card onto a day")
+      try scene.awaitBar(true)
+      try scene.hand.perform("click button \"\(Self.end)\"")
+      try scene.expectData([:], "without the sample")
+      try scene.awaitBar(false)
+      try scene.hand.perform("key Control+z")
+      try scene.expectData(sample, "after undo")
+      try scene.awaitBar(true)
+      try scene.hand.perform("key Control+Shift+z")
+      try scene.expectData([:], "after redo")
+      try scene.hand.perform("click button \"Add a list\"")
+      try scene.awaitField("Add card to Inbox")
+      try scene.program.write("Buy milk\n")
+      try scene.expectData(["Inbox": ["Buy milk"]], "the first card")
+      try scene.expectWindow(["Inbox": ["Buy milk"]], "the first card")
+    }
+  }
+
+  @Test("goes by the window's menu with the keyboard, and what was written stays with its list", arguments: Backend.allCases)
+  func menu(backend: Backend) async throws {
+    try await Stage.on(backend).play(nil) { scene in
+      try scene.program.start()
+      try scene.awaitBar(true)
+      try scene.program.succeed("add", "Buy milk", "--list", "Work")
+      try scene.hand.perform("key F10")
+      try scene.choose(Self.end)
+      try scene.expectData(["Work": ["Buy milk"]], "without the sample")
+      try scene.expectWindow(["Work": ["Buy milk"]], "without the sample")
+      try scene.awaitBar(false)
+    }
+  }
+}
+
+extension Scene {
+  /// Waits until the bar below the lists is there, or is not.
+  fileprivate func awaitBar(_ isThere: Bool) throws {
+    try Deadline.wait(for: "the sample's bar: \(isThere)", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().find(.button, named: SampleTests.end).contains { $0.isShowing() } == isThere ? true : nil
+    }
+  }
+
+  /// Waits until the keyboard is in a field.
+  fileprivate func awaitField(_ name: String) throws {
+    try Deadline.wait(for: "the field \(name)", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().all.contains { $0.name == name && $0.isFocused() } ? true : nil
+    }
+  }
+}
