@@ -8,14 +8,16 @@ struct PictureWindow {
   let program: Program
   private let hand: Hand
 
-  /// A window that is not open yet, with the board of the pictures or with an empty plan.
-  init(on desktop: Desktop, look: Look, isEmpty: Bool) throws {
+  /// A window that is not open yet, with the board of the pictures, with an empty plan, or with a new one.
+  init(on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool) throws {
     program = try Program(on: desktop)
     hand = Hand(on: program)
-    try program.importBoard(try PictureBoard.markdown())
-    // Empty: a new file would have the sample. Otherwise a backup is made, before the first change of a file that is there.
-    if !isEmpty { try program.succeed("add", "Read the meters", "--list", "Someday") }
-    try program.succeed("undo")
+    if !isNew {
+      try program.importBoard(try PictureBoard.markdown())
+      // Empty: a new file would have the sample. Otherwise a backup is made, before the first change of a file that is there.
+      if !isEmpty { try program.succeed("add", "Read the meters", "--list", "Someday") }
+      try program.succeed("undo")
+    }
     try program.dress(look)
   }
 

@@ -7,14 +7,14 @@ import DesktopDriver
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
   case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty
+    panel, search, toast, importing = "import", backups, empty, sample
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
   /// - Throws: a `DesktopError` when it does not open.
   func open(in window: PictureWindow) throws {
     switch self {
-    case .board, .empty: try window.show(pane: "Lists")
+    case .board, .empty, .sample: try window.show(pane: "Lists")
     case .month:
       try window.show(pane: "Month")
       try window.wait(for: "Previous month")
