@@ -26,7 +26,8 @@ struct SampleTests {
       try scene.expectData([:], "after redo")
       try scene.hand.perform("click button \"Add a list\"")
       try scene.awaitField("Add card to Inbox")
-      try scene.program.write("Buy milk\n")
+      try scene.program.write("Buy milk")
+      try scene.hand.perform("key Return")
       try scene.expectData(["Inbox": ["Buy milk"]], "the first card")
       try scene.expectWindow(["Inbox": ["Buy milk"]], "the first card")
     }

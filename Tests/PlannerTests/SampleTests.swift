@@ -89,7 +89,7 @@ struct SampleTests {
     let seed = "round \(round), seed \(generator.seed)"
     for entry in own { #expect(plan.entry(entry.id) == entry, "\(seed)") }
     for entry in plan.allEntries where isSample(entry) { #expect(entry.kind == .header, "\(seed)") }
-    for entry in own where entry.place.list != nil {
+    for entry in own where entry.place.list != nil && entry.kind == .card {
       func header(in plan: Plan) -> EntryID? {
         plan.entries(in: entry.place).prefix { $0 != entry.id }.last(where: plan.isHeader)
       }
