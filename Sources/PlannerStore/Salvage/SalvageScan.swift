@@ -172,7 +172,7 @@ struct SalvageScan {
       } else if let leaf = SalvageLeaf(page, number: number, kind: .withoutIdentities, reader: &reader) {
         texts += leaf.records.filter { record in
           guard record.values.count >= 2, record.values[1].text != nil, let part = record.values[0].text else { return false }
-          return ["preamble", "postscript", "identity"].contains(part)
+          return ["preamble", "postscript", "identity", "sample"].contains(part)
         }
       } else if !page.isBlank {
         for table in [SalvageTable.entry, .list] where trees[table]?.isComplete == false || !isNamed.contains(table) {
