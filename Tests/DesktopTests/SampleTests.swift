@@ -14,7 +14,7 @@ struct SampleTests {
     try await Stage.on(backend).play(nil) { scene in
       try scene.program.start()
       let sample = try scene.program.plan().places
-      #expect(sample["Inbox"]?.first == "Drag this card onto a day")
+      #expect(sample["Inbox"]?.first == "Drag me onto a day")
       try scene.awaitBar(true)
       try scene.hand.perform("click button \"\(Self.end)\"")
       try scene.expectData([:], "without the sample")
