@@ -33,6 +33,22 @@ struct SampleTests {
     }
   }
 
+  @Test("an empty day says that it is, until its first card is written", arguments: Backend.allCases)
+  func emptyDay(backend: Backend) async throws {
+    let today = try CivilDate.today()
+    try await Stage.on(backend).play("## Inbox\n") { scene in
+      try scene.program.start()
+      try scene.hand.perform("key Alt+Home")
+      try scene.hand.perform("key Return")
+      try scene.awaitField("Add card to \(today.longName)")
+      try scene.awaitNothing(true)
+      try scene.program.write("Buy milk")
+      try scene.hand.perform("key Return")
+      try scene.expectData(["Inbox": [], "\(today)": ["Buy milk"]], "the first card of the day")
+      try scene.awaitNothing(false)
+    }
+  }
+
   @Test("goes by the window's menu with the keyboard, and what was written stays with its list", arguments: Backend.allCases)
   func menu(backend: Backend) async throws {
     try await Stage.on(backend).play(nil) { scene in
@@ -53,6 +69,13 @@ extension Scene {
   fileprivate func awaitBar(_ isThere: Bool) throws {
     try Deadline.wait(for: "the sample's bar: \(isThere)", detail: { (try? program.tree().outline()) ?? "" }) {
       try program.tree().find(.button, named: SampleTests.end).contains { $0.isShowing() } == isThere ? true : nil
+    }
+  }
+
+  /// Waits until the panel of a day says that there is nothing, or no longer does.
+  fileprivate func awaitNothing(_ isThere: Bool) throws {
+    try Deadline.wait(for: "an empty day: \(isThere)", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().all.contains { $0.name == "Nothing on this day yet" && $0.isShowing() } == isThere ? true : nil
     }
   }
 

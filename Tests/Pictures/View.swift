@@ -7,7 +7,7 @@ import DesktopDriver
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
   case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty, sample
+    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day"
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
@@ -49,6 +49,10 @@ enum View: String, CaseIterable {
       try View.month.open(in: window)
       try window.press { $0.hasPrefix("+") }
       window.rest()
+    case .emptyDay:
+      try window.show(pane: "Month")
+      try window.strike("Alt+Home", "Return")
+      try window.wait(for: "Nothing on this day yet")
     case .search:
       try window.strike("Control+f")
       try window.write("plants")
