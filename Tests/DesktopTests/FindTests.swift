@@ -116,7 +116,7 @@ struct FindTests {
     try await Self.play(on: backend) { scene, keys in
       try scene.hand.perform("click button \"Collapse\"")
       let header = { try scene.program.tree().find(.heading, named: "Someday").first?.summary }
-      _ = try Deadline.wait(for: "the section to be folded") { try header() == "collapsed, 2 cards" ? true : nil }
+      _ = try Deadline.wait(for: "the section to be folded") { try header() == "collapsed, 2 to do" ? true : nil }
       try keys.strike("Control+f")
       try keys.type("aero")
       try Self.expect(["Sail to Ærø, Inbox"], scene, "found")
@@ -125,9 +125,9 @@ struct FindTests {
       #expect(try header() == "")
       // Minus folds it again, as one that was opened by hand.
       try keys.strike("minus")
-      _ = try Deadline.wait(for: "the section to be folded again") { try header() == "collapsed, 2 cards" ? true : nil }
+      _ = try Deadline.wait(for: "the section to be folded again") { try header() == "collapsed, 2 to do" ? true : nil }
       try scene.program.restart()
-      _ = try Deadline.wait(for: "the section to be folded after a restart") { try header() == "collapsed, 2 cards" ? true : nil }
+      _ = try Deadline.wait(for: "the section to be folded after a restart") { try header() == "collapsed, 2 to do" ? true : nil }
     }
   }
 

@@ -54,7 +54,7 @@ struct SectionTests {
       try Self.expect(all, in: "Tasks", of: scene, "at the start")
       try scene.hand.perform("click button \"Collapse\"")
       try Self.expect(Array(all[..<3]), in: "Tasks", of: scene, "collapsed")
-      #expect(try Self.summary(of: "Soon", in: scene) == "collapsed, 2 cards")
+      #expect(try Self.summary(of: "Soon", in: scene) == "collapsed, 2 to do")
       #expect(try scene.program.plan() == data, "every card is where it was")
       try scene.program.restart()
       try Self.expect(Array(all[..<3]), in: "Tasks", of: scene, "collapsed, after a restart")
@@ -79,7 +79,7 @@ struct SectionTests {
         ["Tasks": ["Buy milk", "Call home", "Soon", "Sew a button", "Mend the bike", "Read a book"], "Other": ["Learn to knit"]],
         "after the drop")
       try Self.expect(["Buy milk", "Call home", "Soon"], in: "Tasks", of: scene, "still collapsed")
-      #expect(try Self.summary(of: "Soon", in: scene) == "collapsed, 3 cards")
+      #expect(try Self.summary(of: "Soon", in: scene) == "collapsed, 3 to do")
     }
   }
 

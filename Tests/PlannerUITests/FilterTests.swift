@@ -59,7 +59,19 @@ struct FilterTests {
       let shown = showing.shown(of: entries.map(\.id)) { table[$0] }
       #expect(shown.items == expected(entries, showing, text), "seed \(random.seed), \"\(text)\": \(entries)")
       #expect(shown.headers == shown.items.indices.filter { table[shown.items[$0]]?.kind == .header })
-      #expect(shown.cardCount == entries.count { $0.kind == .card })
+      #expect(shown.tally.toDo == entries.count { $0.kind == .card && !$0.isDone })
+      #expect(shown.tally.done == entries.count { $0.kind == .card && $0.isDone })
+      // What is folded away, counted section by section.
+      var (folded, header): ([EntryID: CardTally], EntryID?) = ([:], nil)
+      for entry in entries {
+        if entry.kind == .header {
+          header = entry.isCollapsed && text.allSatisfy { $0 == " " } ? entry.id : nil
+          if let header { folded[header] = CardTally() }
+        } else if let header {
+          if entry.isDone { folded[header]?.done += 1 } else { folded[header]?.toDo += 1 }
+        }
+      }
+      #expect(shown.folded == folded, "seed \(random.seed), \"\(text)\"")
     }
   }
 }

@@ -24,8 +24,7 @@ struct ShowingTests {
     let shown = showing.shown(of: plan.entries(in: place)) { plan.entry($0) }
     for index in shown.headers { #expect(plan.isHeader(shown.items[index])) }
     #expect(shown.headers.count == shown.items.count { plan.isHeader($0) })
-    #expect(shown.cardCount == 6)
-    #expect(shown.doneCount == 3)
+    #expect(shown.tally == CardTally(toDo: 3, done: 3))
     return (shown.items.compactMap { plan.entry($0)?.title }.joined(), shown)
   }
 
@@ -33,14 +32,22 @@ struct ShowingTests {
   func folded() throws {
     let (text, shown) = try titles(Showing())
     #expect(text == "abHIef")
-    #expect(Array(shown.folded.values) == [2])
+    #expect(Array(shown.folded.values) == [CardTally(toDo: 1, done: 1)])
+  }
+
+  @Test("a folded section says what is to do in it, and what is done")
+  func words() {
+    #expect(Wording.collapsed(CardTally()) == "collapsed, no cards")
+    #expect(Wording.collapsed(CardTally(toDo: 2)) == "collapsed, 2 to do")
+    #expect(Wording.collapsed(CardTally(toDo: 2, done: 1)) == "collapsed, 2 to do, 1 done")
+    #expect(Wording.collapsed(CardTally(done: 1)) == "collapsed, 1 done")
   }
 
   @Test("done cards are left out besides where that is asked for")
   func done() throws {
     let (text, shown) = try titles(Showing(hidesDone: true))
     #expect(text == "aHIf")
-    #expect(Array(shown.folded.values) == [2])
+    #expect(Array(shown.folded.values) == [CardTally(toDo: 1, done: 1)])
   }
 
   @Test("a section that a drag has opened is shown, though it is collapsed")

@@ -84,7 +84,7 @@ extension CardStackView {
   }
 
   /// Notes what has been folded away or opened since the column showed `items` in this height.
-  func noteFolding(since old: [EntryID: Int], items before: [EntryID], height: Double) {
+  func noteFolding(since old: [EntryID: CardTally], items before: [EntryID], height: Double) {
     folding = Folding()
     guard !before.isEmpty else { return }
     for (position, header) in headers.enumerated() {

@@ -63,11 +63,9 @@ final class CardStackView: LayoutWidget {
   /// The section headers' indices, ascending.
   var headers: [Int] { shown.headers }
   /// The headers whose sections are folded away, with the number of cards that each hides.
-  var folded: [EntryID: Int] { shown.folded }
+  var folded: [EntryID: CardTally] { shown.folded }
   /// The cards of the place, those that are left out too.
-  var cardCount: Int { shown.cardCount }
-  /// How many of those are done.
-  var doneCount: Int { shown.doneCount }
+  var tally: CardTally { shown.tally }
 
   /// The height of everything, the gap included.
   var contentHeight: Double { Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset }

@@ -39,14 +39,12 @@ final class ColumnHead: LayoutWidget {
     onClick { [weak self] point, _, count in self?.click(at: point, count) }
   }
 
-  /// Shows the list as it is now, with the number of its cards that are not done, and of the done ones that are left out.
-  ///
-  /// - Parameter cards: all of its cards, `done` of which are done.
-  func show(_ list: PlanList, cards: Int, done: Int, hidesDone: Bool) {
+  /// Shows the list as it is now: how many of its cards are still to do, and how many are left out because they are done.
+  func show(_ list: PlanList, cards: CardTally, hidesDone: Bool) {
     title.text = list.title.shown(limit: 200)
-    count.text = cards == 0 ? "" : "\(cards - done)"
-    count.tooltip = cards == 0 ? nil : Wording.toDo(cards, done: done)
-    let left = hidesDone ? done : 0
+    count.text = cards.total == 0 ? "" : "\(cards.toDo)"
+    count.tooltip = cards.total == 0 ? nil : Wording.toDo(cards)
+    let left = hidesDone ? cards.done : 0
     hidden.text = left == 0 ? "" : "+\(left)"
     hidden.tooltip = left == 0 ? nil : Wording.hidden(left)
     more.setAccessibleName(Wording.more(of: list.title))

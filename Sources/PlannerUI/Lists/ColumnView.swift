@@ -187,8 +187,8 @@ final class ColumnView: LayoutWidget, Site {
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
     field.setAccessibleName(Wording.addCard(to: list.title))
-    head.show(list, cards: stack.cardCount, done: stack.doneCount, hidesDone: context.showing.hidesDone)
-    setAccessibleDescription(Wording.toDo(stack.cardCount, done: stack.doneCount))
+    head.show(list, cards: stack.tally, hidesDone: context.showing.hidesDone)
+    setAccessibleDescription(Wording.toDo(stack.tally))
     if color != list.color.rawValue {
       if let color { removeClass(color) }
       addClass(list.color.rawValue)

@@ -1,4 +1,4 @@
-// A section header in a list: a chevron that folds the section away, the title, and how many entries are hidden.
+// A section header in a list: a chevron that folds the section away, the title, and how many of the hidden cards are to do.
 
 import Geometry
 import GtkKit
@@ -18,7 +18,7 @@ final class SectionHeaderView: EntryRow {
   private let count = Label()
   private let write = Button(icon: "list-add-symbolic", name: Wording.addCardHere)
   private let box = BoxWidget(.horizontal, spacing: 6)
-  private var shown: (isCollapsed: Bool, hidden: Int?)?
+  private var shown: (isCollapsed: Bool, hidden: CardTally?)?
 
   /// - Parameters:
   ///   - onCollapse: called when a person folds the section away, or opens it.
@@ -55,8 +55,8 @@ final class SectionHeaderView: EntryRow {
     setAccessibleName(entry.title)
   }
 
-  /// Shows that the section is folded away, with so many cards in it, or that it is not.
-  func showFolded(_ hidden: Int?) { show(isCollapsed: hidden != nil, hidden: hidden) }
+  /// Shows that the section is folded away, with these cards in it, or that it is not.
+  func showFolded(_ hidden: CardTally?) { show(isCollapsed: hidden != nil, hidden: hidden) }
 
   /// Shows whether what is held would land in this section.
   func showTarget(_ isTarget: Bool) { setClass("target", isTarget) }
@@ -70,11 +70,12 @@ final class SectionHeaderView: EntryRow {
     place(box, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 
-  private func show(isCollapsed: Bool, hidden: Int?) {
+  private func show(isCollapsed: Bool, hidden: CardTally?) {
     if let shown, shown == (isCollapsed, hidden) { return }
     shown = (isCollapsed, hidden)
     setClass("collapsed", isCollapsed)
-    count.text = hidden.map { "\($0)" } ?? ""
+    count.text = hidden.map { "\($0.toDo)" } ?? ""
+    count.tooltip = hidden.map { Wording.toDo($0) }
     count.isVisible = hidden != nil
     let name = isCollapsed ? Wording.expand : Wording.collapse
     chevron.setAccessibleName(name)

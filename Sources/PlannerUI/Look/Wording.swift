@@ -23,17 +23,17 @@ enum Wording {
   static func briefWeekday(_ day: Day) -> String { String(weekday(day).prefix(2)) }
 
   static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
-  /// "2 to do, 1 done", of all cards of a place.
-  static func toDo(_ cards: Int, done: Int) -> String {
-    if cards == 0 { return "No cards" }
-    if done == 0 { return "\(cards) to do" }
-    return done == cards ? "\(done) done" : "\(cards - done) to do, \(done) done"
+  /// "2 to do, 1 done", of all cards of a place or a section.
+  static func toDo(_ cards: CardTally) -> String {
+    if cards.total == 0 { return "No cards" }
+    if cards.done == 0 { return "\(cards.toDo) to do" }
+    return cards.toDo == 0 ? "\(cards.done) done" : "\(cards.toDo) to do, \(cards.done) done"
   }
   static let undo = "Undo"
   static let collapse = "Collapse"
   static let expand = "Expand"
-  /// "collapsed, 5 cards", behind a section header's title.
-  static func collapsed(_ count: Int) -> String { "collapsed, \(cards(count))" }
+  /// "collapsed, 5 to do, 3 done", behind a section header's title.
+  static func collapsed(_ tally: CardTally) -> String { "collapsed, \(tally.total == 0 ? "no cards" : toDo(tally))" }
   static func more(_ count: Int) -> String { "+\(count) more" }
   /// "+3", where "+3 more" has no room.
   static func briefMore(_ count: Int) -> String { "+\(count)" }

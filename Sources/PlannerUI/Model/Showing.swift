@@ -24,11 +24,9 @@ struct Showing: Equatable {
     /// The indices of the section headers in `items`, ascending.
     var headers: [Int] = []
     /// How many cards the place has, those that are left out too.
-    var cardCount = 0
-    /// How many of those are done.
-    var doneCount = 0
-    /// The headers whose sections are folded away, with the number of cards that each hides.
-    var folded: [EntryID: Int] = [:]
+    var tally = CardTally()
+    /// The headers whose sections are folded away, with the cards that each hides.
+    var folded: [EntryID: CardTally] = [:]
   }
 
   /// Forgets the visits to sections that are open by now, or gone.
@@ -54,12 +52,12 @@ struct Showing: Equatable {
   func shown(of entries: some Sequence<EntryID>, entry: (EntryID) -> Entry?) -> Entries {
     var shown = Entries()
     var fold: EntryID?
-    var hidden = 0
+    var hidden = CardTally()
     /// A header that waits for a card that matches.
     var waiting: EntryID?
     func closeFold() {
       if let fold { shown.folded[fold] = hidden }
-      hidden = 0
+      hidden = CardTally()
     }
     func show(header: EntryID) {
       shown.headers.append(shown.items.count)
@@ -74,10 +72,9 @@ struct Showing: Equatable {
         waiting = id
         if filter.isEmpty || matches(entry) { show(header: id) }
       } else {
-        shown.cardCount += 1
-        if entry.isDone { shown.doneCount += 1 }
+        shown.tally.add(entry)
         if fold != nil {
-          hidden += 1
+          hidden.add(entry)
         } else if !(hidesDone && entry.isDone && id != sought), matches(entry) {
           if let waiting { show(header: waiting) }
           shown.items.append(id)

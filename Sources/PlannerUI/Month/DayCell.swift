@@ -81,7 +81,7 @@ final class DayCell: LayoutWidget {
 
   func refresh() {
     let shown = context.shownEntries(in: place)
-    setAccessibleDescription(Wording.toDo(shown.cardCount, done: shown.doneCount))
+    setAccessibleDescription(Wording.toDo(shown.tally))
     let lifted = context.drag?.lifted ?? []
     all = Array(shown.items)
     cards = all.filter { !lifted.contains($0) }

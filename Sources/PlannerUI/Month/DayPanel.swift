@@ -96,7 +96,7 @@ final class DayPanel: LayoutWidget, Site {
   func refresh() {
     stack.reload()
     nothing.isVisible = context.plan.entries(in: place).isEmpty
-    setAccessibleDescription(Wording.toDo(stack.cardCount, done: stack.doneCount))
+    setAccessibleDescription(Wording.toDo(stack.tally))
   }
 
   func dragChanged(from old: DragPresentation?) {
