@@ -51,7 +51,8 @@ enum View: String, CaseIterable {
       window.rest()
     case .emptyDay:
       try window.show(pane: "Month")
-      try window.strike("Alt+Home", "Return")
+      // The month before has no cards.
+      try window.strike("Alt+Home", "Page_Up", "Return")
       try window.wait(for: "Nothing on this day yet")
     case .search:
       try window.strike("Control+f")
