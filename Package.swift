@@ -29,6 +29,7 @@ let package = Package(
     .target(name: "MoveCore", dependencies: ["Geometry"]),
     .target(name: "MatchedGeometry", dependencies: ["Geometry"]),
     .target(name: "TransferCoding", dependencies: ["MoveCore"]),
+    .target(name: "Paper", dependencies: ["Geometry"]),
     .target(name: "Planner", dependencies: ["MoveCore"]),
 
     // Data: what is kept and what is carried.
@@ -42,13 +43,13 @@ let package = Package(
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CWaylandOrder"),
-    .target(name: "GtkKit", dependencies: ["CGtk", "CWaylandOrder", "Geometry", "MoveCore"]),
+    .target(name: "GtkKit", dependencies: ["CGtk", "CWaylandOrder", "Geometry", "MoveCore", "Paper"]),
     .target(name: "CResources"),
     .target(
       name: "PlannerUI",
       dependencies: [
         "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange",
-        "GtkKit", "CResources",
+        "GtkKit", "CResources", "Paper",
       ]),
     .executableTarget(
       name: "Daylane",
@@ -100,6 +101,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),
     .testTarget(name: "TransferTests", dependencies: ["TransferCoding", "MoveCore", "Geometry", "SeededRandom"]),
+    .testTarget(name: "PaperTests", dependencies: ["Paper", "Geometry", "SeededRandom"]),
     .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry", "SeededRandom"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(

@@ -24,6 +24,7 @@ enum House {
     Target("MoveCore", ["Geometry"]),
     Target("MatchedGeometry", ["Geometry"]),
     Target("TransferCoding", ["MoveCore"], mayUseSystem: true),
+    Target("Paper", ["Geometry"]),
     Target("Planner", ["Geometry", "MoveCore"]),
     Target("CFileLocks"),
     Target("PlannerStore", ["MoveCore", "Planner", "CFileLocks", "GRDB", "GRDBSQLite"], mayUseSystem: true),
@@ -31,13 +32,13 @@ enum House {
     Target("Interchange", ["MoveCore", "Planner", "CIcal"], mayUseSystem: true),
     Target("CGtk"),
     Target("CWaylandOrder"),
-    Target("GtkKit", ["Geometry", "MoveCore", "CGtk", "CWaylandOrder"], mayUseSystem: true),
+    Target("GtkKit", ["Geometry", "MoveCore", "Paper", "CGtk", "CWaylandOrder"], mayUseSystem: true),
     Target("CResources"),
     Target(
       "PlannerUI",
       [
         "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange", "CGtk", "GtkKit",
-        "CResources",
+        "CResources", "Paper",
       ], mayUseSystem: true),
     Target(
       "Daylane",
