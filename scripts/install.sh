@@ -53,6 +53,7 @@ readers="
   file:/usr/lib/python3/dist-packages/icalendar/__init__.py python3-icalendar
   command:khal khal
   command:todoman todoman
+  command:pdftotext poppler-utils
 "
 # To make a system of another release.
 systems="

@@ -1,0 +1,77 @@
+// daylane print
+
+import ArgumentParser
+import Planner
+import PlannerUI
+
+struct PrintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "print", abstract: "Writes a month or a list as a PDF file, as it would be printed.",
+    subcommands: [PrintMonthCommand.self, PrintListCommand.self])
+}
+
+struct PrintMonthCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "month", abstract: "Writes a month as a PDF file.",
+    discussion: "The week begins as it does in the region of the locale, which also says how large the paper is.")
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var target: PrintTarget
+
+  @Argument(help: ArgumentHelp("The month, as 2026-11; this one without it.", valueName: "month"))
+  var month: String?
+
+  func run() throws {
+    PlanPaper.adoptUserLocale()
+    let month = try month.map(Month.argument) ?? PlanPaper.currentMonth
+    try target.write(.month(month, of: data.readPlan()))
+  }
+}
+
+struct PrintListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Writes a list as a PDF file, with everything that is in it.")
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var target: PrintTarget
+
+  @Argument(help: ArgumentHelp("The list's title.", valueName: "name"))
+  var name: String
+
+  func run() throws {
+    PlanPaper.adoptUserLocale()
+    let plan = try data.readPlan()
+    try target.write(.list(plan.requireList(titled: name), of: plan))
+  }
+}
+
+/// Where a PDF file goes.
+struct PrintTarget: ParsableArguments {
+  @Option(help: ArgumentHelp("The PDF file. One that is there is replaced.", valueName: "file"))
+  var output: String
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("--output needs a file name") }
+  }
+
+  func write(_ paper: PlanPaper) throws {
+    if let reason = paper.write(to: output) {
+      throw Failure.inputOutput("\(output) was not written: \(reason); check where it goes")
+    }
+  }
+}
+
+extension Month {
+  /// The month that an argument names.
+  ///
+  /// - Throws: `ValidationError` that says whether it is the form that is wrong, or that there is no such month.
+  static func argument(_ text: String) throws -> Month {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isForm = parts.map(\.utf8.count) == [4, 2] && parts.allSatisfy { $0.utf8.allSatisfy { 48...57 ~= $0 } }
+    guard isForm else { throw ValidationError("months are written as 2026-11") }
+    guard let month = Month(year: Int(parts[0]) ?? 0, number: Int(parts[1]) ?? 0) else {
+      throw ValidationError("there is no such month")
+    }
+    return month
+  }
+}
