@@ -24,6 +24,8 @@ final class BoardKeys {
   var importFiles: () -> Void = {}
   /// Asks for the file to export to.
   var exportFile: () -> Void = {}
+  /// Prints what the keyboard or the pointer was in last.
+  var printCurrent: () -> Void = {}
   /// Opens the page that lists all keys.
   var showHelp: () -> Void = {}
   /// Gives the focus to the first button of the window, where Tab goes on behind the month.
@@ -119,6 +121,7 @@ final class BoardKeys {
     case .question, .letter("/"): showHelp()
     case .letter("o"): isShifted ? openWindow() : importFiles()
     case .letter("s") where isShifted: exportFile()
+    case .letter("p") where !isShifted: printCurrent()
     case .letter("w") where !isShifted: window.close()
     case .letter("z") where !hasHistoryOfItsOwn(back: !isShifted): _ = isShifted ? stage.redo() : stage.undo()
     case .letter("y") where !hasHistoryOfItsOwn(back: false): stage.redo()

@@ -52,7 +52,7 @@ enum KeyTable {
       "Everything",
       [
         Item("<Control>z", "Undo"), Item("<Control><Shift>z", "Redo"), Item("<Control>question", "These keys"),
-        Item("<Control>o", "Import"), Item("<Control><Shift>s", "Export"), Item("<Control><Shift>o", "New window"),
+        Item("<Control>o", "Import"), Item("<Control><Shift>s", "Export"), Item("<Control>p", "Print"), Item("<Control><Shift>o", "New window"),
         Item("<Control>w", "Close the window"), Item("F10", "Menu of the window"),
       ]
     ),

@@ -10,6 +10,10 @@ final class PlaceMenus {
   private let context: BoardContext
   private let places: PlaceActions
 
+  /// Prints the month that shows, or a list; the window's content says how.
+  var printMonth: () -> Void = {}
+  var printList: (ListID) -> Void = { _ in }
+
   /// Opens the field for new cards of a section.
   func writeCard(inSection header: EntryID) { places.writeCard(inSection: header) }
 
@@ -52,6 +56,7 @@ final class PlaceMenus {
         .item(.init(Wording.showDay, isEnabled: stage.panel?.day != day) { [places] in places.show(day) }),
       ],
       [paste(into: place), selectAll(in: place, isEnabled: hasCards)],
+      [.item(.init(Wording.printMonth) { [weak self] in self?.printMonth() })],
     ])
   }
 
@@ -72,6 +77,7 @@ final class PlaceMenus {
       ],
       [.widget(swatches)],
       [paste(into: place), selectAll(in: place, isEnabled: !context.shownEntries(in: place).items.isEmpty)],
+      [.item(.init(Wording.printing) { [weak self] in self?.printList(list) })],
       [.item(.init(Wording.deleteList) { [places] in places.delete(list) })],
     ])
     swatches.onChoose = { [weak menu, places] color in

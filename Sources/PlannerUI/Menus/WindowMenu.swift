@@ -9,6 +9,9 @@ final class WindowMenu {
   private let bar: WindowBar
   private let context: BoardContext
   private let files: FileExchange
+  private let printing: PlanPrinting
+  /// Takes note of where the keyboard is; the result gives it back. The window says how.
+  var rememberFocus: () -> () -> Void = { {} }
   /// Opens another window.
   var openAnother: () -> Void = {}
   /// Takes the sample away.
@@ -18,10 +21,11 @@ final class WindowMenu {
   /// Opens the page that says what the program is.
   var showAbout: () -> Void = {}
 
-  init(stage: StageView, bar: WindowBar, files: FileExchange) {
+  init(stage: StageView, bar: WindowBar, files: FileExchange, printing: PlanPrinting) {
     self.stage = stage
     self.bar = bar
     self.files = files
+    self.printing = printing
     context = stage.context
     bar.menu.onClick { [weak self] in self?.open() }
   }
@@ -30,6 +34,9 @@ final class WindowMenu {
   func open() {
     let hides = context.showing.hidesDone
     let steps = context.steps
+    // Where the keyboard or the pointer was before the menu has it.
+    let subject = printing.current
+    let giveBack = rememberFocus()
     PopupMenu([
       [
         .item(.init(Wording.undo, shortcut: "<Control>z", isEnabled: steps.undo) { [weak stage] in stage?.undo() }),
@@ -43,6 +50,8 @@ final class WindowMenu {
         .item(.init(Wording.newWindow, shortcut: "<Control><Shift>o") { [weak self] in self?.openAnother() }),
         .item(.init(Wording.importing, shortcut: "<Control>o") { [weak files] in files?.importFiles() }),
         .item(.init(Wording.exporting, shortcut: "<Control><Shift>s") { [weak files] in files?.exportFile() }),
+        .item(.init(Wording.printing, shortcut: "<Control>p") { [weak printing] in printing?.print(subject, then: giveBack) }),
+        .item(.init(Wording.savingPDF) { [weak printing] in printing?.savePDF(of: subject, then: giveBack) }),
         .item(.init(Wording.backupsItem) { [weak stage] in stage?.showBackups() }),
       ],
       [

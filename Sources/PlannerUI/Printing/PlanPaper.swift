@@ -40,7 +40,7 @@ public struct PlanPaper: Sendable {
 
   /// A PDF file of it; nil if it could not be made.
   ///
-  /// - Complexity: takes about a second for 20,000 cards; any one thread can do it.
+  /// - Complexity: about 0.2 milliseconds a card, without optimisation; any one thread can do it.
   public func pdf() -> [UInt8]? {
     let text = PangoText()
     return PaperDrawing(palette: Self.palette, text: text).pdf(of: sheets(measuring: text), on: format, title: title)

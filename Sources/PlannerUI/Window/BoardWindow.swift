@@ -23,6 +23,7 @@ final class BoardWindow {
   private let menu: WindowMenu
   private let addMenu: AddMenu
   private let places: PlaceActions
+  private let placeMenus: PlaceMenus
   private let boardMenus: BoardMenus
   private let log: FrameLog?
   private var probe: DragProbe?
@@ -31,6 +32,7 @@ final class BoardWindow {
   private let filterBar = FilterBar()
   private let visit: Visit
   private let files: FileExchange
+  private let printing: PlanPrinting
 
   /// - Parameters:
   ///   - carrier: the hand of the program.
@@ -43,11 +45,13 @@ final class BoardWindow {
     log = isFirst ? Environment.frameLog.flatMap { FrameLog(path: $0) } : nil
     if isFirst { stage.motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) } }
     files = FileExchange(window: window, stage: stage, context: context)
-    menu = WindowMenu(stage: stage, bar: bar, files: files)
     places = PlaceActions(stage: stage)
+    printing = PlanPrinting(window: window, stage: stage, places: places)
+    menu = WindowMenu(stage: stage, bar: bar, files: files, printing: printing)
     menu.endSample = { [places] in places.endSample() }
     addMenu = AddMenu(bar: bar, context: context, places: places)
-    boardMenus = BoardMenus(stage: stage, places: PlaceMenus(stage: stage, places: places))
+    placeMenus = PlaceMenus(stage: stage, places: places)
+    boardMenus = BoardMenus(stage: stage, places: placeMenus)
     drags = WindowDrags(window: window, stage: stage, carrier: carrier, log: log)
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, places: places, selecting: selecting)
@@ -128,6 +132,7 @@ final class BoardWindow {
     window.onDestroy { [weak self] in
       self?.context.model.leave()
       self?.files.stop()
+      self?.printing.stop()
       self?.onGone()
     }
   }
@@ -206,6 +211,7 @@ final class BoardWindow {
   // MARK: Keyboard
 
   private func connectKeys() {
+    menu.rememberFocus = { [weak self] in self?.rememberFocus() ?? {} }
     menu.openAnother = { [weak self] in self?.onOpenAnother() }
     menu.showHelp = { [weak self] in self?.keys.showHelp() }
     menu.showAbout = { [weak self] in
@@ -215,6 +221,13 @@ final class BoardWindow {
     keys.openWindow = { [weak self] in self?.onOpenAnother() }
     keys.importFiles = { [weak self] in self?.files.importFiles() }
     keys.exportFile = { [weak self] in self?.files.exportFile() }
+    keys.printCurrent = { [weak printing] in
+      if let printing { printing.print(printing.current) }
+    }
+    placeMenus.printMonth = { [weak printing] in
+      if let printing { printing.print(printing.shownMonth) }
+    }
+    placeMenus.printList = { [weak printing] in printing?.print(.list($0)) }
     keys.openMenu = { [weak self] in self?.boardMenus.openForKeyboard() ?? false }
     keys.openWindowMenu = { [weak self] in self?.menu.open() }
     keys.clearFilter = { [weak self] in self?.closeFilter() }
