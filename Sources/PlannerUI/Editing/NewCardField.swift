@@ -57,6 +57,10 @@ final class NewCardField {
     return !hasText
   }
 
+  /// Gives the keyboard to it, behind what stands there. Where it has that already nothing changes: to select what was typed meanwhile would
+  /// have the next letter replace it.
+  func begin() { if !field.containsFocus { field.grabFocusAtEnd() } }
+
   /// Puts text into it before what stands there, which was typed later, and the keyboard behind.
   func take(_ text: String) {
     field.text = [text, field.text].filter { !$0.isEmpty }.joined(separator: " ")

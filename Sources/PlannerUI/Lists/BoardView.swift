@@ -88,9 +88,9 @@ final class BoardView: LayoutWidget {
   func write(in list: ListID) {
     reveal(list)
     if let column = column(of: list) {
-      column.field.grabFocus()
+      column.write()
     } else {
-      afterNextFrame { [weak self] in self?.column(of: list)?.field.grabFocus() }
+      afterNextFrame { [weak self] in self?.column(of: list)?.write() }
     }
   }
 

@@ -76,6 +76,9 @@ final class ColumnView: LayoutWidget, Site {
     return true
   }
 
+  /// Gives the keyboard to the field for new cards.
+  func write() { newCards.begin() }
+
   /// Adds a card of what stands in the field, and in that of a section, if anything does. Returns false if it cannot be saved.
   func sendField() -> Bool { stack.writing?.newCards.send() != false && newCards.send() }
 

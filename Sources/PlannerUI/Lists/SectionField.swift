@@ -56,7 +56,7 @@ extension CardStackView {
       context.motion?.settle()
     }
     guard let writing else { return }
-    if text.isEmpty { writing.newCards.field.grabFocus() } else { writing.newCards.take(text) }
+    if text.isEmpty { writing.newCards.begin() } else { writing.newCards.take(text) }
     revealWriting()
   }
 

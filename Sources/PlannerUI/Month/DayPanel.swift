@@ -82,7 +82,7 @@ final class DayPanel: LayoutWidget, Site {
   /// Gives the keyboard to the field for new cards.
   func write() {
     isForWriting = true
-    newCards.field.grabFocus()
+    newCards.begin()
   }
 
   /// Shows the last card, once it has its place.
