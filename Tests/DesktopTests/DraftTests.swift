@@ -22,12 +22,12 @@ struct DraftTests {
       try scene.expectData(["Inbox": ["Today", "Buy milk"]], "after the header's title")
 
       try scene.hand.perform("key Control+n")
-      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.awaitFocus(on: "Add card to Today")
       try scene.program.write("Buy salt")
       try scene.hand.perform("key Escape")
       try scene.awaitToast("Text not kept")
       try scene.hand.perform("key Control+z")
-      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.awaitFocus(on: "Add card to Today")
       try scene.hand.perform("key Return")
       try scene.expectData(["Inbox": ["Today", "Buy milk", "Buy salt"]], "after the new card")
 
