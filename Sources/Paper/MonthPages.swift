@@ -60,7 +60,7 @@ public struct MonthPages {
       var sheet = head(isFirst: isFirst)
       let wanted = waiting.prefix(count).map(wantedHeight)
       let isRoomy = wanted.reduce(0, +) <= room
-      let heights = isRoomy && !isFirst ? wanted : WaterLevel.heights(wanted: wanted, room: room)
+      let heights = isRoomy && !isFirst ? wanted : WaterLevel.sharing(room, wanting: wanted)
       var y = format.content.maxY - Self.footHeight(text) - room
       for (index, height) in heights.enumerated() {
         draw(&waiting[index], at: y, height: height, on: &sheet)

@@ -25,7 +25,6 @@ final class BoardMenus {
       menu.onClosed = closed
       menu.popUp(over: button)
     }
-    context.writeCard = { [weak self] in self?.places.writeCard(inSection: $0) }
   }
 
   /// Opens the menu of the entry, the day or the list that has the keyboard's focus, or of what is selected. Returns whether there is one.

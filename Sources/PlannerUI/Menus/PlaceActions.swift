@@ -17,6 +17,7 @@ final class PlaceActions {
   init(stage: StageView) {
     self.stage = stage
     context = stage.context
+    context.writeCard = { [weak self] in self?.writeCard(inSection: $0) }
     stage.panes.onMakeList = { [weak self] in self?.makeFirstList() }
     stage.panes.onEndSample = { [weak self] in self?.endSample() }
   }

@@ -14,9 +14,6 @@ final class PlaceMenus {
   var printMonth: () -> Void = {}
   var printList: (ListID) -> Void = { _ in }
 
-  /// Opens the field for new cards of a section.
-  func writeCard(inSection header: EntryID) { places.writeCard(inSection: header) }
-
   init(stage: StageView, places: PlaceActions) {
     self.stage = stage
     self.places = places

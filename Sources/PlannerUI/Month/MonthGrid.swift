@@ -133,7 +133,7 @@ final class MonthGrid: LayoutWidget {
       let wanted = (0..<Self.rows).map { week in
         cells[week * Self.columns..<(week + 1) * Self.columns].map { $0.wantedHeight(upTo: extent.height) }.max() ?? 0
       }
-      let heights = WeekHeights.sharing(extent.height, wanting: wanted, least: least)
+      let heights = WaterLevel.sharing(extent.height, wanting: wanted, least: least)
       let isChanged = weeks.set(heights, at: time, animates: animates && isMapped && Appearance.animates)
       for (index, cell) in cells.enumerated() { cell.rest(in: cellFrame(index).size) }
       guard isChanged else { return }

@@ -1,18 +1,18 @@
-// How high each week of a month is: a pure function.
+// How high rows are that share a height.
 
-/// Shares the height of a month among its weeks: those with many cards get more where others can do with less.
-enum WeekHeights {
-  /// The heights of the weeks, which make up `total` together.
+/// Shares a height among rows, such as the weeks of a month: those that want much get more where others can do with less.
+public enum WaterLevel {
+  /// The heights of the rows, which make up `total` together.
   ///
-  /// Where there is enough for all, every week has what it wants, and what is left raises the lowest ones to one height. Where there is not,
+  /// Where there is enough for all, every row has what it wants, and what is left raises the lowest ones to one height. Where there is not,
   /// those that want little have that, but not less than `least`, and the others are of one height. With little room all are.
   ///
   /// - Parameters:
   ///   - total: in points, as everything here.
-  ///   - wanting: what each week needs to show all of its cards.
-  ///   - least: what a week has at least, if there is so much for each.
-  /// - Complexity: O(weeks²)
-  static func sharing(_ total: Double, wanting: [Double], least: Double) -> [Double] {
+  ///   - wanting: what each row would like to have.
+  ///   - least: what a row has at least, if there is so much for each.
+  /// - Complexity: O(rows²)
+  public static func sharing(_ total: Double, wanting: [Double], least: Double = 0) -> [Double] {
     guard !wanting.isEmpty else { return [] }
     let least = min(least, total / Double(wanting.count))
     if let level = level(of: total, apart: wanting, where: { $0 > $1 }), level >= least {
@@ -23,7 +23,7 @@ enum WeekHeights {
     return modest.map { min($0, level) }
   }
 
-  /// The height that is left for each of the weeks whose own is not beyond it; nil where all are beyond it.
+  /// The height that is left for each of the rows whose own is not beyond it; nil where all are beyond it.
   private static func level(of total: Double, apart heights: [Double], where isBeyond: (Double, Double) -> Bool) -> Double? {
     var (rest, count) = (total, heights.count)
     var others = heights

@@ -1,12 +1,11 @@
-// How the height of a month is shared among its weeks, compared with pouring it drop by drop.
+// How a height is shared among rows, compared with pouring it drop by drop.
 
+import Geometry
 import SeededRandom
 import Testing
 
-@testable import PlannerUI
-
-@Suite("The heights of the weeks")
-struct WeekHeightsTests {
+@Suite("Heights that rows share")
+struct WaterLevelTests {
   private static let drop = 0.25
 
   /// Pours the height drop by drop: each into the lowest week that wants more, and once none does, into the lowest of all.
@@ -30,7 +29,7 @@ struct WeekHeightsTests {
       let total = random.number(in: 100...900)
       let wanting = (0..<count).map { _ in random.chance(1, in: 2) ? 0 : random.number(in: 20...500) }
       let least = random.number(in: 0...200)
-      let heights = WeekHeights.sharing(total, wanting: wanting, least: least)
+      let heights = WaterLevel.sharing(total, wanting: wanting, least: least)
       #expect(abs(heights.reduce(0, +) - total) < 0.001, "seed \(random.seed)")
       for (height, other) in zip(heights, poured(total, wanting: wanting, least: least)) {
         #expect(abs(height - other) <= Self.drop * 2, "seed \(random.seed): \(heights) of \(total) for \(wanting), \(least)")
@@ -40,14 +39,14 @@ struct WeekHeightsTests {
 
   @Test("are all the same where nothing is in them, where there is enough for all, and where there is room for nobody")
   func same() {
-    #expect(WeekHeights.sharing(600, wanting: [0, 0, 0, 0, 0, 0], least: 80) == Array(repeating: 100, count: 6))
-    #expect(WeekHeights.sharing(600, wanting: [90, 0, 100, 0, 30, 0], least: 80) == Array(repeating: 100, count: 6))
-    #expect(WeekHeights.sharing(600, wanting: [400, 0, 0, 0, 0, 0], least: 120) == Array(repeating: 100, count: 6))
+    #expect(WaterLevel.sharing(600, wanting: [0, 0, 0, 0, 0, 0], least: 80) == Array(repeating: 100, count: 6))
+    #expect(WaterLevel.sharing(600, wanting: [90, 0, 100, 0, 30, 0], least: 80) == Array(repeating: 100, count: 6))
+    #expect(WaterLevel.sharing(600, wanting: [400, 0, 0, 0, 0, 0], least: 120) == Array(repeating: 100, count: 6))
   }
 
   @Test("give a full week what it wants, and the others the rest in equal parts")
   func oneFull() {
-    #expect(WeekHeights.sharing(600, wanting: [0, 180, 0, 0, 0, 0], least: 80) == [84, 180, 84, 84, 84, 84])
-    #expect(WeekHeights.sharing(600, wanting: [0, 400, 0, 0, 0, 0], least: 80) == [80, 200, 80, 80, 80, 80])
+    #expect(WaterLevel.sharing(600, wanting: [0, 180, 0, 0, 0, 0], least: 80) == [84, 180, 84, 84, 84, 84])
+    #expect(WaterLevel.sharing(600, wanting: [0, 400, 0, 0, 0, 0], least: 80) == [80, 200, 80, 80, 80, 80])
   }
 }
