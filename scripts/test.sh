@@ -37,7 +37,7 @@ if [ -z "${BUILT_ELSEWHERE:-}" ]; then
 fi
 
 # A run that hangs ends after this, and names what it hangs in.
-limit=55m
+limit=70m
 log=.build/tests.log
 
 rm -f .build/results*.xml "$log"

@@ -18,7 +18,10 @@ struct WindowManagerTests {
       try Self.thereAndBack(scene, "afterwards")
       try scene.expectWindow(scene.initial, "at the end")
       try scene.expectData(scene.initial, "at the end")
-      let complaints = scene.program.words.split(separator: "\n").filter { $0.contains("CRITICAL") || $0.contains("WARNING") }
+      // Where a pointer rests long enough for a tooltip, the toolkit says that an old sway cannot move it along.
+      let complaints = scene.program.words.split(separator: "\n").filter {
+        ($0.contains("CRITICAL") || $0.contains("WARNING")) && !$0.contains("Compositor doesn't support moving popups")
+      }
       #expect(complaints.isEmpty, "the program's words")
     }
   }

@@ -21,9 +21,7 @@ extension Accessible {
   /// What was read of one object before its children are known.
   private struct Draft {
     var reference: Reference
-    var role = Role(rawValue: 67)
-    var name = ""
-    var summary = ""
+    var words = Words()
     var children: [Int] = []
   }
 
@@ -32,19 +30,24 @@ extension Accessible {
     var seen: Set = [root]
     var level = 0..<1
     var levels = 0
+    // One call for the words of the whole tree pays off where the whole tree is read.
+    let told = depth == .max ? Words.told(by: root.service, on: bus) : [:]
     while !level.isEmpty {
-      let answers = try bus.callAll(level.flatMap { questions(about: drafts[$0].reference) })
+      let objects = level.map { drafts[$0].reference }
+      let untold = objects.filter { told[$0] == nil }
+      // GTK says of the program itself that it has no children.
+      let parents = objects.filter { $0 == root || told[$0]?.isLeaf != true }
+      let answers = try bus.callAll(untold.flatMap(Words.questions) + parents.map(questionForChildren))
+      let asked = Dictionary(
+        uniqueKeysWithValues: untold.enumerated().map { ($1, Words(answers[$0 * 2], answers[$0 * 2 + 1])) })
+      let children = Dictionary(uniqueKeysWithValues: zip(parents, answers.dropFirst(untold.count * 2)))
       let next = drafts.count
       levels += 1
-      for (offset, index) in level.enumerated() {
-        let role = answers[offset * 3]
-        let words = answers[offset * 3 + 1]
-        let children = answers[offset * 3 + 2]
-        drafts[index].role = Role(told: role?[0]?.integer ?? 67)
-        drafts[index].name = words?[0]?.value(forKey: "Name")?.string ?? ""
-        drafts[index].summary = words?[0]?.value(forKey: "Description")?.string ?? ""
+      for index in level {
+        let reference = drafts[index].reference
+        drafts[index].words = told[reference] ?? asked[reference] ?? Words()
         guard levels <= depth else { continue }
-        for child in (children?[0]?.members ?? []).compactMap({ Reference($0) })
+        for child in (children[reference]??[0]?.members ?? []).compactMap({ Reference($0) })
         where seen.insert(child).inserted {
           drafts[index].children.append(drafts.count)
           drafts.append(Draft(reference: child))
@@ -56,20 +59,14 @@ extension Accessible {
     var built: [Int: Accessible] = [:]
     for (index, draft) in drafts.enumerated().reversed() {
       built[index] = Accessible(
-        bus: bus, reference: draft.reference, role: draft.role, name: draft.name, summary: draft.summary,
+        bus: bus, reference: draft.reference, role: draft.words.role, name: draft.words.name, summary: draft.words.summary,
         children: draft.children.compactMap { built[$0] })
     }
     return built[0]
   }
 
-  private static func questions(about object: Reference) -> [Bus.Call] {
-    let accessible = "org.a11y.atspi.Accessible"
-    return [
-      Bus.Call(service: object.service, path: object.path, interface: accessible, method: "GetRole"),
-      Bus.Call(
-        service: object.service, path: object.path, interface: "org.freedesktop.DBus.Properties",
-        method: "GetAll", arguments: "('\(accessible)',)"),
-      Bus.Call(service: object.service, path: object.path, interface: accessible, method: "GetChildren"),
-    ]
+  private static func questionForChildren(of object: Reference) -> Bus.Call {
+    Bus.Call(
+      service: object.service, path: object.path, interface: "org.a11y.atspi.Accessible", method: "GetChildren")
   }
 }
