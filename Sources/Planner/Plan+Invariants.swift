@@ -32,6 +32,10 @@ extension Plan {
     guard openCards == Dictionary(grouping: table.entries.compactMap(\.openDay)) { $0 }.mapValues(\.count) else {
       throw PlanViolation("the cards that are not done are counted wrong")
     }
+    let away = table.entries.filter { $0.openDay != nil }.compactMap(\.home)
+    guard openCardsAway == Dictionary(grouping: away) { $0 }.mapValues(\.count) else {
+      throw PlanViolation("the cards that went from lists to days are counted wrong")
+    }
   }
 
   private func check(_ place: Place, known: Set<ListID>) throws(PlanViolation) {

@@ -25,11 +25,19 @@ extension Plan {
     }
   }
 
-  /// Counts an entry that is not done more for its day, or one less.
+  /// How many cards that are not done have gone from a list to days. O(1)
+  public func openCount(onDaysFrom list: ListID) -> Int { openCardsAway[list, default: 0] }
+
+  /// Counts an entry that is not done more for its day and its home, or one less.
   mutating func count(_ entry: Entry?, by change: Int) {
-    guard let day = entry?.openDay else { return }
-    let count = openCards[day, default: 0] + change
-    openCards[day] = count == 0 ? nil : count
+    guard let entry, let day = entry.openDay else { return }
+    Self.count(&openCards[day], by: change)
+    if let home = entry.home { Self.count(&openCardsAway[home], by: change) }
+  }
+
+  private static func count(_ number: inout Int?, by change: Int) {
+    let count = (number ?? 0) + change
+    number = count == 0 ? nil : count
   }
 
   /// Each card of a day goes to the end of the list that it came from, those of earlier days first; one that came from none to the first

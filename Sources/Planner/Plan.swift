@@ -45,6 +45,9 @@ public struct Plan: Sendable {
   /// How many cards of each day are not done; no day has none.
   var openCards: [Day: Int]
 
+  /// How many cards on days that are not done each list is the home of; no list has none.
+  var openCardsAway: [ListID: Int]
+
   /// An empty plan: no lists, no entries.
   public init() {
     lists = []
@@ -56,6 +59,7 @@ public struct Plan: Sendable {
     nextListID = ListID(rawValue: 1)
     table = EntryTable()
     openCards = [:]
+    openCardsAway = [:]
   }
 
   /// Where something else is to be shown than when this was last asked: every place in which an entry is another one, is new or is gone, and

@@ -24,6 +24,12 @@ struct SampleTests {
       try scene.awaitBar(true)
       try scene.hand.perform("key Control+Shift+z")
       try scene.expectData([:], "after redo")
+      try Deadline.wait(for: "one button for lists, not two") {
+        try scene.program.tree().find(.button, named: "Add list").contains { $0.isShowing() } ? nil : true
+      }
+      try scene.hand.perform("key Alt+Home · key Return")
+      try scene.awaitField("Add card to \(try CivilDate.today().longName)")
+      try scene.hand.perform("key Escape · key Escape")
       try scene.hand.perform("click button \"Add a list\"")
       try scene.awaitField("Add card to Inbox")
       try scene.program.write("Buy milk")

@@ -29,6 +29,10 @@ struct LateTests {
       let place: Place = generator.chance(2, in: 3) ? .day(day) : .list(plan.lists[generator.below(plan.lists.count)].id)
       let late = plan.lateCards(on: today)
       #expect(late == naive(plan, on: today) && plan.lateCount(on: today) == late.count, "seed \(generator.seed), step \(number)")
+      for list in plan.lists {
+        let away = plan.allEntries.count { $0.home == list.id && $0.place.day != nil && !$0.isDone }
+        #expect(plan.openCount(onDaysFrom: list.id) == away, "seed \(generator.seed), step \(number)")
+      }
       most = max(most, late.count)
       let command: Command
       switch generator.below(12) {

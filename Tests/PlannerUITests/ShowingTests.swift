@@ -43,6 +43,13 @@ struct ShowingTests {
     #expect(Wording.collapsed(CardTally(done: 1)) == "collapsed, 1 done")
   }
 
+  @Test("a list says besides how many of its cards are on days")
+  func away() {
+    #expect(Wording.toDo(CardTally(toDo: 2, done: 1), onDays: 3) == "2 to do, 1 done; 3 on days")
+    #expect(Wording.toDo(CardTally(toDo: 2), onDays: 0) == "2 to do")
+    #expect(Wording.toDo(CardTally(), onDays: 1) == "No cards; 1 on days")
+  }
+
   @Test("done cards are left out besides where that is asked for")
   func done() throws {
     let (text, shown) = try titles(Showing(hidesDone: true))

@@ -114,6 +114,10 @@ final class BoardKeys {
       return true
     }
     if key == .escape { return !window.isEditingText && escape() }
+    if key == .home, modifiers.contains(.alt), !window.isEditingText, !stage.holdsPanel {
+      goToToday()
+      return true
+    }
     guard modifiers.contains(.control), !modifiers.contains(.alt) else { return false }
     switch key {
     case .letter("f") where !isShifted: stage.finding.show()
@@ -181,7 +185,6 @@ final class BoardKeys {
     case .down: moveAtOnce(.down)
     case .left: moveAtOnce(stage.isRightToLeft ? .right : .left)
     case .right: moveAtOnce(stage.isRightToLeft ? .left : .right)
-    case .home: goToToday()
     default: return false
     }
     return true

@@ -46,6 +46,7 @@ final class BoardView: LayoutWidget {
     slot.isChildVisible = false
     add(slot)
     add(adder)
+    adder.hidesButton = context.plan.lists.isEmpty
     adder.onAdded = { [weak self] list in
       // Once it has its column.
       MainLoop.whenIdle {
@@ -76,6 +77,7 @@ final class BoardView: LayoutWidget {
   /// Shows what changed in some places, or in any of them.
   func refresh(_ places: Set<Place>? = nil) {
     for (id, column) in columns where context.plan.list(id) != nil && places?.contains(.list(id)) != false { column.refresh() }
+    adder.hidesButton = context.plan.lists.isEmpty
     realizeColumns()
     queueResize()
   }
@@ -285,6 +287,11 @@ final class ListAdder: LayoutWidget {
   private let button: Button
   private let field = TextField(placeholder: Wording.listTitle, limit: .title)
 
+  /// Whether there is another button for the same, so that this one is not there while the field is closed.
+  var hidesButton = false {
+    didSet { if !field.isVisible { button.isVisible = !hidesButton } }
+  }
+
   init(context: BoardContext) {
     self.context = context
     // The sign comes first: it is what shows of the adder beside whole columns.
@@ -364,6 +371,6 @@ final class ListAdder: LayoutWidget {
     guard field.isVisible else { return }
     field.text = ""
     field.isVisible = false
-    button.isVisible = true
+    button.isVisible = !hidesButton
   }
 }

@@ -39,11 +39,12 @@ final class ColumnHead: LayoutWidget {
     onClick { [weak self] point, _, count in self?.click(at: point, count) }
   }
 
-  /// Shows the list as it is now: how many of its cards are still to do, and how many are left out because they are done.
-  func show(_ list: PlanList, cards: CardTally, hidesDone: Bool) {
+  /// Shows the list as it is now: how many of its cards are still to do, how many went to days, and how many are left out because they
+  /// are done.
+  func show(_ list: PlanList, cards: CardTally, onDays away: Int, hidesDone: Bool) {
     title.text = list.title.shown(limit: 200)
     count.text = cards.total == 0 ? "" : "\(cards.toDo)"
-    count.tooltip = cards.total == 0 ? nil : Wording.toDo(cards)
+    count.tooltip = cards.total == 0 ? nil : Wording.toDo(cards, onDays: away)
     let left = hidesDone ? cards.done : 0
     hidden.text = left == 0 ? "" : "+\(left)"
     hidden.tooltip = left == 0 ? nil : Wording.hidden(left)

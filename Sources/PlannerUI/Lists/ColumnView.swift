@@ -190,8 +190,9 @@ final class ColumnView: LayoutWidget, Site {
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
     field.setAccessibleName(Wording.addCard(to: list.title))
-    head.show(list, cards: stack.tally, hidesDone: context.showing.hidesDone)
-    setAccessibleDescription(Wording.toDo(stack.tally))
+    let away = context.plan.openCount(onDaysFrom: list.id)
+    head.show(list, cards: stack.tally, onDays: away, hidesDone: context.showing.hidesDone)
+    setAccessibleDescription(Wording.toDo(stack.tally, onDays: away))
     if color != list.color.rawValue {
       if let color { removeClass(color) }
       addClass(list.color.rawValue)

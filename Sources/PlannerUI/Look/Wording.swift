@@ -29,6 +29,8 @@ enum Wording {
     if cards.done == 0 { return "\(cards.toDo) to do" }
     return cards.toDo == 0 ? "\(cards.done) done" : "\(cards.toDo) to do, \(cards.done) done"
   }
+  /// "2 to do, 1 done; 3 on days", of a list and the cards that went from it to days and are not done.
+  static func toDo(_ cards: CardTally, onDays away: Int) -> String { toDo(cards) + (away == 0 ? "" : "; \(away) on days") }
   static let undo = "Undo"
   static let collapse = "Collapse"
   static let expand = "Expand"

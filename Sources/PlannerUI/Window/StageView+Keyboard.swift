@@ -28,6 +28,9 @@ extension StageView {
     map.row(of: place) ?? map.row(of: .day(context.clock.today())) ?? 0
   }
 
+  /// Whether something is open above the panes that keeps the keyboard.
+  var holdsPanel: Bool { modals.isOpen || editors.isOpen || finding.isOpen || importing.isOpen }
+
   /// The widget that the cursor is on.
   func widget(at spot: BoardCursor.Spot) -> Widget? {
     switch spot {
