@@ -81,6 +81,7 @@ extension StepSummary {
     case .addedList(let list): "added the list \(name(list))"
     case .renamedList(let list): "renamed the list \(name(list))"
     case .recoloredList(let list): "changed the colour of the list \(name(list))"
+    case .collapsedList(let list, let isCollapsed): "\(isCollapsed ? "collapsed" : "expanded") the list \(name(list))"
     case .movedList(let list): "moved the list \(name(list))"
     case .endedSample(let count): "took the sample away, \(count.words)"
     case .restored(let day, let lists, let count):

@@ -9,7 +9,7 @@ struct MarkdownWriter {
 
   let plan: Plan
   private var text = ByteText()
-  private var block = PlanBlock(collapsed: [], days: [:], asides: [:])
+  private var block = PlanBlock(collapsed: [], collapsedLists: [], days: [:], asides: [:])
   /// Whether a backslash was put in, which only a file with a block may have.
   private var hasEscapes = false
   /// For each day, the position on it of its cards in the order in which they are written.
@@ -87,6 +87,7 @@ struct MarkdownWriter {
   }
 
   private mutating func writeEntries(of list: PlanList, at index: Int) {
+    if list.isCollapsed { block.collapsedLists?.append(index) }
     for (position, id) in plan.entries(in: .list(list.id)).enumerated() {
       guard let entry = plan.entry(id) else { continue }
       if entry.isCollapsed { block.collapsed?.append([index, position]) }

@@ -13,6 +13,8 @@ struct PlanBlock: Codable, Equatable {
   var colors: [String]?
   /// The positions of collapsed headers: list, entry in it.
   var collapsed: [[Int]]?
+  /// The positions of collapsed lists.
+  var collapsedLists: [Int]?
   /// For days whose cards do not come in their order in the file: the position on the day of each, in the file's order.
   var days: [String: [Int]]?
   /// The position of the list that stands for cards without a home.
@@ -30,6 +32,7 @@ struct PlanBlock: Codable, Equatable {
   /// Leaves out lists of positions without any.
   mutating func dropEmptyParts() {
     if collapsed?.isEmpty == true { collapsed = nil }
+    if collapsedLists?.isEmpty == true { collapsedLists = nil }
     if days?.isEmpty == true { days = nil }
     if asides?.isEmpty == true { asides = nil }
   }
@@ -66,6 +69,7 @@ struct PlanBlock: Codable, Equatable {
     for (index, name) in (colors ?? []).enumerated() where board.lists.indices.contains(index) {
       board.lists[index].color = ListColor(rawValue: name)
     }
+    for index in collapsedLists ?? [] where board.lists.indices.contains(index) { board.lists[index].isCollapsed = true }
     for position in collapsed ?? [] where position.count == 2 && board.lists.indices.contains(position[0]) {
       guard board.lists[position[0]].entries.indices.contains(position[1]) else { continue }
       let isHeader = board.lists[position[0]].entries[position[1]].kind == .header

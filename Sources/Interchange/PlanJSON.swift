@@ -25,7 +25,7 @@ public enum PlanJSON {
       append(list.title, to: &text)
       text.append(", \"color\": \"\(list.color.rawValue)\", \"aside\": ")
       append(list.aside, to: &text)
-      text.append(", \"entries\": [")
+      text.append(", \"collapsed\": \(list.isCollapsed), \"entries\": [")
       let entries = plan.entries(in: .list(list.id)).compactMap(plan.entry)
       for (index, entry) in entries.enumerated() {
         text.append(index == 0 ? "\n      {" : ",\n      {")

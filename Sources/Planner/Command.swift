@@ -14,6 +14,8 @@ public enum Command: Sendable {
   case addList(title: String, color: ListColor? = nil)
   case renameList(ListID, title: String)
   case setColor(ListID, ListColor)
+  /// Lets a list show no more than its head, or all that is in it.
+  case setListCollapsed(ListID, Bool)
   /// Moves a list before another one; `nil` means to the end.
   case moveList(ListID, before: ListID?)
   /// Deletes the list and the entries in it. Cards on days that came from it stay there, without a home.

@@ -32,15 +32,18 @@ public struct NewList: Sendable, Hashable {
   public var aside: String
   /// What it came from in a foreign file; see `PlanList.origin`.
   public var origin: String
+  /// Whether it shows no more than its head.
+  public var isCollapsed: Bool
   public var entries: [NewEntry]
 
   public init(
-    title: String, color: ListColor? = nil, aside: String = "", origin: String = "", entries: [NewEntry] = []
+    title: String, color: ListColor? = nil, aside: String = "", origin: String = "", isCollapsed: Bool = false, entries: [NewEntry] = []
   ) {
     self.title = title
     self.color = color
     self.aside = aside
     self.origin = origin
+    self.isCollapsed = isCollapsed
     self.entries = entries
   }
 }

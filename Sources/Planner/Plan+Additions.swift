@@ -88,7 +88,7 @@ extension Plan {
       colors.add(color)
       let list = PlanList(
         id: ListID(rawValue: nextListID.rawValue + Int64(offset)), title: try TextRules.title(new.title),
-        color: color, aside: TextRules.foldedNotes(new.aside), origin: new.origin, orderKey: key)
+        color: color, aside: TextRules.foldedNotes(new.aside), origin: new.origin, isCollapsed: new.isCollapsed, orderKey: key)
       changes.lists.append(Changes.Row(before: nil, after: list))
       for (new, key) in zip(new.entries, OrderKey.between(nil, nil, count: new.entries.count)) {
         let entry = try new.row(id: id, place: .list(list.id), home: nil, key: key)

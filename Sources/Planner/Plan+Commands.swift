@@ -20,6 +20,8 @@ extension Plan {
       return try changing(id) { $0.title = title }
     case .setColor(let id, let color):
       return try changing(id) { $0.color = color }
+    case .setListCollapsed(let id, let isCollapsed):
+      return try changing(id) { $0.isCollapsed = isCollapsed }
     case .moveList(let id, let anchor):
       return try moving(id, before: anchor)
     case .deleteList(let id):

@@ -24,7 +24,8 @@ extension Plan {
       var after = list
       if own[list.id] != nil {
         after = PlanList(
-          id: nextList, title: list.title, color: list.color, aside: list.aside, origin: list.origin, orderKey: list.orderKey)
+          id: nextList, title: list.title, color: list.color, aside: list.aside, origin: list.origin, isCollapsed: list.isCollapsed,
+          orderKey: list.orderKey)
         renamed[list.id] = nextList
         nextList = ListID(rawValue: nextList.rawValue + 1)
       }

@@ -99,6 +99,8 @@ extension Plan {
       .renamedList(id)
     case .setColor(let id, _):
       .recoloredList(id)
+    case .setListCollapsed(let id, let isCollapsed):
+      .collapsedList(id, isCollapsed)
     case .moveList(let id, _):
       .movedList(id)
     case .deleteList(let id):

@@ -18,18 +18,22 @@ public struct PlanList: Sendable, Hashable, Identifiable {
   /// lists that were made here. See `Entry.origin`.
   public let origin: String
 
+  /// Whether the list shows no more than its head.
+  public internal(set) var isCollapsed: Bool
+
   /// Where among the lists this one is: lists are ordered by this key, then by identity.
   public internal(set) var orderKey: OrderKey
 
   /// A list as it was stored.
   public init(
-    id: ListID, title: String, color: ListColor, aside: String = "", origin: String = "", orderKey: OrderKey
+    id: ListID, title: String, color: ListColor, aside: String = "", origin: String = "", isCollapsed: Bool = false, orderKey: OrderKey
   ) {
     self.id = id
     self.title = title
     self.color = color
     self.aside = aside
     self.origin = origin
+    self.isCollapsed = isCollapsed
     self.orderKey = orderKey
   }
 }

@@ -64,6 +64,8 @@ public enum StepSummary: Sendable, Hashable {
   case addedList(ListID)
   case renamedList(ListID)
   case recoloredList(ListID)
+  /// A list was collapsed to its head, or expanded.
+  case collapsedList(ListID, Bool)
   case movedList(ListID)
   /// A list was deleted with the entries in it.
   case deletedList(title: String, EntryCount)
@@ -77,7 +79,7 @@ public enum StepSummary: Sendable, Hashable {
     switch self {
     case .added(_, let place), .copied(_, let place), .moved(_, let place): place.list
     case .rehomed(_, let list), .addedList(let list), .renamedList(let list), .recoloredList(let list),
-      .movedList(let list):
+      .collapsedList(let list, _), .movedList(let list):
       list
     case .deleted, .edited, .marked, .collapsed, .unscheduled, .imported, .deletedList, .endedSample, .restored: nil
     }

@@ -18,7 +18,9 @@ struct Digest {
     let key: String
   }
 
-  static let list = Table(name: "list", columns: ["id", "title", "color", "aside", "position", "origin"], key: "id")
+  static let list = Table(name: "list", columns: ["id", "title", "color", "aside", "position", "origin", "collapsed"], key: "id")
+  /// Lists as the first files with digests had them.
+  static let firstList = Table(name: "list", columns: ["id", "title", "color", "aside", "position", "origin"], key: "id")
   static let entry = Table(
     name: "entry", columns: ["id", "kind", "title", "notes", "done", "collapsed", "home", "day", "position"], key: "id")
   static let aside = Table(name: "aside", columns: ["part", "text"], key: "part")
@@ -79,6 +81,7 @@ extension Digest {
   init(_ list: PlanList) {
     add(list.id.rawValue)
     for text in [list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin] { add(text) }
+    add(list.isCollapsed ? 1 : 0)
   }
 
   /// Of the text of a part of what stands aside.

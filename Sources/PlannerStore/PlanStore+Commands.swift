@@ -133,12 +133,12 @@ extension PlanStore {
       if row.before == nil { _ = try Identity.next(after: list.id.rawValue) }
       let sql =
         row.before == nil
-        ? "INSERT INTO list (title, color, aside, position, origin, digest, id) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ?, origin = ?, digest = ? WHERE id = ?"
+        ? "INSERT INTO list (title, color, aside, position, origin, collapsed, digest, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ?, origin = ?, collapsed = ?, digest = ? WHERE id = ?"
       try db.cachedStatement(sql: sql).execute(
         arguments: [
-          list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin, Digest(list).value,
-          list.id.rawValue,
+          list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin, list.isCollapsed ? 1 : 0,
+          Digest(list).value, list.id.rawValue,
         ])
     }
     for row in changes.entries { try write(row, to: db) }

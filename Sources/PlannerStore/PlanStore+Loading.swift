@@ -119,7 +119,7 @@ extension PlanStore {
 
   private static func readLists(_ db: Database) throws -> [PlanList] {
     var lists: [PlanList] = []
-    let statement = try db.cachedStatement(sql: "SELECT id, title, color, aside, position, origin FROM list ORDER BY id")
+    let statement = try db.cachedStatement(sql: "SELECT id, title, color, aside, position, origin, collapsed FROM list ORDER BY id")
     try step(statement) { row in
       let id = ListID(rawValue: try Identity.checked(row.integer(0)))
       guard let key = OrderKey(row.text(4)) else { throw Damage("list \(id) has no position") }
@@ -127,7 +127,7 @@ extension PlanStore {
       lists.append(
         PlanList(
           id: id, title: row.text(1), color: ListColor(rawValue: row.text(2)) ?? .blue, aside: row.text(3),
-          origin: row.text(5), orderKey: key))
+          origin: row.text(5), isCollapsed: row.integer(6) != 0, orderKey: key))
     }
     return lists
   }

@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 4
+  static let version = 5
 
   /// The version from which on a log is tied to its file.
   static let logVersion = 4
@@ -27,9 +27,14 @@ enum Schema {
     }
     migrator.registerMigration("4: digests, logs") { db in
       try db.execute(sql: fourth)
-      for table in Digest.tables { try Digest.fill(table, db) }
+      for table in [Digest.firstList, Digest.entry, Digest.aside, Digest.origin, Digest.step] { try Digest.fill(table, db) }
       try LogStamp(after: "").save(db)
       try db.execute(sql: "PRAGMA user_version = 4")
+    }
+    migrator.registerMigration("5: collapsed lists") { db in
+      try db.execute(sql: fifth)
+      try Digest.fill(Digest.list, db)
+      try db.execute(sql: "PRAGMA user_version = 5")
     }
     return migrator
   }
@@ -107,5 +112,9 @@ enum Schema {
       id INTEGER PRIMARY KEY CHECK (id = 1),
       stamp TEXT NOT NULL
     ) STRICT;
+    """
+
+  private static let fifth = """
+    ALTER TABLE list ADD COLUMN collapsed INTEGER NOT NULL DEFAULT 0 CHECK (collapsed IN (0, 1));
     """
 }

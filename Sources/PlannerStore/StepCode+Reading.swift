@@ -40,22 +40,24 @@ extension StepCode {
     if sides == hasBefore | hasAfter {
       let fields = try reader.byte()
       let base = plan.list(id) ?? PlanList(id: id, title: "?", color: .blue, orderKey: .first)
-      func side() throws -> PlanList {
-        PlanList(
+      func side(isBefore: Bool) throws -> PlanList {
+        let isCollapsed = fields & ListField.collapsed == 0 ? base.isCollapsed : (fields & ListField.wasCollapsed != 0) == isBefore
+        return PlanList(
           id: id, title: fields & ListField.title == 0 ? base.title : try title(&reader),
           color: fields & ListField.color == 0 ? base.color : try color(&reader),
           aside: fields & ListField.aside == 0 ? base.aside : try reader.text(), origin: base.origin,
-          orderKey: fields & ListField.orderKey == 0 ? base.orderKey : try orderKey(&reader))
+          isCollapsed: isCollapsed, orderKey: fields & ListField.orderKey == 0 ? base.orderKey : try orderKey(&reader))
       }
-      return Changes.Row(before: try side(), after: try side())
+      return Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
     }
     let text = try title(&reader)
     let named = try color(&reader)
     let aside = try reader.text()
     let key = try orderKey(&reader)
     let list = PlanList(
-      id: id, title: text, color: named, aside: aside, origin: try origin(&reader, sides), orderKey: key)
-    return try row(list, sides & ~hasOrigin)
+      id: id, title: text, color: named, aside: aside, origin: try origin(&reader, sides), isCollapsed: sides & isCollapsed != 0,
+      orderKey: key)
+    return try row(list, sides & ~(hasOrigin | isCollapsed))
   }
 
   private static func entryRow(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<Entry> {
@@ -178,6 +180,8 @@ extension StepCode {
       return .restored(day, lists: Int(try reader.number()), entries)
     case 18: return .unscheduled(try count())
     case 19: return .endedSample(try count())
+    case 20: return .collapsedList(try list(), true)
+    case 21: return .collapsedList(try list(), false)
     default: throw Damage("a step did nothing that is known")
     }
   }

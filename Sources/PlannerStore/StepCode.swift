@@ -19,6 +19,8 @@ enum StepCode {
   static let hasAfter: UInt8 = 2
   /// Whether a row that came or went has an origin, which then comes last. No command changes an origin.
   static let hasOrigin: UInt8 = 4
+  /// Whether a list that came or went is collapsed.
+  static let isCollapsed: UInt8 = 8
 
   /// What differs in a changed entry, and the marks that it had before if they do.
   enum EntryField {
@@ -38,6 +40,8 @@ enum StepCode {
     static let color: UInt8 = 2
     static let aside: UInt8 = 4
     static let orderKey: UInt8 = 8
+    static let collapsed: UInt8 = 16
+    static let wasCollapsed: UInt8 = 32
   }
 
   /// The bytes of a step. O(length of its texts)
@@ -67,7 +71,7 @@ enum StepCode {
     let sides = (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter)
     guard let before = row.before, let after = row.after else {
       if let list = row.before ?? row.after {
-        writer.append(byte: sides | (list.origin.isEmpty ? 0 : hasOrigin))
+        writer.append(byte: sides | (list.origin.isEmpty ? 0 : hasOrigin) | (list.isCollapsed ? isCollapsed : 0))
         writer.append(list.id.rawValue)
         writer.append(list.title)
         writer.append(list.color.rawValue)
@@ -84,6 +88,7 @@ enum StepCode {
     if before.color != after.color { fields |= ListField.color }
     if !isSame(before.aside, after.aside) { fields |= ListField.aside }
     if before.orderKey != after.orderKey { fields |= ListField.orderKey }
+    if before.isCollapsed != after.isCollapsed { fields |= ListField.collapsed | (before.isCollapsed ? ListField.wasCollapsed : 0) }
     writer.append(byte: fields)
     for list in [before, after] {
       if fields & ListField.title != 0 { writer.append(list.title) }
@@ -185,6 +190,7 @@ enum StepCode {
       writer.append(lists)
     case .unscheduled(let count): append(18, count)
     case .endedSample(let count): append(19, count)
+    case .collapsedList(let list, let isCollapsed): append(isCollapsed ? 20 : 21, nil, .list(list))
     }
   }
 }

@@ -42,6 +42,7 @@ struct RoundTripTests {
     for _ in 0..<Int.random(in: 0...3, using: &generator) {
       let color = ListColor.allCases.randomElement(using: &generator)
       try plan.apply(.addList(title: title(&generator), color: Bool.random(using: &generator) ? color : nil))
+      if Bool.random(using: &generator), let list = plan.lists.last { try plan.apply(.setListCollapsed(list.id, true)) }
     }
     for _ in 0..<Int.random(in: 0...12, using: &generator) {
       let isHeader = Int.random(in: 0..<4, using: &generator) == 0

@@ -21,6 +21,7 @@ struct Content: Equatable {
     var title: String
     var color: ListColor
     var aside: String
+    var isCollapsed: Bool
     var items: [Item]
   }
 
@@ -37,7 +38,7 @@ struct Content: Equatable {
       }
     }
     lists = plan.lists.map {
-      List(title: $0.title, color: $0.color, aside: $0.aside, items: items(.list($0.id)))
+      List(title: $0.title, color: $0.color, aside: $0.aside, isCollapsed: $0.isCollapsed, items: items(.list($0.id)))
     }
     days = Dictionary(uniqueKeysWithValues: plan.scheduledDays.map { ($0, items(.day($0))) })
     aside = plan.aside

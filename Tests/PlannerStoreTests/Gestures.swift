@@ -39,7 +39,7 @@ enum Gesture {
     if let anchor { destination = plan.isHeader(anchor) && oneIn(2) ? .into(anchor, in: place) : .before(anchor, in: place) }
     let isCrowded = plan.entryCount > 90
 
-    switch Int.random(in: 0..<25, using: &generator) {
+    switch Int.random(in: 0..<26, using: &generator) {
     case 0 where !isCrowded, 1 where !isCrowded:
       return .add(NewEntry(kind: takesDay || !oneIn(4) ? .card : .header, title: "new \(step)"), at: destination, home: list)
     case 2 where !isCrowded:
@@ -71,6 +71,7 @@ enum Gesture {
       for number in 0..<4 { _ = try? other.apply(command(in: other, step + number, &generator)) }
       return .restore(other, asOf: Day(daysSinceEpoch: 20_000))
     case 20: return .unschedule(ids)
+    case 22: return .setListCollapsed(list, oneIn(2))
     case 21 where oneIn(4): return .endSample
     default:
       return .move(ids, to: destination, headersAlone: oneIn(3))
@@ -83,7 +84,7 @@ extension Plan {
   var writtenDown: [UInt8] {
     var text = "\(aside.preamble.debugDescription) \(aside.postscript.debugDescription)\n"
     for list in lists {
-      text += "list \(list.id) \(list.title) \(list.color) \(list.aside) \(list.orderKey)\n"
+      text += "list \(list.id) \(list.title) \(list.color) \(list.aside) \(list.isCollapsed) \(list.orderKey)\n"
     }
     for place in places {
       text += "\(place)\n"

@@ -9,6 +9,7 @@ struct RepairedList {
   var color = ListColor.slate
   var aside = ""
   var origin = ""
+  var isCollapsed = false
   var key: OrderKey?
 
   /// Whether the row was read, and is not one that had to be made.
@@ -31,6 +32,7 @@ struct RepairedList {
     color = row.text(at: 2).flatMap { ListColor(rawValue: $0) } ?? .blue
     aside = row.text(at: 3) ?? ""
     if case .text(let text, isWhole: true) = row.value(at: 5) { origin = text }
+    isCollapsed = row.value(at: 7).integer == 1
     isStored = true
     isWhole = title != nil && key != nil && [1, 2, 3].allSatisfy(row.isWhole)
   }

@@ -258,7 +258,7 @@ struct SalvageRepair {
     return zip(sorted, SalvageRepair.keys(for: sorted.map(\.key))).map { list, key in
       PlanList(
         id: ListID(rawValue: list.id), title: list.title, color: list.color, aside: list.aside, origin: list.origin,
-        orderKey: key)
+        isCollapsed: list.isCollapsed, orderKey: key)
     }
   }
 

@@ -24,7 +24,7 @@ enum SalvageTable: String, CaseIterable {
       guard values[7].isNull || values[7].isInteger(in: -719_162...2_932_896) else { return false }
       return values[8].isText && values[9...].allSatisfy(\.isNumber)
     case .list:
-      guard (5...7).contains(values.count), record.id > 0, values[0] == .null else { return false }
+      guard (5...8).contains(values.count), record.id > 0, values[0] == .null else { return false }
       return values[1...4].allSatisfy(\.isText) && values[5...].prefix(1).allSatisfy(\.isText)
         && values.dropFirst(6).allSatisfy(\.isNumber)
     case .origin:

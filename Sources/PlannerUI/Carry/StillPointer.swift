@@ -14,6 +14,8 @@ enum SpringLoaded: Hashable {
   case more(Day)
   /// A collapsed section, by its header.
   case section(EntryID)
+  /// A collapsed list, by its head.
+  case list(ListID)
 }
 
 /// Auto-scroll and spring-loading of one drag. GTK does neither, and a pointer at rest sends no motion: both are driven by

@@ -47,6 +47,7 @@ final class Visit {
     if let header = context.plan.header(of: entry.id), context.plan.entry(header).map(showing.isFolded) == true {
       showing.visited.insert(header)
     }
+    if let list = entry.place.list, context.isFolded(entry.place) { showing.visitedLists.insert(list) }
     guard showing != context.showing else { return }
     context.showing = showing
     context.onShowingChange()

@@ -54,15 +54,25 @@ extension BoardKeys {
     context.announce(takesSections ? Wording.deletedSection(titles) : Wording.deleted(titles))
   }
 
-  /// Folds the section of the cursor's header, or of the card that it is on, or shows it.
+  /// Folds the section of the cursor's header, or of the card that it is on, or shows it; where there is none, the list.
   func setCollapsed(_ isCollapsed: Bool) {
     guard let id = context.cursor.entry, let header = context.plan.header(of: id),
       let entry = context.plan.entry(header), context.showing.isCollapsed(entry) != isCollapsed
-    else { return }
+    else { return setListCollapsed(isCollapsed) }
     if isCollapsed { context.cursor.move(to: .entry(header)) }
     context.actions.setCollapsed(header, isCollapsed)
     show(focus: true)
     context.announce(Wording.collapsed(entry.title, isCollapsed))
+  }
+
+  private func setListCollapsed(_ isCollapsed: Bool) {
+    guard let place = context.cursor.place, let list = place.list.flatMap({ context.plan.list($0) }),
+      context.showing.isCollapsed(list) != isCollapsed
+    else { return }
+    context.cursor.move(to: .place(place))
+    places.setCollapsed(list.id, isCollapsed)
+    show(focus: true)
+    context.announce(Wording.collapsed(list.title, isCollapsed))
   }
 
   /// Escape lets go of what is open or marked, one thing at a time.

@@ -42,6 +42,7 @@ extension BoardKeys {
 
   /// Into the entries of the place that the cursor is on.
   func enter(_ place: Place) {
+    if context.isFolded(place) { return setCollapsed(false) }
     if let first = context.shownEntries(in: place).items.first { go(to: .entry(first)) } else { places.writeCard(in: place) }
   }
 
@@ -59,7 +60,7 @@ extension BoardKeys {
       return forward ? focusStart() : stage.month.focusHead()
     }
     if forward {
-      column.field.grabFocus()
+      if column.isFolded { column.head.focusExpand() } else { column.field.grabFocus() }
     } else if context.cursor.entry != nil {
       go(to: .place(place))
     } else {

@@ -45,7 +45,7 @@ enum KeyTable {
       "Lists and sections",
       [
         Item("<Control><Shift>n", "New list"), Item("<Alt>Left <Alt>Right", "Move the list, on its head"),
-        Item("minus plus", "Collapse and expand"), Item("<Shift>Delete", "Delete a section with its cards"),
+        Item("minus plus", "Collapse and expand a section or list"), Item("<Shift>Delete", "Delete a section with its cards"),
       ]
     ),
     (

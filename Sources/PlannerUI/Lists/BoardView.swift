@@ -152,6 +152,8 @@ final class BoardView: LayoutWidget {
   private func place(_ list: ListID, restingIn frame: Rect) {
     guard let column = columns[list] else { return glide.forget(list) }
     column.isChildVisible = true
+    var frame = frame
+    frame.size.height = column.presentedHeight(in: frame.height)
     column.shift = glide.shift(of: list, restingIn: frame)
     _ = column.measured(.horizontal)
     place(column, in: frame.offset(by: column.shift))
@@ -269,6 +271,7 @@ final class BoardView: LayoutWidget {
 
   private func makeColumn(_ id: ListID) -> ColumnView {
     let column = ColumnView(list: id, context: context) { [weak self] in self?.window(on: $0) }
+    column.onFold = { [weak self] in self?.queueAllocate() }
     columns[id] = column
     return column
   }

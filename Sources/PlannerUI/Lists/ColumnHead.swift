@@ -17,6 +17,7 @@ final class ColumnHead: LayoutWidget {
   private let title = Label()
   private let count = Label()
   private let hidden = Label()
+  private let expand = Button(icon: "go-next-symbolic", name: Wording.expandList)
   private let more = Button(icon: "view-more-symbolic", name: Wording.menu)
 
   init(list: ListID, context: BoardContext) {
@@ -34,7 +35,12 @@ final class ColumnHead: LayoutWidget {
     more.addClass("menu")
     more.align(vertical: .center)
     more.onClick { [weak self] in self?.openMenu() }
-    for child in [dot, title, count, hidden, more] as [Widget] { box.append(child) }
+    expand.addClass("chevron")
+    expand.align(vertical: .center)
+    expand.tooltip = Wording.expandList
+    expand.isVisible = false
+    expand.onClick { [weak self] in if let self { context.actions.setCollapsed(self.list, false) } }
+    for child in [dot, title, count, hidden, expand, more] as [Widget] { box.append(child) }
     add(box)
     onClick { [weak self] point, _, count in self?.click(at: point, count) }
   }
@@ -50,6 +56,12 @@ final class ColumnHead: LayoutWidget {
     hidden.tooltip = left == 0 ? nil : Wording.hidden(left)
     more.setAccessibleName(Wording.more(of: list.title))
   }
+
+  /// Shows that there is no more of the list than this, or that there is.
+  func showFolded(_ isFolded: Bool) { expand.isVisible = isFolded }
+
+  /// Gives the keyboard to the button that shows the list.
+  func focusExpand() { expand.grabFocus() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     box.measured(orientation, forSize: size)

@@ -31,6 +31,15 @@ final class ColumnView: LayoutWidget, Site {
   /// The height of the entries, gliding with them.
   private var stackHeight = GlidingLength()
   private let ticker = MotionTicker()
+  /// Whether no more than the head is shown.
+  private(set) var isFolded = false
+  /// The height of the column on its way to the head's, or back.
+  private var columnHeight = GlidingLength()
+  private let foldTicker = MotionTicker()
+  /// The height that the board has for it.
+  private var boardHeight: Double?
+  /// Called when the column wants another height, and in each frame in which that glides.
+  var onFold: () -> Void = {}
 
   /// - Parameter boardFrame: the part of a surface in which the board shows.
   init(list: ListID, context: BoardContext, boardFrame: @escaping @MainActor (Widget) -> Rect?) {
@@ -59,6 +68,7 @@ final class ColumnView: LayoutWidget, Site {
     }
     field.text = context.unsent.removeValue(forKey: list) ?? ""
     tint.isShown = stack.isTarget
+    showFold()
     refreshHead()
   }
 
@@ -77,12 +87,16 @@ final class ColumnView: LayoutWidget, Site {
   }
 
   /// Gives the keyboard to the field for new cards.
-  func write() { newCards.begin() }
+  func write() {
+    context.visit(list)
+    newCards.begin()
+  }
 
   /// Adds a card of what stands in the field, and in that of a section, if anything does. Returns false if it cannot be saved.
   func sendField() -> Bool { stack.writing?.newCards.send() != false && newCards.send() }
 
   func refresh() {
+    showFold()
     stack.reload()
     refreshHead()
   }
@@ -105,11 +119,15 @@ final class ColumnView: LayoutWidget, Site {
 
   func hitFrame(in surface: Widget) -> Rect? {
     // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.
-    frame(in: surface)?.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0)
+    guard var frame = frame(in: surface) else { return nil }
+    // Below a head that stands for the list there is nothing else.
+    if isFolded, let board = boardFrame(surface) { frame.size.height = max(frame.height, board.maxY - frame.minY) }
+    return frame.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0)
   }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = hitFrame(in: surface) else { return nil }
+    if isFolded { return Region(place: place, frame: frame) }
     return stack.region(frame: frame, scroller: scroller, surface: surface, shift: shift)
   }
 
@@ -118,17 +136,19 @@ final class ColumnView: LayoutWidget, Site {
   }
 
   func placements(on surface: Widget) -> [Placement] {
-    stack.placements(scroller: scroller, surface: surface, shift: shift)
+    isFolded ? [] : stack.placements(scroller: scroller, surface: surface, shift: shift)
   }
 
   func shelter(of entry: EntryID, on surface: Widget) -> Rect? {
-    stack.shelter(of: entry, scroller: scroller, surface: surface)
+    if isFolded { return head.frame(in: surface)?.offset(by: Vector.zero - shift).inset(dx: Metrics.columnInset, dy: 0) }
+    return stack.shelter(of: entry, scroller: scroller, surface: surface)
   }
 
   func motionSettled() { stack.folding = .init() }
 
-  /// A collapsed section, by its header; what begins with a header itself goes into none.
+  /// The list itself where only its head shows, or a collapsed section, by its header; what begins with a header goes into no section.
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
+    if isFolded { return head.frame(in: surface)?.contains(point) == true ? .list(list) : nil }
     guard context.drag?.opensSection != true, let frame = scroller.frame(in: surface), frame.contains(point) else { return nil }
     let inStack = Point(x: point.x - frame.minX, y: point.y - frame.minY + scroller.vertical.value)
     return stack.foldedHeader(at: inStack).map { .section($0) }
@@ -137,7 +157,8 @@ final class ColumnView: LayoutWidget, Site {
   var scroll: Adjustment { scroller.vertical }
 
   func scrolling(on surface: Widget) -> SiteScrolling? {
-    SiteScrolling(
+    if isFolded { return nil }
+    return SiteScrolling(
       scroll: scroll, isScrollable: stack.contentHeight > stack.restingPage + 1, viewport: scroller.frame(in: surface))
   }
 
@@ -148,13 +169,30 @@ final class ColumnView: LayoutWidget, Site {
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    orientation == .horizontal ? Measurement(Metrics.columnWidth) : Measurement(minimum: 120, natural: 400)
+    orientation == .horizontal ? Measurement(Metrics.columnWidth) : Measurement(minimum: 0, natural: 400)
+  }
+
+  /// The height that the column has now, where the board has so much for it.
+  func presentedHeight(in height: Double) -> Double {
+    let target = isFolded ? min(height, head.measured(.vertical, forSize: Metrics.columnWidth).natural + Metrics.columnFootWhenFolded) : height
+    let isResized = boardHeight != height
+    boardHeight = height
+    columnHeight.retarget(target, at: foldTicker.now(), animates: !isResized && Appearance.animates && isMapped)
+    if columnHeight.isMoving(at: foldTicker.time) {
+      foldTicker.run(on: self) { [weak self] in
+        guard let self else { return false }
+        onFold()
+        return columnHeight.isMoving(at: foldTicker.time)
+      }
+    }
+    return columnHeight.value(at: foldTicker.time).rounded()
   }
 
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self)
     let headHeight = head.measured(.vertical, forSize: width).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    if isFolded { return }
     let fieldHeight = field.measured(.vertical).natural
     _ = field.measured(.horizontal)
     let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
@@ -186,13 +224,26 @@ final class ColumnView: LayoutWidget, Site {
     }
   }
 
+  private func showFold() {
+    let folds = context.isFolded(place)
+    guard folds != isFolded else { return }
+    isFolded = folds
+    scroller.isVisible = !folds
+    field.isVisible = !folds
+    head.showFolded(folds)
+    setClass("collapsed", folds)
+    setAccessibleExpanded(!folds)
+    onFold()
+    queueAllocate()
+  }
+
   private func refreshHead() {
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
     field.setAccessibleName(Wording.addCard(to: list.title))
     let away = context.plan.openCount(onDaysFrom: list.id)
     head.show(list, cards: stack.tally, onDays: away, hidesDone: context.showing.hidesDone)
-    setAccessibleDescription(Wording.toDo(stack.tally, onDays: away))
+    setAccessibleDescription(isFolded ? Wording.collapsed(stack.tally, onDays: away) : Wording.toDo(stack.tally, onDays: away))
     if color != list.color.rawValue {
       if let color { removeClass(color) }
       addClass(list.color.rawValue)

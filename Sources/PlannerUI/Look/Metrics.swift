@@ -11,6 +11,8 @@ enum Metrics {
   static let cardSpacing = 6.0
   /// Between a column's edge and its cards.
   static let columnInset = 12.0
+  /// Below the head of a list that shows no more.
+  static let columnFootWhenFolded = 3.0
   /// Above the first card, for its edge.
   static let stackTopInset = 2.0
   /// Below the last card, so that its shadow and focus ring are not clipped.

@@ -25,7 +25,7 @@ extension Wording {
     case .deletedList(let title, let count): "Deleted the list \(quoted(title)) with \(words(count))"
     case .endedSample(let count): "Took the sample away, \(words(count))"
     case .restored(let day, _, let count): "Went back to the plan of \(long(day)), with \(words(count))"
-    case .added, .edited, .marked, .collapsed, .rehomed, .addedList, .renamedList, .recoloredList: nil
+    case .added, .edited, .marked, .collapsed, .rehomed, .addedList, .renamedList, .recoloredList, .collapsedList: nil
     }
   }
 

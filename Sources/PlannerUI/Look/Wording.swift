@@ -34,6 +34,10 @@ enum Wording {
   static let undo = "Undo"
   static let collapse = "Collapse"
   static let expand = "Expand"
+  static let collapseList = "Collapse list"
+  static let expandList = "Expand list"
+  /// "collapsed, 5 to do; 2 on days", of a list.
+  static func collapsed(_ tally: CardTally, onDays away: Int) -> String { collapsed(tally) + (away == 0 ? "" : "; \(away) on days") }
   /// "collapsed, 5 to do, 3 done", behind a section header's title.
   static func collapsed(_ tally: CardTally) -> String { "collapsed, \(tally.total == 0 ? "no cards" : toDo(tally))" }
   static func more(_ count: Int) -> String { "+\(count) more" }

@@ -104,6 +104,12 @@ final class PlaceActions {
 
   func setColor(_ color: ListColor, of list: ListID) { context.model.perform(.setColor(list, color)) }
 
+  /// Folds a list to its head, or shows all of it. What is being written in it is kept.
+  func setCollapsed(_ list: ListID, _ isCollapsed: Bool) {
+    guard keepTyped() else { return }
+    context.actions.setCollapsed(list, isCollapsed)
+  }
+
   func delete(_ list: ListID) { context.model.perform(.deleteList(list)) }
 
   /// Whether a list can go so many places towards the end, or towards the start if negative.

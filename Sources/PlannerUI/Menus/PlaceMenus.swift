@@ -62,6 +62,7 @@ final class PlaceMenus {
     let swatches = ColorSwatches(chosen: context.plan.list(list)?.color ?? .blue)
     // Towards the start is left, unless text runs from right to left.
     let right = stage.isRightToLeft ? -1 : 1
+    let isCollapsed = context.plan.list(list).map(context.showing.isCollapsed) ?? false
     let menu = PopupMenu([
       [
         newCard(in: place),
@@ -71,6 +72,10 @@ final class PlaceMenus {
         .item(.init(Wording.rename, shortcut: "F2") { [places] in places.rename(list) }),
         move(list, by: -right, Wording.moveListLeft, shortcut: "<Alt>Left"),
         move(list, by: right, Wording.moveListRight, shortcut: "<Alt>Right"),
+        .item(
+          .init(isCollapsed ? Wording.expandList : Wording.collapseList, shortcut: isCollapsed ? "plus" : "minus") { [places] in
+            places.setCollapsed(list, !isCollapsed)
+          }),
       ],
       [.widget(swatches)],
       [paste(into: place), selectAll(in: place, isEnabled: !context.shownEntries(in: place).items.isEmpty)],

@@ -76,7 +76,21 @@ final class BoardContext {
   ///
   /// - Complexity: O(entries in the place).
   func shownEntries(in place: Place) -> Showing.Entries {
-    showing.shown(of: plan.entries(in: place)) { plan.entry($0) }
+    var shown = showing.shown(of: plan.entries(in: place)) { plan.entry($0) }
+    if isFolded(place) { shown = Showing.Entries(tally: shown.tally) }
+    return shown
+  }
+
+  /// Whether a place is a list of which no more than the head is shown. O(lists)
+  func isFolded(_ place: Place) -> Bool { place.list.flatMap { plan.list($0) }.map(showing.isFolded) ?? false }
+
+  /// Shows a collapsed list in this window, for somebody who goes there; nothing is written. Returns whether it was folded.
+  @discardableResult
+  func visit(_ list: ListID) -> Bool {
+    guard isFolded(.list(list)) else { return false }
+    showing.visitedLists.insert(list)
+    onShowingChange()
+    return true
   }
 
   /// What a person calls the place.

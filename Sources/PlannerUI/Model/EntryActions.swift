@@ -48,6 +48,15 @@ final class EntryActions {
     context.model.perform(.setCollapsed(header, isCollapsed))
   }
 
+  /// Folds a list to its head, or shows all of it.
+  func setCollapsed(_ list: ListID, _ isCollapsed: Bool) {
+    // One that is only shown here is collapsed already.
+    if isCollapsed, context.showing.visitedLists.remove(list) != nil, context.plan.list(list)?.isCollapsed == true {
+      return context.onShowingChange()
+    }
+    context.model.perform(.setListCollapsed(list, isCollapsed))
+  }
+
   /// Performs a command that adds entries. Returns these, in their order; none when nothing came of it.
   func adding(_ command: Command) -> [EntryID] {
     let first = context.plan.nextEntryID.rawValue

@@ -10,6 +10,10 @@ struct Showing: Equatable {
   var opened: Set<EntryID> = []
   /// Collapsed sections that are shown in this window because somebody went to a card in them; until they are folded again.
   var visited: Set<EntryID> = []
+  /// Collapsed lists that are shown for as long as something is held.
+  var openedLists: Set<ListID> = []
+  /// Collapsed lists that are shown in this window because somebody went to a card in them, or writes there.
+  var visitedLists: Set<ListID> = []
   /// The card that somebody went to last: it is shown though it may be done.
   var sought: EntryID?
   /// What cards must have in their titles or notes; the empty one lets everything through.
@@ -29,10 +33,10 @@ struct Showing: Equatable {
     var folded: [EntryID: CardTally] = [:]
   }
 
-  /// Forgets the visits to sections that are open by now, or gone.
+  /// Forgets the visits to sections and lists that are open by now, or gone.
   mutating func planChanged(_ plan: Plan) {
-    guard !visited.isEmpty else { return }
-    visited = visited.filter { plan.entry($0)?.isCollapsed == true }
+    if !visited.isEmpty { visited = visited.filter { plan.entry($0)?.isCollapsed == true } }
+    if !visitedLists.isEmpty { visitedLists = visitedLists.filter { plan.list($0)?.isCollapsed == true } }
   }
 
   /// Whether a header is collapsed as far as a person in this window knows.
@@ -42,6 +46,12 @@ struct Showing: Equatable {
   func isFolded(_ entry: Entry) -> Bool {
     entry.kind == .header && isCollapsed(entry) && filter.isEmpty && !opened.contains(entry.id)
   }
+
+  /// Whether a list is collapsed as far as a person in this window knows.
+  func isCollapsed(_ list: PlanList) -> Bool { list.isCollapsed && !visitedLists.contains(list.id) }
+
+  /// Whether no more than the head of a list is shown: not while a filter looks into it.
+  func isFolded(_ list: PlanList) -> Bool { isCollapsed(list) && filter.isEmpty && !openedLists.contains(list.id) }
 
   func matches(_ entry: Entry) -> Bool { matching?.contains(entry.id) ?? filter.matches(entry) }
 

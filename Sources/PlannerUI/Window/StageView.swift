@@ -170,25 +170,26 @@ final class StageView: LayoutWidget {
     case .nextMonth: month.leaf(by: 1)
     case .pane(let pane): panes.show(pane)
     case .more(let day): openPanel(day)
-    case .section(let header): unfold(header)
+    case .section(let header):
+      if let place = context.plan.entry(header)?.place { unfold(place) { $0.opened.insert(header) } }
+    case .list(let list): unfold(.list(list)) { $0.openedLists.insert(list) }
     }
   }
 
-  /// Shows a collapsed section for as long as something is held. Nothing is saved: hovering never writes.
-  private func unfold(_ header: EntryID) {
-    guard let place = context.plan.entry(header)?.place else { return }
+  /// Shows a collapsed section or list for as long as something is held. Nothing is saved: hovering never writes.
+  private func unfold(_ place: Place, _ open: (inout Showing) -> Void) {
     motion.capture()
-    context.showing.opened.insert(header)
+    open(&context.showing)
     site(of: place)?.refresh()
     motion.settle()
   }
 
-  /// Folds away again what a drag has opened. What was dropped there is in its section, and goes with it.
+  /// Folds away again what a drag has opened. What was dropped there is in its section, or list, and goes with it.
   private func foldOpened() {
-    let opened = context.showing.opened
-    guard !opened.isEmpty else { return }
-    context.showing.opened = []
-    let places = Set(opened.compactMap { context.plan.entry($0)?.place })
+    let (sections, lists) = (context.showing.opened, context.showing.openedLists)
+    guard !sections.isEmpty || !lists.isEmpty else { return }
+    (context.showing.opened, context.showing.openedLists) = ([], [])
+    let places = Set(sections.compactMap { context.plan.entry($0)?.place } + lists.map { .list($0) })
     for site in sites where places.contains(site.place) { site.refresh() }
   }
 
@@ -197,6 +198,7 @@ final class StageView: LayoutWidget {
   /// Opens the field for new cards at the end of a section, with what has been typed before.
   func write(below header: EntryID, typed text: String = "") {
     guard let place = context.plan.entry(header)?.place, let list = place.list else { return }
+    context.visit(list)
     if context.plan.entry(header).map(context.showing.isCollapsed) == true {
       // For this window only, as for somebody who goes to a card in it.
       context.showing.visited.insert(header)

@@ -1,0 +1,108 @@
+// Lists that show no more than their heads.
+
+import DesktopDriver
+import Testing
+
+@Suite("A collapsed list")
+struct CollapseTests {
+  private static let later = ["Read a book", "Learn to knit"]
+
+  @Test("shows its head alone, stays so over a restart, comes back by undo, and opens by its button", arguments: Backend.allCases)
+  func menu(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("click button \"Menu of Later\"")
+      try scene.choose("Collapse list")
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.expectData(scene.initial, "nothing has moved")
+      try scene.program.restart()
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.hand.perform("key Control+z")
+      try scene.awaitFold("2 to do", Self.later)
+      try scene.hand.perform("key Control+Shift+z")
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.hand.perform("click button \"Expand list\"")
+      try scene.awaitFold("2 to do", Self.later)
+    }
+  }
+
+  @Test("takes a card that is dropped on its head to its end, and stays collapsed", arguments: Backend.allCases)
+  func drop(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      // Held there for long it would open, and a busy machine's hand is slow.
+      scene.program.environment["DAYLANE_DWELL"] = "30"
+      try scene.program.restart()
+      try scene.hand.perform("click button \"Menu of Later\"")
+      try scene.choose("Collapse list")
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.hand.perform("press \"Buy milk\" · over head of list \"Later\" · drop")
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "Later": Self.later + ["Buy milk"]]), "after the drop")
+      try scene.awaitFold("collapsed, 3 to do", [])
+    }
+  }
+
+  @Test("opens for a card that is held over its head, among its cards, and closes after it", arguments: Backend.allCases)
+  func spring(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.hand.perform("click button \"Menu of Later\"")
+      try scene.choose("Collapse list")
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.hand.perform("press \"Buy milk\" · over head of list \"Later\"")
+      try scene.awaitFold("2 to do", Self.later)
+      try scene.hand.perform("over \"Learn to knit\" top · drop")
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "Later": ["Read a book", "Buy milk", "Learn to knit"]]), "after the drop")
+      try scene.awaitFold("collapsed, 3 to do", [])
+    }
+  }
+
+  @Test("is folded and opened by keys, shows a card that was found, and takes what is written in it", arguments: Backend.allCases)
+  func keys(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      func find(_ keys: Keyboard) throws {
+        try keys.strike("Control+f")
+        try keys.type("knit")
+        _ = try Deadline.wait(for: "the answer") { try scene.program.tree().find(.listItem).first { $0.name.hasPrefix("Learn to knit, ") } }
+        try keys.strike("Return")
+        try keys.expectFocus("Learn to knit")
+      }
+      let keys = try Keyboard(scene)
+      try find(keys)
+      try keys.strike("minus")
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.awaitFocus(on: "Later")
+      try keys.strike("Return")
+      try scene.awaitFold("2 to do", Self.later)
+      try keys.strike("minus")
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try keys.strike("Control+n")
+      try scene.awaitFocus(on: "Add card to Later")
+      try scene.program.write("Sew")
+      try scene.hand.perform("key Return · key Escape")
+      try scene.awaitFold("3 to do", Self.later + ["Sew"])
+      try scene.program.restart()
+      try scene.awaitFold("collapsed, 3 to do", [])
+      try find(try Keyboard(scene))
+      try scene.awaitFold("3 to do", Self.later + ["Sew"])
+    }
+  }
+}
+
+extension Scene {
+  /// Waits until the list "Later" says this of its cards, and shows these.
+  fileprivate func awaitFold(_ summary: String, _ titles: [String]) throws {
+    var found = ""
+    do {
+      try Deadline.wait(for: "the list: \(summary), \(titles)", detail: { found }) {
+        let tree = try program.tree()
+        let list = tree.find(.list, named: "Later").first
+        let shown = Self.titles(in: "Later", of: tree)
+        found = "\(list?.summary ?? "no list"), \(shown)"
+        return list?.summary == summary && shown == titles ? true : nil
+      }
+    } catch {
+      keepPicture()
+      throw error
+    }
+  }
+}
