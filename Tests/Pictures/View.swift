@@ -7,7 +7,7 @@ import DesktopDriver
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
   case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day"
+    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
@@ -30,6 +30,10 @@ enum View: String, CaseIterable {
     case .listMenu:
       try window.press { $0.hasPrefix("Menu of ") }
       try window.wait(for: "Delete list")
+    case .collapsed:
+      try View.listMenu.open(in: window)
+      try window.choose("Collapse list")
+      try window.wait(for: "Expand list")
     case .dayMenu:
       try window.show(pane: "Month")
       try window.strike("Alt+Home", "Menu")

@@ -84,9 +84,10 @@ public final class PopupMenu: Widget {
       // would be what the pointer holds, without a reference. The release would find it freed, or never come.
       MainLoop.beforeNextEvent { self?.dispose() }
     }
-    // What it is open over may go first. GTK closes nothing then, and the menu would hold the keyboard and the pointer for ever.
+    // What it is open over may go first. GTK closes nothing then, and the menu would hold the keyboard and the pointer for ever. On a busy
+    // machine the loop is not idle for long, and the next press would be lost.
     connectPlain(pointer.raw, "unrealize") { [weak self] in
-      MainLoop.whenIdle { self?.dispose() }
+      MainLoop.beforeNextEvent { self?.dispose() }
     }
     gtk_popover_popup(popover)
     // An item takes its name anew when it finds its action.
