@@ -10,9 +10,7 @@ struct CollapseTests {
   @Test("shows its head alone, stays so over a restart, comes back by undo, and opens by its button", arguments: Backend.allCases)
   func menu(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click button \"Menu of Later\"")
-      try scene.choose("Collapse list")
-      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.collapse()
       try scene.expectData(scene.initial, "nothing has moved")
       try scene.program.restart()
       try scene.awaitFold("collapsed, 2 to do", [])
@@ -31,9 +29,7 @@ struct CollapseTests {
       // Held there for long it would open, and a busy machine's hand is slow.
       scene.program.environment["DAYLANE_DWELL"] = "30"
       try scene.program.restart()
-      try scene.hand.perform("click button \"Menu of Later\"")
-      try scene.choose("Collapse list")
-      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.collapse()
       try scene.hand.perform("press \"Buy milk\" · over head of list \"Later\" · drop")
       try scene.expectData(
         scene.places(with: ["Inbox": ["Call home", "Pay rent"], "Later": Self.later + ["Buy milk"]]), "after the drop")
@@ -44,9 +40,7 @@ struct CollapseTests {
   @Test("opens for a card that is held over its head, among its cards, and closes after it", arguments: Backend.allCases)
   func spring(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("click button \"Menu of Later\"")
-      try scene.choose("Collapse list")
-      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.collapse()
       try scene.hand.perform("press \"Buy milk\" · over head of list \"Later\"")
       try scene.awaitFold("2 to do", Self.later)
       try scene.hand.perform("over \"Learn to knit\" top · drop")
@@ -89,6 +83,13 @@ struct CollapseTests {
 }
 
 extension Scene {
+  /// Collapses the list "Later" by its menu, and waits until it is.
+  fileprivate func collapse() throws {
+    try hand.perform("click button \"Menu of Later\"")
+    try choose("Collapse list")
+    try awaitFold("collapsed, 2 to do", [])
+  }
+
   /// Waits until the list "Later" says this of its cards, and shows these.
   fileprivate func awaitFold(_ summary: String, _ titles: [String]) throws {
     var found = ""

@@ -85,7 +85,7 @@ public final class PopupMenu: Widget {
       MainLoop.beforeNextEvent { self?.dispose() }
     }
     // What it is open over may go first. GTK closes nothing then, and the menu would hold the keyboard and the pointer for ever. On a busy
-    // machine the loop is not idle for long, and the next press would be lost.
+    // machine the loop is seldom idle.
     connectPlain(pointer.raw, "unrealize") { [weak self] in
       MainLoop.beforeNextEvent { self?.dispose() }
     }

@@ -30,14 +30,15 @@ enum Wording {
     return cards.toDo == 0 ? "\(cards.done) done" : "\(cards.toDo) to do, \(cards.done) done"
   }
   /// "2 to do, 1 done; 3 on days", of a list and the cards that went from it to days and are not done.
-  static func toDo(_ cards: CardTally, onDays away: Int) -> String { toDo(cards) + (away == 0 ? "" : "; \(away) on days") }
+  static func toDo(_ cards: CardTally, onDays away: Int) -> String { toDo(cards) + onDays(away) }
   static let undo = "Undo"
   static let collapse = "Collapse"
   static let expand = "Expand"
   static let collapseList = "Collapse list"
   static let expandList = "Expand list"
   /// "collapsed, 5 to do; 2 on days", of a list.
-  static func collapsed(_ tally: CardTally, onDays away: Int) -> String { collapsed(tally) + (away == 0 ? "" : "; \(away) on days") }
+  static func collapsed(_ tally: CardTally, onDays away: Int) -> String { collapsed(tally) + onDays(away) }
+  private static func onDays(_ away: Int) -> String { away == 0 ? "" : "; \(away) on days" }
   /// "collapsed, 5 to do, 3 done", behind a section header's title.
   static func collapsed(_ tally: CardTally) -> String { "collapsed, \(tally.total == 0 ? "no cards" : toDo(tally))" }
   static func more(_ count: Int) -> String { "+\(count) more" }

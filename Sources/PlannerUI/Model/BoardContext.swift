@@ -84,13 +84,11 @@ final class BoardContext {
   /// Whether a place is a list of which no more than the head is shown. O(lists)
   func isFolded(_ place: Place) -> Bool { place.list.flatMap { plan.list($0) }.map(showing.isFolded) ?? false }
 
-  /// Shows a collapsed list in this window, for somebody who goes there; nothing is written. Returns whether it was folded.
-  @discardableResult
-  func visit(_ list: ListID) -> Bool {
-    guard isFolded(.list(list)) else { return false }
+  /// Shows a collapsed list in this window, for somebody who goes there; nothing is written.
+  func visit(_ list: ListID) {
+    guard isFolded(.list(list)) else { return }
     showing.visitedLists.insert(list)
     onShowingChange()
-    return true
   }
 
   /// What a person calls the place.
