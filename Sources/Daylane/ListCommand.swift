@@ -10,11 +10,18 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Flag(help: "Prints JSON.")
+  @Flag(help: "Prints JSON, the archive included.")
   var json = false
+
+  @Flag(help: "Prints the cards in the archive instead, those that were archived last first.")
+  var archive = false
+
+  func validate() throws {
+    if json && archive { throw ValidationError("--json has the archive in it; leave out --archive") }
+  }
 
   func run() throws {
     let plan = try data.readPlan()
-    if json { try Output.write(data: PlanJSON.text(of: plan)) } else { try Output.write(PlanListing.text(of: plan)) }
+    if json { try Output.write(data: PlanJSON.text(of: plan)) } else { try Output.write(archive ? PlanListing.archive(of: plan) : PlanListing.text(of: plan)) }
   }
 }

@@ -15,12 +15,23 @@ enum PlanListing {
     return text
   }
 
+  /// The archive as text: each card with its id and where it came from.
+  static func archive(of plan: Plan) -> String {
+    if plan.archivedCount == 0 { return "The archive is empty.\n" }
+    return plan.entries(in: .archive).compactMap(plan.entry).map { card in
+      let list = card.home.flatMap(plan.list).map { TerminalText.line($0.title) }
+      let from = card.dayBefore?.iso ?? list
+      return "\(mark(card)) \(TerminalText.line(card.title))\(from.map { ", from \($0)" } ?? "")  (\(card.id))\n"
+    }.joined()
+  }
+
+  private static func mark(_ entry: Entry) -> String { entry.kind == .header ? "#" : entry.isDone ? "[x]" : "[ ]" }
+
   private static func append(_ plan: Plan, _ place: Place, named name: String, to text: inout String) {
     if !text.isEmpty { text += "\n" }
     text += name + "\n"
     for entry in plan.entries(in: place).compactMap(plan.entry) {
-      let mark = entry.kind == .header ? "#" : entry.isDone ? "[x]" : "[ ]"
-      text += "  \(mark) \(TerminalText.line(entry.title))  (\(entry.id))\n"
+      text += "  \(mark(entry)) \(TerminalText.line(entry.title))  (\(entry.id))\n"
     }
   }
 }

@@ -15,8 +15,8 @@ struct RootCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, AddCommand.self, MoveCommand.self, DoneCommand.self, EditCommand.self, DeleteCommand.self,
-      UndoCommand.self, RedoCommand.self, ImportCommand.self, ExportCommand.self, PrintCommand.self, CheckCommand.self, RestoreCommand.self,
+      ListCommand.self, AddCommand.self, MoveCommand.self, DoneCommand.self, ArchiveCommand.self, EditCommand.self,
+      DeleteCommand.self, UndoCommand.self, RedoCommand.self, ImportCommand.self, ExportCommand.self, PrintCommand.self, CheckCommand.self, RestoreCommand.self,
       OpenCommand.self,
     ])
 

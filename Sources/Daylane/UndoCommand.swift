@@ -65,6 +65,7 @@ extension StepSummary {
       switch place {
       case .list(let list): name(list)
       case .day(let day): day.iso
+      case .archive: "the archive"
       }
     }
     return switch self {
@@ -77,6 +78,8 @@ extension StepSummary {
     case .collapsed(let isCollapsed): isCollapsed ? "collapsed a section" : "expanded a section"
     case .rehomed(let count, let list): "gave \(count.words) the home \(name(list))"
     case .unscheduled(let count): "took \(count.words) off \(count.cards == 1 ? "its day" : "their days")"
+    case .archived(let count): "archived \(count.words)"
+    case .unarchived(let count): "took \(count.words) out of the archive"
     case .imported(let lists, let count): "brought in \(Daylane.count(lists, "list")), \(count.words)"
     case .addedList(let list): "added the list \(name(list))"
     case .renamedList(let list): "renamed the list \(name(list))"

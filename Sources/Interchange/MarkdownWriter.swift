@@ -2,10 +2,13 @@
 
 import Planner
 
-/// Writes a plan as a board: each list with its entries, below them the cards that it is home to, each with its day.
+/// Writes a plan as a board: each list with its entries, below them the cards that it is home to, each with its day; at the end, below a
+/// break as kanban plugins have it there, the archive.
 struct MarkdownWriter {
   /// What the list that stands for cards without a home is called.
   static let withoutHomeTitle = "No list"
+  /// What the list that stands for the archive is called.
+  static let archiveTitle = "Archive"
 
   let plan: Plan
   private var text = ByteText()
@@ -35,6 +38,7 @@ struct MarkdownWriter {
       writeScheduled(cards)
       text.append("\n\n")
     }
+    writeArchive()
     noteColors()
     noteDays()
     writeEnd()
@@ -100,6 +104,19 @@ struct MarkdownWriter {
       written[day, default: []].append(position)
       write(card)
     }
+  }
+
+  private mutating func writeArchive() {
+    guard plan.archivedCount > 0 else { return }
+    // Above the first list a break would be text.
+    if !plan.lists.isEmpty || block.withoutHome != nil { text.append("***\n\n") }
+    text.append("## \(MarkdownWriter.archiveTitle)\n\n")
+    let positions = Dictionary(uniqueKeysWithValues: plan.lists.enumerated().map { ($1.id, $0) })
+    block.archive = plan.entries(in: .archive).compactMap(plan.entry).map { card in
+      write(card)
+      return PlanBlock.ArchivedFrom(home: card.home.flatMap { positions[$0] }, day: card.dayBefore?.iso)
+    }
+    text.append("\n\n")
   }
 
   private mutating func write(_ entry: Entry) {

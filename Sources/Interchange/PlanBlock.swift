@@ -19,12 +19,20 @@ struct PlanBlock: Codable, Equatable {
   var days: [String: [Int]]?
   /// The position of the list that stands for cards without a home.
   var withoutHome: Int?
+  /// Where each card of the archive came from, in order: the last list stands for the archive then.
+  var archive: [ArchivedFrom]?
   /// Asides of lists, by position, that would not come back as they are.
   var asides: [String: String]?
   /// Text above the first list that would not come back as it is.
   var preamble: String?
   /// Text below the last list that would not come back as it is.
   var postscript: String?
+
+  /// Where an archived card came from: the position of its home, and the day that it was on.
+  struct ArchivedFrom: Codable, Equatable {
+    var home: Int?
+    var day: String?
+  }
 
   /// Whether there is nothing to say.
   var isEmpty: Bool { self == PlanBlock() }
@@ -81,6 +89,7 @@ struct PlanBlock: Codable, Equatable {
     board.aside = PlanAside(
       preamble: preamble ?? board.aside.preamble, postscript: postscript ?? board.aside.postscript)
     restoreDays(&board)
+    restoreArchive(&board)
     if let withoutHome, board.lists.indices.contains(withoutHome), board.lists[withoutHome].entries.isEmpty {
       removeHome(withoutHome, from: &board)
     }
@@ -97,11 +106,30 @@ struct PlanBlock: Codable, Equatable {
     }
   }
 
+  /// Takes the last list for the archive. Where it has other cards than were written, nobody knows where each came from.
+  private func restoreArchive(_ board: inout NewBoard) {
+    guard let archive, let last = board.lists.popLast() else { return }
+    let cards = last.entries.filter { $0.kind == .card }
+    // Somebody may have given one of them a day.
+    let scheduled = board.scheduled.filter { $0.home == board.lists.count }
+    board.scheduled.removeAll { $0.home == board.lists.count }
+    for (index, card) in cards.enumerated() {
+      let from = archive.count == cards.count ? archive[index] : ArchivedFrom()
+      let home = from.home.flatMap { board.lists.indices.contains($0) && $0 != withoutHome ? $0 : nil }
+      board.archived.append(NewArchivedCard(card: card, home: home, day: from.day.flatMap { Day(iso: $0) }))
+    }
+    board.archived += scheduled.map { NewArchivedCard(card: $0.card, day: $0.day) }
+  }
+
   private func removeHome(_ index: Int, from board: inout NewBoard) {
     board.lists.remove(at: index)
     for card in board.scheduled.indices {
       guard let home = board.scheduled[card].home, home >= index else { continue }
       board.scheduled[card].home = home == index ? nil : home - 1
+    }
+    for card in board.archived.indices {
+      guard let home = board.archived[card].home, home > index else { continue }
+      board.archived[card].home = home - 1
     }
   }
 }

@@ -5,7 +5,8 @@ public import Planner
 /// The plan as JSON:
 /// `{"version": 1, "lists": [{"id", "title", "color", "aside", "entries": [{"kind", "id", "title", "done", "notes", "collapsed"}]}],
 /// "days": [{"date", "cards": [{"id", "title", "done", "home", "notes"}]}],
-/// "preamble", "postscript"}`.
+/// "preamble", "postscript",
+/// "archive": [{"id", "title", "done", "home", "day", "notes"}]}`.
 ///
 /// Identities are strings. A card's `home` is the identity of a list, or null. Keys always come in this order, one
 /// entry a line. The README describes each; objects may get further keys, at their end, without another version.
@@ -46,7 +47,7 @@ public enum PlanJSON {
       for (index, card) in plan.entries(in: .day(day)).compactMap(plan.entry).enumerated() {
         text.append(index == 0 ? "\n      {" : ",\n      {")
         appendCommon(card, to: &text)
-        text.append(card.home.map { ", \"home\": \"\($0)\"" } ?? ", \"home\": null")
+        appendHome(of: card, to: &text)
         text.append(", \"notes\": ")
         append(card.notes, to: &text)
         text.append("}")
@@ -57,8 +58,27 @@ public enum PlanJSON {
     append(plan.aside.preamble, to: &text)
     text.append(",\n  \"postscript\": ")
     append(plan.aside.postscript, to: &text)
+    appendArchive(of: plan, to: &text)
     text.append("\n}\n")
     return text.bytes
+  }
+
+  private static func appendArchive(of plan: Plan, to text: inout ByteText) {
+    text.append(",\n  \"archive\": [")
+    for (index, card) in plan.entries(in: .archive).compactMap(plan.entry).enumerated() {
+      text.append(index == 0 ? "\n    {" : ",\n    {")
+      appendCommon(card, to: &text)
+      appendHome(of: card, to: &text)
+      text.append(card.dayBefore.map { ", \"day\": \"\($0.iso)\"" } ?? ", \"day\": null")
+      text.append(", \"notes\": ")
+      append(card.notes, to: &text)
+      text.append("}")
+    }
+    text.append(plan.archivedCount == 0 ? "]" : "\n  ]")
+  }
+
+  private static func appendHome(of card: Entry, to text: inout ByteText) {
+    text.append(card.home.map { ", \"home\": \"\($0)\"" } ?? ", \"home\": null")
   }
 
   private static func appendCommon(_ entry: Entry, to text: inout ByteText) {

@@ -18,7 +18,7 @@ public enum Command: Sendable {
   case setListCollapsed(ListID, Bool)
   /// Moves a list before another one; `nil` means to the end.
   case moveList(ListID, before: ListID?)
-  /// Deletes the list and the entries in it. Cards on days that came from it stay there, without a home.
+  /// Deletes the list and the entries in it. Cards on days and in the archive that came from it stay there, without a home.
   case deleteList(ListID)
   /// Moves entries to a destination, in their order on screen. A header takes its section along, unless `headersAlone`.
   case move([EntryID], to: Destination<Place, EntryID>, headersAlone: Bool = false)
@@ -35,6 +35,11 @@ public enum Command: Sendable {
   case setHome([EntryID], ListID)
   /// Takes cards off their days: each goes to the end of the list that it came from, or of the first one. What is in a list stays as it is.
   case unschedule([EntryID])
+  /// Puts cards away in the archive, before those that are there. Headers among them stay, and so do cards that are there already.
+  case archive([EntryID])
+  /// Takes cards out of the archive: each goes to the end of the day that it was on, or else of the list that it came from, or of
+  /// the first one. What is not in the archive stays as it is.
+  case unarchive([EntryID])
   /// Deletes entries. A header goes alone and the entries below it stay, unless `withSections`.
   case delete([EntryID], withSections: Bool = false)
   /// Adds whole lists after the existing ones, and cards to days after those that are there.

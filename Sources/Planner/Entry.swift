@@ -35,17 +35,21 @@ public struct Entry: Sendable, Hashable, Identifiable {
   /// Where the entry is.
   public internal(set) var place: Place
 
-  /// The list that the entry was last in: its list while it is in one, and on a day the list it came from, if that
-  /// list still exists.
+  /// The list that the entry was last in: its list while it is in one, and on a day or in the archive the list it came
+  /// from, if that list still exists.
   public internal(set) var home: ListID?
+
+  /// The day that a card in the archive was on; nil for one that was in a list, and for all that is not in the archive.
+  public internal(set) var dayBefore: Day?
 
   /// Where in its place the entry is: entries are ordered by this key, then by identity.
   public internal(set) var orderKey: OrderKey
 
-  /// An entry as it was stored. In a list, `home` is that list, whatever is given.
+  /// An entry as it was stored. In a list, `home` is that list, and outside of the archive there is no `dayBefore`, whatever
+  /// is given.
   public init(
     id: EntryID, kind: Kind, title: String, notes: String = "", origin: String = "", isDone: Bool = false,
-    isCollapsed: Bool = false, place: Place, home: ListID?, orderKey: OrderKey
+    isCollapsed: Bool = false, place: Place, home: ListID?, dayBefore: Day? = nil, orderKey: OrderKey
   ) {
     self.id = id
     self.kind = kind
@@ -56,6 +60,10 @@ public struct Entry: Sendable, Hashable, Identifiable {
     self.isCollapsed = isCollapsed
     self.place = place
     self.home = place.list ?? home
+    self.dayBefore = place == .archive ? dayBefore : nil
     self.orderKey = orderKey
   }
+
+  /// The day that the entry is on, or was on when it was archived.
+  public var day: Day? { place.day ?? dayBefore }
 }

@@ -62,22 +62,42 @@ public struct NewScheduledCard: Sendable, Hashable {
   }
 }
 
+/// A card that comes from outside, for the archive.
+public struct NewArchivedCard: Sendable, Hashable {
+  public var card: NewEntry
+  /// The position of its home among the board's lists; `nil` for a card without one.
+  public var home: Int?
+  /// The day that it was on.
+  public var day: Day?
+
+  public init(card: NewEntry, home: Int? = nil, day: Day? = nil) {
+    self.card = card
+    self.home = home
+    self.day = day
+  }
+}
+
 /// Lists and scheduled cards that come into the plan together, such as an imported file.
 public struct NewBoard: Sendable, Hashable {
   public var lists: [NewList]
   /// In the order in which cards of the same day follow one another.
   public var scheduled: [NewScheduledCard]
+  /// What goes into the archive, in order, before what is there.
+  public var archived: [NewArchivedCard]
   public var aside: PlanAside
 
-  public init(lists: [NewList] = [], scheduled: [NewScheduledCard] = [], aside: PlanAside = PlanAside()) {
+  public init(
+    lists: [NewList] = [], scheduled: [NewScheduledCard] = [], archived: [NewArchivedCard] = [], aside: PlanAside = PlanAside()
+  ) {
     self.lists = lists
     self.scheduled = scheduled
+    self.archived = archived
     self.aside = aside
   }
 
-  /// The number of cards, in lists and on days.
+  /// The number of cards, in lists, on days and in the archive.
   public var cardCount: Int {
-    lists.reduce(scheduled.count) { $0 + $1.entries.count { $0.kind == .card } }
+    lists.reduce(scheduled.count + archived.count) { $0 + $1.entries.count { $0.kind == .card } }
   }
 
   /// The number of section headers.

@@ -109,6 +109,15 @@ extension Plan {
         Changes.Row(before: nil, after: try new.card.row(id: id, place: place, home: home, key: key)))
       id.rawValue += 1
     }
+    for (new, key) in zip(board.archived, OrderKey.between(nil, firstArchived, count: board.archived.count)) {
+      if new.card.kind == .header { throw .headerInArchive(id) }
+      if let day = new.day { try validate(.day(day)) }
+      var entry = try new.card.row(
+        id: id, place: .archive, home: new.home.flatMap { changes.lists.indices.contains($0) ? changes.lists[$0].after?.id : nil }, key: key)
+      entry.dayBefore = new.day
+      changes.entries.append(Changes.Row(before: nil, after: entry))
+      id.rawValue += 1
+    }
     let joined = PlanAside(
       preamble: Plan.joined(aside.preamble, board.aside.preamble),
       postscript: Plan.joined(aside.postscript, board.aside.postscript))

@@ -47,6 +47,10 @@ extension Plan {
       return try settling(ids, in: home)
     case .unschedule(let ids):
       return try unscheduling(ids)
+    case .archive(let ids):
+      return try archiving(ids)
+    case .unarchive(let ids):
+      return try unarchiving(ids)
     case .delete(let ids, let withSections):
       return try deleting(ids, withSections: withSections)
     case .insert(let board):
@@ -76,7 +80,7 @@ extension Plan {
     // Only the places that are touched, so that the cost does not depend on how many others there are.
     let listed = touched.contains { $0.list != nil } ? lists.map { Place.list($0.id) }.filter(touched.contains) : []
     let days = touched.compactMap(\.day).sorted().map { Place.day($0) }
-    let ordered = arrangement.onScreenOrder(of: ids, places: listed + days)
+    let ordered = arrangement.onScreenOrder(of: ids, places: listed + days + touched.filter { $0 == .archive })
     return headersAlone ? ordered : arrangement.withSections(ordered, isHeader: isHeader)
   }
 
@@ -137,7 +141,7 @@ extension Plan {
     for item in entries(in: .list(id)) {
       changes.entries.append(Changes.Row(before: try row(item), after: nil))
     }
-    for entry in table.entries where entry.home == id && entry.place.day != nil {
+    for entry in table.entries where entry.home == id && entry.place.list == nil {
       var after = entry
       after.home = nil
       changes.entries.append(Changes.Row(before: entry, after: after))
@@ -224,15 +228,18 @@ extension Plan {
     switch place {
     case .list(let id): if list(id) == nil { throw .unknownList(id) }
     case .day(let day): if day < .earliest || day > .latest { throw .dayOutOfRange }
+    case .archive: throw .archiveTakesNoDrops
     }
   }
 }
 
 extension Entry {
-  /// The entry in another place: a list becomes its home, a day leaves it the home that it has.
+  /// The entry in another place: a list becomes its home, a day and the archive leave it the home that it has. The archive takes
+  /// note of the day.
   func moved(to place: Place, key: OrderKey) -> Entry {
     var entry = self
     entry.place = place
+    entry.dayBefore = place == .archive ? day : nil
     entry.orderKey = key
     if let list = place.list { entry.home = list }
     return entry

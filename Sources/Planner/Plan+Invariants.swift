@@ -4,7 +4,7 @@ import MoveCore
 
 extension Plan {
   /// Verifies every law of the plan: each entry in exactly one place and found there, in the order of its key; lists
-  /// that exist; cards only on days; text within the rules.
+  /// that exist; cards only on days and in the archive; text within the rules.
   ///
   /// - Throws: `PlanViolation` naming the first that is broken.
   /// - Complexity: O(n).
@@ -53,7 +53,8 @@ extension Plan {
       if let home = entry.home, !known.contains(home) {
         throw PlanViolation("entry \(id) belongs to list \(home), which is missing")
       }
-      if entry.kind == .header, place.day != nil { throw PlanViolation("section header \(id) is on a day") }
+      if entry.kind == .header, place.list == nil { throw PlanViolation("section header \(id) is in no list") }
+      if entry.dayBefore != nil, place != .archive { throw PlanViolation("entry \(id) was on a day, but is not in the archive") }
       if entry.kind == .header ? entry.isDone : entry.isCollapsed {
         throw PlanViolation("entry \(id) has a mark that its kind does not have")
       }

@@ -45,21 +45,6 @@ extension Plan {
   func unscheduling(_ ids: [EntryID]) throws(PlanError) -> Changes {
     if ids.isEmpty { throw .nothingSelected }
     for id in ids where !table.contains(id) { throw .unknownEntry(id) }
-    var changes = Changes()
-    var first = lists.first?.id
-    let cards = carried(ids).compactMap { table[$0] }.filter { $0.place.day != nil }
-    if first == nil, !cards.isEmpty {
-      let inbox = try newList(title: Plan.firstListTitle, color: nil)
-      changes.lists.append(Changes.Row(before: nil, after: inbox))
-      first = inbox.id
-    }
-    guard let first else { return changes }
-    for (list, cards) in Dictionary(grouping: cards, by: { $0.home ?? first }).sorted(by: { $0.key < $1.key }) {
-      let last = entries(in: .list(list)).last.flatMap { table[$0]?.orderKey }
-      for (card, key) in zip(cards, OrderKey.between(last, nil, count: cards.count)) {
-        changes.entries.append(Changes.Row(before: card, after: card.moved(to: .list(list), key: key)))
-      }
-    }
-    return changes
+    return try goingHome(carried(ids).compactMap { table[$0] }.filter { $0.place.day != nil }) { _ in nil }
   }
 }

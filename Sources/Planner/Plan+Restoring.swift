@@ -44,7 +44,7 @@ extension Plan {
       let place = entry.place.list.map { .list(renamed[$0] ?? $0) } ?? entry.place
       let after = Entry(
         id: id, kind: entry.kind, title: entry.title, notes: entry.notes, origin: entry.origin, isDone: entry.isDone,
-        isCollapsed: entry.isCollapsed, place: place, home: home, orderKey: entry.orderKey)
+        isCollapsed: entry.isCollapsed, place: place, home: home, dayBefore: entry.dayBefore, orderKey: entry.orderKey)
       guard isSame, let before else {
         changes.entries.append(Changes.Row(before: nil, after: after))
         continue

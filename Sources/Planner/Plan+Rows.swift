@@ -10,7 +10,7 @@ extension Plan {
   ///   - sample: What of it is the sample.
   ///   - nextEntryID: The identity for the next new entry; greater than all that were ever given.
   ///   - nextListID: Likewise for lists.
-  /// - Throws: `PlanViolation` when an identity comes twice, a list is missing, or a header is on a day.
+  /// - Throws: `PlanViolation` when an identity comes twice, a list is missing, or a header is in none.
   /// - Complexity: O(n log n); O(n) for rows that come in the order of their keys.
   public init(
     lists: [PlanList], entries: [Entry], aside: PlanAside, identity: String = "", sample: SampleMark? = nil, revision: Int64,
@@ -40,8 +40,8 @@ extension Plan {
       if let home = entry.home, !known.contains(home) {
         throw PlanViolation("entry \(entry.id) belongs to list \(home), which is missing")
       }
-      if entry.kind == .header, entry.place.day != nil {
-        throw PlanViolation("section header \(entry.id) is on a day")
+      if entry.kind == .header, entry.place.list == nil {
+        throw PlanViolation("section header \(entry.id) is in no list")
       }
       if let group = groups[entry.place] {
         contents[group].1.append(position)

@@ -87,6 +87,10 @@ extension Plan {
       .rehomed(count(changes), to: list)
     case .unschedule:
       .unscheduled(count(changes))
+    case .archive:
+      .archived(count(changes))
+    case .unarchive:
+      .unarchived(count(changes))
     case .insert(let board):
       .imported(lists: board.lists.count, count(inserted: changes))
     case .endSample:

@@ -71,7 +71,7 @@ public struct Plan: Sendable {
 }
 
 extension Plan {
-  /// The number of entries, in lists and on days. O(1)
+  /// The number of entries, in lists, on days and in the archive. O(1)
   public var entryCount: Int { table.count }
 
   /// Whether there are neither lists nor entries. O(1)
@@ -109,7 +109,7 @@ extension Plan {
     arrangement.places.compactMap(\.day).sorted()
   }
 
-  /// All places that hold something, as they follow one another on screen: the lists, then the days.
+  /// All places on the board, as they follow one another on screen: the lists, then the days that have cards. The archive is none.
   public var places: [Place] {
     lists.map { .list($0.id) } + scheduledDays.map { .day($0) }
   }

@@ -12,6 +12,10 @@ public enum PlanError: Error, Sendable, Hashable {
   case notesTooLong(byteCount: Int)
   case headerOnDay
   case headerIsNeverDone(EntryID)
+  /// Something was to be moved into the archive, to a position there.
+  case archiveTakesNoDrops
+  /// A section header was to be archived.
+  case headerInArchive(EntryID)
   case dayOutOfRange
   case tooManyEntries(count: Int)
 }
@@ -36,6 +40,10 @@ extension PlanError: CustomStringConvertible {
       "days hold cards only; put the section header into a list"
     case .headerIsNeverDone(let id):
       "entry \(id) is a section header and has no done mark; choose a card"
+    case .archiveTakesNoDrops:
+      "the archive keeps its own order; archive cards instead of moving them there"
+    case .headerInArchive(let id):
+      "entry \(id) is a section header, and the archive holds cards only; choose a card"
     case .dayOutOfRange:
       "the day is outside of the years 1 to 9999; choose another"
     case .tooManyEntries(let count):

@@ -59,6 +59,10 @@ public enum StepSummary: Sendable, Hashable {
   case rehomed(EntryCount, to: ListID)
   /// Cards went from their days to the lists that they came from.
   case unscheduled(EntryCount)
+  /// Cards were put away in the archive.
+  case archived(EntryCount)
+  /// Cards were taken out of the archive.
+  case unarchived(EntryCount)
   /// Whole lists and scheduled cards came in together.
   case imported(lists: Int, EntryCount)
   case addedList(ListID)
@@ -81,7 +85,7 @@ public enum StepSummary: Sendable, Hashable {
     case .rehomed(_, let list), .addedList(let list), .renamedList(let list), .recoloredList(let list),
       .collapsedList(let list, _), .movedList(let list):
       list
-    case .deleted, .edited, .marked, .collapsed, .unscheduled, .imported, .deletedList, .endedSample, .restored: nil
+    case .deleted, .edited, .marked, .collapsed, .unscheduled, .archived, .unarchived, .imported, .deletedList, .endedSample, .restored: nil
     }
   }
 }

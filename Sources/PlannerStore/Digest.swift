@@ -74,7 +74,7 @@ extension Digest {
     add(entry.isDone ? 1 : 0)
     add(entry.isCollapsed ? 1 : 0)
     add(entry.home?.rawValue)
-    add((entry.place.day?.daysSinceEpoch).map(Int64.init))
+    add(StoredDay.number(of: entry))
     add(entry.orderKey.text)
   }
 

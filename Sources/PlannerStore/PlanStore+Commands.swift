@@ -189,7 +189,7 @@ extension PlanStore {
     statement.bind(entry.isDone ? 1 : 0, at: 1)
     statement.bind(entry.isCollapsed ? 1 : 0, at: 2)
     statement.bind(entry.home?.rawValue, at: 3)
-    statement.bind((entry.place.day?.daysSinceEpoch).map(Int64.init), at: 4)
+    statement.bind(StoredDay.number(of: entry), at: 4)
     statement.bind(entry.orderKey.text, at: 5)
     statement.bind(entry.id.rawValue, at: 6)
     statement.bind(Digest(entry).value, at: 7)

@@ -143,14 +143,12 @@ extension PlanStore {
     try step(statement) { row in
       let id = EntryID(rawValue: try Identity.checked(row.integer(0)))
       let home = row.isNull(6) ? nil : ListID(rawValue: try Identity.checked(row.integer(6)))
-      let place: Place
+      let spot: (place: Place, before: Day?)
       if !row.isNull(7) {
-        guard let number = Int32(exactly: row.integer(7)) else { throw Damage("entry \(id) has no proper day") }
-        let day = Day(daysSinceEpoch: number)
-        guard day >= .earliest, day <= .latest else { throw Damage("entry \(id) has no proper day") }
-        place = .day(day)
+        guard let stored = StoredDay.place(row.integer(7)) else { throw Damage("entry \(id) has no proper day") }
+        spot = stored
       } else if let home {
-        place = .list(home)
+        spot = (.list(home), nil)
       } else {
         throw Damage("entry \(id) is in no place")
       }
@@ -163,7 +161,7 @@ extension PlanStore {
       entries.append(
         Entry(
           id: id, kind: kind, title: row.text(2), notes: row.text(3), origin: origins[id] ?? "", isDone: row.integer(4) != 0,
-          isCollapsed: row.integer(5) != 0, place: place, home: home, orderKey: key))
+          isCollapsed: row.integer(5) != 0, place: spot.place, home: home, dayBefore: spot.before, orderKey: key))
     }
     return entries
   }

@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 5
+  static let version = 6
 
   /// The version from which on a log is tied to its file.
   static let logVersion = 4
@@ -35,6 +35,10 @@ enum Schema {
       try db.execute(sql: fifth)
       try Digest.fill(Digest.list, db)
       try db.execute(sql: "PRAGMA user_version = 5")
+    }
+    migrator.registerMigration("6: archive") { db in
+      // The tables are the same. Only the days of archived cards are numbers that older programs do not know; see `StoredDay`.
+      try db.execute(sql: "PRAGMA user_version = 6")
     }
     return migrator
   }

@@ -70,7 +70,7 @@ extension StepCode {
       func side(isBefore: Bool) throws -> Entry {
         let text = fields & EntryField.title == 0 ? base.title : try title(&reader)
         let notes = fields & EntryField.notes == 0 ? base.notes : try reader.text()
-        let spot = fields & EntryField.place == 0 ? (base.place, home: base.home) : try place(&reader)
+        let spot: Spot = fields & EntryField.place == 0 ? (base.place, base.home, base.dayBefore) : try place(&reader)
         let key = fields & EntryField.orderKey == 0 ? base.orderKey : try orderKey(&reader)
         let isDone = fields & EntryField.done == 0 ? base.isDone : (fields & EntryField.wasDone != 0) == isBefore
         let isCollapsed =
@@ -78,7 +78,7 @@ extension StepCode {
           ? base.isCollapsed : (fields & EntryField.wasCollapsed != 0) == isBefore
         return Entry(
           id: id, kind: base.kind, title: text, notes: notes, origin: base.origin, isDone: isDone, isCollapsed: isCollapsed,
-          place: spot.0, home: spot.home, orderKey: key)
+          place: spot.place, home: spot.home, dayBefore: spot.before, orderKey: key)
       }
       let row = Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
       return known == nil ? row : Changes.Row(before: try row.before.map(sound), after: try row.after.map(sound))
@@ -91,7 +91,7 @@ extension StepCode {
     let key = try orderKey(&reader)
     let entry = Entry(
       id: id, kind: kind, title: text, notes: notes, origin: try origin(&reader, sides), isDone: marks & 2 != 0,
-      isCollapsed: marks & 4 != 0, place: spot.0, home: spot.home, orderKey: key)
+      isCollapsed: marks & 4 != 0, place: spot.place, home: spot.home, dayBefore: spot.before, orderKey: key)
     return try row(try sound(entry), sides & ~hasOrigin)
   }
 
@@ -105,7 +105,7 @@ extension StepCode {
 
   /// The entry, if a plan may hold it.
   private static func sound(_ entry: Entry) throws -> Entry {
-    let isSound = entry.kind == .header ? !entry.isDone && entry.place.day == nil : !entry.isCollapsed
+    let isSound = entry.kind == .header ? !entry.isDone && entry.place.list != nil : !entry.isCollapsed
     guard isSound else { throw Damage("a step has an improper entry") }
     return entry
   }
@@ -132,15 +132,16 @@ extension StepCode {
     return key
   }
 
-  private static func place(_ reader: inout ByteReader) throws -> (Place, home: ListID?) {
+  private typealias Spot = (place: Place, home: ListID?, before: Day?)
+
+  private static func place(_ reader: inout ByteReader) throws -> Spot {
     let form = try reader.byte()
     if form == 0 {
       let list = ListID(rawValue: try reader.number())
-      return (.list(list), list)
+      return (.list(list), list, nil)
     }
-    let day = Day(daysSinceEpoch: try reader.zigzag())
-    guard form <= 2, day >= .earliest, day <= .latest else { throw Damage("a step has no proper place") }
-    return (.day(day), form == 1 ? nil : ListID(rawValue: try reader.number()))
+    guard form <= 2, let (place, before) = StoredDay.place(Int64(try reader.zigzag())) else { throw Damage("a step has no proper place") }
+    return (place, form == 1 ? nil : ListID(rawValue: try reader.number()), before)
   }
 
   // MARK: Summaries
@@ -150,13 +151,13 @@ extension StepCode {
       EntryCount(cards: Int(try reader.number()), headers: Int(try reader.number()))
     }
     func list() throws -> ListID {
-      guard let list = try place(&reader).0.list else { throw Damage("a step has no proper place") }
+      guard let list = try place(&reader).place.list else { throw Damage("a step has no proper place") }
       return list
     }
     switch try reader.byte() {
-    case 1: return .added(try count(), to: try place(&reader).0)
-    case 2: return .copied(try count(), to: try place(&reader).0)
-    case 3: return .moved(try count(), to: try place(&reader).0)
+    case 1: return .added(try count(), to: try place(&reader).place)
+    case 2: return .copied(try count(), to: try place(&reader).place)
+    case 3: return .moved(try count(), to: try place(&reader).place)
     case 4: return .deleted(try count())
     case 5: return .edited(try count())
     case 6: return .marked(try count(), isDone: true)
@@ -176,12 +177,14 @@ extension StepCode {
       return .deletedList(title: try reader.text(), entries)
     case 17:
       let entries = try count()
-      guard let day = try place(&reader).0.day else { throw Damage("a step has no proper place") }
+      guard let day = try place(&reader).place.day else { throw Damage("a step has no proper place") }
       return .restored(day, lists: Int(try reader.number()), entries)
     case 18: return .unscheduled(try count())
     case 19: return .endedSample(try count())
     case 20: return .collapsedList(try list(), true)
     case 21: return .collapsedList(try list(), false)
+    case 22: return .archived(try count())
+    case 23: return .unarchived(try count())
     default: throw Damage("a step did nothing that is known")
     }
   }

@@ -107,7 +107,7 @@ enum StepCode {
         writer.append(byte: entry.kind.rawValue | (entry.isDone ? 2 : 0) | (entry.isCollapsed ? 4 : 0))
         writer.append(entry.title)
         writer.append(entry.notes)
-        append(entry.place, home: entry.home, to: &writer)
+        append(entry.place, home: entry.home, before: entry.dayBefore, to: &writer)
         writer.append(entry.orderKey.text)
         if !entry.origin.isEmpty { writer.append(entry.origin) }
       }
@@ -123,31 +123,28 @@ enum StepCode {
       fields |= EntryField.collapsed | (before.isCollapsed ? EntryField.wasCollapsed : 0)
     }
     // A place goes with the position in it.
-    if before.place != after.place || before.home != after.home { fields |= EntryField.place | EntryField.orderKey }
+    if before.place != after.place || before.home != after.home || before.dayBefore != after.dayBefore { fields |= EntryField.place | EntryField.orderKey }
     if before.orderKey != after.orderKey { fields |= EntryField.orderKey }
     writer.append(byte: fields)
     for entry in [before, after] {
       if fields & EntryField.title != 0 { writer.append(entry.title) }
       if fields & EntryField.notes != 0 { writer.append(entry.notes) }
-      if fields & EntryField.place != 0 { append(entry.place, home: entry.home, to: &writer) }
+      if fields & EntryField.place != 0 { append(entry.place, home: entry.home, before: entry.dayBefore, to: &writer) }
       if fields & EntryField.orderKey != 0 { writer.append(entry.orderKey.text) }
     }
   }
 
-  /// A place with a home: 0 and the list, which is the home; 1 and the day, without a home; 2, the day, and the home.
-  private static func append(_ place: Place, home: ListID?, to writer: inout ByteWriter) {
-    switch (place, home) {
-    case (.list(let list), _):
+  /// A place with a home: 0 and the list, which is the home; 1 and the number of the day or of the archive, without a home; 2, that
+  /// number, and the home. See `StoredDay`.
+  private static func append(_ place: Place, home: ListID?, before: Day? = nil, to writer: inout ByteWriter) {
+    guard let number = StoredDay.number(in: place, before: before) else {
       writer.append(byte: 0)
-      writer.append(list.rawValue)
-    case (.day(let day), nil):
-      writer.append(byte: 1)
-      writer.append(zigzag: day.daysSinceEpoch)
-    case (.day(let day), let home?):
-      writer.append(byte: 2)
-      writer.append(zigzag: day.daysSinceEpoch)
-      writer.append(home.rawValue)
+      writer.append(place.list?.rawValue ?? 0)
+      return
     }
+    writer.append(byte: home == nil ? 1 : 2)
+    writer.append(zigzag: Int32(number))
+    if let home { writer.append(home.rawValue) }
   }
 
   /// Whether two texts have the same bytes: Swift's `==` also takes other spellings of the same characters for equal.
@@ -190,6 +187,8 @@ enum StepCode {
       writer.append(lists)
     case .unscheduled(let count): append(18, count)
     case .endedSample(let count): append(19, count)
+    case .archived(let count): append(22, count)
+    case .unarchived(let count): append(23, count)
     case .collapsedList(let list, let isCollapsed): append(isCollapsed ? 20 : 21, nil, .list(list))
     }
   }

@@ -104,12 +104,6 @@ struct NarrowTests {
 }
 
 extension Scene {
-  fileprivate func awaitButton(_ name: String) throws {
-    _ = try Deadline.wait(for: "the button \"\(name)\"", detail: { (try? program.tree().outline()) ?? "" }) {
-      try program.tree().find(.button, named: name).first { $0.isShowing() }
-    }
-  }
-
   /// Presses a button as a screen reader does, wherever it is.
   fileprivate func pressButton(_ name: String) throws { try pressButton { $0 == name } }
 

@@ -125,12 +125,6 @@ extension Scene {
     return bytes
   }
 
-  fileprivate func awaitButton(_ name: String) throws {
-    _ = try Deadline.wait(for: "the button \"\(name)\"", detail: { (try? program.tree().outline()) ?? "nothing" }) {
-      try program.tree().find(.button, named: name).first { $0.isShowing() }
-    }
-  }
-
   fileprivate func openBackups() throws {
     try hand.perform("click button \"Menu\"")
     try choose("Backups…")

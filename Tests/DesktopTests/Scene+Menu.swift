@@ -30,6 +30,13 @@ extension Scene {
     }
   }
 
+  /// Waits until a button shows.
+  func awaitButton(_ name: String) throws {
+    _ = try Deadline.wait(for: "the button \"\(name)\"", detail: { (try? program.tree().outline()) ?? "nothing" }) {
+      try program.tree().find(.button, named: name).first { $0.isShowing() }
+    }
+  }
+
   /// What has the focus besides the board's entries, days and texts, which are many to ask.
   private func focusedName() throws -> String? {
     try program.tree().all.last { thing in

@@ -24,7 +24,9 @@ struct PlanJSONTests {
     var version: Int
     var lists: [List]
     var days: [Day]
+    struct Archived: Decodable { var id, title: String, done: Bool, home, day: String? }
     var preamble, postscript: String
+    var archive: [Archived]
   }
 
   private func decoded(_ plan: Plan) throws -> Shape {
@@ -46,6 +48,19 @@ struct PlanJSONTests {
     #expect(shape.days.map(\.date) == ["2026-11-20"])
     #expect(shape.days[0].cards.map(\.id) == ["\(three)"])
     #expect(shape.days[0].cards.map(\.home) == [shape.lists[1].id])
+  }
+
+  @Test("the archive comes at the end, with where each card came from")
+  func archive() throws {
+    var plan = try board(of: "## A\n- [x] one\n- [x] two\n")
+    let ids = Array(plan.entries(in: .list(plan.lists[0].id)))
+    try plan.apply(.move([ids[1]], to: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
+    try plan.apply(.archive([ids[0]]))
+    try plan.apply(.archive([ids[1]]))
+    let shape = try decoded(plan)
+    #expect(shape.archive.map(\.title) == ["two", "one"] && shape.archive.allSatisfy(\.done))
+    #expect(shape.archive.map(\.day) == ["2026-11-20", nil] && shape.archive.map(\.home) == [shape.lists[0].id, shape.lists[0].id])
+    #expect(shape.lists[0].entries.isEmpty && shape.days.isEmpty)
   }
 
   @Test("the JSON also holds what is kept of a board that is no entry")

@@ -57,6 +57,7 @@ struct RoundTripTests {
       let anchor = plan.entries(in: place).randomElement(using: &generator)
       try plan.apply(.move([card.id], to: anchor.map { .before($0, in: place) } ?? .end(of: place)))
     }
+    for card in plan.allEntries where card.kind == .card && Int.random(in: 0..<5, using: &generator) == 0 { try plan.apply(.archive([card.id])) }
     if plan.lists.count > 1, Int.random(in: 0..<4, using: &generator) == 0 {
       try plan.apply(.deleteList(plan.lists[0].id))
     }

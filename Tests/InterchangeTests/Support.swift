@@ -15,6 +15,7 @@ struct Content: Equatable {
     var isCollapsed: Bool
     /// The position of the home among the lists.
     var home: Int?
+    var dayBefore: Day?
   }
 
   struct List: Equatable {
@@ -27,6 +28,7 @@ struct Content: Equatable {
 
   var lists: [List]
   var days: [Day: [Item]]
+  var archive: [Item]
   var aside: PlanAside
 
   init(_ plan: Plan) {
@@ -34,13 +36,14 @@ struct Content: Equatable {
       plan.entries(in: place).compactMap(plan.entry).map { entry in
         Item(
           kind: entry.kind, title: entry.title, notes: entry.notes, isDone: entry.isDone,
-          isCollapsed: entry.isCollapsed, home: plan.lists.firstIndex { $0.id == entry.home })
+          isCollapsed: entry.isCollapsed, home: plan.lists.firstIndex { $0.id == entry.home }, dayBefore: entry.dayBefore)
       }
     }
     lists = plan.lists.map {
       List(title: $0.title, color: $0.color, aside: $0.aside, isCollapsed: $0.isCollapsed, items: items(.list($0.id)))
     }
     days = Dictionary(uniqueKeysWithValues: plan.scheduledDays.map { ($0, items(.day($0))) })
+    archive = items(.archive)
     aside = plan.aside
   }
 }

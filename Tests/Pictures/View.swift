@@ -7,7 +7,7 @@ import DesktopDriver
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
   case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed
+    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, archive, emptyArchive = "empty-archive"
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
@@ -34,6 +34,14 @@ enum View: String, CaseIterable {
       try View.listMenu.open(in: window)
       try window.choose("Collapse list")
       try window.wait(for: "Expand list")
+    case .emptyArchive:
+      try window.press("Menu")
+      try window.choose("Archive…")
+      try window.wait(for: "Close")
+    case .archive:
+      try View.listMenu.open(in: window)
+      try window.choose("Archive done cards")
+      try View.emptyArchive.open(in: window)
     case .dayMenu:
       try window.show(pane: "Month")
       try window.strike("Alt+Home", "Menu")

@@ -51,6 +51,28 @@ struct CommandLineEditingTests {
     #expect(try Program.run(["undo"] + data).output == "Undid: marked 1 card as not done\n")
   }
 
+  @Test("archive puts cards away, --take-back gives them back, and list --archive shows them")
+  func archive() throws {
+    let folder = try Folder()
+    let data = try makeBoard(folder)
+    #expect(try Program.run(["list", "--archive"] + data).output == "The archive is empty.\n")
+    try expectStep(["archive", "1", "3"], data, undo: "archived 2 cards", shows: "\"archive\": [\n    {\"id\": \"1\", \"title\": \"one\"")
+    #expect(try Program.run(["done", "1"] + data).status == 0)
+    #expect(try Program.run(["move", "3", "--day", "2026-11-20"] + data).status == 0)
+    #expect(try Program.run(["archive", "3"] + data).status == 0)
+    #expect(try Program.run(["archive", "1"] + data).status == 0)
+    #expect(try Program.run(["list", "--archive"] + data).output == "[x] one, from Work  (1)\n[ ] two, from 2026-11-20  (3)\n")
+    #expect(!(try Program.run(["list"] + data).output.contains("one")))
+    try expectStep(["archive", "--take-back", "3", "1"], data, undo: "took 2 cards out of the archive", shows: "\"archive\": []")
+    let before = try export(data)
+    #expect(try Program.run(["archive", "1"] + data).status == 0)
+    #expect(try export(data) == before, "it is there already")
+    try expectFailure(["archive", "2"] + data, status: 65, saying: "entry 2 is a section header")
+    try expectFailure(["archive", "99"] + data, status: 65, saying: "no entry 99")
+    try expectFailure(["archive"] + data, status: 64, saying: "daylane --help")
+    try expectFailure(["list", "--json", "--archive"] + data, status: 64, saying: "--archive")
+  }
+
   @Test("edit gives a new title, new notes, or both in one step")
   func edit() throws {
     let folder = try Folder()
@@ -101,7 +123,7 @@ struct CommandLineEditingTests {
     }
   }
 
-  @Test("each command explains itself", arguments: ["done", "edit", "delete", "add"])
+  @Test("each command explains itself", arguments: ["done", "archive", "edit", "delete", "add"])
   func help(command: String) throws {
     let result = try Program.run([command, "--help"])
     #expect(result.status == 0 && result.output.contains("USAGE: daylane \(command)"))

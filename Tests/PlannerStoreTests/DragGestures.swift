@@ -45,6 +45,7 @@ struct Drag {
       switch place {
       case .list(let list): plan.list(list) != nil
       case .day: !items.contains(where: isHeader)
+      case .archive: false
       }
     }
     var carry = Carry(plan.carried(pressed), lead: Carry<Int, Place, EntryID>.Lead.pointer(at: nil), over: 0)

@@ -39,7 +39,7 @@ enum Gesture {
     if let anchor { destination = plan.isHeader(anchor) && oneIn(2) ? .into(anchor, in: place) : .before(anchor, in: place) }
     let isCrowded = plan.entryCount > 90
 
-    switch Int.random(in: 0..<26, using: &generator) {
+    switch Int.random(in: 0..<29, using: &generator) {
     case 0 where !isCrowded, 1 where !isCrowded:
       return .add(NewEntry(kind: takesDay || !oneIn(4) ? .card : .header, title: "new \(step)"), at: destination, home: list)
     case 2 where !isCrowded:
@@ -71,6 +71,8 @@ enum Gesture {
       for number in 0..<4 { _ = try? other.apply(command(in: other, step + number, &generator)) }
       return .restore(other, asOf: Day(daysSinceEpoch: 20_000))
     case 20: return .unschedule(ids)
+    case 23 where !cards.isEmpty: return .archive(cards)
+    case 24: return .unarchive(ids)
     case 22: return .setListCollapsed(list, oneIn(2))
     case 21 where oneIn(4): return .endSample
     default:
@@ -86,11 +88,11 @@ extension Plan {
     for list in lists {
       text += "list \(list.id) \(list.title) \(list.color) \(list.aside) \(list.isCollapsed) \(list.orderKey)\n"
     }
-    for place in places {
+    for place in places + [.archive] {
       text += "\(place)\n"
       for entry in entries(in: place).compactMap(entry) {
         text += "\(entry.id) \(entry.kind) \(entry.title) \(entry.notes.debugDescription) \(entry.isDone)"
-        text += " \(entry.isCollapsed) \(entry.place) \(entry.home?.description ?? "-") \(entry.orderKey)\n"
+        text += " \(entry.isCollapsed) \(entry.place) \(entry.home?.description ?? "-") \(entry.dayBefore?.iso ?? "-") \(entry.orderKey)\n"
       }
     }
     return Array(text.utf8)

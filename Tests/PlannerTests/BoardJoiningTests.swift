@@ -36,16 +36,22 @@ struct BoardJoiningTests {
         card: NewEntry(title: "Scheduled \(number).\(card)"),
         home: lists.isEmpty || Bool.random(using: &random) ? nil : Int.random(in: 0..<lists.count, using: &random))
     }
-    return NewBoard(lists: lists, scheduled: scheduled)
+    let archived = (0..<Int.random(in: 0...2, using: &random)).map { card in
+      NewArchivedCard(
+        card: NewEntry(title: "Archived \(number).\(card)", isDone: true), home: lists.isEmpty ? nil : Int.random(in: 0..<lists.count, using: &random),
+        day: Bool.random(using: &random) ? Day(daysSinceEpoch: 20_001) : nil)
+    }
+    return NewBoard(lists: lists, scheduled: scheduled, archived: archived)
   }
 
   /// Everything but identities, which are given in another order.
   private func outline(_ plan: Plan) -> [String] {
-    plan.places.flatMap { place in
+    (plan.places + [.archive]).flatMap { place in
       let name =
         switch place {
         case .list(let list): plan.list(list)?.title ?? "none"
         case .day(let day): day.iso
+        case .archive: "archive"
         }
       return [name]
         + plan.entries(in: place).compactMap(plan.entry).map { entry in

@@ -66,7 +66,7 @@ public enum CalendarFile {
     return writer.bytes
   }
 
-  /// Writes one list as a calendar: the cards in it, and those on days that it is home to.
+  /// Writes one list as a calendar: the cards in it, and those on days and in the archive that it is home to.
   ///
   /// - Complexity: O(entries in the plan + size of the text).
   public static func text(
@@ -77,8 +77,9 @@ public enum CalendarFile {
     return writer.bytes
   }
 
-  /// The cards in lists, in their order, and then those on days.
+  /// The cards in lists, in their order, then those on days, and then those in the archive, which are written on the days that they
+  /// were on.
   private static func cards(of plan: Plan) -> [Entry] {
-    plan.places.flatMap { plan.entries(in: $0) }.compactMap(plan.entry).filter { $0.kind == .card }
+    (plan.places + [.archive]).flatMap { plan.entries(in: $0) }.compactMap(plan.entry).filter { $0.kind == .card }
   }
 }

@@ -41,7 +41,7 @@ public struct CalendarTiming: Sendable, Hashable {
   /// Reads what is kept with an entry.
   public init?(of entry: Entry, zone: TimeZone = .current) {
     guard !entry.origin.isEmpty else { return nil }
-    self.init(origin: entry.origin, on: entry.place.day, zone: zone)
+    self.init(origin: entry.origin, on: entry.day, zone: zone)
   }
 
   // MARK: Private

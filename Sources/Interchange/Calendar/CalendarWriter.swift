@@ -206,7 +206,7 @@ struct CalendarWriter {
     func add(_ start: String, _ value: some Sequence<UInt8> = []) { lines.append((Array(start.utf8) + value)[...]) }
     add("SUMMARY:", ContentLine.escaped(card.title))
     if !card.notes.isEmpty { add("DESCRIPTION:", ContentLine.escaped(card.notes)) }
-    if let day = card.place.day { add("DUE;VALUE=DATE:\(day.basic)") }
+    if let day = card.day { add("DUE;VALUE=DATE:\(day.basic)") }
     if card.isDone {
       add("STATUS:COMPLETED")
       add("COMPLETED:\(stamp)")

@@ -36,7 +36,7 @@ struct CardComponents {
   init(_ card: Entry, from origin: CalendarOrigin, isCancelled: Bool, stamp: String, zones: CalendarZones) {
     self.card = card
     shown = ComponentEdit(origin.lines)
-    let hasMoved = origin.day != card.place.day
+    let hasMoved = origin.day != card.day
     if origin.series.isEmpty, let repeats = ComponentSeries(origin.lines) {
       write(repeats, from: origin, hasMoved: hasMoved, isCancelled: isCancelled, stamp: stamp, zones: zones)
       return
@@ -48,19 +48,19 @@ struct CardComponents {
       // What was called as the series is goes on to be called so.
       let whole = ComponentCard(all.lines, isCancelled: isCancelled) { _ in nil }
       if occurrence != nil, whole.title == before.title, whole.notes == before.notes { all.setTexts(card: whole, to: card) }
-      if let occurrence, card.place.day == nil, hasMoved { all.exclude(occurrence) }
+      if let occurrence, card.day == nil, hasMoved { all.exclude(occurrence) }
       if all.lines != origin.series {
         all.mark(stamp)
         isMarked = true
       }
       series = all
-    } else if let occurrence, card.place.day == nil, hasMoved, let uid = shown.property("UID") {
+    } else if let occurrence, card.day == nil, hasMoved, let uid = shown.property("UID") {
       left = (uid.rawText, occurrence)
     }
     shown.update(to: card, isCancelled: isCancelled, stamp: stamp)
     if hasMoved {
-      if occurrence != nil, card.place.day == nil { shown.leaveSeries() }
-      shown.move(to: card.place.day, from: origin.day, day: zones.day)
+      if occurrence != nil, card.day == nil { shown.leaveSeries() }
+      shown.move(to: card.day, from: origin.day, day: zones.day)
     }
     if shown.lines != origin.lines {
       shown.mark(stamp)
@@ -93,7 +93,7 @@ struct CardComponents {
     }
     var all = shown
     let occurrence = repeats.occurrence(zones)
-    if let occurrence, let day = card.place.day {
+    if let occurrence, let day = card.day {
       shown.becomeOccurrence(occurrence)
       let usual = ComponentCard(shown.lines, isCancelled: false, day: zones.day).date?.day
       // A series whose first occurrence does not take place used to be read on that one's day.
@@ -102,7 +102,7 @@ struct CardComponents {
     } else {
       if let occurrence, hasMoved { all.exclude(occurrence) }
       shown.leaveSeries()
-      shown.move(to: card.place.day, from: nil, day: zones.day)
+      shown.move(to: card.day, from: nil, day: zones.day)
     }
     if isDoneOnce { shown.setDone(true, stamp: stamp) }
     shown.mark(stamp)

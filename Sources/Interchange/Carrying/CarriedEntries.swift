@@ -87,6 +87,8 @@ public struct CarriedEntries: Sendable, Hashable {
       items += (scheduled[position] ?? []).map { Item(entry: $0.card, day: $0.day, list: position) }
     }
     items += (scheduled[nil] ?? []).map { Item(entry: $0.card, day: $0.day) }
+    // Whoever drops a board onto a list sees all of it there.
+    items += board.archived.map { Item(entry: $0.card, day: $0.day, list: $0.home) }
   }
 
   /// What to add in a place that takes everything in, in order. A day takes cards only: headers are left out, or are

@@ -1,7 +1,7 @@
 // The cards of a plan as one long text, to be searched.
 
 /// The titles and notes of all cards of a plan, folded and side by side in one array, in the order in which they are worth
-/// finding: the lists from the first, the days from today on, then the days before, the nearest first.
+/// finding: the lists from the first, the days from today on, then the days before, the nearest first, then the archive.
 ///
 /// A text of a few megabytes is read from end to end in about a millisecond, as often as somebody strikes a key; so there is
 /// nothing here that would have to be kept in step with the plan. For a plan that has changed an index is made anew.
@@ -46,7 +46,7 @@ public struct CardIndex: Sendable {
         text.append(0)
         ends.append(text.count)
         ids.append(id)
-        isDone.append(entry.isDone)
+        isDone.append(entry.isDone || place == .archive)
       }
     }
     (self.text, self.ends, self.titleEnds, self.ids, self.isDone) = (text, ends, titleEnds, ids, isDone)
@@ -61,7 +61,7 @@ public struct CardIndex: Sendable {
   private static func places(of plan: Plan, today: Day) -> [Place] {
     let days = plan.scheduledDays
     let next = days.partitioningIndex { $0 >= today }
-    return plan.lists.map { .list($0.id) } + days[next...].map { .day($0) } + days[..<next].reversed().map { .day($0) }
+    return plan.lists.map { .list($0.id) } + days[next...].map { .day($0) } + days[..<next].reversed().map { .day($0) } + [.archive]
   }
 }
 

@@ -47,7 +47,10 @@ struct RepairedEntry {
   var isDone: Bool
   var isCollapsed: Bool
   var home: Int64?
-  var day: Day?
+  /// Where it is, unless it is in its home.
+  var place: Place?
+  /// The day that it was on, in the archive.
+  var dayBefore: Day?
   var key: OrderKey?
   var isWhole: Bool
 
@@ -65,15 +68,13 @@ struct RepairedEntry {
     isDone = !isHeader && (row.value(at: 4).integer ?? 0) != 0
     isCollapsed = isHeader && (row.value(at: 5).integer ?? 0) != 0
     home = row.value(at: 6).integer.flatMap { SalvageRepair.isIdentity($0) ? $0 : nil }
-    day = row.value(at: 7).integer.flatMap { number in
-      Int32(exactly: number).map { Day(daysSinceEpoch: $0) }.flatMap { $0 >= .earliest && $0 <= .latest ? $0 : nil }
-    }
+    if let stored = row.value(at: 7).integer.flatMap({ StoredDay.place($0) }) { (place, dayBefore) = stored }
     let isPlaced = key != nil && row.value(at: 6) != .lost && row.value(at: 7) != .lost
     isWhole = title != nil && isPlaced && [2, 3].allSatisfy(row.isWhole)
   }
 
   /// Where the entry is, once it has a home or a day.
-  var place: Place { day.map { .day($0) } ?? .list(ListID(rawValue: home ?? 0)) }
+  var finalPlace: Place { place ?? .list(ListID(rawValue: home ?? 0)) }
 
   /// Whether it says the same as another.
   func hasTexts(of other: RepairedEntry) -> Bool { title == other.title && notes == other.notes }
@@ -82,7 +83,7 @@ struct RepairedEntry {
   func entry(in place: Place, key: OrderKey, origin: String) -> Entry {
     Entry(
       id: EntryID(rawValue: id), kind: isHeader ? .header : .card, title: title, notes: notes, origin: origin, isDone: isDone,
-      isCollapsed: isCollapsed, place: place, home: home.map { ListID(rawValue: $0) }, orderKey: key)
+      isCollapsed: isCollapsed, place: place, home: home.map { ListID(rawValue: $0) }, dayBefore: dayBefore, orderKey: key)
   }
 }
 

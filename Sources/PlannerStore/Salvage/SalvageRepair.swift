@@ -165,7 +165,7 @@ struct SalvageRepair {
   private mutating func renewLists() {
     let rows = scan.rows(of: .list)
     guard !rows.gaps.isEmpty || rows.failedCount > 0 else { return }
-    let wanted = Set(entries.compactMap { $0.day == nil ? $0.home : nil }).filter { lists[$0] == nil }.sorted()
+    let wanted = Set(entries.compactMap { $0.place == nil ? $0.home : nil }).filter { lists[$0] == nil }.sorted()
     let possible = Dictionary(rows.doubtful.map { ($0.id, $0) }) { first, _ in first }
     for id in wanted.prefix(SalvageRepair.renewedLimit) {
       if let list = possible[id].flatMap(RepairedList.init) {
@@ -186,8 +186,8 @@ struct SalvageRepair {
       let home = entries[index].home
       let isKnown = home.map { lists[$0] != nil } ?? false
       if !isKnown { entries[index].home = nil }
-      if entries[index].isHeader { entries[index].day = nil }
-      guard entries[index].day == nil, !isKnown else { continue }
+      if entries[index].isHeader { entries[index].place = nil }
+      guard entries[index].place == nil, !isKnown else { continue }
       report.placesLost += 1
       let list = common ?? newList(titled: Salvage.placesLostTitle)
       common = list
@@ -201,7 +201,7 @@ struct SalvageRepair {
     let list = newList(titled: Salvage.perhapsDeletedTitle)
     for index in doubtful.indices {
       doubtful[index].home = list
-      doubtful[index].day = nil
+      doubtful[index].place = nil
       doubtful[index].key = nil
     }
     entries += doubtful
@@ -265,7 +265,7 @@ struct SalvageRepair {
   private func orderedEntries(origins: [Int64: String]) -> [Entry] {
     var result: [Entry] = []
     result.reserveCapacity(entries.count)
-    for (place, rows) in Dictionary(grouping: entries, by: \.place) {
+    for (place, rows) in Dictionary(grouping: entries, by: \.finalPlace) {
       let sorted = rows.sorted { SalvageRepair.isOrdered(($0.key, $0.id), ($1.key, $1.id)) }
       for (row, key) in zip(sorted, SalvageRepair.keys(for: sorted.map(\.key))) {
         result.append(row.entry(in: place, key: key, origin: origins[row.id] ?? ""))

@@ -21,7 +21,7 @@ enum SalvageTable: String, CaseIterable {
       guard values[4].isInteger(in: 0...1), values[5].isInteger(in: 0...1) else { return false }
       // No list has the number zero; it is what is read of one beyond the end of a file that was cut off.
       guard values[6].isNull || values[6].isInteger(in: 0...Int64.max) else { return false }
-      guard values[7].isNull || values[7].isInteger(in: -719_162...2_932_896) else { return false }
+      guard values[7].isNull || values[7].integer.map({ StoredDay.place($0) != nil }) ?? (values[7] == .lost) else { return false }
       return values[8].isText && values[9...].allSatisfy(\.isNumber)
     case .list:
       guard (5...8).contains(values.count), record.id > 0, values[0] == .null else { return false }

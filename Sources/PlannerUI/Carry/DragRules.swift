@@ -9,6 +9,7 @@ extension Plan {
     switch place {
     case .list(let list): self.list(list) != nil
     case .day: !withHeaders
+    case .archive: false
     }
   }
 

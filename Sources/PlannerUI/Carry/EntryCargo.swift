@@ -146,7 +146,7 @@ final class EntryCargo {
   }
 
   private func launch(_ items: [EntryID], from frame: Rect, velocity: Vector, look: EntryLook, on stage: StageView) {
-    let present = context.plan.contains(entry) ? entry : nil
+    let present = context.plan.isOnBoard(entry) ? entry : nil
     stage.motion.launch(items, around: present, from: frame, velocity: velocity, look: look)
   }
 }

@@ -95,7 +95,7 @@ final class EditorHost {
     finishLeaving()
     editor.canTarget = false
     if hadFocus { returnFocus(to: editor.id) }
-    guard Appearance.animates, context.plan.contains(editor.id) else { return stage.remove(editor) }
+    guard Appearance.animates, context.plan.isOnBoard(editor.id) else { return stage.remove(editor) }
     leaving = (editor, glide, anchor)
     stage.queueAllocate()
   }
@@ -112,7 +112,7 @@ final class EditorHost {
   /// The plan has changed.
   func refresh() {
     guard let editor else { return }
-    if !context.plan.contains(editor.id), !editor.hasWritten, !editor.hasTyped {
+    if !context.plan.isOnBoard(editor.id), !editor.hasWritten, !editor.hasTyped {
       dismiss(editor)
     } else {
       editor.refresh()

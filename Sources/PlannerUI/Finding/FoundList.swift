@@ -14,6 +14,9 @@ final class FoundList: LayoutWidget {
   /// Called with the card of a row that was clicked.
   var onChoose: (EntryID) -> Void = { _ in }
 
+  /// What a row says of where its card is.
+  var whereabouts: (Entry) -> String
+
   /// The cards, the best first.
   private(set) var cards: [EntryID] = []
   /// The one that Enter means, by its index; nil when there is none.
@@ -33,6 +36,7 @@ final class FoundList: LayoutWidget {
 
   init(context: BoardContext) {
     self.context = context
+    whereabouts = { context.whereabouts(of: $0) }
     super.init()
     probe.isChildVisible = false
     probe.hideFromAssistiveTools()
@@ -78,11 +82,20 @@ final class FoundList: LayoutWidget {
     guard let active else { return false }
     let next = min(max(0, active + count), cards.count - 1)
     guard next != active else { return false }
-    rows[active]?.showActive(false)
-    self.active = next
-    reveal(next)
-    realize()
+    activate(next)
     return true
+  }
+
+  /// Lets Enter mean a card, and brings it into view.
+  func choose(_ card: EntryID) {
+    if let index = cards.firstIndex(of: card), index != active { activate(index) }
+  }
+
+  private func activate(_ index: Int) {
+    if let active { rows[active]?.showActive(false) }
+    active = index
+    reveal(index)
+    realize()
   }
 
   /// How many rows fit into the view.
@@ -161,7 +174,7 @@ final class FoundList: LayoutWidget {
 
   private func fill(_ row: FoundRow, at index: Int) {
     guard let entry = context.plan.entry(cards[index]) else { return }
-    row.show(entry, in: context, words: words, position: Wording.ordinal(index + 1, of: cards.count))
+    row.show(entry, in: context, at: whereabouts(entry), words: words, position: Wording.ordinal(index + 1, of: cards.count))
   }
 
   private func reveal(_ index: Int) {

@@ -41,9 +41,10 @@ final class FoundRow: LayoutWidget {
   /// Shows a card.
   ///
   /// - Parameters:
+  ///   - whereabouts: where it is.
   ///   - words: what of it is emphasised.
   ///   - position: "2 of 5".
-  func show(_ entry: Entry, in context: BoardContext, words: [[UInt8]], position: String) {
+  func show(_ entry: Entry, in context: BoardContext, at whereabouts: String, words: [[UInt8]], position: String) {
     let excerpt = Excerpt(of: entry.title, words)
     title.setText(excerpt.text, emphasizing: excerpt.parts)
     let words = entry.notes.isEmpty ? nil : Excerpt(of: entry.notes, words)
@@ -55,7 +56,7 @@ final class FoundRow: LayoutWidget {
       notes.isVisible = false
     }
     mark.isVisible = notes.isVisible
-    place.text = Wording.whereabouts(entry.place, list: context.title(of: entry.place), today: context.clock.today())
+    place.text = whereabouts
     place.setExpand(horizontal: !notes.isVisible)
     setClass("done", entry.isDone)
     setColor(context.color(of: entry.place.list ?? entry.home))

@@ -18,6 +18,8 @@ extension Wording {
       "Added \(entries(count, changes)) to \(name(place, in: plan))"
     case .deleted(let count): "Deleted \(entries(count, changes))"
     case .unscheduled(let count): "Took \(entries(count, changes)) off \(count.cards == 1 ? "its day" : "their days")"
+    case .archived(let count): "Archived \(entries(count, changes))"
+    case .unarchived(let count): "Took \(entries(count, changes)) out of the archive"
     case .imported(0, let count): "Imported \(entries(count, changes))"
     case .imported(let lists, let count): "Imported \(lists == 1 ? "1 list" : "\(lists) lists") with \(words(count))"
     case .movedList(let list): "Moved the list \(name(.list(list), in: plan))"
@@ -50,6 +52,7 @@ extension Wording {
     switch place {
     case .day(let day): long(day)
     case .list(let list): quoted(plan.list(list)?.title ?? "")
+    case .archive: "the archive"
     }
   }
 

@@ -53,7 +53,8 @@ final class EntryMenus {
         .item(.init(Wording.schedule) { [weak self] in self?.schedule(cards, at: frame) }),
         .submenu(Wording.moveToList, [lists(for: ids)]),
       ],
-      [.item(.init(Wording.delete, shortcut: "Delete") { actions.delete(ids) })],
+      (areDone ? [.item(.init(Wording.archive) { actions.archive(cards) })] : [])
+        + [.item(.init(Wording.delete, shortcut: "Delete") { actions.delete(ids) })],
     ]
   }
 

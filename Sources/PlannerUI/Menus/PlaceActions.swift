@@ -45,7 +45,7 @@ final class PlaceActions {
       if context.cursor.place != place { context.cursor.move(to: .place(.list(list))) }
       stage.reveal(.list(list))
       stage.board.write(in: list)
-    case nil: writeList()
+    case .archive, nil: writeList()
     }
   }
 
@@ -110,6 +110,9 @@ final class PlaceActions {
     context.actions.setCollapsed(list, isCollapsed)
   }
 
+  /// Puts away what is done in a place.
+  func archiveDone(in place: Place) { context.actions.archive(context.plan.doneCards(in: place)) }
+
   func delete(_ list: ListID) { context.model.perform(.deleteList(list)) }
 
   /// Whether a list can go so many places towards the end, or towards the start if negative.
@@ -143,6 +146,7 @@ final class PlaceActions {
     switch place {
     case .list(let list): stage.panes.showsLists && context.plan.list(list) != nil
     case .day: stage.panes.showsMonth
+    case .archive: false
     }
   }
 }

@@ -25,6 +25,7 @@ final class PlaceMenus {
     switch place {
     case .list(let list): menu(of: list)
     case .day(let day): menu(of: day)
+    case .archive: menuOfGround()
     }
   }
 
@@ -53,6 +54,7 @@ final class PlaceMenus {
         .item(.init(Wording.showDay, isEnabled: stage.panel?.day != day) { [places] in places.show(day) }),
       ],
       [paste(into: place), selectAll(in: place, isEnabled: hasCards)],
+      [archiveDone(in: place)],
       [.item(.init(Wording.printMonth) { [weak self] in self?.printMonth() })],
     ])
   }
@@ -80,7 +82,7 @@ final class PlaceMenus {
       [.widget(swatches)],
       [paste(into: place), selectAll(in: place, isEnabled: !context.shownEntries(in: place).items.isEmpty)],
       [.item(.init(Wording.printing) { [weak self] in self?.printList(list) })],
-      [.item(.init(Wording.deleteList) { [places] in places.delete(list) })],
+      [archiveDone(in: place), .item(.init(Wording.deleteList) { [places] in places.delete(list) })],
     ])
     swatches.onChoose = { [weak menu, places] color in
       menu?.close()
@@ -102,6 +104,10 @@ final class PlaceMenus {
 
   private func selectAll(in place: Place, isEnabled: Bool) -> PopupMenu.Row {
     .item(.init(Wording.selectAll, shortcut: "<Control>a", isEnabled: isEnabled) { [places] in places.selectAll(place) })
+  }
+
+  private func archiveDone(in place: Place) -> PopupMenu.Row {
+    .item(.init(Wording.archiveDone, isEnabled: !context.plan.doneCards(in: place).isEmpty) { [places] in places.archiveDone(in: place) })
   }
 
   private func move(_ list: ListID, by count: Int, _ title: String, shortcut: String) -> PopupMenu.Row {

@@ -43,7 +43,10 @@ final class WindowMenu {
         .item(.init(Wording.redo, shortcut: "<Control><Shift>z", isEnabled: steps.redo) { [weak stage] in stage?.redo() }),
       ],
       (bar.showsFind ? [] : [.item(.init(Wording.findItem, shortcut: "<Control>f") { [weak stage] in stage?.finding.show() })])
-        + [.item(.init(Wording.hideDone, isChecked: hides) { [weak stage] in stage?.setHidesDone(!hides) })],
+        + [
+          .item(.init(Wording.hideDone, isChecked: hides) { [weak stage] in stage?.setHidesDone(!hides) }),
+          .item(.init(Wording.archiveItem) { [weak stage] in stage?.showArchive() }),
+        ],
       context.lateRows,
       context.plan.hasSample ? [.item(.init(Wording.endSample) { [weak self] in self?.endSample() })] : [],
       [

@@ -96,7 +96,19 @@ final class BoardContext {
     switch place {
     case .list(let list): plan.list(list)?.title ?? ""
     case .day(let day): Wording.full(day)
+    case .archive: Wording.archive
     }
+  }
+
+  /// Where a card is, in a few words; of one in the archive, where it came from besides.
+  func whereabouts(of entry: Entry) -> String {
+    guard entry.place == .archive else { return Wording.whereabouts(entry.place, list: title(of: entry.place), today: clock.today()) }
+    return [Wording.archive, origin(ofArchived: entry)].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Where a card in the archive came from: its day, or else its list; empty if that is gone.
+  func origin(ofArchived entry: Entry) -> String {
+    entry.dayBefore.map { Wording.whereabouts(.day($0), list: "", today: clock.today()) } ?? entry.home.flatMap { plan.list($0)?.title } ?? ""
   }
 
   func color(of list: ListID?) -> String? {

@@ -63,9 +63,9 @@ final class BoardCursor {
     case .place(.list(let list)):
       guard context.plan.list(list) == nil else { return false }
       spot = context.plan.lists.first.map { .place(.list($0.id)) }
-    case .place(.day): return false
+    case .place: return false
     case .entry(let id):
-      if let place = context.plan.entry(id)?.place {
+      if let place = context.plan.entry(id)?.place, place != .archive {
         if context.shownEntries(in: place).items.contains(id) {
           remember()
           return false

@@ -39,6 +39,9 @@ final class EntryActions {
     context.model.perform(.delete(ids, withSections: withSections))
   }
 
+  /// Puts cards away in the archive, in one step.
+  func archive(_ cards: [EntryID]) { perform(.archive(cards), on: cards) }
+
   /// Folds a header's section away, or shows it.
   func setCollapsed(_ header: EntryID, _ isCollapsed: Bool) {
     // One that is only shown here is collapsed already.

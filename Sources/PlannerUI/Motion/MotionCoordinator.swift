@@ -108,7 +108,7 @@ final class MotionCoordinator {
   /// Lets entries fly from the hand: the one that was seen from its picture, so many of the others from behind it.
   func launch(_ items: [EntryID], around entry: EntryID?, from frame: Rect, velocity: Vector, look: EntryLook) {
     for (index, id) in items.enumerated() where id == entry || index < MotionStyle.flightLimit {
-      guard id == entry || context.plan.contains(id) else { continue }
+      guard id == entry || context.plan.isOnBoard(id) else { continue }
       launch(id, from: frame, velocity: velocity, look: look, isBehind: id != entry)
     }
   }

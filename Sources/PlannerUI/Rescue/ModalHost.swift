@@ -80,6 +80,9 @@ final class ModalHost {
     return panel.press(key)
   }
 
+  /// The plan has changed.
+  func refresh() { open?.panel.planChanged() }
+
   /// Places what is open, in the given extent of the stage.
   func place(width: Double, height: Double) {
     let size = Size(width: width, height: height)

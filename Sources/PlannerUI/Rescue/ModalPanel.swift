@@ -59,6 +59,9 @@ class ModalPanel: LayoutWidget, RollingPanel {
   /// Gives the keyboard to what is answered with.
   func begin() {}
 
+  /// The plan has changed.
+  func planChanged() {}
+
   /// A key before anything in the panel sees it. Returns whether it is used up.
   func press(_ key: Key) -> Bool { false }
 

@@ -70,7 +70,7 @@ final class SelectionController {
 
   /// The plan has changed: what is gone is not selected any more.
   func planChanged() {
-    context.selection.change { $0.prune { context.plan.contains($0) } }
+    context.selection.change { $0.prune { context.plan.isOnBoard($0) } }
   }
 
   /// The press has become a drag.

@@ -47,7 +47,7 @@ final class SwipeController {
   // MARK: Private
 
   private func begin(at point: Point) -> Bool {
-    if let view, frame?.contains(point) == true, context.plan.contains(view.id) {
+    if let view, frame?.contains(point) == true, context.plan.isOnBoard(view.id) {
       way = nil
       tracker.begin()
       return true
@@ -106,7 +106,7 @@ final class SwipeController {
 
   /// One frame: follows the row, which may scroll, and goes on towards its rest. Returns whether to go on.
   private func step(_ time: Double) -> Bool {
-    guard let view, context.plan.contains(view.id), let row = stage.entryView(view.id) else {
+    guard let view, context.plan.isOnBoard(view.id), let row = stage.entryView(view.id) else {
       remove()
       return false
     }

@@ -84,6 +84,7 @@ final class DragProbe {
     switch place {
     case .list(let list): "list \(list.rawValue)"
     case .day(let day): "day \(day.iso)"
+    case .archive: "archive"
     }
   }
 

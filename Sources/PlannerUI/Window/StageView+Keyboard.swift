@@ -62,6 +62,7 @@ extension StageView {
     case .day(let day):
       show(.month)
       showMonth(of: day)
+    case .archive: break
     }
   }
 
@@ -80,6 +81,7 @@ extension StageView {
       case .day(let day):
         if panel == nil, month.grid.cell(for: day)?.view(of: id) == nil { openPanel(day) }
         panel?.reveal(id)
+      case .archive: break
       }
     }
   }

@@ -116,6 +116,7 @@ final class StageView: LayoutWidget {
     dayPanels.refresh()
     editors.refresh()
     finding.refresh()
+    modals.refresh()
     panes.refresh()
     motion.refresh()
     motion.settle()

@@ -64,6 +64,11 @@ public struct PlanListing: Decodable, Equatable, Sendable {
   public let lists: [List]
   /// The days that have cards, in order.
   public let days: [Day]
+  /// What is in the archive.
+  private let archive: [Card]
+
+  /// The titles of what is in the archive, in order.
+  public var archived: [String] { archive.map(\.title) }
 
   /// The titles in each place: under a list's title or a day's date. An empty list is there, with no titles.
   public var places: [String: [String]] {

@@ -1,0 +1,142 @@
+// The archive: cards that are done with, to look at and to take back.
+
+import GtkKit
+import Planner
+
+/// A panel that lists the cards in the archive, those that were archived last first. A text in its field leaves those that have it. It
+/// stays open while cards are taken back, or deleted.
+@MainActor
+final class ArchivePanel: ModalPanel {
+  override class var typeName: String { "DaylaneArchivePanel" }
+
+  private let context: BoardContext
+  private let finder: CardFinder
+  private let field = SearchField(placeholder: Wording.archivePlaceholder, limit: .filter)
+  private let state = ModalPanel.paragraph("", "summary")
+  private let list: FoundList
+  private let delete = Button(text: Wording.delete)
+  private let close = Button(text: Wording.close)
+  private let takeBack = Button(text: Wording.takeBack)
+  private var filter = TextFilter("")
+  /// What matched the filter when it was last looked for.
+  private var matching: [EntryID] = []
+
+  /// - Parameter card: the one that is chosen at first; nil for the first one.
+  init(context: BoardContext, at card: EntryID?) {
+    self.context = context
+    finder = CardFinder(plan: { context.plan }, today: { context.clock.today() })
+    list = FoundList(context: context)
+    super.init(title: Wording.archive, spacing: 0)
+    addClass("archive")
+    head.append(ModalPanel.paragraph(Wording.archive, "title"))
+    head.append(field)
+    head.append(state)
+    field.setAccessibleName(Wording.archivePlaceholder)
+    field.widthInCharacters = 12
+    list.setAccessibleName(Wording.archive)
+    list.whereabouts = { context.origin(ofArchived: $0) }
+    list.follow(scroller.vertical)
+    rows.append(list)
+    delete.addClass("solid")
+    close.addClass("solid")
+    takeBack.addClass("suggested")
+    addButtons([delete, close, takeBack])
+    connect()
+    show(keeping: card)
+  }
+
+  override func begin() { if !(field.isVisible && field.grabFocus()) { close.grabFocus() } }
+
+  override func planChanged() {
+    if filter.isEmpty { show(keeping: list.chosen) } else { finder.planChanged() }
+    list.refresh()
+  }
+
+  override func press(_ key: Key) -> Bool {
+    // What a button does is the button's.
+    guard field.containsFocus else { return false }
+    switch key {
+    case .up: walk(by: -1)
+    case .down: walk(by: 1)
+    case .pageUp: walk(by: -list.rowsInView)
+    case .pageDown: walk(by: list.rowsInView)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Private
+
+  private func connect() {
+    field.onCut { [weak self] in self?.context.sayCut($0) }
+    field.onEdit { [weak self] in self?.look() }
+    field.onActivate { [weak self] in MainLoop.beforeNextEvent { self?.perform { .unarchive([$0]) } } }
+    list.onChoose = { [weak self] in self?.list.choose($0) }
+    finder.onAnswer = { [weak self] in self?.take($0) }
+    delete.onClick { [weak self] in self?.perform { .delete([$0]) } }
+    close.onClick { [weak self] in self?.onClose() }
+    takeBack.onClick { [weak self] in self?.perform { .unarchive([$0]) } }
+  }
+
+  private func look() {
+    filter = TextFilter(field.text)
+    if filter.isEmpty {
+      finder.close()
+      show(keeping: list.chosen)
+    } else {
+      finder.find(filter)
+    }
+  }
+
+  private func take(_ answer: FindAnswer) {
+    guard answer.filter == filter else { return }
+    matching = answer.found.done.filter { context.plan.entry($0)?.place == .archive }
+    show(keeping: list.chosen)
+    context.announce(state.text)
+  }
+
+  /// Shows what there is, and keeps the choice: where that card is gone, the next one is chosen.
+  private func show(keeping card: EntryID?) {
+    let index = list.active ?? 0
+    let cards = filter.isEmpty ? Array(context.plan.entries(in: .archive)) : matching.filter { context.plan.entry($0)?.place == .archive }
+    let next = cards.isEmpty ? nil : cards[min(index, cards.count - 1)]
+    let kept = card.flatMap { context.plan.entry($0)?.place == .archive ? $0 : nil } ?? next
+    list.show(cards, words: filter.words, keeping: kept)
+    if let kept { list.choose(kept) }
+    let count = context.plan.archivedCount
+    state.text = !filter.isEmpty ? Wording.matches(cards.count) : count == 0 ? Wording.archiveIsEmpty : Wording.archived(count)
+    setAccessibleDescription(state.text)
+    field.isVisible = count > 0 || !filter.isEmpty
+    scroller.isVisible = !cards.isEmpty
+    for button in [delete, takeBack] {
+      button.isVisible = count > 0
+      button.isSensitive = !cards.isEmpty
+    }
+    queueResize()
+    onChangeOfHeight()
+  }
+
+  private func walk(by count: Int) {
+    guard list.walk(by: count), let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
+    let name = Wording.found(entry.title.shown(limit: 400), in: list.whereabouts(entry), isDone: false)
+    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
+  }
+
+  private func perform(_ command: (EntryID) -> Command) {
+    guard let card = list.chosen else { return }
+    context.model.perform(command(card))
+    // A button that is gone, or can not be pressed any more, leaves the keyboard nowhere.
+    if context.plan.archivedCount == 0 { close.grabFocus() }
+  }
+}
+
+extension StageView {
+  /// Shows the archive.
+  ///
+  /// - Parameter card: the one that is chosen at first; nil for the first one.
+  func showArchive(at card: EntryID? = nil) {
+    guard editors.close() else { return }
+    modals.show(ArchivePanel(context: context, at: card))
+    context.announce(Wording.archive)
+  }
+}

@@ -1,0 +1,122 @@
+// Cards that are put away, and taken back.
+
+import DesktopDriver
+import Testing
+
+@Suite("The archive in the window")
+struct ArchiveTests {
+  @Test("takes what is done in a list, keeps it over a restart, and gives back what is chosen; undo goes through all of it", arguments: Backend.allCases)
+  func list(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene in
+      try scene.hand.perform("click button \"Menu of Inbox\"")
+      try scene.choose("Archive done cards")
+      try scene.await(["Call home"], archive: ["Old milk", "Old bread"])
+      try scene.awaitButton("Undo")
+      try scene.program.restart()
+      try scene.openArchive(showing: ["Old milk", "Old bread"])
+      try scene.hand.perform("click \"Old bread, Inbox, done\" · click button \"Take back\"")
+      try scene.await(["Call home", "Old bread"], archive: ["Old milk"])
+      try scene.awaitRows(["Old milk"])
+      try scene.hand.perform("click button \"Take back\"")
+      try scene.await(["Call home", "Old bread", "Old milk"], archive: [])
+      // Nothing is left to be taken back, and the keyboard is where the panel is left.
+      try scene.awaitFocus(on: "Close")
+      try scene.hand.perform("key Return")
+      try scene.expectNoPanel()
+      for (inbox, archive) in [
+        (["Call home", "Old bread"], ["Old milk"]), (["Call home"], ["Old milk", "Old bread"]), (["Old milk", "Call home", "Old bread"], []),
+      ] {
+        try scene.hand.perform("key Control+z")
+        try scene.await(inbox, archive: archive)
+      }
+    }
+  }
+
+  @Test("takes a card of a day by its menu, is searched with the rest, and gives the card back to its day", arguments: Backend.allCases)
+  func day(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      try scene.hand.perform("over \"Party\"")
+      try scene.program.askForMenu()
+      try scene.choose("Archive")
+      try scene.await(["Old milk", "Call home", "Old bread"], archive: ["Party"])
+      try keys.strike("Control+f")
+      try keys.type("party")
+      try keys.strike("Tab", "space")
+      _ = try Deadline.wait(for: "the answer") { try scene.program.tree().find(.listItem).first { $0.name == "Party, Archive, done" } }
+      try scene.hand.perform("click \"Party, Archive, done\"")
+      try scene.awaitRows(["Party"])
+      try scene.awaitFocus(on: "Find in the archive")
+      try keys.strike("Return")
+      try scene.await(["Old milk", "Call home", "Old bread"], archive: [])
+      #expect(try scene.program.plan().places[scene.days.two.description] == ["Party"])
+    }
+  }
+
+  @Test("follows what another program takes and gives, and finds by a text", arguments: Backend.allCases)
+  func elsewhere(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      let plan = try scene.program.plan()
+      func id(_ title: String) throws -> String { try #require(plan.identity(of: title)) }
+      try scene.openArchive(showing: [])
+      try scene.program.succeed(["archive", try id("Old milk"), try id("Old bread"), try id("Party")])
+      try scene.awaitRows(["Old milk", "Old bread", "Party"])
+      try keys.strike("Tab")
+      try scene.awaitFocus(on: "Find in the archive")
+      try keys.type("old")
+      try scene.awaitRows(["Old milk", "Old bread"])
+      try keys.strike("Down")
+      try scene.program.succeed(["archive", "--take-back", try id("Old milk")])
+      try scene.awaitRows(["Old bread"])
+      try scene.hand.perform("click button \"Delete\"")
+      try scene.await(["Call home", "Old milk"], archive: ["Party"])
+      try keys.strike("Escape")
+      try scene.expectNoPanel()
+      try keys.strike("Control+z")
+      try scene.await(["Call home", "Old milk"], archive: ["Old bread", "Party"])
+    }
+  }
+
+  private static func play(on backend: Backend, _ body: @escaping @Sendable (Scene) throws -> Void) async throws {
+    let day = try Scene.Days().two
+    let board = "## Inbox\n\n- [x] Old milk\n- [ ] Call home\n- [x] Old bread\n- [x] Party @{\(day)}\n\n## Later\n\n- [ ] Read a book\n"
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      try body(scene)
+    }
+  }
+}
+
+extension Scene {
+  fileprivate func openArchive(showing titles: [String]) throws {
+    try hand.perform("click button \"Menu\"")
+    try choose("Archive…")
+    try awaitRows(titles)
+  }
+
+  /// Waits until the panel shows these cards, in this order.
+  fileprivate func awaitRows(_ titles: [String]) throws {
+    var found: [String]?
+    try Deadline.wait(for: "the archive: \(titles)", detail: { "\(found ?? ["no panel"])" }) {
+      found = try panel().map { panel in panel.find(.listItem).filter { $0.isShowing() }.map { String($0.name.prefix { $0 != "," }) } }
+      return found == titles ? true : nil
+    }
+  }
+
+  /// Waits until the list "Inbox" has these cards, in the file and in the window, and the archive those.
+  fileprivate func `await`(_ inbox: [String], archive: [String]) throws {
+    var found = ""
+    do {
+      try Deadline.wait(for: "Inbox: \(inbox), archive: \(archive)", detail: { found }) {
+        let plan = try program.plan()
+        let shown = Self.titles(in: "Inbox", of: try program.tree())
+        found = "\(plan.places["Inbox"] ?? []), shown \(shown), archive \(plan.archived)"
+        return plan.places["Inbox"] == inbox && shown == inbox && plan.archived == archive ? true : nil
+      }
+    } catch {
+      keepPicture()
+      throw error
+    }
+  }
+}
