@@ -110,6 +110,8 @@ struct PlanJSONTests {
   func described() throws {
     var plan = try board(of: "# Board\n## A\n### H\n- [ ] one\n")
     try plan.apply(.add(NewEntry(title: "card"), at: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
+    try plan.apply(.add(NewEntry(title: "old"), at: nil))
+    try plan.apply(.archive([EntryID(rawValue: plan.nextEntryID.rawValue - 1)]))
     var keys: Set<String> = []
     func collect(_ value: Any) {
       if let object = value as? [String: Any] {

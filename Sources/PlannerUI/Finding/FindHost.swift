@@ -182,7 +182,8 @@ final class FindHost {
 
   private func announceChosen() {
     guard let list = open?.panel.list, let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
-    let name = Wording.found(entry.title.shown(limit: 400), in: context.title(of: entry.place), isDone: entry.isDone)
+    let spoken = entry.place == .archive ? context.whereabouts(of: entry) : context.title(of: entry.place)
+    let name = Wording.found(entry.title.shown(limit: 400), in: spoken, isDone: entry.isDone)
     context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
   }
 

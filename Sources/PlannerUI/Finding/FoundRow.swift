@@ -60,7 +60,8 @@ final class FoundRow: LayoutWidget {
     place.setExpand(horizontal: !notes.isVisible)
     setClass("done", entry.isDone)
     setColor(context.color(of: entry.place.list ?? entry.home))
-    setAccessibleName(Wording.found(entry.title.shown(limit: 400), in: context.title(of: entry.place), isDone: entry.isDone))
+    let spoken = entry.place == .archive ? whereabouts : context.title(of: entry.place)
+    setAccessibleName(Wording.found(entry.title.shown(limit: 400), in: spoken, isDone: entry.isDone))
     setAccessibleDescription(position)
   }
 

@@ -10,4 +10,7 @@ extension Wording {
 
   /// "12 cards, those archived last first".
   static func archived(_ count: Int) -> String { count == 1 ? cards(1) : "\(cards(count)), those archived last first" }
+
+  /// "Archive (Inbox)", of a card there that came from that list or day.
+  static func archived(from place: String) -> String { place.isEmpty ? archive : "\(archive) (\(place))" }
 }

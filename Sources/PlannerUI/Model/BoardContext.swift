@@ -103,7 +103,7 @@ final class BoardContext {
   /// Where a card is, in a few words; of one in the archive, where it came from besides.
   func whereabouts(of entry: Entry) -> String {
     guard entry.place == .archive else { return Wording.whereabouts(entry.place, list: title(of: entry.place), today: clock.today()) }
-    return [Wording.archive, origin(ofArchived: entry)].filter { !$0.isEmpty }.joined(separator: " · ")
+    return Wording.archived(from: origin(ofArchived: entry))
   }
 
   /// Where a card in the archive came from: its day, or else its list; empty if that is gone.

@@ -23,7 +23,7 @@ class ModalPanel: LayoutWidget, RollingPanel {
   let head = BoxWidget(.vertical, spacing: 6)
   let rows: BoxWidget
   let scroller: ScrolledWindow
-  let foot = BoxWidget(.horizontal, spacing: 6)
+  let foot = ButtonRow()
   /// The size that it has when it does not grow or shrink.
   private var fullSize = Size(width: Metrics.importWidth, height: 0)
 
@@ -49,9 +49,6 @@ class ModalPanel: LayoutWidget, RollingPanel {
 
   /// Adds buttons to the foot, at its end.
   func addButtons(_ buttons: [Button]) {
-    let space = Label()
-    space.setExpand(horizontal: true)
-    foot.append(space)
     for button in buttons { foot.append(button) }
     foot.isVisible = true
   }
@@ -94,6 +91,7 @@ class ModalPanel: LayoutWidget, RollingPanel {
     for part in shownParts {
       let tall = part === scroller ? max(0, min(wanted(part, inner), room - fixed)) : wanted(part, inner)
       _ = part.measured(.horizontal)
+      _ = part.measured(.vertical, forSize: inner)
       place(part, in: Rect(x: 0, y: top, width: inner, height: tall))
       top += tall + Metrics.importSpacing
     }

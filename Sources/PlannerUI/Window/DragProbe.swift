@@ -11,7 +11,7 @@ import Planner
 ///
 /// - `drag`: the phases of the session of entries and of the list's, and by 0 or 1 whether a drag of the toolkit's is kept,
 ///   something is in the hand, a gap or a closed slot is shown, something visits, something that was dropped is awaited, the
-///   window moves still, and something that was dropped may still come.
+///   window moves still, something that was dropped may still come, and what is dragged would be taken if it were dropped now.
 /// - `place KIND NAME X Y WIDTH HEIGHT`: a place in view, in the coordinates of the window's surface, as the desktop has them.
 /// - `entry ID X Y WIDTH HEIGHT`: one that can be pressed there.
 /// - `at KIND NAME ID…`: what is in each place of the plan.
@@ -52,6 +52,7 @@ final class DragProbe {
     let bits = [
       carrier.drag != nil, carrier.isCarrying || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
       drags.visits.isVisited, drags.visits.isAwaiting, stage.motion.isBusy, drags.visits.isReceiving,
+      carrier.drag.map { $0.selectedOperation != .cancel } == true,
     ]
     let entries = (carrier.cargo as? DraggedEntries).map { "\($0.carry.phase)" } ?? "none"
     let list = (carrier.cargo as? DraggedList).map { "\($0.carry.phase)" } ?? "none"

@@ -18,6 +18,8 @@ struct DragView {
   private(set) var isIdle = false
   /// Whether something that was dropped may still come.
   private(set) var isReceiving = false
+  /// Whether what is dragged would be taken if it were dropped now.
+  private(set) var isTaken = false
   private(set) var places: [(name: String, frame: Frame)] = []
   private(set) var entries: [(id: Int, frame: Frame)] = []
   /// The entries of each place that has any.
@@ -30,11 +32,12 @@ struct DragView {
       let words = line.split(separator: " ").map(String.init)
       let numbers = words.compactMap { Double($0) }
       switch words.first {
-      case "drag" where words.count == 10:
+      case "drag" where words.count == 11:
         drag = words.dropFirst().joined(separator: " ")
         let isOver = Set(words[1...2]).isSubset(of: ["none", "pressed", "ended"])
         isIdle = isOver && words[3..<9].allSatisfy { $0 == "0" }
         isReceiving = words[9] == "1"
+        isTaken = words[10] == "1"
       case "place" where words.count == 7:
         places.append(("\(words[1]) \(words[2])", Self.frame(numbers.suffix(4))))
       case "entry" where numbers.count == 5: entries.append((Int(numbers[0]), Self.frame(numbers.suffix(4))))

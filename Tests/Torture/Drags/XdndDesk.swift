@@ -150,8 +150,17 @@ final class XdndDesk: DragDesk {
       move(ScriptPoint(x: onto.x - Double(3 - step), y: onto.y))
       try settle()
     }
-    // The last answer goes through the server, from the program to itself: on a busy machine one look may come before it.
-    for _ in 1...2 { try settle() }
+    // The answer goes through the server, from the program to itself: on a busy machine looks may come before it.
+    var looks = 0
+    while !view.isTaken {
+      looks += 1
+      guard looks < 60 else {
+        press(1, false)
+        return "nothing takes it"
+      }
+      try settle()
+    }
+    try settle()
     press(1, false)
     try settle()
     wander()
