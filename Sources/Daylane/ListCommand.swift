@@ -22,6 +22,10 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let plan = try data.readPlan()
-    if json { try Output.write(data: PlanJSON.text(of: plan)) } else { try Output.write(archive ? PlanListing.archive(of: plan) : PlanListing.text(of: plan)) }
+    if json {
+      try Output.write(data: PlanJSON.text(of: plan))
+    } else {
+      try Output.write(archive ? PlanListing.archive(of: plan) : PlanListing.text(of: plan))
+    }
   }
 }

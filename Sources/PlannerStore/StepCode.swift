@@ -123,7 +123,9 @@ enum StepCode {
       fields |= EntryField.collapsed | (before.isCollapsed ? EntryField.wasCollapsed : 0)
     }
     // A place goes with the position in it.
-    if before.place != after.place || before.home != after.home || before.dayBefore != after.dayBefore { fields |= EntryField.place | EntryField.orderKey }
+    if before.place != after.place || before.home != after.home || before.dayBefore != after.dayBefore {
+      fields |= EntryField.place | EntryField.orderKey
+    }
     if before.orderKey != after.orderKey { fields |= EntryField.orderKey }
     writer.append(byte: fields)
     for entry in [before, after] {

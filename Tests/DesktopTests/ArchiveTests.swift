@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The archive in the window")
 struct ArchiveTests {
-  @Test("takes what is done in a list, keeps it over a restart, and gives back what is chosen; undo goes through all of it", arguments: Backend.allCases)
+  @Test(
+    "takes what is done in a list, keeps it over a restart, and gives back what is chosen; undo goes through all of it", arguments: Backend.allCases)
   func list(backend: Backend) async throws {
     try await Self.play(on: backend) { scene in
       try scene.hand.perform("click button \"Menu of Inbox\"")

@@ -36,7 +36,8 @@ struct ArchiveTests {
         let board = plan.places.flatMap { place in plan.entries(in: place) }
         let cards = board.filter { ids.contains($0) && !plan.isHeader($0) }
         archive = cards.map { ($0, plan.entry($0)?.place.day) } + archive
-      case 6, 7 where !ids.isEmpty:
+      case 6,
+        7 where !ids.isEmpty:
         guard !ids.isEmpty else { continue }
         command = .unarchive(ids)
         let back = archive.filter { ids.contains($0.id) }
@@ -75,7 +76,10 @@ struct ArchiveTests {
       #expect(Array(plan.entries(in: .archive)) == archive.map(\.id), context)
       #expect(archive.allSatisfy { plan.entry($0.id)?.dayBefore == $0.before }, context)
       #expect(plan.archivedCount == archive.count, context)
-      if plan.lists.count < 3 { try plan.apply(.addList(title: "list \(number)")); taken = [] }
+      if plan.lists.count < 3 {
+        try plan.apply(.addList(title: "list \(number)"))
+        taken = []
+      }
       most = max(most, archive.count)
     }
     #expect(most > 5, "seed \(generator.seed): at most \(most) were archived")

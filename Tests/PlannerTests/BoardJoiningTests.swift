@@ -38,7 +38,8 @@ struct BoardJoiningTests {
     }
     let archived = (0..<Int.random(in: 0...2, using: &random)).map { card in
       NewArchivedCard(
-        card: NewEntry(title: "Archived \(number).\(card)", isDone: true), home: lists.isEmpty ? nil : Int.random(in: 0..<lists.count, using: &random),
+        card: NewEntry(title: "Archived \(number).\(card)", isDone: true),
+        home: lists.isEmpty ? nil : Int.random(in: 0..<lists.count, using: &random),
         day: Bool.random(using: &random) ? Day(daysSinceEpoch: 20_001) : nil)
     }
     return NewBoard(lists: lists, scheduled: scheduled, archived: archived)

@@ -2,7 +2,7 @@
 
 extension ColorUse {
   /// Every colour of the style sheet.
-  static let all = [window, buttons, lists, listCards, month, held, panels, messages, finding, editor, choosers, typedDays].flatMap { $0 }
+  static let all = [window, buttons, lists, listCards, month, held, panels, messages, finding, archive, editor, choosers, typedDays].flatMap { $0 }
 
   static let panelGrounds = ["panel", "cardeditor", "importpanel", "modalpanel", "popover"]
   static let headerButtons = ["window", "panel", "cardeditor", "column", "modalpanel", "popover"]
@@ -97,6 +97,20 @@ extension ColorUse {
     .text("foundrow.active label.place", "foundrow.active label.notes", on: ["findpanel / foundrow.active"]),
     .text("foundrow.done label.title", on: ["findpanel", "findpanel / foundrow:hover", "findpanel / foundrow.active"]),
     .mark(.ring, "foundrow.active", on: ["findpanel", "findpanel / foundrow.active"]),
+  ]
+
+  static let archive: [ColorUse] = [
+    .ground("modalpanel entry"),
+    .text("modalpanel entry", "modalpanel entry > text > placeholder", on: ["modalpanel", "modalpanel / modalpanel entry"]),
+    .nothing(.opacity, "modalpanel entry > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
+    .mark(.text, "modalpanel entry > image", on: ["modalpanel", "modalpanel / modalpanel entry"]),
+    .mark(.caret, "modalpanel entry", on: ["modalpanel"]),
+    .mark(.ring, "modalpanel entry:focus-within", on: ["modalpanel"]),
+    .text(
+      "modalpanel.archive foundrow label.title", on: ["modalpanel", "modalpanel / foundrow:hover", "modalpanel / foundrow.active"]),
+    .text("foundrow label.place", "foundrow label.notes", on: ["modalpanel", "modalpanel / foundrow:hover"]),
+    .text("foundrow.active label.place", "foundrow.active label.notes", on: ["modalpanel / foundrow.active"]),
+    .mark(.ring, "foundrow.active", on: ["modalpanel", "modalpanel / foundrow.active"]),
   ]
 
   static let editor: [ColorUse] = [
