@@ -87,6 +87,7 @@ public final class PopupMenu: Widget {
     // What it is open over may go first. GTK closes nothing then, and the menu would hold the keyboard and the pointer for ever. On a busy
     // machine the loop is seldom idle.
     connectPlain(pointer.raw, "unrealize") { [weak self] in
+      self?.letGo()
       MainLoop.beforeNextEvent { self?.dispose() }
     }
     gtk_popover_popup(popover)
@@ -145,6 +146,14 @@ public final class PopupMenu: Widget {
 
   /// Closes the menu without choosing anything.
   public func close() { gtk_popover_popdown(popover) }
+
+  /// Lets go of the pointer, and waits until the X server has. A press that the server sends before that is to GDK one beside a menu, and
+  /// closes what is closed already: nobody would get it.
+  private func letGo() {
+    guard let display = gtk_widget_get_display(pointer), dl_display_is_x11(display) != 0 else { return }
+    gdk_surface_hide(gtk_native_get_surface(pointer.opaque))
+    gdk_display_sync(display)
+  }
 
   private func dispose() {
     guard let index = Self.open.firstIndex(where: { $0 === self }) else { return }
