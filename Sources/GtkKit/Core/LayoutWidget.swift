@@ -55,12 +55,22 @@ open class LayoutWidget: Widget {
 
   /// Draws. Overriders that want their children drawn call `super`.
   open func snapshot(_ snapshot: Snapshot) {
+    var extent = graphene_rect_t()
+    graphene_rect_init(&extent, 0, 0, Float(gtk_widget_get_width(pointer)), Float(gtk_widget_get_height(pointer)))
     var child = gtk_widget_get_first_child(pointer)
     while let current = child {
-      if current != drawnElsewhere?.pointer { gtk_widget_snapshot_child(pointer, current, snapshot.pointer) }
+      if current != drawnElsewhere?.pointer {
+        if clipsEachChild { gtk_snapshot_push_clip(snapshot.pointer, &extent) }
+        gtk_widget_snapshot_child(pointer, current, snapshot.pointer)
+        if clipsEachChild { gtk_snapshot_pop(snapshot.pointer) }
+      }
       child = gtk_widget_get_next_sibling(current)
     }
   }
+
+  /// Whether what a child draws outside of this widget is cut off child by child. With ``clipsContent`` GTK cuts off all of it together as soon as
+  /// something is outside, and no longer when nothing is, and draws everything anew each time.
+  public var clipsEachChild = false
 
   /// A child that has its place, and is drawn by another widget only, with ``Snapshot/draw(_:of:on:)``.
   public var drawnElsewhere: Widget?

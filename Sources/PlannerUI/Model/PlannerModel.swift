@@ -41,6 +41,8 @@ final class PlannerModel {
     self.store = store
     self.plan = plan
     self.clock = clock
+    // Each window shows all of it when it opens.
+    _ = self.plan.takeTouched()
     lookForSteps()
   }
 

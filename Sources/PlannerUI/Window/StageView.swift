@@ -51,6 +51,8 @@ final class StageView: LayoutWidget {
     board = BoardView(context: context)
     month = MonthView(context: context)
     super.init()
+    // The shadow of a panel or of a flying card may reach beyond the edge.
+    clipsEachChild = true
     // In this order they lie one above the other.
     _ = panes
     _ = probes
