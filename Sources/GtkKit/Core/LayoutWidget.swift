@@ -55,22 +55,32 @@ open class LayoutWidget: Widget {
 
   /// Draws. Overriders that want their children drawn call `super`.
   open func snapshot(_ snapshot: Snapshot) {
-    var extent = graphene_rect_t()
-    graphene_rect_init(&extent, 0, 0, Float(gtk_widget_get_width(pointer)), Float(gtk_widget_get_height(pointer)))
+    let window = clipsEachChild ? windowExtent : nil
     var child = gtk_widget_get_first_child(pointer)
     while let current = child {
       if current != drawnElsewhere?.pointer {
-        if clipsEachChild { gtk_snapshot_push_clip(snapshot.pointer, &extent) }
+        let isClipped = window.map { extent in withUnsafePointer(to: extent) { gtk_snapshot_push_clip(snapshot.pointer, $0) } } != nil
         gtk_widget_snapshot_child(pointer, current, snapshot.pointer)
-        if clipsEachChild { gtk_snapshot_pop(snapshot.pointer) }
+        if isClipped { gtk_snapshot_pop(snapshot.pointer) }
       }
       child = gtk_widget_get_next_sibling(current)
     }
   }
 
-  /// Whether what a child draws outside of this widget is cut off child by child. With ``clipsContent`` GTK cuts off all of it together as soon as
-  /// something is outside, and no longer when nothing is, and draws everything anew each time.
+  /// Whether what a child draws outside of the window is cut off child by child. GTK would cut off all of the window together as soon as something
+  /// is outside, and no longer when nothing is, and draw everything anew each time.
   public var clipsEachChild = false
+
+  /// The window in this widget's coordinates.
+  private var windowExtent: graphene_rect_t? {
+    guard let root = gtk_widget_get_root(pointer) else { return nil }
+    let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
+    var (corner, place, extent) = (graphene_point_t(), graphene_point_t(), graphene_rect_t())
+    graphene_point_init(&corner, 0, 0)
+    guard gtk_widget_compute_point(window, pointer, &corner, &place) != 0 else { return nil }
+    graphene_rect_init(&extent, place.x, place.y, Float(gtk_widget_get_width(window)), Float(gtk_widget_get_height(window)))
+    return extent
+  }
 
   /// A child that has its place, and is drawn by another widget only, with ``Snapshot/draw(_:of:on:)``.
   public var drawnElsewhere: Widget?

@@ -34,6 +34,8 @@ struct DayTurns {
       return TurnLine.read(log).dropFirst(before).map(\.processor).max() ?? 0.001
     }
     func work(pressing point: ScreenPoint) throws -> Double { try work(in: "click point \(Int(point.x)),\(Int(point.y))") }
+    // The start is not over with the first look at the window.
+    Stopwatch.pause(1)
     let boxes = try days.map { try center(.checkBox, named: "Done", on: $0, in: tree) }
     let ticks = try boxes.map(work(pressing:))
     let done = try program.plan().days.flatMap(\.cards).count { $0.done }
