@@ -106,10 +106,14 @@ struct PlanBlock: Codable, Equatable {
     }
   }
 
-  /// Takes the last list for the archive. Where it has other cards than were written, nobody knows where each came from.
+  /// Takes the last list for the archive, if it still looks like that: somebody may have edited the file. Where it has other cards than were
+  /// written, nobody knows where each came from.
   private func restoreArchive(_ board: inout NewBoard) {
-    guard let archive, let last = board.lists.popLast() else { return }
-    let cards = last.entries.filter { $0.kind == .card }
+    guard let archive, let last = board.lists.last, last.title == MarkdownWriter.archiveTitle, last.entries.allSatisfy({ $0.kind == .card }),
+      last.aside.split(separator: "\n").allSatisfy(MarkdownWriter.isBreak)
+    else { return }
+    board.lists.removeLast()
+    let cards = last.entries
     // Somebody may have given one of them a day.
     let scheduled = board.scheduled.filter { $0.home == board.lists.count }
     board.scheduled.removeAll { $0.home == board.lists.count }

@@ -42,7 +42,7 @@ extension Plan {
       }
       if let header, !isHeaderKept { gone.append(header) }
     }
-    for entry in table.entries where entry.place.day != nil {
+    for entry in table.entries where entry.place.list == nil {
       if sample.covers(entry) { gone.append(entry) } else if let home = entry.home { homes.insert(home) }
     }
     var changes = Changes()

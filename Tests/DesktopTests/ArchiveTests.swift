@@ -1,6 +1,7 @@
 // Cards that are put away, and taken back.
 
 import DesktopDriver
+import Foundation
 import Testing
 
 @Suite("The archive in the window")
@@ -80,10 +81,43 @@ struct ArchiveTests {
     }
   }
 
+  @Test("shows a card far down in it that was found, and a text that is typed and sent at once takes back what it finds", arguments: Backend.allCases)
+  func many(backend: Backend) async throws {
+    let old = (1...60).map { "- [x] Old \($0 + 100)\n" }.joined()
+    try await Self.play("## Inbox\n\n- [ ] Call home\n\(old)", on: backend) { scene in
+      let plan = try scene.program.plan()
+      try scene.program.succeed(["archive"] + (1...60).compactMap { plan.identity(of: "Old \($0 + 100)") })
+      try scene.awaitInbox(["Call home"])
+      let keys = try Keyboard(scene)
+      try keys.strike("Control+f")
+      try keys.type("159")
+      try keys.strike("Tab", "space")
+      _ = try Deadline.wait(for: "the answer") { try scene.program.tree().find(.listItem).first { $0.name.hasPrefix("Old 159") } }
+      try keys.strike("Shift+Tab", "Return")
+      try scene.awaitFocus(on: "Find in the archive")
+      _ = try Deadline.wait(for: "the card, in view") { () -> Bool? in
+        let panel = try scene.panel()
+        guard let frame = panel?.extents(), let row = panel?.find(.listItem).first(where: { $0.name.hasPrefix("Old 159") })?.extents() else {
+          return nil
+        }
+        return row.y > frame.y && row.y + row.height < frame.y + frame.height - 40 ? true : nil
+      }
+      try keys.type("103")
+      try keys.strike("Return")
+      try scene.awaitInbox(["Call home", "Old 103"])
+    }
+  }
+
   private static func play(on backend: Backend, _ body: @escaping @Sendable (Scene) throws -> Void) async throws {
     let day = try Scene.Days().two
     let board = "## Inbox\n\n- [x] Old milk\n- [ ] Call home\n- [x] Old bread\n- [x] Party @{\(day)}\n\n## Later\n\n- [ ] Read a book\n"
+    try await play(board, on: backend, body)
+  }
+
+  private static func play(_ board: String, on backend: Backend, _ body: @escaping @Sendable (Scene) throws -> Void) async throws {
     try await Stage.on(backend).play(board) { scene in
+      // What others look for is theirs.
+      scene.program.environment["XDG_STATE_HOME"] = "\(scene.program.desktop.directory)/\(UUID().uuidString)"
       try scene.program.start()
       try body(scene)
     }
@@ -102,6 +136,15 @@ extension Scene {
     var found: [String]?
     try Deadline.wait(for: "the archive: \(titles)", detail: { "\(found ?? ["no panel"])" }) {
       found = try panel().map { panel in panel.find(.listItem).filter { $0.isShowing() }.map { String($0.name.prefix { $0 != "," }) } }
+      return found == titles ? true : nil
+    }
+  }
+
+  /// Waits until the list "Inbox" has these cards.
+  fileprivate func awaitInbox(_ titles: [String]) throws {
+    var found: [String] = []
+    try Deadline.wait(for: "Inbox: \(titles)", detail: { "\(found)" }) {
+      found = try program.plan().places["Inbox"] ?? []
       return found == titles ? true : nil
     }
   }

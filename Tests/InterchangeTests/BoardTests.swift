@@ -260,6 +260,30 @@ struct BoardTests {
     #expect(Content(try reread(hostile)) == Content(hostile))
   }
 
+  @Test("the archive comes back as such, with where each card came from, and nothing else is taken for it")
+  func archive() throws {
+    var plan = try board(of: "## A\n- [x] one\n- [x] two\n- [ ] three\n## B\n- [ ] four\n")
+    let ids = Array(plan.entries(in: .list(plan.lists[0].id)))
+    try plan.apply(.move([ids[1]], to: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
+    try plan.apply(.archive([ids[0], ids[1]]))
+    let text = markdown(plan)
+    #expect(text.contains("***\n\n## Archive\n\n- [x] one\n- [x] two\n"))
+    #expect(Content(try reread(plan)) == Content(plan))
+    // One more card that somebody has put there: from where, nobody knows.
+    var again = try board(of: text.replacing("- [x] one\n", with: "- [x] one\n- [x] more\n"))
+    #expect(again.entries(in: .archive).compactMap(again.entry).map(\.title) == ["one", "more", "two"])
+    #expect(again.entries(in: .archive).compactMap(again.entry).allSatisfy { $0.home == nil && $0.dayBefore == nil })
+    // Without its section, with a list below it, and with something in it that is no card, it is a list or none.
+    again = try board(of: text.replacing("***\n\n## Archive\n\n- [x] one\n- [x] two\n", with: ""))
+    #expect(again.lists.map(\.title) == ["A", "B"] && again.archivedCount == 0 && titles(again, 1) == ["four"])
+    again = try board(of: text.replacing("- [x] two\n", with: "- [x] two\n## C\n- [ ] five\n"))
+    #expect(again.lists.map(\.title) == ["A", "B", "Archive", "C"] && again.archivedCount == 0)
+    again = try board(of: text.replacing("- [x] two\n", with: "- [x] two\n### H\n"))
+    #expect(titles(again, 2) == ["x one", "x two", "# H"] && again.archivedCount == 0)
+    // Plugins write the same without a word of ours: a list like any.
+    #expect(try board(of: "## A\n- [ ] a\n\n***\n\n## Archive\n\n- [x] b\n").lists.map(\.title) == ["A", "Archive"])
+  }
+
   @Test("what is no board is refused with one line that names it")
   func refused() {
     let files: [(String, InterchangeError)] = [

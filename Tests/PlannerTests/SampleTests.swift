@@ -29,7 +29,7 @@ struct SampleTests {
       return
     }
     let place = any.kind == .card && Bool.random(using: &generator) ? Place.day(PlanTests.friday) : .list(list)
-    switch Int.random(in: 0..<9, using: &generator) {
+    switch Int.random(in: 0..<10, using: &generator) {
     case 0: try plan.apply(.add(NewEntry(title: "own \(number)"), at: .end(of: place), home: list))
     case 1: try plan.apply(.setTitle(any.id, "own \(number)"))
     case 2: try plan.apply(.setNotes(any.id, any.notes.isEmpty ? "own \(number)" : ""))
@@ -37,6 +37,7 @@ struct SampleTests {
     case 4: try plan.apply(.renameList(list, title: "own list \(number)"))
     case 5: if any.kind == .card { try plan.apply(.setDone([any.id], true)) }
     case 6: if any.kind == .card { try plan.apply(.copy([any.id], to: .end(of: place))) }
+    case 7: if any.kind == .card { try plan.apply(.archive([any.id])) }
     default: try plan.apply(.move([any.id], to: .end(of: place), headersAlone: true))
     }
   }

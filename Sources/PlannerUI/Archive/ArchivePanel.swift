@@ -18,6 +18,10 @@ final class ArchivePanel: ModalPanel {
   private let close = Button(text: Wording.close)
   private let takeBack = Button(text: Wording.takeBack)
   private var filter = TextFilter("")
+  /// The filter whose answer is shown.
+  private var answered = TextFilter("")
+  /// What was asked for before that answer was there.
+  private var waiting: ((EntryID) -> Command)?
   /// What matched the filter when it was last looked for.
   private var matching: [EntryID] = []
 
@@ -45,11 +49,21 @@ final class ArchivePanel: ModalPanel {
     show(keeping: card)
   }
 
-  override func begin() { if !(field.isVisible && field.grabFocus()) { close.grabFocus() } }
+  override func begin() {
+    if !(field.isVisible && field.grabFocus()) { close.grabFocus() }
+    var frames = 0
+    // It has an extent only then.
+    onEachFrame { [weak self] _ in
+      self?.list.revealChosen()
+      frames += 1
+      return frames < 3
+    }
+  }
 
   override func planChanged() {
-    if filter.isEmpty { show(keeping: list.chosen) } else { finder.planChanged() }
+    show(keeping: list.chosen)
     list.refresh()
+    finder.planChanged()
   }
 
   override func press(_ key: Key) -> Bool {
@@ -80,7 +94,9 @@ final class ArchivePanel: ModalPanel {
 
   private func look() {
     filter = TextFilter(field.text)
+    waiting = nil
     if filter.isEmpty {
+      answered = filter
       finder.close()
       show(keeping: list.chosen)
     } else {
@@ -90,13 +106,18 @@ final class ArchivePanel: ModalPanel {
 
   private func take(_ answer: FindAnswer) {
     guard answer.filter == filter else { return }
+    let isNew = answered != filter
+    answered = filter
     matching = answer.found.done.filter { context.plan.entry($0)?.place == .archive }
     show(keeping: list.chosen)
+    guard isNew else { return }
     context.announce(state.text)
+    if let waiting { perform(waiting) }
   }
 
   /// Shows what there is, and keeps the choice: where that card is gone, the next one is chosen.
   private func show(keeping card: EntryID?) {
+    let hadFocus = containsFocus
     let index = list.active ?? 0
     let cards = filter.isEmpty ? Array(context.plan.entries(in: .archive)) : matching.filter { context.plan.entry($0)?.place == .archive }
     let next = cards.isEmpty ? nil : cards[min(index, cards.count - 1)]
@@ -112,6 +133,8 @@ final class ArchivePanel: ModalPanel {
       button.isVisible = count > 0
       button.isSensitive = !cards.isEmpty
     }
+    // What can be used no longer must not have the keyboard.
+    if hadFocus, cards.isEmpty, !close.hasFocus, !(field.isVisible && field.containsFocus) { (field.isVisible ? field : close as Widget).grabFocus() }
     queueResize()
     onChangeOfHeight()
   }
@@ -122,11 +145,14 @@ final class ArchivePanel: ModalPanel {
     context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
   }
 
-  private func perform(_ command: (EntryID) -> Command) {
-    guard let card = list.chosen else { return }
+  private func perform(_ command: @escaping (EntryID) -> Command) {
+    guard answered == filter else {
+      waiting = command
+      return
+    }
+    waiting = nil
+    guard let card = list.chosen, context.plan.entry(card)?.place == .archive else { return }
     context.model.perform(command(card))
-    // A button that is gone, or can not be pressed any more, leaves the keyboard nowhere.
-    if context.plan.archivedCount == 0 { close.grabFocus() }
   }
 }
 

@@ -97,7 +97,7 @@ final class KeyCarry {
   /// The plan has changed while entries are carried.
   func planChanged() {
     guard let cargo, isCarrying else { return }
-    guard let entry = context.plan.entry(cargo.entry) else { return cancel(.itemsGone) }
+    guard let entry = context.plan.entry(cargo.entry), entry.place != .archive else { return cancel(.itemsGone) }
     guard var destination = cargo.carry.destination else { return }
     // The same anchor, if it is still there.
     if case .list(let list) = destination.place, context.plan.list(list) == nil { destination = .before(entry.id, in: entry.place) }

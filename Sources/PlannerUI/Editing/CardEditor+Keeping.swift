@@ -112,9 +112,10 @@ extension CardEditor {
   /// The list that a card which is gone had as its home, if that is still there.
   private var homeLeft: ListID? { seen.home.flatMap { context.plan.list($0)?.id } }
 
-  /// Where a card which is gone can come back to: its place, or nil for the first list, which is made if there is none.
+  /// Where a card which is gone can come back to: its place, or that which the archive would have given it back to, or nil for the first list,
+  /// which is made if there is none.
   private var destinationLeft: Destination<Place, EntryID>? {
-    if case .list(let list) = seen.place, context.plan.list(list) == nil { return nil }
-    return .end(of: seen.place)
+    if let day = seen.day { return .end(of: .day(day)) }
+    return (seen.place.list ?? seen.home).flatMap { context.plan.list($0) }.map { .end(of: .list($0.id)) }
   }
 }

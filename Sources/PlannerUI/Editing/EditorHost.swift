@@ -104,7 +104,7 @@ final class EditorHost {
   private func tell(of editor: CardEditor) {
     guard let entry = context.plan.entry(editor.id) else { return }
     if editor.lacksTitle { return stage.showNotice(Wording.keepsTitle(entry.title)) }
-    guard let step = editor.sitting.step, entry.place != editor.opened.place else { return }
+    guard let step = editor.sitting.step, entry.place != editor.opened.place, entry.place != .archive else { return }
     let row = Changes.Row(before: editor.opened, after: entry)
     stage.tell(of: step, summary: .moved(EntryCount(cards: 1), to: entry.place), changes: Changes(entries: [row]))
   }
@@ -117,6 +117,8 @@ final class EditorHost {
     } else {
       editor.refresh()
       stage.queueAllocate()
+      // What was typed is kept there. Not while a change is being told.
+      if context.plan.entry(editor.id)?.place == .archive { MainLoop.whenIdle { [weak self] in self?.close() } }
     }
   }
 

@@ -88,8 +88,11 @@ final class FoundList: LayoutWidget {
 
   /// Lets Enter mean a card, and brings it into view.
   func choose(_ card: EntryID) {
-    if let index = cards.firstIndex(of: card), index != active { activate(index) }
+    if let index = cards.firstIndex(of: card) { activate(index) }
   }
+
+  /// Brings the card that Enter means into view, once there is a view.
+  func revealChosen() { if let active { reveal(active) } }
 
   private func activate(_ index: Int) {
     if let active { rows[active]?.showActive(false) }

@@ -111,7 +111,12 @@ final class PlaceActions {
   }
 
   /// Puts away what is done in a place.
-  func archiveDone(in place: Place) { context.actions.archive(context.plan.doneCards(in: place)) }
+  func archiveDone(in place: Place) { context.actions.archive(doneCards(in: place)) }
+
+  /// What is done in a place, and not left out by a filter.
+  func doneCards(in place: Place) -> [EntryID] {
+    context.plan.doneCards(in: place).filter { context.plan.entry($0).map(context.showing.matches) == true }
+  }
 
   func delete(_ list: ListID) { context.model.perform(.deleteList(list)) }
 

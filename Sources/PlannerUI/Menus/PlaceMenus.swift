@@ -107,7 +107,7 @@ final class PlaceMenus {
   }
 
   private func archiveDone(in place: Place) -> PopupMenu.Row {
-    .item(.init(Wording.archiveDone, isEnabled: !context.plan.doneCards(in: place).isEmpty) { [places] in places.archiveDone(in: place) })
+    .item(.init(Wording.archiveDone, isEnabled: !places.doneCards(in: place).isEmpty) { [places] in places.archiveDone(in: place) })
   }
 
   private func move(_ list: ListID, by count: Int, _ title: String, shortcut: String) -> PopupMenu.Row {

@@ -95,7 +95,7 @@ final class BoardCursor {
   }
 
   private func remember() {
-    guard let id = entry, let place = context.plan.entry(id)?.place else { return }
+    guard let id = entry, let place = context.plan.entry(id)?.place, place != .archive else { return }
     if let index = context.shownEntries(in: place).items.firstIndex(of: id) { last = (place, index) }
   }
 }

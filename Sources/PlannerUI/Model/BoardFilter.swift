@@ -45,12 +45,12 @@ final class BoardFilter {
     return found?.cards
   }
 
-  /// Every entry that matches, and how many cards are shown of all. O(size of their text)
+  /// Every entry on the board that matches, and how many cards are shown of all. O(size of their text)
   private func matching() -> (all: Set<EntryID>, cards: Int) {
     let showing = context.showing
     var all: Set<EntryID> = []
     var cards = 0
-    for entry in context.plan.allEntries where showing.filter.matches(entry) {
+    for entry in context.plan.allEntries where entry.place != .archive && showing.filter.matches(entry) {
       all.insert(entry.id)
       if entry.kind == .card, !(showing.hidesDone && entry.isDone) { cards += 1 }
     }
