@@ -86,7 +86,7 @@ struct LateTests {
       try scene.program.start()
       let before = try scene.program.plan().places
       try scene.hand.perform("click button \"Menu\"")
-      try scene.choose("Take 3 earlier cards off their days")
+      try scene.choose("Move 3 earlier cards to lists")
       let after = [
         "Inbox": ["Buy milk", "Sweep the stairs"], "Garden": ["Plant tulips", "Order firewood"], "\(late)": ["Send the letter"],
         "\(today)": ["Water the plants"],

@@ -34,8 +34,9 @@ extension Wording {
   static func lateInFull(_ count: Int) -> String {
     count == 1 ? "1 card is left from an earlier day" : "\(count) cards are left from earlier days"
   }
+  /// As short as that: a menu with large text is hardly wider in a window 360 points wide.
   static func moveToToday(_ count: Int) -> String { "Move \(earlierCards(count)) to today" }
-  static func takeOffDays(_ count: Int) -> String { "Take \(earlierCards(count)) off \(count == 1 ? "its day" : "their days")" }
+  static func moveToLists(_ count: Int) -> String { "Move \(earlierCards(count)) to \(count == 1 ? "its list" : "lists")" }
   private static func earlierCards(_ count: Int) -> String { count == 1 ? "1 earlier card" : "\(count) earlier cards" }
 
   /// Of a card that was typed into a list and went onto a day.

@@ -41,7 +41,7 @@ extension BoardContext {
     guard count > 0 else { return [] }
     return [
       .item(.init(Wording.moveToToday(count)) { [actions] in actions.bringLateToToday() }),
-      .item(.init(Wording.takeOffDays(count)) { [actions] in actions.takeLateOffDays() }),
+      .item(.init(Wording.moveToLists(count)) { [actions] in actions.takeLateOffDays() }),
     ]
   }
 }
