@@ -7,6 +7,7 @@ import Planner
 enum PlanListing {
   static func text(of plan: Plan) -> String {
     if plan.isEmpty { return "The plan is empty.\n" }
+    if plan.places.isEmpty { return "The plan is empty, but for \(count(plan.archivedCount, "card")) in the archive.\n" }
     var text = ""
     for list in plan.lists { append(plan, .list(list.id), named: TerminalText.line(list.title), to: &text) }
     for day in plan.scheduledDays {

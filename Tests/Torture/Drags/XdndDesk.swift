@@ -150,17 +150,18 @@ final class XdndDesk: DragDesk {
       move(ScriptPoint(x: onto.x - Double(3 - step), y: onto.y))
       try settle()
     }
-    // The answer goes through the server, from the program to itself: on a busy machine looks may come before it.
+    // The answer goes through the server, from the program to itself: on a busy machine looks may come before it. Beside an edge the lists scroll
+    // meanwhile, and the hand follows.
     var looks = 0
-    while !view.isTaken {
+    while !view.isTaken || view.places.first(where: { $0.name == place })?.frame.holds(hand) != true {
       looks += 1
       guard looks < 60 else {
         press(1, false)
-        return "nothing takes it"
+        return "nothing takes it at \(hand), \(place) is at \(view.places.first { $0.name == place }?.frame as Any)"
       }
+      if let frame = view.places.first(where: { $0.name == place })?.frame, !frame.holds(hand) { move(frame.foot) }
       try settle()
     }
-    try settle()
     press(1, false)
     try settle()
     wander()
