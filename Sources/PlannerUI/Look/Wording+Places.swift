@@ -14,8 +14,10 @@ extension Wording {
   static let findItem = "Find…"
   static let shortcuts = "Keyboard shortcuts"
   static let about = "About Daylane"
+  static let programName = "Daylane"
   static let aboutSummary = "Lists of cards beside a month of days"
   static let copyright = "© 2026 The Daylane contributors"
+  static let terms = "Free software under the MIT License. It comes with absolutely no warranty."
 
   static let addCardHere = "Add card here"
   static let showDay = "Show the day"

@@ -34,6 +34,13 @@ extension StageView {
   /// Says that something was done.
   func showNotice(_ text: String) { tell(Toast(text: text)) }
 
+  /// Says what the program is.
+  func showAbout() {
+    guard editors.close() else { return }
+    modals.show(AboutPanel())
+    context.announce(Wording.about)
+  }
+
   /// Shows the backups, to go back to one.
   func showBackups() {
     let panel = BackupsPanel(of: context.model.path, effect: Wording.restoringIsAStep, today: context.clock.today())

@@ -214,10 +214,7 @@ final class BoardWindow {
     menu.rememberFocus = { [weak self] in self?.rememberFocus() ?? {} }
     menu.openAnother = { [weak self] in self?.onOpenAnother() }
     menu.showHelp = { [weak self] in self?.keys.showHelp() }
-    menu.showAbout = { [weak self] in
-      guard let self else { return }
-      AboutPage(name: "Daylane", summary: Wording.aboutSummary, copyright: Wording.copyright, icon: Application.id).present(for: window)
-    }
+    menu.showAbout = { [weak self] in self?.stage.showAbout() }
     keys.openWindow = { [weak self] in self?.onOpenAnother() }
     keys.importFiles = { [weak self] in self?.files.importFiles() }
     keys.exportFile = { [weak self] in self?.files.exportFile() }

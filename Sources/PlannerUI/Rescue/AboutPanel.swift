@@ -1,0 +1,26 @@
+// What the program is.
+
+import GtkKit
+
+/// A panel that says what the program is for, who made it, and under which terms.
+@MainActor
+final class AboutPanel: ModalPanel {
+  override class var typeName: String { "DaylaneAboutPanel" }
+
+  private let close = Button(text: Wording.close)
+
+  init() {
+    super.init(title: Wording.about, spacing: 0)
+    setAccessibleDescription("\(Wording.aboutSummary). \(Wording.copyright). \(Wording.terms)")
+    head.append(ModalPanel.paragraph(Wording.programName, "title"))
+    head.append(ModalPanel.paragraph(Wording.aboutSummary, "lead"))
+    head.append(ModalPanel.paragraph(Wording.copyright, "summary"))
+    head.append(ModalPanel.paragraph(Wording.terms, "summary"))
+    scroller.isVisible = false
+    close.addClass("suggested")
+    close.onClick { [weak self] in self?.onClose() }
+    addButtons([close])
+  }
+
+  override func begin() { close.grabFocus() }
+}
