@@ -43,8 +43,7 @@ extension Plan {
   func copying(
     _ ids: [EntryID], to destination: Destination<Place, EntryID>, headersAlone: Bool
   ) throws(PlanError) -> Changes {
-    if ids.isEmpty { throw .nothingSelected }
-    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+    try requireEntries(ids)
     let place = destination.place
     try validate(place)
     if place.day != nil, ids.contains(where: isHeader) { throw .headerOnDay }

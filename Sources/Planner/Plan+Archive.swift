@@ -7,6 +7,9 @@ extension Plan {
   /// Whether an entry is in a list or on a day. O(1)
   public func isOnBoard(_ id: EntryID) -> Bool { table[id].map { $0.place != .archive } ?? false }
 
+  /// Whether an entry is in the archive. O(1)
+  public func isArchived(_ id: EntryID) -> Bool { table[id]?.place == .archive }
+
   /// The cards of a place that are done, in their order: what can be archived of it.
   ///
   /// - Complexity: O(entries in the place)
@@ -16,8 +19,7 @@ extension Plan {
   var firstArchived: OrderKey? { entries(in: .archive).first.flatMap { table[$0]?.orderKey } }
 
   func archiving(_ ids: [EntryID]) throws(PlanError) -> Changes {
-    if ids.isEmpty { throw .nothingSelected }
-    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+    try requireEntries(ids)
     if ids.allSatisfy(isHeader), let first = ids.first { throw .headerInArchive(first) }
     let cards = carried(ids, headersAlone: true).compactMap { table[$0] }.filter { $0.kind == .card && $0.place != .archive }
     var changes = Changes()
@@ -28,8 +30,7 @@ extension Plan {
   }
 
   func unarchiving(_ ids: [EntryID]) throws(PlanError) -> Changes {
-    if ids.isEmpty { throw .nothingSelected }
-    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+    try requireEntries(ids)
     return try goingHome(carried(ids).compactMap { table[$0] }.filter { $0.place == .archive }) { $0.dayBefore.map { .day($0) } }
   }
 

@@ -91,6 +91,12 @@ extension Plan {
     return entry
   }
 
+  /// Refuses a command that names no entry, or one that is not there.
+  func requireEntries(_ ids: [EntryID]) throws(PlanError) {
+    if ids.isEmpty { throw .nothingSelected }
+    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+  }
+
   private func changing(_ ids: [EntryID], _ change: (inout Entry) -> Void) throws(PlanError) -> Changes {
     var changes = Changes()
     var seen: Set<EntryID> = []
@@ -125,8 +131,7 @@ extension Plan {
   // MARK: Deleting
 
   private func deleting(_ ids: [EntryID], withSections: Bool) throws(PlanError) -> Changes {
-    if ids.isEmpty { throw .nothingSelected }
-    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+    try requireEntries(ids)
     var changes = Changes()
     var seen: Set<EntryID> = []
     for id in withSections ? carried(ids) : ids where seen.insert(id).inserted {
@@ -154,8 +159,7 @@ extension Plan {
   private func moving(
     _ ids: [EntryID], to destination: Destination<Place, EntryID>, headersAlone: Bool
   ) throws(PlanError) -> Changes {
-    if ids.isEmpty { throw .nothingSelected }
-    for id in ids where !table.contains(id) { throw .unknownEntry(id) }
+    try requireEntries(ids)
     try validate(destination.place)
     if destination.place.day != nil, ids.contains(where: isHeader) { throw .headerOnDay }
     let items = carried(ids, headersAlone: headersAlone)

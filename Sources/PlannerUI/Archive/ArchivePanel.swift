@@ -62,7 +62,6 @@ final class ArchivePanel: ModalPanel {
 
   override func planChanged() {
     show(keeping: list.chosen)
-    list.refresh()
     finder.planChanged()
   }
 
@@ -108,7 +107,7 @@ final class ArchivePanel: ModalPanel {
     guard answer.filter == filter else { return }
     let isNew = answered != filter
     answered = filter
-    matching = answer.found.done.filter { context.plan.entry($0)?.place == .archive }
+    matching = answer.found.done
     show(keeping: list.chosen)
     guard isNew else { return }
     context.announce(state.text)
@@ -119,11 +118,11 @@ final class ArchivePanel: ModalPanel {
   private func show(keeping card: EntryID?) {
     let hadFocus = containsFocus
     let index = list.active ?? 0
-    let cards = filter.isEmpty ? Array(context.plan.entries(in: .archive)) : matching.filter { context.plan.entry($0)?.place == .archive }
+    let cards = filter.isEmpty ? Array(context.plan.entries(in: .archive)) : matching.filter(context.plan.isArchived)
     let next = cards.isEmpty ? nil : cards[min(index, cards.count - 1)]
-    let kept = card.flatMap { context.plan.entry($0)?.place == .archive ? $0 : nil } ?? next
+    let kept = card.flatMap { context.plan.isArchived($0) ? $0 : nil } ?? next
     list.show(cards, words: filter.words, keeping: kept)
-    if let kept { list.choose(kept) }
+    list.revealChosen()
     let count = context.plan.archivedCount
     state.text = !filter.isEmpty ? Wording.matches(cards.count) : count == 0 ? Wording.archiveIsEmpty : Wording.archived(count)
     setAccessibleDescription(state.text)
@@ -151,7 +150,7 @@ final class ArchivePanel: ModalPanel {
       return
     }
     waiting = nil
-    guard let card = list.chosen, context.plan.entry(card)?.place == .archive else { return }
+    guard let card = list.chosen, context.plan.isArchived(card) else { return }
     context.model.perform(command(card))
   }
 }

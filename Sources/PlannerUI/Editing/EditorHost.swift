@@ -118,7 +118,7 @@ final class EditorHost {
       editor.refresh()
       stage.queueAllocate()
       // What was typed is kept there. Not while a change is being told.
-      if context.plan.entry(editor.id)?.place == .archive { MainLoop.whenIdle { [weak self] in self?.close() } }
+      if context.plan.isArchived(editor.id) { MainLoop.whenIdle { [weak self] in self?.close() } }
     }
   }
 

@@ -182,8 +182,7 @@ final class FindHost {
 
   private func announceChosen() {
     guard let list = open?.panel.list, let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
-    let spoken = entry.place == .archive ? context.whereabouts(of: entry) : context.title(of: entry.place)
-    let name = Wording.found(entry.title.shown(limit: 400), in: spoken, isDone: entry.isDone)
+    let name = Wording.found(entry.title.shown(limit: 400), in: list.spokenPlace(of: entry), isDone: entry.isDone)
     context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
   }
 

@@ -91,6 +91,9 @@ final class FoundList: LayoutWidget {
     if let index = cards.firstIndex(of: card) { activate(index) }
   }
 
+  /// Where a card is, for assistive tools: of a day its full date.
+  func spokenPlace(of entry: Entry) -> String { entry.place == .archive ? whereabouts(entry) : context.title(of: entry.place) }
+
   /// Brings the card that Enter means into view, once there is a view.
   func revealChosen() { if let active { reveal(active) } }
 
@@ -177,7 +180,8 @@ final class FoundList: LayoutWidget {
 
   private func fill(_ row: FoundRow, at index: Int) {
     guard let entry = context.plan.entry(cards[index]) else { return }
-    row.show(entry, in: context, at: whereabouts(entry), words: words, position: Wording.ordinal(index + 1, of: cards.count))
+    row.show(
+      entry, in: context, at: whereabouts(entry), spoken: spokenPlace(of: entry), words: words, position: Wording.ordinal(index + 1, of: cards.count))
   }
 
   private func reveal(_ index: Int) {

@@ -42,9 +42,10 @@ final class FoundRow: LayoutWidget {
   ///
   /// - Parameters:
   ///   - whereabouts: where it is.
+  ///   - spoken: the same for assistive tools.
   ///   - words: what of it is emphasised.
   ///   - position: "2 of 5".
-  func show(_ entry: Entry, in context: BoardContext, at whereabouts: String, words: [[UInt8]], position: String) {
+  func show(_ entry: Entry, in context: BoardContext, at whereabouts: String, spoken: String, words: [[UInt8]], position: String) {
     let excerpt = Excerpt(of: entry.title, words)
     title.setText(excerpt.text, emphasizing: excerpt.parts)
     let words = entry.notes.isEmpty ? nil : Excerpt(of: entry.notes, words)
@@ -60,7 +61,6 @@ final class FoundRow: LayoutWidget {
     place.setExpand(horizontal: !notes.isVisible)
     setClass("done", entry.isDone)
     setColor(context.color(of: entry.place.list ?? entry.home))
-    let spoken = entry.place == .archive ? whereabouts : context.title(of: entry.place)
     setAccessibleName(Wording.found(entry.title.shown(limit: 400), in: spoken, isDone: entry.isDone))
     setAccessibleDescription(position)
   }

@@ -91,7 +91,6 @@ class ModalPanel: LayoutWidget, RollingPanel {
     for part in shownParts {
       let tall = part === scroller ? max(0, min(wanted(part, inner), room - fixed)) : wanted(part, inner)
       _ = part.measured(.horizontal)
-      _ = part.measured(.vertical, forSize: inner)
       place(part, in: Rect(x: 0, y: top, width: inner, height: tall))
       top += tall + Metrics.importSpacing
     }

@@ -270,7 +270,7 @@ final class BoardWindow {
   }
 
   private func go(to card: EntryID) {
-    if context.plan.entry(card)?.place == .archive { return stage.showArchive(at: card) }
+    if context.plan.isArchived(card) { return stage.showArchive(at: card) }
     if filter.isActive, context.plan.entry(card).map(context.showing.matches) != true { closeFilter() }
     visit.go(to: card)
   }

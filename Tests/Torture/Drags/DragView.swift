@@ -55,6 +55,9 @@ struct DragView {
     places.elementsEqual(other.places, by: ==) && entries.elementsEqual(other.entries, by: ==)
   }
 
+  /// Where a place is, if it is in view.
+  func frame(of place: String) -> Frame? { places.first { $0.name == place }?.frame }
+
   /// All entries, in order.
   var all: [Int] { plan.values.flatMap { $0 }.sorted() }
 

@@ -191,7 +191,7 @@ final class WaylandDesk: DragDesk {
   }
 
   func ordinary(_ entry: Int, to place: String) throws -> String? {
-    guard let first = middle(of: entry), let onto = view.places.first(where: { $0.name == place })?.frame.foot else {
+    guard let first = middle(of: entry), let onto = view.frame(of: place)?.foot else {
       return "nothing to drag"
     }
     let it = compositor

@@ -132,7 +132,7 @@ final class XdndDesk: DragDesk {
   }
 
   func ordinary(_ entry: Int, to place: String) throws -> String? {
-    guard let onto = view.places.first(where: { $0.name == place })?.frame.foot else { return "nothing to drag" }
+    guard let onto = view.frame(of: place)?.foot else { return "nothing to drag" }
     // A menu, and what a click has opened below it, take a press each, as they should.
     for _ in 0..<3 {
       guard let middle = middle(of: entry) else { return "nothing to drag" }
@@ -153,13 +153,13 @@ final class XdndDesk: DragDesk {
     // The answer goes through the server, from the program to itself: on a busy machine looks may come before it. Beside an edge the lists scroll
     // meanwhile, and the hand follows.
     var looks = 0
-    while !view.isTaken || view.places.first(where: { $0.name == place })?.frame.holds(hand) != true {
+    while !view.isTaken || view.frame(of: place)?.holds(hand) != true {
       looks += 1
       guard looks < 60 else {
         press(1, false)
-        return "nothing takes it at \(hand), \(place) is at \(view.places.first { $0.name == place }?.frame as Any)"
+        return "nothing takes it at \(hand), \(place) is at \(view.frame(of: place) as Any)"
       }
-      if let frame = view.places.first(where: { $0.name == place })?.frame, !frame.holds(hand) { move(frame.foot) }
+      if let frame = view.frame(of: place), !frame.holds(hand) { move(frame.foot) }
       try settle()
     }
     press(1, false)
