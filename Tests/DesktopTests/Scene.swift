@@ -115,6 +115,19 @@ struct Scene {
     try expectWindow(expected, "after the restart", sourceLocation)
   }
 
+  /// Drags a card onto an empty day, and back to where it was.
+  func goThereAndBack(_ moment: String) throws {
+    try hand.perform("press \"Pay rent\" in list \"Inbox\" · over day \(days.empty) · drop")
+    try awaitPlace("\(days.empty)", "\(moment), there")
+    try hand.perform("press \"Pay rent\" on day \(days.empty) · over list \"Inbox\" end · drop")
+    try awaitPlace("Inbox", "\(moment), back")
+  }
+
+  /// Waits until the data say that the card of ``goThereAndBack(_:)`` is in a place.
+  func awaitPlace(_ place: String, _ moment: String) throws {
+    try Deadline.wait(for: "the card in \(place), \(moment)") { try program.plan().place(of: "Pay rent") == place ? true : nil }
+  }
+
   /// Expects that nothing has moved, that the window takes another drag, and that only that one moved something.
   func expectNothingMoved(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try expectData(initial, "after the gesture", sourceLocation)

@@ -12,10 +12,12 @@ actor Stage {
   nonisolated let unownedExecutor: UnownedSerialExecutor
   private let thread: OwnThread
   private let manager: WindowManager
+  private let scales: (own: Double, beside: Double)?
   private var current: Desktop?
 
-  private init(_ manager: WindowManager) {
+  private init(_ manager: WindowManager, scales: (own: Double, beside: Double)? = nil) {
     self.manager = manager
+    self.scales = scales
     thread = OwnThread(label: "desktop \(manager)")
     unownedExecutor = thread.asUnownedSerialExecutor()
   }
@@ -28,6 +30,9 @@ actor Stage {
     guard let stage = stages[manager] else { preconditionFailure("no stage for \(manager)") }
     return stage
   }
+
+  /// A stage of one's own, whose screens have so many pixels a point. To be closed afterwards.
+  static func with(_ manager: WindowManager, scale: Double, beside: Double) -> Stage { Stage(manager, scales: (scale, beside)) }
 
   /// Ends the desktop, where no other test is going to need it. The next one starts another.
   func close() {
@@ -118,6 +123,7 @@ actor Stage {
     // Wide enough for three list columns beside the month.
     options.width = 1800
     options.height = 900
+    if let scales { (options.scale, options.scaleBeside) = scales }
     options.environment["DAYLANE_REPORT_LEAKS"] = "1"
     let desktop = try Desktop(with: manager, options: options)
     current = desktop

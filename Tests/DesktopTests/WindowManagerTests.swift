@@ -11,11 +11,11 @@ struct WindowManagerTests {
   func drags(manager: WindowManager) async throws {
     try await play(under: manager) { scene in
       try scene.program.start()
-      for round in 1...5 { try Self.thereAndBack(scene, "round \(round)") }
+      for round in 1...5 { try scene.goThereAndBack("round \(round)") }
       // Sway keeps Escape from whoever could cancel the drag, and the release drops.
       if manager != .sway { try Self.cancel(scene) }
       for throwing in 1...4 { try Self.fling(scene, "throw \(throwing)", lands: manager.backend == .x11) }
-      try Self.thereAndBack(scene, "afterwards")
+      try scene.goThereAndBack("afterwards")
       try scene.expectWindow(scene.initial, "at the end")
       try scene.expectData(scene.initial, "at the end")
       // Where a pointer rests long enough for a tooltip, the toolkit says that an old sway cannot move it along.
@@ -90,26 +90,11 @@ struct WindowManagerTests {
     if WindowManager.usual(for: manager.backend) != manager { await stage.close() }
   }
 
-  /// Two drags: onto an empty day, and back to where the card was.
-  private static func thereAndBack(_ scene: Scene, _ moment: String) throws {
-    let day = scene.days.empty
-    try scene.hand.perform("press \"Pay rent\" in list \"Inbox\" · over day \(day) · drop")
-    try expectPlace("\(day)", scene, "\(moment), there")
-    try scene.hand.perform("press \"Pay rent\" on day \(day) · over list \"Inbox\" end · drop")
-    try expectPlace("Inbox", scene, "\(moment), back")
-  }
-
-  private static func expectPlace(_ place: String, _ scene: Scene, _ moment: String) throws {
-    try Deadline.wait(for: "the card in \(place), \(moment)") {
-      try scene.program.plan().place(of: "Pay rent") == place ? true : nil
-    }
-  }
-
   private static func cancel(_ scene: Scene) throws {
     try scene.hold("Pay rent", from: "Inbox", "press \"Pay rent\" in list \"Inbox\" · over day \(scene.days.empty)")
     try scene.hand.perform("escape")
     try scene.expectWindow(scene.initial, "after Escape")
-    try expectPlace("Inbox", scene, "after Escape")
+    try scene.awaitPlace("Inbox", "after Escape")
   }
 
   /// Released before the window can have answered. A compositor that has heard no yes by then cancels the drag.
@@ -123,6 +108,6 @@ struct WindowManagerTests {
     try scene.expectWindow(isThere ? landed : scene.initial, moment)
     guard isThere else { return }
     try scene.hand.perform("press \"Pay rent\" on day \(day) · over list \"Inbox\" end · drop")
-    try expectPlace("Inbox", scene, "\(moment), back")
+    try scene.awaitPlace("Inbox", "\(moment), back")
   }
 }

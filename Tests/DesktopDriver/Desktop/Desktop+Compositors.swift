@@ -17,9 +17,8 @@ extension Desktop {
     let own = ["KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen"]
     let compositor = try family.start(
       [
-        program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)",
-        "--output-count", "2", "--socket", socket,
-        "--no-lockscreen",
+        program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)", "--scale", "\(options.scale)",
+        "--output-count", "2", "--socket", socket, "--no-lockscreen",
       ], environment: environment.merging(own) { _, own in own })
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
     return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
@@ -33,9 +32,12 @@ extension Desktop {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let half = options.width / 2
+    func screen(_ scale: Double) -> String {
+      "resolution \(Int(Double(options.width) * scale))x\(Int(Double(options.height) * scale)) scale \(scale)"
+    }
     let settings = """
-      output HEADLESS-1 resolution \(options.width)x\(options.height) position 0 0
-      output HEADLESS-2 resolution \(options.width)x\(options.height) position \(options.width) 0
+      output HEADLESS-1 \(screen(options.scale)) position 0 0
+      output HEADLESS-2 \(screen(options.scaleBeside ?? options.scale)) position \(options.width) 0
       workspace 1 output HEADLESS-1
       workspace 2 output HEADLESS-2
       assign [app_id=".*"] workspace 1
@@ -43,6 +45,8 @@ extension Desktop {
       bindsym Mod4+Left floating enable, resize set width \(half) px height \(options.height) px, move absolute position 0 0
       bindsym Mod4+Right floating enable, resize set width \(options.width - half) px height \(options.height) px, move absolute position \(half) 0
       bindsym Mod4+Up floating disable
+      bindsym Mod4+Shift+Right move container to output HEADLESS-2, focus output HEADLESS-2
+      bindsym Mod4+Shift+Left move container to output HEADLESS-1, focus output HEADLESS-1
       default_border none
       focus_follows_mouse no
       xwayland disable

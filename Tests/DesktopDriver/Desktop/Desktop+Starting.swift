@@ -8,7 +8,9 @@ extension Desktop {
     _ family: ProcessFamily, options: Options, environment: inout [String: String]
   ) throws -> XServer {
     let answer = try DescriptorPipe()
-    let screen = "\(options.width + options.margin)x\(options.height)x24"
+    let scale = Int(options.scale)
+    guard Double(scale) == options.scale else { throw DesktopError("X11 has no scale of \(options.scale)") }
+    let screen = "\((options.width + options.margin) * scale)x\(options.height * scale)x24"
     let process = try family.start(
       ["Xvfb", "-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp", "-noreset", "-dpi", "96"],
       environment: environment, descriptors: [3: answer.writer])
@@ -21,7 +23,8 @@ extension Desktop {
     }
     environment["DISPLAY"] = ":\(number)"
     environment["GDK_BACKEND"] = "x11"
-    return try XServer(name: ":\(number)")
+    if scale > 1 { environment["GDK_SCALE"] = "\(scale)" }
+    return try XServer(name: ":\(number)", scale: options.scale)
   }
 
   static func startWindowManager(

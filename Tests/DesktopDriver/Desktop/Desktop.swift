@@ -8,12 +8,16 @@ import Foundation
 public final class Desktop {
   /// How large, and in which language.
   public struct Options: Sendable {
-    /// Pixels for the program's window, from left to right.
+    /// Points for the program's window, from left to right.
     public var width = 1280
-    /// Pixels for the program's window, from top to bottom.
+    /// Points for the program's window, from top to bottom.
     public var height = 800
-    /// Pixels of bare desktop to the right of the window.
+    /// Points of bare desktop to the right of the window.
     public var margin = 240
+    /// Pixels of a point; 1, or what `DAYLANE_TEST_SCALE` says. X11 knows whole numbers only, and GNOME's compositor has 1 here.
+    public var scale = ProcessInfo.processInfo.environment["DAYLANE_TEST_SCALE"].flatMap(Double.init) ?? 1
+    /// Pixels of a point of the screen beside the first one, where a compositor has another one for it: sway.
+    public var scaleBeside: Double?
     /// The value of `LANG` for programs.
     public var language = "C.UTF-8"
     /// More environment variables for programs.
@@ -86,7 +90,7 @@ public final class Desktop {
 
   deinit { end() }
 
-  /// Pixels of the whole screen from left to right, with the margin.
+  /// Points of the whole screen from left to right, with the margin.
   public var screenWidth: Int { options.width + options.margin }
 
   /// A directory that is removed with the desktop.

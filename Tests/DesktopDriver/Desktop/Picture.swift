@@ -89,6 +89,7 @@ extension Desktop {
       return try Grim(environment: environment, path: "\(directory)/picture.ppm").picture(width: options.width, height: options.height)
     }
     guard let xServer else { throw DesktopError("pictures are taken on X11 and sway only") }
-    return try xServer.picture(width: screenWidth, height: options.height)
+    let scale = Int(options.scale)
+    return try xServer.picture(width: screenWidth * scale, height: options.height * scale)
   }
 }

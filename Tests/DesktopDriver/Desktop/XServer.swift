@@ -2,16 +2,20 @@
 
 import Foundation
 
-/// One X display, seen by the driver. XTest's motions and presses are the server's own, as from a real mouse.
+/// One X display, seen by the driver. XTest's motions and presses are the server's own, as from a real mouse. All places are in points.
 final class XServer {
   let library: XLibrary
   let display: XLibrary.Display
   let root: XLibrary.Window
   private(set) var position = ScreenPoint(x: 0, y: 0)
   private var isConnected = true
+  private let scale: Double
 
   /// Connects to the display called `name`, such as ":5".
-  init(name: String) throws {
+  ///
+  /// - Parameter scale: pixels of a point.
+  init(name: String, scale: Double = 1) throws {
+    self.scale = scale
     library = try XLibrary.shared.get()
     guard let display = library.openDisplay(name) else {
       throw DesktopError("cannot open the X display \(name)")
@@ -55,19 +59,19 @@ final class XServer {
     }
     var child: XLibrary.Window = 0
     guard library.translate(display, window, root, 0, 0, &x, &y, &child) != 0 else { return nil }
-    return ScreenRect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+    return ScreenRect(x: Double(x) / scale, y: Double(y) / scale, width: Double(width) / scale, height: Double(height) / scale)
   }
 
   /// The widths of the shadows that the program draws around its window: left, right, top, bottom.
   func shadows(of window: XLibrary.Window) -> [Double] {
-    let widths = numbers("_GTK_FRAME_EXTENTS", of: window).map(Double.init)
+    let widths = numbers("_GTK_FRAME_EXTENTS", of: window).map { Double($0) / scale }
     return widths.count == 4 ? widths : [0, 0, 0, 0]
   }
 
   /// Asks the window manager to put `window` there.
   func place(_ window: XLibrary.Window, at frame: ScreenRect) {
     _ = library.moveResize(
-      display, window, Int32(frame.x), Int32(frame.y), UInt32(frame.width), UInt32(frame.height))
+      display, window, Int32(frame.x * scale), Int32(frame.y * scale), UInt32(frame.width * scale), UInt32(frame.height * scale))
     flush()
   }
 
@@ -108,7 +112,7 @@ final class XServer {
 extension XServer: InputDevices {
   func move(to point: ScreenPoint) {
     position = point
-    _ = library.fakeMotion(display, -1, Int32(point.x.rounded()), Int32(point.y.rounded()), 0)
+    _ = library.fakeMotion(display, -1, Int32((point.x * scale).rounded()), Int32((point.y * scale).rounded()), 0)
     flush()
   }
 

@@ -24,6 +24,7 @@ extension Program {
     case .whole: ScreenRect(x: 0, y: 0, width: size.width, height: size.height)
     case .left: ScreenRect(x: 0, y: 0, width: half, height: size.height)
     case .right: ScreenRect(x: half, y: 0, width: size.width - half, height: size.height)
+    case .beside: ScreenRect(x: size.width, y: 0, width: size.width, height: size.height)
     }
   }
 
@@ -47,6 +48,15 @@ extension Program {
       window,
       at: ScreenRect(
         x: -shadows[0], y: -shadows[2], width: width + shadows[0] + shadows[1], height: height + shadows[2] + shadows[3]))
+  }
+
+  /// Moves a window that fills the screen to the one beside it, or back, by sway's keys.
+  public func changeScreen() throws {
+    guard desktop.manager == .sway, let arrow = Keysym.named(part == .beside ? "Left" : "Right") else {
+      throw DesktopError("\(desktop.manager) has no keys for it")
+    }
+    try desktop.input.strike(arrow, with: ["Super", "Shift"].compactMap(Keysym.named))
+    part = part == .beside ? .whole : .beside
   }
 
   /// Makes the window fill its part of the screen, so that its place is known.

@@ -22,9 +22,9 @@ public final class Program {
   private(set) var process: ChildProcess?
   private let arguments: [String]
 
-  /// A part of the screen: all of it for one program, a half each for two.
+  /// A part of the screen: all of it for one program, a half each for two; or all of the screen beside it.
   public enum Part: String, Sendable {
-    case whole, left, right
+    case whole, left, right, beside
   }
 
   /// The program that was built beside this process, or the one that the environment variable

@@ -238,11 +238,14 @@ final class WaylandDesk: DragDesk {
   private func refused(_ point: ScriptPoint) throws -> String? {
     let isBegun = try pull(point) { self.press(Self.primary, false) }
     guard isBegun else { return nil }
+    // A machine that does other things gives the program few turns in that time.
     let limit = Clock.now() + 5
+    var answers = 0
     repeat {
       try settle(drag: true)
       if view.isIdle { return nil }
-    } while Clock.now() < limit
+      answers += 1
+    } while Clock.now() < limit || answers < 120
     return "what was dragged too late stays in the hand"
   }
 
