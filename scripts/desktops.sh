@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Makes every drag under every window manager and compositor, with every renderer, and ends with a table of what came of it.
 # desktops.sh [RENDERER...]: cairo and gl, if none is named. It takes about ten minutes for each pair of desktops and renderer.
-# Sway keeps Escape, Control and Shift to itself during a drag: the tests of these fail there.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

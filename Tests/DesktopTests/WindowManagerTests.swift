@@ -12,8 +12,7 @@ struct WindowManagerTests {
     try await play(under: manager) { scene in
       try scene.program.start()
       for round in 1...5 { try scene.goThereAndBack("round \(round)") }
-      // Sway keeps Escape from whoever could cancel the drag, and the release drops.
-      if manager != .sway { try Self.cancel(scene) }
+      try Self.cancel(scene)
       for throwing in 1...4 { try Self.fling(scene, "throw \(throwing)", lands: manager.backend == .x11) }
       try scene.goThereAndBack("afterwards")
       try scene.expectWindow(scene.initial, "at the end")

@@ -31,6 +31,9 @@ public enum WindowManager: String, CaseIterable, Sendable, CustomStringConvertib
   /// "kwin", for example.
   public var description: String { rawValue }
 
+  /// Whether no program hears of keys while something is dragged, so that Escape cancels nothing and Shift asks for nothing: so it is with wlroots.
+  public var keepsKeysDuringDrags: Bool { self == .sway }
+
   /// How programs talk to it.
   public var backend: Backend {
     switch self {

@@ -184,6 +184,10 @@ public final class Hand {
     case .fling(let target, let aim):
       guard isPressed else { throw DesktopError("nothing is held that could be flung") }
       try fling(to: screenPoint(of: target, aim))
+    case .escape where isDragging && program.desktop.manager.keepsKeysDuringDrags:
+      // Whoever does not want to drop lets go where nothing is taken.
+      try perform(.over(.headerBar, .middle))
+      try perform(.drop)
     case .escape:
       try strike("Escape")
       Deadline.pauseFor(seconds: Pace.afterPress)

@@ -209,8 +209,12 @@ final class WaylandDesk: DragDesk {
     _ = sc_drag_enter(it, 0, first.x, first.y)
     _ = sc_drag_motion(it, 0, onto.x, onto.y)
     try settle()
+    let words = try settle(on: place, at: onto, by: { _ = sc_drag_motion(it, 0, $0.x, $0.y) }) {
+      let seen = sc_look(it)
+      return view.isTaken && (seen.accepts != 0 || seen.preferred != 0)
+    }
+    if let words { return words }
     let seen = sc_look(it)
-    guard seen.accepts != 0 || seen.preferred != 0 else { return "the place takes nothing" }
     _ = sc_source_target(it, 1)
     _ = sc_source_action(it, seen.preferred)
     _ = sc_offer_action(it, seen.preferred)

@@ -150,19 +150,10 @@ final class XdndDesk: DragDesk {
       move(ScriptPoint(x: onto.x - Double(3 - step), y: onto.y))
       try settle()
     }
-    // The answer goes through the server, from the program to itself: on a busy machine looks may come before it. Beside an edge the lists scroll
-    // meanwhile, and the hand follows.
-    var looks = 0
-    while !view.isTaken || view.frame(of: place)?.holds(hand) != true {
-      looks += 1
-      guard looks < 60 else {
-        press(1, false)
-        return "nothing takes it at \(hand), \(place) is at \(view.frame(of: place) as Any)"
-      }
-      if let frame = view.frame(of: place), !frame.holds(hand) { move(frame.foot) }
-      try settle()
-    }
+    // The answer goes through the server, from the program to itself.
+    let words = try settle(on: place, at: onto, by: move) { view.isTaken }
     press(1, false)
+    if let words { return words }
     try settle()
     wander()
     try settle()
