@@ -31,6 +31,7 @@ let package = Package(
     .target(name: "TransferCoding", dependencies: ["MoveCore"]),
     .target(name: "Paper", dependencies: ["Geometry"]),
     .target(name: "Planner", dependencies: ["MoveCore"]),
+    .target(name: "Sync"),
 
     // Data: what is kept and what is carried.
     .target(name: "CFileLocks", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -103,6 +104,7 @@ let package = Package(
     .testTarget(name: "TransferTests", dependencies: ["TransferCoding", "MoveCore", "Geometry", "SeededRandom"]),
     .testTarget(name: "PaperTests", dependencies: ["Paper", "Geometry", "SeededRandom"]),
     .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry", "SeededRandom"]),
+    .testTarget(name: "SyncTests", dependencies: ["Sync", "SeededRandom"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),

@@ -26,6 +26,7 @@ enum House {
     Target("TransferCoding", ["MoveCore"], mayUseSystem: true),
     Target("Paper", ["Geometry"]),
     Target("Planner", ["Geometry", "MoveCore"]),
+    Target("Sync"),
     Target("CFileLocks"),
     Target("PlannerStore", ["MoveCore", "Planner", "CFileLocks", "GRDB", "GRDBSQLite"], mayUseSystem: true),
     Target("CIcal"),

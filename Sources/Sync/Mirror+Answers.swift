@@ -1,0 +1,209 @@
+// What an answer means.
+
+extension Mirror {
+  /// Takes what came of a question.
+  ///
+  /// - Returns: what has happened to the plan by it, in order. It is to be saved together with the mirror.
+  public mutating func take(_ answer: Answer, to request: Request) -> [Event] {
+    var events: [Event] = []
+    switch request {
+    case .list(let collection, let token): takeList(answer, of: collection, since: token, &events)
+    case .fetch(let addresses): takeFetch(answer, of: addresses, &events)
+    case .create(let address, let name, _), .update(let address, let name, _, _): takeWriting(answer, of: name, at: address, &events)
+    case .move(let source, let target, _):
+      if let name = names[target] { takeMove(answer, of: name, from: source, to: target, &events) }
+    case .delete(let address, _):
+      if let name = names[address] { takeDeletion(answer, of: name, at: address, &events) }
+    }
+    decide(&events)
+    return events
+  }
+
+  private mutating func pause(_ collection: CollectionAddress) { collections[collection]?.isPaused = true }
+
+  private mutating func takeList(_ answer: Answer, of address: CollectionAddress, since token: SyncToken?, _ events: inout [Event]) {
+    guard var collection = collections[address] else { return }
+    switch answer {
+    case .listed(let found, let gone, let isWhole, let hasMore, let next):
+      for (place, tag) in found.sorted(by: { $0.key < $1.key }) {
+        let known = names[place].flatMap { items[$0]?.copies[place]?.tag }
+        if known != tag { want(place) }
+      }
+      for place in gone where names[place] != nil { want(place) }
+      let before = collection.seen
+      collection = collections[address] ?? collection
+      if before != nil, isWhole || token != nil { collection.seen = before?.union(found.keys) }
+      collection.token = next
+      collection.isDue = hasMore
+      if !hasMore {
+        if let seen = collection.seen {
+          collections[address] = collection
+          for place in names.keys.filter({ $0.collection == address && !seen.contains($0) }).sorted() { want(place) }
+          collection = collections[address] ?? collection
+          collection.wholeAt = collection.listingSince ?? 0
+        }
+        collection.listedAt = collection.listingSince ?? 0
+        (collection.listingSince, collection.seen) = (nil, nil)
+      }
+      collections[address] = collection
+    case .unknownToken:
+      (collection.token, collection.listingSince) = (nil, nil)
+      collections[address] = collection
+    case .noCollection:
+      collection.isDue = false
+      collections[address] = collection
+      events.append(.collectionGone(address))
+    default:
+      // It is begun anew.
+      (collection.listingSince, collection.isPaused) = (nil, true)
+      if collection.seen != nil { collection.token = nil }
+      collections[address] = collection
+    }
+  }
+
+  private mutating func takeFetch(_ answer: Answer, of addresses: [Address], _ events: inout [Event]) {
+    guard case .fetched(let found) = answer else {
+      for address in addresses { pause(address.collection) }
+      return
+    }
+    for address in addresses {
+      collections[address.collection]?.wanted.remove(address)
+      guard let one = found[address] else {
+        if addresses.count == 1 { pause(address.collection) }
+        collections[address.collection]?.alone.append(address)
+        continue
+      }
+      collections[address.collection]?.alone.remove(address)
+      switch one {
+      case .found(let name, let item, let tag): arrived(name, item, tag, at: address, &events)
+      case .missing: gone(address, &events)
+      case .unreadable: break
+      }
+    }
+  }
+
+  private mutating func takeWriting(_ answer: Answer, of name: ItemName, at address: Address, _ events: inout [Event]) {
+    guard let attempt = items[name]?.attempt, attempt.place == address else { return }
+    switch answer {
+    case .done:
+      guard case .create(_, let sent) = attempt else {
+        if case .update(_, let sent) = attempt { wrote(sent, of: name, at: address) }
+        return
+      }
+      wrote(sent, of: name, at: address)
+    case .missing:
+      items[name]?.attempt = nil
+      if items[name]?.copies[address] != nil {
+        gone(address, &events)
+      } else {
+        names[address] = nil
+        reject(name, &events)
+        events.append(.collectionGone(address.collection))
+      }
+    case .nameRefused:
+      items[name]?.attempt = nil
+      names[address] = nil
+      guard items[name]?.copies.isEmpty == true else { return stay(name, &events) }
+      items[name]?.nameRefusedSince = questions
+      undecided.insert(name)
+    case .refused, .unsupported:
+      items[name]?.attempt = nil
+      if items[name]?.copies[address] == nil { names[address] = nil }
+      if case .create = attempt, items[name]?.copies.isEmpty == false { return stay(name, &events) }
+      reject(name, &events)
+    default:
+      // Perhaps by an earlier try of the same, whose answer was lost: the copy says.
+      want(address)
+    }
+  }
+
+  private mutating func wrote(_ sent: Item, of name: ItemName, at address: Address) {
+    items[name]?.attempt = nil
+    // Servers may keep something else than was sent.
+    items[name]?.copies[address] = Tracked.Copy(tag: nil, item: sent)
+    items[name]?.rejected = nil
+    names[address] = name
+    want(address)
+    touch(name)
+  }
+
+  private mutating func takeMove(
+    _ answer: Answer, of name: ItemName, from source: Address, to target: Address, _ events: inout [Event]
+  ) {
+    guard items[name]?.attempt == .move(from: source, to: target) else { return }
+    switch answer {
+    case .done:
+      landed(name, from: source, to: target)
+      want(target)
+    case .unsupported:
+      canMove = false
+      items[name]?.attempt = nil
+      names[target] = nil
+      touch(name)
+    case .refused, .nameRefused, .noCollection:
+      items[name]?.attempt = nil
+      names[target] = nil
+      stay(name, &events)
+    default:
+      want(target)
+    }
+  }
+
+  /// A copy has moved.
+  mutating func landed(_ name: ItemName, from source: Address, to target: Address) {
+    items[name]?.attempt = nil
+    if let copy = items[name]?.copies.removeValue(forKey: source) {
+      items[name]?.copies[target] = Tracked.Copy(tag: nil, item: copy.item)
+    }
+    names[source] = nil
+    names[target] = name
+    touch(name)
+  }
+
+  private mutating func takeDeletion(_ answer: Answer, of name: ItemName, at address: Address, _ events: inout [Event]) {
+    guard items[name]?.attempt == .delete(address) else { return }
+    switch answer {
+    case .done, .missing:
+      removed(name, at: address)
+    case .preconditionFailed:
+      items[name]?.attempt = nil
+      items[name]?.copies[address]?.tag = nil
+      touch(name)
+    case .refused, .unsupported:
+      items[name]?.attempt = nil
+      guard items[name]?.mine == nil, let item = items[name]?.copies[address]?.item else { return reject(name, &events) }
+      let kept = PlacedItem(collection: address.collection, item: item)
+      items[name]?.mine = kept
+      events.append(.changed(name, kept))
+      reject(name, &events)
+    default:
+      want(address)
+    }
+  }
+
+  /// A copy was deleted by this machine.
+  mutating func removed(_ name: ItemName, at address: Address) {
+    items[name]?.attempt = nil
+    items[name]?.copies[address] = nil
+    names[address] = nil
+    guard items[name]?.copies.isEmpty == true else { return touch(name) }
+    // What has come back here meanwhile goes to the server anew.
+    items[name]?.base = nil
+    touch(name)
+  }
+
+  /// The server does not take an item in another collection: it goes back to where it was.
+  private mutating func stay(_ name: ItemName, _ events: inout [Event]) {
+    guard let primary = items[name]?.primary, var mine = items[name]?.mine else { return touch(name) }
+    mine.collection = primary.collection
+    items[name]?.mine = mine
+    events += [.changed(name, mine), .rejected(name)]
+    touch(name)
+  }
+
+  private mutating func reject(_ name: ItemName, _ events: inout [Event]) {
+    let mine = items[name]?.mine
+    items[name]?.rejected = mine
+    events.append(.rejected(name))
+  }
+}

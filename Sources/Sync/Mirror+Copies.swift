@@ -1,0 +1,181 @@
+// What a copy on the server means that was looked at, or is not there.
+
+extension Mirror {
+  /// A copy was read.
+  mutating func arrived(_ name: ItemName, _ item: Item, _ tag: EntityTag, at address: Address, _ events: inout [Event]) {
+    if let other = names[address], other != name { gone(address, &events) }
+    names[address] = name
+    let theirs = PlacedItem(collection: address.collection, item: item)
+    guard var tracked = items[name] else {
+      var new = Tracked(mine: theirs)
+      new.copies[address] = Tracked.Copy(tag: tag, item: item)
+      items[name] = new
+      events.append(.changed(name, theirs))
+      return
+    }
+    resolve(&tracked, by: item, at: address)
+    let mine = tracked.mine
+    let before = tracked.whereabouts
+    let ancestor = ancestor(of: item, at: address, in: tracked)
+    let isOld = tracked.copies.contains { $0.key != address && item.isSucceeded(by: $0.value.item) }
+    let isUnchanged = tracked.copies[address]?.item.properties == item.properties
+    tracked.copies[address] = Tracked.Copy(tag: tag, item: item)
+    let isFirst = tracked.primary == address
+    if let mine = tracked.mine?.item {
+      if let ancestor {
+        adopt(Merge(name, base: ancestor, mine: mine, theirs: item), into: &tracked, &events)
+      } else if !isOld {
+        // Nobody knows what both come from: what all machines take for the item stays, and the rest is history.
+        adopt(Merge(name, base: nil, mine: isFirst ? mine : item, theirs: isFirst ? item : mine), into: &tracked, &events)
+        if !isFirst, tracked.primary?.collection != address.collection {
+          events.append(
+            .conflicted(Conflict(name: name, subject: .collection, lost: address.collection.rawValue, kept: tracked.primary?.collection.rawValue)))
+        }
+      }
+      follow(&tracked, from: before, name, &events)
+    } else if !isUnchanged, !isOld {
+      // It was deleted here: changed elsewhere, it comes back.
+      tracked.mine = theirs
+    }
+    if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
+    (tracked.missingSince, tracked.nameRefusedSince, tracked.base) = (nil, nil, nil)
+    items[name] = tracked
+    undecided.remove(name)
+    waiting.remove(name)
+    touch(name)
+  }
+
+  /// The item may be elsewhere on the server now: so it is here, unless somebody has brought it somewhere here. That gives way, and so does where
+  /// another copy is that the one that stays does not come from.
+  private func follow(_ tracked: inout Tracked, from before: PlacedItem?, _ name: ItemName, _ events: inout [Event]) {
+    guard let now = tracked.primary, let copy = tracked.copies[now]?.item, let mine = tracked.mine, now.collection != before?.collection else {
+      return
+    }
+    guard mine.collection != now.collection else { return }
+    tracked.mine?.collection = now.collection
+    let isNext = before.map { $0.item.isOvertaken(by: copy) || $0.item.version == copy.version } ?? false
+    if mine.collection != before?.collection || !isNext {
+      events.append(.conflicted(Conflict(name: name, subject: .collection, lost: mine.collection.rawValue, kept: now.collection.rawValue)))
+    }
+  }
+
+  /// What a copy was before, as far as is known: the same copy as it was last seen, or another one that it comes from.
+  private func ancestor(of item: Item, at address: Address, in tracked: Tracked) -> Item? {
+    if let copy = tracked.copies[address], copy.item.isContinued(by: item) { return copy.item }
+    let sources = tracked.copies.filter { $0.key != address && ($0.value.item.isSucceeded(by: item) || $0.value.item.version == item.version) }
+    if let source = tracked.primary.flatMap({ sources[$0] }) ?? sources.min(by: { $0.key < $1.key })?.value { return source.item }
+    guard tracked.copies.isEmpty, let base = tracked.base?.item else { return nil }
+    return base.isSucceeded(by: item) || base.version == item.version ? base : nil
+  }
+
+  /// What was sent without an answer has come to this.
+  private mutating func resolve(_ tracked: inout Tracked, by item: Item, at address: Address) {
+    guard let attempt = tracked.attempt, attempt.place == address else { return }
+    tracked.attempt = nil
+    switch attempt {
+    case .create(_, let sent), .update(_, let sent):
+      if item.writes.contains(sent.version) { tracked.copies[address] = Tracked.Copy(tag: nil, item: sent) }
+    case .move(let source, _):
+      if let copy = tracked.copies.removeValue(forKey: source) { tracked.copies[address] = Tracked.Copy(tag: nil, item: copy.item) }
+      names[source] = nil
+    case .delete: break
+    }
+  }
+
+  private func adopt(_ merge: Merge, into tracked: inout Tracked, _ events: inout [Event]) {
+    tracked.mine?.item = merge.result
+    events += merge.conflicts.map { .conflicted($0) }
+  }
+
+  /// A copy is not there.
+  mutating func gone(_ address: Address, _ events: inout [Event]) {
+    guard let name = names.removeValue(forKey: address), var tracked = items[name] else { return }
+    let (mine, before) = (tracked.mine, tracked.whereabouts)
+    let copy = tracked.copies.removeValue(forKey: address)
+    let isOwn = tracked.attempt == .delete(address)
+    if let attempt = tracked.attempt, attempt.place == address {
+      tracked.attempt = nil
+      switch attempt {
+      case .move(let source, _): tracked.copies[source]?.tag = nil
+      case .create, .update, .delete: break
+      }
+    }
+    if let copy, !isOwn, tracked.copies.isEmpty {
+      tracked.base = PlacedItem(collection: address.collection, item: copy.item)
+      tracked.missingSince = questions
+      undecided.insert(name)
+    }
+    follow(&tracked, from: before, name, &events)
+    if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
+    items[name] = tracked
+    touch(name)
+  }
+
+  /// What is missing everywhere was deleted, or goes to the server anew. Everything is listed before that; and as a whole, before an item gets another
+  /// name.
+  mutating func decide(_ events: inout [Event]) {
+    guard !undecided.isEmpty, collections.values.allSatisfy({ $0.wanted.isEmpty && $0.alone.isEmpty && !$0.isDue }) else { return }
+    let listed = collections.values.map(\.listedAt).min() ?? 0
+    let whole = collections.values.map(\.wholeAt).min() ?? 0
+    var deleted: Set<ItemName> = []
+    for name in undecided.sorted() {
+      guard let item = items[name], let mine = item.mine else {
+        undecided.remove(name)
+        touch(name)
+        continue
+      }
+      if let since = item.missingSince, since >= listed {
+        for (address, collection) in collections where collection.listedAt <= since { collections[address]?.isDue = true }
+        continue
+      }
+      if let since = item.nameRefusedSince, since >= whole {
+        for (address, collection) in collections where collection.wholeAt <= since {
+          collections[address]?.isDue = true
+          collections[address]?.token = nil
+        }
+        continue
+      }
+      undecided.remove(name)
+      if item.missingSince == nil {
+        rename(name, mine, &events)
+      } else if mine.saysSame(as: item.base) {
+        deleted.insert(name)
+      } else {
+        items[name]?.base = nil
+        items[name]?.missingSince = nil
+        touch(name)
+      }
+    }
+    guard !deleted.isEmpty else { return }
+    if deleted.count + waiting.count > Mirror.deletionLimit {
+      waiting.formUnion(deleted)
+      events.append(.deletionsWait(waiting))
+    } else {
+      for name in deleted.sorted() {
+        forget(name)
+        events.append(.removed(name))
+      }
+    }
+  }
+
+  /// The server does not take the item's name any more, and has no item of it.
+  private mutating func rename(_ name: ItemName, _ mine: PlacedItem, _ events: inout [Event]) {
+    let new = name.successor
+    forget(name)
+    events.append(.renamed(name, new))
+    guard var other = items[new], let theirs = other.mine else {
+      place(new, mine)
+      return
+    }
+    // Another machine had to rename it, too.
+    let merge = Merge(new, base: nil, mine: mine.item, theirs: theirs.item)
+    other.mine?.item = merge.result
+    items[new] = other
+    events.append(.changed(new, other.mine ?? theirs))
+    events += merge.conflicts.map { .conflicted($0) }
+    if mine.collection != theirs.collection {
+      events.append(.conflicted(Conflict(name: new, subject: .collection, lost: mine.collection.rawValue, kept: theirs.collection.rawValue)))
+    }
+    touch(new)
+  }
+}

@@ -1,0 +1,113 @@
+// What to ask next.
+
+extension Mirror {
+  /// The next question; nil if there is none until something happens here, or ``refresh(isWhole:)``. What it changes is to be saved before the question
+  /// is sent.
+  ///
+  /// - Complexity: O(what waits to be written, at most).
+  public mutating func next() -> Request? {
+    guard let request = nextReading() ?? nextWriting() else { return nil }
+    questions += 1
+    return request
+  }
+
+  private mutating func nextReading() -> Request? {
+    let open = collections.filter { !$0.value.isPaused }.sorted { $0.key < $1.key }
+    guard let (address, collection) = open.first(where: { $0.value.isDue }) else {
+      for (_, collection) in open {
+        if let one = collection.alone.prefix(1).first { return .fetch([one]) }
+        if !collection.wanted.isEmpty { return .fetch(collection.wanted.prefix(Mirror.fetchLimit)) }
+      }
+      return nil
+    }
+    if collection.listingSince == nil {
+      collections[address]?.listingSince = questions + 1
+      collections[address]?.seen = collection.token == nil ? [] : nil
+    }
+    return .list(address, since: collection.token)
+  }
+
+  private mutating func nextWriting() -> Request? {
+    var waiting: [ItemName] = []
+    defer { for name in waiting { touch(name) } }
+    while let name = queue.prefix(1).first {
+      queue.remove(name)
+      if let request = writing(name) {
+        let place = items[name]?.attempt?.place
+        if let place { names[place] = name }
+        return request
+      }
+      if isPaused(name) { waiting.append(name) }
+    }
+    return nil
+  }
+
+  private func isPaused(_ name: ItemName) -> Bool {
+    guard let item = items[name] else { return false }
+    let places = item.copies.keys.map(\.collection) + [item.mine?.collection, item.attempt?.place.collection].compactMap { $0 }
+    return places.contains { collections[$0]?.isPaused == true }
+  }
+
+  /// What is to be written of an item, if something is and it is known what is there.
+  private mutating func writing(_ name: ItemName) -> Request? {
+    guard let item = items[name], !isPaused(name) else { return nil }
+    if let attempt = item.attempt {
+      want(attempt.place)
+      return nextReading()
+    }
+    let unseen = item.copies.filter { $0.value.tag == nil }.keys
+    guard unseen.isEmpty else {
+      for address in unseen { want(address) }
+      return nextReading()
+    }
+    guard let primary = item.primary, let copy = item.copies[primary], let tag = copy.tag else { return creating(name, item) }
+    let extras = item.copies.keys.filter { $0 != primary }.sorted()
+    guard let mine = item.mine else {
+      let victim = extras.first ?? primary
+      return deleting(name, victim)
+    }
+    guard !mine.saysSame(as: item.rejected) else { return nil }
+    let isKnown = extras.allSatisfy { item.copies[$0]?.item.isSucceeded(by: copy.item) ?? true }
+    if mine.item.properties != copy.item.properties || !isKnown {
+      let others = extras.compactMap { item.copies[$0]?.item.version }
+      let sent = mine.item.written(by: writer, after: copy.item.history + others)
+      items[name]?.attempt = .update(primary, sent)
+      return .update(primary, name, sent, ifMatch: tag)
+    }
+    if let extra = extras.first { return deleting(name, extra) }
+    guard mine.collection != primary.collection, collections[mine.collection] != nil else { return nil }
+    let target = Address(collection: mine.collection, file: primary.file)
+    if canMove {
+      items[name]?.attempt = .move(from: primary, to: target)
+      return .move(from: primary, to: target, ifMatch: tag)
+    }
+    let sent = mine.item.written(by: writer, after: copy.item.history)
+    items[name]?.attempt = .create(target, sent)
+    return .create(target, name, sent)
+  }
+
+  /// An item of which the server has no copy, as far as is known.
+  private mutating func creating(_ name: ItemName, _ item: Tracked) -> Request? {
+    guard let mine = item.mine else {
+      forget(name)
+      return nil
+    }
+    guard item.missingSince == nil, item.nameRefusedSince == nil else {
+      if !waiting.contains(name) { undecided.insert(name) }
+      return nil
+    }
+    guard !mine.saysSame(as: item.rejected), collections[mine.collection] != nil else { return nil }
+    let address = Address(collection: mine.collection, file: name.rawValue + ".ics")
+    let sent = mine.item.written(by: writer)
+    items[name]?.attempt = .create(address, sent)
+    return .create(address, name, sent)
+  }
+
+  private mutating func deleting(_ name: ItemName, _ address: Address) -> Request? {
+    guard let tag = items[name]?.copies[address]?.tag else { return nil }
+    items[name]?.attempt = .delete(address)
+    return .delete(address, ifMatch: tag)
+  }
+
+  private var writer: String { "\(machine)-\(questions)" }
+}

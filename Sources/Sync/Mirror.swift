@@ -1,0 +1,151 @@
+// One account: what is here, what is on the server, and what both come from. All of synchronisation that is neither network nor clock.
+
+/// What a machine knows of an account, as a value. It says what to ask next, and takes what comes of it.
+///
+/// Whoever has it saves it together with the plan: after a gesture and ``place(_:_:)``, after ``next()`` before the request is sent, and after
+/// ``take(_:_:)`` with the events. Being cut off between any two of these loses and doubles nothing.
+///
+/// - Nothing is deleted here because it was not listed: its copy is asked for, all collections are listed again, and more than
+///   ``deletionLimit`` at once wait for a person.
+/// - Nothing is written on the server but over what was read, and a copy is only deleted there by a person, or once another one says that it comes from it.
+/// - What was changed here and there is merged property by property (``Merge``).
+public struct Mirror: Hashable, Sendable {
+  /// How many deletions from elsewhere are taken at once without asking.
+  public static let deletionLimit = 5
+  /// The most copies that are fetched at once.
+  public static let fetchLimit = 50
+
+  /// What is known of a collection.
+  public struct Collection: Hashable, Sendable {
+    /// What the server called its last known state; nil asks for everything.
+    public internal(set) var token: SyncToken?
+    /// Whether it is to be listed.
+    public internal(set) var isDue = true
+    /// When it was listed to the end last, in the mirror's count of questions.
+    public internal(set) var listedAt = 0
+    /// When it was last listed as a whole, to the end.
+    public internal(set) var wholeAt = 0
+    /// When the listing began that is going on.
+    var listingSince: Int?
+    /// What was seen so far of a whole listing that comes in parts; nil if the last one was of changes.
+    var seen: Set<Address>?
+    /// What is to be fetched.
+    var wanted = Line<Address>()
+    /// What the server left out of an answer: it is fetched alone.
+    var alone = Line<Address>()
+    /// Whether the server did not answer: it is asked again after ``Mirror/refresh(isWhole:)``.
+    public internal(set) var isPaused = false
+  }
+
+  /// What this machine calls its writings.
+  public let machine: String
+  public internal(set) var collections: [CollectionAddress: Collection] = [:]
+  public internal(set) var items: [ItemName: Tracked] = [:]
+  /// Deletions from elsewhere that a person is asked about.
+  public internal(set) var waiting: Set<ItemName> = []
+  /// How many questions were asked.
+  public internal(set) var questions = 0
+  /// Whether the server can move; it is thought to until it says that it cannot.
+  public internal(set) var canMove = true
+
+  /// Whose copies these are.
+  var names: [Address: ItemName] = [:]
+  /// What may have to be written.
+  var queue = Line<ItemName>()
+  /// Items without a copy, whose fate the next listings decide.
+  var undecided: Set<ItemName> = []
+
+  /// An account with nothing in it.
+  ///
+  /// - Parameter machine: What no other machine is called, and no two data files.
+  public init(machine: String) {
+    self.machine = machine
+  }
+
+  /// Adds a collection; all of it is read next.
+  public mutating func add(_ collection: CollectionAddress) {
+    if collections[collection] == nil { collections[collection] = Collection() }
+  }
+
+  /// Asks for what has changed, in each collection.
+  ///
+  /// - Parameter isWhole: Whether everything is listed, and not only what the server calls changed: servers forget changes.
+  public mutating func refresh(isWhole: Bool = false) {
+    for collection in collections.keys {
+      collections[collection]?.isDue = true
+      collections[collection]?.isPaused = false
+      if isWhole { collections[collection]?.token = nil }
+    }
+    guard isWhole else { return }
+    for (name, item) in items where item.rejected != nil {
+      items[name]?.rejected = nil
+      touch(name)
+    }
+  }
+
+  /// The program starts: what was sent and not answered is looked at, and what is not sent yet is.
+  public mutating func resume() {
+    refresh()
+    for (name, item) in items.sorted(by: { $0.key < $1.key }) {
+      if let attempt = item.attempt { want(attempt.place) }
+      touch(name)
+    }
+  }
+
+  // MARK: What happens here
+
+  /// An item is new here, or was changed or moved.
+  public mutating func place(_ name: ItemName, _ item: PlacedItem) {
+    items[name, default: Tracked(mine: nil)].mine = item
+    waiting.remove(name)
+    touch(name)
+  }
+
+  /// An item was deleted here.
+  public mutating func remove(_ name: ItemName) {
+    guard let tracked = items[name] else { return }
+    waiting.remove(name)
+    if tracked.copies.isEmpty, tracked.attempt == nil {
+      forget(name)
+    } else {
+      items[name]?.mine = nil
+      touch(name)
+    }
+  }
+
+  /// A person agrees to all deletions that wait.
+  public mutating func agree() -> [Event] {
+    defer { waiting = [] }
+    return waiting.sorted().map { name in
+      forget(name)
+      return .removed(name)
+    }
+  }
+
+  /// A person wants to keep what was deleted elsewhere: it goes to the server anew.
+  public mutating func object() {
+    for name in waiting.sorted() {
+      items[name]?.base = nil
+      items[name]?.missingSince = nil
+      undecided.remove(name)
+      touch(name)
+    }
+    waiting = []
+  }
+
+  // MARK: Bookkeeping
+
+  mutating func touch(_ name: ItemName) { queue.append(name) }
+
+  mutating func forget(_ name: ItemName) {
+    for address in items[name]?.copies.keys ?? [:].keys { names[address] = nil }
+    items[name] = nil
+    queue.remove(name)
+    undecided.remove(name)
+    waiting.remove(name)
+  }
+
+  mutating func want(_ address: Address) {
+    if collections[address.collection]?.alone.contains(address) == false { collections[address.collection]?.wanted.append(address) }
+  }
+}

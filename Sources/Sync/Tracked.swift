@@ -1,0 +1,63 @@
+// What is known of one item: here, on the server, and what both come from.
+
+/// What is known of one item.
+public struct Tracked: Hashable, Sendable {
+  /// One copy on the server, as it was last seen.
+  public struct Copy: Hashable, Sendable {
+    /// Which state was seen; nil if it has to be looked at before anything is done with it.
+    public var tag: EntityTag?
+    public var item: Item
+
+    public init(tag: EntityTag?, item: Item) {
+      self.tag = tag
+      self.item = item
+    }
+  }
+
+  /// Something that was sent. It stays until it is known what came of it, also over a restart.
+  public enum Attempt: Hashable, Sendable {
+    case create(Address, Item)
+    case update(Address, Item)
+    case move(from: Address, to: Address)
+    case delete(Address)
+
+    /// Where one can see what came of it.
+    var place: Address {
+      switch self {
+      case .create(let address, _), .update(let address, _), .delete(let address): address
+      case .move(_, let target): target
+      }
+    }
+  }
+
+  /// What it is here; nil once it was deleted here.
+  public internal(set) var mine: PlacedItem?
+  /// What the server had before its last copy was found missing.
+  public internal(set) var base: PlacedItem?
+  /// Where it is on the server: one copy, but while it is moved by a server that knows no moving, or was moved in two ways at once.
+  public internal(set) var copies: [Address: Copy] = [:]
+  public internal(set) var attempt: Attempt?
+  /// When the last copy was found missing, in the mirror's count of questions.
+  public internal(set) var missingSince: Int?
+  /// When the server refused its name.
+  public internal(set) var nameRefusedSince: Int?
+  /// What the server did not take.
+  public internal(set) var rejected: PlacedItem?
+
+  init(mine: PlacedItem?) {
+    self.mine = mine
+  }
+
+  /// The copy that all machines take for the item: none that another one comes from, and of several the first. So all of them choose the same.
+  public var primary: Address? {
+    guard copies.count > 1 else { return copies.first?.key }
+    let latest = copies.filter { one in !copies.contains { $0.key != one.key && one.value.item.isOvertaken(by: $0.value.item) } }
+    return (latest.isEmpty ? copies : latest).keys.min()
+  }
+
+  /// What the server has of it and where, or had last.
+  var whereabouts: PlacedItem? {
+    guard let primary, let copy = copies[primary] else { return base }
+    return PlacedItem(collection: primary.collection, item: copy.item)
+  }
+}

@@ -1,0 +1,62 @@
+// Three versions of an item, and their sum.
+
+import SeededRandom
+import Sync
+import Testing
+
+@Suite("Merging three ways")
+struct MergeTests {
+  private let name = ItemName(rawValue: "item")
+
+  /// All that can be of one property here, there and before, with what comes of it: each of three texts, or none.
+  @Test("keeps what one side has changed, takes the server's of what both have, and says what gave way")
+  func everyCase() {
+    let texts: [String?] = [nil, "1", "2", "3"]
+    for before in texts {
+      for own in texts {
+        for other in texts {
+          let merge = Merge(name, base: item(before), mine: item(own), theirs: item(other))
+          let note: Comment = "\(before ?? "-"), here \(own ?? "-"), there \(other ?? "-")"
+          switch (own != before, other != before) {
+          case (true, false): #expect(merge.result == item(own) && merge.conflicts.isEmpty, note)
+          case (true, true) where own != other:
+            #expect(merge.result == item(other), note)
+            #expect(merge.conflicts == [Conflict(name: name, subject: .property("p"), lost: own, kept: other)], note)
+          default: #expect(merge.result == item(other) && merge.conflicts.isEmpty, note)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("loses no text of either side without a word, and asks nothing of properties that it does not touch")
+  func laws() {
+    var random = Seeded()
+    for _ in 0..<20_000 {
+      let base = item(&random)
+      let mine = random.chance(1, in: 10) ? base : item(&random)
+      let theirs = random.chance(1, in: 10) ? base : item(&random)
+      let known = random.chance(1, in: 5) ? nil : base
+      let merge = Merge(name, base: known, mine: mine, theirs: theirs)
+      let note: Comment = "seed \(random.seed): \(base), here \(mine), there \(theirs), known \(known != nil)"
+      if mine == known { #expect(merge.result == theirs && merge.conflicts.isEmpty, note) }
+      if theirs == known { #expect(merge.result == mine && merge.conflicts.isEmpty, note) }
+      if mine == theirs { #expect(merge.result == mine && merge.conflicts.isEmpty, note) }
+      for (property, text) in theirs.properties where text != known?.properties[property] {
+        #expect(merge.result.properties[property] == text, note)
+      }
+      let lost = merge.conflicts.map { [$0.subject: $0.lost] }
+      for (property, text) in mine.properties where text != known?.properties[property] && merge.result.properties[property] != text {
+        #expect(lost.contains([.property(property): text]), note)
+      }
+    }
+  }
+
+  private func item(_ text: String?) -> Item { Item(properties: text.map { ["p": $0] } ?? [:]) }
+
+  private func item(_ random: inout Seeded) -> Item {
+    var properties: [String: String] = [:]
+    for property in ["a", "b", "c"] where random.chance(2, in: 3) { properties[property] = String(random.below(4)) }
+    return Item(properties: properties)
+  }
+}

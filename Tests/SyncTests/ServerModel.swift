@@ -1,0 +1,165 @@
+// A calendar server as simple as can be, with the habits of real ones and their faults.
+
+import SeededRandom
+import Sync
+
+/// Collections of copies. It can be told to be one of those that do things their own way.
+struct ServerModel {
+  struct Copy: Equatable {
+    var name: ItemName
+    var item: Item
+    var version: Int
+  }
+
+  /// What kinds of servers differ in.
+  struct Habits {
+    /// Whether it moves copies at all.
+    var moves = true
+    /// Whether a copy that has changed meanwhile is moved all the same.
+    var movesBlindly = false
+    /// Whether one name is taken in one collection only.
+    var namesAreUnique = false
+    /// Whether a name that was deleted is never taken again.
+    var remembersNames = false
+    /// Whether a text of a certain property is kept in another form.
+    var rewrites = false
+    /// The most copies in one answer.
+    var page = Int.max
+  }
+
+  /// How often out of a thousand something goes wrong.
+  struct Faults {
+    var lostBefore = 0
+    var lostAfter = 0
+    var forgetsTokens = 0
+    var forgetsChanges = 0
+    var leavesOut = 0
+    var isFull = 0
+  }
+
+  var habits = Habits()
+  var faults = Faults()
+  private(set) var copies: [Address: Copy] = [:]
+  let collections: [CollectionAddress]
+  private var version = 0
+  /// Which copies were changed or went, and when.
+  private var log: [(version: Int, address: Address)] = []
+  private var oldestToken = 0
+  private var deleted: Set<ItemName> = []
+
+  init(collections: [CollectionAddress]) { self.collections = collections }
+
+  /// Answers, or does what was asked and says nothing, or hears nothing.
+  mutating func answer(_ request: Request, _ random: inout Seeded) -> Answer {
+    func happens(_ often: Int) -> Bool { random.below(1000) < often }
+    if happens(faults.lostBefore) { return .none }
+    if happens(faults.forgetsTokens) { oldestToken = version }
+    let answer = done(request, &random)
+    return happens(faults.lostAfter) ? .none : answer
+  }
+
+  private mutating func done(_ request: Request, _ random: inout Seeded) -> Answer {
+    switch request {
+    case .list(let collection, let token): return list(collection, since: token)
+    case .fetch(let addresses):
+      var found: [Address: Fetched] = [:]
+      for address in addresses {
+        if let copy = copies[address] {
+          found[address] = .found(copy.name, copy.item, tag(copy))
+        } else if addresses.count == 1 || random.below(1000) >= faults.leavesOut {
+          found[address] = .missing
+        }
+      }
+      return .fetched(found)
+    case .create(let address, let name, let item):
+      guard collections.contains(address.collection) else { return .missing }
+      if copies[address] != nil { return .preconditionFailed }
+      if habits.remembersNames, deleted.contains(name) { return .nameRefused }
+      let others = copies.filter { $0.value.name == name }.keys
+      if others.contains(where: { habits.namesAreUnique || $0.collection == address.collection }) { return .nameRefused }
+      if random.below(1000) < faults.isFull { return .refused }
+      store(name, item, at: address, &random)
+      return .done
+    case .update(let address, let name, let item, let tag):
+      guard let copy = copies[address] else { return .missing }
+      guard self.tag(copy) == tag, copy.name == name else { return .preconditionFailed }
+      if random.below(1000) < faults.isFull { return .refused }
+      store(name, item, at: address, &random)
+      return .done
+    case .move(let source, let target, let tag):
+      guard habits.moves else { return .unsupported }
+      guard let copy = copies[source] else { return .missing }
+      guard habits.movesBlindly || self.tag(copy) == tag, copies[target] == nil else { return .preconditionFailed }
+      if copies.contains(where: { $0.value.name == copy.name && $0.key.collection == target.collection }) { return .nameRefused }
+      remove(source, &random)
+      deleted.remove(copy.name)
+      store(copy.name, copy.item, at: target, &random)
+      return .done
+    case .delete(let address, let tag):
+      guard let copy = copies[address] else { return .missing }
+      guard self.tag(copy) == tag else { return .preconditionFailed }
+      remove(address, &random)
+      return .done
+    }
+  }
+
+  private func list(_ collection: CollectionAddress, since token: SyncToken?) -> Answer {
+    guard collections.contains(collection) else { return .noCollection }
+    // "12", or "12+5" for the page after the fifth copy of the whole list of version 12.
+    let parts = (token?.rawValue ?? "").split(separator: "+").compactMap { Int($0) }
+    let isWhole = parts.count != 1
+    if let first = parts.first, first < oldestToken { return .unknownToken }
+    guard isWhole else {
+      let changed = Set(log.filter { $0.version > parts[0] && $0.address.collection == collection }.map(\.address))
+      let (there, gone) = (changed.filter { copies[$0] != nil }, changed.filter { copies[$0] == nil })
+      return .listed(tags(there), gone: gone.sorted(), isWhole: false, hasMore: false, next: SyncToken(rawValue: "\(version)"))
+    }
+    let (start, skipped) = parts.count == 2 ? (parts[0], parts[1]) : (version, 0)
+    let all = copies.keys.filter { $0.collection == collection }.sorted()
+    let page = all.dropFirst(skipped).prefix(habits.page)
+    let hasMore = skipped + page.count < all.count
+    let next = hasMore ? "\(start)+\(skipped + page.count)" : "\(start)"
+    return .listed(tags(page), gone: [], isWhole: true, hasMore: hasMore, next: SyncToken(rawValue: next))
+  }
+
+  private func tags(_ addresses: some Sequence<Address>) -> [Address: EntityTag] {
+    Dictionary(uniqueKeysWithValues: addresses.compactMap { address in copies[address].map { (address, tag($0)) } })
+  }
+
+  private func tag(_ copy: Copy) -> EntityTag { EntityTag(rawValue: "\(copy.version)") }
+
+  private mutating func store(_ name: ItemName, _ item: Item, at address: Address, _ random: inout Seeded) {
+    version += 1
+    var kept = item
+    if habits.rewrites, let text = kept.properties["b"], !text.hasSuffix("'") { kept.properties["b"] = text + "'" }
+    copies[address] = Copy(name: name, item: kept, version: version)
+    note(address, &random)
+  }
+
+  private mutating func remove(_ address: Address, _ random: inout Seeded) {
+    version += 1
+    if let copy = copies.removeValue(forKey: address) { deleted.insert(copy.name) }
+    note(address, &random)
+  }
+
+  private mutating func note(_ address: Address, _ random: inout Seeded) {
+    if random.below(1000) >= faults.forgetsChanges { log.append((version, address)) }
+  }
+
+  // MARK: Another program
+
+  /// Another program, which marks nothing, changes a copy, as it is now.
+  mutating func change(_ address: Address, _ property: String, to text: String?, _ random: inout Seeded) {
+    guard var copy = copies[address] else { return }
+    copy.item.properties[property] = text
+    store(copy.name, copy.item, at: address, &random)
+  }
+
+  /// Another program makes an item.
+  mutating func make(_ name: ItemName, _ item: Item, at address: Address, _ random: inout Seeded) {
+    store(name, item, at: address, &random)
+  }
+
+  /// Another program deletes a copy.
+  mutating func delete(_ address: Address, _ random: inout Seeded) { remove(address, &random) }
+}
