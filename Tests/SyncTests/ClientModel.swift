@@ -24,6 +24,17 @@ struct ClientModel {
     mirror.items[name].flatMap { $0.primary?.collection ?? $0.base?.collection }
   }
 
+  /// What the server had of an item when this machine last looked, and what it was sent since.
+  func toldItems(_ name: ItemName) -> [Item] {
+    guard let item = mirror.items[name] else { return [] }
+    let sent: Item? =
+      switch item.attempt {
+      case .create(_, let sent), .update(_, let sent): sent
+      default: nil
+      }
+    return item.copies.values.map(\.item) + [item.base?.item, sent].compactMap { $0 }
+  }
+
   /// A gesture: an item is there or changed; nil deletes it.
   mutating func put(_ name: ItemName, _ item: PlacedItem?) {
     plan[name] = item
@@ -104,7 +115,7 @@ struct Ledger {
   /// A value was acknowledged: somebody has seen what was there before, and replaced it.
   mutating func acknowledge(_ text: String?, instead old: String?, _ property: String, of item: Item) {
     forget(old)
-    if let text { values[text] = Value(birth: item.properties["born"] ?? "", property: property) }
+    if let text { values[Self.plain(text)] = Value(birth: item.properties["born"] ?? "", property: property) }
   }
 
   /// Somebody has seen an item where it was, and brought it elsewhere; or has made it there. It is told on only if no machine knows it there yet: there
@@ -155,9 +166,11 @@ struct Ledger {
   }
 
   private mutating func forget(_ text: String?) {
-    guard let text else { return }
-    values[text.hasSuffix("'") ? String(text.dropLast()) : text]?.isSettled = true
+    if let text { values[Self.plain(text)]?.isSettled = true }
   }
+
+  /// A text without what servers make of it.
+  private static func plain(_ text: String) -> String { text.hasSuffix("'") ? String(text.dropLast()) : text }
 
   /// The values that are neither in the end's items nor in a history, and that nobody has replaced.
   func lost(in items: [PlacedItem]) -> [String] {

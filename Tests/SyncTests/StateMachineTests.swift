@@ -34,6 +34,8 @@ struct StateMachineTests {
     var server = ServerModel(collections: StateMachineTests.collections)
     var clients: [ClientModel]
     var book = Ledger()
+    /// What a person has replaced last, for undo.
+    private var replaced: [String: String] = [:]
 
     init(seed: UInt64) {
       random = Seeded(seed: seed)
@@ -124,8 +126,14 @@ struct StateMachineTests {
         clients[who].put(name, placed)
       default:
         let property = StateMachineTests.properties[random.below(3)]
-        let text = random.chance(1, in: 6) ? nil : book.fresh()
-        book.acknowledge(text, instead: placed.item.properties[property], property, of: placed.item)
+        let key = "\(who) \(name) \(property)"
+        var text = random.chance(1, in: 6) ? nil : book.fresh()
+        // What was there before, as an undo makes it.
+        if let before = replaced[key], random.chance(1, in: 3) { text = before }
+        replaced[key] = placed.item.properties[property]
+        // Back to what all others still have is nothing that anybody hears of.
+        let isNew = !clients.contains { $0.toldItems(name).contains { $0.properties[property] == text } }
+        book.acknowledge(isNew ? text : nil, instead: placed.item.properties[property], property, of: placed.item)
         placed.item.properties[property] = text
         clients[who].put(name, placed)
       }
