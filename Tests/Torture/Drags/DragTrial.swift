@@ -72,18 +72,16 @@ extension DragDesk {
   /// and the hand follows until they do no more. Returns what went wrong.
   func settle(on place: String, at point: ScriptPoint, by move: (ScriptPoint) -> Void, until isTaken: () -> Bool) throws -> String? {
     var hand = point
-    var looks = 0
-    var last: DragView.Frame?
     for _ in 0..<120 {
-      let frame = view.frame(of: place)
-      looks = frame == last ? looks + 1 : 0
-      last = frame
-      if looks > 2, isTaken(), frame?.holds(hand) == true { return nil }
-      if let frame, !frame.holds(hand) {
-        hand = frame.foot
-        move(hand)
-      }
+      try settle(drag: true)
+      guard isTaken() else { continue }
+      let before = view.frame(of: place)
       try settle()
+      let frame = view.frame(of: place)
+      if let frame, frame == before, frame.holds(hand), isTaken() { return nil }
+      guard let frame, !frame.holds(hand) else { continue }
+      hand = frame.foot
+      move(hand)
     }
     return "nothing takes it at \(hand), \(place) is at \(view.frame(of: place) as Any)"
   }
@@ -178,7 +176,7 @@ struct DragTrial<Desk: DragDesk> {
       } else {
         desk.wander()
       }
-      try desk.settle()
+      try desk.settle(drag: true)
     }
     // A sender that is silent is waited for, and whatever it says then comes into the plan.
     let limit = Clock.now() + Self.longestReception

@@ -162,7 +162,7 @@ final class WaylandDesk: DragDesk {
     sc_close_kept(it)
     sc_answer_with(it, SC_ANSWER_TEXT)
     // Seats and outputs that came are asked for first.
-    try settle()
+    try settle(drag: true)
     _ = sc_output_crossing(it, 1)
     _ = sc_configure(it, Int32(Self.width), Int32(Self.height), 1)
     _ = sc_keyboard_enter(it, 0)
@@ -176,7 +176,7 @@ final class WaylandDesk: DragDesk {
       _ = sc_key(it, 0, 1, 1)
       _ = sc_key(it, 0, 1, 0)
     }
-    try settle()
+    try settle(drag: true)
   }
 
   func wander() {
@@ -208,7 +208,7 @@ final class WaylandDesk: DragDesk {
     _ = sc_offer_source_actions(it, 7)
     _ = sc_drag_enter(it, 0, first.x, first.y)
     _ = sc_drag_motion(it, 0, onto.x, onto.y)
-    try settle()
+    try settle(drag: true)
     let words = try settle(on: place, at: onto, by: { _ = sc_drag_motion(it, 0, $0.x, $0.y) }) {
       let seen = sc_look(it)
       return view.isTaken && (seen.accepts != 0 || seen.preferred != 0)
@@ -222,7 +222,7 @@ final class WaylandDesk: DragDesk {
     _ = sc_source_drop_performed(it)
     _ = sc_drag_drop(it, 0)
     _ = sc_drag_leave(it, 0)
-    try settle()
+    try settle(drag: true)
     let limit = Clock.now() + 5
     while sc_look(it).finishes == finishes {
       if Clock.now() > limit { return "the drop is not finished" }
@@ -231,7 +231,7 @@ final class WaylandDesk: DragDesk {
     _ = sc_source_finished(it)
     _ = sc_pointer_enter(it, 0, onto.x, onto.y)
     wander()
-    try settle()
+    try settle(drag: true)
     return nil
   }
 

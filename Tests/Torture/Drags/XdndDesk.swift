@@ -113,12 +113,12 @@ final class XdndDesk: DragDesk {
     xc_answer_with(client, XC_ANSWER_TEXT)
     for button in pressed { press(button, false) }
     // A press on its bar moves it until it has heard of the release, and there is no window manager that would say where it is.
-    try settle()
+    try settle(drag: true)
     xc_place(client, Int32(Self.width), Int32(Self.height))
     wander()
-    try settle()
+    try settle(drag: true)
     for _ in 0..<2 { xc_strike(client, "Escape") }
-    try settle()
+    try settle(drag: true)
   }
 
   func wander() {
@@ -139,7 +139,7 @@ final class XdndDesk: DragDesk {
       try pull(middle)
       if view.drag.hasPrefix("underWay") { break }
       press(1, false)
-      try settle()
+      try settle(drag: true)
     }
     guard view.drag.hasPrefix("underWay") else {
       press(1, false)
@@ -148,15 +148,15 @@ final class XdndDesk: DragDesk {
     // As a hand arrives: GDK asks the target anew with each motion, and a release before its answer is none.
     for step in 1...3 {
       move(ScriptPoint(x: onto.x - Double(3 - step), y: onto.y))
-      try settle()
+      try settle(drag: true)
     }
     // The answer goes through the server, from the program to itself.
     let words = try settle(on: place, at: onto, by: move) { view.isTaken }
     press(1, false)
     if let words { return words }
-    try settle()
+    try settle(drag: true)
     wander()
-    try settle()
+    try settle(drag: true)
     return nil
   }
 
