@@ -34,6 +34,7 @@ extension Mirror {
       collection = collections[address] ?? collection
       if before != nil, isWhole || token != nil { collection.seen = before?.union(found.keys) }
       collection.token = next
+      collection.isGone = false
       collection.isDue = hasMore
       if !hasMore {
         if let seen = collection.seen {
@@ -50,9 +51,9 @@ extension Mirror {
       (collection.token, collection.listingSince) = (nil, nil)
       collections[address] = collection
     case .noCollection:
-      collection.isDue = false
+      if !collection.isGone { events.append(.collectionGone(address)) }
+      (collection.isDue, collection.isGone, collection.token, collection.listingSince) = (false, true, nil, nil)
       collections[address] = collection
-      events.append(.collectionGone(address))
     default:
       // It is begun anew.
       (collection.listingSince, collection.isPaused) = (nil, true)
@@ -76,7 +77,10 @@ extension Mirror {
       collections[address.collection]?.alone.remove(address)
       switch one {
       case .found(let name, let item, let tag): arrived(name, item, tag, at: address, &events)
-      case .missing: gone(address, &events)
+      case .missing:
+        // It was listed a moment ago: perhaps all of the collection has gone.
+        if names[address] == nil { collections[address.collection]?.isDue = true }
+        gone(address, &events)
       case .unreadable: break
       }
     }

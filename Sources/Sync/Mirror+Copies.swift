@@ -19,7 +19,7 @@ extension Mirror {
     let ancestor = ancestor(of: item, at: address, in: tracked)
     let isOld = tracked.copies.contains { $0.key != address && item.isSucceeded(by: $0.value.item) }
     let isUnchanged = tracked.copies[address]?.item.properties == item.properties
-    tracked.copies[address] = Tracked.Copy(tag: tag, item: item)
+    let isNew = tracked.copies.updateValue(Tracked.Copy(tag: tag, item: item), forKey: address) == nil
     let isFirst = tracked.primary == address
     if let mine = tracked.mine?.item {
       if let ancestor {
@@ -27,10 +27,11 @@ extension Mirror {
       } else if !isOld {
         // Nobody knows what both come from: what all machines take for the item stays, and the rest is history.
         adopt(Merge(name, base: nil, mine: isFirst ? mine : item, theirs: isFirst ? item : mine), into: &tracked, &events)
-        if !isFirst, tracked.primary?.collection != address.collection {
-          events.append(
-            .conflicted(Conflict(name: name, subject: .collection, lost: address.collection.rawValue, kept: tracked.primary?.collection.rawValue)))
-        }
+      }
+      if isNew, !isOld, let primary = tracked.primary, primary.collection != address.collection, tracked.copies[primary]?.item.version != item.version
+      {
+        // Somebody has brought it there, and it does not stay there.
+        events.append(.conflicted(Conflict(name: name, subject: .collection, lost: address.collection.rawValue, kept: primary.collection.rawValue)))
       }
       follow(&tracked, from: before, name, &events)
     } else if !isUnchanged, !isOld {
@@ -53,7 +54,7 @@ extension Mirror {
     }
     guard mine.collection != now.collection else { return }
     tracked.mine?.collection = now.collection
-    let isNext = before.map { $0.item.isOvertaken(by: copy) || $0.item.version == copy.version } ?? false
+    let isNext = before.map { $0.item.version == copy.version || (!$0.item.writes.isEmpty && $0.item.isOvertaken(by: copy)) } ?? false
     if mine.collection != before?.collection || !isNext {
       events.append(.conflicted(Conflict(name: name, subject: .collection, lost: mine.collection.rawValue, kept: now.collection.rawValue)))
     }
@@ -115,8 +116,9 @@ extension Mirror {
   /// name.
   mutating func decide(_ events: inout [Event]) {
     guard !undecided.isEmpty, collections.values.allSatisfy({ $0.wanted.isEmpty && $0.alone.isEmpty && !$0.isDue }) else { return }
-    let listed = collections.values.map(\.listedAt).min() ?? 0
-    let whole = collections.values.map(\.wholeAt).min() ?? 0
+    let there = collections.filter { !$0.value.isGone }
+    let listed = there.values.map(\.listedAt).min() ?? 0
+    let whole = there.values.map(\.wholeAt).min() ?? 0
     var deleted: Set<ItemName> = []
     for name in undecided.sorted() {
       guard let item = items[name], let mine = item.mine else {
@@ -124,12 +126,16 @@ extension Mirror {
         touch(name)
         continue
       }
+      // It went with its collection, and may come back with it.
+      if let place = item.base?.collection, collections[place]?.isGone == true { continue }
       if let since = item.missingSince, since >= listed {
-        for (address, collection) in collections where collection.listedAt <= since { collections[address]?.isDue = true }
+        for (address, collection) in there where collection.listedAt <= since { collections[address]?.isDue = true }
         continue
       }
+      // Where nobody can look may be what has its name.
+      if item.nameRefusedSince != nil, there.count < collections.count { continue }
       if let since = item.nameRefusedSince, since >= whole {
-        for (address, collection) in collections where collection.wholeAt <= since {
+        for (address, collection) in there where collection.wholeAt <= since {
           collections[address]?.isDue = true
           collections[address]?.token = nil
         }

@@ -33,6 +33,8 @@ public struct Mirror: Hashable, Sendable {
     var wanted = Line<Address>()
     /// What the server left out of an answer: it is fetched alone.
     var alone = Line<Address>()
+    /// Whether the server says that there is none. Its items stay here, and it is looked for after ``Mirror/refresh(isWhole:)``.
+    public internal(set) var isGone = false
     /// Whether the server did not answer: it is asked again after ``Mirror/refresh(isWhole:)``.
     public internal(set) var isPaused = false
   }

@@ -170,7 +170,7 @@ struct Ledger {
   }
 
   /// A text without what servers make of it.
-  private static func plain(_ text: String) -> String { text.hasSuffix("'") ? String(text.dropLast()) : text }
+  static func plain(_ text: String) -> String { text.hasSuffix("'") ? String(text.dropLast()) : text }
 
   /// The values that are neither in the end's items nor in a history, and that nobody has replaced.
   func lost(in items: [PlacedItem]) -> [String] {

@@ -41,6 +41,8 @@ struct ServerModel {
   var faults = Faults()
   private(set) var copies: [Address: Copy] = [:]
   let collections: [CollectionAddress]
+  /// Collections that are not to be seen for a while.
+  var hidden: Set<CollectionAddress> = []
   private var version = 0
   /// Which copies were changed or went, and when.
   private var log: [(version: Int, address: Address)] = []
@@ -64,7 +66,7 @@ struct ServerModel {
     case .fetch(let addresses):
       var found: [Address: Fetched] = [:]
       for address in addresses {
-        if let copy = copies[address] {
+        if !hidden.contains(address.collection), let copy = copies[address] {
           found[address] = .found(copy.name, copy.item, tag(copy))
         } else if addresses.count == 1 || random.below(1000) >= faults.leavesOut {
           found[address] = .missing
@@ -72,7 +74,7 @@ struct ServerModel {
       }
       return .fetched(found)
     case .create(let address, let name, let item):
-      guard collections.contains(address.collection) else { return .missing }
+      guard collections.contains(address.collection), !hidden.contains(address.collection) else { return .missing }
       if copies[address] != nil { return .preconditionFailed }
       if habits.remembersNames, deleted.contains(name) { return .nameRefused }
       let others = copies.filter { $0.value.name == name }.keys
@@ -81,14 +83,15 @@ struct ServerModel {
       store(name, item, at: address, &random)
       return .done
     case .update(let address, let name, let item, let tag):
-      guard let copy = copies[address] else { return .missing }
+      guard let copy = copies[address], !hidden.contains(address.collection) else { return .missing }
       guard self.tag(copy) == tag, copy.name == name else { return .preconditionFailed }
       if random.below(1000) < faults.isFull { return .refused }
       store(name, item, at: address, &random)
       return .done
     case .move(let source, let target, let tag):
       guard habits.moves else { return .unsupported }
-      guard let copy = copies[source] else { return .missing }
+      guard let copy = copies[source], !hidden.contains(source.collection) else { return .missing }
+      guard !hidden.contains(target.collection) else { return .refused }
       guard habits.movesBlindly || self.tag(copy) == tag, copies[target] == nil else { return .preconditionFailed }
       if copies.contains(where: { $0.value.name == copy.name && $0.key.collection == target.collection }) { return .nameRefused }
       remove(source, &random)
@@ -96,7 +99,7 @@ struct ServerModel {
       store(copy.name, copy.item, at: target, &random)
       return .done
     case .delete(let address, let tag):
-      guard let copy = copies[address] else { return .missing }
+      guard let copy = copies[address], !hidden.contains(address.collection) else { return .missing }
       guard self.tag(copy) == tag else { return .preconditionFailed }
       remove(address, &random)
       return .done
@@ -104,7 +107,7 @@ struct ServerModel {
   }
 
   private func list(_ collection: CollectionAddress, since token: SyncToken?) -> Answer {
-    guard collections.contains(collection) else { return .noCollection }
+    guard collections.contains(collection), !hidden.contains(collection) else { return .noCollection }
     // "12", or "12+5" for the page after the fifth copy of the whole list of version 12.
     let parts = (token?.rawValue ?? "").split(separator: "+").compactMap { Int($0) }
     let isWhole = parts.count != 1

@@ -67,6 +67,7 @@ struct StateMachineTests {
         steps += 1
       }
       server.faults = ServerModel.Faults()
+      server.hidden = []
       if let complaint = settle(&steps) { return complaint }
       return judgement()
     }
@@ -78,6 +79,9 @@ struct StateMachineTests {
       case 12..<16: foreign()
       case 16..<20: clients[who].refresh(isWhole: random.chance(1, in: 10))
       case 20..<22: clients[who].restart()
+      case 22..<23 where random.chance(1, in: 10):
+        // It is moved to another disk, or a person looks at it in the wrong account.
+        server.hidden.formSymmetricDifference([StateMachineTests.collections[random.below(3)]])
       case 22..<23: clients[who].decide(random.chance(1, in: 2), &book)
       case 23..<24: work(who)
       case 24..<60: _ = clients[who].ask(&server, &random)
@@ -132,7 +136,7 @@ struct StateMachineTests {
         if let before = replaced[key], random.chance(1, in: 3) { text = before }
         replaced[key] = placed.item.properties[property]
         // Back to what all others still have is nothing that anybody hears of.
-        let isNew = !clients.contains { $0.toldItems(name).contains { $0.properties[property] == text } }
+        let isNew = !clients.contains { $0.toldItems(name).contains { $0.properties[property].map(Ledger.plain) == text.map(Ledger.plain) } }
         book.acknowledge(isNew ? text : nil, instead: placed.item.properties[property], property, of: placed.item)
         placed.item.properties[property] = text
         clients[who].put(name, placed)

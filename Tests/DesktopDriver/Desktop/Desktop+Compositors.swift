@@ -15,13 +15,21 @@ extension Desktop {
     let folder = environment["XDG_CONFIG_HOME"] ?? family.directory
     try settings.write(toFile: "\(folder)/kwinrc", atomically: true, encoding: .utf8)
     let own = ["KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen"]
-    let compositor = try family.start(
-      [
-        program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)", "--scale", "\(options.scale)",
-        "--output-count", "2", "--socket", socket, "--no-lockscreen",
-      ], environment: environment.merging(own) { _, own in own })
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
-    return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
+    // What it is told is the size in points or in pixels, by its release.
+    for factor in [1, options.scale] {
+      func size(_ points: Int) -> String { "\(Int((Double(points) * factor).rounded()))" }
+      let compositor = try family.start(
+        [
+          program, "--virtual", "--width", size(options.width), "--height", size(options.height), "--scale", "\(options.scale)",
+          "--output-count", "2", "--socket", socket, "--no-lockscreen",
+        ], environment: environment.merging(own) { _, own in own })
+      let pointer = try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
+      if pointer.pixels == Int((Double(options.width) * options.scale).rounded()) { return pointer }
+      compositor.signal(SIGTERM)
+      compositor.wait()
+    }
+    throw DesktopError("KWin has no screen of \(options.width) points at a scale of \(options.scale)")
   }
 
   /// Starts sway with a screen that windows share, and one beside it that stays bare, whichever of the two sway takes for the first. It refuses to be root's: then it is nobody's.
