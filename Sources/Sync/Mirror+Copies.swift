@@ -169,19 +169,15 @@ extension Mirror {
     let new = name.successor
     forget(name)
     events.append(.renamed(name, new))
-    guard var other = items[new], let theirs = other.mine else {
-      place(new, mine)
-      return
-    }
+    guard let theirs = items[new]?.mine else { return place(new, mine) }
     // Another machine had to rename it, too.
     let merge = Merge(new, base: nil, mine: mine.item, theirs: theirs.item)
-    other.mine?.item = merge.result
-    items[new] = other
-    events.append(.changed(new, other.mine ?? theirs))
+    let both = PlacedItem(collection: theirs.collection, item: merge.result)
+    place(new, both)
+    events.append(.changed(new, both))
     events += merge.conflicts.map { .conflicted($0) }
     if mine.collection != theirs.collection {
       events.append(.conflicted(Conflict(name: new, subject: .collection, lost: mine.collection.rawValue, kept: theirs.collection.rawValue)))
     }
-    touch(new)
   }
 }
