@@ -41,6 +41,12 @@ let package = Package(
     .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .target(name: "Interchange", dependencies: ["Planner", "MoveCore", "CIcal"]),
 
+    // Calendars on servers.
+    .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+    .systemLibrary(name: "CXml", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "WebDAV", dependencies: ["CSoup", "CXml"]),
+    .target(name: "CalDAV", dependencies: ["Sync", "WebDAV", "Interchange"]),
+
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CWaylandOrder"),
@@ -104,7 +110,11 @@ let package = Package(
     .testTarget(name: "TransferTests", dependencies: ["TransferCoding", "MoveCore", "Geometry", "SeededRandom"]),
     .testTarget(name: "PaperTests", dependencies: ["Paper", "Geometry", "SeededRandom"]),
     .testTarget(name: "MatchedGeometryTests", dependencies: ["MatchedGeometry", "Geometry", "SeededRandom"]),
-    .testTarget(name: "SyncTests", dependencies: ["Sync", "SeededRandom"]),
+    // A server and machines that are as simple as can be, for tests of synchronisation.
+    .target(name: "SyncModels", dependencies: ["Sync", "SeededRandom"], path: "Tests/SyncModels"),
+    .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
+    .testTarget(name: "WebDAVTests", dependencies: ["WebDAV"]),
+    .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "SeededRandom"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),

@@ -48,6 +48,13 @@ managers="
   command:grim grim
   command:setpriv util-linux
 "
+# To speak to calendar servers, and two that are spoken to.
+servers="
+  library:libsoup-3.0 libsoup-3.0-dev
+  library:libxml-2.0 libxml2-dev
+  file:/usr/lib/python3/dist-packages/radicale/__init__.py radicale
+  file:/usr/lib/python3/dist-packages/xandikos/__init__.py xandikos
+"
 # To read what is exported.
 readers="
   file:/usr/lib/python3/dist-packages/icalendar/__init__.py python3-icalendar
@@ -72,7 +79,7 @@ case "${1:-}" in
   demonstration) needs="$build $run $virtual" ;;
   pictures) needs="$build $run $virtual $languages" ;;
   torture) needs="$build $run $virtual $scripted" ;;
-  test) needs="$build $run $virtual $languages $wayland $managers $scripted $readers $watch" ;;
+  test) needs="$build $run $virtual $languages $wayland $managers $scripted $servers $readers $watch" ;;
   systems) needs="$systems" ;;
   *)
     echo "install.sh build | run | demonstration | pictures | torture | test | systems" >&2

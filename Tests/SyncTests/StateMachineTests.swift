@@ -2,6 +2,7 @@
 
 import SeededRandom
 import Sync
+import SyncModels
 import Testing
 
 @Suite("Machines and a server, step by random step")
@@ -54,7 +55,7 @@ struct StateMachineTests {
       server.faults.leavesOut = random.below(often + 1)
       server.faults.isFull = random.below(often / 4 + 1)
       for number in 0..<random.below(16) {
-        let item = Item(properties: ["born": "f\(number)"])
+        let item = Item(properties: ["X-BORN": "f\(number)"])
         let collection = StateMachineTests.collections[random.below(3)]
         server.make(ItemName(rawValue: "f\(number)"), item, at: Address(collection: collection, file: "f\(number)"), &random)
       }
@@ -108,7 +109,7 @@ struct StateMachineTests {
       let collection = StateMachineTests.collections[random.below(3)]
       guard !plan.isEmpty, !random.chance(1, in: 5), let name = plan.keys.sorted().randomElement(using: &random), var placed = plan[name] else {
         let born = book.fresh()
-        var item = Item(properties: ["born": born])
+        var item = Item(properties: ["X-BORN": born])
         for property in StateMachineTests.properties where random.chance(1, in: 2) {
           let text = book.fresh()
           item.properties[property] = text
@@ -204,7 +205,7 @@ struct StateMachineTests {
             "machine \(client.number) differs: \(other.map { "\($0): \(plan[$0] as Any) there \(there[$0] as Any), \(client.mirror.items[$0] as Any)" })"
         }
       }
-      let births = Dictionary(grouping: there.values) { $0.item.properties["born"] ?? "" }
+      let births = Dictionary(grouping: there.values) { $0.item.properties["X-BORN"] ?? "" }
       if let twice = births.first(where: { $0.value.count > 1 }) { return "\(twice.key) was doubled: \(twice.value)" }
       let lost = book.lost(in: Array(there.values))
       return lost.isEmpty ? nil : "lost: \(lost)"

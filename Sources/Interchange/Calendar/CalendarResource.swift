@@ -94,6 +94,26 @@ public struct CalendarResource: Sendable, Hashable {
     return text.bytes
   }
 
+  /// A resource that was made here: one to-do with these texts.
+  ///
+  /// - Parameters:
+  ///   - name: What becomes its `UID`, whatever the texts say.
+  ///   - stamp: When that is, as `20261125T190000Z`.
+  public static func bytes(named name: String, texts: [String: String], stamp: String) -> [UInt8] {
+    var text = ByteText()
+    func append(_ line: String) { CalendarLines.appendFolded(Array(line.utf8), to: &text) }
+    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.product)", "BEGIN:VTODO", "UID:\(name)", "DTSTAMP:\(stamp)"] {
+      append(line)
+    }
+    let parts = texts.filter { $0.key != "UID" }.map { Part(key: $0.key, lines: lines(of: $0.value, named: $0.key)) }.sorted { $0.key < $1.key }
+    let inside = parts.filter { !$0.isComponent && !$0.isOccurrence } + parts.filter(\.isComponent)
+    for line in inside.flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
+    append("END:VTODO")
+    for line in parts.filter(\.isOccurrence).flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
+    append("END:VCALENDAR")
+    return text.bytes
+  }
+
   // MARK: Texts
 
   /// A property's line, or the lines of a component inside.

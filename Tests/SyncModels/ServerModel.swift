@@ -1,58 +1,60 @@
 // A calendar server as simple as can be, with the habits of real ones and their faults.
 
-import SeededRandom
-import Sync
+package import SeededRandom
+package import Sync
 
 /// Collections of copies. It can be told to be one of those that do things their own way.
-struct ServerModel {
-  struct Copy: Equatable {
-    var name: ItemName
-    var item: Item
-    var version: Int
+package struct ServerModel {
+  package struct Copy: Equatable {
+    package var name: ItemName
+    package var item: Item
+    package var version: Int
   }
 
   /// What kinds of servers differ in.
-  struct Habits {
+  package struct Habits {
     /// Whether it moves copies at all.
-    var moves = true
+    package var moves = true
     /// Whether a copy that has changed meanwhile is moved all the same.
-    var movesBlindly = false
+    package var movesBlindly = false
     /// Whether one name is taken in one collection only.
-    var namesAreUnique = false
+    package var namesAreUnique = false
     /// Whether a name that was deleted is never taken again.
-    var remembersNames = false
+    package var remembersNames = false
     /// Whether a text of a certain property is kept in another form.
-    var rewrites = false
+    package var rewrites = false
     /// The most copies in one answer.
-    var page = Int.max
+    package var page = Int.max
   }
 
   /// How often out of a thousand something goes wrong.
-  struct Faults {
-    var lostBefore = 0
-    var lostAfter = 0
-    var forgetsTokens = 0
-    var forgetsChanges = 0
-    var leavesOut = 0
-    var isFull = 0
+  package struct Faults {
+    package var lostBefore = 0
+    package var lostAfter = 0
+    package var forgetsTokens = 0
+    package var forgetsChanges = 0
+    package var leavesOut = 0
+    package var isFull = 0
+
+    package init() {}
   }
 
-  var habits = Habits()
-  var faults = Faults()
-  private(set) var copies: [Address: Copy] = [:]
-  let collections: [CollectionAddress]
+  package var habits = Habits()
+  package var faults = Faults()
+  package private(set) var copies: [Address: Copy] = [:]
+  package let collections: [CollectionAddress]
   /// Collections that are not to be seen for a while.
-  var hidden: Set<CollectionAddress> = []
+  package var hidden: Set<CollectionAddress> = []
   private var version = 0
   /// Which copies were changed or went, and when.
   private var log: [(version: Int, address: Address)] = []
   private var oldestToken = 0
   private var deleted: Set<ItemName> = []
 
-  init(collections: [CollectionAddress]) { self.collections = collections }
+  package init(collections: [CollectionAddress]) { self.collections = collections }
 
   /// Answers, or does what was asked and says nothing, or hears nothing.
-  mutating func answer(_ request: Request, _ random: inout Seeded) -> Answer {
+  package mutating func answer(_ request: Request, _ random: inout Seeded) -> Answer {
     func happens(_ often: Int) -> Bool { random.below(1000) < often }
     if happens(faults.lostBefore) { return .none }
     if happens(faults.forgetsTokens) { oldestToken = version }
@@ -152,17 +154,17 @@ struct ServerModel {
   // MARK: Another program
 
   /// Another program, which marks nothing, changes a copy, as it is now.
-  mutating func change(_ address: Address, _ property: String, to text: String?, _ random: inout Seeded) {
+  package mutating func change(_ address: Address, _ property: String, to text: String?, _ random: inout Seeded) {
     guard var copy = copies[address] else { return }
     copy.item.properties[property] = text
     store(copy.name, copy.item, at: address, &random)
   }
 
   /// Another program makes an item.
-  mutating func make(_ name: ItemName, _ item: Item, at address: Address, _ random: inout Seeded) {
+  package mutating func make(_ name: ItemName, _ item: Item, at address: Address, _ random: inout Seeded) {
     store(name, item, at: address, &random)
   }
 
   /// Another program deletes a copy.
-  mutating func delete(_ address: Address, _ random: inout Seeded) { remove(address, &random) }
+  package mutating func delete(_ address: Address, _ random: inout Seeded) { remove(address, &random) }
 }

@@ -1,0 +1,142 @@
+// A calendar server, as synchronisation sees one: it is asked, and answers (RFC 4791).
+
+import Interchange
+public import Sync
+public import WebDAV
+
+/// One account on a server. What the server's ways are is told apart here; what follows from an answer, ``Sync/Mirror`` knows.
+public actor CalendarServer {
+  private let client: HTTPClient
+  /// Scheme, host and port.
+  private let origin: String
+  /// What is written as the time of a change, as `20261125T190000Z`.
+  private let stamp: @Sendable () -> String
+  /// What each copy was that was read, so that a change leaves the rest of it as it is.
+  private var contents: [Address: (tag: String, bytes: [UInt8])] = [:]
+
+  /// - Parameters:
+  ///   - origin: Scheme, host and port: `https://example.org`.
+  ///   - stamp: Gives the time of now, in UTC, as iCalendar writes it.
+  public init(origin: String, client: HTTPClient, stamp: @escaping @Sendable () -> String) {
+    (self.origin, self.client, self.stamp) = (origin, client, stamp)
+  }
+
+  /// Asks.
+  ///
+  /// - Returns: what the server has said; ``Sync/Answer/none`` if it has said nothing, or the task was cancelled.
+  public func answer(_ request: Request) async -> Answer {
+    do {
+      switch request {
+      case .list(let collection, let token): return try await list(collection, since: token)
+      case .fetch(let addresses):
+        if let only = addresses.first, addresses.count == 1 { return .fetched([only: try await read(only)].compactMapValues { $0 }) }
+        return try await fetch(addresses)
+      case .create(let address, let name, let item):
+        let content = CalendarResource.bytes(named: name.rawValue, texts: item.texts, stamp: stamp())
+        return try await put(content, at: address, ["If-None-Match": "*"])
+      case .update(let address, let name, let item, let tag): return try await update(address, name, item, tag)
+      case .move(let source, let target, let tag):
+        let fields = ["Destination": origin + target.path, "Overwrite": "F", "If-Match": tag.rawValue]
+        return ServerAnswer.ofMove(status: try await client.send("MOVE", origin + source.path, fields: fields).status)
+      case .delete(let address, let tag):
+        return ServerAnswer.ofDeletion(status: try await client.send("DELETE", origin + address.path, fields: ["If-Match": tag.rawValue]).status)
+      }
+    } catch {
+      return .none
+    }
+  }
+
+  private static let xml = "application/xml; charset=utf-8"
+
+  private func list(_ collection: CollectionAddress, since token: SyncToken?) async throws -> Answer {
+    let body = """
+      <?xml version="1.0" encoding="utf-8"?><d:sync-collection xmlns:d="DAV:"><d:sync-token>\(escaped(token?.rawValue ?? ""))</d:sync-token>\
+      <d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>
+      """
+    let response = try await client.send("REPORT", origin + collection.rawValue, fields: ["Depth": "0"], body: Array(body.utf8), type: Self.xml)
+    guard response.status == 207 else { return ServerAnswer.ofFailedList(status: response.status, hasToken: token != nil) }
+    guard let parts = Multistatus(response.body) else { return .none }
+    var found: [Address: EntityTag] = [:]
+    var gone: [Address] = []
+    var hasMore = false
+    for part in parts.responses {
+      guard let address = Address(reference: part.reference, in: collection) else {
+        // RFC 6578, section 3.6: there are more than are told of at once.
+        if part.status == 507 { hasMore = true }
+        continue
+      }
+      if part.status == 404 {
+        gone.append(address)
+      } else if let tag = part.properties["{DAV:}getetag"]?.text {
+        found[address] = EntityTag(rawValue: tag)
+      }
+    }
+    let next = parts.syncToken.map { SyncToken(rawValue: $0) }
+    return .listed(found, gone: gone, isWhole: token == nil, hasMore: hasMore, next: next)
+  }
+
+  private func fetch(_ addresses: [Address]) async throws -> Answer {
+    guard let collection = addresses.first?.collection else { return .fetched([:]) }
+    let references = addresses.map { "<d:href>\(escaped($0.path))</d:href>" }.joined()
+    let body = """
+      <?xml version="1.0" encoding="utf-8"?><c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/>\
+      <c:calendar-data/></d:prop>\(references)</c:calendar-multiget>
+      """
+    let response = try await client.send("REPORT", origin + collection.rawValue, fields: ["Depth": "1"], body: Array(body.utf8), type: Self.xml)
+    guard response.status == 207 else { return .none }
+    // One control character in one of them, and it is no XML: they are asked for one by one.
+    guard let parts = Multistatus(response.body) else { return .fetched([:]) }
+    var found: [Address: Fetched] = [:]
+    for part in parts.responses {
+      guard let address = Address(reference: part.reference, in: collection) else { continue }
+      if part.status == 404 {
+        found[address] = .missing
+      } else if let tag = part.properties["{DAV:}getetag"]?.text, let text = part.properties["{urn:ietf:params:xml:ns:caldav}calendar-data"]?.text {
+        found[address] = take(Array(text.utf8), tag, at: address)
+      }
+    }
+    return .fetched(found.filter { addresses.contains($0.key) })
+  }
+
+  /// Reads one copy; nil if the server says nothing of it.
+  private func read(_ address: Address) async throws -> Fetched? {
+    // Packed, some servers call it by another tag.
+    let response = try await client.send("GET", origin + address.path, fields: ["Accept-Encoding": "identity"], wanted: ["ETag"])
+    switch response.status {
+    case 200: return response.fields["etag"].map { take(response.body, $0, at: address) }
+    case 404, 410:
+      contents[address] = nil
+      return .missing
+    default: return nil
+    }
+  }
+
+  private func take(_ bytes: [UInt8], _ tag: String, at address: Address) -> Fetched {
+    guard let resource = try? CalendarResource(bytes, named: address.file) else { return .unreadable }
+    contents[address] = (tag, bytes)
+    return .found(ItemName(rawValue: resource.name), Item(texts: resource.texts), EntityTag(rawValue: tag))
+  }
+
+  private func update(_ address: Address, _ name: ItemName, _ item: Item, _ tag: EntityTag) async throws -> Answer {
+    if contents[address]?.tag != tag.rawValue {
+      switch try await read(address) {
+      case .found: break
+      case .missing: return .missing
+      case .unreadable: return .refused
+      case nil: return .none
+      }
+    }
+    guard let (known, bytes) = contents[address], known == tag.rawValue else { return .preconditionFailed }
+    guard let resource = try? CalendarResource(bytes, named: address.file), resource.name == name.rawValue else { return .refused }
+    return try await put(resource.bytes(with: item.texts, stamp: stamp()), at: address, ["If-Match": tag.rawValue])
+  }
+
+  private func put(_ content: [UInt8], at address: Address, _ condition: [String: String]) async throws -> Answer {
+    let response = try await client.send("PUT", origin + address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8")
+    return ServerAnswer.ofWriting(status: response.status, body: response.body)
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

@@ -1,0 +1,21 @@
+// What comes back from a web server, or does not.
+
+/// What a server has answered.
+public struct HTTPResponse: Sendable {
+  public var status: Int
+  public var body: [UInt8]
+  /// The fields that were asked for, by their names in small letters.
+  public var fields: [String: String]
+}
+
+/// Why there is no answer.
+public enum HTTPError: Error, Hashable, Sendable {
+  /// The server's certificate is not to be trusted.
+  case certificate
+  /// More came than is taken.
+  case tooLarge
+  /// It is no address.
+  case address(String)
+  /// Nobody is there, or the connection broke; in words.
+  case connection(String)
+}

@@ -1,0 +1,62 @@
+// How items and addresses are written for servers, and what servers mean.
+
+import SeededRandom
+import Sync
+import Testing
+
+@testable import CalDAV
+
+@Suite("What a calendar server is sent, and says")
+struct CodingTests {
+  private static let home = CollectionAddress(rawValue: "/dav/user%40example.org/Liste%20%C3%A4/")
+
+  @Test("a path names what it was made of, however it is written")
+  func addresses() {
+    var random = Seeded()
+    let letters = Array("ab1-_.~@ %+&<>?#:\"ä漢\u{7f}")
+    for _ in 0..<5_000 {
+      let file = String((0..<(1 + random.below(12))).map { _ in letters[random.below(letters.count)] })
+      let address = Address(collection: Self.home, file: file)
+      #expect(Address(reference: address.path, in: Self.home) == address, "seed \(random.seed): \(file)")
+      #expect(Address(reference: "https://example.org:8443" + address.path, in: Self.home) == address, "seed \(random.seed): \(file)")
+    }
+    #expect(Address(reference: "/dav/user@example.org/Liste%20ä/a.ics", in: Self.home)?.file == "a.ics")
+    #expect(Address(reference: Self.home.rawValue, in: Self.home) == nil, "the collection itself")
+    #expect(Address(reference: "/dav/other/a.ics", in: Self.home) == nil)
+    #expect(Address(reference: Self.home.rawValue + "deeper/a.ics", in: Self.home) == nil)
+    #expect(Address(reference: Self.home.rawValue + "%ff", in: Self.home) == nil, "no UTF-8")
+  }
+
+  @Test("an item's writings travel with it, and are none of its properties")
+  func items() {
+    let item = Item(properties: ["SUMMARY": ":a", "UID": ":1"], writes: ["m-1.abc", "m-2.d"].map { WriteName(rawValue: $0) })
+    #expect(item.texts[Item.writesProperty] == ":m-1.abc m-2.d")
+    #expect(Item(texts: item.texts) == item)
+    #expect(Item(texts: ["SUMMARY": ":a"]).writes.isEmpty)
+  }
+
+  /// As measured with Radicale 3.1, Xandikos 0.2, DAViCal 1.1 and Cyrus 3.6.
+  @Test(
+    "a PUT has come to what the server means, not to what its number says",
+    arguments: [
+      (201, "", Answer.done), (204, "", .done), (412, "", .preconditionFailed), (404, "", .missing), (405, "", .missing), (409, "", .missing),
+      (409, "<C:no-uid-conflict/>", .nameRefused), (403, "<C:unique-scheduling-object-resource>", .nameRefused),
+      (403, "<C:supported-calendar-component/>", .refused), (207, "<status>HTTP/1.1 412 Precondition Failed</status>", .preconditionFailed),
+      (207, "<status>HTTP/1.1 412</status><C:no-uid-conflict/>", .nameRefused),
+      (207, "<status>HTTP/1.1 412</status><C:valid-calendar-data/>", .refused),
+      (507, "", .refused), (500, "", .refused), (503, "", .none), (429, "", .none), (401, "", .none),
+    ])
+  func writing(status: Int, body: String, meaning: Answer) {
+    #expect(ServerAnswer.ofWriting(status: status, body: Array(body.utf8)) == meaning)
+  }
+
+  @Test("an unknown token is asked for anew, and a list that fails says nothing of what is there")
+  func lists() {
+    for status in [403, 409, 500] {
+      #expect(ServerAnswer.ofFailedList(status: status, hasToken: true) == .unknownToken)
+      #expect(ServerAnswer.ofFailedList(status: status, hasToken: false) == .none)
+    }
+    #expect(ServerAnswer.ofFailedList(status: 404, hasToken: true) == .noCollection)
+    #expect(ServerAnswer.ofFailedList(status: 503, hasToken: true) == .none)
+  }
+}

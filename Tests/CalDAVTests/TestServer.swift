@@ -1,0 +1,140 @@
+// Real calendar servers, on a port of this machine, for as long as a test lasts.
+
+import Foundation
+
+/// A server with one user and nothing in it. It ends with the object, and when this process is killed.
+final class TestServer {
+  /// Whose server.
+  enum Kind: String, CaseIterable, Sendable, CustomStringConvertible {
+    case radicale, xandikos
+
+    var description: String { rawValue }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static let user = "ada"
+  static let password = "secret"
+
+  /// Scheme, host and port.
+  private(set) var origin = ""
+  /// The path below which the user's calendars are.
+  let home: String
+  private let folder: URL
+  private var process: Process?
+
+  init(_ kind: Kind) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("daylane-server-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder.appendingPathComponent("data"), withIntermediateDirectories: true)
+    home = kind == .radicale ? "/ada/" : "/ada/calendars/"
+    var words = ""
+    // Somebody else may take the port in between.
+    for _ in 0..<5 {
+      let port = try Self.freePort()
+      let process = try start(command(kind, port: port))
+      if Self.answers(at: port, within: 30, while: { process.isRunning }) {
+        (self.process, origin) = (process, "http://127.0.0.1:\(port)")
+        return
+      }
+      Self.end(process)
+      words = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
+    }
+    throw Failure(description: "\(kind) does not start: \(words.suffix(600))")
+  }
+
+  deinit {
+    if let process { Self.end(process) }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func command(_ kind: Kind, port: UInt16) throws -> [String] {
+    let data = folder.appendingPathComponent("data").path
+    guard kind == .radicale else {
+      return ["xandikos", "-d", data, "-l", "127.0.0.1", "-p", "\(port)", "--current-user-principal", "/ada/", "--autocreate"]
+    }
+    let users = folder.appendingPathComponent("users").path
+    try "\(Self.user):\(Self.password)\n".write(toFile: users, atomically: true, encoding: .utf8)
+    let settings = """
+      [server]
+      hosts = 127.0.0.1:\(port)
+      [auth]
+      type = htpasswd
+      htpasswd_filename = \(users)
+      htpasswd_encryption = plain
+      delay = 0
+      [rights]
+      type = owner_only
+      [storage]
+      filesystem_folder = \(data)
+      [web]
+      type = none
+      """
+    let path = folder.appendingPathComponent("config").path
+    try settings.write(toFile: path, atomically: true, encoding: .utf8)
+    return ["/usr/bin/python3", "-m", "radicale", "--config", path]
+  }
+
+  private func start(_ command: [String]) throws -> Process {
+    let log = folder.appendingPathComponent("log")
+    FileManager.default.createFile(atPath: log.path, contents: nil)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["setpriv", "--pdeathsig", "KILL"] + command
+    var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "PYTHONNOUSERSITE": "1", "LANG": "C.UTF-8"]
+    for role in ["AUTHOR", "COMMITTER"] { (environment["GIT_\(role)_NAME"], environment["GIT_\(role)_EMAIL"]) = ("tests", "tests@localhost") }
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(forWritingAtPath: log.path)
+    process.standardError = process.standardOutput
+    try process.run()
+    return process
+  }
+
+  private static func end(_ process: Process) {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private static func address(_ port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    return address
+  }
+
+  private static func withSocket<Value>(_ port: UInt16, _ body: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Value) -> Value {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    defer { close(socket) }
+    var address = address(port)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+    }
+  }
+
+  private static func freePort() throws -> UInt16 {
+    let port = withSocket(0) { socket, address, length -> UInt16 in
+      guard bind(socket, address, length) == 0 else { return 0 }
+      var found = sockaddr_in()
+      var size = length
+      let status = withUnsafeMutablePointer(to: &found) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &size) }
+      }
+      return status == 0 ? UInt16(bigEndian: found.sin_port) : 0
+    }
+    guard port != 0 else { throw Failure(description: "there is no free port") }
+    return port
+  }
+
+  private static func answers(at port: UInt16, within seconds: Double, while isRunning: () -> Bool) -> Bool {
+    let limit = Date(timeIntervalSinceNow: seconds)
+    while isRunning(), Date() < limit {
+      if withSocket(port, { connect($0, $1, $2) }) == 0 { return true }
+      usleep(50_000)
+    }
+    return false
+  }
+}

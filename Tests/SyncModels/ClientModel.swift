@@ -1,0 +1,90 @@
+// One machine: its plan, what it knows of the server, and what it has saved of both.
+
+package import SeededRandom
+package import Sync
+
+/// A machine with a plan that is nothing but items in collections.
+package struct ClientModel {
+  package let number: Int
+  package private(set) var mirror: Mirror
+  package private(set) var plan: [ItemName: PlacedItem] = [:]
+  /// What was sent and not answered.
+  package private(set) var open: (request: Request, answer: Answer)?
+
+  package init(number: Int, collections: [CollectionAddress]) {
+    self.number = number
+    mirror = Mirror(machine: "m\(number)")
+    for collection in collections { mirror.add(collection) }
+  }
+
+  /// Where the server had an item when this machine last looked.
+  package func lastCollection(of name: ItemName) -> CollectionAddress? {
+    mirror.items[name].flatMap { $0.primary?.collection ?? $0.base?.collection }
+  }
+
+  /// What the server had of an item when this machine last looked, and what it was sent since.
+  package func toldItems(_ name: ItemName) -> [Item] {
+    guard let item = mirror.items[name] else { return [] }
+    let sent: Item? =
+      switch item.attempt {
+      case .create(_, let sent), .update(_, let sent): sent
+      default: nil
+      }
+    return item.copies.values.map(\.item) + [item.base?.item, sent].compactMap { $0 }
+  }
+
+  /// A gesture: an item is there or changed; nil deletes it.
+  package mutating func put(_ name: ItemName, _ item: PlacedItem?) {
+    plan[name] = item
+    if let item { mirror.place(name, item) } else { mirror.remove(name) }
+  }
+
+  package mutating func refresh(isWhole: Bool) { mirror.refresh(isWhole: isWhole) }
+
+  /// Asks the next question; the answer is on its way then. Returns whether there was one.
+  package mutating func ask(_ server: inout ServerModel, _ random: inout Seeded) -> Bool {
+    guard open == nil else { return true }
+    guard let request = mirror.next() else { return false }
+    open = (request, server.answer(request, &random))
+    return true
+  }
+
+  /// Takes the answer that is on its way.
+  package mutating func take(_ book: inout Ledger) {
+    guard let (request, answer) = open else { return }
+    open = nil
+    take(answer, to: request, &book)
+  }
+
+  /// What it would ask of a server that is none of these models.
+  package mutating func next() -> Request? { mirror.next() }
+
+  /// Takes an answer from wherever it comes.
+  package mutating func take(_ answer: Answer, to request: Request, _ book: inout Ledger) {
+    apply(mirror.take(answer, to: request), &book)
+  }
+
+  /// Is killed and starts again: the plan and the mirror were saved, the answer is lost.
+  package mutating func restart() {
+    open = nil
+    mirror.resume()
+  }
+
+  /// A person answers whether what was deleted elsewhere is to go.
+  package mutating func decide(_ agrees: Bool, _ book: inout Ledger) {
+    guard !mirror.waiting.isEmpty else { return }
+    if agrees { apply(mirror.agree(), &book) } else { mirror.object() }
+  }
+
+  private mutating func apply(_ events: [Event], _ book: inout Ledger) {
+    for event in events {
+      book.hear(event)
+      switch event {
+      case .changed(let name, let item): plan[name] = item
+      case .removed(let name): plan[name] = nil
+      case .renamed(let old, let new): plan[new] = plan.removeValue(forKey: old)
+      case .conflicted, .deletionsWait, .rejected, .collectionGone: break
+      }
+    }
+  }
+}
