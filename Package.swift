@@ -43,8 +43,8 @@ let package = Package(
 
     // Calendars on servers.
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
-    .systemLibrary(name: "CXml", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .target(name: "WebDAV", dependencies: ["CSoup", "CXml"]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "WebDAV", dependencies: ["CSoup", "CExpat"]),
     .target(name: "CalDAV", dependencies: ["Sync", "WebDAV", "Interchange"]),
 
     // The desktop.

@@ -51,7 +51,7 @@ managers="
 # To speak to calendar servers, and two that are spoken to.
 servers="
   library:libsoup-3.0 libsoup-3.0-dev
-  library:libxml-2.0 libxml2-dev
+  library:expat libexpat1-dev
   file:/usr/lib/python3/dist-packages/radicale/__init__.py radicale
   file:/usr/lib/python3/dist-packages/xandikos/__init__.py xandikos
 "

@@ -1,6 +1,6 @@
 // What a WebDAV server says of many things at once (RFC 4918, section 13).
 
-import CXml
+import CExpat
 
 /// The answer 207, read.
 public struct Multistatus: Sendable {
@@ -28,75 +28,106 @@ public struct Multistatus: Sendable {
   /// The collection's state that this is about (RFC 6578).
   public var syncToken: String?
 
-  private static let depthLimit = 64
-  private static let countLimit = 1_000_000
-
   /// Reads an answer.
   ///
-  /// - Returns: nil if it is not well-formed to its end, or none.
+  /// - Returns: nil if it is not well-formed to its end, or none, or declares a document type: what comes with that can grow without an end.
   /// - Complexity: O(bytes).
   public init?(_ body: [UInt8]) {
-    guard let reader = body.withUnsafeBytes({ dl_xml_reader($0.baseAddress, Int32(clamping: $0.count)) }) else { return nil }
-    defer { xmlFreeTextReader(reader) }
-    // libxml2 reads from the array itself.
-    let isWhole = body.withUnsafeBytes { _ in read(reader) }
-    guard isWhole else { return nil }
+    let reader = MultistatusReader()
+    guard reader.read(body) else { return nil }
+    (responses, syncToken) = (reader.responses, reader.syncToken)
   }
+}
 
-  private mutating func read(_ reader: xmlTextReaderPtr) -> Bool {
-    var path: [String] = []
-    var response = Response()
-    var part: (properties: [String: Property], status: Int?) = ([:], nil)
-    var count = 0
-    var state = xmlTextReaderRead(reader)
-    while state == 1 {
-      count += 1
-      guard count < Self.countLimit * 16, path.count < Self.depthLimit else { return false }
-      switch UInt32(bitPattern: xmlTextReaderNodeType(reader)) {
-      case XML_READER_TYPE_ELEMENT.rawValue:
-        let name = Self.name(reader)
-        if path.isEmpty, name != "{DAV:}multistatus" { return false }
-        if path.count == 4, path.last == "{DAV:}prop" { part.properties[name] = Property() }
-        if path.count == 5, path[3] == "{DAV:}prop" { part.properties[path[4], default: Property()].elements.append(name) }
-        if path.contains("{DAV:}error") { response.errors.append(name) }
-        if xmlTextReaderIsEmptyElement(reader) != 1 { path.append(name) }
-        if path.count == 2, name == "{DAV:}response" { response = Response() }
-        if path.count == 3, name == "{DAV:}propstat" { part = ([:], nil) }
-      case XML_READER_TYPE_TEXT.rawValue, XML_READER_TYPE_CDATA.rawValue, XML_READER_TYPE_SIGNIFICANT_WHITESPACE.rawValue:
-        guard let value = xmlTextReaderConstValue(reader) else { break }
-        let text = String(cString: value)
-        if path.count >= 5, path[3] == "{DAV:}prop" {
-          part.properties[path[4], default: Property()].text += text
-        } else {
-          switch path.dropFirst().joined() {
-          case "{DAV:}response{DAV:}href": response.reference += text
-          case "{DAV:}response{DAV:}status": response.status = Self.status(text)
-          case "{DAV:}response{DAV:}propstat{DAV:}status": part.status = Self.status(text)
-          case "{DAV:}sync-token": syncToken = (syncToken ?? "") + text
-          default: break
-          }
-        }
-      case XML_READER_TYPE_END_ELEMENT.rawValue:
-        let name = path.popLast()
-        if path.count == 2, name == "{DAV:}propstat", part.status.map({ (200..<300).contains($0) }) ?? true {
-          response.properties.merge(part.properties) { $1 }
-        }
-        if path.count == 1, name == "{DAV:}response" { responses.append(response) }
-      default: break
-      }
-      state = xmlTextReaderRead(reader)
+/// Follows the elements of an answer.
+private final class MultistatusReader {
+  private(set) var responses: [Multistatus.Response] = []
+  private(set) var syncToken: String?
+
+  private var path: [String] = []
+  private var response = Multistatus.Response()
+  private var part: (properties: [String: Multistatus.Property], status: String) = ([:], "")
+  private var status = ""
+  private var isRefused = false
+  private let parser = XML_ParserCreateNS(nil, XML_Char(UInt8(ascii: "}")))
+
+  private static let depthLimit = 64
+
+  deinit { XML_ParserFree(parser) }
+
+  func read(_ body: [UInt8]) -> Bool {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { reader, name, _ in
+        if let name { MultistatusReader.from(reader)?.begin(String(cString: name)) }
+      }, { reader, _ in MultistatusReader.from(reader)?.end() })
+    XML_SetCharacterDataHandler(parser) { reader, start, count in
+      let bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
+      MultistatusReader.from(reader)?.add(String(decoding: bytes, as: UTF8.self))
     }
-    return state == 0 && path.isEmpty
+    XML_SetStartDoctypeDeclHandler(parser) { reader, _, _, _, _ in MultistatusReader.from(reader)?.refuse() }
+    let isWhole = body.withUnsafeBytes { bytes in
+      XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count), 1) == XML_STATUS_OK
+    }
+    return isWhole && !isRefused
   }
 
-  private static func name(_ reader: xmlTextReaderPtr) -> String {
-    let space = xmlTextReaderConstNamespaceUri(reader).map { String(cString: $0) } ?? ""
-    let name = xmlTextReaderConstLocalName(reader).map { String(cString: $0) } ?? ""
-    return "{\(space)}\(name)"
+  private static func from(_ pointer: UnsafeMutableRawPointer?) -> MultistatusReader? {
+    pointer.map { Unmanaged<MultistatusReader>.fromOpaque($0).takeUnretainedValue() }
   }
+
+  private func refuse() {
+    isRefused = true
+    XML_StopParser(parser, XML_Bool(0))
+  }
+
+  private func begin(_ word: String) {
+    let name = word.contains("}") ? "{\(word)" : "{}\(word)"
+    guard path.count < Self.depthLimit, !path.isEmpty || name == "{DAV:}multistatus" else { return refuse() }
+    if isInProperty(path.count) {
+      part.properties[path[4], default: Multistatus.Property()].elements += path.count == 5 ? [name] : []
+    } else if path.count == 4, path[3] == "{DAV:}prop" {
+      part.properties[name] = Multistatus.Property()
+    } else if path.contains("{DAV:}error") {
+      response.errors.append(name)
+    }
+    if path.count == 1, name == "{DAV:}response" { (response, status) = (Multistatus.Response(), "") }
+    if path.count == 2, name == "{DAV:}propstat" { part = ([:], "") }
+    path.append(name)
+  }
+
+  private func add(_ text: String) {
+    if isInProperty(path.count) {
+      part.properties[path[4], default: Multistatus.Property()].text += text
+      return
+    }
+    switch path.dropFirst().joined() {
+    case "{DAV:}response{DAV:}href": response.reference += text
+    case "{DAV:}response{DAV:}status": status += text
+    case "{DAV:}response{DAV:}propstat{DAV:}status": part.status += text
+    case "{DAV:}sync-token": syncToken = (syncToken ?? "") + text
+    default: break
+    }
+  }
+
+  private func end() {
+    let name = path.popLast()
+    if path.count == 2, name == "{DAV:}propstat", Self.number(part.status).map({ (200..<300).contains($0) }) ?? true {
+      response.properties.merge(part.properties) { $1 }
+    }
+    if path.count == 1, name == "{DAV:}response" {
+      response.status = Self.number(status)
+      response.reference = String(response.reference.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      responses.append(response)
+    }
+  }
+
+  /// Whether so deep an element is in a property, or is one.
+  private func isInProperty(_ depth: Int) -> Bool { depth >= 5 && path[3] == "{DAV:}prop" }
 
   /// The number in "HTTP/1.1 404 Not Found".
-  private static func status(_ text: String) -> Int? {
+  private static func number(_ text: String) -> Int? {
     let words = text.split(separator: " ")
     return words.count > 1 ? Int(words[1]) : nil
   }

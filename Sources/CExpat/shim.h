@@ -1,0 +1,3 @@
+// The parser of XML that the toolkit's own libraries use.
+#pragma once
+#include <expat.h>
