@@ -132,8 +132,9 @@ public actor CalendarServer {
   }
 
   private func put(_ content: [UInt8], at address: Address, _ condition: [String: String]) async throws -> Answer {
-    let response = try await client.send("PUT", origin + address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8")
-    return ServerAnswer.ofWriting(status: response.status, body: response.body)
+    let response = try await client.send(
+      "PUT", origin + address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8", wanted: ["ETag"])
+    return ServerAnswer.ofWriting(status: response.status, body: response.body, tag: response.fields["etag"])
   }
 
   private func escaped(_ text: String) -> String {

@@ -15,10 +15,12 @@ enum ServerAnswer {
   }
 
   /// Of a PUT. Success is 201 or 204, and 200 with some: a 207 that Xandikos sends holds an error.
-  static func ofWriting(status: Int, body: [UInt8]) -> Answer {
+  ///
+  /// - Parameter tag: What it calls what it keeps, which need not be what was sent.
+  static func ofWriting(status: Int, body: [UInt8], tag: String? = nil) -> Answer {
     func says(_ words: String) -> Bool { body.prefix(4_096).contains(Array(words.utf8)) }
     switch status {
-    case 200, 201, 204: return .done
+    case 200, 201, 204: return tag.map { .written(EntityTag(rawValue: $0)) } ?? .done
     case 412: return .preconditionFailed
     case 403, 409:
       // CalDAV's `no-uid-conflict`, Cyrus's `unique-scheduling-object-resource`.

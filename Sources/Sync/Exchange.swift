@@ -14,6 +14,13 @@ public enum Request: Hashable, Sendable {
   case move(from: Address, to: Address, ifMatch: EntityTag)
   /// A copy goes, if it still is as it was.
   case delete(Address, ifMatch: EntityTag)
+
+  var isWriting: Bool {
+    switch self {
+    case .list, .fetch: false
+    case .create, .update, .move, .delete: true
+    }
+  }
 }
 
 /// What one copy turned out to be.
@@ -43,6 +50,8 @@ public enum Answer: Hashable, Sendable {
   case fetched([Address: Fetched])
   /// It was done.
   case done
+  /// It was written, and the server says how it calls what it keeps of it.
+  case written(EntityTag)
   /// The copy is another one by now, or there is one already.
   case preconditionFailed
   /// There is no such copy.

@@ -24,20 +24,29 @@ extension Mirror {
   private mutating func takeList(_ answer: Answer, of address: CollectionAddress, since token: SyncToken?, _ events: inout [Event]) {
     guard var collection = collections[address] else { return }
     switch answer {
+    case .listed(_, _, _, hasMore: true, next: nil): takeList(.none, of: address, since: token, &events)
+    case .listed(_, _, _, hasMore: true, let next) where next == token: takeList(.none, of: address, since: token, &events)
     case .listed(let found, let gone, let isWhole, let hasMore, let next):
       for (place, tag) in found.sorted(by: { $0.key < $1.key }) {
         let known = names[place].flatMap { items[$0]?.copies[place]?.tag }
         if known != tag { want(place) }
       }
-      for place in gone where names[place] != nil { want(place) }
+      for place in gone {
+        collections[address]?.unreadable[place] = nil
+        if names[place] != nil { want(place) }
+      }
+      // All is asked for meanwhile.
+      guard collection.listingSince != nil else { return }
       let before = collection.seen
       collection = collections[address] ?? collection
       if before != nil, isWhole || token != nil { collection.seen = before?.union(found.keys) }
       collection.token = next
       collection.isGone = false
-      collection.isDue = hasMore
+      collection.isDue = hasMore || collection.isDueAgain
+      if !hasMore { collection.isDueAgain = false }
       if !hasMore {
         if let seen = collection.seen {
+          collection.unreadable = collection.unreadable.filter { seen.contains($0.key) }
           collections[address] = collection
           for place in names.keys.filter({ $0.collection == address && !seen.contains($0) }).sorted() { want(place) }
           collection = collections[address] ?? collection
@@ -48,6 +57,8 @@ extension Mirror {
       }
       collections[address] = collection
     case .unknownToken:
+      // Not even that which it has just given, or none.
+      if token == nil || collection.seen != nil { collection.isPaused = true }
       (collection.token, collection.listingSince) = (nil, nil)
       collections[address] = collection
     case .noCollection:
@@ -75,27 +86,34 @@ extension Mirror {
         continue
       }
       collections[address.collection]?.alone.remove(address)
+      if one != .unreadable { collections[address.collection]?.unreadable[address] = nil }
       switch one {
       case .found(let name, let item, let tag): arrived(name, item, tag, at: address, &events)
       case .missing:
         // It was listed a moment ago: perhaps all of the collection has gone.
-        if names[address] == nil { collections[address.collection]?.isDue = true }
+        if names[address] == nil, collections[address.collection]?.missed.insert(address).inserted == true {
+          collections[address.collection]?.isDue = true
+        }
         gone(address, &events)
-      case .unreadable: break
+      case .unreadable:
+        let since = collections[address.collection]?.unreadable[address] ?? questions
+        collections[address.collection]?.unreadable[address] = since
+        // What is to be written over it waits.
+        if let name = names[address], let item = items[name], item.attempt?.place == address || item.copies[address]?.tag == nil {
+          events.append(.rejected(name))
+        }
       }
     }
   }
 
   private mutating func takeWriting(_ answer: Answer, of name: ItemName, at address: Address, _ events: inout [Event]) {
-    guard let attempt = items[name]?.attempt, attempt.place == address else { return }
+    guard let attempt = items[name]?.attempt, attempt.place == address, let sent = attempt.sent else { return }
     switch answer {
-    case .done:
-      guard case .create(_, let sent) = attempt else {
-        if case .update(_, let sent) = attempt { wrote(sent, of: name, at: address) }
-        return
-      }
+    case .done: wrote(sent, of: name, at: address)
+    case .written(let tag):
       wrote(sent, of: name, at: address)
-    case .missing:
+      items[name]?.copies[address]?.writtenAs = tag
+    case .missing, .noCollection:
       items[name]?.attempt = nil
       if items[name]?.copies[address] != nil {
         gone(address, &events)
@@ -104,21 +122,31 @@ extension Mirror {
         reject(name, &events)
         events.append(.collectionGone(address.collection))
       }
-    case .nameRefused:
+    case .nameRefused where items[name]?.copies[address] == nil:
       items[name]?.attempt = nil
       names[address] = nil
-      guard items[name]?.copies.isEmpty == true else { return stay(name, &events) }
+      guard items[name]?.copies.isEmpty == true else { return stay(name, from: address.collection, &events) }
       items[name]?.nameRefusedSince = questions
       undecided.insert(name)
-    case .refused, .unsupported:
+    case .refused, .unsupported, .nameRefused:
       items[name]?.attempt = nil
       if items[name]?.copies[address] == nil { names[address] = nil }
-      if case .create = attempt, items[name]?.copies.isEmpty == false { return stay(name, &events) }
+      if case .create = attempt, items[name]?.copies.isEmpty == false { return stay(name, from: address.collection, &events) }
+      let isNew = items[name]?.copies[address] == nil
+      if let mine = items[name]?.mine, mine.item.properties != sent.properties || (isNew && mine.collection != address.collection) {
+        // It has changed since.
+        return touch(name)
+      }
       reject(name, &events)
     default:
       // Perhaps by an earlier try of the same, whose answer was lost: the copy says.
-      want(address)
+      doubt(name, address, &events)
     }
+  }
+
+  private mutating func doubt(_ name: ItemName, _ address: Address, _ events: inout [Event]) {
+    want(address)
+    if let tries = items[name]?.tries, tries >= Mirror.tryLimit { events.append(.rejected(name)) }
   }
 
   private mutating func wrote(_ sent: Item, of name: ItemName, at address: Address) {
@@ -136,7 +164,7 @@ extension Mirror {
   ) {
     guard items[name]?.attempt == .move(from: source, to: target) else { return }
     switch answer {
-    case .done:
+    case .done, .written:
       landed(name, from: source, to: target)
       want(target)
     case .unsupported:
@@ -147,9 +175,9 @@ extension Mirror {
     case .refused, .nameRefused, .noCollection:
       items[name]?.attempt = nil
       names[target] = nil
-      stay(name, &events)
+      stay(name, from: target.collection, &events)
     default:
-      want(target)
+      doubt(name, target, &events)
     }
   }
 
@@ -167,7 +195,7 @@ extension Mirror {
   private mutating func takeDeletion(_ answer: Answer, of name: ItemName, at address: Address, _ events: inout [Event]) {
     guard items[name]?.attempt == .delete(address) else { return }
     switch answer {
-    case .done, .missing:
+    case .done, .written, .missing:
       removed(name, at: address)
     case .preconditionFailed:
       items[name]?.attempt = nil
@@ -181,13 +209,14 @@ extension Mirror {
       events.append(.changed(name, kept))
       reject(name, &events)
     default:
-      want(address)
+      doubt(name, address, &events)
     }
   }
 
   /// A copy was deleted by this machine.
   mutating func removed(_ name: ItemName, at address: Address) {
     items[name]?.attempt = nil
+    items[name]?.tries = 0
     items[name]?.copies[address] = nil
     names[address] = nil
     guard items[name]?.copies.isEmpty == true else { return touch(name) }
@@ -197,15 +226,15 @@ extension Mirror {
   }
 
   /// The server does not take an item in another collection: it goes back to where it was.
-  private mutating func stay(_ name: ItemName, _ events: inout [Event]) {
-    guard let primary = items[name]?.primary, var mine = items[name]?.mine else { return touch(name) }
+  private mutating func stay(_ name: ItemName, from target: CollectionAddress, _ events: inout [Event]) {
+    guard let primary = items[name]?.primary, var mine = items[name]?.mine, mine.collection == target else { return touch(name) }
     mine.collection = primary.collection
     items[name]?.mine = mine
     events += [.changed(name, mine), .rejected(name)]
     touch(name)
   }
 
-  private mutating func reject(_ name: ItemName, _ events: inout [Event]) {
+  mutating func reject(_ name: ItemName, _ events: inout [Event]) {
     let mine = items[name]?.mine
     items[name]?.rejected = mine
     events.append(.rejected(name))

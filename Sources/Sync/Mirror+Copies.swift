@@ -18,7 +18,8 @@ extension Mirror {
     let before = tracked.whereabouts
     let ancestor = ancestor(of: item, at: address, in: tracked)
     let isOld = tracked.copies.contains { $0.key != address && item.isSucceeded(by: $0.value.item) }
-    let isUnchanged = tracked.copies[address]?.item.properties == item.properties
+    let isUnchanged = tracked.copies[address].map { $0.item.properties == item.properties || $0.writtenAs == tag } ?? false
+    if !isUnchanged { tracked.tries = 0 }
     let isNew = tracked.copies.updateValue(Tracked.Copy(tag: tag, item: item), forKey: address) == nil
     let isFirst = tracked.primary == address
     if let mine = tracked.mine?.item {
@@ -54,7 +55,9 @@ extension Mirror {
     }
     guard mine.collection != now.collection else { return }
     tracked.mine?.collection = now.collection
-    let isNext = before.map { $0.item.version == copy.version || (!$0.item.writes.isEmpty && $0.item.isOvertaken(by: copy)) } ?? false
+    let isNext =
+      before.map { $0.item.version == copy.version || ($0.item.isOvertaken(by: copy) && (!$0.item.writes.isEmpty || $0.item.isSucceeded(by: copy))) }
+      ?? false
     if mine.collection != before?.collection || !isNext {
       events.append(.conflicted(Conflict(name: name, subject: .collection, lost: mine.collection.rawValue, kept: now.collection.rawValue)))
     }
@@ -77,8 +80,13 @@ extension Mirror {
     case .create(_, let sent), .update(_, let sent):
       if item.writes.contains(sent.version) { tracked.copies[address] = Tracked.Copy(tag: nil, item: sent) }
     case .move(let source, _):
-      if let copy = tracked.copies.removeValue(forKey: source) { tracked.copies[address] = Tracked.Copy(tag: nil, item: copy.item) }
+      // Its source may have been looked at first.
+      if let moved = tracked.copies.removeValue(forKey: source)?.item ?? (tracked.copies.isEmpty ? tracked.base?.item : nil) {
+        tracked.copies[address] = Tracked.Copy(tag: nil, item: moved)
+      }
       names[source] = nil
+      // It may be another copy that is here, and the move has not been.
+      want(source)
     case .delete: break
     }
   }
@@ -127,13 +135,11 @@ extension Mirror {
         continue
       }
       // It went with its collection, and may come back with it.
-      if let place = item.base?.collection, collections[place]?.isGone == true { continue }
+      if let place = item.base?.collection, collections[place]?.isGone == true, collections[mine.collection]?.isGone != false { continue }
       if let since = item.missingSince, since >= listed {
         for (address, collection) in there where collection.listedAt <= since { collections[address]?.isDue = true }
         continue
       }
-      // Where nobody can look may be what has its name.
-      if item.nameRefusedSince != nil, there.count < collections.count { continue }
       if let since = item.nameRefusedSince, since >= whole {
         for (address, collection) in there where collection.wholeAt <= since {
           collections[address]?.isDue = true
@@ -143,7 +149,14 @@ extension Mirror {
       }
       undecided.remove(name)
       if item.missingSince == nil {
+        // Where nobody can look may be what has its name.
+        if there.count < collections.count || collections.values.contains(where: { !$0.unreadable.isEmpty }) {
+          items[name]?.nameRefusedSince = nil
+          reject(name, &events)
+          continue
+        }
         rename(name, mine, &events)
+        if deleted.remove(name.successor) != nil { keep(name.successor) }
       } else if mine.saysSame(as: item.base) {
         deleted.insert(name)
       } else {
@@ -153,7 +166,9 @@ extension Mirror {
       }
     }
     guard !deleted.isEmpty else { return }
-    if deleted.count + waiting.count > Mirror.deletionLimit {
+    // What has just become unreadable may be one of them, somewhere else.
+    let isBlind = collections.values.contains { $0.unreadable.values.contains { $0 >= refreshedAt } }
+    if isBlind || deleted.count + waiting.count > Mirror.deletionLimit {
       waiting.formUnion(deleted)
       events.append(.deletionsWait(waiting))
     } else {

@@ -34,7 +34,10 @@ extension Mirror {
       queue.remove(name)
       if let request = writing(name) {
         let place = items[name]?.attempt?.place
-        if let place { names[place] = name }
+        if let place {
+          names[place] = name
+          if request.isWriting { items[name]?.tries += 1 }
+        }
         return request
       }
       if isPaused(name) { waiting.append(name) }
@@ -44,6 +47,8 @@ extension Mirror {
 
   private func isPaused(_ name: ItemName) -> Bool {
     guard let item = items[name] else { return false }
+    // What is deleted here while its collection is gone is deleted once that is back.
+    if item.mine == nil, item.copies.keys.contains(where: { collections[$0.collection]?.isGone == true }) { return true }
     let places = item.copies.keys.map(\.collection) + [item.mine?.collection, item.attempt?.place.collection].compactMap { $0 }
     return places.contains { collections[$0]?.isPaused == true }
   }
@@ -60,6 +65,7 @@ extension Mirror {
       for address in unseen { want(address) }
       return nextReading()
     }
+    guard item.tries < Mirror.tryLimit else { return nil }
     guard let primary = item.primary, let copy = item.copies[primary], let tag = copy.tag else { return creating(name, item) }
     let extras = item.copies.keys.filter { $0 != primary }.sorted()
     guard let mine = item.mine else {
@@ -67,16 +73,16 @@ extension Mirror {
       return deleting(name, victim)
     }
     guard !mine.saysSame(as: item.rejected) else { return nil }
-    let isKnown = extras.allSatisfy { item.copies[$0]?.item.isSucceeded(by: copy.item) ?? true }
-    if mine.item.properties != copy.item.properties || !isKnown {
+    let known = extras.first { item.copies[$0]?.item.isSucceeded(by: copy.item) == true }
+    if mine.item.properties != copy.item.properties || (known == nil && !extras.isEmpty) {
       let others = extras.compactMap { item.copies[$0]?.item.version }
       let sent = mine.item.written(by: writer, after: copy.item.history + others)
       items[name]?.attempt = .update(primary, sent)
       return .update(primary, name, sent, ifMatch: tag)
     }
-    if let extra = extras.first { return deleting(name, extra) }
+    if let extra = known { return deleting(name, extra) }
     guard mine.collection != primary.collection, collections[mine.collection] != nil else { return nil }
-    let target = Address(collection: mine.collection, file: primary.file)
+    let target = free(mine.collection, [primary.file], name)
     if canMove {
       items[name]?.attempt = .move(from: primary, to: target)
       return .move(from: primary, to: target, ifMatch: tag)
@@ -97,10 +103,20 @@ extension Mirror {
       return nil
     }
     guard !mine.saysSame(as: item.rejected), collections[mine.collection] != nil else { return nil }
-    let address = Address(collection: mine.collection, file: name.rawValue + ".ics")
+    let address = free(mine.collection, [], name)
     let sent = mine.item.written(by: writer)
     items[name]?.attempt = .create(address, sent)
     return .create(address, name, sent)
+  }
+
+  /// Where an item can go in a collection: nowhere where another one is.
+  private func free(_ collection: CollectionAddress, _ files: [String], _ name: ItemName) -> Address {
+    let numbered = (2...).lazy.map { "\(name.rawValue)-\($0).ics" }
+    func address(_ file: String) -> Address { Address(collection: collection, file: file) }
+    func isFree(_ file: String) -> Bool {
+      names[address(file)].map { $0 == name } ?? (collections[collection]?.unreadable[address(file)] == nil)
+    }
+    return address((files + [name.rawValue + ".ics"]).first(where: isFree) ?? numbered.first(where: isFree) ?? name.rawValue)
   }
 
   private mutating func deleting(_ name: ItemName, _ address: Address) -> Request? {

@@ -12,6 +12,8 @@
 public struct Mirror: Hashable, Sendable {
   /// How many deletions from elsewhere are taken at once without asking.
   public static let deletionLimit = 5
+  /// How often an item is tried to be written without that anything changes, before ``refresh(isWhole:)``.
+  static let tryLimit = 8
   /// The most copies that are fetched at once.
   public static let fetchLimit = 50
 
@@ -29,6 +31,12 @@ public struct Mirror: Hashable, Sendable {
     var listingSince: Int?
     /// What was seen so far of a whole listing that comes in parts; nil if the last one was of changes.
     var seen: Set<Address>?
+    /// Whether it is to be listed once more after the listing that is going on.
+    var isDueAgain = false
+    /// What is there and is nothing that can be read, and when that was first seen, in the mirror's count of questions.
+    var unreadable: [Address: Int] = [:]
+    /// What was listed and not there since the last ``Mirror/refresh(isWhole:)``.
+    var missed: Set<Address> = []
     /// What is to be fetched.
     var wanted = Line<Address>()
     /// What the server left out of an answer: it is fetched alone.
@@ -47,6 +55,8 @@ public struct Mirror: Hashable, Sendable {
   public internal(set) var waiting: Set<ItemName> = []
   /// How many questions were asked.
   public internal(set) var questions = 0
+  /// How many there were when the last ``refresh(isWhole:)`` began.
+  var refreshedAt = 0
   /// Whether the server can move; it is thought to until it says that it cannot.
   public internal(set) var canMove = true
 
@@ -73,13 +83,25 @@ public struct Mirror: Hashable, Sendable {
   ///
   /// - Parameter isWhole: Whether everything is listed, and not only what the server calls changed: servers forget changes.
   public mutating func refresh(isWhole: Bool = false) {
+    refreshedAt = questions
     for collection in collections.keys {
       collections[collection]?.isDue = true
       collections[collection]?.isPaused = false
-      if isWhole { collections[collection]?.token = nil }
+      collections[collection]?.missed = []
+      if isWhole {
+        collections[collection]?.token = nil
+        collections[collection]?.listingSince = nil
+        collections[collection]?.seen = nil
+      } else if collections[collection]?.listingSince != nil {
+        collections[collection]?.isDueAgain = true
+      }
+    }
+    for (name, item) in items where item.tries > 0 {
+      items[name]?.tries = 0
+      if item.tries >= Mirror.tryLimit { touch(name) }
     }
     guard isWhole else { return }
-    for (name, item) in items where item.rejected != nil {
+    for (name, item) in items where item.rejected != nil || item.attempt != nil || item.copies.contains(where: { $0.value.tag == nil }) {
       items[name]?.rejected = nil
       touch(name)
     }
@@ -99,7 +121,8 @@ public struct Mirror: Hashable, Sendable {
   /// An item is new here, or was changed or moved.
   public mutating func place(_ name: ItemName, _ item: PlacedItem) {
     items[name, default: Tracked(mine: nil)].mine = item
-    waiting.remove(name)
+    items[name]?.tries = 0
+    if waiting.remove(name) != nil, !item.saysSame(as: items[name]?.base) { keep(name) }
     touch(name)
   }
 
@@ -111,6 +134,7 @@ public struct Mirror: Hashable, Sendable {
       forget(name)
     } else {
       items[name]?.mine = nil
+      items[name]?.tries = 0
       touch(name)
     }
   }
@@ -126,13 +150,16 @@ public struct Mirror: Hashable, Sendable {
 
   /// A person wants to keep what was deleted elsewhere: it goes to the server anew.
   public mutating func object() {
-    for name in waiting.sorted() {
-      items[name]?.base = nil
-      items[name]?.missingSince = nil
-      undecided.remove(name)
-      touch(name)
-    }
+    for name in waiting.sorted() { keep(name) }
     waiting = []
+  }
+
+  /// What was deleted elsewhere goes to the server anew.
+  mutating func keep(_ name: ItemName) {
+    items[name]?.base = nil
+    items[name]?.missingSince = nil
+    undecided.remove(name)
+    touch(name)
   }
 
   // MARK: Bookkeeping

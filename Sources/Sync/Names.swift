@@ -13,7 +13,7 @@ public struct ItemName: RawRepresentable, Hashable, Sendable, Comparable, Custom
   /// The name that an item gets where the server has had one of this name and does not take it again. It follows from this one, so that
   /// two machines that have to rename the same item agree.
   var successor: ItemName {
-    guard let mark = rawValue.lastIndex(of: "~"), let number = Int(rawValue[rawValue.index(after: mark)...]) else {
+    guard let mark = rawValue.lastIndex(of: "~"), let number = Int(rawValue[rawValue.index(after: mark)...]), number < .max else {
       return ItemName(rawValue: rawValue + "~2")
     }
     return ItemName(rawValue: rawValue[...mark] + "\(number + 1)")

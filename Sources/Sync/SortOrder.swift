@@ -50,7 +50,8 @@ public enum SortOrder {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)
     func room(_ index: Int) -> Int { numbers[index] - index }
-    for index in numbers.indices {
+    // What is as far out as that has no room beside it.
+    for index in numbers.indices where (-1 << 61...1 << 61).contains(numbers[index]) {
       var (low, high) = (0, ends.count)
       while low < high {
         let middle = (low + high) / 2

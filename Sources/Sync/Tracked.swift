@@ -7,6 +7,8 @@ public struct Tracked: Hashable, Sendable {
     /// Which state was seen; nil if it has to be looked at before anything is done with it.
     public var tag: EntityTag?
     public var item: Item
+    /// What the server called it when this machine wrote it, before it was read.
+    var writtenAs: EntityTag?
 
     public init(tag: EntityTag?, item: Item) {
       self.tag = tag
@@ -28,6 +30,13 @@ public struct Tracked: Hashable, Sendable {
       case .move(_, let target): target
       }
     }
+
+    var sent: Item? {
+      switch self {
+      case .create(_, let sent), .update(_, let sent): sent
+      case .move, .delete: nil
+      }
+    }
   }
 
   /// What it is here; nil once it was deleted here.
@@ -43,6 +52,9 @@ public struct Tracked: Hashable, Sendable {
   public internal(set) var nameRefusedSince: Int?
   /// What the server did not take.
   public internal(set) var rejected: PlacedItem?
+
+  /// How often something was tried since something has changed here or there.
+  var tries = 0
 
   init(mine: PlacedItem?) {
     self.mine = mine

@@ -23,6 +23,8 @@ package struct ServerModel {
     package var remembersNames = false
     /// Whether a text of a certain property is kept in another form.
     package var rewrites = false
+    /// Whether it says how it calls what it keeps of what was written.
+    package var saysTags = false
     /// The most copies in one answer.
     package var page = Int.max
   }
@@ -35,6 +37,7 @@ package struct ServerModel {
     package var forgetsChanges = 0
     package var leavesOut = 0
     package var isFull = 0
+    package var refusesDeletions = 0
 
     package init() {}
   }
@@ -83,13 +86,13 @@ package struct ServerModel {
       if others.contains(where: { habits.namesAreUnique || $0.collection == address.collection }) { return .nameRefused }
       if random.below(1000) < faults.isFull { return .refused }
       store(name, item, at: address, &random)
-      return .done
+      return habits.saysTags ? .written(EntityTag(rawValue: "\(version)")) : .done
     case .update(let address, let name, let item, let tag):
       guard let copy = copies[address], !hidden.contains(address.collection) else { return .missing }
       guard self.tag(copy) == tag, copy.name == name else { return .preconditionFailed }
       if random.below(1000) < faults.isFull { return .refused }
       store(name, item, at: address, &random)
-      return .done
+      return habits.saysTags ? .written(EntityTag(rawValue: "\(version)")) : .done
     case .move(let source, let target, let tag):
       guard habits.moves else { return .unsupported }
       guard let copy = copies[source], !hidden.contains(source.collection) else { return .missing }
@@ -103,6 +106,7 @@ package struct ServerModel {
     case .delete(let address, let tag):
       guard let copy = copies[address], !hidden.contains(address.collection) else { return .missing }
       guard self.tag(copy) == tag else { return .preconditionFailed }
+      if random.below(1000) < faults.refusesDeletions { return .refused }
       remove(address, &random)
       return .done
     }

@@ -54,6 +54,8 @@ struct StateMachineTests {
       server.faults.forgetsChanges = random.below(often / 2 + 1)
       server.faults.leavesOut = random.below(often + 1)
       server.faults.isFull = random.below(often / 4 + 1)
+      server.faults.refusesDeletions = random.below(often / 4 + 1)
+      server.habits.saysTags = random.chance(1, in: 2)
       for number in 0..<random.below(16) {
         let item = Item(properties: ["X-BORN": "f\(number)"])
         let collection = StateMachineTests.collections[random.below(3)]
