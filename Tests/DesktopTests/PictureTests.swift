@@ -44,6 +44,7 @@ struct PictureTests {
 
       // At rest again after the cancel: from there on it is known where on the screen a frame of the stage is.
       let rest = try #require(cancelled.last)
+      if rest.bars.only == nil { keep(rest.picture, "\(manager) at rest") }
       let (bar, slot) = (try #require(rest.bars.only), try #require(rest.drawn.last))
       for (name, shots, limit) in [
         // GDK maps the picture in the hand where it does not belong, and it is put right at once: a picture of the screen may come in between.

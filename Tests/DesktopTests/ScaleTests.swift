@@ -7,7 +7,7 @@ import Testing
 @Suite("On screens with more pixels than points", .serialized)
 struct ScaleTests {
   /// What the usual desktops do not have: pixels of a point.
-  private static let screens: [(WindowManager, Double)] = [(.openbox, 2), (.kwin, 1.25), (.kwin, 2), (.sway, 1.25), (.sway, 1.5), (.sway, 2)]
+  private static let screens: [(WindowManager, Double)] = [(.openbox, 2), (.sway, 1.25), (.sway, 1.5), (.sway, 2)]
 
   @Test("a card goes where the hand brings it, and comes home", arguments: screens)
   func drags(manager: WindowManager, scale: Double) async throws {

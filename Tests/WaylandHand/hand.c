@@ -15,8 +15,7 @@ struct WaylandHand {
   struct wl_display *display;
   struct wl_seat *seat;
   struct wl_proxy *fake, *pointers, *pointer, *keyboards, *keyboard;
-  struct wl_output *output;
-  int width, height, pixels;
+  int width, height;
   uint32_t held;
 };
 
@@ -26,19 +25,6 @@ static uint32_t now(void) {
   return (uint32_t)(time.tv_sec * 1000 + time.tv_nsec / 1000000);
 }
 
-static void output_geometry(
-    void *data, struct wl_output *output, int32_t x, int32_t y, int32_t width, int32_t height, int32_t subpixel, const char *make,
-    const char *model, int32_t transform) {
-  (void)data, (void)output, (void)x, (void)y, (void)width, (void)height, (void)subpixel, (void)make, (void)model, (void)transform;
-}
-
-static void output_mode(void *data, struct wl_output *output, uint32_t flags, int32_t width, int32_t height, int32_t refresh) {
-  (void)output, (void)height, (void)refresh;
-  if (flags & WL_OUTPUT_MODE_CURRENT) ((WaylandHand *)data)->pixels = width;
-}
-
-static const struct wl_output_listener output_listener = {.geometry = output_geometry, .mode = output_mode};
-
 static void added(void *data, struct wl_registry *registry, uint32_t name, const char *type, uint32_t version) {
   WaylandHand *hand = data;
   const struct wl_interface *known[] = {&dl_fake_input, &dl_pointer_manager, &dl_keyboard_manager};
@@ -46,10 +32,6 @@ static void added(void *data, struct wl_registry *registry, uint32_t name, const
   for (int i = 0; i < 3; i++)
     if (strcmp(type, known[i]->name) == 0 && *places[i] == NULL && (i > 0 || version >= 4))
       *places[i] = wl_registry_bind(registry, name, known[i], (uint32_t)known[i]->version);
-  if (strcmp(type, "wl_output") == 0 && hand->output == NULL) {
-    hand->output = wl_registry_bind(registry, name, &wl_output_interface, 1);
-    wl_output_add_listener(hand->output, &output_listener, hand);
-  }
   if (strcmp(type, "wl_seat") == 0 && hand->seat == NULL) hand->seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
 }
 
@@ -97,8 +79,6 @@ WaylandHand *wayland_hand_open(const char *socket, int width, int height, const 
   wayland_hand_close(hand);
   return NULL;
 }
-
-int wayland_hand_pixels(const WaylandHand *hand) { return hand->pixels; }
 
 void wayland_hand_close(WaylandHand *hand) {
   if (hand->display != NULL) wl_display_disconnect(hand->display);

@@ -3,10 +3,11 @@
 import Foundation
 
 extension Desktop {
-  /// Starts KWin with a screen that windows fill as they open, and one beside it that stays bare.
+  /// Starts KWin with a screen that windows fill as they open, and one beside it that stays bare. Without a real screen newer ones know no scale.
   static func startKWin(
     _ family: ProcessFamily, options: Options, environment: inout [String: String]
   ) throws -> WaylandPointer {
+    guard options.scale == 1 else { throw DesktopError("KWin has no scale of \(options.scale) here") }
     let socket = "daylane-0"
     // A copy has no file capability: a container may refuse to start a program that has one.
     let program = "\(family.directory)/kwin_wayland"
@@ -15,21 +16,13 @@ extension Desktop {
     let folder = environment["XDG_CONFIG_HOME"] ?? family.directory
     try settings.write(toFile: "\(folder)/kwinrc", atomically: true, encoding: .utf8)
     let own = ["KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen"]
+    let compositor = try family.start(
+      [
+        program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)",
+        "--output-count", "2", "--socket", socket, "--no-lockscreen",
+      ], environment: environment.merging(own) { _, own in own })
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
-    // What it is told is the size in points or in pixels, by its release.
-    for factor in [1, options.scale] {
-      func size(_ points: Int) -> String { "\(Int((Double(points) * factor).rounded()))" }
-      let compositor = try family.start(
-        [
-          program, "--virtual", "--width", size(options.width), "--height", size(options.height), "--scale", "\(options.scale)",
-          "--output-count", "2", "--socket", socket, "--no-lockscreen",
-        ], environment: environment.merging(own) { _, own in own })
-      let pointer = try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
-      if pointer.pixels == Int((Double(options.width) * options.scale).rounded()) { return pointer }
-      compositor.signal(SIGTERM)
-      compositor.wait()
-    }
-    throw DesktopError("KWin has no screen of \(options.width) points at a scale of \(options.scale)")
+    return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
   }
 
   /// Starts sway with a screen that windows share, and one beside it that stays bare, whichever of the two sway takes for the first. It refuses to be root's: then it is nobody's.

@@ -14,7 +14,7 @@ public final class Desktop {
     public var height = 800
     /// Points of bare desktop to the right of the window.
     public var margin = 240
-    /// Pixels of a point; 1, or what `DAYLANE_TEST_SCALE` says. X11 knows whole numbers only, and GNOME's compositor has 1 here.
+    /// Pixels of a point; 1, or what `DAYLANE_TEST_SCALE` says. X11 knows whole numbers only, and GNOME's compositor and KDE's have 1 here.
     public var scale = ProcessInfo.processInfo.environment["DAYLANE_TEST_SCALE"].flatMap(Double.init) ?? 1
     /// Pixels of a point of the screen beside the first one, where a compositor has another one for it: sway.
     public var scaleBeside: Double?

@@ -18,9 +18,6 @@ final class WaylandPointer: InputDevices {
 
   deinit { wayland_hand_close(hand) }
 
-  /// How many pixels the first screen has from left to right.
-  var pixels: Int { Int(wayland_hand_pixels(hand)) }
-
   func move(to point: ScreenPoint) throws {
     position = ScreenPoint(x: point.x.rounded(), y: point.y.rounded())
     try check(wayland_hand_move(hand, position.x, position.y))

@@ -7,8 +7,6 @@ typedef struct WaylandHand WaylandHand;
 // Connects to the socket with this path, on a screen of this size in pixels. Returns NULL and says why in `problem` where there is no such
 // compositor, or it has neither protocol.
 WaylandHand *wayland_hand_open(const char *socket, int width, int height, const char **problem);
-// How many pixels the first screen has from left to right.
-int wayland_hand_pixels(const WaylandHand *hand);
 void wayland_hand_close(WaylandHand *hand);
 
 // Each waits until the compositor has taken note, and returns 0, or -1 when the connection is gone.
