@@ -279,7 +279,7 @@ final class BoardWindow {
   private func filter(by text: String) {
     guard let count = filter.apply(text) else { return }
     filterBar.show(text, matches: Wording.matches(count))
-    bar.header.setTitle(filterBar)
+    bar.showFilter(filterBar)
     context.announce(Wording.matches(count))
     keys.walkIn()
   }
@@ -287,7 +287,7 @@ final class BoardWindow {
   private func closeFilter() {
     guard filter.isActive else { return }
     _ = filter.apply("")
-    bar.header.setTitle(nil)
+    bar.showFilter(nil)
     context.announce(Wording.filterCleared)
   }
 

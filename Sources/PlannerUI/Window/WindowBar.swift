@@ -23,6 +23,8 @@ final class WindowBar {
     didSet { showSensitive() }
   }
 
+  /// The window's title. The toolkit's own asks for five letters at least, which large text in a narrow window has no room for.
+  private let title = Label("Daylane")
   private let split = BoxWidget(.horizontal)
   private let history: YieldingBar
   private let searching: YieldingBar
@@ -45,8 +47,14 @@ final class WindowBar {
     header.packStart(history)
     header.packEnd(menu)
     header.packEnd(searching)
+    title.ellipsize()
+    title.addClass("title")
+    showFilter(nil)
     showSensitive()
   }
+
+  /// Shows a filter in the title's stead; nil for the title.
+  func showFilter(_ filter: Widget?) { header.setTitle(filter ?? title) }
 
   /// Whether the button of the search has room.
   var showsFind: Bool { searching.hasRoom }
