@@ -12,7 +12,8 @@ struct StateMachineTests {
 
   @Test("come to the same, with every value or its history, whatever happens on the way", arguments: 0..<4)
   func steps(part: Int) {
-    var random = Seeded.named(UInt64.random(in: 0..<1_000_000_000) + UInt64(part))
+    // The same each time; DAYLANE_SEED plays others.
+    var random = Seeded.named(UInt64(part) + 1)
     print("synchronisation step by step, part \(part): seed \(random.seed)")
     var steps = 0
     var round = 0
