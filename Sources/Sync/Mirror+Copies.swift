@@ -40,7 +40,7 @@ extension Mirror {
       tracked.mine = theirs
     }
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
-    (tracked.missingSince, tracked.nameRefusedSince, tracked.base) = (nil, nil, nil)
+    (tracked.missingSince, tracked.nameRefusedSince, tracked.base, tracked.isNameTriedAgain) = (nil, nil, nil, false)
     items[name] = tracked
     undecided.remove(name)
     waiting.remove(name)
@@ -153,6 +153,13 @@ extension Mirror {
         if there.count < collections.count || collections.values.contains(where: { !$0.unreadable.isEmpty }) {
           items[name]?.nameRefusedSince = nil
           reject(name, &events)
+          continue
+        }
+        guard item.isNameTriedAgain else {
+          // What had its name may have gone since.
+          items[name]?.isNameTriedAgain = true
+          items[name]?.nameRefusedSince = nil
+          touch(name)
           continue
         }
         rename(name, mine, &events)

@@ -50,6 +50,8 @@ public struct Tracked: Hashable, Sendable {
   public internal(set) var missingSince: Int?
   /// When the server refused its name.
   public internal(set) var nameRefusedSince: Int?
+  /// Whether it was tried once more by that name, after everything was listed.
+  var isNameTriedAgain = false
   /// What the server did not take.
   public internal(set) var rejected: PlacedItem?
 

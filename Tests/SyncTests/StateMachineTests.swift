@@ -13,7 +13,7 @@ struct StateMachineTests {
   @Test("come to the same, with every value or its history, whatever happens on the way", arguments: 0..<4)
   func steps(part: Int) {
     // The same each time; DAYLANE_SEED plays others.
-    var random = Seeded.named(UInt64(part) + 1)
+    var random = Seeded(seed: Seeded.named(1).seed &+ UInt64(part))
     print("synchronisation step by step, part \(part): seed \(random.seed)")
     var steps = 0
     var round = 0
