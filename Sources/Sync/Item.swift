@@ -107,4 +107,9 @@ public struct Conflict: Hashable, Sendable {
     self.lost = lost
     self.kept = kept
   }
+
+  /// An item was in one collection by one side, and in another by the other.
+  init(name: ItemName, lost: CollectionAddress, kept: CollectionAddress) {
+    self.init(name: name, subject: .collection, lost: lost.rawValue, kept: kept.rawValue)
+  }
 }

@@ -32,7 +32,7 @@ extension Mirror {
       if isNew, !isOld, let primary = tracked.primary, primary.collection != address.collection, tracked.copies[primary]?.item.version != item.version
       {
         // Somebody has brought it there, and it does not stay there.
-        events.append(.conflicted(Conflict(name: name, subject: .collection, lost: address.collection.rawValue, kept: primary.collection.rawValue)))
+        events.append(.conflicted(Conflict(name: name, lost: address.collection, kept: primary.collection)))
       }
       follow(&tracked, from: before, name, &events)
     } else if !isUnchanged, !isOld {
@@ -59,7 +59,7 @@ extension Mirror {
       before.map { $0.item.version == copy.version || ($0.item.isOvertaken(by: copy) && (!$0.item.writes.isEmpty || $0.item.isSucceeded(by: copy))) }
       ?? false
     if mine.collection != before?.collection || !isNext {
-      events.append(.conflicted(Conflict(name: name, subject: .collection, lost: mine.collection.rawValue, kept: now.collection.rawValue)))
+      events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: now.collection)))
     }
   }
 
@@ -199,7 +199,7 @@ extension Mirror {
     events.append(.changed(new, both))
     events += merge.conflicts.map { .conflicted($0) }
     if mine.collection != theirs.collection {
-      events.append(.conflicted(Conflict(name: new, subject: .collection, lost: mine.collection.rawValue, kept: theirs.collection.rawValue)))
+      events.append(.conflicted(Conflict(name: new, lost: mine.collection, kept: theirs.collection)))
     }
   }
 }

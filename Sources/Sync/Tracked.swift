@@ -31,7 +31,8 @@ public struct Tracked: Hashable, Sendable {
       }
     }
 
-    var sent: Item? {
+    /// What the copy there says if it has arrived; nil where nothing was to be written.
+    public var sent: Item? {
       switch self {
       case .create(_, let sent), .update(_, let sent): sent
       case .move, .delete: nil
@@ -70,7 +71,7 @@ public struct Tracked: Hashable, Sendable {
   }
 
   /// What the server has of it and where, or had last.
-  var whereabouts: PlacedItem? {
+  public var whereabouts: PlacedItem? {
     guard let primary, let copy = copies[primary] else { return base }
     return PlacedItem(collection: primary.collection, item: copy.item)
   }

@@ -19,18 +19,13 @@ package struct ClientModel {
 
   /// Where the server had an item when this machine last looked.
   package func lastCollection(of name: ItemName) -> CollectionAddress? {
-    mirror.items[name].flatMap { $0.primary?.collection ?? $0.base?.collection }
+    mirror.items[name]?.whereabouts?.collection
   }
 
   /// What the server had of an item when this machine last looked, and what it was sent since.
   package func toldItems(_ name: ItemName) -> [Item] {
     guard let item = mirror.items[name] else { return [] }
-    let sent: Item? =
-      switch item.attempt {
-      case .create(_, let sent), .update(_, let sent): sent
-      default: nil
-      }
-    return item.copies.values.map(\.item) + [item.base?.item, sent].compactMap { $0 }
+    return item.copies.values.map(\.item) + [item.base?.item, item.attempt?.sent].compactMap { $0 }
   }
 
   /// A gesture: an item is there or changed; nil deletes it.

@@ -5,7 +5,7 @@
 /// Its content is a text for each property of the component, parameters included, and for each component in it or beside it. Two resources that say the
 /// same have the same texts, in whatever order and however folded their lines are: servers sort them. What changes with each writing, by
 /// whomever, is none of them.
-public struct CalendarResource: Sendable, Hashable {
+public struct CalendarResource: Sendable {
   /// The `UID` of the components.
   public let name: String
 
@@ -49,7 +49,7 @@ public struct CalendarResource: Sendable, Hashable {
       ("RECURRENCE-ID " + (property("RECURRENCE-ID", of: component)?.rawText ?? "\(component.lines.lowerBound)"), component.lines)
     }
     var texts = Self.texts(of: lines[main.lines])
-    for (key, range) in occurrences { texts[key] = String(decoding: Array(lines[range].joined(separator: [lineFeed])), as: UTF8.self) }
+    for (key, range) in occurrences { texts[key] = ComponentEdit(Array(lines[range])).text }
     self.texts = texts
   }
 
@@ -66,10 +66,10 @@ public struct CalendarResource: Sendable, Hashable {
     parts = parts.flatMap { part -> [Part] in
       guard !Self.quiet.contains(part.key), texts[part.key] != self.texts[part.key] else { return [part] }
       guard let text = texts[part.key], written.insert(part.key).inserted else { return [] }
-      return [Part(key: part.key, lines: Self.lines(of: text, named: part.key))]
+      return [Part(key: part.key, text: text)]
     }
     let new = texts.filter { self.texts[$0.key] == nil }.sorted { $0.key < $1.key }.map {
-      Part(key: $0.key, lines: Self.lines(of: $0.value, named: $0.key))
+      Part(key: $0.key, text: $0.value)
     }
     let properties = parts.firstIndex(where: \.isComponent) ?? parts.count
     parts.insert(contentsOf: new.filter { !$0.isComponent && !$0.isOccurrence }, at: properties)
@@ -86,7 +86,7 @@ public struct CalendarResource: Sendable, Hashable {
         append(edit.lines)
         append(new.filter(\.isOccurrence).flatMap(\.lines))
       } else if let kept = texts[key] {
-        append(Self.lines(of: kept, named: key))
+        append(Part(key: key, text: kept).lines)
       }
       end = range.upperBound
     }
@@ -105,7 +105,7 @@ public struct CalendarResource: Sendable, Hashable {
     for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.product)", "BEGIN:VTODO", "UID:\(name)", "DTSTAMP:\(stamp)"] {
       append(line)
     }
-    let parts = texts.filter { $0.key != "UID" }.map { Part(key: $0.key, lines: lines(of: $0.value, named: $0.key)) }.sorted { $0.key < $1.key }
+    let parts = texts.filter { $0.key != "UID" }.map { Part(key: $0.key, text: $0.value) }.sorted { $0.key < $1.key }
     let inside = parts.filter { !$0.isComponent && !$0.isOccurrence } + parts.filter(\.isComponent)
     for line in inside.flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
     append("END:VTODO")
@@ -119,7 +119,16 @@ public struct CalendarResource: Sendable, Hashable {
   /// A property's line, or the lines of a component inside.
   private struct Part {
     let key: String
-    let lines: [ArraySlice<UInt8>]
+    private(set) var lines: [ArraySlice<UInt8>]
+
+    init(key: String, lines: [ArraySlice<UInt8>]) { (self.key, self.lines) = (key, lines) }
+
+    /// The lines that a text stands for.
+    init(key: String, text: String) {
+      self.init(key: key, lines: [])
+      let start = isComponent || isOccurrence ? "" : key
+      lines = text.split(separator: "\n").map { Array((start + $0).utf8)[...] }
+    }
 
     var isComponent: Bool { key.hasPrefix("BEGIN:") }
     var isOccurrence: Bool { key.hasPrefix("RECURRENCE-ID ") }
@@ -155,15 +164,4 @@ public struct CalendarResource: Sendable, Hashable {
     }
     return texts
   }
-
-  /// The lines that a text stands for.
-  private static func lines(of text: String, named key: String) -> [ArraySlice<UInt8>] {
-    let lines = text.split(separator: "\n").map(String.init)
-    let isWhole = key.hasPrefix("BEGIN:") || key.hasPrefix("RECURRENCE-ID ")
-    return lines.map { Array((isWhole ? $0 : key + $0).utf8)[...] }
-  }
-
-  public static func == (left: CalendarResource, right: CalendarResource) -> Bool { left.lines == right.lines }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(lines) }
 }

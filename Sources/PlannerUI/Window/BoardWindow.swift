@@ -58,7 +58,7 @@ final class BoardWindow {
     filter = BoardFilter(context: context)
     visit = Visit(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
-    window.title = "Daylane"
+    window.title = Wording.programName
     window.addClass("daylane")
     window.defaultSize = (1280, 800)
     window.setTitlebar(bar.header)

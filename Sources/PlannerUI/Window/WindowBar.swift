@@ -24,7 +24,7 @@ final class WindowBar {
   }
 
   /// The window's title. The toolkit's own asks for five letters at least, which large text in a narrow window has no room for.
-  private let title = Label("Daylane")
+  private let title = Label(Wording.programName)
   private let split = BoxWidget(.horizontal)
   private let history: YieldingBar
   private let searching: YieldingBar

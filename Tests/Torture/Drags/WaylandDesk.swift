@@ -208,7 +208,6 @@ final class WaylandDesk: DragDesk {
     _ = sc_offer_source_actions(it, 7)
     _ = sc_drag_enter(it, 0, first.x, first.y)
     _ = sc_drag_motion(it, 0, onto.x, onto.y)
-    try settle(drag: true)
     let words = try settle(on: place, at: onto, by: { _ = sc_drag_motion(it, 0, $0.x, $0.y) }) {
       let seen = sc_look(it)
       return view.isTaken && (seen.accepts != 0 || seen.preferred != 0)

@@ -139,7 +139,7 @@ final class XdndDesk: DragDesk {
       try pull(middle)
       if view.drag.hasPrefix("underWay") { break }
       press(1, false)
-      try settle(drag: true)
+      try settle()
     }
     guard view.drag.hasPrefix("underWay") else {
       press(1, false)
