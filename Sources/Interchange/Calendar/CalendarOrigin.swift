@@ -20,6 +20,12 @@ struct CalendarOrigin {
 
   private static let mark = "ical1"
 
+  /// A component that is kept elsewhere.
+  init(day: Day?, isDone: Bool, lines: [ArraySlice<UInt8>], series: [ArraySlice<UInt8>]) {
+    (self.day, self.isDone, self.lines, self.series) = (day, isDone, lines, series)
+    zoneMarks = []
+  }
+
   /// The text that is kept with an entry.
   ///
   /// - Parameters:

@@ -10,7 +10,7 @@ public struct CalendarResource: Sendable {
   public let name: String
 
   /// `SUMMARY` to `:Buy milk`, `DUE` to `;VALUE=DATE:20261201`. Several properties of one name are lines of one text. A component inside of it goes by
-  /// `BEGIN:VALARM`, an occurrence with a component of its own by `RECURRENCE-ID` and its value.
+  /// `BEGIN:VALARM`, an occurrence with a component of its own by `RECURRENCE-ID` and its value. What is no to-do has its kind as `BEGIN`.
   public let texts: [String: String]
 
   private let lines: [ArraySlice<UInt8>]
@@ -22,7 +22,10 @@ public struct CalendarResource: Sendable {
   public static let sizeLimit = 16 << 20
 
   /// What says how often and when something was written.
-  private static let quiet: Set = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
+  static let quiet: Set = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
+
+  /// What says that the component is no to-do.
+  static let kindKey = "BEGIN"
 
   /// Reads a resource.
   ///
@@ -50,6 +53,7 @@ public struct CalendarResource: Sendable {
     }
     var texts = Self.texts(of: lines[main.lines])
     for (key, range) in occurrences { texts[key] = ComponentEdit(Array(lines[range])).text }
+    if main.name != "VTODO" { texts[Self.kindKey] = ":\(main.name)" }
     self.texts = texts
   }
 
@@ -68,7 +72,7 @@ public struct CalendarResource: Sendable {
       guard let text = texts[part.key], written.insert(part.key).inserted else { return [] }
       return [Part(key: part.key, text: text)]
     }
-    let new = texts.filter { self.texts[$0.key] == nil }.sorted { $0.key < $1.key }.map {
+    let new = texts.filter { self.texts[$0.key] == nil && $0.key != Self.kindKey }.sorted { $0.key < $1.key }.map {
       Part(key: $0.key, text: $0.value)
     }
     let properties = parts.firstIndex(where: \.isComponent) ?? parts.count
@@ -102,66 +106,20 @@ public struct CalendarResource: Sendable {
   public static func bytes(named name: String, texts: [String: String], stamp: String) -> [UInt8] {
     var text = ByteText()
     func append(_ line: String) { CalendarLines.appendFolded(Array(line.utf8), to: &text) }
-    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.product)", "BEGIN:VTODO", "UID:\(name)", "DTSTAMP:\(stamp)"] {
+    let kind = texts[kindKey].map { String($0.dropFirst()) } ?? "VTODO"
+    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.product)", "BEGIN:\(kind)", "UID:\(name)", "DTSTAMP:\(stamp)"] {
       append(line)
     }
-    let parts = texts.filter { $0.key != "UID" }.map { Part(key: $0.key, text: $0.value) }.sorted { $0.key < $1.key }
+    let parts = texts.filter { $0.key != "UID" && $0.key != kindKey }.map { Part(key: $0.key, text: $0.value) }.sorted { $0.key < $1.key }
     let inside = parts.filter { !$0.isComponent && !$0.isOccurrence } + parts.filter(\.isComponent)
     for line in inside.flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
-    append("END:VTODO")
-    for line in parts.filter(\.isOccurrence).flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
+    append("END:\(kind)")
+    for part in parts where part.isOccurrence {
+      var edit = ComponentEdit(part.lines)
+      if edit.property("UID")?.rawText != name { edit.set("UID", value: name.utf8) }
+      for line in edit.lines { CalendarLines.appendFolded(line, to: &text) }
+    }
     append("END:VCALENDAR")
     return text.bytes
-  }
-
-  // MARK: Texts
-
-  /// A property's line, or the lines of a component inside.
-  private struct Part {
-    let key: String
-    private(set) var lines: [ArraySlice<UInt8>]
-
-    init(key: String, lines: [ArraySlice<UInt8>]) { (self.key, self.lines) = (key, lines) }
-
-    /// The lines that a text stands for.
-    init(key: String, text: String) {
-      self.init(key: key, lines: [])
-      let start = isComponent || isOccurrence ? "" : key
-      lines = text.split(separator: "\n").map { Array((start + $0).utf8)[...] }
-    }
-
-    var isComponent: Bool { key.hasPrefix("BEGIN:") }
-    var isOccurrence: Bool { key.hasPrefix("RECURRENCE-ID ") }
-  }
-
-  private static func parts(of lines: ArraySlice<ArraySlice<UInt8>>) -> [Part] {
-    var parts: [Part] = []
-    var open: (name: String, lines: [ArraySlice<UInt8>], depth: Int)?
-    for line in lines {
-      if var component = open {
-        component.lines.append(line)
-        if CalendarParts.boundary("BEGIN", line) != nil { component.depth += 1 }
-        if CalendarParts.boundary("END", line) != nil { component.depth -= 1 }
-        open = component.depth == 0 ? nil : component
-        if component.depth == 0 { parts.append(Part(key: "BEGIN:\(component.name)", lines: component.lines)) }
-      } else if let name = CalendarParts.boundary("BEGIN", line) {
-        open = (name, [line], 1)
-      } else {
-        parts.append(Part(key: ContentLine(line)?.name ?? String(decoding: line, as: UTF8.self), lines: [line]))
-      }
-    }
-    return parts
-  }
-
-  private static func texts(of lines: ArraySlice<ArraySlice<UInt8>>) -> [String: String] {
-    var texts: [String: String] = [:]
-    for part in parts(of: lines.dropFirst().dropLast()) where !quiet.contains(part.key) {
-      let text = part.lines.map { line in
-        guard !part.isComponent, let property = ContentLine(line) else { return String(decoding: line, as: UTF8.self) }
-        return String(decoding: property.parameters + [UInt8(ascii: ":")] + property.value, as: UTF8.self)
-      }.joined(separator: "\n")
-      texts[part.key] = texts[part.key].map { "\($0)\n\(text)" } ?? text
-    }
-    return texts
   }
 }

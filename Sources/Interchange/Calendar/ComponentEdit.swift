@@ -45,6 +45,11 @@ struct ComponentEdit {
     }
   }
 
+  /// Removes the first property with that name.
+  mutating func removeFirst(_ name: String) {
+    if let index = index(of: name) { lines.remove(at: index) }
+  }
+
   /// What kind of component it is: "VEVENT".
   var kind: String { lines.first.flatMap { CalendarParts.boundary("BEGIN", $0) } ?? "" }
 

@@ -1,0 +1,61 @@
+// The texts of a resource's components, and the lines that they stand for.
+
+extension CalendarResource {
+  /// A property's line, or the lines of a component inside.
+  struct Part {
+    let key: String
+    private(set) var lines: [ArraySlice<UInt8>]
+
+    init(key: String, lines: [ArraySlice<UInt8>]) { (self.key, self.lines) = (key, lines) }
+
+    /// The lines that a text stands for.
+    init(key: String, text: String) {
+      self.init(key: key, lines: [])
+      let start = isComponent || isOccurrence ? "" : key
+      lines = text.split(separator: "\n").map { Array((start + $0).utf8)[...] }
+    }
+
+    var isComponent: Bool { key.hasPrefix("BEGIN:") }
+    var isOccurrence: Bool { key.hasPrefix("RECURRENCE-ID ") }
+  }
+
+  static func parts(of lines: ArraySlice<ArraySlice<UInt8>>) -> [Part] {
+    var parts: [Part] = []
+    var open: (name: String, lines: [ArraySlice<UInt8>], depth: Int)?
+    for line in lines {
+      if var component = open {
+        component.lines.append(line)
+        if CalendarParts.boundary("BEGIN", line) != nil { component.depth += 1 }
+        if CalendarParts.boundary("END", line) != nil { component.depth -= 1 }
+        open = component.depth == 0 ? nil : component
+        if component.depth == 0 { parts.append(Part(key: "BEGIN:\(component.name)", lines: component.lines)) }
+      } else if let name = CalendarParts.boundary("BEGIN", line) {
+        open = (name, [line], 1)
+      } else {
+        parts.append(Part(key: ContentLine(line)?.name ?? String(decoding: line, as: UTF8.self), lines: [line]))
+      }
+    }
+    return parts
+  }
+
+  static func texts(of lines: ArraySlice<ArraySlice<UInt8>>) -> [String: String] {
+    var texts: [String: String] = [:]
+    for part in parts(of: lines.dropFirst().dropLast()) where !quiet.contains(part.key) {
+      let text = part.lines.map { line in
+        guard !part.isComponent, let property = ContentLine(line) else { return String(decoding: line, as: UTF8.self) }
+        return String(decoding: property.parameters + [UInt8(ascii: ":")] + property.value, as: UTF8.self)
+      }.joined(separator: "\n")
+      texts[part.key] = texts[part.key].map { "\($0)\n\(text)" } ?? text
+    }
+    return texts
+  }
+
+  /// The components that texts stand for: the item itself, and occurrences of it by their keys. They have no name but that in the texts.
+  static func components(_ texts: [String: String]) -> (main: [ArraySlice<UInt8>], occurrences: [(key: String, lines: [ArraySlice<UInt8>])]) {
+    let kind = texts[kindKey].map { String($0.dropFirst()) } ?? "VTODO"
+    let parts = texts.filter { $0.key != kindKey }.map { Part(key: $0.key, text: $0.value) }.sorted { $0.key < $1.key }
+    let inside = parts.filter { !$0.isComponent && !$0.isOccurrence } + parts.filter(\.isComponent)
+    let main = [Array("BEGIN:\(kind)".utf8)[...]] + inside.flatMap(\.lines) + [Array("END:\(kind)".utf8)[...]]
+    return (main, parts.filter(\.isOccurrence).map { ($0.key, $0.lines) })
+  }
+}

@@ -1,0 +1,119 @@
+// A card as a calendar server has it: read from a resource's texts, and put into them.
+
+public import Foundation
+public import Planner
+
+/// What the texts of a ``CalendarResource`` say of a card or a section header. What else they say is not understood, and stays.
+public struct ResourceCard: Hashable, Sendable {
+  public var kind: Entry.Kind = .card
+  public var title: String
+  public var notes = ""
+  public var isDone = false
+  /// The day that it is on, or was on when it was archived.
+  public var day: Day?
+  public var isArchived = false
+  /// Where in its list it is: `X-APPLE-SORT-ORDER`, which other programs know, too.
+  public var order: Int?
+  /// Where on its day it is.
+  public var dayOrder: Int?
+  /// The name of the to-do that it is a part of; for a card in a section, its header's (RFC 5545, section 3.8.4.5).
+  public var parent: String?
+
+  enum Own {
+    static let order = "X-APPLE-SORT-ORDER"
+    static let dayOrder = "X-DAYLANE-DAY-ORDER"
+    static let kind = "X-DAYLANE-KIND"
+    static let archived = "X-DAYLANE-ARCHIVED"
+    static let related = "RELATED-TO"
+    /// What a rule of repetition is called while its to-do is on no day.
+    static let resting = "X-DAYLANE-"
+    static let rules = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
+  }
+
+  public init(kind: Entry.Kind = .card, title: String) {
+    (self.kind, self.title) = (kind, title)
+  }
+
+  // MARK: Reading
+
+  /// Reads texts.
+  ///
+  /// - Parameter zone: The time zone that days are seen in.
+  /// - Returns: nil if they are no to-do's, or have more notes than a card can.
+  /// - Complexity: O(bytes).
+  public init?(_ texts: [String: String], zone: TimeZone) {
+    guard texts[CalendarResource.kindKey] == nil else { return nil }
+    let parts = SeriesParts(texts, zone: zone)
+    let card = parts.card
+    guard card.notes.utf8.count <= TextRules.notesLimit else { return nil }
+    title = card.title
+    notes = card.notes
+    kind = texts[Own.kind] == ":HEADER" ? .header : .card
+    isDone = card.isDone && kind == .card
+    day = kind == .card ? card.date?.day : nil
+    isArchived = texts[Own.archived] == ":TRUE" && kind == .card
+    order = Self.number(texts[Own.order])
+    dayOrder = Self.number(texts[Own.dayOrder])
+    parent = Self.parentLine(texts[Own.related])?.value
+  }
+
+  /// Where a to-do is that has no order: when it was made, in seconds since 2001 in UTC, as other programs take it.
+  public static func age(of texts: [String: String]) -> Int? {
+    guard let created = texts["CREATED"], let colon = created.firstIndex(of: ":") else { return nil }
+    return LibIcal.time(String(created[created.index(after: colon)...])).map { $0.seconds - secondsTo2001 }
+  }
+
+  /// Seconds between the beginnings of 1970 and 2001.
+  public static let secondsTo2001 = 978_307_200
+
+  private static func number(_ text: String?) -> Int? {
+    guard let text, let colon = text.lastIndex(of: ":") else { return nil }
+    return Int(text[text.index(after: colon)...])
+  }
+
+  /// The line that names what it is a part of.
+  private static func parentLine(_ text: String?) -> (index: Int, value: String)? {
+    for (index, line) in (text?.split(separator: "\n") ?? []).enumerated() {
+      guard let property = ContentLine(Array((Own.related + line).utf8)[...]) else { continue }
+      let kind = property.parameter("RELTYPE")?.uppercased() ?? "PARENT"
+      if kind == "PARENT", !property.rawText.isEmpty { return (index, property.rawText) }
+    }
+    return nil
+  }
+
+  // MARK: Writing
+
+  /// The texts of a to-do that says this. What says it already stays as it is.
+  ///
+  /// - Parameters:
+  ///   - before: What it said; nothing for a new one.
+  ///   - stamp: When that is, as `20261125T190000Z`.
+  ///   - zone: The time zone that days are seen in.
+  /// - Complexity: O(bytes).
+  public func texts(replacing before: [String: String] = [:], stamp: String, zone: TimeZone) -> [String: String] {
+    let card = ResourceCard(before, zone: zone)
+    var texts = before
+    if before.isEmpty || title != card?.title || notes != card?.notes || isDone != card?.isDone || day != card?.day {
+      texts = SeriesParts(before, zone: zone).texts(with: self, stamp: stamp)
+      let read = ResourceCard(texts, zone: zone)
+      if read?.day != day || read?.isDone != isDone || read?.title != title || read?.notes != notes {
+        // What repeats in a way that cannot say this does not repeat any more.
+        let single = texts.filter { !$0.key.hasPrefix("RECURRENCE-ID ") && !Own.rules.contains($0.key) }
+        texts = SeriesParts(single, zone: zone).texts(with: self, stamp: stamp)
+      }
+    }
+    func set(_ key: String, _ value: String?) { texts[key] = value.map { ":\($0)" } }
+    if kind != card?.kind ?? .card { set(Own.kind, kind == .header ? "HEADER" : nil) }
+    if isArchived != card?.isArchived ?? false { set(Own.archived, isArchived ? "TRUE" : nil) }
+    if order != card?.order { set(Own.order, order.map(String.init)) }
+    if dayOrder != card?.dayOrder { set(Own.dayOrder, dayOrder.map(String.init)) }
+    if parent != card?.parent {
+      var lines = (texts[Own.related] ?? "").split(separator: "\n").map(String.init)
+      let known = Self.parentLine(texts[Own.related])?.index
+      if let known { lines.remove(at: known) }
+      if let parent { lines.insert(";RELTYPE=PARENT:\(parent)", at: known ?? lines.count) }
+      texts[Own.related] = lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+    return texts
+  }
+}
