@@ -87,6 +87,8 @@ extension StepSummary {
     case .collapsedList(let list, let isCollapsed): "\(isCollapsed ? "collapsed" : "expanded") the list \(name(list))"
     case .movedList(let list): "moved the list \(name(list))"
     case .endedSample(let count): "took the sample away, \(count.words)"
+    case .gaveWay(let count): "took over what was changed elsewhere, \(count.words)"
+    case .deletedElsewhere(let count): "deleted what was deleted elsewhere, \(count.words)"
     case .restored(let day, let lists, let count):
       "went back to the plan of \(day.iso), \(Daylane.count(lists, "list")), \(count.words)"
     case .deletedList(let title, let count): "deleted the list \"\(TerminalText.line(title))\" with \(count.words)"

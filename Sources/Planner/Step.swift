@@ -77,6 +77,10 @@ public enum StepSummary: Sendable, Hashable {
   case endedSample(EntryCount)
   /// The plan became what it was on a day: how many lists and entries it had then.
   case restored(Day, lists: Int, EntryCount)
+  /// What was changed here gave way to what was changed elsewhere.
+  case gaveWay(EntryCount)
+  /// What was deleted elsewhere was deleted here, too.
+  case deletedElsewhere(EntryCount)
 
   /// The list that the summary names by its identity, if it does.
   public var list: ListID? {
@@ -85,7 +89,9 @@ public enum StepSummary: Sendable, Hashable {
     case .rehomed(_, let list), .addedList(let list), .renamedList(let list), .recoloredList(let list),
       .collapsedList(let list, _), .movedList(let list):
       list
-    case .deleted, .edited, .marked, .collapsed, .unscheduled, .archived, .unarchived, .imported, .deletedList, .endedSample, .restored: nil
+    case .deleted, .edited, .marked, .collapsed, .unscheduled, .archived, .unarchived, .imported, .deletedList, .endedSample, .restored,
+      .gaveWay, .deletedElsewhere:
+      nil
     }
   }
 }

@@ -26,7 +26,11 @@ struct Digest {
   static let aside = Table(name: "aside", columns: ["part", "text"], key: "part")
   static let origin = Table(name: "origin", columns: ["entry", "text"], key: "entry")
   static let step = Table(name: "step", columns: ["id", "start", "content"], key: "id")
-  static let tables = [list, entry, aside, origin, step]
+  static let account = Table(name: "account", columns: ["id", "content"], key: "id")
+  static let collection = Table(name: "collection", columns: ["address", "account", "list", "content"], key: "address")
+  static let item = Table(name: "item", columns: ["name", "account", "content"], key: "name")
+  static let link = Table(name: "link", columns: ["entry", "account", "name", "state", "texts"], key: "entry")
+  static let tables = [list, entry, aside, origin, step, account, collection, item, link]
 
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 

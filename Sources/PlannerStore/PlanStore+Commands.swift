@@ -210,6 +210,6 @@ extension PlanStore {
 }
 
 /// What the caller has against a change, in the middle of it.
-private struct Objection: Error {
+struct Objection: Error {
   let reason: any Error
 }

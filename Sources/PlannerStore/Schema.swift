@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 6
+  static let version = 7
 
   /// The version from which on a log is tied to its file.
   static let logVersion = 4
@@ -39,6 +39,10 @@ enum Schema {
     migrator.registerMigration("6: archive") { db in
       // The tables are the same. Only the days of archived cards are numbers that older programs do not know; see `StoredDay`.
       try db.execute(sql: "PRAGMA user_version = 6")
+    }
+    migrator.registerMigration("7: accounts") { db in
+      try db.execute(sql: seventh)
+      try db.execute(sql: "PRAGMA user_version = 7")
     }
     return migrator
   }
@@ -120,5 +124,40 @@ enum Schema {
 
   private static let fifth = """
     ALTER TABLE list ADD COLUMN collapsed INTEGER NOT NULL DEFAULT 0 CHECK (collapsed IN (0, 1));
+    """
+
+  // What is on servers; see `SyncTransaction`. A link outlives its entry, which an undo may bring back: it refers to none.
+  private static let seventh = """
+    CREATE TABLE account (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      content TEXT NOT NULL,
+      digest INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE collection (
+      address TEXT NOT NULL,
+      account INTEGER NOT NULL REFERENCES account (id),
+      list INTEGER,
+      content TEXT NOT NULL,
+      digest INTEGER NOT NULL,
+      PRIMARY KEY (account, address)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE item (
+      name TEXT NOT NULL,
+      account INTEGER NOT NULL REFERENCES account (id),
+      content TEXT NOT NULL,
+      digest INTEGER NOT NULL,
+      PRIMARY KEY (account, name)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE link (
+      entry INTEGER PRIMARY KEY,
+      account INTEGER NOT NULL REFERENCES account (id),
+      name TEXT NOT NULL,
+      state INTEGER NOT NULL,
+      texts TEXT NOT NULL,
+      digest INTEGER NOT NULL
+    ) STRICT;
     """
 }

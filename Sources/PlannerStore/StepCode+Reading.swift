@@ -185,6 +185,8 @@ extension StepCode {
     case 21: return .collapsedList(try list(), false)
     case 22: return .archived(try count())
     case 23: return .unarchived(try count())
+    case 24: return .gaveWay(try count())
+    case 25: return .deletedElsewhere(try count())
     default: throw Damage("a step did nothing that is known")
     }
   }

@@ -191,6 +191,8 @@ enum StepCode {
     case .endedSample(let count): append(19, count)
     case .archived(let count): append(22, count)
     case .unarchived(let count): append(23, count)
+    case .gaveWay(let count): append(24, count)
+    case .deletedElsewhere(let count): append(25, count)
     case .collapsedList(let list, let isCollapsed): append(isCollapsed ? 20 : 21, nil, .list(list))
     }
   }

@@ -52,9 +52,29 @@ public struct ResourceCard: Hashable, Sendable {
     isDone = card.isDone && kind == .card
     day = kind == .card ? card.date?.day : nil
     isArchived = texts[Own.archived] == ":TRUE" && kind == .card
-    order = Self.number(texts[Own.order])
-    dayOrder = Self.number(texts[Own.dayOrder])
-    parent = Self.parentLine(texts[Own.related])?.value
+    order = Self.order(of: texts)
+    dayOrder = Self.dayOrder(of: texts)
+    parent = Self.parent(of: texts)
+  }
+
+  /// ``order``, alone.
+  public static func order(of texts: [String: String]) -> Int? { number(texts[Own.order]) }
+  /// ``dayOrder``, alone.
+  public static func dayOrder(of texts: [String: String]) -> Int? { number(texts[Own.dayOrder]) }
+  /// ``parent``, alone.
+  public static func parent(of texts: [String: String]) -> String? { parentLine(texts[Own.related])?.value }
+  /// Whether they are a section header's.
+  public static func isHeader(_ texts: [String: String]) -> Bool { texts[Own.kind] == ":HEADER" }
+
+  /// The texts of the to-do that an entry came from in a file, if it did.
+  ///
+  /// - Parameter origin: ``Planner/Entry/origin``.
+  public static func texts(ofOrigin origin: String) -> [String: String] {
+    guard !origin.isEmpty, let origin = CalendarOrigin(origin), origin.lines.first.map({ CalendarParts.boundary("BEGIN", $0) }) == "VTODO" else {
+      return [:]
+    }
+    let lines = origin.series.isEmpty ? origin.lines : origin.series
+    return CalendarResource.texts(of: lines[...]).filter { $0.key != "UID" && !$0.key.hasPrefix("RECURRENCE-ID") }
   }
 
   /// Where a to-do is that has no order: when it was made, in seconds since 2001 in UTC, as other programs take it.

@@ -1,0 +1,26 @@
+// The two orders that an item has a number in: that of its list, and that of its day.
+
+import Interchange
+import Planner
+
+/// One of the orders in which items stand, by a number that each has.
+enum OrderLine {
+  case list
+  case day
+
+  /// The number by which an item stands in this order: its own, or what every machine takes for it. The lowest comes first.
+  func number(of texts: [String: String]) -> Int {
+    switch self {
+    case .list: ResourceCard.order(of: texts) ?? ResourceCard.age(of: texts) ?? 0
+    case .day: ResourceCard.dayOrder(of: texts) ?? OrderLine.list.number(of: texts)
+    }
+  }
+
+  init?(_ place: Place) {
+    switch place {
+    case .list: self = .list
+    case .day: self = .day
+    case .archive: return nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// What is known of one account, beside the plan: which card is which item, and which list which collection.
+
+import Foundation
+import Interchange
+public import Planner
+public import PlannerStore
+public import Sync
+
+/// One account's ``Sync/Mirror`` and what ties it to a plan. It lives between two transactions: each loads nothing that has not changed, and saves what
+/// has.
+///
+/// The outbox is the difference between the plan and the mirror: a gesture writes the plan alone, as ever, and ``takeUp(_:)`` finds what it changed.
+struct PlanMirror {
+  let account: Int64
+  var mirror: Mirror
+  /// The collections that are lists here.
+  private(set) var lists: [CollectionAddress: ListID] = [:]
+  /// Which item an entry is.
+  var links: [EntryID: LinkRecord] = [:]
+  /// Which entry an item is.
+  var entries: [ItemName: EntryID] = [:]
+  /// The links that are to be saved. One that a change here is to follow is left out.
+  var touchedLinks: Set<EntryID> = []
+
+  /// What days and times are read in.
+  let zone: TimeZone
+  let clock: any SyncClock
+
+  init(account: Int64, mirror: Mirror, zone: TimeZone, clock: any SyncClock) {
+    (self.account, self.mirror, self.zone, self.clock) = (account, mirror, zone, clock)
+  }
+
+  /// Reads what ties the account to the plan.
+  mutating func readLinks(_ transaction: SyncTransaction) throws {
+    lists = [:]
+    for record in try transaction.collections(of: account) {
+      if let list = record.list, transaction.plan.list(list) != nil { lists[CollectionAddress(rawValue: record.address)] = list }
+    }
+    (links, entries) = ([:], [:])
+    for link in try transaction.links(of: account) { add(link) }
+    touchedLinks = []
+  }
+
+  mutating func add(_ link: LinkRecord) {
+    links[link.entry] = link
+    entries[ItemName(rawValue: link.name)] = link.entry
+    touchedLinks.insert(link.entry)
+  }
+
+  /// The collection that an entry is in, by the list that is its home.
+  func collection(of entry: Entry) -> CollectionAddress? {
+    entry.home.flatMap { home in lists.first { $0.value == home }?.key }
+  }
+
+  /// What an entry's item says here.
+  func texts(of entry: EntryID) -> [String: String]? {
+    links[entry].flatMap { mirror.items[ItemName(rawValue: $0.name)]?.mine?.item.properties }
+  }
+
+  var lines: (list: OrderLine, day: OrderLine) { (.list, .day) }
+}
+
+/// What a synchronisation takes from the world.
+public protocol SyncClock: Sendable {
+  /// Seconds since 1970 in UTC, as far as the machine knows.
+  var now: Int { get }
+  /// A name that nothing else in the world has.
+  func newName() -> String
+}
+
+/// The machine's clock, and names by chance.
+public struct SystemClock: SyncClock {
+  public init() {}
+
+  public var now: Int { Int(Date().timeIntervalSince1970) }
+  public func newName() -> String { UUID().uuidString.lowercased() }
+}
+
+extension SyncClock {
+  /// Now as iCalendar writes it: `20261125T190000Z`.
+  public var stamp: String {
+    let seconds = now
+    let day = Day(daysSinceEpoch: Int32(clamping: seconds / 86_400))
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let time = seconds % 86_400
+    return day.iso.filter { $0 != "-" } + "T" + two(time / 3_600) + two(time / 60 % 60) + two(time % 60) + "Z"
+  }
+}

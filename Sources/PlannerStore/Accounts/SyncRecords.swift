@@ -1,0 +1,39 @@
+// What the data file holds of accounts on servers, as rows. What is in them, whoever speaks to servers knows.
+
+public import Planner
+
+/// An account on a server.
+public struct AccountRecord: Sendable, Hashable {
+  public let id: Int64
+  public var content: String
+}
+
+/// A collection of an account, and the list that it is here.
+public struct CollectionRecord: Sendable, Hashable {
+  public var address: String
+  /// The list; nil for one that is not shown as a list.
+  public var list: ListID?
+  public var content: String
+
+  public init(address: String, list: ListID?, content: String) {
+    (self.address, self.list, self.content) = (address, list, content)
+  }
+}
+
+/// An item of an account, by its name.
+public struct ItemRecord: Sendable, Hashable {
+  public var name: String
+  public var content: String
+
+  public init(name: String, content: String) { (self.name, self.content) = (name, content) }
+}
+
+/// Which item an entry is. It stays when the entry goes: an undo may bring that back.
+public struct LinkRecord: Sendable, Hashable {
+  public var entry: EntryID
+  public var name: String
+  /// What the item said when the entry was last without it.
+  public var texts: String
+
+  public init(entry: EntryID, name: String, texts: String = "") { (self.entry, self.name, self.texts) = (entry, name, texts) }
+}

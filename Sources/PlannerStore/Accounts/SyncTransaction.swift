@@ -1,0 +1,224 @@
+// One transaction in which the plan and what is known of servers change together.
+
+import GRDB
+import GRDBSQLite
+public import Planner
+
+/// The plan and the accounts while nobody else can change them. What is done here is in the data file once the transaction ends, or not at all.
+public struct SyncTransaction {
+  /// The plan, with what was changed so far.
+  public private(set) var plan: Plan
+  let db: Database
+  /// Whether anything was written, and any of it in the plan.
+  private(set) var hasWritten = false
+  private(set) var hasChangedPlan = false
+
+  init(plan: Plan, db: Database) { (self.plan, self.db) = (plan, db) }
+
+  /// Changes the plan.
+  ///
+  /// - Parameter summary: What the step is called that takes it back; nil for what is no step.
+  /// - Throws: `HistoryError` if the step is too large.
+  public mutating func apply(_ changes: Changes, as summary: StepSummary? = nil) throws {
+    guard !changes.isEmpty else { return }
+    (hasWritten, hasChangedPlan) = (true, true)
+    try PlanStore.write(changes, to: db)
+    if let summary { _ = try History(db).save(Step(summary: summary, changes: changes)) }
+    plan.apply(changes)
+  }
+
+  // MARK: Accounts
+
+  /// All accounts, the oldest first.
+  public func accounts() throws -> [AccountRecord] {
+    try Row.fetchAll(db, sql: "SELECT id, content FROM account ORDER BY id").map {
+      AccountRecord(id: try $0.decode(atIndex: 0), content: try $0.decode(atIndex: 1))
+    }
+  }
+
+  /// Adds an account.
+  public mutating func addAccount(_ content: String) throws -> AccountRecord {
+    hasWritten = true
+    try db.execute(sql: "INSERT INTO account (content, digest) VALUES (?, 0)", arguments: [content])
+    let account = AccountRecord(id: db.lastInsertedRowID, content: content)
+    try save(account)
+    return account
+  }
+
+  /// Saves an account's content.
+  public mutating func save(_ account: AccountRecord) throws {
+    hasWritten = true
+    var digest = Digest()
+    digest.add(account.id)
+    digest.add(account.content)
+    try db.execute(
+      sql: "UPDATE account SET content = ?, digest = ? WHERE id = ?", arguments: [account.content, digest.value, account.id])
+  }
+
+  /// Removes an account with all that is known of it. Lists and entries stay.
+  public mutating func removeAccount(_ id: Int64) throws {
+    hasWritten = true
+    for table in ["link", "item", "collection"] { try db.execute(sql: "DELETE FROM \(table) WHERE account = ?", arguments: [id]) }
+    try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
+  }
+
+  // MARK: Collections and items
+
+  /// The collections of an account, in the order of their addresses.
+  public func collections(of account: Int64) throws -> [CollectionRecord] {
+    try Row.fetchAll(db, sql: "SELECT address, list, content FROM collection WHERE account = ? ORDER BY address", arguments: [account]).map {
+      let list: Int64? = $0[1]
+      return CollectionRecord(
+        address: try $0.decode(atIndex: 0), list: list.map { ListID(rawValue: $0) }, content: try $0.decode(atIndex: 2))
+    }
+  }
+
+  public mutating func save(_ collection: CollectionRecord, of account: Int64) throws {
+    hasWritten = true
+    var digest = Digest()
+    digest.add(collection.address)
+    digest.add(account)
+    digest.add(collection.list?.rawValue)
+    digest.add(collection.content)
+    let statement = try RawStatement("INSERT OR REPLACE INTO collection (address, account, list, content, digest) VALUES (?, ?, ?, ?, ?)", db)
+    statement.bind(collection.address, at: 1)
+    statement.bind(account, at: 2)
+    statement.bind(collection.list?.rawValue, at: 3)
+    statement.bind(collection.content, at: 4)
+    statement.bind(digest.value, at: 5)
+    try statement.run()
+  }
+
+  public mutating func removeCollection(_ address: String, of account: Int64) throws {
+    hasWritten = true
+    try db.execute(sql: "DELETE FROM collection WHERE account = ? AND address = ?", arguments: [account, address])
+  }
+
+  /// The items of an account, in no order.
+  ///
+  /// - Complexity: O(bytes).
+  public func forEachItem(of account: Int64, _ body: (ItemRecord) throws -> Void) throws {
+    let rows = try Row.fetchCursor(db, sql: "SELECT name, content FROM item WHERE account = ?", arguments: [account])
+    while let row = try rows.next() { try body(ItemRecord(name: try row.decode(atIndex: 0), content: try row.decode(atIndex: 1))) }
+  }
+
+  public mutating func save(_ item: ItemRecord, of account: Int64) throws {
+    hasWritten = true
+    var digest = Digest()
+    digest.add(item.name)
+    digest.add(account)
+    digest.add(item.content)
+    let statement = try RawStatement("INSERT OR REPLACE INTO item (name, account, content, digest) VALUES (?, ?, ?, ?)", db)
+    statement.bind(item.name, at: 1)
+    statement.bind(account, at: 2)
+    statement.bind(item.content, at: 3)
+    statement.bind(digest.value, at: 4)
+    try statement.run()
+  }
+
+  public mutating func removeItem(_ name: String, of account: Int64) throws {
+    hasWritten = true
+    let statement = try RawStatement("DELETE FROM item WHERE account = ? AND name = ?", db)
+    statement.bind(account, at: 1)
+    statement.bind(name, at: 2)
+    try statement.run()
+  }
+
+  // MARK: Links
+
+  /// The links of an account, in the order of their entries.
+  public func links(of account: Int64) throws -> [LinkRecord] {
+    try Row.fetchAll(db, sql: "SELECT entry, name, texts FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
+      LinkRecord(entry: EntryID(rawValue: try $0.decode(atIndex: 0)), name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2))
+    }
+  }
+
+  /// Links an entry, as it is in the file now: what is changed of it after this is found by ``changedEntries(of:)``.
+  public mutating func save(_ link: LinkRecord, of account: Int64) throws {
+    hasWritten = true
+    let entry = link.entry.rawValue
+    let state = plan.entry(link.entry).map { Digest($0).value } ?? 0
+    var digest = Digest()
+    digest.add(entry)
+    digest.add(account)
+    digest.add(link.name)
+    digest.add(state)
+    digest.add(link.texts)
+    let statement = try RawStatement("INSERT OR REPLACE INTO link (entry, account, name, state, texts, digest) VALUES (?, ?, ?, ?, ?, ?)", db)
+    statement.bind(entry, at: 1)
+    statement.bind(account, at: 2)
+    statement.bind(link.name, at: 3)
+    statement.bind(state, at: 4)
+    statement.bind(link.texts, at: 5)
+    statement.bind(digest.value, at: 6)
+    try statement.run()
+  }
+
+  /// The linked entries that are not as they were when they were linked last, those that have gone or come back included.
+  ///
+  /// - Complexity: O(links).
+  public func changedEntries(of account: Int64) throws -> [EntryID] {
+    try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT link.entry FROM link LEFT JOIN entry ON entry.id = link.entry
+        WHERE link.account = ? AND coalesce(entry.digest, 0) <> link.state ORDER BY link.entry
+        """, arguments: [account]
+    ).map { EntryID(rawValue: $0) }
+  }
+
+  /// The entries whose home is a list and that are no items of an account.
+  ///
+  /// - Complexity: O(entries).
+  public func newEntries(in list: ListID, notOf account: Int64) throws -> [EntryID] {
+    try Int64.fetchAll(
+      db,
+      sql: "SELECT id FROM entry WHERE home = ? AND NOT EXISTS (SELECT 1 FROM link WHERE link.entry = entry.id AND account = ?) ORDER BY id",
+      arguments: [list.rawValue, account]
+    ).map { EntryID(rawValue: $0) }
+  }
+}
+
+extension PlanStore {
+  /// Changes the plan and what is known of servers together, in one transaction that has reached the disk on return. If nothing is changed, nothing
+  /// is written.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan as this store last had it; the one that the file holds afterwards. If it throws, it is empty, and is read again next time.
+  ///   - body: What is done. It must not use the store.
+  /// - Throws: `StoreError`, and what `body` throws.
+  public func synchronize<Value>(_ plan: inout Plan, _ body: (inout SyncTransaction) throws -> Value) throws -> Value {
+    guard mode != .readOnly else {
+      try DataFile(path: path).requireWritable()
+      throw StoreError.openedForReading(path: path)
+    }
+    do {
+      return try queue.inDatabase { db in
+        var version: Int64 = 0
+        let (value, transaction) = try inTransaction(db, beginningWith: "BEGIN IMMEDIATE") {
+          version = try PlanStore.dataVersion(db)
+          let isCurrent = knowledge.withLock { $0 == Knowledge(version: version, revision: plan.revision) }
+          try requireInPlace(db, version: version)
+          let current = isCurrent ? plan : try PlanStore.read(db).plan
+          let wasEmpty = current.isEmpty
+          // So that there is one owner, and a change copies nothing.
+          plan = Plan()
+          var transaction = SyncTransaction(plan: current, db: db)
+          let value = try asked { try body(&transaction) }
+          if transaction.hasChangedPlan, !wasEmpty { keeper.changeIsComing() }
+          if transaction.hasWritten { try stampLog(db) }
+          return (value, transaction)
+        }
+        if transaction.hasWritten { writeLongLog(db) }
+        plan = transaction.plan
+        plan.markStored(revision: PlanStore.newRevision())
+        knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
+        return value
+      }
+    } catch let error as Objection {
+      throw error.reason
+    } catch {
+      throw storeError(error, file: DataFile(path: path))
+    }
+  }
+}
