@@ -46,6 +46,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "WebDAV", dependencies: ["CSoup", "CExpat"]),
     .target(name: "CalDAV", dependencies: ["Sync", "WebDAV", "Interchange"]),
+    .target(name: "PlanSync", dependencies: ["Sync", "Planner", "PlannerStore", "Interchange", "MoveCore"]),
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -115,6 +116,9 @@ let package = Package(
     .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
     .testTarget(name: "WebDAVTests", dependencies: ["WebDAV"]),
     .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "SeededRandom"]),
+    .testTarget(
+      name: "PlanSyncTests",
+      dependencies: ["PlanSync", "Sync", "SyncModels", "Planner", "PlannerStore", "MoveCore", "Interchange", "SeededRandom"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),

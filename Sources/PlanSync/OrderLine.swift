@@ -16,6 +16,15 @@ enum OrderLine {
     }
   }
 
+  /// The same for what a card says; for what it does not, its texts are asked.
+  func number(of card: ResourceCard, _ texts: [String: String]) -> Int {
+    let inList = card.order ?? ResourceCard.age(of: texts) ?? 0
+    return switch self {
+    case .list: inList
+    case .day: card.dayOrder ?? inList
+    }
+  }
+
   init?(_ place: Place) {
     switch place {
     case .list: self = .list

@@ -21,6 +21,8 @@ struct PlanMirror {
   var entries: [ItemName: EntryID] = [:]
   /// The links that are to be saved. One that a change here is to follow is left out.
   var touchedLinks: Set<EntryID> = []
+  /// What has news that are not in the plan yet.
+  var pending: Set<EntryID> = []
 
   /// What days and times are read in.
   let zone: TimeZone
@@ -56,8 +58,6 @@ struct PlanMirror {
   func texts(of entry: EntryID) -> [String: String]? {
     links[entry].flatMap { mirror.items[ItemName(rawValue: $0.name)]?.mine?.item.properties }
   }
-
-  var lines: (list: OrderLine, day: OrderLine) { (.list, .day) }
 }
 
 /// What a synchronisation takes from the world.

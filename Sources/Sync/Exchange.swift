@@ -15,7 +15,8 @@ public enum Request: Hashable, Sendable {
   /// A copy goes, if it still is as it was.
   case delete(Address, ifMatch: EntityTag)
 
-  var isWriting: Bool {
+  /// Whether it changes the server.
+  public var isWriting: Bool {
     switch self {
     case .list, .fetch: false
     case .create, .update, .move, .delete: true

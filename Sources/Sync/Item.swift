@@ -36,6 +36,9 @@ public struct Item: Hashable, Sendable, Codable {
     return last
   }
 
+  /// Whether it is as one that marks its writings has written it last.
+  public var isMarked: Bool { writes.last == version }
+
   /// Its writings, and its state.
   var history: [WriteName] { writes.last == version ? writes : writes + [version] }
 
@@ -81,7 +84,7 @@ public struct PlacedItem: Hashable, Sendable, Codable {
   }
 
   /// Whether both say the same in the same collection, whoever has written it.
-  func saysSame(as other: PlacedItem?) -> Bool {
+  public func saysSame(as other: PlacedItem?) -> Bool {
     collection == other?.collection && item.properties == other?.item.properties
   }
 }

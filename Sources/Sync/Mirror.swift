@@ -19,6 +19,9 @@ public struct Mirror: Hashable, Sendable {
 
   /// What is known of a collection.
   public struct Collection: Hashable, Sendable {
+    /// One of which nothing is known yet.
+    public init() {}
+
     /// What the server called its last known state; nil asks for everything.
     public internal(set) var token: SyncToken? {
       didSet { if token == nil { fetchedToken = nil } }

@@ -6,6 +6,8 @@ public import Planner
 public struct AccountRecord: Sendable, Hashable {
   public let id: Int64
   public var content: String
+
+  public init(id: Int64, content: String) { (self.id, self.content) = (id, content) }
 }
 
 /// A collection of an account, and the list that it is here.

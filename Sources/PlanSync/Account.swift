@@ -1,0 +1,49 @@
+// An account on a calendar server, as it is kept in the data file.
+
+public import PlannerStore
+public import Sync
+
+/// Where a person's lists are on a server, and how this machine speaks to it. Passwords are not part of it.
+public struct Account: Sendable, Hashable, Codable {
+  /// Scheme, host and port: `https://example.org`.
+  public var origin: String
+  /// The path of the collection that the calendars are in.
+  public var home: String
+  public var user: String
+  /// What a person calls it.
+  public var title: String
+  /// A command that prints the password, run by the shell, where the desktop's keyring is not to have it.
+  public var passwordCommand: String?
+  /// The fingerprints of certificates that a person has accepted although nobody vouches for them.
+  public var certificates: [String] = []
+
+  /// Which machine and file ``mirror`` belongs to: a copy of the data file elsewhere is another one.
+  var place = ""
+  /// What is saved of the mirror beside its rows.
+  var mirror: Mirror.Head
+  /// When everything was listed as a whole last, in seconds since 1970.
+  var wholeAt = 0
+  /// How often its collections were changed by a person.
+  var revision = 0
+
+  public init(origin: String, home: String, user: String, title: String, passwordCommand: String? = nil) {
+    (self.origin, self.home, self.user, self.title, self.passwordCommand) = (origin, home, user, title, passwordCommand)
+    mirror = Mirror.Head(machine: "", questions: 0, canMove: true)
+  }
+
+  /// The account of a record; nil if it is none.
+  public init?(_ record: AccountRecord) {
+    guard let account = SyncCoding.value(Account.self, record.content) else { return nil }
+    self = account
+  }
+
+  /// What is kept of it.
+  public var content: String { SyncCoding.text(self) }
+
+  /// Gives the machine a name, unless it has one for this place.
+  mutating func settle(at place: String, _ clock: any SyncClock) {
+    guard self.place != place || mirror.machine.isEmpty else { return }
+    self.place = place
+    mirror.machine = clock.newName()
+  }
+}

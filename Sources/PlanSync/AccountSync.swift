@@ -1,0 +1,126 @@
+// One account of one data file in step with its server: everything but the asking.
+
+public import Foundation
+public import Planner
+public import PlannerStore
+public import Sync
+
+/// The way between a data file and one account's server. It says what to ask, and takes what is answered; whatever is between two of these is in the
+/// data file, so that being cut off loses nothing.
+///
+/// - Important: One at a time for an account; see ``SyncLock``.
+public final class AccountSync {
+  private let store: PlanStore
+  private let id: Int64
+  private let place: String
+  private let zone: TimeZone
+  private let clock: any SyncClock
+  private var plan = Plan()
+  private var known: (account: Account, state: PlanMirror)?
+  /// What was asked last, as it was saved.
+  private var content = ""
+
+  /// - Parameters:
+  ///   - store: A store of its own for the file.
+  ///   - account: The account's number.
+  ///   - place: What tells this machine and this file from all others.
+  ///   - zone: The time zone that days are seen in.
+  public init(_ store: PlanStore, account: Int64, place: String, zone: TimeZone = .current, clock: any SyncClock = SystemClock()) {
+    (self.store, id, self.place, self.zone, self.clock) = (store, account, place, zone, clock)
+  }
+
+  /// Begins to bring both sides together.
+  ///
+  /// - Parameter isWhole: Whether everything is compared, and not only what the server calls changed. Once a day it is.
+  /// - Returns: The first question; nil if there is no such account.
+  public func begin(isWhole: Bool = false) throws -> Request? {
+    try inTransaction { [clock, id] account, state, transaction in
+      let isLongAgo = !(0..<86_400).contains(clock.now - account.wholeAt)
+      state.mirror.refresh(isWhole: isWhole || isLongAgo)
+      if isWhole || isLongAgo {
+        account.wholeAt = clock.now
+        try transaction.save(AccountRecord(id: id, content: account.content))
+      }
+      return state.mirror.next()
+    }
+  }
+
+  /// Takes an answer.
+  ///
+  /// - Returns: The next question; nil if both sides are the same now, as far as can be done.
+  public func take(_ answer: Answer, to request: Request, _ news: inout SyncNews) throws -> Request? {
+    var found = SyncNews()
+    let next = try inTransaction { account, state, transaction in
+      let events = state.mirror.take(answer, to: request)
+      try state.apply(events, &transaction, &found)
+      // What was put in its place by another program is numbered.
+      try state.takeUp(&transaction)
+      found.waiting = state.mirror.waiting.count
+      return state.mirror.next()
+    }
+    news.add(found)
+    if request.isWriting { news.sent += 1 }
+    return next
+  }
+
+  /// Settles what a person is asked about: entries that were deleted elsewhere, too many at once to be taken without asking.
+  ///
+  /// - Parameter isAgreed: Whether they are deleted here, too; otherwise they go to the server anew.
+  public func settleDeletions(isAgreed: Bool, _ news: inout SyncNews) throws {
+    var found = SyncNews()
+    _ = try inTransaction { _, state, transaction -> Request? in
+      guard !state.mirror.waiting.isEmpty else { return nil }
+      if isAgreed {
+        let events = state.mirror.agree()
+        try state.apply(events, &transaction, &found)
+      } else {
+        state.mirror.object()
+      }
+      return nil
+    }
+    news.add(found)
+    news.waiting = 0
+  }
+
+  /// Does something with the account as it is in the file now, what was changed here meanwhile taken up.
+  private func inTransaction(
+    _ body: (inout Account, inout PlanMirror, inout SyncTransaction) throws -> Request?
+  ) throws -> Request? {
+    var known = known
+    self.known = nil
+    var content = content
+    let next = try store.synchronize(&plan) { transaction -> Request? in
+      guard let record = try transaction.accounts().first(where: { $0.id == id }), var account = Account(record) else {
+        known = nil
+        return nil
+      }
+      if known == nil || record.content != content {
+        account.settle(at: place, clock)
+        known = (account, try PlanMirror(record, account, transaction, zone: zone, clock: clock))
+      }
+      guard var (account, state) = known else { return nil }
+      known = nil
+      try state.takeUp(&transaction)
+      let next = try body(&account, &state, &transaction)
+      try state.save(&account, &transaction)
+      content = account.content
+      known = (account, state)
+      return next
+    }
+    self.known = known
+    self.content = content
+    return next
+  }
+}
+
+extension SyncNews {
+  mutating func add(_ other: SyncNews) {
+    received += other.received
+    sent += other.sent
+    gaveWay += other.gaveWay
+    deleted += other.deleted
+    rejected.formUnion(other.rejected)
+    gone.formUnion(other.gone)
+    waiting = other.waiting
+  }
+}

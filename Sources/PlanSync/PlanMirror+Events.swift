@@ -1,0 +1,163 @@
+// What was changed elsewhere, on its way to the plan.
+
+import Foundation
+import Interchange
+import MoveCore
+import Planner
+import PlannerStore
+import Sync
+
+extension PlanMirror {
+  /// Puts into the plan what has happened to the mirror. What gave way is a step that a person can take back, and so is what was deleted elsewhere;
+  /// all else is none, so that an undo takes back what a person has done.
+  mutating func apply(_ events: [Event], _ transaction: inout SyncTransaction, _ news: inout SyncNews) throws {
+    var lost: [ItemName: [Conflict]] = [:]
+    for event in events {
+      if case .conflicted(let conflict) = event { lost[conflict.name, default: []].append(conflict) }
+    }
+    pending = []
+    for case .changed(let name, _) in events { if let id = entries[name] { pending.insert(id) } }
+    for event in events {
+      switch event {
+      case .changed(let name, let placed): try take(name, placed, lost.removeValue(forKey: name) ?? [], &transaction, &news)
+      case .removed(let name): try remove(name, &transaction, &news)
+      case .renamed(let old, let new):
+        if let id = entries.removeValue(forKey: old), var link = links[id] {
+          link.name = new.rawValue
+          add(link)
+        }
+      case .conflicted, .deletionsWait: break
+      case .rejected(let name): news.rejected.insert(name)
+      case .collectionGone(let address): news.gone.insert(address)
+      }
+    }
+    for (name, conflicts) in lost.sorted(by: { $0.key < $1.key }) {
+      if let mine = mirror.items[name]?.mine { try take(name, mine, conflicts, &transaction, &news) }
+    }
+    try saveLinks(&transaction)
+  }
+
+  private mutating func take(
+    _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncNews
+  ) throws {
+    guard let list = lists[placed.collection], let card = ResourceCard(placed.item.properties, zone: zone) else { return }
+    let id = entries[name] ?? transaction.plan.nextEntryID
+    if entries[name] == nil { add(LinkRecord(entry: id, name: name.rawValue)) }
+    let before = transaction.plan.entry(id)
+    let after = entry(id, card, list, placed.item.properties, transaction.plan)
+    if let before, let lost = earlier(card, list, conflicts, placed), lost.card != card || lost.list != list {
+      // As it was here, but for what the other side alone has changed: then the step takes back what gave way, and nothing else.
+      let between = entry(id, lost.card, lost.list, placed.item.properties, transaction.plan)
+      try change(before, between, &transaction)
+      if try change(between, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(id) }
+    } else {
+      if try change(before, after, &transaction) { news.received += 1 }
+    }
+    pending.remove(id)
+    // Left out, its link is older than the entry: that is taken up next.
+    if try !followSection(id, placed, card, &transaction) { touchedLinks.insert(id) } else { touchedLinks.remove(id) }
+  }
+
+  @discardableResult
+  private func change(_ before: Entry?, _ after: Entry, _ transaction: inout SyncTransaction, as summary: StepSummary? = nil) throws -> Bool {
+    guard before != after else { return false }
+    try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: summary)
+    return true
+  }
+
+  private func count(_ entry: Entry) -> EntryCount {
+    entry.kind == .header ? EntryCount(headers: 1) : EntryCount(cards: 1)
+  }
+
+  private mutating func remove(_ name: ItemName, _ transaction: inout SyncTransaction, _ news: inout SyncNews) throws {
+    guard let id = entries[name] else { return }
+    touchedLinks.insert(id)
+    guard let entry = transaction.plan.entry(id) else { return }
+    try transaction.apply(Changes(entries: [Changes.Row(before: entry, after: nil)]), as: .deletedElsewhere(count(entry)))
+    news.deleted.append(entry.title)
+  }
+
+  /// What the card would say if what gave way had not.
+  private func earlier(_ card: ResourceCard, _ list: ListID, _ conflicts: [Conflict], _ placed: PlacedItem) -> (card: ResourceCard, list: ListID)? {
+    guard !conflicts.isEmpty else { return nil }
+    var texts = placed.item.properties
+    var home = list
+    for conflict in conflicts {
+      switch conflict.subject {
+      case .property(let key): texts[key] = conflict.lost
+      case .collection: home = conflict.lost.flatMap { lists[CollectionAddress(rawValue: $0)] } ?? home
+      }
+    }
+    return ResourceCard(texts, zone: zone).map { ($0, home) }
+  }
+
+  // MARK: Places
+
+  /// The entry that a card is, where its item says that it is.
+  private func entry(_ id: EntryID, _ card: ResourceCard, _ list: ListID, _ texts: [String: String], _ plan: Plan) -> Entry {
+    let before = plan.entry(id)
+    let kind = before?.kind ?? card.kind
+    let place: Place =
+      kind == .header ? .list(list) : card.isArchived ? .archive : card.day.map { .day($0) } ?? .list(list)
+    return Entry(
+      id: id, kind: kind, title: card.title, notes: card.notes, origin: before?.origin ?? "", isDone: kind == .card && card.isDone,
+      isCollapsed: before?.isCollapsed ?? false, place: place, home: list, dayBefore: card.day,
+      orderKey: key(id, card, in: place, texts, plan))
+  }
+
+  /// Where in its place an entry belongs, by the number of its item: the key that it has, if it is there.
+  ///
+  /// - Complexity: O(log n) in the entries of the place, where they are items and nothing waits.
+  private func key(_ id: EntryID, _ card: ResourceCard, in place: Place, _ texts: [String: String], _ plan: Plan) -> OrderKey {
+    let others = plan.entries(in: place)
+    let before = plan.entry(id)
+    guard let line = OrderLine(place) else {
+      if let before, before.place == place { return before.orderKey }
+      return .between(nil, others.first.flatMap { plan.entry($0)?.orderKey })
+    }
+    let spot = (number: line.number(of: card, texts), name: links[id]?.name ?? "")
+    /// Nothing is known of what is on no server, and what has news itself is not in its place yet.
+    func precedes(_ other: EntryID) -> Bool? {
+      guard other != id, !pending.contains(other), let texts = self.texts(of: other), let name = links[other]?.name else { return nil }
+      return (line.number(of: texts), name) < spot
+    }
+    if let before, before.place == place, let index = plan.arrangement.index(of: id) {
+      let isAfter = others[..<index].reversed().lazy.compactMap(precedes).first ?? true
+      let isBefore = others[(index + 1)...].lazy.compactMap(precedes).first.map { !$0 } ?? true
+      if isAfter, isBefore { return before.orderKey }
+    }
+    // The first that does not come before it. What is on no server stays before what it stands before.
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let probe = (middle..<high).first { precedes(others[$0]) != nil }
+      if let probe, precedes(others[probe]) == true { low = probe + 1 } else { high = middle }
+    }
+    return key(at: low, of: others, id, plan)
+  }
+
+  /// A key for an entry before the one at an index.
+  private func key(at index: Int, of others: Arrangement<Place, EntryID>.Items, _ id: EntryID, _ plan: Plan) -> OrderKey {
+    let left = others[..<index].last { $0 != id }.flatMap { plan.entry($0)?.orderKey }
+    let right = others[index...].first { $0 != id }.flatMap { plan.entry($0)?.orderKey }
+    // Where two have the same key, it goes to the end.
+    if let left, let right, left >= right { return .between(others.last.flatMap { plan.entry($0)?.orderKey }, nil) }
+    return .between(left, right)
+  }
+
+  /// Another program, that knows no order, may have made a card a part of another section. Its place here follows, and its number then.
+  private mutating func followSection(
+    _ id: EntryID, _ placed: PlacedItem, _ card: ResourceCard, _ transaction: inout SyncTransaction
+  ) throws -> Bool {
+    let plan = transaction.plan
+    guard !placed.item.isMarked, let entry = plan.entry(id), let list = entry.place.list, entry.kind == .card, let parent = card.parent,
+      let header = entries[ItemName(rawValue: parent)], plan.entry(header)?.place == entry.place,
+      let section = plan.arrangement.section(of: header, isHeader: plan.isHeader), let index = plan.arrangement.index(of: id),
+      !section.contains(index)
+    else { return false }
+    let moved = Entry(
+      id: id, kind: .card, title: entry.title, notes: entry.notes, origin: entry.origin, isDone: entry.isDone, place: .list(list), home: list,
+      orderKey: key(at: section.upperBound, of: plan.entries(in: entry.place), id, plan))
+    return try change(entry, moved, &transaction)
+  }
+}

@@ -1,0 +1,27 @@
+// What a synchronisation has brought.
+
+public import Planner
+public import Sync
+
+/// What has changed here by a synchronisation, and what a person should know.
+public struct SyncNews: Sendable, Equatable {
+  /// How many entries are others than before, or new.
+  public var received = 0
+  /// How many questions changed the server.
+  public var sent = 0
+  /// Entries of which something gave way to what was changed elsewhere. Each is the last step when it comes.
+  public var gaveWay: [EntryID] = []
+  /// The titles of what was deleted elsewhere, and here now.
+  public var deleted: [String] = []
+  /// What the server does not take.
+  public var rejected: Set<ItemName> = []
+  /// Collections that are not there any more.
+  public var gone: Set<CollectionAddress> = []
+  /// How many entries a person is asked about that were deleted elsewhere.
+  public var waiting = 0
+
+  public init() {}
+
+  /// Whether the plan was changed.
+  public var hasChangedPlan: Bool { received > 0 || !gaveWay.isEmpty || !deleted.isEmpty }
+}

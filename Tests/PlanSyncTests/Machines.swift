@@ -1,0 +1,109 @@
+// Machines with a data file each, and one server that is as simple as can be.
+
+import Foundation
+import Planner
+import PlannerStore
+import SeededRandom
+import Sync
+import SyncModels
+
+@testable import PlanSync
+
+/// Time that passes when it is told to, and names that follow from a number.
+final class TestClock: SyncClock, @unchecked Sendable {
+  var now = 1_790_000_000
+  private let machine: String
+  private var count = 0
+
+  init(_ machine: String) { self.machine = machine }
+
+  func newName() -> String {
+    count += 1
+    return "\(machine)-\(count)"
+  }
+}
+
+/// One data file and its account.
+final class Machine {
+  let path: String
+  let clock: TestClock
+  private(set) var window: PlanStore
+  var plan: Plan
+  private let account: Int64
+  private var sync: AccountSync
+  private(set) var news = SyncNews()
+  static let collections = ["/a/", "/b/"].map { CollectionAddress(rawValue: $0) }
+
+  init(_ name: String, in folder: String) throws {
+    path = "\(folder)/\(name).sqlite"
+    clock = TestClock(name)
+    window = try PlanStore.open(path: path, mode: .readWriteCreate)
+    plan = try window.load()
+    for title in ["A", "B", "Local"] { try window.perform(.addList(title: title), on: &plan) }
+    let lists = plan.lists.map(\.id)
+    account = try window.synchronize(&plan) { transaction in
+      let id = try transaction.add(Account(origin: "http://localhost", home: "/", user: "u", title: "t"))
+      for (collection, list) in zip(Machine.collections, lists) { try transaction.tie(collection, of: id, to: list) }
+      return id
+    }
+    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, place: name, zone: .gmt, clock: clock)
+  }
+
+  /// Takes in what another program has changed in the file.
+  func look() throws { _ = try window.reloadIfNeeded(&plan) }
+
+  /// Brings both sides together, or is cut off on the way.
+  ///
+  /// - Parameter cut: After how many answers; nil for never.
+  ///   - during: What happens while an answer is on its way.
+  func synchronize(
+    _ server: inout ServerModel, _ random: inout Seeded, isWhole: Bool = false, cut: Int? = nil,
+    during: (Machine, inout Seeded) throws -> Void = { _, _ in }
+  ) throws {
+    var request = try sync.begin(isWhole: isWhole)
+    var count = 0
+    while let asked = request {
+      let answer = server.answer(asked, &random)
+      count += 1
+      if count == cut { return try restart() }
+      try during(self, &random)
+      request = try sync.take(answer, to: asked, &news)
+    }
+    if news.waiting > 0 { try sync.settleDeletions(isAgreed: true, &news) }
+  }
+
+  /// The program is ended and starts again.
+  func restart() throws {
+    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, place: clock.newName(), zone: .gmt, clock: clock)
+    window = try PlanStore.open(path: path, mode: .readWriteCreate)
+    plan = try window.load()
+  }
+
+  func perform(_ command: Command) throws { try window.perform(command, on: &plan) }
+
+  /// What a person sees of what is on the server.
+  var shown: [String] {
+    var lines: [String] = []
+    for list in plan.lists.prefix(2) {
+      for id in plan.entries(in: .list(list.id)) { if let entry = plan.entry(id) { lines.append("\(list.title): \(Machine.line(entry))") } }
+    }
+    for day in plan.scheduledDays {
+      for id in plan.entries(in: .day(day)) {
+        guard let entry = plan.entry(id), let home = entry.home.flatMap({ plan.list($0)?.title }), home != "Local" else { continue }
+        lines.append("\(day.iso) (\(home)): \(Machine.line(entry))")
+      }
+    }
+    return lines
+  }
+
+  /// Cards in the archive, in no order.
+  var archived: [String] {
+    plan.entries(in: .archive).compactMap { plan.entry($0) }.filter { $0.home.flatMap { plan.list($0)?.title } != "Local" }.map {
+      "\($0.day?.iso ?? "") \(Machine.line($0))"
+    }.sorted()
+  }
+
+  private static func line(_ entry: Entry) -> String {
+    "\(entry.kind == .header ? "# " : entry.isDone ? "[x] " : "[ ] ")\(entry.title) | \(entry.notes)"
+  }
+}

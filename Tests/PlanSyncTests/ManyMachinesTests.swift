@@ -1,0 +1,173 @@
+// A person's gestures on several machines, and what all of them show in the end.
+
+import Foundation
+import MoveCore
+import Planner
+import PlannerStore
+import SeededRandom
+import Sync
+import SyncModels
+import Testing
+
+@testable import PlanSync
+
+@Suite("One plan on many machines")
+struct ManyMachinesTests {
+  private let folder = "/dev/shm/plan-sync-\(UUID().uuidString)"
+
+  init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+
+  private func clean() { try? FileManager.default.removeItem(atPath: folder) }
+
+  @Test("A card, its day, its order and its section come over, and go")
+  func simple() throws {
+    defer { clean() }
+    var random = Seeded(seed: 1)
+    var server = ServerModel(collections: Machine.collections)
+    let (one, two) = (try Machine("one", in: folder), try Machine("two", in: folder))
+    let list = one.plan.lists[0].id
+    try one.perform(.addAll(["Milk", "Bread", "Eggs"].map { NewEntry(title: $0) }, at: .end(of: .list(list))))
+    try one.perform(.add(NewEntry(kind: .header, title: "Dairy"), at: .end(of: .list(list))))
+    let ids = Array(one.plan.entries(in: .list(list)))
+    try one.perform(.move([ids[0]], to: .end(of: .list(list))))
+    try one.perform(.move([ids[1]], to: .end(of: .day(Day(daysSinceEpoch: 20_800)))))
+    func both() throws {
+      for machine in [one, two, one] {
+        try machine.synchronize(&server, &random)
+        try machine.look()
+      }
+    }
+    try both()
+    #expect(one.shown == ["A: [ ] Eggs | ", "A: # Dairy | ", "A: [ ] Milk | ", "2026-12-13 (A): [ ] Bread | "])
+    #expect(two.shown == one.shown)
+    let milk = server.copies.values.first { $0.item.properties["SUMMARY"] == ":Milk" }
+    #expect(milk?.item.properties["RELATED-TO"]?.hasPrefix(";RELTYPE=PARENT:one-") == true)
+    // One move writes one item.
+    let before = server.copies
+    let last = two.plan.entries(in: .list(two.plan.lists[0].id)).last
+    try two.perform(.move([try #require(last)], to: two.plan.arrangement.destination(at: 0, in: .list(two.plan.lists[0].id))))
+    try both()
+    #expect(one.shown == two.shown && one.shown.first == "A: [ ] Milk | ")
+    #expect(server.copies.filter { before[$0.key]?.version != $0.value.version }.count == 1)
+    try two.perform(.delete([try #require(last)]))
+    try both()
+    #expect(one.shown == two.shown && server.copies.count == 3)
+    try two.window.undo(on: &two.plan)
+    try both()
+    #expect(one.shown == two.shown && one.shown.count == 4)
+  }
+
+  @Test("What was changed here and there gives way in a step that can be taken back")
+  func conflict() throws {
+    defer { clean() }
+    var random = Seeded(seed: 1)
+    var server = ServerModel(collections: Machine.collections)
+    let (one, two) = (try Machine("one", in: folder), try Machine("two", in: folder))
+    try one.perform(.add(NewEntry(title: "Milk", notes: "one litre"), at: nil))
+    for machine in [one, two] {
+      try machine.synchronize(&server, &random)
+      try machine.look()
+    }
+    for (machine, title) in [(one, "Oat milk"), (two, "Goat milk")] {
+      try machine.perform(.setTitle(try #require(machine.plan.allEntries.first?.id), title))
+    }
+    try two.perform(.setNotes(try #require(two.plan.allEntries.first?.id), "two litres"))
+    for machine in [one, two, one] {
+      try machine.synchronize(&server, &random)
+      try machine.look()
+    }
+    #expect(one.shown == ["A: [ ] Oat milk | two litres"] && two.shown == one.shown)
+    #expect(two.news.gaveWay.count == 1 && one.news.gaveWay.isEmpty)
+    #expect(try two.window.nextSteps().undo == .gaveWay(EntryCount(cards: 1)))
+    try two.window.undo(on: &two.plan)
+    for machine in [two, one] {
+      try machine.synchronize(&server, &random)
+      try machine.look()
+    }
+    #expect(one.shown == ["A: [ ] Goat milk | two litres"] && two.shown == one.shown)
+  }
+
+  @Test("Whatever is done where, and whatever fails, all show the same in the end", arguments: 0..<6)
+  func anything(_ number: Int) throws {
+    defer { clean() }
+    var random = Seeded()
+    var server = ServerModel(collections: Machine.collections)
+    server.habits.moves = number % 2 == 0
+    server.habits.saysTags = number % 3 == 0
+    let machines = try (0..<3).map { try Machine("m\($0)", in: folder) }
+    var count = 0
+    for step in 0..<400 {
+      let machine = machines[random.below(3)]
+      machine.clock.now += random.below(100)
+      do {
+        try Gestures.perform(on: machine, step, &random)
+      } catch is PlanError {
+      } catch is HistoryError {
+      }
+      if random.chance(1, in: 6) {
+        count += 1
+        server.faults = ServerModel.Faults()
+        if random.chance(1, in: 2) { (server.faults.lostAfter, server.faults.lostBefore) = (60, 60) }
+        let cut = random.chance(1, in: 8) ? 1 + random.below(6) : nil
+        try machine.synchronize(&server, &random, cut: cut) { machine, random in
+          guard random.chance(1, in: 10) else { return }
+          try machine.look()
+          try? Gestures.perform(on: machine, step, &random)
+        }
+        try machine.look()
+      }
+      if step % 50 == 0 { try machine.plan.checkInvariants() }
+    }
+    server.faults = ServerModel.Faults()
+    for _ in 0..<4 {
+      for machine in machines {
+        try machine.synchronize(&server, &random, isWhole: true)
+        try machine.look()
+      }
+    }
+    for machine in machines {
+      try machine.plan.checkInvariants()
+      #expect(try machine.window.check() == [])
+      #expect(machine.shown == machines[0].shown, "seed \(random.seed)")
+      #expect(machine.archived == machines[0].archived, "seed \(random.seed)")
+    }
+    #expect(server.copies.count == machines[0].shown.count + machines[0].archived.count, "seed \(random.seed)")
+    // Nothing is left to be said.
+    let settled = server.copies
+    for machine in machines { try machine.synchronize(&server, &random, isWhole: true) }
+    #expect(server.copies == settled, "seed \(random.seed)")
+  }
+}
+
+/// What a person does.
+enum Gestures {
+  static func perform(on machine: Machine, _ number: Int, _ random: inout Seeded) throws {
+    let plan = machine.plan
+    let lists = plan.lists.map(\.id)
+    let all = plan.allEntries.map(\.id).sorted()
+    func place() -> Place { random.chance(1, in: 3) ? .day(Day(daysSinceEpoch: 20_800 + Int32(random.below(4)))) : .list(lists[random.below(3)]) }
+    func destination(_ place: Place) -> Destination<Place, EntryID> {
+      let count = plan.entries(in: place).count
+      return plan.arrangement.destination(at: random.below(count + 1), in: place)
+    }
+    guard all.count > 2, !random.chance(1, in: 5) else {
+      let isHeader = random.chance(1, in: 4)
+      let spot: Place = isHeader ? .list(lists[random.below(3)]) : place()
+      return try machine.perform(
+        .add(NewEntry(kind: isHeader ? .header : .card, title: "\(machine.clock.newName())"), at: destination(spot), home: lists[random.below(3)]))
+    }
+    let one = all[random.below(all.count)]
+    switch random.below(13) {
+    case 0...3: try machine.perform(.move([one], to: destination(place())))
+    case 4: try machine.perform(.setTitle(one, "t\(number)"))
+    case 5: try machine.perform(.setNotes(one, "n\(number)"))
+    case 6: try machine.perform(.setDone([one], random.chance(1, in: 2)))
+    case 7: try machine.perform(.delete([one]))
+    case 8: try machine.window.undo(on: &machine.plan)
+    case 9: try machine.window.redo(on: &machine.plan)
+    case 10: try machine.perform(.archive([one]))
+    case 11: try machine.perform(.unarchive([one]))
+    default: try machine.perform(.setHome([one], lists[random.below(3)]))
+    }
+  }
+}
