@@ -46,14 +46,12 @@ public actor CalendarServer {
     }
   }
 
-  private static let xml = "application/xml; charset=utf-8"
-
   private func list(_ collection: CollectionAddress, since token: SyncToken?) async throws -> Answer {
     let body = """
-      <?xml version="1.0" encoding="utf-8"?><d:sync-collection xmlns:d="DAV:"><d:sync-token>\(escaped(token?.rawValue ?? ""))</d:sync-token>\
+      <?xml version="1.0" encoding="utf-8"?><d:sync-collection xmlns:d="DAV:"><d:sync-token>\((token?.rawValue ?? "").xmlText)</d:sync-token>\
       <d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>
       """
-    let response = try await client.send("REPORT", origin + collection.rawValue, fields: ["Depth": "0"], body: Array(body.utf8), type: Self.xml)
+    let response = try await client.send("REPORT", origin + collection.rawValue, fields: ["Depth": "0"], body: Array(body.utf8), type: XML.type)
     guard response.status == 207 else { return ServerAnswer.ofFailedList(status: response.status, hasToken: token != nil) }
     guard let parts = Multistatus(response.body) else { return .none }
     var found: [Address: EntityTag] = [:]
@@ -77,12 +75,12 @@ public actor CalendarServer {
 
   private func fetch(_ addresses: [Address]) async throws -> Answer {
     guard let collection = addresses.first?.collection else { return .fetched([:]) }
-    let references = addresses.map { "<d:href>\(escaped($0.path))</d:href>" }.joined()
+    let references = addresses.map { "<d:href>\($0.path.xmlText)</d:href>" }.joined()
     let body = """
       <?xml version="1.0" encoding="utf-8"?><c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/>\
       <c:calendar-data/></d:prop>\(references)</c:calendar-multiget>
       """
-    let response = try await client.send("REPORT", origin + collection.rawValue, fields: ["Depth": "1"], body: Array(body.utf8), type: Self.xml)
+    let response = try await client.send("REPORT", origin + collection.rawValue, fields: ["Depth": "1"], body: Array(body.utf8), type: XML.type)
     guard response.status == 207 else { return .none }
     // One control character in one of them, and it is no XML: they are asked for one by one.
     guard let parts = Multistatus(response.body) else { return .fetched([:]) }
@@ -135,9 +133,5 @@ public actor CalendarServer {
     let response = try await client.send(
       "PUT", origin + address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8", wanted: ["ETag"])
     return ServerAnswer.ofWriting(status: response.status, body: response.body, tag: response.fields["etag"])
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

@@ -53,7 +53,7 @@ extension String {
   }
 
   /// nil if it is not UTF-8 then.
-  fileprivate init?(percentEncoded text: Substring) {
+  init?(percentEncoded text: Substring) {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

@@ -2,24 +2,42 @@
 
 import CSoup
 
-/// One account's way to its server: the desktop's proxies, its certificates, and a name and password that go there and nowhere else.
+/// One account's way to its server: the desktop's proxies, its certificates, and a name and password that go to the host that is asked and nowhere else,
+/// no proxy either.
 ///
 /// - Note: Requests go one after another or side by side; each ends with a `CancellationError` if its task is cancelled.
 public actor HTTPClient {
   private let thread = LoopThread()
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  private let user: String
-  private let password: String
+  private let secret: Secret?
   private let timeout: Int
   private let sizeLimit: Int
+  private let accepted: Set<AcceptedCertificate>
   private var session: UnsafeMutablePointer<SoupSession>?
+
+  /// What is done about an answer that names another address.
+  public enum Redirection: Sendable {
+    /// That address is asked, up to five times, where it may know name and password: on the same host, and never from an encrypted connection to
+    /// one that is not. What would change something is sent again only if the status is 307 or 308 (RFC 9110, section 15.4).
+    case onSameHost
+    /// It is the answer.
+    case none
+  }
 
   /// - Parameters:
   ///   - timeout: Seconds without a sign of life after which a request fails.
   ///   - sizeLimit: The most bytes of an answer.
-  public init(user: String, password: String, timeout: Int = 30, sizeLimit: Int = 64 << 20) {
-    (self.user, self.password, self.timeout, self.sizeLimit) = (user, password, timeout, sizeLimit)
+  ///   - accepting: The certificates that are good although the system does not trust them, each for its host.
+  public init(user: String, password: String, timeout: Int = 30, sizeLimit: Int = 64 << 20, accepting: Set<AcceptedCertificate> = []) {
+    secret = Secret(user: user, password: password)
+    (self.timeout, self.sizeLimit, accepted) = (timeout, sizeLimit, accepting)
+  }
+
+  /// One that has neither name nor password.
+  public init(timeout: Int = 30, sizeLimit: Int = 64 << 20, accepting: Set<AcceptedCertificate> = []) {
+    secret = nil
+    (self.timeout, self.sizeLimit, accepted) = (timeout, sizeLimit, accepting)
   }
 
   /// Asks.
@@ -27,32 +45,66 @@ public actor HTTPClient {
   /// - Parameters:
   ///   - fields: What stands in the request's head.
   ///   - wanted: Which fields of the answer are of interest.
+  ///   - isOffering: Whether name and password are sent before the server asks for them (RFC 7617).
+  /// - Returns: the answer. It is one of the statuses of a redirection where that is not followed, or goes on without an end.
   /// - Throws: an ``HTTPError``, or a `CancellationError`.
   public func send(
-    _ method: String, _ address: String, fields: [String: String] = [:], body: [UInt8]? = nil, type: String? = nil, wanted: [String] = []
+    _ method: String, _ address: String, fields: [String: String] = [:], body: [UInt8]? = nil, type: String? = nil, wanted: [String] = [],
+    redirection: Redirection = .onSameHost, isOffering: Bool = false
   ) async throws -> HTTPResponse {
+    var address = address
+    for _ in 0..<Self.redirectionLimit {
+      let (response, location) = try await exchange(method, address, fields, body, type, wanted, isOffering)
+      guard redirection == .onSameHost, let location, Self.isFollowed(response.status, method), let from = WebAddress(address),
+        let next = from.resolving(location), from.entrusts(next)
+      else { return response }
+      address = next.description
+    }
+    return try await exchange(method, address, fields, body, type, wanted, isOffering).response
+  }
+
+  private static let redirectionLimit = 5
+  private static let harmless: Set = ["GET", "PROPFIND", "REPORT", "OPTIONS"]
+
+  private static func isFollowed(_ status: Int, _ method: String) -> Bool {
+    [307, 308].contains(status) || [301, 302].contains(status) && harmless.contains(method)
+  }
+
+  /// One question, one answer, and the other address that it names.
+  private func exchange(
+    _ method: String, _ address: String, _ fields: [String: String], _ body: [UInt8]?, _ type: String?, _ wanted: [String], _ isOffering: Bool
+  ) async throws -> (response: HTTPResponse, location: String?) {
     try Task.checkCancellation()
     guard let message = soup_message_new(method, address) else { throw HTTPError.address(address) }
     defer { g_object_unref(UnsafeMutableRawPointer(message)) }
+    soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     for (name, value) in fields { dl_set_request_header(message, name, value) }
+    if isOffering, let secret { dl_set_request_header(message, "Authorization", secret.basic) }
     // On a connection that was used before a lost answer makes libsoup ask once more, without a word.
-    if !["GET", "PROPFIND", "REPORT", "OPTIONS"].contains(method) { soup_message_add_flags(message, SOUP_MESSAGE_NEW_CONNECTION) }
+    if !Self.harmless.contains(method) { soup_message_add_flags(message, SOUP_MESSAGE_NEW_CONNECTION) }
     if let body { give(body, type ?? "application/octet-stream", to: message) }
-    answerQuestions(of: message)
-    nonisolated(unsafe) let cancellable = g_cancellable_new()
-    defer { g_object_unref(UnsafeMutableRawPointer(cancellable)) }
-    let content = try await withTaskCancellationHandler {
-      let stream = try await open(message, cancellable)
-      defer { g_object_unref(stream) }
-      return try await read(stream, cancellable)
-    } onCancel: {
-      g_cancellable_cancel(cancellable)
+    secret?.answerQuestions(of: message)
+    let judge = CertificateJudge(host: WebAddress(address)?.host ?? "", accepted)
+    judge.listen(to: message)
+    let cancellation = Cancellation()
+    do {
+      let content = try await withTaskCancellationHandler {
+        let stream = try await open(message, cancellation.object)
+        defer { g_object_unref(stream) }
+        return try await read(stream, cancellation.object)
+      } onCancel: {
+        cancellation.cancel()
+      }
+      var known: [String: String] = [:]
+      for name in wanted { known[name.lowercased()] = Self.field(name, of: message) }
+      return (HTTPResponse(status: Int(dl_status(message)), body: content, fields: known), Self.field("Location", of: message))
+    } catch let error as Refusal {
+      throw judge.refused.map(HTTPError.certificate) ?? HTTPError.connection(error.words)
     }
-    var known: [String: String] = [:]
-    for name in wanted {
-      if let value = dl_response_header(message, name) { known[name.lowercased()] = String(cString: value) }
-    }
-    return HTTPResponse(status: Int(dl_status(message)), body: content, fields: known)
+  }
+
+  private static func field(_ name: String, of message: OpaquePointer) -> String? {
+    dl_response_header(message, name).map { String(cString: $0) }
   }
 
   private func give(_ body: [UInt8], _ type: String, to message: OpaquePointer) {
@@ -67,20 +119,6 @@ public actor HTTPClient {
     }
     dl_connect(UnsafeMutableRawPointer(message), "restarted", unsafeBitCast(restarted, to: GCallback.self), content) { data, _ in
       if let data { Unmanaged<Content>.fromOpaque(data).release() }
-    }
-  }
-
-  private func answerQuestions(of message: OpaquePointer) {
-    let secret = Unmanaged.passRetained(Secret(user: user, password: password)).toOpaque()
-    let asked: @convention(c) (OpaquePointer?, UnsafeMutablePointer<SoupAuth>?, gboolean, gpointer?) -> gboolean = { _, auth, isRetrying, data in
-      // Once: a wrong password is asked for for ever.
-      guard let data, isRetrying == 0 else { return 0 }
-      let secret = Unmanaged<Secret>.fromOpaque(data).takeUnretainedValue()
-      soup_auth_authenticate(auth, secret.user, secret.password)
-      return 1
-    }
-    dl_connect(UnsafeMutableRawPointer(message), "authenticate", unsafeBitCast(asked, to: GCallback.self), secret) { data, _ in
-      if let data { Unmanaged<Secret>.fromOpaque(data).release() }
     }
   }
 
@@ -144,33 +182,5 @@ public actor HTTPClient {
     init(bytes: OpaquePointer?, type: String) { (self.bytes, self.type) = (bytes, type) }
 
     deinit { g_bytes_unref(bytes) }
-  }
-
-  private final class Secret {
-    let user, password: String
-
-    init(user: String, password: String) { (self.user, self.password) = (user, password) }
-  }
-}
-
-/// Somebody who waits for a callback of GLib's.
-private final class Waiting<Value> {
-  private let continuation: CheckedContinuation<Value, any Error>
-
-  init(_ continuation: CheckedContinuation<Value, any Error>) { self.continuation = continuation }
-
-  func end(_ value: Value) {
-    nonisolated(unsafe) let value = value
-    continuation.resume(returning: value)
-  }
-
-  func fail(_ error: UnsafeMutablePointer<GError>?) {
-    defer { if let error { g_error_free(error) } }
-    guard let error else { return continuation.resume(throwing: HTTPError.connection("no answer")) }
-    switch dl_error_kind(error) {
-    case 1: continuation.resume(throwing: HTTPError.certificate)
-    case 2: continuation.resume(throwing: CancellationError())
-    default: continuation.resume(throwing: HTTPError.connection(String(cString: error.pointee.message)))
-    }
   }
 }

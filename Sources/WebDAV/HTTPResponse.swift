@@ -10,12 +10,16 @@ public struct HTTPResponse: Sendable {
 
 /// Why there is no answer.
 public enum HTTPError: Error, Hashable, Sendable {
-  /// The server's certificate is not to be trusted.
-  case certificate
+  /// The server's certificate is not to be trusted: this one.
+  case certificate(UntrustedCertificate)
   /// More came than is taken.
   case tooLarge
   /// It is no address.
   case address(String)
+  /// Nobody knows a host of this name.
+  case noSuchHost
+  /// Nothing came for longer than there is patience.
+  case timeout
   /// Nobody is there, or the connection broke; in words.
   case connection(String)
 }

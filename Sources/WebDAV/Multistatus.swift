@@ -10,6 +10,12 @@ public struct Multistatus: Sendable {
     public var text = ""
     /// The names of the elements directly in it, with their namespaces as `{DAV:}collection`.
     public var elements: [String] = []
+    /// The names of all elements in it, however deep.
+    public var descendants: [String] = []
+    /// What the attribute `name` of the elements directly in it says (RFC 4791, section 9.6.1).
+    public var names: [String] = []
+    /// What the elements `{DAV:}href` in it say, without what is blank around it.
+    public var references: [String] = []
   }
 
   /// What is said of one thing.
@@ -20,6 +26,8 @@ public struct Multistatus: Sendable {
     public var status: Int?
     /// The properties that it has, by name with namespace: `{DAV:}getetag`.
     public var properties: [String: Property] = [:]
+    /// The properties of which the server says that something went wrong, or that there are none, with the status.
+    public var failures: [String: Int] = [:]
     /// The names of elements in errors.
     public var errors: [String] = []
   }
@@ -59,8 +67,8 @@ private final class MultistatusReader {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
-      { reader, name, _ in
-        if let name { MultistatusReader.from(reader)?.begin(String(cString: name)) }
+      { reader, name, attributes in
+        if let name { MultistatusReader.from(reader)?.begin(String(cString: name), attributes) }
       }, { reader, _ in MultistatusReader.from(reader)?.end() })
     XML_SetCharacterDataHandler(parser) { reader, start, count in
       let bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
@@ -82,11 +90,23 @@ private final class MultistatusReader {
     XML_StopParser(parser, XML_Bool(0))
   }
 
-  private func begin(_ word: String) {
+  private typealias Attributes = UnsafeMutablePointer<UnsafePointer<XML_Char>?>
+
+  /// The value of the attribute `name` in expat's list of names and values.
+  private static func name(in attributes: Attributes?) -> String? {
+    var rest = attributes
+    while let pair = rest, let key = pair[0], let value = pair[1] {
+      if String(cString: key) == "name" { return String(cString: value) }
+      rest = pair + 2
+    }
+    return nil
+  }
+
+  private func begin(_ word: String, _ attributes: Attributes?) {
     let name = word.contains("}") ? "{\(word)" : "{}\(word)"
     guard path.count < Self.depthLimit, !path.isEmpty || name == "{DAV:}multistatus" else { return refuse() }
     if isInProperty(path.count) {
-      part.properties[path[4], default: Multistatus.Property()].elements += path.count == 5 ? [name] : []
+      begin(name, attributes, in: &part.properties[path[4], default: Multistatus.Property()])
     } else if path.count == 4, path[3] == "{DAV:}prop" {
       part.properties[name] = Multistatus.Property()
     } else if path.contains("{DAV:}error") {
@@ -97,11 +117,22 @@ private final class MultistatusReader {
     path.append(name)
   }
 
+  private func begin(_ name: String, _ attributes: Attributes?, in property: inout Multistatus.Property) {
+    property.descendants.append(name)
+    if name == "{DAV:}href" { property.references.append("") }
+    guard path.count == 5 else { return }
+    property.elements.append(name)
+    if let word = Self.name(in: attributes) { property.names.append(word) }
+  }
+
+  private func add(_ text: String, to property: inout Multistatus.Property) {
+    property.text += text
+    guard path.last == "{DAV:}href", let last = property.references.indices.last else { return }
+    property.references[last] += text
+  }
+
   private func add(_ text: String) {
-    if isInProperty(path.count) {
-      part.properties[path[4], default: Multistatus.Property()].text += text
-      return
-    }
+    if isInProperty(path.count) { return add(text, to: &part.properties[path[4], default: Multistatus.Property()]) }
     switch path.dropFirst().joined() {
     case "{DAV:}response{DAV:}href": response.reference += text
     case "{DAV:}response{DAV:}status": status += text
@@ -113,14 +144,31 @@ private final class MultistatusReader {
 
   private func end() {
     let name = path.popLast()
-    if path.count == 2, name == "{DAV:}propstat", Self.number(part.status).map({ (200..<300).contains($0) }) ?? true {
-      response.properties.merge(part.properties) { $1 }
-    }
+    if path.count == 2, name == "{DAV:}propstat" { endPart() }
     if path.count == 1, name == "{DAV:}response" {
       response.status = Self.number(status)
-      response.reference = String(response.reference.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      response.reference = Self.trimmed(response.reference)
       responses.append(response)
     }
+  }
+
+  private func endPart() {
+    part.properties = part.properties.mapValues(Self.trimmed)
+    if let status = Self.number(part.status), !(200..<300).contains(status) {
+      response.failures.merge(part.properties.mapValues { _ in status }) { $1 }
+    } else {
+      response.properties.merge(part.properties) { $1 }
+    }
+  }
+
+  private static func trimmed(_ property: Multistatus.Property) -> Multistatus.Property {
+    var property = property
+    property.references = property.references.map(trimmed)
+    return property
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
   /// Whether so deep an element is in a property, or is one.

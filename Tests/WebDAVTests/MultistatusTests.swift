@@ -41,6 +41,28 @@ struct MultistatusTests {
     let properties = try #require(answer.responses.first?.properties)
     #expect(properties["{DAV:}resourcetype"]?.elements == ["{DAV:}collection", "{urn:ietf:params:xml:ns:caldav}calendar"])
     #expect(properties["{DAV:}current-user-principal"]?.text == "/ada/")
+    #expect(properties["{DAV:}current-user-principal"]?.references == ["/ada/"])
+  }
+
+  @Test("says what is deep in a property, what its elements are named, where it points to, and what went wrong")
+  func details() throws {
+    let answer = try #require(
+      read(
+        """
+        <multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><response><href>/</href><propstat><prop>
+        <c:supported-calendar-component-set><c:comp name="VEVENT"/><c:comp other="x" name="VTODO"/></c:supported-calendar-component-set>
+        <current-user-privilege-set><privilege><read/></privilege><privilege><write/></privilege></current-user-privilege-set>
+        <c:calendar-home-set><href> /a/
+        </href><href>/b/</href></c:calendar-home-set></prop><status>HTTP/1.1 200 OK</status></propstat>
+        <propstat><prop><displayname/></prop><status>HTTP/1.1 403 Forbidden</status></propstat>
+        </response></multistatus>
+        """))
+    let response = try #require(answer.responses.first)
+    #expect(response.properties["{urn:ietf:params:xml:ns:caldav}supported-calendar-component-set"]?.names == ["VEVENT", "VTODO"])
+    #expect(response.properties["{DAV:}current-user-privilege-set"]?.elements == ["{DAV:}privilege", "{DAV:}privilege"])
+    #expect(response.properties["{DAV:}current-user-privilege-set"]?.descendants == ["privilege", "read", "privilege", "write"].map { "{DAV:}\($0)" })
+    #expect(response.properties["{urn:ietf:params:xml:ns:caldav}calendar-home-set"]?.references == ["/a/", "/b/"])
+    #expect(response.failures == ["{DAV:}displayname": 403])
   }
 
   @Test(

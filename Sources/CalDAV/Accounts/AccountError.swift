@@ -1,0 +1,75 @@
+// What goes wrong between a person and a server, so that the person can do something about it.
+
+public import WebDAV
+
+/// Why an account, or a calendar of it, does not come to what was asked.
+public enum AccountError: Error, Hashable, Sendable {
+  /// How somebody came to name a host.
+  public enum Referral: Hashable, Sendable {
+    /// The domain's entries in DNS, which anybody on the way could have written.
+    case service
+    case redirection
+    /// The server, as the place of the person's calendars.
+    case home
+  }
+
+  /// What was typed is no address.
+  case address(String)
+  /// The server does not take this name with this password.
+  case wrongPassword
+  /// Nobody knows a host of this name.
+  case noSuchHost(String)
+  /// Nobody answers at this host; why, in the system's words.
+  case noAnswer(host: String, words: String)
+  /// The host does not answer in time.
+  case timeout(host: String)
+  /// The host answers without encryption only, at this address. It was not given the password; it is if this address is typed.
+  case notEncrypted(String)
+  /// The server's certificate is not to be trusted. A person who knows better accepts it: ``Discovery`` and `HTTPClient` take a set of those.
+  case certificate(UntrustedCertificate)
+  /// The host answers, and speaks no CalDAV there.
+  case notACalendarServer(host: String)
+  /// The host sends on and on.
+  case tooManyRedirects(host: String)
+  /// Name and password would go to a host that has not been asked, or over a connection that is not encrypted. Addresses; a person can agree to
+  /// the second one's host if it is encrypted.
+  case refusedRedirect(from: String, to: String, Referral)
+  /// The server has failed.
+  case server(status: Int)
+  /// The server does not do this.
+  case refused(status: Int)
+  /// There is no such thing on the server any more.
+  case gone
+  /// More came than is taken.
+  case tooLarge
+  /// What came is no calendar.
+  case notACalendar
+
+  /// What went wrong with a request to a host.
+  init(_ error: HTTPError, host: String) {
+    switch error {
+    case .certificate(let certificate): self = .certificate(certificate)
+    case .tooLarge: self = .tooLarge
+    case .address(let text): self = .address(text)
+    case .noSuchHost: self = .noSuchHost(host)
+    case .timeout: self = .timeout(host: host)
+    case .connection(let words): self = .noAnswer(host: host, words: words)
+    }
+  }
+
+  /// How far one has come before it; of several the furthest says most.
+  var reach: Int {
+    switch self {
+    case .address: 0
+    case .noSuchHost: 1
+    case .noAnswer: 2
+    case .timeout: 3
+    case .notACalendarServer, .notACalendar, .gone: 4
+    case .refused, .tooLarge, .notEncrypted: 5
+    case .server: 6
+    case .tooManyRedirects: 7
+    case .refusedRedirect: 8
+    case .wrongPassword, .certificate: 9
+    }
+  }
+}
