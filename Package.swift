@@ -46,7 +46,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "WebDAV", dependencies: ["CSoup", "CExpat"]),
     .target(name: "CalDAV", dependencies: ["Sync", "WebDAV", "Interchange"]),
-    .target(name: "PlanSync", dependencies: ["Sync", "Planner", "PlannerStore", "Interchange", "MoveCore"]),
+    .target(name: "PlanSync", dependencies: ["Sync", "CalDAV", "WebDAV", "Planner", "PlannerStore", "Interchange", "MoveCore"]),
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

@@ -12,6 +12,8 @@ public actor CalendarServer {
   /// What is written as the time of a change, as `20261125T190000Z`.
   private let stamp: @Sendable () -> String
   /// What each copy was that was read, so that a change leaves the rest of it as it is.
+  /// Why the last question had no answer that says anything; nil if it had one.
+  public private(set) var trouble: AccountError?
   private var contents: [Address: (tag: String, bytes: [UInt8])] = [:]
 
   /// - Parameters:
@@ -25,6 +27,7 @@ public actor CalendarServer {
   ///
   /// - Returns: what the server has said; ``Sync/Answer/none`` if it has said nothing, or the task was cancelled.
   public func answer(_ request: Request) async -> Answer {
+    trouble = nil
     do {
       switch request {
       case .list(let collection, let token): return try await list(collection, since: token)
@@ -37,13 +40,30 @@ public actor CalendarServer {
       case .update(let address, let name, let item, let tag): return try await update(address, name, item, tag)
       case .move(let source, let target, let tag):
         let fields = ["Destination": origin + target.path, "Overwrite": "F", "If-Match": tag.rawValue]
-        return ServerAnswer.ofMove(status: try await client.send("MOVE", origin + source.path, fields: fields).status)
+        return ServerAnswer.ofMove(status: try await send("MOVE", source.path, fields: fields).status)
       case .delete(let address, let tag):
-        return ServerAnswer.ofDeletion(status: try await client.send("DELETE", origin + address.path, fields: ["If-Match": tag.rawValue]).status)
+        return ServerAnswer.ofDeletion(status: try await send("DELETE", address.path, fields: ["If-Match": tag.rawValue]).status)
       }
     } catch {
+      trouble = (error as? HTTPError).map { AccountError($0, host: WebAddress(origin)?.host ?? origin) }
       return .none
     }
+  }
+
+  /// Takes note of what a server says of itself and not of what was asked.
+  private func heard(_ response: HTTPResponse) -> HTTPResponse {
+    switch response.status {
+    case 401: trouble = .wrongPassword
+    case 429, 502...504: trouble = .server(status: response.status)
+    default: break
+    }
+    return response
+  }
+
+  private func send(
+    _ method: String, _ path: String, fields: [String: String], body: [UInt8]? = nil, type: String? = nil, wanted: [String] = []
+  ) async throws -> HTTPResponse {
+    heard(try await client.send(method, origin + path, fields: fields, body: body, type: type, wanted: wanted))
   }
 
   private func list(_ collection: CollectionAddress, since token: SyncToken?) async throws -> Answer {
@@ -51,7 +71,7 @@ public actor CalendarServer {
       <?xml version="1.0" encoding="utf-8"?><d:sync-collection xmlns:d="DAV:"><d:sync-token>\((token?.rawValue ?? "").xmlText)</d:sync-token>\
       <d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>
       """
-    let response = try await client.send("REPORT", origin + collection.rawValue, fields: ["Depth": "0"], body: Array(body.utf8), type: XML.type)
+    let response = try await send("REPORT", collection.rawValue, fields: ["Depth": "0"], body: Array(body.utf8), type: XML.type)
     guard response.status == 207 else { return ServerAnswer.ofFailedList(status: response.status, hasToken: token != nil) }
     guard let parts = Multistatus(response.body) else { return .none }
     var found: [Address: EntityTag] = [:]
@@ -80,7 +100,7 @@ public actor CalendarServer {
       <?xml version="1.0" encoding="utf-8"?><c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/>\
       <c:calendar-data/></d:prop>\(references)</c:calendar-multiget>
       """
-    let response = try await client.send("REPORT", origin + collection.rawValue, fields: ["Depth": "1"], body: Array(body.utf8), type: XML.type)
+    let response = try await send("REPORT", collection.rawValue, fields: ["Depth": "1"], body: Array(body.utf8), type: XML.type)
     guard response.status == 207 else { return .none }
     // One control character in one of them, and it is no XML: they are asked for one by one.
     guard let parts = Multistatus(response.body) else { return .fetched([:]) }
@@ -99,7 +119,7 @@ public actor CalendarServer {
   /// Reads one copy; nil if the server says nothing of it.
   private func read(_ address: Address) async throws -> Fetched? {
     // Packed, some servers call it by another tag.
-    let response = try await client.send("GET", origin + address.path, fields: ["Accept-Encoding": "identity"], wanted: ["ETag"])
+    let response = try await send("GET", address.path, fields: ["Accept-Encoding": "identity"], wanted: ["ETag"])
     switch response.status {
     case 200: return response.fields["etag"].map { take(response.body, $0, at: address) }
     case 404, 410:
@@ -130,8 +150,8 @@ public actor CalendarServer {
   }
 
   private func put(_ content: [UInt8], at address: Address, _ condition: [String: String]) async throws -> Answer {
-    let response = try await client.send(
-      "PUT", origin + address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8", wanted: ["ETag"])
+    let response = try await send(
+      "PUT", address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8", wanted: ["ETag"])
     return ServerAnswer.ofWriting(status: response.status, body: response.body, tag: response.fields["etag"])
   }
 }

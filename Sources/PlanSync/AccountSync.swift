@@ -1,5 +1,6 @@
 // One account of one data file in step with its server: everything but the asking.
 
+public import CalDAV
 public import Foundation
 public import Planner
 public import PlannerStore
@@ -31,9 +32,11 @@ public final class AccountSync {
 
   /// Begins to bring both sides together.
   ///
-  /// - Parameter isWhole: Whether everything is compared, and not only what the server calls changed. Once a day it is.
+  /// - Parameters:
+  ///   - isWhole: Whether everything is compared, and not only what the server calls changed. Once a day it is.
+  ///   - calendars: The account's calendars, if the server was asked for them: those that are as they were are not listed.
   /// - Returns: The first question; nil if there is no such account.
-  public func begin(isWhole: Bool = false) throws -> Request? {
+  public func begin(isWhole: Bool = false, calendars: [ServerCalendar] = []) throws -> Request? {
     try inTransaction { [clock, id] account, state, transaction in
       let isLongAgo = !(0..<86_400).contains(clock.now - account.wholeAt)
       state.mirror.refresh(isWhole: isWhole || isLongAgo)
@@ -41,6 +44,8 @@ public final class AccountSync {
         account.wholeAt = clock.now
         try transaction.save(AccountRecord(id: id, content: account.content))
       }
+      let tokens = calendars.compactMap { calendar in calendar.token.map { (calendar.address, $0) } }
+      state.mirror.skip(Dictionary(tokens) { first, _ in first })
       return state.mirror.next()
     }
   }
@@ -80,6 +85,21 @@ public final class AccountSync {
     }
     news.add(found)
     news.waiting = 0
+  }
+
+  /// The account as it is in the file; nil if it is not there any more.
+  public func account() throws -> Account? {
+    try store.synchronize(&plan) { [id] transaction in try transaction.knownAccounts().first { $0.id == id }?.account }
+  }
+
+  /// Changes what is kept of the account beside its mirror.
+  func change(_ body: (inout Account, [CollectionAddress: ListID], inout SyncTransaction) throws -> Void) throws {
+    _ = try inTransaction { [id] account, state, transaction in
+      let before = account
+      try body(&account, state.lists, &transaction)
+      if account != before { try transaction.save(AccountRecord(id: id, content: account.content)) }
+      return nil
+    }
   }
 
   /// Does something with the account as it is in the file now, what was changed here meanwhile taken up.

@@ -126,6 +126,16 @@ public struct Mirror: Hashable, Sendable {
     }
   }
 
+  /// The server has said what it calls the states of collections, after ``refresh(isWhole:)``: of what is in the state that was read last, nothing is listed.
+  public mutating func skip(_ tokens: [CollectionAddress: SyncToken]) {
+    for (address, token) in tokens {
+      guard let collection = collections[address], collection.token == token, collection.fetchedToken == token, collection.listingSince == nil,
+        !collection.isGone
+      else { continue }
+      collectionNotes[address]?.isDue = false
+    }
+  }
+
   /// The program starts: what was sent and not answered is looked at, and what is not sent yet is.
   public mutating func resume() {
     refresh()

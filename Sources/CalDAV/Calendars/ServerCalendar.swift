@@ -16,11 +16,13 @@ public struct ServerCalendar: Hashable, Sendable {
   public var takesEvents: Bool
   /// Whether the server lets this person change nothing in it. It is false where the server does not say.
   public var isReadOnly: Bool
+  /// What the server calls the state that it is in, as far as it says.
+  public var token: SyncToken?
   /// The address that the server takes its content from, if it is of somebody else's making.
   public var subscription: String?
 
   static let names = [
-    "d:resourcetype", "d:displayname", "d:current-user-privilege-set", "c:supported-calendar-component-set", "a:calendar-color", "a:calendar-order",
+    "d:resourcetype", "d:displayname", "d:sync-token", "d:current-user-privilege-set", "c:supported-calendar-component-set", "a:calendar-color", "a:calendar-order",
     "s:source",
   ]
 
@@ -44,6 +46,7 @@ public struct ServerCalendar: Hashable, Sendable {
     let components = response.properties["{\(XML.caldav)}supported-calendar-component-set"].map { Set($0.names.map { $0.uppercased() }) }
     takesToDos = components?.contains("VTODO") ?? true
     takesEvents = components?.contains("VEVENT") ?? true
+    token = (response.properties["{DAV:}sync-token"]?.text.trimmed.nonEmpty).map { SyncToken(rawValue: $0) }
     let source = response.properties["{\(XML.calendarServer)}source"]
     subscription = (isSubscribed || source != nil) ? source.flatMap { $0.references.first?.nonEmpty ?? $0.text.trimmed.nonEmpty } : nil
     let privileges = response.properties["{DAV:}current-user-privilege-set"].map { Set($0.descendants) }

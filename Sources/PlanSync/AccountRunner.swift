@@ -1,0 +1,117 @@
+// One account brought together with its server, by asking.
+
+public import CalDAV
+public import PlannerStore
+public import Sync
+import WebDAV
+
+/// Why a plan and a server are not together.
+public enum SyncTrouble: Error, Sendable, Hashable {
+  /// The server, or the way to it.
+  case account(AccountError)
+  /// The data file.
+  case file(StoreError)
+  /// Nobody has the password.
+  case noPassword(String)
+  /// There is no such account.
+  case noAccount
+}
+
+/// Speaks to the server of one account of one data file, on its own connection to that: whoever shows the plan sees changes as from another program.
+public actor AccountRunner {
+  private let path: String
+  private let account: Int64
+  private let place: String
+  private let password: @Sendable (Int64, Account) async throws(SyncTrouble) -> String
+  private let clock: any SyncClock
+
+  private var store: PlanStore?
+  private var sync: AccountSync?
+  /// The server, and the account and password that it is asked with.
+  private var server: (account: Account, server: CalendarServer, catalog: CalendarCatalog)?
+
+  /// - Parameters:
+  ///   - path: The data file.
+  ///   - account: The account's number.
+  ///   - password: Where the password is. It is asked for once, and again after the server did not take it.
+  public init(
+    path: String, account: Int64, clock: any SyncClock = SystemClock(),
+    password: @escaping @Sendable (Int64, Account) async throws(SyncTrouble) -> String
+  ) {
+    (self.path, self.account, self.clock, self.password) = (path, account, clock, password)
+    place = MachinePlace.name(of: path)
+  }
+
+  /// Brings both sides together, as far as that goes now.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether everything is compared; see ``AccountSync/begin(isWhole:calendars:)``.
+  ///   - progress: Called after each answer that has changed the plan.
+  /// - Throws: a ``SyncTrouble``, after what could be done was; or a `CancellationError`.
+  public func run(isWhole: Bool = false, progress: @Sendable (SyncNews) -> Void = { _ in }) async throws -> SyncNews {
+    do {
+      return try await synchronize(isWhole, progress)
+    } catch let error as AccountError {
+      if error == .wrongPassword { server = nil }
+      throw SyncTrouble.account(error)
+    } catch let error as StoreError {
+      (store, sync) = (nil, nil)
+      throw SyncTrouble.file(error)
+    }
+  }
+
+  private func synchronize(_ isWhole: Bool, _ progress: @Sendable (SyncNews) -> Void) async throws -> SyncNews {
+    let store = try self.store ?? PlanStore.open(path: path, mode: .readWrite)
+    self.store = store
+    let sync = sync ?? AccountSync(store, account: account, place: place, clock: clock)
+    self.sync = sync
+    guard let account = try sync.account() else { throw SyncTrouble.noAccount }
+    let (server, catalog) = try await connection(account)
+    var news = SyncNews()
+    let calendars = try await catalog.calendars()
+    let looks = try sync.takeLooks(of: calendars, &news)
+    for (address, look) in looks { try await send(look, to: address, catalog, sync) }
+    var request = try sync.begin(isWhole: isWhole, calendars: calendars)
+    while let asked = request {
+      try Task.checkCancellation()
+      let answer = await server.answer(asked)
+      let trouble = await server.trouble
+      let before = news
+      request = try sync.take(answer, to: asked, &news)
+      if news != before, news.hasChangedPlan { progress(news) }
+      // Whoever does not answer this does not answer the next one.
+      if let trouble { throw trouble }
+    }
+    return news
+  }
+
+  private func connection(_ account: Account) async throws -> (CalendarServer, CalendarCatalog) {
+    if let server, server.account.isReached(as: account) { return (server.server, server.catalog) }
+    let password = try await password(self.account, account)
+    let accepted = Set(account.certificates.map { AcceptedCertificate(host: WebAddress(account.origin)?.host ?? "", fingerprint: $0) })
+    let client = HTTPClient(user: account.user, password: password, accepting: accepted)
+    let new = CalendarServer(origin: account.origin, client: client) { [clock] in clock.stamp }
+    let catalog = CalendarCatalog(home: account.calendarHome, client: client)
+    server = (account, new, catalog)
+    return (new, catalog)
+  }
+
+  /// A title or a colour that the server does not take is no reason not to go on.
+  private func send(_ look: CalendarLook, to address: CollectionAddress, _ catalog: CalendarCatalog, _ sync: AccountSync) async throws {
+    do {
+      if let title = look.title { try await catalog.rename(address, to: title) }
+      if let color = look.color { try await catalog.recolor(address, to: color) }
+    } catch AccountError.refused { return } catch AccountError.server { return }
+    try sync.sent(look, to: address)
+  }
+}
+
+extension Account {
+  /// Whether the way to the server is the same.
+  func isReached(as other: Account) -> Bool {
+    (origin, home, user, passwordCommand, certificates) == (other.origin, other.home, other.user, other.passwordCommand, other.certificates)
+  }
+
+  /// Where its calendars are.
+  public var calendarHome: CalendarHome { CalendarHome(origin: origin, path: home, user: user) }
+}

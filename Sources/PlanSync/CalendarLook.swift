@@ -1,0 +1,102 @@
+// Titles and colours of lists, on both sides.
+
+public import CalDAV
+public import Planner
+import PlannerStore
+public import Sync
+
+/// What a calendar and its list are called, and their colour: what is to be changed of it, or what both sides last had.
+public struct CalendarLook: Sendable, Hashable, Codable {
+  public var title: String?
+  /// As `#rrggbb`.
+  public var color: String?
+
+  public init(title: String? = nil, color: String? = nil) { (self.title, self.color) = (title, color) }
+}
+
+extension ListColor {
+  /// The colour as other programs are to show it: `#rrggbb`.
+  public var rgb: String {
+    switch self {
+    case .blue: "#1a5fb4"
+    case .teal: "#1a7f8c"
+    case .green: "#26874a"
+    case .yellow: "#e5a50a"
+    case .orange: "#e66100"
+    case .red: "#c01c28"
+    case .pink: "#d1478c"
+    case .purple: "#813d9c"
+    case .slate: "#5e6b7a"
+    }
+  }
+
+  /// The colour that is the most like one of another program's.
+  ///
+  /// - Parameter rgb: As `#rrggbb`.
+  /// - Returns: nil if it is none.
+  public init?(nearest rgb: String) {
+    guard let wanted = ListColor.parts(rgb) else { return nil }
+    func distance(_ color: ListColor) -> Int {
+      zip(ListColor.parts(color.rgb) ?? [], wanted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    }
+    self = ListColor.allCases.min { distance($0) < distance($1) } ?? .blue
+  }
+
+  private static func parts(_ rgb: String) -> [Int]? {
+    guard rgb.first == "#", rgb.count == 7, let number = Int(rgb.dropFirst(), radix: 16) else { return nil }
+    return [number >> 16, number >> 8 & 255, number & 255]
+  }
+}
+
+extension AccountSync {
+  /// Takes over titles and colours that were changed on the server, and finds those that were changed here. Where both were, the server's stays.
+  ///
+  /// - Returns: What is to be changed there; see ``sent(_:to:)``.
+  func takeLooks(of calendars: [ServerCalendar], _ news: inout SyncNews) throws -> [CollectionAddress: CalendarLook] {
+    var sending: [CollectionAddress: CalendarLook] = [:]
+    var received = 0
+    try change { account, lists, transaction in
+      for calendar in calendars {
+        guard let id = lists[calendar.address], let list = transaction.plan.list(id) else { continue }
+        var base = account.looks[calendar.address.rawValue] ?? CalendarLook()
+        let title = TextRules.foldedTitle(calendar.title)
+        var changes = Changes()
+        func apply(_ command: Command) throws {
+          changes = (try? transaction.plan.changes(for: command)) ?? Changes()
+          try transaction.apply(changes)
+          if !changes.isEmpty { received += 1 }
+        }
+        if calendar.title != base.title {
+          if title != list.title, !title.isEmpty { try apply(.renameList(id, title: title)) }
+          base.title = calendar.title
+        } else if list.title != title {
+          sending[calendar.address, default: CalendarLook()].title = list.title
+        }
+        if let color = calendar.color {
+          let nearest = ListColor(nearest: color)
+          if color != base.color {
+            if let nearest, nearest != list.color { try apply(.setColor(id, nearest)) }
+            base.color = color
+          } else if list.color != nearest {
+            sending[calendar.address, default: CalendarLook()].color = list.color.rgb
+          }
+        } else if base.color != list.color.rgb {
+          sending[calendar.address, default: CalendarLook()].color = list.color.rgb
+        }
+        account.looks[calendar.address.rawValue] = base
+      }
+    }
+    news.received += received
+    return sending
+  }
+
+  /// The server has taken a title or a colour.
+  func sent(_ look: CalendarLook, to address: CollectionAddress) throws {
+    try change { account, _, _ in
+      var base = account.looks[address.rawValue] ?? CalendarLook()
+      base.title = look.title ?? base.title
+      base.color = look.color ?? base.color
+      account.looks[address.rawValue] = base
+    }
+  }
+}
