@@ -62,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "Daylane",
       dependencies: [
-        "Planner", "PlannerStore", "Interchange", "PlannerUI", "MoveCore",
+        "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV", "PlannerUI", "MoveCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The library's living documentation: pages against its public API.

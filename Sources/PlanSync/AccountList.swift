@@ -1,5 +1,6 @@
 // Accounts and their collections, as a person sets them up.
 
+public import CalDAV
 public import Planner
 public import PlannerStore
 public import Sync
@@ -33,9 +34,70 @@ extension SyncTransaction {
     try change(account) { _ in }
   }
 
+  /// Makes a calendar a list, which is filled when the account is synchronised.
+  ///
+  /// - Returns: the new list.
+  public mutating func show(_ calendar: ServerCalendar, of account: Int64) throws -> ListID {
+    let title = TextRules.foldedTitle(calendar.title)
+    let step = try plan.step(for: .addList(title: title.isEmpty ? "?" : title, color: calendar.color.flatMap(ListColor.init(nearest:))))
+    try apply(step.changes)
+    guard let list = step.changes.insertedLists.first else { throw SyncTrouble.noAccount }
+    try change(account) { $0.looks[calendar.address.rawValue] = CalendarLook(title: calendar.title, color: calendar.color) }
+    try tie(calendar.address, of: account, to: list)
+    return list
+  }
+
+  /// Makes a list the calendar that was made for it. Its cards go there when the account is synchronised.
+  public mutating func publish(_ list: ListID, as calendar: ServerCalendar, of account: Int64) throws {
+    try change(account) { $0.looks[calendar.address.rawValue] = CalendarLook(title: calendar.title, color: calendar.color) }
+    try tie(calendar.address, of: account, to: list)
+  }
+
+  /// The account and the collection that a list is on a server, if it is.
+  public func home(of list: ListID) throws -> (account: Int64, collection: CollectionAddress)? {
+    for (id, _) in try knownAccounts() {
+      if let record = try collections(of: id).first(where: { $0.list == list }) { return (id, CollectionAddress(rawValue: record.address)) }
+    }
+    return nil
+  }
+
   /// Parts a list from its collection. Both stay as they are.
+  ///
+  /// - Complexity: O(items of the account).
   public mutating func part(_ collection: CollectionAddress, of account: Int64) throws {
+    var gone: Set<String> = []
+    try forEachItem(of: account) { record in
+      let item = SyncCoding.value(Tracked.self, record.content)
+      if item == nil || item?.mine?.collection == collection || item?.copies.keys.contains(where: { $0.collection == collection }) == true {
+        gone.insert(record.name)
+      }
+    }
+    for name in gone.sorted() { try removeItem(name, of: account) }
+    for link in try links(of: account) where gone.contains(link.name) { try removeLink(of: link.entry) }
     try removeCollection(collection.rawValue, of: account)
-    try change(account) { _ in }
+    try change(account) { $0.looks[collection.rawValue] = nil }
+  }
+
+  /// Removes an account. What is on the server stays there.
+  ///
+  /// - Parameter keepsLists: Whether its lists stay here; otherwise each is deleted with what is in it, in a step that can be taken back.
+  /// - Returns: the titles of its lists.
+  @discardableResult
+  public mutating func remove(_ account: Int64, keepsLists: Bool) throws -> [String] {
+    let lists = try collections(of: account).compactMap { record in record.list.flatMap(plan.list) }
+    if !keepsLists {
+      for list in lists {
+        // Cards of the list on days go with it: they are on the server, too.
+        let away = plan.allEntries.filter { $0.home == list.id && $0.place.list == nil }.map(\.id).sorted()
+        if !away.isEmpty {
+          let step = try plan.step(for: .delete(away))
+          try apply(step.changes, as: step.summary)
+        }
+        let step = try plan.step(for: .deleteList(list.id))
+        try apply(step.changes, as: step.summary)
+      }
+    }
+    try removeAccount(account)
+    return lists.map(\.title)
   }
 }

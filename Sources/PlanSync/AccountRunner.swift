@@ -3,7 +3,7 @@
 public import CalDAV
 public import PlannerStore
 public import Sync
-import WebDAV
+public import WebDAV
 
 /// Why a plan and a server are not together.
 public enum SyncTrouble: Error, Sendable, Hashable {
@@ -46,11 +46,14 @@ public actor AccountRunner {
   ///
   /// - Parameters:
   ///   - isWhole: Whether everything is compared; see ``AccountSync/begin(isWhole:calendars:)``.
+  ///   - isDeleting: Whether what was deleted elsewhere and waits for an answer is deleted here, or sent anew; nil if nobody has said.
   ///   - progress: Called after each answer that has changed the plan.
   /// - Throws: a ``SyncTrouble``, after what could be done was; or a `CancellationError`.
-  public func run(isWhole: Bool = false, progress: @Sendable (SyncNews) -> Void = { _ in }) async throws -> SyncNews {
+  public func run(
+    isWhole: Bool = false, deleting isDeleting: Bool? = nil, progress: @Sendable (SyncNews) -> Void = { _ in }
+  ) async throws -> SyncNews {
     do {
-      return try await synchronize(isWhole, progress)
+      return try await synchronize(isWhole, isDeleting, progress)
     } catch let error as AccountError {
       if error == .wrongPassword { server = nil }
       throw SyncTrouble.account(error)
@@ -60,7 +63,7 @@ public actor AccountRunner {
     }
   }
 
-  private func synchronize(_ isWhole: Bool, _ progress: @Sendable (SyncNews) -> Void) async throws -> SyncNews {
+  private func synchronize(_ isWhole: Bool, _ isDeleting: Bool?, _ progress: @Sendable (SyncNews) -> Void) async throws -> SyncNews {
     let store = try self.store ?? PlanStore.open(path: path, mode: .readWrite)
     self.store = store
     let sync = sync ?? AccountSync(store, account: account, place: place, clock: clock)
@@ -71,6 +74,7 @@ public actor AccountRunner {
     let calendars = try await catalog.calendars()
     let looks = try sync.takeLooks(of: calendars, &news)
     for (address, look) in looks { try await send(look, to: address, catalog, sync) }
+    if let isDeleting { try sync.settleDeletions(isAgreed: isDeleting, &news) }
     var request = try sync.begin(isWhole: isWhole, calendars: calendars)
     while let asked = request {
       try Task.checkCancellation()
@@ -88,8 +92,7 @@ public actor AccountRunner {
   private func connection(_ account: Account) async throws -> (CalendarServer, CalendarCatalog) {
     if let server, server.account.isReached(as: account) { return (server.server, server.catalog) }
     let password = try await password(self.account, account)
-    let accepted = Set(account.certificates.map { AcceptedCertificate(host: WebAddress(account.origin)?.host ?? "", fingerprint: $0) })
-    let client = HTTPClient(user: account.user, password: password, accepting: accepted)
+    let client = account.client(password: password)
     let new = CalendarServer(origin: account.origin, client: client) { [clock] in clock.stamp }
     let catalog = CalendarCatalog(home: account.calendarHome, client: client)
     server = (account, new, catalog)
@@ -110,6 +113,12 @@ extension Account {
   /// Whether the way to the server is the same.
   func isReached(as other: Account) -> Bool {
     (origin, home, user, passwordCommand, certificates) == (other.origin, other.home, other.user, other.passwordCommand, other.certificates)
+  }
+
+  /// The way to its server.
+  public func client(password: String) -> HTTPClient {
+    let host = WebAddress(origin)?.host ?? ""
+    return HTTPClient(user: user, password: password, accepting: Set(certificates.map { AcceptedCertificate(host: host, fingerprint: $0) }))
   }
 
   /// Where its calendars are.

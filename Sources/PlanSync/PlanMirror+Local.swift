@@ -29,8 +29,11 @@ extension PlanMirror {
   /// An entry has gone, or is in a list that is on no server or on another one.
   private mutating func putAside(_ id: EntryID) {
     guard let link = links[id] else { return }
+    let name = ItemName(rawValue: link.name)
+    // A whole list that was deleted stays on the server, and waits there for an undo.
+    if let collection = mirror.items[name]?.mine?.collection, lists[collection] == nil { return }
     if let texts = texts(of: id) { links[id]?.texts = SyncCoding.text(texts) }
-    mirror.remove(ItemName(rawValue: link.name))
+    mirror.remove(name)
   }
 
   mutating func saveLinks(_ transaction: inout SyncTransaction) throws {

@@ -6,7 +6,7 @@ import Glibc
 /// the program does.
 ///
 /// It is a file of its own beside the data file, with a dot before its name: a lock of SQLite's own would keep others from saving.
-public final class SyncLock {
+public final class SyncLock: Sendable {
   private let descriptor: Int32
 
   /// Takes it; nil if another program has it. Where no such file can be made or locked, nothing is locked.

@@ -21,6 +21,9 @@ public struct ServerCalendar: Hashable, Sendable {
   /// The address that the server takes its content from, if it is of somebody else's making.
   public var subscription: String?
 
+  /// Whether it can be a list here: it takes things to do, and this person's.
+  public var isForLists: Bool { takesToDos && !isReadOnly }
+
   static let names = [
     "d:resourcetype", "d:displayname", "d:sync-token", "d:current-user-privilege-set", "c:supported-calendar-component-set", "a:calendar-color", "a:calendar-order",
     "s:source",

@@ -154,6 +154,11 @@ public struct SyncTransaction {
     try statement.run()
   }
 
+  public mutating func removeLink(of entry: EntryID) throws {
+    hasWritten = true
+    try db.execute(sql: "DELETE FROM link WHERE entry = ?", arguments: [entry.rawValue])
+  }
+
   /// The linked entries that are not as they were when they were linked last, those that have gone or come back included.
   ///
   /// - Complexity: O(links).

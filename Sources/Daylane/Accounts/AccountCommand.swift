@@ -1,0 +1,173 @@
+// daylane account
+
+import ArgumentParser
+import CalDAV
+import Planner
+import PlanSync
+import PlannerStore
+
+struct AccountCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "account", abstract: "Calendars on servers that are lists here.",
+    discussion: """
+      An account is a CalDAV server's, of any make. Each of its calendars that takes things to do can be a list, and each list a \
+      calendar of its own there: cards, days, order and sections are the same on all machines then. "daylane sync" brings both sides \
+      together, and an open window does so by itself.
+      """,
+    subcommands: [
+      AddAccountCommand.self, ListAccountsCommand.self, ShowCalendarCommand.self, PublishCommand.self, PartCommand.self,
+      RemoveAccountCommand.self,
+    ])
+}
+
+/// Which account a command is about.
+struct AccountOption: ParsableArguments {
+  @Option(help: ArgumentHelp("The account, as \"daylane account list\" numbers it; not needed where there is one only.", valueName: "number"))
+  var account: Int64?
+
+  /// The account that is meant.
+  func account(of transaction: SyncTransaction) throws -> (id: Int64, account: Account) {
+    let all = try transaction.knownAccounts()
+    if let account {
+      if let known = all.first(where: { $0.id == account }) { return known }
+      throw Failure.data("there is no account \(account); \"daylane account list\" shows them")
+    }
+    guard let only = all.first else { throw Failure.data("there is no account yet; \"daylane account add\" makes one") }
+    guard all.count == 1 else {
+      let names = all.map { "\($0.id) (\($0.account.title))" }.joined(separator: ", ")
+      throw Failure.usage("there are several accounts; name one with --account: \(names)")
+    }
+    return only
+  }
+}
+
+struct ListAccountsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Prints the accounts and their lists.",
+    discussion: "With --calendars the server is asked for all its calendars, those included that are no lists here.")
+
+  @OptionGroup var data: DataOptions
+
+  @Flag(help: "Asks the servers for their calendars.")
+  var calendars = false
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  func run() throws {
+    var found: [AccountListing] = []
+    if let store = try? data.storeForChanging() {
+      var plan = try store.load()
+      found = try store.synchronize(&plan) { transaction in
+        try transaction.knownAccounts().map { try AccountListing($0.id, $0.account, transaction) }
+      }
+      if calendars {
+        for index in found.indices {
+          found[index].calendars = try AccountWays(data).catalog(found[index].account, found[index].id) { try await $0.calendars() }
+        }
+      }
+    }
+    if json { return try Output.write(data: AccountListing.json(found)) }
+    if found.isEmpty { return try Output.write("There is no account; \"daylane account add\" makes one.\n") }
+    try Output.write(found.map(\.text).joined())
+  }
+}
+
+struct ShowCalendarCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Makes calendars of a server lists here.", discussion: "They are filled by \"daylane sync\", or by an open window.")
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var account: AccountOption
+
+  @Argument(help: ArgumentHelp("The calendars' titles.", valueName: "title"))
+  var titles: [String]
+
+  func run() throws {
+    let ways = AccountWays(data)
+    let (id, known) = try ways.account(account)
+    let calendars = try ways.catalog(known, id) { try await $0.calendars() }
+    let chosen = try AccountWays.choose(titles, of: calendars)
+    try ways.change { transaction in
+      let shown = Set(try transaction.collections(of: id).filter { $0.list != nil }.map(\.address))
+      for calendar in chosen where !shown.contains(calendar.address.rawValue) { _ = try transaction.show(calendar, of: id) }
+    }
+    try Output.write(chosen.map { "\(quoted($0.title)) is a list now.\n" }.joined())
+  }
+}
+
+struct PublishCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish", abstract: "Makes lists calendars on a server.",
+    discussion: "Their cards go there by \"daylane sync\", or by an open window.")
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var account: AccountOption
+
+  @Argument(help: ArgumentHelp("The lists' titles.", valueName: "list"))
+  var titles: [String]
+
+  func run() throws {
+    let ways = AccountWays(data)
+    let (id, known) = try ways.account(account)
+    for title in titles {
+      let list = try ways.change { transaction in
+        let list = try transaction.plan.requireList(titled: title)
+        if let home = try transaction.home(of: list.id) { throw Failure.data("\"\(title)\" is on a server already, in account \(home.account)") }
+        return list
+      }
+      let calendar = try ways.catalog(known, id) { try await $0.make(title: list.title, color: list.color.rgb) }
+      try ways.change { transaction in
+        try transaction.publish(list.id, as: calendar, of: id)
+      }
+      try Output.write("\(quoted(title)) is a calendar now.\n")
+    }
+  }
+}
+
+struct PartCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "part", abstract: "Parts lists from their calendars; both stay as they are.")
+
+  @OptionGroup var data: DataOptions
+
+  @Argument(help: ArgumentHelp("The lists' titles.", valueName: "list"))
+  var titles: [String]
+
+  func run() throws {
+    let ways = AccountWays(data)
+    for title in titles {
+      try ways.change { transaction in
+        let list = try transaction.plan.requireList(titled: title)
+        guard let home = try transaction.home(of: list.id) else { throw Failure.data("\"\(title)\" is on no server") }
+        try transaction.part(home.collection, of: home.account)
+      }
+    }
+  }
+}
+
+struct RemoveAccountCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Removes an account. Everything stays on its server.")
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var account: AccountOption
+
+  @Flag(help: "Keeps its lists here, as lists of this data file alone.")
+  var keepLists = false
+
+  @Flag(help: "Deletes its lists here, which \"daylane undo\" takes back.")
+  var deleteLists = false
+
+  func validate() throws {
+    if keepLists == deleteLists { throw ValidationError("say what becomes of its lists here: --keep-lists or --delete-lists") }
+  }
+
+  func run() throws {
+    let ways = AccountWays(data)
+    let (id, known) = try ways.account(account)
+    let titles = try ways.change { try $0.remove(id, keepsLists: keepLists) }
+    try ways.forgetPassword(id, known)
+    try Output.write("Removed \(quoted(known.title)); \(count(titles.count, "list")) \(keepLists ? "kept" : "deleted").\n")
+  }
+}

@@ -1,0 +1,115 @@
+// What commands about accounts have in common.
+
+import CalDAV
+import Dispatch
+import Interchange
+import PlanSync
+import Planner
+import PlannerStore
+import Synchronization
+import WebDAV
+
+/// The ways from a command to a data file, a server and a password.
+struct AccountWays {
+  private let data: DataOptions
+
+  init(_ data: DataOptions) { self.data = data }
+
+  /// The account that is meant.
+  func account(_ option: AccountOption) throws -> (id: Int64, account: Account) {
+    try change { try option.account(of: $0) }
+  }
+
+  /// Changes the data file.
+  @discardableResult
+  func change<Value>(_ body: (inout SyncTransaction) throws -> Value) throws -> Value {
+    let store = try data.storeForChanging()
+    var plan = try store.load()
+    return try store.synchronize(&plan, body)
+  }
+
+  /// Adds an account and its lists; the data file is made if it is not there.
+  func add(_ account: Account, showing calendars: [ServerCalendar]) throws -> Int64 {
+    let store = try data.storeForAdding()
+    var plan = try store.load()
+    return try store.synchronize(&plan) { transaction in
+      let known = try transaction.knownAccounts().first { ($0.account.origin, $0.account.home, $0.account.user) == (account.origin, account.home, account.user) }
+      if let known { throw Failure.data("this is account \(known.id) already; \"daylane account show\" adds lists to it") }
+      let id = try transaction.add(account)
+      for calendar in calendars { _ = try transaction.show(calendar, of: id) }
+      return id
+    }
+  }
+
+  /// Asks for something in an account's calendars.
+  func catalog<Value: Sendable>(
+    _ account: Account, _ id: Int64, _ body: @escaping @Sendable (CalendarCatalog) async throws -> Value
+  ) throws -> Value {
+    let passwords = Passwords(path: try data.path)
+    return try Self.asking {
+      let password = try await passwords.password(of: id, account)
+      return try await body(CalendarCatalog(home: account.calendarHome, client: account.client(password: password)))
+    }
+  }
+
+  /// Keeps a password in the desktop's keyring.
+  func keep(_ password: String, of id: Int64, _ account: Account) throws {
+    let passwords = Passwords(path: try data.path)
+    try Self.asking { try await passwords.keep(password, of: id, account) }
+  }
+
+  /// Takes a password out of the desktop's keyring, if it is there.
+  func forgetPassword(_ id: Int64, _ account: Account) throws {
+    guard account.passwordCommand == nil else { return }
+    let passwords = Passwords(path: try data.path)
+    try? Self.asking { try await passwords.forget(id, account) }
+  }
+
+  /// The calendars of these titles.
+  static func choose(_ titles: [String], of calendars: [ServerCalendar]) throws -> [ServerCalendar] {
+    try titles.map { title in
+      guard let calendar = calendars.first(where: { $0.title == title }) else {
+        let names = calendars.filter(\.isForLists).map { "\"\($0.title)\"" }.joined(separator: ", ")
+        throw Failure.data("the server has no calendar named \"\(title)\"; choose from \(names)")
+      }
+      guard calendar.isForLists else { throw Failure.data("\"\(title)\" takes no things to do, or lets nobody write in it") }
+      return calendar
+    }
+  }
+
+  /// Waits for something that is asked of a server.
+  ///
+  /// - Throws: a `Failure` that says what is wrong.
+  static func asking<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let question = Question<Value>()
+    Task.detached {
+      do { question.end(.success(try await body())) } catch { question.end(.failure(error)) }
+    }
+    do {
+      return try question.wait().get()
+    } catch let error as AccountError {
+      throw Failure.inputOutput(error.line)
+    } catch let trouble as SyncTrouble {
+      throw Failure.inputOutput(trouble.line)
+    }
+  }
+}
+
+/// Somebody who waits for an answer that comes on another thread.
+private final class Question<Value: Sendable>: Sendable {
+  private let answer = Mutex<Result<Value, any Error>?>(nil)
+  private let isAnswered = DispatchSemaphore(value: 0)
+
+  func end(_ result: Result<Value, any Error>) {
+    answer.withLock { $0 = result }
+    isAnswered.signal()
+  }
+
+  func wait() -> Result<Value, any Error> {
+    isAnswered.wait()
+    return answer.withLock(\.self) ?? .failure(CancellationError())
+  }
+}
+
+/// A title from elsewhere in quotation marks, for a terminal.
+func quoted(_ title: String) -> String { "\"\(TerminalText.line(title))\"" }

@@ -1,0 +1,87 @@
+// daylane account add
+
+import ArgumentParser
+import CalDAV
+import Glibc
+import PlanSync
+import WebDAV
+
+struct AddAccountCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds an account on a calendar server, and makes its calendars lists.",
+    discussion: """
+      The password is asked for in a terminal, or is the first line of the standard input, and goes into the desktop's keyring; or a \
+      command prints it each time, as "pass show calendar".
+      """)
+
+  @OptionGroup var data: DataOptions
+
+  @Argument(help: ArgumentHelp("An e-mail address, a server's name, or an address with https or http.", valueName: "address"))
+  var address: String
+
+  @Option(help: ArgumentHelp("The name that the server knows; without it, the e-mail address.", valueName: "name"))
+  var user: String?
+
+  @Option(help: ArgumentHelp("What to call the account.", valueName: "title"))
+  var title: String?
+
+  @Option(help: ArgumentHelp("A command that prints the password.", valueName: "command"))
+  var passwordCommand: String?
+
+  @Option(help: ArgumentHelp("A calendar that becomes a list; may be repeated. Without it, all that take things to do.", valueName: "title"))
+  var calendar: [String] = []
+
+  @Flag(help: "Makes no lists yet.")
+  var noLists = false
+
+  @Option(
+    help: ArgumentHelp("The fingerprint of a certificate to accept from this server although nobody vouches for it.", valueName: "fingerprint"))
+  var accept: String?
+
+  @Option(help: ArgumentHelp("Another host that may get the password, if the server sends there; may be repeated.", valueName: "host"))
+  var agree: [String] = []
+
+  func run() throws {
+    let ways = AccountWays(data)
+    let password = try password()
+    let certificate = accept.map { AcceptedCertificate(host: AddAccountCommand.host(of: address), fingerprint: $0) }
+    let accepted = Set([certificate].compactMap(\.self))
+    let discovery = Discovery(user: user ?? "", password: password, accepting: accepted, agreeing: Set(agree))
+    let (home, calendars) = try AccountWays.asking {
+      let home = try await discovery.home(of: address)
+      let client = HTTPClient(user: home.user, password: password, accepting: accepted)
+      return (home, try await CalendarCatalog(home: home, client: client).calendars())
+    }
+    let chosen = noLists ? [] : calendar.isEmpty ? calendars.filter(\.isForLists) : try AccountWays.choose(calendar, of: calendars)
+    var account = Account(
+      origin: home.origin, home: home.path, user: home.user, title: title ?? home.displayName ?? home.user, passwordCommand: passwordCommand)
+    account.certificates = accepted.map(\.fingerprint)
+    let id = try ways.add(account, showing: chosen)
+    if passwordCommand == nil {
+      do {
+        try ways.keep(password, of: id, account)
+      } catch {
+        try ways.change { _ = try $0.remove(id, keepsLists: false) }
+        throw error
+      }
+    }
+    let lists = chosen.map { quoted($0.title) }.joined(separator: ", ")
+    try Output.write("Added account \(id), \(quoted(account.title))\(lists.isEmpty ? "" : ": \(lists)").\n")
+  }
+
+  private func password() throws -> String {
+    if let passwordCommand { return try AccountWays.asking { try await Passwords.password(from: passwordCommand) } }
+    if isatty(STDIN_FILENO) == 1, let typed = getpass("Password: ") { return String(cString: typed) }
+    guard let line = readLine(), !line.isEmpty else {
+      throw Failure.usage("the password is missing; write it to the standard input, or give --password-command")
+    }
+    return line
+  }
+
+  /// The host that somebody means who accepts its certificate.
+  private static func host(of address: String) -> String {
+    let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    let place = rest.prefix { $0 != "/" }
+    return String((place.split(separator: "@").last ?? place).prefix { $0 != ":" })
+  }
+}

@@ -1,0 +1,43 @@
+// Where the passwords of accounts are.
+
+import Foundation
+
+/// The passwords of the accounts of one data file. None is ever in the file.
+public struct Passwords: Sendable {
+  private let path: String
+
+  /// - Parameter path: The data file.
+  public init(path: String) { self.path = path }
+
+  /// An account's password: what its own command prints, or what the desktop's keyring keeps.
+  public func password(of id: Int64, _ account: Account) async throws(SyncTrouble) -> String {
+    if let command = account.passwordCommand { return try await Self.password(from: command) }
+    throw .noPassword("the keyring has no password for \(account.user) at \(account.origin)")
+  }
+
+  /// Puts a password into the keyring.
+  public func keep(_ password: String, of id: Int64, _ account: Account) async throws(SyncTrouble) {
+    throw .noPassword("there is no keyring; give --password-command")
+  }
+
+  /// Takes it out again.
+  public func forget(_ id: Int64, _ account: Account) async throws(SyncTrouble) {}
+
+  /// What the account's own command prints, up to the end of the first line.
+  ///
+  /// - Throws: ``SyncTrouble/noPassword(_:)`` if it fails or prints nothing.
+  public static func password(from command: String) async throws(SyncTrouble) -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch { throw .noPassword("the command for the password cannot be started: \(command)") }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let line = String(decoding: data, as: UTF8.self).prefix { $0 != "\n" && $0 != "\r\n" }
+    guard process.terminationStatus == 0, !line.isEmpty else { throw .noPassword("the command for the password gives none: \(command)") }
+    return String(line)
+  }
+}
