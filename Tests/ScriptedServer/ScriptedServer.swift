@@ -46,7 +46,7 @@ public final class ScriptedServer: Sendable {
   public static let isDirect = setenv("no_proxy", direct, 1) == 0 && setenv("NO_PROXY", direct, 1) == 0
   private static let direct = "127.0.0.1,localhost,.localhost,.invalid"
 
-  public init(_ certificate: ServerCertificate? = nil, _ answer: @escaping @Sendable (Request) -> Reply) throws {
+  public init(_ certificate: ServerCertificate? = nil, answer: @escaping @Sendable (Request) -> Reply) throws {
     guard Self.isDirect else { throw Failure(description: "the environment cannot be changed") }
     (listener, port) = try Self.listen()
     state = State(certificate)
