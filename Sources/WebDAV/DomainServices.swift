@@ -34,9 +34,9 @@ public actor DomainServices: ServiceDirectory {
   public init(patience: Duration = .seconds(5)) { self.patience = patience }
 
   public func targets(of service: String, in domain: String) async -> [ServiceTarget] {
-    let list = await ask { cancellable, data in
+    let list = await ask { resolver, cancellable, data in
       g_resolver_lookup_service_async(
-        g_resolver_get_default(), service, "tcp", domain, cancellable,
+        resolver, service, "tcp", domain, cancellable,
         { resolver, result, data in
           var error: UnsafeMutablePointer<GError>?
           let list = g_resolver_lookup_service_finish(DomainServices.resolver(resolver), result, &error)
@@ -55,9 +55,9 @@ public actor DomainServices: ServiceDirectory {
 
   public func path(of service: String, in domain: String) async -> String? {
     let name = "_\(service)._tcp.\(domain)"
-    let list = await ask { cancellable, data in
+    let list = await ask { resolver, cancellable, data in
       g_resolver_lookup_records_async(
-        g_resolver_get_default(), name, G_RESOLVER_RECORD_TXT, cancellable,
+        resolver, name, G_RESOLVER_RECORD_TXT, cancellable,
         { resolver, result, data in
           var error: UnsafeMutablePointer<GError>?
           let list = g_resolver_lookup_records_finish(DomainServices.resolver(resolver), result, &error)
@@ -73,7 +73,7 @@ public actor DomainServices: ServiceDirectory {
     texts.first { $0.lowercased().hasPrefix("path=/") }.map { String($0.dropFirst(5)) }
   }
 
-  private typealias Asking = (UnsafeMutablePointer<GCancellable>?, gpointer) -> Void
+  private typealias Asking = (UnsafeMutablePointer<GResolver>?, UnsafeMutablePointer<GCancellable>?, gpointer) -> Void
 
   /// nil if there is no answer, or not in time.
   private func ask(_ question: Asking) async -> UnsafeMutablePointer<GList>? {
@@ -85,11 +85,18 @@ public actor DomainServices: ServiceDirectory {
     }
     defer { alarm.cancel() }
     return await withTaskCancellationHandler {
-      try? await withCheckedThrowingContinuation { (continuation: CheckedContinuation<UnsafeMutablePointer<GList>, any Error>) in
-        question(cancellation.object, Unmanaged.passRetained(Waiting(continuation)).toOpaque())
-      }
+      try? await wait(question, cancellation)
     } onCancel: {
       cancellation.cancel()
+    }
+  }
+
+  /// Asks on the thread of the loop, which hears the answer.
+  private func wait(_ question: Asking, _ cancellation: Cancellation) async throws -> UnsafeMutablePointer<GList> {
+    let resolver = g_resolver_get_default()
+    defer { if let resolver { g_object_unref(gpointer(resolver)) } }
+    return try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<UnsafeMutablePointer<GList>, any Error>) in
+      question(resolver, cancellation.object, Unmanaged.passRetained(Waiting(continuation)).toOpaque())
     }
   }
 

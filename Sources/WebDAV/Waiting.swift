@@ -39,5 +39,5 @@ final class Cancellation: @unchecked Sendable {
 
   func cancel() { g_cancellable_cancel(object) }
 
-  deinit { g_object_unref(gpointer(object!)) }
+  deinit { if let object { g_object_unref(gpointer(object)) } }
 }

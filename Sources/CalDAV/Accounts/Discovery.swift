@@ -90,7 +90,8 @@ public struct Discovery: Sendable {
         errors.append(error)
       }
     }
-    let error = errors.reversed().max { $0.reach < $1.reach } ?? .notACalendarServer(host: typed.address.host)
+    try Task.checkCancellation()
+    let error = errors.max { $0.reach < $1.reach } ?? .notACalendarServer(host: typed.address.host)
     if case .noAnswer = error, let plain = await plainAddress(of: typed) { throw AccountError.notEncrypted(plain) }
     throw error
   }
