@@ -46,7 +46,9 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "WebDAV", dependencies: ["CSoup", "CExpat"]),
     .target(name: "CalDAV", dependencies: ["Sync", "WebDAV", "Interchange"]),
-    .target(name: "PlanSync", dependencies: ["Sync", "CalDAV", "WebDAV", "Planner", "PlannerStore", "Interchange", "MoveCore"]),
+    .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+    .target(name: "Keyring", dependencies: ["CSecret"]),
+    .target(name: "PlanSync", dependencies: ["Sync", "CalDAV", "WebDAV", "Keyring", "Planner", "PlannerStore", "Interchange", "MoveCore"]),
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

@@ -1,6 +1,7 @@
 // Where the passwords of accounts are.
 
 import Foundation
+import Keyring
 
 /// The passwords of the accounts of one data file. None is ever in the file.
 public struct Passwords: Sendable {
@@ -12,16 +13,41 @@ public struct Passwords: Sendable {
   /// An account's password: what its own command prints, or what the desktop's keyring keeps.
   public func password(of id: Int64, _ account: Account) async throws(SyncTrouble) -> String {
     if let command = account.passwordCommand { return try await Self.password(from: command) }
-    throw .noPassword("the keyring has no password for \(account.user) at \(account.origin)")
+    let key = key(id, account)
+    let found = try await Self.trying { try await Keyring.password(for: key) }
+    guard let found else { throw .noPassword("the keyring has no password for \(account.user) at \(account.origin)") }
+    return found
   }
 
   /// Puts a password into the keyring.
   public func keep(_ password: String, of id: Int64, _ account: Account) async throws(SyncTrouble) {
-    throw .noPassword("there is no keyring; give --password-command")
+    let key = key(id, account)
+    try await Self.trying { try await Keyring.store(password, for: key, label: "Daylane: \(account.title)") }
   }
 
   /// Takes it out again.
-  public func forget(_ id: Int64, _ account: Account) async throws(SyncTrouble) {}
+  public func forget(_ id: Int64, _ account: Account) async throws(SyncTrouble) {
+    let key = key(id, account)
+    try await Self.trying { _ = try await Keyring.clear(key) }
+  }
+
+  private func key(_ id: Int64, _ account: Account) -> Keyring.Key {
+    Keyring.Key(account: "\(id) \(path)", address: account.origin, user: account.user)
+  }
+
+  private static func trying<Value: Sendable>(_ body: () async throws -> Value) async throws(SyncTrouble) -> Value {
+    do {
+      return try await body()
+    } catch KeyringError.unavailable {
+      throw .noPassword("there is no keyring for passwords here; start one, or let a command give the password")
+    } catch KeyringError.locked {
+      throw .noPassword("the keyring is locked; unlock it")
+    } catch KeyringError.failed(let words) {
+      throw .noPassword("the keyring fails (\(words))")
+    } catch {
+      throw .noPassword("nobody waited for the keyring")
+    }
+  }
 
   /// What the account's own command prints, up to the end of the first line.
   ///

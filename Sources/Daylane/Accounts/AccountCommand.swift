@@ -16,7 +16,7 @@ struct AccountCommand: ParsableCommand {
       """,
     subcommands: [
       AddAccountCommand.self, ListAccountsCommand.self, ShowCalendarCommand.self, PublishCommand.self, PartCommand.self,
-      RemoveAccountCommand.self,
+      AccountPasswordCommand.self, AcceptCertificateCommand.self, RemoveAccountCommand.self,
     ])
 }
 

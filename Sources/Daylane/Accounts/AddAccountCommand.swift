@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import CalDAV
-import Glibc
 import PlanSync
 import WebDAV
 
@@ -43,7 +42,7 @@ struct AddAccountCommand: ParsableCommand {
 
   func run() throws {
     let ways = AccountWays(data)
-    let password = try password()
+    let password = try TypedPassword.read(command: passwordCommand)
     let certificate = accept.map { AcceptedCertificate(host: AddAccountCommand.host(of: address), fingerprint: $0) }
     let accepted = Set([certificate].compactMap(\.self))
     let discovery = Discovery(user: user ?? "", password: password, accepting: accepted, agreeing: Set(agree))
@@ -67,15 +66,6 @@ struct AddAccountCommand: ParsableCommand {
     }
     let lists = chosen.map { quoted($0.title) }.joined(separator: ", ")
     try Output.write("Added account \(id), \(quoted(account.title))\(lists.isEmpty ? "" : ": \(lists)").\n")
-  }
-
-  private func password() throws -> String {
-    if let passwordCommand { return try AccountWays.asking { try await Passwords.password(from: passwordCommand) } }
-    if isatty(STDIN_FILENO) == 1, let typed = getpass("Password: ") { return String(cString: typed) }
-    guard let line = readLine(), !line.isEmpty else {
-      throw Failure.usage("the password is missing; write it to the standard input, or give --password-command")
-    }
-    return line
   }
 
   /// The host that somebody means who accepts its certificate.
