@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "PlannerUI",
       dependencies: [
-        "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange",
+        "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV",
         "GtkKit", "CResources", "Paper",
       ]),
     .executableTarget(

@@ -49,9 +49,10 @@ extension PlanMirror {
       // As it was here, but for what the other side alone has changed: then the step takes back what gave way, and nothing else.
       let between = entry(id, lost.card, lost.list, placed.item.properties, transaction.plan)
       try change(before, between, &transaction)
-      if try change(between, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(id) }
+      if let step = try change(between, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(step) }
     } else {
-      if try change(before, after, &transaction) { news.received += 1 }
+      if before != after { news.received += 1 }
+      try change(before, after, &transaction)
     }
     pending.remove(id)
     // Left out, its link is older than the entry: that is taken up next.
@@ -59,10 +60,11 @@ extension PlanMirror {
   }
 
   @discardableResult
-  private func change(_ before: Entry?, _ after: Entry, _ transaction: inout SyncTransaction, as summary: StepSummary? = nil) throws -> Bool {
-    guard before != after else { return false }
-    try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: summary)
-    return true
+  private func change(
+    _ before: Entry?, _ after: Entry, _ transaction: inout SyncTransaction, as summary: StepSummary? = nil
+  ) throws -> StepOutcome? {
+    guard before != after else { return nil }
+    return try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: summary)
   }
 
   private func count(_ entry: Entry) -> EntryCount {
@@ -73,8 +75,8 @@ extension PlanMirror {
     guard let id = entries[name] else { return }
     touchedLinks.insert(id)
     guard let entry = transaction.plan.entry(id) else { return }
-    try transaction.apply(Changes(entries: [Changes.Row(before: entry, after: nil)]), as: .deletedElsewhere(count(entry)))
-    news.deleted.append(entry.title)
+    let changes = Changes(entries: [Changes.Row(before: entry, after: nil)])
+    if let step = try transaction.apply(changes, as: .deletedElsewhere(count(entry))) { news.deleted.append(step) }
   }
 
   /// What the card would say if what gave way had not.
@@ -158,6 +160,7 @@ extension PlanMirror {
     let moved = Entry(
       id: id, kind: .card, title: entry.title, notes: entry.notes, origin: entry.origin, isDone: entry.isDone, place: .list(list), home: list,
       orderKey: key(at: section.upperBound, of: plan.entries(in: entry.place), id, plan))
-    return try change(entry, moved, &transaction)
+    try change(entry, moved, &transaction)
+    return true
   }
 }

@@ -1,6 +1,6 @@
 // What a synchronisation has brought.
 
-public import Planner
+public import PlannerStore
 public import Sync
 
 /// What has changed here by a synchronisation, and what a person should know.
@@ -9,10 +9,10 @@ public struct SyncNews: Sendable, Equatable {
   public var received = 0
   /// How many questions changed the server.
   public var sent = 0
-  /// Entries of which something gave way to what was changed elsewhere. Each is the last step when it comes.
-  public var gaveWay: [EntryID] = []
-  /// The titles of what was deleted elsewhere, and here now.
-  public var deleted: [String] = []
+  /// What gave way to what was changed elsewhere, as the steps that take it back.
+  public var gaveWay: [StepOutcome] = []
+  /// What was deleted elsewhere, and here now, as the steps that take it back.
+  public var deleted: [StepOutcome] = []
   /// What the server does not take.
   public var rejected: Set<ItemName> = []
   /// Collections that are not there any more.

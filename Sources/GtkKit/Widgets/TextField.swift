@@ -39,6 +39,12 @@ public final class TextField: Widget {
     set { gtk_editable_set_width_chars(editable, Int32(newValue)) }
   }
 
+  /// Shows dots in place of what is typed: it is a password.
+  public func hideText() {
+    gtk_entry_set_visibility(entry, 0)
+    gtk_entry_set_input_purpose(entry, GTK_INPUT_PURPOSE_PASSWORD)
+  }
+
   /// Leaves drops to what the field lies in. Otherwise it takes every drop that has a text, also of what only passes by.
   public func leaveDrops() {
     guard let text = gtk_editable_get_delegate(editable) else { return }

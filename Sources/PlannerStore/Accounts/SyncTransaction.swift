@@ -18,13 +18,17 @@ public struct SyncTransaction {
   /// Changes the plan.
   ///
   /// - Parameter summary: What the step is called that takes it back; nil for what is no step.
+  /// - Returns: The step.
   /// - Throws: `HistoryError` if the step is too large.
-  public mutating func apply(_ changes: Changes, as summary: StepSummary? = nil) throws {
-    guard !changes.isEmpty else { return }
+  @discardableResult
+  public mutating func apply(_ changes: Changes, as summary: StepSummary? = nil) throws -> StepOutcome? {
+    guard !changes.isEmpty else { return nil }
     (hasWritten, hasChangedPlan) = (true, true)
     try PlanStore.write(changes, to: db)
-    if let summary { _ = try History(db).save(Step(summary: summary, changes: changes)) }
     plan.apply(changes)
+    guard let summary else { return nil }
+    let step = Step(summary: summary, changes: changes)
+    return StepOutcome(number: try History(db).save(step), step: step)
   }
 
   // MARK: Accounts

@@ -26,8 +26,8 @@ extension Wording {
     case .deletedList(let title, let count) where count.total == 0: "Deleted the list \(quoted(title))"
     case .deletedList(let title, let count): "Deleted the list \(quoted(title)) with \(words(count))"
     case .endedSample(let count): "Took the sample away, \(words(count))"
-    case .gaveWay(let count): "Took over changes from elsewhere, \(words(count))"
-    case .deletedElsewhere(let count): "Deleted elsewhere: \(words(count))"
+    case .gaveWay(let count): "\(entries(count, changes)) \(count.total == 1 ? "was" : "were") changed elsewhere, too"
+    case .deletedElsewhere(let count): "\(entries(count, changes)) \(count.total == 1 ? "was" : "were") deleted elsewhere"
     case .restored(let day, _, let count): "Went back to the plan of \(long(day)), with \(words(count))"
     case .added, .edited, .marked, .collapsed, .rehomed, .addedList, .renamedList, .recoloredList, .collapsedList: nil
     }

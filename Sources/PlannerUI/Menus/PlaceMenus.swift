@@ -81,6 +81,7 @@ final class PlaceMenus {
       ],
       [.widget(swatches)],
       [paste(into: place), selectAll(in: place, isEnabled: !context.shownEntries(in: place).items.isEmpty)],
+      server(of: list),
       [.item(.init(Wording.printing) { [weak self] in self?.printList(list) })],
       [archiveDone(in: place), .item(.init(Wording.deleteList) { [places] in places.delete(list) })],
     ])
@@ -89,6 +90,17 @@ final class PlaceMenus {
       MainLoop.whenIdle { places.setColor(color, of: list) }
     }
     return menu
+  }
+
+  /// The ways onto a server, or off it.
+  private func server(of list: ListID) -> [PopupMenu.Row] {
+    let accounts = context.model.sync.state.accounts
+    if let account = accounts.first(where: { $0.lists.contains { $0.id == list } }) {
+      return [.item(.init(Wording.part(from: account.account.title)) { [weak stage] in stage?.part(list) })]
+    }
+    return accounts.map { account in
+      .item(.init(Wording.publish(to: account.account.title)) { [weak stage] in stage?.publish(list, on: account) })
+    }
   }
 
   private func newCard(in place: Place) -> PopupMenu.Row {

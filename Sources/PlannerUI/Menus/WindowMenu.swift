@@ -56,6 +56,7 @@ final class WindowMenu {
         .item(.init(Wording.printing, shortcut: "<Control>p") { [weak printing] in printing?.print(subject, then: giveBack) }),
         .item(.init(Wording.savingPDF) { [weak printing] in printing?.savePDF(of: subject, then: giveBack) }),
         .item(.init(Wording.backupsItem) { [weak stage] in stage?.showBackups() }),
+        .item(.init(Wording.accountsItem) { [weak stage] in stage?.showAccounts() }),
       ],
       [
         .item(.init(Wording.shortcuts, shortcut: "<Control>question") { [weak self] in self?.showHelp() }),

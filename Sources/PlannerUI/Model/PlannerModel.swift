@@ -18,6 +18,8 @@ final class PlannerModel {
 
   let clock: Clock
   private(set) var store: PlanStore
+  /// Keeps the plan together with servers.
+  let sync: SyncService
   /// Looks after the trouble while there is one.
   var troubleTimer: RepeatingTimer?
   /// The making of the copy that is put aside then.
@@ -41,9 +43,18 @@ final class PlannerModel {
     self.store = store
     self.plan = plan
     self.clock = clock
+    sync = SyncService(path: store.path)
     // Each window shows all of it when it opens.
     _ = self.plan.takeTouched()
     lookForSteps()
+    sync.onChange = { [weak self] state in
+      for window in self?.windows ?? [] { window.onSync(state) }
+    }
+    sync.onNews = { [weak self] news in
+      // The windows show it before it is told.
+      self?.catchUp()
+      self?.windows.last?.onNews(news)
+    }
   }
 
   /// A window follows the plan from now on, for as long as it lives or until it leaves.
@@ -170,6 +181,7 @@ final class PlannerModel {
     let old = (store, plan)
     (store, plan) = (next, new)
     DataPath.open(next.path)
+    sync.move(to: next.path)
     tellChange()
     watch()
     // It waits for its backups, and a large plan takes its time, too.
@@ -209,7 +221,10 @@ final class PlannerModel {
     for window in windows { window.onWillChange() }
     do {
       let outcome = try step()
-      if !outcome.isEmpty { tellChange() }
+      if !outcome.isEmpty {
+        tellChange()
+        sync.planChanged()
+      }
       return outcome
     } catch {
       if case StoreError.displaced(_, let displacement) = error { begin(displacement) }

@@ -1,5 +1,6 @@
 // The plan as one of its windows sees it, and what that window does to it.
 
+import PlanSync
 import Planner
 import PlannerStore
 
@@ -24,6 +25,11 @@ final class WindowModel {
   /// Called with what the store has noticed, in one of the windows.
   var onNotices: ([StoreNotice]) -> Void = { _ in }
 
+  /// Called when it is another matter how the plan and its servers are together.
+  var onSync: (SyncService.State) -> Void = { _ in }
+  /// Called with what has come from a server, in one of the windows.
+  var onNews: (SyncNews) -> Void = { _ in }
+
   /// How many steps this window has done and not taken back; fewer than none where it took back what others did.
   private(set) var depth = 0 {
     didSet { onDepth() }
@@ -41,6 +47,8 @@ final class WindowModel {
   }
 
   var plan: Plan { shared.plan }
+  /// What keeps it together with servers.
+  var sync: SyncService { shared.sync }
   var clock: Clock { shared.clock }
 
   /// Whether there is a step to take back, and one to do again.

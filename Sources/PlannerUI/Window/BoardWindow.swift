@@ -103,6 +103,7 @@ final class BoardWindow {
       if self?.context.model.trouble == nil { self?.stage.showMessage($0) }
     }
     connectPanels()
+    connectSync()
     stage.onMap { [weak self] in
       guard let self else { return }
       log?.follow(stage)
@@ -154,6 +155,17 @@ final class BoardWindow {
     }
     context.model.onNotices = { [weak self] in self?.stage.tell($0) }
     showTrouble()
+  }
+
+  private func connectSync() {
+    let show: (SyncService.State) -> Void = { [weak self] state in
+      self?.bar.show(state)
+      (self?.stage.modals.panel as? AccountsPanel)?.show(state)
+    }
+    context.model.onSync = show
+    context.model.onNews = { [weak self] in self?.stage.tell($0) }
+    bar.sync.onClick { [weak self] in self?.stage.showAccounts() }
+    show(context.model.sync.state)
   }
 
   private func showTrouble() { stage.ask(about: context.model.trouble) }

@@ -54,6 +54,7 @@ final class BoardWindows {
     window.onGone = { [weak self, weak window] in self?.remove(window) }
     window.present(token: token)
     model.tellNotices()
+    model.sync.start()
     return window
   }
 
@@ -75,6 +76,7 @@ final class BoardWindows {
   /// The loop has ended.
   func stop() {
     look.stop()
+    model.sync.stop()
     windows = []
   }
 

@@ -13,6 +13,8 @@ final class WindowBar {
   let redo = Button(icon: "edit-redo-symbolic", name: Wording.redoNext)
   let find = ToggleButton(icon: "edit-find-symbolic", name: Wording.find)
   let menu = Button(icon: "open-menu-symbolic", name: Wording.menu)
+  /// How the plan and its servers are together; not there without accounts.
+  let sync = Button(icon: SyncSign.calm, name: Wording.accounts)
 
   /// Whether what the bar offers can be done now, or something else comes first.
   var isEnabled = true {
@@ -28,25 +30,29 @@ final class WindowBar {
   private let split = BoxWidget(.horizontal)
   private let history: YieldingBar
   private let searching: YieldingBar
+  private let syncing: YieldingBar
 
   init() {
     history = YieldingBar([undo, redo])
     searching = YieldingBar([find])
+    syncing = YieldingBar([sync])
     addCard.tooltip = Wording.newCardTooltip
     undo.tooltip = Wording.undoTooltip
     redo.tooltip = Wording.redoTooltip
     find.tooltip = Wording.findTooltip
     addOthers.addClass("arrow")
-    for button in [addCard, addOthers, undo, redo, find, menu] as [Widget] { button.addClass("quiet") }
+    for button in [addCard, addOthers, undo, redo, find, menu, sync] as [Widget] { button.addClass("quiet") }
     // What they do is about where the keyboard is, and leaves it there.
     for button in [addCard, undo, redo] { button.focusesOnClick = false }
     split.append(addCard)
     split.append(addOthers)
-    for part in [split, history, searching, menu] as [Widget] { part.align(vertical: .center) }
+    for part in [split, history, searching, syncing, menu] as [Widget] { part.align(vertical: .center) }
     header.packStart(split)
     header.packStart(history)
     header.packEnd(menu)
     header.packEnd(searching)
+    header.packEnd(syncing)
+    syncing.isVisible = false
     title.ellipsize()
     title.addClass("title")
     showFilter(nil)
@@ -59,8 +65,18 @@ final class WindowBar {
   /// Whether the button of the search has room.
   var showsFind: Bool { searching.hasRoom }
 
+  /// Shows how the plan and its servers are together.
+  func show(_ state: SyncService.State) {
+    syncing.isVisible = !state.accounts.isEmpty
+    let sign = SyncSign(state)
+    sync.setIcon(sign.icon)
+    sync.setAccessibleName(sign.text)
+    sync.tooltip = sign.text
+    sign.isTrouble ? sync.addClass("trouble") : sync.removeClass("trouble")
+  }
+
   private func showSensitive() {
-    for button in [addCard, addOthers, find, menu] as [Widget] { button.isSensitive = isEnabled }
+    for button in [addCard, addOthers, find, menu, sync] as [Widget] { button.isSensitive = isEnabled }
     undo.isSensitive = isEnabled && steps.undo
     redo.isSensitive = isEnabled && steps.redo
   }

@@ -1,0 +1,92 @@
+// The accounts: what is on which server, and how that is.
+
+import GtkKit
+import PlanSync
+
+/// A panel that lists the accounts with their lists, says what is wrong with them, and leads to what can be done.
+@MainActor
+final class AccountsPanel: ModalPanel {
+  override class var typeName: String { "DaylaneAccountsPanel" }
+
+  /// Called when another account is wanted.
+  var onAdd: () -> Void = {}
+  /// Called when an account is to go.
+  var onRemove: (AccountOverview) -> Void = { _ in }
+  /// Called when an account needs another password.
+  var onPassword: (AccountOverview) -> Void = { _ in }
+
+  private let sync: SyncService
+  private let summary = ModalPanel.paragraph("", "summary")
+  private let close = Button(text: Wording.close)
+  private let add = Button(text: Wording.addAccountItem)
+  private let now = Button(text: Wording.syncNow)
+  private var shown: SyncService.State?
+  private var blocks: [BoxWidget] = []
+
+  init(_ sync: SyncService) {
+    self.sync = sync
+    super.init(title: Wording.accounts, spacing: 12)
+    addClass("accounts")
+    head.append(ModalPanel.paragraph(Wording.accounts, "title"))
+    head.append(summary)
+    for button in [close, now] { button.addClass("solid") }
+    add.addClass("suggested")
+    close.onClick { [weak self] in self?.onClose() }
+    add.onClick { [weak self] in self?.onAdd() }
+    now.onClick { [weak sync] in sync?.poke() }
+    addButtons([close, now, add])
+    show(sync.state)
+  }
+
+  override func begin() { (sync.state.accounts.isEmpty ? add : close).grabFocus() }
+
+  /// Shows how things are.
+  func show(_ state: SyncService.State) {
+    guard state != shown else { return }
+    let hadFocus = containsFocus
+    shown = state
+    summary.text = state.accounts.isEmpty ? Wording.noAccounts : state.isRunning ? Wording.synchronizing : ""
+    summary.isVisible = !summary.text.isEmpty
+    setAccessibleDescription(summary.text)
+    now.isVisible = !state.accounts.isEmpty
+    scroller.isVisible = !state.accounts.isEmpty
+    for block in blocks { rows.remove(block) }
+    blocks = state.accounts.map { block($0, state) }
+    for block in blocks { rows.append(block) }
+    if hadFocus, !containsFocus { close.grabFocus() }
+    queueResize()
+    onChangeOfHeight()
+  }
+
+  private func block(_ overview: AccountOverview, _ state: SyncService.State) -> BoxWidget {
+    let block = BoxWidget(.vertical, spacing: 3)
+    block.addClass("account")
+    block.append(ModalPanel.paragraph(overview.account.title.shown(limit: 200), "when"))
+    block.append(ModalPanel.paragraph(Wording.account(overview.account), "place"))
+    block.append(ModalPanel.paragraph(Wording.lists(of: overview), "lists"))
+    let actions = ButtonRow()
+    func offer(_ text: String, _ action: @escaping @MainActor () -> Void) {
+      let button = Button(text: text)
+      button.addClass("solid")
+      button.onClick(action)
+      actions.append(button)
+    }
+    if let count = state.waiting[overview.id] {
+      block.append(ModalPanel.paragraph(Wording.waiting(count), "refused"))
+      offer(Wording.keepThem) { [weak sync] in sync?.answer(overview.id, deletes: false) }
+      offer(Wording.deleteThem) { [weak sync] in sync?.answer(overview.id, deletes: true) }
+    }
+    if let trouble = state.troubles[overview.id] {
+      block.append(ModalPanel.paragraph(Wording.sentence(trouble.line), "refused"))
+      switch trouble {
+      case .account(.certificate(let certificate)):
+        offer(Wording.acceptCertificate) { [weak sync] in sync?.accept(certificate.fingerprint, of: overview.id) }
+      case .account(.wrongPassword), .noPassword: offer(Wording.newPassword) { [weak self] in self?.onPassword(overview) }
+      default: break
+      }
+    }
+    offer(Wording.removeAccount) { [weak self] in self?.onRemove(overview) }
+    block.append(actions)
+    return block
+  }
+}

@@ -1,0 +1,161 @@
+// A new account: where it is, whose it is, and which of its calendars are lists here.
+
+import CalDAV
+import GtkKit
+import PlanSync
+import WebDAV
+
+/// A panel that asks for an account, looks for it, and offers its calendars. The other panels wait for it.
+@MainActor
+final class AddAccountPanel: ModalPanel {
+  override class var typeName: String { "DaylaneAddAccountPanel" }
+
+  /// Called when there is another account.
+  var onAdded: () -> Void = {}
+
+  private let sync: SyncService
+  private let address = TextField(placeholder: Wording.serverAddress)
+  private let user = TextField(placeholder: Wording.userName)
+  private let password = TextField(placeholder: Wording.password)
+  private let state = ModalPanel.paragraph("", "summary")
+  private let failure = ModalPanel.paragraph("", "refused")
+  private let cancel = Button(text: Wording.cancel)
+  private let accept = Button(text: Wording.acceptCertificate)
+  private let confirm = Button(text: Wording.connect)
+  private var accepted: Set<AcceptedCertificate> = []
+  private var refused: UntrustedCertificate?
+  private var asking: Task<Void, Never>?
+  /// What was found, and what is chosen of it.
+  private var found: (home: CalendarHome, calendars: [(calendar: ServerCalendar, check: CheckButton)])?
+
+  init(_ sync: SyncService) {
+    self.sync = sync
+    super.init(title: Wording.addAccount, spacing: 6)
+    addClass("accounts")
+    head.append(ModalPanel.paragraph(Wording.addAccount, "title"))
+    for (field, name) in fields {
+      field.setAccessibleName(name)
+      field.widthInCharacters = 12
+      field.onActivate { [weak self] in MainLoop.beforeNextEvent { self?.proceed() } }
+      head.append(field)
+    }
+    password.hideText()
+    head.append(state)
+    head.append(failure)
+    for part in [state, failure, accept] as [Widget] { part.isVisible = false }
+    scroller.isVisible = false
+    for button in [cancel, accept] { button.addClass("solid") }
+    confirm.addClass("suggested")
+    cancel.onClick { [weak self] in self?.end() }
+    accept.onClick { [weak self] in self?.acceptRefused() }
+    confirm.onClick { [weak self] in self?.proceed() }
+    addButtons([cancel, accept, confirm])
+  }
+
+  override func begin() { address.grabFocus() }
+
+  // MARK: Private
+
+  private var fields: [(TextField, String)] {
+    [(address, Wording.serverAddress), (user, Wording.userName), (password, Wording.password)]
+  }
+
+  private func proceed() { if found == nil { look() } else { add() } }
+
+  private func end() {
+    asking?.cancel()
+    onClose()
+  }
+
+  private func say(_ text: String, failed: String = "") {
+    (state.text, failure.text) = (text, failed)
+    state.isVisible = !text.isEmpty
+    failure.isVisible = !failed.isEmpty
+    setAccessibleDescription(failed.isEmpty ? text : failed)
+    accept.isVisible = refused != nil
+    let isBusy = asking != nil
+    for (field, _) in fields { field.isSensitive = !isBusy }
+    confirm.isSensitive = !isBusy
+    queueResize()
+    onChangeOfHeight()
+  }
+
+  private func look() {
+    let discovery = Discovery(user: user.text, password: password.text, accepting: accepted)
+    let (typed, secret, certificates) = (address.text, password.text, accepted)
+    refused = nil
+    ask {
+      let home = try await discovery.home(of: typed)
+      let client = HTTPClient(user: home.user, password: secret, accepting: certificates)
+      return (home, try await CalendarCatalog(home: home, client: client).calendars())
+    } then: { [weak self] home, calendars in
+      self?.show(home, calendars.filter(\.isForLists))
+    }
+    say(Wording.connecting)
+  }
+
+  private func show(_ home: CalendarHome, _ calendars: [ServerCalendar]) {
+    for (field, _) in fields { field.isVisible = false }
+    let checks = calendars.map { calendar in
+      let check = CheckButton(text: calendar.title.shown(limit: 200))
+      check.isActive = true
+      rows.append(check)
+      return (calendar, check)
+    }
+    found = (home, checks)
+    scroller.isVisible = !checks.isEmpty
+    confirm.text = Wording.addAccount
+    say(checks.isEmpty ? Wording.noCalendars : Wording.chooseCalendars)
+    (checks.first?.1 ?? confirm as Widget).grabFocus()
+  }
+
+  private func add() {
+    guard let found else { return }
+    let chosen = found.calendars.filter(\.check.isActive).map(\.calendar)
+    let home = found.home
+    var account = Account(origin: home.origin, home: home.path, user: home.user, title: home.displayName ?? home.user)
+    account.certificates = accepted.map(\.fingerprint)
+    let (new, secret, book, path) = (account, password.text, sync.book, sync.path)
+    ask {
+      let id = try await book.add(new, showing: chosen)
+      do {
+        try await Passwords(path: path).keep(secret, of: id, new)
+      } catch {
+        // An account without a password would be one that says so for ever.
+        _ = try await book.change { try $0.remove(id, keepsLists: false) }
+        throw error
+      }
+    } then: { [weak self] in
+      self?.sync.poke()
+      self?.onAdded()
+    }
+    say("")
+  }
+
+  private func acceptRefused() {
+    guard let refused else { return }
+    accepted.insert(refused.accepted)
+    look()
+  }
+
+  /// Asks for something away from the window's thread; another question waits until then.
+  private func ask<Value: Sendable>(
+    _ question: @escaping @Sendable () async throws -> Value, then: @escaping @MainActor (Value) -> Void
+  ) {
+    guard asking == nil else { return }
+    asking = Task { [weak self] in
+      let result: Result<Value, any Error>
+      do { result = .success(try await question()) } catch { result = .failure(error) }
+      guard let self, !Task.isCancelled else { return }
+      asking = nil
+      switch result {
+      case .success(let value): then(value)
+      case .failure(let error):
+        if case AccountError.certificate(let certificate) = error { refused = certificate }
+        let line = (error as? AccountError)?.line ?? (error as? SyncTrouble)?.line ?? "\(error)"
+        say("", failed: Wording.sentence(line))
+        confirm.grabFocus()
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// Keeps a plan and its accounts' servers together while the program runs.
+
+import Foundation
+import GtkKit
+import PlanSync
+import Planner
+import PlannerStore
+
+/// Synchronises whenever there is a reason to, on other threads. It shows nothing: what it changes in the data file, the windows see as any other
+/// program's changes.
+@MainActor
+final class SyncService {
+  /// How things stand.
+  struct State: Equatable {
+    var accounts: [AccountOverview] = []
+    /// Whether servers are being asked, and it takes long enough to say so.
+    var isRunning = false
+    /// What keeps accounts from being together with their servers.
+    var troubles: [Int64: SyncTrouble] = [:]
+    /// How many cards of accounts were deleted elsewhere, too many to take without asking.
+    var waiting: [Int64: Int] = [:]
+  }
+
+  private(set) var state = State() {
+    didSet { if state != oldValue { onChange(state) } }
+  }
+  /// Called when ``state`` is another one.
+  var onChange: (State) -> Void = { _ in }
+  /// Called with what has come from a server, or is to be told.
+  var onNews: (SyncNews) -> Void = { _ in }
+
+  private(set) var path: String
+  private(set) var book: AccountBook
+  private var runners: [Int64: AccountRunner] = [:]
+  /// Answers of a person about what was deleted elsewhere.
+  private var answers: [Int64: Bool] = [:]
+  private var worker: Task<Void, Never>?
+  private var sleeper: Task<Void, Never>?
+  private var isPoked = false
+  private var pace = SyncPace()
+  private var network: NetworkWatch?
+  /// Whether a window of the program is used.
+  var isUsed = true {
+    didSet { if isUsed, !oldValue { poke() } }
+  }
+
+  init(path: String) {
+    self.path = path
+    book = AccountBook(path: path)
+  }
+
+  /// Begins, once the program has shown what it has to.
+  func start() {
+    guard worker == nil else { return }
+    network = NetworkWatch { [weak self] in self?.poke() }
+    worker = Task { [weak self] in
+      await self?.sleep(for: .seconds(1))
+      while !Task.isCancelled, let self {
+        let wait = await pass()
+        if !isPoked { await sleep(for: wait) }
+        isPoked = false
+      }
+    }
+  }
+
+  /// Ends, also in the middle of a question.
+  func stop() {
+    worker?.cancel()
+    sleeper?.cancel()
+    (worker, network) = (nil, nil)
+  }
+
+  /// The plan is in another file now.
+  func move(to path: String) {
+    guard path != self.path else { return }
+    self.path = path
+    book = AccountBook(path: path)
+    runners = [:]
+    state = State()
+    poke()
+  }
+
+  /// Something was changed here: it goes out once nothing more has come for a moment.
+  func planChanged() {
+    guard !state.accounts.isEmpty else { return }
+    pace.changed()
+    isPoked = true
+    sleeper?.cancel()
+    sleeper = nil
+  }
+
+  /// Synchronises now.
+  func poke() {
+    pace.poked()
+    isPoked = true
+    sleeper?.cancel()
+    sleeper = nil
+  }
+
+  /// What a person says of what was deleted elsewhere.
+  func answer(_ account: Int64, deletes: Bool) {
+    answers[account] = deletes
+    state.waiting[account] = nil
+    poke()
+  }
+
+  /// Asks anew how an account is reached.
+  func forgetRunner(of account: Int64) { runners[account] = nil }
+
+  // MARK: Private
+
+  private func sleep(for duration: Duration) async {
+    let sleeper = Task { _ = try? await Task.sleep(for: duration) }
+    self.sleeper = sleeper
+    await sleeper.value
+  }
+
+  /// Asks every server once.
+  ///
+  /// - Returns: how long to wait for the next time.
+  private func pass() async -> Duration {
+    // What was typed a moment ago is not the end of it.
+    if pace.isGathering {
+      pace.isGathering = false
+      try? await Task.sleep(for: .milliseconds(400))
+    }
+    guard let accounts = try? await book.accounts() else { return .seconds(60) }
+    state.accounts = accounts
+    let known = Set(accounts.map(\.id))
+    state.troubles = state.troubles.filter { known.contains($0.key) }
+    state.waiting = state.waiting.filter { known.contains($0.key) }
+    guard !accounts.isEmpty else { return .seconds(3_600) }
+    guard let lock = SyncLock(path) else { return .seconds(1) }
+    defer { withExtendedLifetime(lock) {} }
+    let beginning = ContinuousClock.now
+    let sign = Task { [weak self] in
+      try await Task.sleep(for: .milliseconds(500))
+      self?.state.isRunning = true
+    }
+    var hasNews = false
+    for account in accounts where !Task.isCancelled {
+      if await run(account) { hasNews = true }
+    }
+    sign.cancel()
+    state.isRunning = false
+    return pace.next(after: ContinuousClock.now - beginning, hasNews: hasNews, hasTrouble: !state.troubles.isEmpty, isUsed: isUsed)
+  }
+
+  /// Asks one server. Returns whether anything came of it.
+  private func run(_ overview: AccountOverview) async -> Bool {
+    let id = overview.id
+    let runner = runners[id] ?? AccountRunner(path: path, account: id) { [path] id, account async throws(SyncTrouble) in
+      try await Passwords(path: path).password(of: id, account)
+    }
+    runners[id] = runner
+    do {
+      let news = try await runner.run(deleting: answers.removeValue(forKey: id))
+      state.troubles[id] = nil
+      state.waiting[id] = news.waiting > 0 ? news.waiting : nil
+      if news != SyncNews() { onNews(news) }
+      return news.hasChangedPlan || news.sent > 0
+    } catch let trouble as SyncTrouble {
+      state.troubles[id] = trouble
+    } catch {}
+    return false
+  }
+}
+
+/// How often servers are asked: at once after a reason, and the less often the longer it takes and the less happens.
+struct SyncPace {
+  /// Whether something was changed here and more may come at once.
+  var isGathering = false
+  private var failures = 0
+
+  mutating func changed() { isGathering = true }
+
+  mutating func poked() { failures = 0 }
+
+  /// How long to wait.
+  ///
+  /// A server next door, which answers in less than a tenth of a second, is asked each second and a half while a window is used, so that what is done on
+  /// one machine is seen on the other one. One that is far away is asked after two hundred times as long as it took: about once a minute.
+  mutating func next(after duration: Duration, hasNews: Bool, hasTrouble: Bool, isUsed: Bool) -> Duration {
+    guard !hasTrouble else {
+      failures = min(failures + 1, 7)
+      return .seconds(min(300, 5 << (failures - 1)))
+    }
+    failures = 0
+    let near = duration < .milliseconds(100)
+    let usual: Duration = near ? .milliseconds(1_500) : min(max(duration * 200, .seconds(15)), .seconds(300))
+    return isUsed || hasNews ? usual : max(usual, .seconds(30))
+  }
+}

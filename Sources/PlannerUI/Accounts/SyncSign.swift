@@ -1,0 +1,27 @@
+// The sign for how the plan and its servers are together.
+
+import PlanSync
+
+/// An icon and a line.
+struct SyncSign: Equatable {
+  static let calm = "emblem-ok-symbolic"
+
+  let icon: String
+  let text: String
+  let isTrouble: Bool
+
+  init(_ state: SyncService.State) {
+    let trouble = state.accounts.lazy.compactMap { account in state.troubles[account.id].map { Wording.trouble($0, of: account.account) } }.first
+    let waiting = state.waiting.values.reduce(0, +)
+    isTrouble = trouble != nil || waiting > 0
+    if waiting > 0 {
+      (icon, text) = ("dialog-warning-symbolic", Wording.waiting(waiting))
+    } else if let trouble {
+      (icon, text) = ("dialog-warning-symbolic", trouble)
+    } else if state.isRunning {
+      (icon, text) = ("emblem-synchronizing-symbolic", Wording.synchronizing)
+    } else {
+      (icon, text) = (Self.calm, Wording.synchronized)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// What is said of accounts on servers.
+
+import PlanSync
+
+extension Wording {
+  static let accounts = "Accounts"
+  static let accountsItem = "Accounts…"
+  static let noAccounts = "Put lists on a calendar server, and they are the same on all your machines: Nextcloud, Fastmail, iCloud, Radicale and others."
+  static let addAccount = "Add account"
+  static let addAccountItem = "Add account…"
+  static let serverAddress = "E-mail address or server"
+  static let userName = "User name, if it is another"
+  static let password = "Password"
+  static let connecting = "Asking the server…"
+  static let connect = "Connect"
+  static let acceptCertificate = "Accept it"
+  static let chooseCalendars = "Which calendars are lists here?"
+  static let noCalendars = "The account has no calendar for things to do yet. The menu of a list puts it there."
+  static let syncNow = "Synchronize now"
+  static let removeAccount = "Remove…"
+  static let keepLists = "Keep the lists"
+  static let deleteLists = "Delete the lists"
+  static let keepThem = "Keep them"
+  static let deleteThem = "Delete them"
+  static let newPassword = "New password…"
+  static let synchronizing = "Synchronizing"
+  static let synchronized = "Synchronized"
+
+  static func publish(to account: String) -> String { "Put on “\(account.shown(limit: 40))”" }
+  static func part(from account: String) -> String { "Take off “\(account.shown(limit: 40))”" }
+
+  static func account(_ account: Account) -> String { "\(account.user) at \(host(of: account))" }
+
+  static func lists(of account: AccountOverview) -> String {
+    account.lists.isEmpty ? "No lists" : account.lists.map { $0.title.shown(limit: 60) }.joined(separator: ", ")
+  }
+
+  static func removing(_ account: Account) -> String {
+    "Remove the account “\(account.title.shown(limit: 60))”? Everything stays on the server. Its lists here can stay, too, as lists of this machine alone."
+  }
+
+  static func waiting(_ count: Int) -> String { "\(cards(count)) \(count == 1 ? "was" : "were") deleted elsewhere. Delete \(count == 1 ? "it" : "them") here, too?" }
+
+  static func trouble(_ trouble: SyncTrouble, of account: Account) -> String { "\(account.title.shown(limit: 60)): \(sentence(trouble.line))" }
+
+  static func published(_ list: String, on account: String) -> String { "\(quoted(list)) is on \(quoted(account)) now" }
+  static func parted(_ list: String) -> String { "\(quoted(list)) is a list of this machine alone now. What is on the server stays there." }
+
+  /// A line of another part of the program as a sentence.
+  static func sentence(_ line: String) -> String { line.prefix(1).uppercased() + line.dropFirst() + "." }
+
+  private static func host(of account: Account) -> String {
+    account.origin.firstRange(of: "://").map { String(account.origin[$0.upperBound...]) } ?? account.origin
+  }
+}
