@@ -46,6 +46,8 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "WebDAV", dependencies: ["CSoup", "CExpat"]),
     .target(name: "CalDAV", dependencies: ["Sync", "WebDAV", "Interchange"]),
+    .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+    .target(name: "Keyring", dependencies: ["CSecret"]),
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -113,8 +115,14 @@ let package = Package(
     // A server and machines that are as simple as can be, for tests of synchronisation.
     .target(name: "SyncModels", dependencies: ["Sync", "SeededRandom"], path: "Tests/SyncModels"),
     .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
-    .testTarget(name: "WebDAVTests", dependencies: ["WebDAV"]),
-    .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "SeededRandom"]),
+    // A web server that answers what a test tells it to answer.
+    .target(name: "ScriptedServer", dependencies: ["CSoup"], path: "Tests/ScriptedServer"),
+    .testTarget(name: "WebDAVTests", dependencies: ["WebDAV", "ScriptedServer", "SeededRandom"]),
+    .testTarget(
+      name: "CalDAVTests", dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "ScriptedServer", "SeededRandom"]),
+    // What asks the keyring of a desktop that a test has made.
+    .executableTarget(name: "KeyringPeer", dependencies: ["Keyring"], path: "Tests/KeyringPeer"),
+    .testTarget(name: "KeyringTests", dependencies: ["KeyringPeer", "SeededRandom"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),
