@@ -116,8 +116,14 @@ let package = Package(
     // A server and machines that are as simple as can be, for tests of synchronisation.
     .target(name: "SyncModels", dependencies: ["Sync", "SeededRandom"], path: "Tests/SyncModels"),
     .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
-    .testTarget(name: "WebDAVTests", dependencies: ["WebDAV"]),
-    .testTarget(name: "CalDAVTests", dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "SeededRandom"]),
+    // A web server that answers what a test tells it to answer.
+    .target(name: "ScriptedServer", dependencies: ["CSoup"], path: "Tests/ScriptedServer"),
+    .testTarget(name: "WebDAVTests", dependencies: ["WebDAV", "ScriptedServer", "SeededRandom"]),
+    .testTarget(
+      name: "CalDAVTests", dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "ScriptedServer", "SeededRandom"]),
+    // What asks the keyring of a desktop that a test has made.
+    .executableTarget(name: "KeyringPeer", dependencies: ["Keyring"], path: "Tests/KeyringPeer"),
+    .testTarget(name: "KeyringTests", dependencies: ["KeyringPeer", "SeededRandom"]),
     .testTarget(
       name: "PlanSyncTests",
       dependencies: ["PlanSync", "Sync", "SyncModels", "Planner", "PlannerStore", "MoveCore", "Interchange", "SeededRandom"]),

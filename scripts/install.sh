@@ -48,10 +48,15 @@ managers="
   command:grim grim
   command:setpriv util-linux
 "
-# To speak to calendar servers, and two that are spoken to.
+# To speak to calendar servers, two that are spoken to, certificates of others, and a keyring for the passwords.
 servers="
   library:libsoup-3.0 libsoup-3.0-dev
   library:expat libexpat1-dev
+  library:libsecret-1 libsecret-1-dev
+  file:/usr/lib/*/gio/modules/libgiognutls.so glib-networking
+  command:openssl openssl
+  command:gnome-keyring-daemon gnome-keyring
+  command:gdbus libglib2.0-bin
   file:/usr/lib/python3/dist-packages/radicale/__init__.py radicale
   file:/usr/lib/python3/dist-packages/xandikos/__init__.py xandikos
 "

@@ -35,6 +35,8 @@ enum House {
     Target("CExpat"),
     Target("WebDAV", ["CSoup", "CExpat"]),
     Target("CalDAV", ["Sync", "WebDAV", "Interchange"]),
+    Target("CSecret"),
+    Target("Keyring", ["CSecret"]),
     Target("CGtk"),
     Target("CWaylandOrder"),
     Target("GtkKit", ["Geometry", "MoveCore", "Paper", "CGtk", "CWaylandOrder"], mayUseSystem: true),
