@@ -2,7 +2,7 @@
 
 /// An item as texts by name: one for each property of an iCalendar component, raw, and one for each component in it. What a program does not
 /// understand is a text like any other.
-public struct Item: Hashable, Sendable {
+public struct Item: Hashable, Sendable, Codable {
   /// The most writings that are remembered in an item.
   public static let writesLimit = 16
 
@@ -71,7 +71,7 @@ public struct Item: Hashable, Sendable {
 }
 
 /// An item in its collection.
-public struct PlacedItem: Hashable, Sendable {
+public struct PlacedItem: Hashable, Sendable, Codable {
   public var collection: CollectionAddress
   public var item: Item
 

@@ -19,7 +19,7 @@ extension Mirror {
     return events
   }
 
-  private mutating func pause(_ collection: CollectionAddress) { collections[collection]?.isPaused = true }
+  private mutating func pause(_ collection: CollectionAddress) { collectionNotes[collection]?.isPaused = true }
 
   private mutating func takeList(_ answer: Answer, of address: CollectionAddress, since token: SyncToken?, _ events: inout [Event]) {
     guard var collection = collections[address] else { return }
@@ -32,7 +32,7 @@ extension Mirror {
         if known != tag { want(place) }
       }
       for place in gone {
-        collections[address]?.unreadable[place] = nil
+        collectionNotes[address]?.unreadable[place] = nil
         if names[place] != nil { want(place) }
       }
       // All is asked for meanwhile.
@@ -47,7 +47,7 @@ extension Mirror {
       if !hasMore {
         if let seen = collection.seen {
           collection.unreadable = collection.unreadable.filter { seen.contains($0.key) }
-          collections[address] = collection
+          collectionNotes[address] = collection
           for place in names.keys.filter({ $0.collection == address && !seen.contains($0) }).sorted() { want(place) }
           collection = collections[address] ?? collection
           collection.wholeAt = collection.listingSince ?? 0
@@ -55,21 +55,22 @@ extension Mirror {
         collection.listedAt = collection.listingSince ?? 0
         (collection.listingSince, collection.seen) = (nil, nil)
       }
-      collections[address] = collection
+      collection.settle()
+      collectionNotes[address] = collection
     case .unknownToken:
       // Not even that which it has just given, or none.
       if token == nil || collection.seen != nil { collection.isPaused = true }
       (collection.token, collection.listingSince) = (nil, nil)
-      collections[address] = collection
+      collectionNotes[address] = collection
     case .noCollection:
       if !collection.isGone { events.append(.collectionGone(address)) }
       (collection.isDue, collection.isGone, collection.token, collection.listingSince) = (false, true, nil, nil)
-      collections[address] = collection
+      collectionNotes[address] = collection
     default:
       // It is begun anew.
       (collection.listingSince, collection.isPaused) = (nil, true)
       if collection.seen != nil { collection.token = nil }
-      collections[address] = collection
+      collectionNotes[address] = collection
     }
   }
 
@@ -78,26 +79,28 @@ extension Mirror {
       for address in addresses { pause(address.collection) }
       return
     }
+    defer { for collection in Set(addresses.map(\.collection)) { collectionNotes[collection]?.settle() } }
     for address in addresses {
-      collections[address.collection]?.wanted.remove(address)
+      collectionNotes[address.collection]?.wanted.remove(address)
       guard let one = found[address] else {
         if addresses.count == 1 { pause(address.collection) }
-        collections[address.collection]?.alone.append(address)
+        collectionNotes[address.collection]?.alone.append(address)
         continue
       }
-      collections[address.collection]?.alone.remove(address)
-      if one != .unreadable { collections[address.collection]?.unreadable[address] = nil }
+      collectionNotes[address.collection]?.alone.remove(address)
+      collectionNotes[address.collection]?.sought.remove(address)
+      if one != .unreadable { collectionNotes[address.collection]?.unreadable[address] = nil }
       switch one {
       case .found(let name, let item, let tag): arrived(name, item, tag, at: address, &events)
       case .missing:
         // It was listed a moment ago: perhaps all of the collection has gone.
-        if names[address] == nil, collections[address.collection]?.missed.insert(address).inserted == true {
-          collections[address.collection]?.isDue = true
+        if names[address] == nil, collectionNotes[address.collection]?.missed.insert(address).inserted == true {
+          collectionNotes[address.collection]?.isDue = true
         }
         gone(address, &events)
       case .unreadable:
         let since = collections[address.collection]?.unreadable[address] ?? questions
-        collections[address.collection]?.unreadable[address] = since
+        collectionNotes[address.collection]?.unreadable[address] = since
         // What is to be written over it waits.
         if let name = names[address], let item = items[name], item.attempt?.place == address || item.copies[address]?.tag == nil {
           events.append(.rejected(name))
@@ -112,9 +115,9 @@ extension Mirror {
     case .done: wrote(sent, of: name, at: address)
     case .written(let tag):
       wrote(sent, of: name, at: address)
-      items[name]?.copies[address]?.writtenAs = tag
+      itemNotes[name]?.copies[address]?.writtenAs = tag
     case .missing, .noCollection:
-      items[name]?.attempt = nil
+      itemNotes[name]?.attempt = nil
       if items[name]?.copies[address] != nil {
         gone(address, &events)
       } else {
@@ -123,13 +126,13 @@ extension Mirror {
         events.append(.collectionGone(address.collection))
       }
     case .nameRefused where items[name]?.copies[address] == nil:
-      items[name]?.attempt = nil
+      itemNotes[name]?.attempt = nil
       names[address] = nil
       guard items[name]?.copies.isEmpty == true else { return stay(name, from: address.collection, &events) }
-      items[name]?.nameRefusedSince = questions
+      itemNotes[name]?.nameRefusedSince = questions
       undecided.insert(name)
     case .refused, .unsupported, .nameRefused:
-      items[name]?.attempt = nil
+      itemNotes[name]?.attempt = nil
       if items[name]?.copies[address] == nil { names[address] = nil }
       if case .create = attempt, items[name]?.copies.isEmpty == false { return stay(name, from: address.collection, &events) }
       let isNew = items[name]?.copies[address] == nil
@@ -150,10 +153,10 @@ extension Mirror {
   }
 
   private mutating func wrote(_ sent: Item, of name: ItemName, at address: Address) {
-    items[name]?.attempt = nil
+    itemNotes[name]?.attempt = nil
     // Servers may keep something else than was sent.
-    items[name]?.copies[address] = Tracked.Copy(tag: nil, item: sent)
-    items[name]?.rejected = nil
+    itemNotes[name]?.copies[address] = Tracked.Copy(tag: nil, item: sent)
+    itemNotes[name]?.rejected = nil
     names[address] = name
     want(address)
     touch(name)
@@ -169,11 +172,11 @@ extension Mirror {
       want(target)
     case .unsupported:
       canMove = false
-      items[name]?.attempt = nil
+      itemNotes[name]?.attempt = nil
       names[target] = nil
       touch(name)
     case .refused, .nameRefused, .noCollection:
-      items[name]?.attempt = nil
+      itemNotes[name]?.attempt = nil
       names[target] = nil
       stay(name, from: target.collection, &events)
     default:
@@ -183,9 +186,9 @@ extension Mirror {
 
   /// A copy has moved.
   mutating func landed(_ name: ItemName, from source: Address, to target: Address) {
-    items[name]?.attempt = nil
-    if let copy = items[name]?.copies.removeValue(forKey: source) {
-      items[name]?.copies[target] = Tracked.Copy(tag: nil, item: copy.item)
+    itemNotes[name]?.attempt = nil
+    if let copy = itemNotes[name]?.copies.removeValue(forKey: source) {
+      itemNotes[name]?.copies[target] = Tracked.Copy(tag: nil, item: copy.item)
     }
     names[source] = nil
     names[target] = name
@@ -198,14 +201,14 @@ extension Mirror {
     case .done, .written, .missing:
       removed(name, at: address)
     case .preconditionFailed:
-      items[name]?.attempt = nil
-      items[name]?.copies[address]?.tag = nil
+      itemNotes[name]?.attempt = nil
+      itemNotes[name]?.copies[address]?.tag = nil
       touch(name)
     case .refused, .unsupported:
-      items[name]?.attempt = nil
+      itemNotes[name]?.attempt = nil
       guard items[name]?.mine == nil, let item = items[name]?.copies[address]?.item else { return reject(name, &events) }
       let kept = PlacedItem(collection: address.collection, item: item)
-      items[name]?.mine = kept
+      itemNotes[name]?.mine = kept
       events.append(.changed(name, kept))
       reject(name, &events)
     default:
@@ -215,13 +218,13 @@ extension Mirror {
 
   /// A copy was deleted by this machine.
   mutating func removed(_ name: ItemName, at address: Address) {
-    items[name]?.attempt = nil
-    items[name]?.tries = 0
-    items[name]?.copies[address] = nil
+    itemNotes[name]?.attempt = nil
+    itemNotes[name]?.tries = 0
+    itemNotes[name]?.copies[address] = nil
     names[address] = nil
     guard items[name]?.copies.isEmpty == true else { return touch(name) }
     // What has come back here meanwhile goes to the server anew.
-    items[name]?.base = nil
+    itemNotes[name]?.base = nil
     touch(name)
   }
 
@@ -229,14 +232,14 @@ extension Mirror {
   private mutating func stay(_ name: ItemName, from target: CollectionAddress, _ events: inout [Event]) {
     guard let primary = items[name]?.primary, var mine = items[name]?.mine, mine.collection == target else { return touch(name) }
     mine.collection = primary.collection
-    items[name]?.mine = mine
+    itemNotes[name]?.mine = mine
     events += [.changed(name, mine), .rejected(name)]
     touch(name)
   }
 
   mutating func reject(_ name: ItemName, _ events: inout [Event]) {
     let mine = items[name]?.mine
-    items[name]?.rejected = mine
+    itemNotes[name]?.rejected = mine
     events.append(.rejected(name))
   }
 }

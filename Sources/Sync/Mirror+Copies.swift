@@ -9,7 +9,7 @@ extension Mirror {
     guard var tracked = items[name] else {
       var new = Tracked(mine: theirs)
       new.copies[address] = Tracked.Copy(tag: tag, item: item)
-      items[name] = new
+      itemNotes[name] = new
       events.append(.changed(name, theirs))
       return
     }
@@ -41,9 +41,9 @@ extension Mirror {
     }
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
     (tracked.missingSince, tracked.nameRefusedSince, tracked.base, tracked.isNameTriedAgain) = (nil, nil, nil, false)
-    items[name] = tracked
+    itemNotes[name] = tracked
     undecided.remove(name)
-    waiting.remove(name)
+    endWaiting(name)
     touch(name)
   }
 
@@ -87,6 +87,7 @@ extension Mirror {
       names[source] = nil
       // It may be another copy that is here, and the move has not been.
       want(source)
+      collectionNotes[source.collection]?.sought.insert(source)
     case .delete: break
     }
   }
@@ -116,14 +117,14 @@ extension Mirror {
     }
     follow(&tracked, from: before, name, &events)
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
-    items[name] = tracked
+    itemNotes[name] = tracked
     touch(name)
   }
 
   /// What is missing everywhere was deleted, or goes to the server anew. Everything is listed before that; and as a whole, before an item gets another
   /// name.
   mutating func decide(_ events: inout [Event]) {
-    guard !undecided.isEmpty, collections.values.allSatisfy({ $0.wanted.isEmpty && $0.alone.isEmpty && !$0.isDue }) else { return }
+    guard !undecided.isEmpty, collections.values.allSatisfy({ $0.isFetched && !$0.isDue }) else { return }
     let there = collections.filter { !$0.value.isGone }
     let listed = there.values.map(\.listedAt).min() ?? 0
     let whole = there.values.map(\.wholeAt).min() ?? 0
@@ -137,13 +138,13 @@ extension Mirror {
       // It went with its collection, and may come back with it.
       if let place = item.base?.collection, collections[place]?.isGone == true, collections[mine.collection]?.isGone != false { continue }
       if let since = item.missingSince, since >= listed {
-        for (address, collection) in there where collection.listedAt <= since { collections[address]?.isDue = true }
+        for (address, collection) in there where collection.listedAt <= since { collectionNotes[address]?.isDue = true }
         continue
       }
       if let since = item.nameRefusedSince, since >= whole {
         for (address, collection) in there where collection.wholeAt <= since {
-          collections[address]?.isDue = true
-          collections[address]?.token = nil
+          collectionNotes[address]?.isDue = true
+          collectionNotes[address]?.token = nil
         }
         continue
       }
@@ -151,14 +152,14 @@ extension Mirror {
       if item.missingSince == nil {
         // Where nobody can look may be what has its name.
         if there.count < collections.count || collections.values.contains(where: { !$0.unreadable.isEmpty }) {
-          items[name]?.nameRefusedSince = nil
+          itemNotes[name]?.nameRefusedSince = nil
           reject(name, &events)
           continue
         }
         guard item.isNameTriedAgain else {
           // What had its name may have gone since.
-          items[name]?.isNameTriedAgain = true
-          items[name]?.nameRefusedSince = nil
+          itemNotes[name]?.isNameTriedAgain = true
+          itemNotes[name]?.nameRefusedSince = nil
           touch(name)
           continue
         }
@@ -167,8 +168,8 @@ extension Mirror {
       } else if mine.saysSame(as: item.base) {
         deleted.insert(name)
       } else {
-        items[name]?.base = nil
-        items[name]?.missingSince = nil
+        itemNotes[name]?.base = nil
+        itemNotes[name]?.missingSince = nil
         touch(name)
       }
     }
@@ -177,6 +178,7 @@ extension Mirror {
     let isBlind = collections.values.contains { $0.unreadable.values.contains { $0 >= refreshedAt } }
     if isBlind || deleted.count + waiting.count > Mirror.deletionLimit {
       waiting.formUnion(deleted)
+      for name in deleted { itemNotes[name]?.isWaiting = true }
       events.append(.deletionsWait(waiting))
     } else {
       for name in deleted.sorted() {

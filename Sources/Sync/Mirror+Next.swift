@@ -21,8 +21,8 @@ extension Mirror {
       return nil
     }
     if collection.listingSince == nil {
-      collections[address]?.listingSince = questions + 1
-      collections[address]?.seen = collection.token == nil ? [] : nil
+      collectionNotes[address]?.listingSince = questions + 1
+      collectionNotes[address]?.seen = collection.token == nil ? [] : nil
     }
     return .list(address, since: collection.token)
   }
@@ -36,7 +36,7 @@ extension Mirror {
         let place = items[name]?.attempt?.place
         if let place {
           names[place] = name
-          if request.isWriting { items[name]?.tries += 1 }
+          if request.isWriting { itemNotes[name]?.tries += 1 }
         }
         return request
       }
@@ -77,18 +77,18 @@ extension Mirror {
     if mine.item.properties != copy.item.properties || (known == nil && !extras.isEmpty) {
       let others = extras.compactMap { item.copies[$0]?.item.version }
       let sent = mine.item.written(by: writer, after: copy.item.history + others)
-      items[name]?.attempt = .update(primary, sent)
+      itemNotes[name]?.attempt = .update(primary, sent)
       return .update(primary, name, sent, ifMatch: tag)
     }
     if let extra = known { return deleting(name, extra) }
     guard mine.collection != primary.collection, collections[mine.collection] != nil else { return nil }
     let target = free(mine.collection, [primary.file], name)
     if canMove {
-      items[name]?.attempt = .move(from: primary, to: target)
+      itemNotes[name]?.attempt = .move(from: primary, to: target)
       return .move(from: primary, to: target, ifMatch: tag)
     }
     let sent = mine.item.written(by: writer, after: copy.item.history)
-    items[name]?.attempt = .create(target, sent)
+    itemNotes[name]?.attempt = .create(target, sent)
     return .create(target, name, sent)
   }
 
@@ -105,7 +105,7 @@ extension Mirror {
     guard !mine.saysSame(as: item.rejected), collections[mine.collection] != nil else { return nil }
     let address = free(mine.collection, [], name)
     let sent = mine.item.written(by: writer)
-    items[name]?.attempt = .create(address, sent)
+    itemNotes[name]?.attempt = .create(address, sent)
     return .create(address, name, sent)
   }
 
@@ -121,7 +121,7 @@ extension Mirror {
 
   private mutating func deleting(_ name: ItemName, _ address: Address) -> Request? {
     guard let tag = items[name]?.copies[address]?.tag else { return nil }
-    items[name]?.attempt = .delete(address)
+    itemNotes[name]?.attempt = .delete(address)
     return .delete(address, ifMatch: tag)
   }
 

@@ -3,7 +3,7 @@
 /// What a machine knows of an account, as a value. It says what to ask next, and takes what comes of it.
 ///
 /// Whoever has it saves it together with the plan: after a gesture and ``place(_:_:)``, after ``next()`` before the request is sent, and after
-/// ``take(_:_:)`` with the events. Being cut off between any two of these loses and doubles nothing.
+/// ``take(_:_:)`` with the events: ``head``, and what ``takeChanged()`` names. Being cut off between any two of these loses and doubles nothing.
 ///
 /// - Nothing is deleted here because it was not listed: its copy is asked for, all collections are listed again, and more than
 ///   ``deletionLimit`` at once wait for a person.
@@ -20,7 +20,11 @@ public struct Mirror: Hashable, Sendable {
   /// What is known of a collection.
   public struct Collection: Hashable, Sendable {
     /// What the server called its last known state; nil asks for everything.
-    public internal(set) var token: SyncToken?
+    public internal(set) var token: SyncToken? {
+      didSet { if token == nil { fetchedToken = nil } }
+    }
+    /// The last token of which everything was fetched that was listed until then.
+    public internal(set) var fetchedToken: SyncToken?
     /// Whether it is to be listed.
     public internal(set) var isDue = true
     /// When it was listed to the end last, in the mirror's count of questions.
@@ -41,16 +45,26 @@ public struct Mirror: Hashable, Sendable {
     var wanted = Line<Address>()
     /// What the server left out of an answer: it is fetched alone.
     var alone = Line<Address>()
+    /// What is wanted although no list may name it again.
+    var sought: Set<Address> = []
     /// Whether the server says that there is none. Its items stay here, and it is looked for after ``Mirror/refresh(isWhole:)``.
     public internal(set) var isGone = false
     /// Whether the server did not answer: it is asked again after ``Mirror/refresh(isWhole:)``.
     public internal(set) var isPaused = false
+
+    /// Whether everything is fetched that was listed.
+    var isFetched: Bool { wanted.isEmpty && alone.isEmpty }
+
+    /// Notes how far everything is fetched.
+    mutating func settle() {
+      if isFetched, seen == nil { fetchedToken = token }
+    }
   }
 
   /// What this machine calls its writings.
   public let machine: String
-  public internal(set) var collections: [CollectionAddress: Collection] = [:]
-  public internal(set) var items: [ItemName: Tracked] = [:]
+  public var collections: [CollectionAddress: Collection] { collectionNotes.values }
+  public var items: [ItemName: Tracked] { itemNotes.values }
   /// Deletions from elsewhere that a person is asked about.
   public internal(set) var waiting: Set<ItemName> = []
   /// How many questions were asked.
@@ -60,6 +74,8 @@ public struct Mirror: Hashable, Sendable {
   /// Whether the server can move; it is thought to until it says that it cannot.
   public internal(set) var canMove = true
 
+  var collectionNotes = Notes<CollectionAddress, Collection>()
+  var itemNotes = Notes<ItemName, Tracked>()
   /// Whose copies these are.
   var names: [Address: ItemName] = [:]
   /// What may have to be written.
@@ -76,7 +92,7 @@ public struct Mirror: Hashable, Sendable {
 
   /// Adds a collection; all of it is read next.
   public mutating func add(_ collection: CollectionAddress) {
-    if collections[collection] == nil { collections[collection] = Collection() }
+    if collections[collection] == nil { collectionNotes[collection] = Collection() }
   }
 
   /// Asks for what has changed, in each collection.
@@ -85,24 +101,24 @@ public struct Mirror: Hashable, Sendable {
   public mutating func refresh(isWhole: Bool = false) {
     refreshedAt = questions
     for collection in collections.keys {
-      collections[collection]?.isDue = true
-      collections[collection]?.isPaused = false
-      collections[collection]?.missed = []
+      collectionNotes[collection]?.isDue = true
+      collectionNotes[collection]?.isPaused = false
+      collectionNotes[collection]?.missed = []
       if isWhole {
-        collections[collection]?.token = nil
-        collections[collection]?.listingSince = nil
-        collections[collection]?.seen = nil
+        collectionNotes[collection]?.token = nil
+        collectionNotes[collection]?.listingSince = nil
+        collectionNotes[collection]?.seen = nil
       } else if collections[collection]?.listingSince != nil {
-        collections[collection]?.isDueAgain = true
+        collectionNotes[collection]?.isDueAgain = true
       }
     }
     for (name, item) in items where item.tries > 0 {
-      items[name]?.tries = 0
+      itemNotes[unsaved: name]?.tries = 0
       if item.tries >= Mirror.tryLimit { touch(name) }
     }
     guard isWhole else { return }
     for (name, item) in items where item.rejected != nil || item.attempt != nil || item.copies.contains(where: { $0.value.tag == nil }) {
-      items[name]?.rejected = nil
+      itemNotes[name]?.rejected = nil
       touch(name)
     }
   }
@@ -120,29 +136,28 @@ public struct Mirror: Hashable, Sendable {
 
   /// An item is new here, or was changed or moved.
   public mutating func place(_ name: ItemName, _ item: PlacedItem) {
-    items[name, default: Tracked(mine: nil)].mine = item
-    items[name]?.tries = 0
-    if waiting.remove(name) != nil, !item.saysSame(as: items[name]?.base) { keep(name) }
+    itemNotes[name, default: Tracked(mine: nil)].mine = item
+    itemNotes[name]?.tries = 0
+    if endWaiting(name), !item.saysSame(as: items[name]?.base) { keep(name) }
     touch(name)
   }
 
   /// An item was deleted here.
   public mutating func remove(_ name: ItemName) {
     guard let tracked = items[name] else { return }
-    waiting.remove(name)
+    endWaiting(name)
     if tracked.copies.isEmpty, tracked.attempt == nil {
       forget(name)
     } else {
-      items[name]?.mine = nil
-      items[name]?.tries = 0
+      itemNotes[name]?.mine = nil
+      itemNotes[name]?.tries = 0
       touch(name)
     }
   }
 
   /// A person agrees to all deletions that wait.
   public mutating func agree() -> [Event] {
-    defer { waiting = [] }
-    return waiting.sorted().map { name in
+    waiting.sorted().map { name in
       forget(name)
       return .removed(name)
     }
@@ -150,14 +165,16 @@ public struct Mirror: Hashable, Sendable {
 
   /// A person wants to keep what was deleted elsewhere: it goes to the server anew.
   public mutating func object() {
-    for name in waiting.sorted() { keep(name) }
-    waiting = []
+    for name in waiting.sorted() {
+      endWaiting(name)
+      keep(name)
+    }
   }
 
   /// What was deleted elsewhere goes to the server anew.
   mutating func keep(_ name: ItemName) {
-    items[name]?.base = nil
-    items[name]?.missingSince = nil
+    itemNotes[name]?.base = nil
+    itemNotes[name]?.missingSince = nil
     undecided.remove(name)
     touch(name)
   }
@@ -166,15 +183,22 @@ public struct Mirror: Hashable, Sendable {
 
   mutating func touch(_ name: ItemName) { queue.append(name) }
 
+  /// A person is not asked about an item any more. Returns whether one was.
+  @discardableResult mutating func endWaiting(_ name: ItemName) -> Bool {
+    guard waiting.remove(name) != nil else { return false }
+    itemNotes[name]?.isWaiting = false
+    return true
+  }
+
   mutating func forget(_ name: ItemName) {
     for address in items[name]?.copies.keys ?? [:].keys { names[address] = nil }
-    items[name] = nil
+    itemNotes[name] = nil
     queue.remove(name)
     undecided.remove(name)
     waiting.remove(name)
   }
 
   mutating func want(_ address: Address) {
-    if collections[address.collection]?.alone.contains(address) == false { collections[address.collection]?.wanted.append(address) }
+    if collections[address.collection]?.alone.contains(address) == false { collectionNotes[address.collection]?.wanted.append(address) }
   }
 }

@@ -1,7 +1,7 @@
 // What things on a server are called.
 
 /// The name that an item has everywhere and for ever: the `UID` of RFC 5545, section 3.8.4.7.
-public struct ItemName: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct ItemName: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible, Codable {
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ public struct ItemName: RawRepresentable, Hashable, Sendable, Comparable, Custom
 }
 
 /// Where a collection of items is: the path of a calendar, as the server lists it.
-public struct CollectionAddress: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct CollectionAddress: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible, Codable {
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -32,7 +32,7 @@ public struct CollectionAddress: RawRepresentable, Hashable, Sendable, Comparabl
 }
 
 /// Where one copy of an item is: a name inside a collection.
-public struct Address: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct Address: Hashable, Sendable, Comparable, CustomStringConvertible, Codable {
   public var collection: CollectionAddress
   /// The last part of the path, as the server lists it.
   public var file: String
@@ -48,21 +48,21 @@ public struct Address: Hashable, Sendable, Comparable, CustomStringConvertible {
 }
 
 /// What a server calls one state of a copy: the strong entity tag of RFC 9110, section 8.8.3.
-public struct EntityTag: RawRepresentable, Hashable, Sendable {
+public struct EntityTag: RawRepresentable, Hashable, Sendable, Codable {
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// What a server calls one state of a collection: the `sync-token` of RFC 6578.
-public struct SyncToken: RawRepresentable, Hashable, Sendable {
+public struct SyncToken: RawRepresentable, Hashable, Sendable, Codable {
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// What one writing of an item is called: different for every writing on every machine.
-public struct WriteName: RawRepresentable, Hashable, Sendable {
+public struct WriteName: RawRepresentable, Hashable, Sendable, Codable {
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -8,7 +8,7 @@ public struct Tracked: Hashable, Sendable {
     public var tag: EntityTag?
     public var item: Item
     /// What the server called it when this machine wrote it, before it was read.
-    var writtenAs: EntityTag?
+    public internal(set) var writtenAs: EntityTag?
 
     public init(tag: EntityTag?, item: Item) {
       self.tag = tag
@@ -17,7 +17,7 @@ public struct Tracked: Hashable, Sendable {
   }
 
   /// Something that was sent. It stays until it is known what came of it, also over a restart.
-  public enum Attempt: Hashable, Sendable {
+  public enum Attempt: Hashable, Sendable, Codable {
     case create(Address, Item)
     case update(Address, Item)
     case move(from: Address, to: Address)
@@ -52,7 +52,9 @@ public struct Tracked: Hashable, Sendable {
   /// When the server refused its name.
   public internal(set) var nameRefusedSince: Int?
   /// Whether it was tried once more by that name, after everything was listed.
-  var isNameTriedAgain = false
+  public internal(set) var isNameTriedAgain = false
+  /// Whether a person is asked about its deletion elsewhere.
+  public internal(set) var isWaiting = false
   /// What the server did not take.
   public internal(set) var rejected: PlacedItem?
 

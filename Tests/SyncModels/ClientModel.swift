@@ -8,6 +8,8 @@ package struct ClientModel {
   package let number: Int
   package private(set) var mirror: Mirror
   package private(set) var plan: [ItemName: PlacedItem] = [:]
+  private var disk: Disk
+  private var restarts = 0
   /// What was sent and not answered.
   package private(set) var open: (request: Request, answer: Answer)?
 
@@ -15,6 +17,7 @@ package struct ClientModel {
     self.number = number
     mirror = Mirror(machine: "m\(number)")
     for collection in collections { mirror.add(collection) }
+    disk = Disk(&mirror)
   }
 
   /// Where the server had an item when this machine last looked.
@@ -32,14 +35,18 @@ package struct ClientModel {
   package mutating func put(_ name: ItemName, _ item: PlacedItem?) {
     plan[name] = item
     if let item { mirror.place(name, item) } else { mirror.remove(name) }
+    disk.save(&mirror)
   }
 
-  package mutating func refresh(isWhole: Bool) { mirror.refresh(isWhole: isWhole) }
+  package mutating func refresh(isWhole: Bool) {
+    mirror.refresh(isWhole: isWhole)
+    disk.save(&mirror)
+  }
 
   /// Asks the next question; the answer is on its way then. Returns whether there was one.
   package mutating func ask(_ server: inout ServerModel, _ random: inout Seeded) -> Bool {
     guard open == nil else { return true }
-    guard let request = mirror.next() else { return false }
+    guard let request = next() else { return false }
     open = (request, server.answer(request, &random))
     return true
   }
@@ -52,23 +59,30 @@ package struct ClientModel {
   }
 
   /// What it would ask of a server that is none of these models.
-  package mutating func next() -> Request? { mirror.next() }
+  package mutating func next() -> Request? {
+    let request = mirror.next()
+    disk.save(&mirror)
+    return request
+  }
 
   /// Takes an answer from wherever it comes.
   package mutating func take(_ answer: Answer, to request: Request, _ book: inout Ledger) {
     apply(mirror.take(answer, to: request), &book)
+    disk.save(&mirror)
   }
 
-  /// Is killed and starts again: the plan and the mirror were saved, the answer is lost.
+  /// Is killed and starts again: the plan and the mirror's rows were saved, the answer is lost.
   package mutating func restart() {
     open = nil
-    mirror.resume()
+    restarts += 1
+    mirror = disk.restored(isCoded: restarts % 4 == 1)
   }
 
   /// A person answers whether what was deleted elsewhere is to go.
   package mutating func decide(_ agrees: Bool, _ book: inout Ledger) {
     guard !mirror.waiting.isEmpty else { return }
     if agrees { apply(mirror.agree(), &book) } else { mirror.object() }
+    disk.save(&mirror)
   }
 
   private mutating func apply(_ events: [Event], _ book: inout Ledger) {

@@ -88,6 +88,10 @@ final class Desk {
       }
     }
   }
+  /// Is killed, and starts with what was saved.
+  func restart() {
+    mirror = Mirror(restoring: mirror.head, collections: mirror.collections, items: mirror.items)
+  }
   /// Whether it comes to rest.
   @discardableResult func run(_ limit: Int = 200, _ odd: (Desk, Request) -> Answer? = { _, _ in nil }) -> Bool {
     for _ in 0..<limit {

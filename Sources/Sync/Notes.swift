@@ -1,0 +1,41 @@
+// Values by key that remember which of them were changed, so that only those are saved.
+
+/// Values by key, and the keys of those that were changed since that was last asked. Each operation is O(1).
+struct Notes<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
+  private(set) var values: [Key: Value]
+  private var changed: Set<Key> = []
+
+  init(_ values: [Key: Value] = [:]) { self.values = values }
+
+  subscript(key: Key) -> Value? {
+    get { values[key] }
+    _modify {
+      changed.insert(key)
+      yield &values[key]
+    }
+  }
+
+  /// The same for what is not saved of a value.
+  subscript(unsaved key: Key) -> Value? {
+    get { values[key] }
+    _modify { yield &values[key] }
+  }
+
+  subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
+    get { values[key, default: value()] }
+    _modify {
+      changed.insert(key)
+      yield &values[key, default: value()]
+    }
+  }
+
+  /// The keys of what was changed, made or removed since this was last asked.
+  mutating func takeChanged() -> Set<Key> {
+    defer { changed = [] }
+    return changed
+  }
+
+  static func == (one: Notes, other: Notes) -> Bool { one.values == other.values }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
