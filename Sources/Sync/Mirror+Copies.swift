@@ -33,7 +33,7 @@ extension Mirror {
         // Somebody has brought there what had been left behind, and it does not stay there.
         events.append(.conflicted(Conflict(name: name, lost: address.collection, kept: primary.collection)))
       }
-      follow(&tracked, from: before, name, &events)
+      follow(&tracked, from: before, isBrought: isNew && tracked.primary == address, name, &events)
     } else if !isUnchanged, !isOld {
       // It was deleted here: changed elsewhere, it comes back.
       tracked.mine = theirs
@@ -48,7 +48,9 @@ extension Mirror {
 
   /// The item may be elsewhere on the server now: so it is here, unless somebody has brought it somewhere here. That gives way, and so does where
   /// another copy is that the one that stays does not come from.
-  private func follow(_ tracked: inout Tracked, from before: PlacedItem?, _ name: ItemName, _ events: inout [Event]) {
+  ///
+  /// - Parameter isBrought: Whether it may have been brought there: not where a copy was all the time.
+  private func follow(_ tracked: inout Tracked, from before: PlacedItem?, isBrought: Bool, _ name: ItemName, _ events: inout [Event]) {
     guard let now = tracked.primary, let copy = tracked.copies[now]?.item, let mine = tracked.mine, now.collection != before?.collection else {
       return
     }
@@ -57,7 +59,7 @@ extension Mirror {
     let isNext =
       before.map { $0.item.version == copy.version || ($0.item.isOvertaken(by: copy) && (!$0.item.writes.isEmpty || $0.item.isSucceeded(by: copy))) }
       ?? false
-    if mine.collection != before?.collection || !isNext {
+    if mine.collection != before?.collection || !isNext || !isBrought {
       events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: now.collection)))
     }
   }
@@ -129,7 +131,7 @@ extension Mirror {
       tracked.missingSince = questions
       undecided.insert(name)
     }
-    follow(&tracked, from: before, name, &events)
+    follow(&tracked, from: before, isBrought: true, name, &events)
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
     itemNotes[name] = tracked
     touch(name)
