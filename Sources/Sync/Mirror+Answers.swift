@@ -112,9 +112,9 @@ extension Mirror {
   private mutating func takeWriting(_ answer: Answer, of name: ItemName, at address: Address, _ events: inout [Event]) {
     guard let attempt = items[name]?.attempt, attempt.place == address, let sent = attempt.sent else { return }
     switch answer {
-    case .done: wrote(sent, of: name, at: address)
+    case .done: wrote(sent, of: name, at: address, &events)
     case .written(let tag):
-      wrote(sent, of: name, at: address)
+      wrote(sent, of: name, at: address, &events)
       itemNotes[name]?.copies[address]?.writtenAs = tag
     case .missing, .noCollection:
       itemNotes[name]?.attempt = nil
@@ -152,7 +152,8 @@ extension Mirror {
     if let tries = items[name]?.tries, tries >= Mirror.tryLimit { events.append(.rejected(name)) }
   }
 
-  private mutating func wrote(_ sent: Item, of name: ItemName, at address: Address) {
+  private mutating func wrote(_ sent: Item, of name: ItemName, at address: Address, _ events: inout [Event]) {
+    if let item = items[name] { events += conflicts(of: item, name, by: sent, at: address) }
     itemNotes[name]?.attempt = nil
     // Servers may keep something else than was sent.
     itemNotes[name]?.copies[address] = Tracked.Copy(tag: nil, item: sent)

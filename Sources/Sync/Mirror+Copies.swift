@@ -13,7 +13,7 @@ extension Mirror {
       events.append(.changed(name, theirs))
       return
     }
-    resolve(&tracked, by: item, at: address)
+    resolve(&tracked, name, by: item, at: address, &events)
     let mine = tracked.mine
     let before = tracked.whereabouts
     let ancestor = ancestor(of: item, at: address, in: tracked)
@@ -29,12 +29,11 @@ extension Mirror {
         // Nobody knows what both come from: what all machines take for the item stays, and the rest is history.
         adopt(Merge(name, base: nil, mine: isFirst ? mine : item, theirs: isFirst ? item : mine), into: &tracked, &events)
       }
-      if isNew, !isOld, let primary = tracked.primary, primary.collection != address.collection, tracked.copies[primary]?.item.version != item.version
-      {
-        // Somebody has brought it there, and it does not stay there.
+      if isNew, isOld, let primary = tracked.primary, primary.collection != address.collection {
+        // Somebody has brought there what had been left behind, and it does not stay there.
         events.append(.conflicted(Conflict(name: name, lost: address.collection, kept: primary.collection)))
       }
-      follow(&tracked, from: before, name, &events)
+      follow(&tracked, from: before, isBrought: isNew && tracked.primary == address, name, &events)
     } else if !isUnchanged, !isOld {
       // It was deleted here: changed elsewhere, it comes back.
       tracked.mine = theirs
@@ -49,7 +48,9 @@ extension Mirror {
 
   /// The item may be elsewhere on the server now: so it is here, unless somebody has brought it somewhere here. That gives way, and so does where
   /// another copy is that the one that stays does not come from.
-  private func follow(_ tracked: inout Tracked, from before: PlacedItem?, _ name: ItemName, _ events: inout [Event]) {
+  ///
+  /// - Parameter isBrought: Whether it may have been brought there: not where a copy was all the time.
+  private func follow(_ tracked: inout Tracked, from before: PlacedItem?, isBrought: Bool, _ name: ItemName, _ events: inout [Event]) {
     guard let now = tracked.primary, let copy = tracked.copies[now]?.item, let mine = tracked.mine, now.collection != before?.collection else {
       return
     }
@@ -58,7 +59,7 @@ extension Mirror {
     let isNext =
       before.map { $0.item.version == copy.version || ($0.item.isOvertaken(by: copy) && (!$0.item.writes.isEmpty || $0.item.isSucceeded(by: copy))) }
       ?? false
-    if mine.collection != before?.collection || !isNext {
+    if mine.collection != before?.collection || !isNext || !isBrought {
       events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: now.collection)))
     }
   }
@@ -72,18 +73,33 @@ extension Mirror {
     return base.isSucceeded(by: item) || base.version == item.version ? base : nil
   }
 
+  /// Where else an item was, when a copy was written that puts an end to that: somebody may have brought it there.
+  func conflicts(of tracked: Tracked, _ name: ItemName, by sent: Item, at address: Address) -> [Event] {
+    guard let before = tracked.copies[address]?.item else { return [] }
+    let others = tracked.copies.filter { one, copy in
+      one.collection != address.collection && !copy.item.isSucceeded(by: before)
+        && (copy.item.writes.isEmpty || !copy.item.isOvertaken(by: before)) && copy.item.isSucceeded(by: sent)
+    }
+    return others.keys.sorted().map { .conflicted(Conflict(name: name, lost: $0.collection, kept: address.collection)) }
+  }
+
   /// What was sent without an answer has come to this.
-  private mutating func resolve(_ tracked: inout Tracked, by item: Item, at address: Address) {
+  private mutating func resolve(_ tracked: inout Tracked, _ name: ItemName, by item: Item, at address: Address, _ events: inout [Event]) {
     guard let attempt = tracked.attempt, attempt.place == address else { return }
     tracked.attempt = nil
     switch attempt {
     case .create(_, let sent), .update(_, let sent):
-      if item.writes.contains(sent.version) { tracked.copies[address] = Tracked.Copy(tag: nil, item: sent) }
+      guard item.writes.contains(sent.version) else { break }
+      events += conflicts(of: tracked, name, by: sent, at: address)
+      tracked.copies[address] = Tracked.Copy(tag: nil, item: sent)
     case .move(let source, _):
       // Its source may have been looked at first.
-      if let moved = tracked.copies.removeValue(forKey: source)?.item ?? (tracked.copies.isEmpty ? tracked.base?.item : nil) {
-        tracked.copies[address] = Tracked.Copy(tag: nil, item: moved)
+      guard let moved = tracked.copies[source]?.item ?? (tracked.copies.isEmpty ? tracked.base?.item : nil), moved.isContinued(by: item) else {
+        tracked.copies[source]?.tag = nil
+        break
       }
+      tracked.copies[source] = nil
+      tracked.copies[address] = Tracked.Copy(tag: nil, item: moved)
       names[source] = nil
       // It may be another copy that is here, and the move has not been.
       want(source)
@@ -115,7 +131,7 @@ extension Mirror {
       tracked.missingSince = questions
       undecided.insert(name)
     }
-    follow(&tracked, from: before, name, &events)
+    follow(&tracked, from: before, isBrought: true, name, &events)
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
     itemNotes[name] = tracked
     touch(name)

@@ -20,11 +20,18 @@ struct RealServerTests {
     var clients: [ClientModel] = []
     var connections: [CalendarServer] = []
     var book = Ledger()
+    var person: Person
 
     init(_ kind: TestServer.Kind, random: Seeded) async throws {
       self.random = random
       server = try TestServer(kind)
       collections = ["a", "b", "c"].map { [home = server.home] in CollectionAddress(rawValue: "\(home)\($0)/") }
+      person = Person(properties: RealServerTests.properties, collections: collections) { born in
+        let name = ItemName(rawValue: "\(born)@tests")
+        return (name, Item(properties: ["UID": ":\(name)", "X-BORN": ":\(born)"]))
+      } written: {
+        ":\($0)"
+      }
       let client = HTTPClient(user: TestServer.user, password: TestServer.password)
       for collection in collections {
         let status = try await client.send("MKCALENDAR", server.origin + collection.rawValue).status
@@ -55,28 +62,8 @@ struct RealServerTests {
     }
 
     mutating func gesture(_ who: Int) {
-      let plan = clients[who].plan
-      let collection = collections[random.below(3)]
-      guard !plan.isEmpty, !random.chance(1, in: 4), let name = plan.keys.sorted().randomElement(using: &random), var placed = plan[name] else {
-        let born = book.fresh()
-        let name = ItemName(rawValue: "\(born)-\(who)@tests")
-        let item = Item(properties: ["UID": ":\(name)", "X-BORN": ":\(born)"])
-        return clients[who].put(name, PlacedItem(collection: collection, item: item))
-      }
-      switch random.below(10) {
-      case 0:
-        book.delete(placed.item)
-        clients[who].put(name, nil)
-      case 1, 2:
-        placed.collection = collection
-        clients[who].put(name, placed)
-      default:
-        let property = RealServerTests.properties[random.below(4)]
-        let text = random.chance(1, in: 6) ? nil : ":\(book.fresh())"
-        book.acknowledge(text, instead: placed.item.properties[property], property, of: placed.item)
-        placed.item.properties[property] = text
-        clients[who].put(name, placed)
-      }
+      // What is on the server nobody asks: a move is no news then.
+      person.gesture(who, &clients, &book, &random) { _, _ in true }
     }
   }
 

@@ -8,6 +8,8 @@ package struct ClientModel {
   package let number: Int
   package private(set) var mirror: Mirror
   package private(set) var plan: [ItemName: PlacedItem] = [:]
+  /// Whether it prints what it hears.
+  package var isTraced = false
   private var disk: Disk
   private var restarts = 0
   /// What was sent and not answered.
@@ -87,6 +89,7 @@ package struct ClientModel {
 
   private mutating func apply(_ events: [Event], _ book: inout Ledger) {
     for event in events {
+      if isTraced { print("  \(number) hears \(event)") }
       book.hear(event)
       switch event {
       case .changed(let name, let item): plan[name] = item

@@ -25,6 +25,12 @@ package struct ServerModel {
     package var rewrites = false
     /// Whether it says how it calls what it keeps of what was written.
     package var saysTags = false
+    /// Whether a state is called by what it says, so that one that comes again has the name that it had.
+    package var tagsByContent = false
+    /// Whether an item can be there twice in one collection.
+    package var takesTwins = false
+    /// Whether a token that it does not know any more is answered by all that there is, as if it had changed.
+    package var hidesForgottenTokens = false
     /// The most copies in one answer.
     package var page = Int.max
   }
@@ -36,6 +42,7 @@ package struct ServerModel {
     package var forgetsTokens = 0
     package var forgetsChanges = 0
     package var leavesOut = 0
+    package var garbles = 0
     package var isFull = 0
     package var refusesDeletions = 0
 
@@ -72,7 +79,7 @@ package struct ServerModel {
       var found: [Address: Fetched] = [:]
       for address in addresses {
         if !hidden.contains(address.collection), let copy = copies[address] {
-          found[address] = .found(copy.name, copy.item, tag(copy))
+          found[address] = random.below(1000) < faults.garbles ? .unreadable : .found(copy.name, copy.item, tag(copy))
         } else if addresses.count == 1 || random.below(1000) >= faults.leavesOut {
           found[address] = .missing
         }
@@ -83,22 +90,23 @@ package struct ServerModel {
       if copies[address] != nil { return .preconditionFailed }
       if habits.remembersNames, deleted.contains(name) { return .nameRefused }
       let others = copies.filter { $0.value.name == name }.keys
-      if others.contains(where: { habits.namesAreUnique || $0.collection == address.collection }) { return .nameRefused }
+      if others.contains(where: { habits.namesAreUnique || ($0.collection == address.collection && !habits.takesTwins) }) { return .nameRefused }
       if random.below(1000) < faults.isFull { return .refused }
       store(name, item, at: address, &random)
-      return habits.saysTags ? .written(EntityTag(rawValue: "\(version)")) : .done
+      return written(address)
     case .update(let address, let name, let item, let tag):
       guard let copy = copies[address], !hidden.contains(address.collection) else { return .missing }
       guard self.tag(copy) == tag, copy.name == name else { return .preconditionFailed }
       if random.below(1000) < faults.isFull { return .refused }
       store(name, item, at: address, &random)
-      return habits.saysTags ? .written(EntityTag(rawValue: "\(version)")) : .done
+      return written(address)
     case .move(let source, let target, let tag):
       guard habits.moves else { return .unsupported }
       guard let copy = copies[source], !hidden.contains(source.collection) else { return .missing }
       guard !hidden.contains(target.collection) else { return .refused }
       guard habits.movesBlindly || self.tag(copy) == tag, copies[target] == nil else { return .preconditionFailed }
-      if copies.contains(where: { $0.value.name == copy.name && $0.key.collection == target.collection }) { return .nameRefused }
+      let hasTwin = copies.contains { $0.value.name == copy.name && $0.key.collection == target.collection }
+      if hasTwin, !habits.takesTwins, source.collection != target.collection { return .nameRefused }
       remove(source, &random)
       deleted.remove(copy.name)
       store(copy.name, copy.item, at: target, &random)
@@ -117,7 +125,11 @@ package struct ServerModel {
     // "12", or "12+5" for the page after the fifth copy of the whole list of version 12.
     let parts = (token?.rawValue ?? "").split(separator: "+").compactMap { Int($0) }
     let isWhole = parts.count != 1
-    if let first = parts.first, first < oldestToken { return .unknownToken }
+    if let first = parts.first, first < oldestToken {
+      guard habits.hidesForgottenTokens, !isWhole else { return .unknownToken }
+      let all = copies.keys.filter { $0.collection == collection }
+      return .listed(tags(all), gone: [], isWhole: false, hasMore: false, next: SyncToken(rawValue: "\(version)"))
+    }
     guard isWhole else {
       let changed = Set(log.filter { $0.version > parts[0] && $0.address.collection == collection }.map(\.address))
       let (there, gone) = (changed.filter { copies[$0] != nil }, changed.filter { copies[$0] == nil })
@@ -135,7 +147,17 @@ package struct ServerModel {
     Dictionary(uniqueKeysWithValues: addresses.compactMap { address in copies[address].map { (address, tag($0)) } })
   }
 
-  private func tag(_ copy: Copy) -> EntityTag { EntityTag(rawValue: "\(copy.version)") }
+  private func tag(_ copy: Copy) -> EntityTag {
+    guard habits.tagsByContent else { return EntityTag(rawValue: "\(copy.version)") }
+    let texts = copy.item.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return EntityTag(rawValue: "\(texts) \(copy.item.writes.map(\.rawValue))")
+  }
+
+  /// What is said of what was written.
+  private func written(_ address: Address) -> Answer {
+    guard habits.saysTags, let copy = copies[address] else { return .done }
+    return .written(tag(copy))
+  }
 
   private mutating func store(_ name: ItemName, _ item: Item, at address: Address, _ random: inout Seeded) {
     version += 1

@@ -1,0 +1,68 @@
+// What persons do at machines.
+
+package import SeededRandom
+package import Sync
+
+/// A person who makes, changes, moves and deletes items at random, and writes down what was acknowledged.
+package struct Person {
+  /// What is changed of items.
+  package let properties: [String]
+  package let collections: [CollectionAddress]
+  /// An item that is made, by the text that it is known by.
+  package let made: (String) -> (ItemName, Item)
+  /// How a text is written in an item.
+  package let written: (String) -> String
+  /// How many of ten gestures move something.
+  package var moves = 2
+  /// What was replaced last, for undo.
+  private var replaced: [String: String] = [:]
+
+  package init(
+    properties: [String], collections: [CollectionAddress], made: @escaping (String) -> (ItemName, Item),
+    written: @escaping (String) -> String = { $0 }
+  ) {
+    (self.properties, self.collections, self.made, self.written) = (properties, collections, made, written)
+  }
+
+  /// One gesture at one machine.
+  ///
+  /// - Parameter isThere: Whether the server has an item in a collection; what is there already is no news.
+  package mutating func gesture(
+    _ who: Int, _ clients: inout [ClientModel], _ book: inout Ledger, _ random: inout Seeded, isThere: (ItemName, CollectionAddress) -> Bool
+  ) {
+    let plan = clients[who].plan
+    let collection = collections[random.below(collections.count)]
+    guard !plan.isEmpty, !random.chance(1, in: 5), let name = plan.keys.sorted().randomElement(using: &random), var placed = plan[name] else {
+      var (name, item) = made(book.fresh())
+      for property in properties where random.chance(1, in: 2) {
+        let text = written(book.fresh())
+        item.properties[property] = text
+        book.acknowledge(text, instead: nil, property, of: item)
+      }
+      book.move(name, item, from: nil, to: collection, isNew: true)
+      return clients[who].put(name, PlacedItem(collection: collection, item: item))
+    }
+    switch random.below(10) {
+    case 0:
+      book.delete(placed.item)
+      clients[who].put(name, nil)
+    case 1...moves:
+      let isNew = !isThere(name, collection) && clients.allSatisfy { $0.lastCollection(of: name) != collection }
+      book.move(name, placed.item, from: placed.collection, to: collection, isNew: isNew)
+      placed.collection = collection
+      clients[who].put(name, placed)
+    default:
+      let property = properties[random.below(properties.count)]
+      let key = "\(who) \(name) \(property)"
+      var text = random.chance(1, in: 6) ? nil : written(book.fresh())
+      // What was there before, as an undo makes it.
+      if let before = replaced[key], random.chance(1, in: 3) { text = before }
+      replaced[key] = placed.item.properties[property]
+      // Back to what all others still have is nothing that anybody hears of.
+      let isNew = !clients.contains { $0.toldItems(name).contains { $0.properties[property].map(Ledger.plain) == text.map(Ledger.plain) } }
+      book.acknowledge(isNew ? text : nil, instead: placed.item.properties[property], property, of: placed.item)
+      placed.item.properties[property] = text
+      clients[who].put(name, placed)
+    }
+  }
+}

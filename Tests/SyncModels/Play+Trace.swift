@@ -1,0 +1,23 @@
+// What a step of a play has changed, to read what led to a complaint.
+
+internal import Sync
+
+extension Play {
+  /// Prints what is otherwise than before.
+  func trace(since before: Play) {
+    for address in Set(before.server.copies.keys).union(server.copies.keys).sorted() where before.server.copies[address] != server.copies[address] {
+      print("  server \(address): \(server.copies[address].map { "\($0.name) \(Play.text($0.item)) \($0.version)" } ?? "gone")")
+    }
+    for (old, new) in zip(before.clients, clients) {
+      if let (request, answer) = new.open, old.open?.request != request { print("  \(new.number) asks \(request)\n    \(answer)") }
+      if new.open == nil, old.open != nil { print("  \(new.number) has its answer") }
+      for name in Set(old.plan.keys).union(new.plan.keys).sorted() where old.plan[name] != new.plan[name] {
+        print("  \(new.number) \(name): \(new.plan[name].map { "\($0.collection) \(Play.text($0.item))" } ?? "gone")")
+      }
+    }
+  }
+
+  private static func text(_ item: Item) -> String {
+    "\(item.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }) by \(item.writes.map(\.rawValue))"
+  }
+}

@@ -1,0 +1,188 @@
+// One server, its machines, another program, and some hundred random steps.
+
+internal import SeededRandom
+package import Sync
+
+/// A play is known by its seed, so that one that finds something can be played again.
+package struct Play {
+  package static let collections = ["a", "b", "c"].map { CollectionAddress(rawValue: $0) }
+  private static let properties = ["a", "b", "c"]
+
+  private var random: Seeded
+  private(set) var server = ServerModel(collections: Play.collections)
+  private(set) var clients: [ClientModel]
+  private var person: Person
+  private var other = OtherProgram(properties: Play.properties)
+  package private(set) var book = Ledger()
+  /// Whether it prints what each step changes.
+  package var isTraced = false {
+    didSet { for who in clients.indices { clients[who].isTraced = isTraced } }
+  }
+
+  package init(seed: UInt64) {
+    random = Seeded(seed: seed)
+    clients = (0..<3).map { ClientModel(number: $0, collections: Play.collections) }
+    person = Person(properties: Play.properties, collections: Play.collections) { born in
+      (ItemName(rawValue: "i\(born)"), Item(properties: ["X-BORN": born]))
+    }
+    if random.chance(1, in: 3) {
+      person.moves = 2 + random.below(6)
+      other.replaces = random.below(60)
+    }
+    server.habits.moves = random.chance(2, in: 3)
+    server.habits.movesBlindly = random.chance(1, in: 3)
+    server.habits.namesAreUnique = server.habits.moves && random.chance(1, in: 3)
+    server.habits.remembersNames = random.chance(1, in: 3)
+    server.habits.tagsByContent = random.chance(1, in: 4)
+    server.habits.takesTwins = !server.habits.namesAreUnique && random.chance(1, in: 4)
+    server.habits.hidesForgottenTokens = random.chance(1, in: 4)
+    server.habits.rewrites = random.chance(1, in: 4)
+    server.habits.page = random.chance(1, in: 3) ? 1 + random.below(4) : .max
+    let often = [0, 10, 100, 300][random.below(4)]
+    server.faults.lostBefore = random.below(often + 1)
+    server.faults.lostAfter = random.below(often + 1)
+    server.faults.forgetsTokens = random.below(often / 4 + 1)
+    server.faults.forgetsChanges = random.below(often / 2 + 1)
+    server.faults.leavesOut = random.below(often + 1)
+    server.faults.garbles = random.chance(1, in: 4) ? random.below(often / 4 + 1) : 0
+    server.faults.isFull = random.below(often / 4 + 1)
+    server.faults.refusesDeletions = random.below(often / 4 + 1)
+    server.habits.saysTags = random.chance(1, in: 2)
+    for number in 0..<random.below(16) {
+      let item = Item(properties: ["X-BORN": "f\(number)"])
+      let collection = Play.collections[random.below(3)]
+      server.make(ItemName(rawValue: "f\(number)"), item, at: Address(collection: collection, file: "f\(number)"), &random)
+    }
+  }
+
+  /// Returns what is wrong in the end, if something is.
+  ///
+  /// - Parameter limit: The most steps that are played, to find the first that matters.
+  package mutating func run(_ steps: inout Int, limit: Int = .max) -> String? {
+    for _ in 0..<min(50 + random.below(400), limit) {
+      step()
+      steps += 1
+    }
+    server.faults = ServerModel.Faults()
+    server.hidden = []
+    // One more comes late.
+    if random.chance(1, in: 4) { clients.append(ClientModel(number: clients.count, collections: Play.collections)) }
+    if let complaint = settle(&steps) ?? judgement() { return complaint }
+    return restarted(&steps)
+  }
+
+  private mutating func step() {
+    let before = isTraced ? self : nil
+    defer { if let before { trace(since: before) } }
+    let who = random.below(clients.count)
+    switch random.below(100) {
+    case 0..<12: gesture(who)
+    case 12..<16: other.gesture(&server, clients, &book, &random)
+    case 16..<20: clients[who].refresh(isWhole: random.chance(1, in: 10))
+    case 20..<22: clients[who].restart()
+    case 22..<23 where random.chance(1, in: 10):
+      // It is moved to another disk, or a person looks at it in the wrong account.
+      server.hidden.formSymmetricDifference([Play.collections[random.below(3)]])
+    case 22..<23: clients[who].decide(random.chance(1, in: 2), &book)
+    case 23..<24: work(who)
+    case 24..<60: _ = clients[who].ask(&server, &random)
+    default: clients[who].take(&book)
+    }
+  }
+
+  /// What a person does.
+  private mutating func gesture(_ who: Int) {
+    let copies = server.copies
+    person.gesture(who, &clients, &book, &random) { name, collection in
+      copies.contains { $0.value.name == name && $0.key.collection == collection }
+    }
+  }
+
+  /// A machine has time, and everything works for once.
+  private mutating func work(_ who: Int) {
+    let faults = server.faults
+    server.faults = ServerModel.Faults()
+    clients[who].refresh(isWhole: random.chance(1, in: 4))
+    var left = 60
+    while left > 0, ask(who) {
+      clients[who].take(&book)
+      left -= 1
+    }
+    server.faults = faults
+  }
+
+  /// Everything works from here on: all machines ask until nothing happens any more.
+  private mutating func settle(_ steps: inout Int) -> String? {
+    for pass in 0..<40 {
+      let before = server.copies
+      let plans = clients.map(\.plan)
+      for who in clients.indices {
+        clients[who].refresh(isWhole: true)
+        var asked = 0
+        while ask(who) {
+          clients[who].take(&book)
+          asked += 1
+          steps += 1
+          if asked > 2000 {
+            _ = clients[who].ask(&server, &random)
+            return "machine \(who) asks for ever: \(clients[who].open as Any)"
+          }
+        }
+        clients[who].decide(random.chance(1, in: 2), &book)
+      }
+      if pass > 1, server.copies == before, clients.map(\.plan) == plans { return nil }
+    }
+    return "it never comes to rest"
+  }
+
+  private mutating func ask(_ who: Int) -> Bool {
+    let before = isTraced ? self : nil
+    defer { if let before { trace(since: before) } }
+    return clients[who].ask(&server, &random)
+  }
+
+  /// What a restart changes where all is at rest: nothing.
+  private mutating func restarted(_ steps: inout Int) -> String? {
+    let (copies, plans) = (server.copies, clients.map(\.plan))
+    for who in clients.indices {
+      clients[who].restart()
+      while ask(who) {
+        steps += 1
+        if clients[who].open?.request.isReading != true { return "machine \(who) writes after a restart: \(clients[who].open as Any)" }
+        clients[who].take(&book)
+      }
+    }
+    return copies == server.copies && plans == clients.map(\.plan) ? nil : "a restart has changed something"
+  }
+
+  private func judgement() -> String? {
+    let names = Dictionary(grouping: server.copies.values) { $0.name }
+    if let twice = names.first(where: { $0.value.count > 1 }) { return "\(twice.key) is on the server \(twice.value.count) times" }
+    let there = Dictionary(
+      uniqueKeysWithValues: server.copies.map {
+        ($0.value.name, PlacedItem(collection: $0.key.collection, item: Item(properties: $0.value.item.properties)))
+      })
+    for client in clients {
+      let plan = client.plan.mapValues { PlacedItem(collection: $0.collection, item: Item(properties: $0.item.properties)) }
+      if plan != there {
+        let other = Set(plan.keys).union(there.keys).filter { plan[$0] != there[$0] }.sorted()
+        return
+          "machine \(client.number) differs: \(other.map { "\($0): \(plan[$0] as Any) there \(there[$0] as Any), \(client.mirror.items[$0] as Any)" })"
+      }
+    }
+    let births = Dictionary(grouping: there.values) { $0.item.properties["X-BORN"] ?? "" }
+    if let twice = births.first(where: { $0.value.count > 1 }) { return "\(twice.key) was doubled: \(twice.value)" }
+    let lost = book.lost(in: Array(there.values))
+    return lost.isEmpty ? nil : "lost: \(lost)"
+  }
+}
+
+extension Request {
+  /// Whether it changes nothing.
+  fileprivate var isReading: Bool {
+    switch self {
+    case .list, .fetch: true
+    case .create, .update, .move, .delete: false
+    }
+  }
+}

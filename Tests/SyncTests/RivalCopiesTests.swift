@@ -1,0 +1,114 @@
+// One item in several collections: it stays in one, and whoever brought it to another hears of it.
+
+import Sync
+import Testing
+
+@Suite("Copies of one item in several collections")
+struct RivalCopiesTests {
+  private func lost(_ lost: String, _ kept: String) -> Event {
+    .conflicted(Conflict(name: n("x"), subject: .collection, lost: lost, kept: kept))
+  }
+
+  @Test("of two that say the same, the one that goes is told")
+  func twins() {
+    let desk = Desk(["a", "b", "c"])
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    // Another program brings it to one collection, and a backup to another.
+    desk.drop(at("a", "x.ics"))
+    desk.put("x", item("x"), at("c", "1.ics"))
+    desk.put("x", item("x"), at("b", "2.ics"))
+    desk.mirror.refresh()
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("b")] && desk.plan[n("x")]?.collection == c("b"))
+    #expect(desk.events.filter { $0 == lost("c", "b") }.count == 1, "\(desk.events)")
+  }
+
+  @Test("so it is if the answer to the writing that settles it is lost, and the machine dies")
+  func twinsAndRestart() {
+    let desk = Desk(["a", "b"])
+    desk.put("x", item("x"), at("a", "1.ics"))
+    desk.put("x", item("x"), at("b", "2.ics"))
+    while let request = desk.mirror.next() {
+      let answer = desk.answer(request)
+      if case .update = request { break }
+      desk.hear(desk.mirror.take(answer, to: request))
+    }
+    desk.restart()
+    desk.run()
+    #expect(desk.copies.count == 1 && desk.events.filter { $0 == lost("b", "a") }.count == 1, "\(desk.events)")
+  }
+
+  @Test("nor is one without marks taken for where the other one is from")
+  func withoutMarks() {
+    let desk = Desk()
+    desk.place("x", here("a", "x"))
+    desk.run()
+    // Another program changes it, which leaves the marks; and one that drops them brings it elsewhere.
+    var changed = item("2")
+    changed.writes = desk.copies[at("a", "x.ics")]?.item.writes ?? []
+    desk.put("x", changed, at("a", "x.ics"))
+    desk.put("x", item("2"), at("b", "0.ics"))
+    desk.mirror.refresh()
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("a")])
+    #expect(desk.events.contains(lost("b", "a")), "\(desk.events)")
+  }
+
+  @Test("what was left behind, and brought elsewhere then, is told when it goes")
+  func leftBehind() {
+    let desk = Desk(["a", "b", "c"])
+    desk.place("x", here("b", "x"))
+    desk.run()
+    guard let old = desk.copies[at("b", "x.ics")]?.item else { return #expect(Bool(false)) }
+    desk.put("x", Item(properties: ["t": "2"], writes: old.writes + [WriteName(rawValue: "other-1")]), at("a", "n.ics"))
+    desk.drop(at("b", "x.ics"))
+    desk.put("x", old, at("c", "x.ics"))
+    desk.mirror.refresh()
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("a")])
+    #expect(desk.events.contains(lost("c", "a")), "\(desk.events)")
+  }
+
+  @Test("an item that goes back to a copy that was there all the time has not been moved there")
+  func backToKnownCopy() {
+    let (one, two) = (Desk(), Desk())
+    for desk in [one, two] {
+      desk.put("x", item("x"), at("b", "x.ics"))
+      desk.run()
+      desk.put("x", item("x"), at("a", "x.ics"))
+      desk.mirror.refresh()
+    }
+    // This machine has seen both, and is slower than the other one, which has taken the first for a backup that is in the way.
+    while let request = one.mirror.next() {
+      if case .update = request { break }
+      one.hear(one.mirror.take(one.answer(request), to: request))
+    }
+    #expect(one.plan[n("x")]?.collection == c("a"))
+    two.run()
+    guard let later = two.copies[at("a", "x.ics")]?.item else { return #expect(Bool(false)) }
+    one.put("x", later, at("b", "x.ics"))
+    one.restart()
+    one.run()
+    #expect(one.copies.keys.map(\.collection) == [c("b")] && one.plan[n("x")]?.collection == c("b"))
+    #expect(one.events.contains(lost("a", "b")), "\(one.events)")
+  }
+
+  @Test("what is where a move was to go, and does not come from what was to be moved, has not been moved by it")
+  func notMoved() {
+    let desk = Desk()
+    desk.place("x", here("a", "x"))
+    desk.run()
+    desk.place("x", here("b", "x"))
+    let move = desk.mirror.next()
+    guard case .move = move else { return #expect(Bool(false), "\(move as Any)") }
+    // It has not arrived. Another machine brings the item there, and this one's person wants it back where it was.
+    desk.drop(at("a", "x.ics"))
+    desk.put("x", Item(properties: ["t": "x"], writes: [WriteName(rawValue: "other-1")]), at("b", "x.ics"))
+    desk.place("x", here("a", "x"))
+    desk.restart()
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("b")] && desk.plan[n("x")]?.collection == c("b"))
+    #expect(desk.events.contains(lost("a", "b")), "\(desk.events)")
+  }
+}
