@@ -39,10 +39,6 @@ final class SyncService {
   private var isPoked = false
   private var pace = SyncPace()
   private var network: NetworkWatch?
-  /// Whether a window of the program is used.
-  var isUsed = true {
-    didSet { if isUsed, !oldValue { poke() } }
-  }
 
   init(path: String) {
     self.path = path
@@ -143,7 +139,7 @@ final class SyncService {
     }
     sign.cancel()
     state.isRunning = false
-    return pace.next(after: ContinuousClock.now - beginning, hasNews: hasNews, hasTrouble: !state.troubles.isEmpty, isUsed: isUsed)
+    return pace.next(after: ContinuousClock.now - beginning, hasNews: hasNews, hasTrouble: !state.troubles.isEmpty)
   }
 
   /// Asks one server. Returns whether anything came of it.
@@ -163,31 +159,5 @@ final class SyncService {
       state.troubles[id] = trouble
     } catch {}
     return false
-  }
-}
-
-/// How often servers are asked: at once after a reason, and the less often the longer it takes and the less happens.
-struct SyncPace {
-  /// Whether something was changed here and more may come at once.
-  var isGathering = false
-  private var failures = 0
-
-  mutating func changed() { isGathering = true }
-
-  mutating func poked() { failures = 0 }
-
-  /// How long to wait.
-  ///
-  /// A server next door, which answers in less than a tenth of a second, is asked each second and a half while a window is used, so that what is done on
-  /// one machine is seen on the other one. One that is far away is asked after two hundred times as long as it took: about once a minute.
-  mutating func next(after duration: Duration, hasNews: Bool, hasTrouble: Bool, isUsed: Bool) -> Duration {
-    guard !hasTrouble else {
-      failures = min(failures + 1, 7)
-      return .seconds(min(300, 5 << (failures - 1)))
-    }
-    failures = 0
-    let near = duration < .milliseconds(100)
-    let usual: Duration = near ? .milliseconds(1_500) : min(max(duration * 200, .seconds(15)), .seconds(300))
-    return isUsed || hasNews ? usual : max(usual, .seconds(30))
   }
 }

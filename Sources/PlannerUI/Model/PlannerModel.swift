@@ -203,7 +203,10 @@ final class PlannerModel {
     do {
       guard try store.hasChangedElsewhere() else { return }
       for window in windows { window.onWillChange() }
-      if try store.reloadIfNeeded(&plan) { tellChange() }
+      if try store.reloadIfNeeded(&plan) {
+        tellChange()
+        sync.planChanged()
+      }
     } catch {
       for window in windows { window.onFailure("\(error)") }
     }

@@ -1,0 +1,36 @@
+// How often servers are asked.
+
+/// When to ask next: soon after a reason, and the less often the longer it takes and the less happens.
+struct SyncPace {
+  /// Whether something was changed here and more may come at once.
+  var isGathering = false
+  private var failures = 0
+  private var quiet = 0
+
+  mutating func changed() {
+    isGathering = true
+    quiet = 0
+  }
+
+  mutating func poked() { (failures, quiet) = (0, 0) }
+
+  /// How long to wait.
+  ///
+  /// A server next door is asked each second and a half, so that what is done on one machine is seen on the other one within two. One that is farther
+  /// away is asked after fifteen times as long as it took, and the less often the longer nothing has come. One that fails is asked after five seconds, ten, twenty, and at last each five minutes.
+  ///
+  /// - Parameters:
+  ///   - duration: How long all servers took.
+  ///   - hasNews: Whether anything came of it.
+  mutating func next(after duration: Duration, hasNews: Bool, hasTrouble: Bool) -> Duration {
+    guard !hasTrouble else {
+      failures = min(failures + 1, 7)
+      return .seconds(min(300, 5 << (failures - 1)))
+    }
+    failures = 0
+    quiet = hasNews ? 0 : quiet + 1
+    var wait: Duration = .milliseconds(1_500)
+    if duration > .milliseconds(150) { wait = max(wait, duration * (15 + quiet)) }
+    return min(wait, .seconds(300))
+  }
+}
