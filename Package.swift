@@ -116,11 +116,14 @@ let package = Package(
     // A server and machines that are as simple as can be, for tests of synchronisation.
     .target(name: "SyncModels", dependencies: ["Sync", "SeededRandom"], path: "Tests/SyncModels"),
     .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
+    // Real calendar servers on a port of this machine.
+    .target(name: "CalendarServers", path: "Tests/CalendarServers"),
     // A web server that answers what a test tells it to answer.
     .target(name: "ScriptedServer", dependencies: ["CSoup"], path: "Tests/ScriptedServer"),
     .testTarget(name: "WebDAVTests", dependencies: ["WebDAV", "ScriptedServer", "SeededRandom"]),
     .testTarget(
-      name: "CalDAVTests", dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "ScriptedServer", "SeededRandom"]),
+      name: "CalDAVTests",
+      dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "CalendarServers", "ScriptedServer", "SeededRandom"]),
     // What asks the keyring of a desktop that a test has made.
     .executableTarget(name: "KeyringPeer", dependencies: ["Keyring"], path: "Tests/KeyringPeer"),
     .testTarget(name: "KeyringTests", dependencies: ["KeyringPeer", "SeededRandom"]),
@@ -134,7 +137,7 @@ let package = Package(
       name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "CIcal", "SeededRandom"],
       resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus"), .copy("Readers")]),
     .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI", "SeededRandom"]),
-    .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver"]),
+    .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver", "CalendarServers"]),
     .testTarget(name: "TortureTests"),
   ],
   swiftLanguageModes: [.v6]

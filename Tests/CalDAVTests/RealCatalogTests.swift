@@ -1,5 +1,6 @@
 // Accounts on real servers, found and furnished.
 
+import CalendarServers
 import CalDAV
 import Sync
 import Testing
@@ -76,7 +77,7 @@ struct RealCatalogTests {
     case let answer: Issue.record("\(answer)")
     }
     guard case .listed(let found, gone: _, isWhole: true, hasMore: false, next: _) = await connection.answer(.list(made.address, since: nil)) else {
-      throw TestServer.Failure(description: "there is no list")
+      throw TestServer.Failure("there is no list")
     }
     #expect(Array(found.keys) == [address])
   }

@@ -1,5 +1,6 @@
 // Machines and a real server: gestures at random, answers that get lost, and all come to the same.
 
+import CalendarServers
 import CalDAV
 import SeededRandom
 import Sync
@@ -35,7 +36,7 @@ struct RealServerTests {
       let client = HTTPClient(user: TestServer.user, password: TestServer.password)
       for collection in collections {
         let status = try await client.send("MKCALENDAR", server.origin + collection.rawValue).status
-        guard status == 201 else { throw TestServer.Failure(description: "MKCALENDAR answers \(status)") }
+        guard status == 201 else { throw TestServer.Failure("MKCALENDAR answers \(status)") }
       }
       for number in 0..<3 { add(number) }
     }

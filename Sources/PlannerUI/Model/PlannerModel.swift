@@ -27,6 +27,8 @@ final class PlannerModel {
   /// Whether a way on was tried in vain: the store may not know any more what has become of the file.
   var hasTriedWayOn = false
   private var monitor: FolderMonitor?
+  /// Whether the plan is being read on another thread.
+  private var isReading = false
   private var followers: [Follower] = []
   /// Whether there is a step to take back, and one to do again, as of the last change.
   private(set) var steps = (undo: false, redo: false)
@@ -202,6 +204,7 @@ final class PlannerModel {
     tellNotices()
     do {
       guard try store.hasChangedElsewhere() else { return }
+      if plan.entryCount > Self.sizeReadAside { return readAside() }
       for window in windows { window.onWillChange() }
       if try store.reloadIfNeeded(&plan) {
         tellChange()
@@ -209,6 +212,30 @@ final class PlannerModel {
       }
     } catch {
       for window in windows { window.onFailure("\(error)") }
+    }
+  }
+
+  /// More entries than this take longer to read than there is time in a frame.
+  private static let sizeReadAside = 2_000
+
+  /// Reads the plan on another thread. A command that is carried out meanwhile reads it itself, and then this is nothing new.
+  private func readAside() {
+    guard !isReading else { return }
+    isReading = true
+    let base = plan.revision
+    Task { [weak self, store] in
+      let read = await Task.detached(priority: .userInitiated) { Result { try store.load() } }.value
+      guard let self else { return }
+      isReading = false
+      guard store === self.store, plan.revision == base, case .success(let new) = read else { return catchUp() }
+      for window in windows { window.onWillChange() }
+      let old = plan
+      plan = new
+      tellChange()
+      sync.planChanged()
+      // To let go of a large plan takes its time, too.
+      Task.detached { withExtendedLifetime(old) {} }
+      catchUp()
     }
   }
 

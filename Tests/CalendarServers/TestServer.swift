@@ -3,33 +3,35 @@
 import Foundation
 
 /// A server with one user and nothing in it. It ends with the object, and when this process is killed.
-final class TestServer {
+package final class TestServer {
   /// Whose server.
-  enum Kind: String, CaseIterable, Sendable, CustomStringConvertible {
+  package enum Kind: String, CaseIterable, Sendable, CustomStringConvertible {
     case radicale, xandikos
 
-    var description: String { rawValue }
+    package var description: String { rawValue }
   }
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
   }
 
-  static let user = "ada"
-  static let password = "secret"
+  package static let user = "ada"
+  package static let password = "secret"
 
   /// Scheme, host and port.
-  private(set) var origin = ""
+  package private(set) var origin = ""
   /// The path below which the user's calendars are.
-  let home: String
+  package let home: String
   private let folder: URL
   private var process: Process?
 
   /// What is on this machine is reached without what this machine may need to reach others.
   private static let isDirect = setenv("no_proxy", "127.0.0.1", 1) == 0 && setenv("NO_PROXY", "127.0.0.1", 1) == 0
 
-  init(_ kind: Kind) throws {
-    guard Self.isDirect else { throw Failure(description: "the environment cannot be changed") }
+  package init(_ kind: Kind) throws {
+    guard Self.isDirect else { throw Failure("the environment cannot be changed") }
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("daylane-server-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder.appendingPathComponent("data"), withIntermediateDirectories: true)
     home = kind == .radicale ? "/ada/" : "/ada/calendars/"
@@ -45,7 +47,7 @@ final class TestServer {
       Self.end(process)
       words = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
     }
-    throw Failure(description: "\(kind) does not start: \(words.suffix(600))")
+    throw Failure("\(kind) does not start: \(words.suffix(600))")
   }
 
   deinit {
@@ -129,7 +131,7 @@ final class TestServer {
       }
       return status == 0 ? UInt16(bigEndian: found.sin_port) : 0
     }
-    guard port != 0 else { throw Failure(description: "there is no free port") }
+    guard port != 0 else { throw Failure("there is no free port") }
     return port
   }
 
