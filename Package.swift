@@ -117,7 +117,7 @@ let package = Package(
     .target(name: "SyncModels", dependencies: ["Sync", "SeededRandom"], path: "Tests/SyncModels"),
     .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
     // Real calendar servers on a port of this machine.
-    .target(name: "CalendarServers", path: "Tests/CalendarServers"),
+    .target(name: "CalendarServers", dependencies: ["ScriptedServer"], path: "Tests/CalendarServers"),
     // A web server that answers what a test tells it to answer.
     .target(name: "ScriptedServer", dependencies: ["CSoup"], path: "Tests/ScriptedServer"),
     .testTarget(name: "WebDAVTests", dependencies: ["WebDAV", "ScriptedServer", "SeededRandom"]),

@@ -150,6 +150,14 @@ public actor HTTPClient {
     return session
   }
 
+  /// Goes by this proxy, whatever the desktop says.
+  func use(proxy address: String) {
+    let session = session ?? newSession()
+    let resolver = g_simple_proxy_resolver_new(address, nil)
+    soup_session_set_proxy_resolver(session, resolver)
+    if let resolver { g_object_unref(gpointer(resolver)) }
+  }
+
   private func read(_ stream: UnsafeMutableRawPointer, _ cancellable: UnsafeMutablePointer<GCancellable>?) async throws -> [UInt8] {
     var content: [UInt8] = []
     while true {

@@ -83,7 +83,8 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The domain that somebody has registered; nil for numbers, and for what many share. Where the list has no rule the last two names count.
   static func domain(of host: String) -> String? {
     var error: UnsafeMutablePointer<GError>?
-    if let domain = soup_tld_get_base_domain(host, &error) { return String(cString: domain) }
+    // It is a part of what is asked about.
+    if let domain = host.withCString({ soup_tld_get_base_domain($0, &error).map { String(cString: $0) } }) { return domain }
     defer { if let error { g_error_free(error) } }
     guard let error, dl_is_unlisted(error) != 0 else { return nil }
     let names = host.split(separator: ".")

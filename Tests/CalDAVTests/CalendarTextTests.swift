@@ -21,7 +21,9 @@ struct CalendarTextTests {
   func names() {
     var random = Seeded()
     print("names of calendars: seed \(random.seed)")
-    #expect(CollectionName.fresh(for: "Größe & Mehr", using: &random).hasPrefix("grosse-mehr-") || CollectionName.fresh(for: "Größe", using: &random).hasPrefix("gr"))
+    #expect(
+      CollectionName.fresh(for: "Größe & Mehr", using: &random).hasPrefix("grosse-mehr-")
+        || CollectionName.fresh(for: "Größe", using: &random).hasPrefix("gr"))
     #expect(CollectionName.fresh(for: "Work", using: &random).hasPrefix("work-"))
     #expect(CollectionName.fresh(for: "漢字 ?!", using: &random).hasPrefix("list-"))
     let parts = ["a", "Z", "9", " ", "/", "..", "%", "?", "#", "ä", "漢", "\u{0}", "\u{202e}", "👩‍👩‍👧", "longer words"]

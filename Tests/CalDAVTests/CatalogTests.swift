@@ -41,7 +41,8 @@ struct CatalogTests {
               + components + Self.privileges("read", "write")),
           DavPage.thing(
             "http://127.0.0.1:\(request.fields["host"]!.split(separator: ":")[1])/ada/a/",
-            Self.calendar + "<d:displayname>A &amp;amp; B</d:displayname><a:calendar-order>1</a:calendar-order>" + events + Self.privileges("read", "read-acl")),
+            Self.calendar + "<d:displayname>A &amp;amp; B</d:displayname><a:calendar-order>1</a:calendar-order>" + events
+              + Self.privileges("read", "read-acl")),
           DavPage.thing("/ada/%C3%A4/", Self.calendar),
           DavPage.thing("http://evil.localhost/ada/e/", Self.calendar),
           DavPage.thing("/ada/inbox/", Self.other("<c:schedule-inbox/>")), DavPage.thing("/ada/outbox/", Self.other("<c:schedule-outbox/>")),
@@ -75,18 +76,21 @@ struct CatalogTests {
     #expect(try await Self.catalog(server).calendars().map(\.title) == ["A & B <3"])
   }
 
-  @Test("are said to be changed only if they are", arguments: [
-    (Reply(200), nil), (Reply(204), nil), (Reply(403), AccountError.refused(status: 403)), (Reply(401), .wrongPassword), (Reply(404), .gone),
-    (Reply(503), .server(status: 503)), (Reply(207), .notACalendarServer(host: "127.0.0.1")),
-    (Reply(302, ["Location": "http://evil.localhost/"]), .notACalendarServer(host: "127.0.0.1")),
-    (DavPage.page("/ada/a/", "<d:displayname/>"), nil), (DavPage.multistatus(""), .notACalendarServer(host: "127.0.0.1")),
-    (
-      DavPage.multistatus(
-        "<d:response><d:href>/ada/a/</d:href><d:propstat><d:prop><d:displayname/></d:prop><d:status>HTTP/1.1 403 No</d:status></d:propstat></d:response>"),
-      .refused(status: 403)
-    ),
-    (DavPage.multistatus("<d:response><d:href>/ada/a/</d:href><d:status>HTTP/1.1 404 No</d:status></d:response>"), .gone),
-  ])
+  @Test(
+    "are said to be changed only if they are",
+    arguments: [
+      (Reply(200), nil), (Reply(204), nil), (Reply(403), AccountError.refused(status: 403)), (Reply(401), .wrongPassword), (Reply(404), .gone),
+      (Reply(503), .server(status: 503)), (Reply(207), .notACalendarServer(host: "127.0.0.1")),
+      (Reply(302, ["Location": "http://evil.localhost/"]), .notACalendarServer(host: "127.0.0.1")),
+      (DavPage.page("/ada/a/", "<d:displayname/>"), nil), (DavPage.multistatus(""), .notACalendarServer(host: "127.0.0.1")),
+      (
+        DavPage.multistatus(
+          "<d:response><d:href>/ada/a/</d:href><d:propstat><d:prop><d:displayname/></d:prop><d:status>HTTP/1.1 403 No</d:status></d:propstat></d:response>"
+        ),
+        .refused(status: 403)
+      ),
+      (DavPage.multistatus("<d:response><d:href>/ada/a/</d:href><d:status>HTTP/1.1 404 No</d:status></d:response>"), .gone),
+    ])
   private func changes(reply: Reply, error: AccountError?) async throws {
     let server = try ScriptedServer { _ in reply }
     let address = CollectionAddress(rawValue: "/ada/a/")
@@ -125,7 +129,9 @@ struct CatalogTests {
 
   @Test("are none if the home is gone, says nonsense or too much")
   func failures() async throws {
-    let empty = try ScriptedServer { _ in DavPage.multistatus("<d:response><d:href>/ada/</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>") }
+    let empty = try ScriptedServer { _ in
+      DavPage.multistatus("<d:response><d:href>/ada/</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>")
+    }
     await #expect(throws: AccountError.gone) { try await Self.catalog(empty).calendars() }
     let odd = try ScriptedServer { _ in Reply(207, [:], "<html>") }
     await #expect(throws: AccountError.notACalendarServer(host: "127.0.0.1")) { try await Self.catalog(odd).calendars() }

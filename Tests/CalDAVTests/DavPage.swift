@@ -12,7 +12,8 @@ enum DavPage {
   static func multistatus(_ responses: String) -> ScriptedServer.Reply {
     let spaces =
       "xmlns:d=\"DAV:\" xmlns:c=\"urn:ietf:params:xml:ns:caldav\" xmlns:a=\"http://apple.com/ns/ical/\" xmlns:s=\"http://calendarserver.org/ns/\""
-    return ScriptedServer.Reply(207, ["Content-Type": "application/xml"], "<?xml version=\"1.0\"?><d:multistatus \(spaces)>\(responses)</d:multistatus>")
+    return ScriptedServer.Reply(
+      207, ["Content-Type": "application/xml"], "<?xml version=\"1.0\"?><d:multistatus \(spaces)>\(responses)</d:multistatus>")
   }
 
   static func thing(_ path: String, _ properties: String) -> String {

@@ -32,7 +32,9 @@ struct DiscoveryFailureTests {
     let name = String(repeating: "a", count: 64) + ".invalid"
     #expect(try await Self.end(of: "two words") == .address("two words"))
     #expect(try await Self.end(of: "ada@\(name)") == .noSuchHost(name))
-    guard case .noAnswer(host: "127.0.0.1", _) = try await Self.end(of: "https://127.0.0.1:1/") else { throw ScriptedServer.Failure(description: "port 1") }
+    guard case .noAnswer(host: "127.0.0.1", _) = try await Self.end(of: "https://127.0.0.1:1/") else {
+      throw ScriptedServer.Failure(description: "port 1")
+    }
     let asking = try ScriptedServer { _ in DavPage.question }
     #expect(try await Self.end(of: "http://127.0.0.1:\(asking.port)") == .wrongPassword)
     let forbidding = try ScriptedServer { $0.path == "/ada/" ? Reply(403) : DavPage.page("/", DavPage.principal("/ada/")) }
@@ -79,13 +81,17 @@ struct DiscoveryFailureTests {
     let server = try ScriptedServer { _ in DavPage.question }
     #expect(try await Self.end(of: "127.0.0.1:\(server.port)") == .notEncrypted("http://127.0.0.1:\(server.port)/"))
     #expect(server.requests.allSatisfy { $0.fields["authorization"] == nil })
-    guard case .noAnswer = try await Self.end(of: "https://127.0.0.1:\(server.port)") else { throw ScriptedServer.Failure(description: "https was typed") }
+    guard case .noAnswer = try await Self.end(of: "https://127.0.0.1:\(server.port)") else {
+      throw ScriptedServer.Failure(description: "https was typed")
+    }
   }
 
   @Test("ends when the task is cancelled")
   func cancelled() async throws {
     let server = try ScriptedServer { _ in Self.silent() }
-    let asking = Task { try await Discovery(user: "ada", password: "secret", directory: ScriptedDirectory()).home(of: "http://127.0.0.1:\(server.port)") }
+    let asking = Task {
+      try await Discovery(user: "ada", password: "secret", directory: ScriptedDirectory()).home(of: "http://127.0.0.1:\(server.port)")
+    }
     asking.cancel()
     await #expect(throws: CancellationError.self) { try await asking.value }
   }

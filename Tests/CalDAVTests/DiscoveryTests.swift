@@ -94,7 +94,8 @@ struct DiscoveryTests {
     let server = try ScriptedServer(ServerCertificate(for: "caldav.cloud.localhost")) { request in
       guard request.fields["authorization"] == DavPage.ada else { return DavPage.question }
       return request.path == "/"
-        ? DavPage.page("/", DavPage.principal("/7/principal/")) : DavPage.page("/", DavPage.home("https://p42-caldav.cloud.localhost:\(homes.port)/7/calendars/"))
+        ? DavPage.page("/", DavPage.principal("/7/principal/"))
+        : DavPage.page("/", DavPage.home("https://p42-caldav.cloud.localhost:\(homes.port)/7/calendars/"))
     }
     let accepting: Set = [try await Self.accepted("caldav.cloud.localhost", server)]
     let home = try await Self.discovery(accepting: accepting).home(of: "https://caldav.cloud.localhost:\(server.port)")
@@ -112,7 +113,9 @@ struct DiscoveryTests {
     let origin = "https://caldav.cloud.localhost:\(server.port)"
     let accepting: Set = [try await Self.accepted("caldav.cloud.localhost", server)]
     let to = try #require(WebAddress(origin)?.resolving(reference)?.origin)
-    await #expect(throws: AccountError.refusedRedirect(from: origin, to: to, .home)) { try await Self.discovery(accepting: accepting).home(of: origin) }
+    await #expect(throws: AccountError.refusedRedirect(from: origin, to: to, .home)) {
+      try await Self.discovery(accepting: accepting).home(of: origin)
+    }
   }
 
   @Test("does not follow to another host, which hears nothing, nor from encryption to none; it goes on to where a person has agreed to")
@@ -149,7 +152,9 @@ struct DiscoveryTests {
   @Test("ends after some redirections")
   func endless() async throws {
     let server = try ScriptedServer { Reply(302, ["Location": $0.path + "a"]) }
-    await #expect(throws: AccountError.tooManyRedirects(host: "127.0.0.1")) { try await Self.discovery().home(of: "http://127.0.0.1:\(server.port)/x") }
+    await #expect(throws: AccountError.tooManyRedirects(host: "127.0.0.1")) {
+      try await Self.discovery().home(of: "http://127.0.0.1:\(server.port)/x")
+    }
     #expect(server.requests.count == 18)
   }
 

@@ -30,7 +30,8 @@ struct RealCatalogTests {
     let server = try TestServer(.radicale)
     await #expect(throws: AccountError.wrongPassword) { try await Discovery(user: TestServer.user, password: "wrong").home(of: server.origin) }
     let catalog = CalendarCatalog(
-      home: CalendarHome(origin: server.origin, path: server.home, user: TestServer.user), client: HTTPClient(user: TestServer.user, password: "wrong"))
+      home: CalendarHome(origin: server.origin, path: server.home, user: TestServer.user),
+      client: HTTPClient(user: TestServer.user, password: "wrong"))
     await #expect(throws: AccountError.wrongPassword) { try await catalog.calendars() }
     await #expect(throws: AccountError.wrongPassword) { try await catalog.make(title: "A") }
   }

@@ -11,7 +11,8 @@ struct TypedAddressTests {
     "means an address",
     arguments: [
       ("ada@example.org", "https://example.org/"), (" Ada@Example.ORG\n", "https://example.org/"), ("mailto:ada@example.org", "https://example.org/"),
-      ("example.org", "https://example.org/"), ("example.org:8443/dav/", "https://example.org:8443/dav/"), ("HTTP://example.org", "http://example.org/"),
+      ("example.org", "https://example.org/"), ("example.org:8443/dav/", "https://example.org:8443/dav/"),
+      ("HTTP://example.org", "http://example.org/"),
       ("https://ada:secret@example.org/dav", "https://example.org/dav"), ("caldavs://example.org/", "https://example.org/"),
       ("localhost:5232", "https://localhost:5232/"), ("192.168.1.5", "https://192.168.1.5/"), ("[::1]:5232", "https://[::1]:5232/"),
       ("example.org/dav/ada@example.org/", "https://example.org/dav/ada@example.org/"), ("ada:secret@example.org", "https://example.org/"),
@@ -20,7 +21,9 @@ struct TypedAddressTests {
     #expect(TypedAddress(text)?.address.description == address)
   }
 
-  @Test("is no address", arguments: ["", "  ", "two words", "@example.org", "ada@", "ftp://example.org", "webcal://example.org/a.ics", "https://", "/dav/"])
+  @Test(
+    "is no address",
+    arguments: ["", "  ", "two words", "@example.org", "ada@", "ftp://example.org", "webcal://example.org/a.ics", "https://", "/dav/"])
   func bad(text: String) {
     #expect(TypedAddress(text) == nil)
   }

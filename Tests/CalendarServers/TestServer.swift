@@ -1,6 +1,8 @@
 // Real calendar servers, on a port of this machine, for as long as a test lasts.
 
 import Foundation
+import ScriptedServer
+import ScriptedServer
 
 /// A server with one user and nothing in it. It ends with the object, and when this process is killed.
 package final class TestServer {
@@ -27,11 +29,8 @@ package final class TestServer {
   private let folder: URL
   private var process: Process?
 
-  /// What is on this machine is reached without what this machine may need to reach others.
-  private static let isDirect = setenv("no_proxy", "127.0.0.1", 1) == 0 && setenv("NO_PROXY", "127.0.0.1", 1) == 0
-
   package init(_ kind: Kind) throws {
-    guard Self.isDirect else { throw Failure("the environment cannot be changed") }
+    guard ScriptedServer.isDirect else { throw Failure("the environment cannot be changed") }
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("daylane-server-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder.appendingPathComponent("data"), withIntermediateDirectories: true)
     home = kind == .radicale ? "/ada/" : "/ada/calendars/"

@@ -59,12 +59,20 @@ struct HTTPClientTests {
     #expect(plain.fields["location"] == "http://other.localhost:\(other.port)/")
   }
 
-  @Test("tells no proxy who it is")
+  @Test("tells no proxy who it is, only the server behind it")
   func proxies() async throws {
-    let server = try ScriptedServer { _ in Reply(407, ["Proxy-Authenticate": "Basic realm=\"proxy\""]) }
-    _ = try? await Self.client().send("GET", "http://127.0.0.1:\(server.port)/")
+    let server = try ScriptedServer { request in
+      if request.path.contains("closed") { return Reply(407, ["Proxy-Authenticate": "Basic realm=\"proxy\""]) }
+      return request.fields["authorization"] == nil ? Self.question : Reply(200)
+    }
+    let client = Self.client()
+    await client.use(proxy: "http://127.0.0.1:\(server.port)")
+    _ = try? await client.send("GET", "http://closed.invalid/")
     #expect(!server.requests.isEmpty)
     #expect(server.requests.allSatisfy { $0.fields["authorization"] == nil && $0.fields["proxy-authorization"] == nil })
+    #expect(try await client.send("GET", "http://open.invalid/").status == 200)
+    #expect(server.requests.last?.path == "http://open.invalid/")
+    #expect(server.requests.allSatisfy { $0.fields["proxy-authorization"] == nil })
   }
 
   @Test("says who it is before it is asked if it is told to, and nothing if it has nothing")

@@ -60,7 +60,8 @@ struct MultistatusTests {
     let response = try #require(answer.responses.first)
     #expect(response.properties["{urn:ietf:params:xml:ns:caldav}supported-calendar-component-set"]?.names == ["VEVENT", "VTODO"])
     #expect(response.properties["{DAV:}current-user-privilege-set"]?.elements == ["{DAV:}privilege", "{DAV:}privilege"])
-    #expect(response.properties["{DAV:}current-user-privilege-set"]?.descendants == ["privilege", "read", "privilege", "write"].map { "{DAV:}\($0)" })
+    #expect(
+      response.properties["{DAV:}current-user-privilege-set"]?.descendants == ["privilege", "read", "privilege", "write"].map { "{DAV:}\($0)" })
     #expect(response.properties["{urn:ietf:params:xml:ns:caldav}calendar-home-set"]?.references == ["/a/", "/b/"])
     #expect(response.failures == ["{DAV:}displayname": 403])
   }

@@ -21,7 +21,10 @@ struct WebAddressTests {
 
   @Test(
     "is none without a host, or of another kind",
-    arguments: ["", "example.org", "ftp://example.org/", "https://", "https:///a", "file:///etc/passwd", "https://a b/", "https://a%2fb/", "mailto:ada@example.org"])
+    arguments: [
+      "", "example.org", "ftp://example.org/", "https://", "https:///a", "file:///etc/passwd", "https://a b/", "https://a%2fb/",
+      "mailto:ada@example.org",
+    ])
   func bad(text: String) {
     #expect(WebAddress(text) == nil)
   }
@@ -66,7 +69,10 @@ struct WebAddressTests {
   func anything() {
     var random = Seeded()
     print("addresses: seed \(random.seed)")
-    let parts = ["http", "https", ":", "/", "//", "@", "[", "]", "::1", "a", ".", "..", "%", "%2f", "ä", "漢", " ", "?", "#", "\\", "\u{0}", "80", "443", "-", "+"]
+    let parts = [
+      "http", "https", ":", "/", "//", "@", "[", "]", "::1", "a", ".", "..", "%", "%2f", "ä", "漢", " ", "?", "#", "\\", "\u{0}", "80", "443", "-",
+      "+",
+    ]
     for _ in 0..<20_000 {
       let text = (random.chance(1, in: 2) ? "https://" : "") + (0..<random.below(8)).map { _ in parts[random.below(parts.count)] }.joined()
       guard let address = WebAddress(text) else { continue }

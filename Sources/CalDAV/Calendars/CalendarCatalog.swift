@@ -64,7 +64,9 @@ public struct CalendarCatalog: Sendable {
   }
 
   /// Gives a calendar another title.
-  public func rename(_ calendar: CollectionAddress, to title: String) async throws { try await set("{DAV:}displayname", Self.title(title), of: calendar) }
+  public func rename(_ calendar: CollectionAddress, to title: String) async throws {
+    try await set("{DAV:}displayname", Self.title(title), of: calendar)
+  }
 
   /// Gives a calendar another colour.
   ///
