@@ -199,8 +199,13 @@ extension Mirror {
   private mutating func takeDeletion(_ answer: Answer, of name: ItemName, at address: Address, _ events: inout [Event]) {
     guard items[name]?.attempt == .delete(address) else { return }
     switch answer {
-    case .done, .written, .missing:
+    case .done, .written:
+      // Another machine has brought it elsewhere, or another program has brought it here meanwhile: both look the same.
+      if let item = items[name], let copy = item.copies[address]?.item, let end = end(of: copy, at: address, of: item, name), !end.isOwn {
+        events.append(.conflicted(end.conflict))
+      }
       removed(name, at: address)
+    case .missing: removed(name, at: address)
     case .preconditionFailed:
       itemNotes[name]?.attempt = nil
       itemNotes[name]?.copies[address]?.tag = nil

@@ -29,10 +29,8 @@ extension Mirror {
         // Nobody knows what both come from: what all machines take for the item stays, and the rest is history.
         adopt(Merge(name, base: nil, mine: isFirst ? mine : item, theirs: isFirst ? item : mine), into: &tracked, &events)
       }
-      if isNew, isOld, let primary = tracked.primary, primary.collection != address.collection {
-        // Somebody has brought there what had been left behind, and it does not stay there.
-        events.append(.conflicted(Conflict(name: name, lost: address.collection, kept: primary.collection)))
-      }
+      // Somebody has brought there what this machine had left behind, and it does not stay there.
+      if isNew, isOld, let end = end(of: item, at: address, of: tracked, name), end.isOwn { events.append(.conflicted(end.conflict)) }
       follow(&tracked, from: before, isBrought: isNew && tracked.primary == address, name, &events)
     } else if !isUnchanged, !isOld {
       // It was deleted here: changed elsewhere, it comes back.
@@ -77,10 +75,17 @@ extension Mirror {
   func conflicts(of tracked: Tracked, _ name: ItemName, by sent: Item, at address: Address) -> [Event] {
     guard let before = tracked.copies[address]?.item else { return [] }
     let others = tracked.copies.filter { one, copy in
-      one.collection != address.collection && !copy.item.isSucceeded(by: before)
-        && (copy.item.writes.isEmpty || !copy.item.isOvertaken(by: before)) && copy.item.isSucceeded(by: sent)
+      one.collection != address.collection && !copy.item.isSucceeded(by: before) && copy.item.isSucceeded(by: sent)
     }
     return others.keys.sorted().map { .conflicted(Conflict(name: name, lost: $0.collection, kept: address.collection)) }
+  }
+
+  /// What it means that a copy goes, for another one in another collection comes from it; and whether this machine has brought it there.
+  func end(of item: Item, at address: Address, of tracked: Tracked, _ name: ItemName) -> (conflict: Conflict, isOwn: Bool)? {
+    guard tracked.mine != nil, let primary = tracked.primary, primary.collection != address.collection else { return nil }
+    let later = tracked.copies[primary]?.item.writes.filter { !item.writes.contains($0) } ?? []
+    let isOwn = later.contains { $0.rawValue.hasPrefix("\(machine)-") }
+    return (Conflict(name: name, lost: address.collection, kept: primary.collection), isOwn)
   }
 
   /// What was sent without an answer has come to this.
@@ -131,6 +136,7 @@ extension Mirror {
       tracked.missingSince = questions
       undecided.insert(name)
     }
+    if isOwn, let copy, let end = end(of: copy.item, at: address, of: tracked, name), !end.isOwn { events.append(.conflicted(end.conflict)) }
     follow(&tracked, from: before, isBrought: true, name, &events)
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
     itemNotes[name] = tracked

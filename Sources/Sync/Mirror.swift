@@ -139,7 +139,7 @@ public struct Mirror: Hashable, Sendable {
   /// The program starts: what was sent and not answered is looked at, and what is not sent yet is.
   public mutating func resume() {
     refresh()
-    for (name, item) in items.sorted(by: { $0.key < $1.key }) {
+    for (name, item) in items.filter({ !$0.value.isAtRest }).sorted(by: { $0.key < $1.key }) {
       if let attempt = item.attempt { want(attempt.place) }
       touch(name)
     }

@@ -72,6 +72,12 @@ public struct Tracked: Hashable, Sendable {
     return (latest.isEmpty ? copies : latest).keys.min()
   }
 
+  /// Whether it is there as it is here, as far as is known, and nothing is to be asked or written.
+  var isAtRest: Bool {
+    guard attempt == nil, copies.count == 1, let (address, copy) = copies.first, copy.tag != nil else { return false }
+    return mine?.collection == address.collection && mine?.item.properties == copy.item.properties
+  }
+
   /// What the server has of it and where, or had last.
   public var whereabouts: PlacedItem? {
     guard let primary, let copy = copies[primary] else { return base }

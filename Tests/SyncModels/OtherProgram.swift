@@ -41,6 +41,14 @@ package struct OtherProgram {
     _ copy: ServerModel.Copy, at address: Address, _ server: inout ServerModel, _ clients: [ClientModel], _ book: inout Ledger,
     _ random: inout Seeded
   ) {
+    if random.chance(1, in: 12) {
+      // Another item comes where this one was.
+      delete(address, &server, &book, &random)
+      let born = book.fresh()
+      let (name, new) = (ItemName(rawValue: "o\(born)"), Item(properties: ["X-BORN": born]))
+      book.move(name, new, from: nil, to: address.collection, isNew: true)
+      return server.make(name, new, at: address, &random)
+    }
     var item = copy.item
     if random.chance(1, in: 3) {
       let property = properties[random.below(properties.count)]

@@ -26,7 +26,7 @@ package struct Play {
       (ItemName(rawValue: "i\(born)"), Item(properties: ["X-BORN": born]))
     }
     if random.chance(1, in: 3) {
-      person.moves = 2 + random.below(6)
+      person.moves = 2 + random.below(5)
       other.replaces = random.below(60)
     }
     server.habits.moves = random.chance(2, in: 3)

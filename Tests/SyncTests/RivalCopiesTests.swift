@@ -111,4 +111,47 @@ struct RivalCopiesTests {
     #expect(desk.copies.keys.map(\.collection) == [c("b")] && desk.plan[n("x")]?.collection == c("b"))
     #expect(desk.events.contains(lost("a", "b")), "\(desk.events)")
   }
+
+  /// A machine on a server that knows no moving has written the item where its person brought it, and not deleted it yet where it was, when
+  /// another program brings it from there to a third collection.
+  private func brought(_ other: Item) -> Desk {
+    let desk = Desk(["a", "b", "c"])
+    desk.place("x", here("b", "x"))
+    desk.run()
+    desk.place("x", here("a", "x"))
+    desk.run { desk, request in
+      switch request {
+      case .move:
+        var item = other
+        item.writes = desk.copies[at("b", "x.ics")]?.item.writes ?? []
+        desk.drop(at("b", "x.ics"))
+        desk.put("x", item, at("c", "2.ics"))
+        return .unsupported
+      default: return nil
+      }
+    }
+    return desk
+  }
+
+  @Test("where a server knows no moving, what was brought elsewhere meanwhile is told, changed or not")
+  func broughtMeanwhile() {
+    for text in ["x", "changed"] {
+      let desk = brought(item(text))
+      desk.mirror.refresh()
+      desk.run()
+      let told = desk.events.contains(.conflicted(Conflict(name: n("x"), subject: .property("t"), lost: text, kept: "x")))
+      #expect(desk.copies.count == 1 && (desk.copies.values.first?.item.properties["t"] == text || told))
+      #expect(desk.events.contains(lost("c", "a")), "\(text): \(desk.events)")
+    }
+  }
+
+  @Test("and so it is if another machine is the first to see both")
+  func broughtMeanwhileSeenByAnother() {
+    let one = brought(item("x"))
+    let two = Desk(["a", "b", "c"])
+    (two.copies, two.log, two.version) = (one.copies, one.log, one.version)
+    two.run()
+    #expect(two.copies.count == 1)
+    #expect(two.events.contains(lost("c", "a")), "\(two.events)")
+  }
 }
