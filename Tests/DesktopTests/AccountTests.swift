@@ -75,7 +75,7 @@ struct AccountTests {
       }
       try scene.expectData(scene.initial, "afterwards")
       // A server that is not there.
-      try scene.hand.perform("click button \"Main menu\"")
+      try scene.hand.perform("click button \"Menu\"")
       try scene.choose("Accounts…")
       try scene.awaitButton("Add account…")
       try scene.hand.perform("click button \"Add account…\"")

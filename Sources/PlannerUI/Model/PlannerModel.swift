@@ -1,6 +1,7 @@
 // The plan of one data file: reads, commands, and changes made elsewhere.
 
 import GtkKit
+import PlanSync
 import Planner
 import PlannerStore
 
@@ -27,6 +28,8 @@ final class PlannerModel {
   /// Whether a way on was tried in vain: the store may not know any more what has become of the file.
   var hasTriedWayOn = false
   private var monitor: FolderMonitor?
+  /// What has come from servers and is not told yet.
+  private var news: [SyncNews] = []
   /// Whether the plan is being read on another thread.
   private var isReading = false
   private var followers: [Follower] = []
@@ -53,9 +56,10 @@ final class PlannerModel {
       for window in self?.windows ?? [] { window.onSync(state) }
     }
     sync.onNews = { [weak self] news in
-      // The windows show it before it is told.
-      self?.catchUp()
-      self?.windows.last?.onNews(news)
+      guard let self else { return }
+      self.news.append(news)
+      catchUp()
+      if !isReading { tellNews() }
     }
   }
 
@@ -205,11 +209,9 @@ final class PlannerModel {
     do {
       guard try store.hasChangedElsewhere() else { return }
       if plan.entryCount > Self.sizeReadAside { return readAside() }
-      for window in windows { window.onWillChange() }
-      if try store.reloadIfNeeded(&plan) {
-        tellChange()
-        sync.planChanged()
-      }
+      let old = plan
+      guard try store.reloadIfNeeded(&plan) else { return }
+      take(plan, after: old, isSame: plan == old)
     } catch {
       for window in windows { window.onFailure("\(error)") }
     }
@@ -223,20 +225,45 @@ final class PlannerModel {
     guard !isReading else { return }
     isReading = true
     let base = plan.revision
-    Task { [weak self, store] in
-      let read = await Task.detached(priority: .userInitiated) { Result { try store.load() } }.value
+    Task { [weak self, store, plan] in
+      let read = await Task.detached(priority: .userInitiated) {
+        Result {
+          let new = try store.load()
+          return (plan: new, isSame: new == plan)
+        }
+      }.value
       guard let self else { return }
       isReading = false
-      guard store === self.store, plan.revision == base, case .success(let new) = read else { return catchUp() }
+      if store === self.store, plan.revision == base, case .success(let new) = read { take(new.plan, after: plan, isSame: new.isSame) }
+      catchUp()
+      if !isReading { tellNews() }
+    }
+  }
+
+  /// Goes on with a plan that was read.
+  ///
+  /// - Parameter isSame: whether it is what there was before: others write in the file what is none of the plan.
+  private func take(_ new: Plan, after old: Plan, isSame: Bool) {
+    if isSame {
+      plan = new
+      lookForSteps()
+      for window in windows { window.onDepth() }
+    } else {
+      plan = old
       for window in windows { window.onWillChange() }
-      let old = plan
       plan = new
       tellChange()
       sync.planChanged()
-      // To let go of a large plan takes its time, too.
-      Task.detached { withExtendedLifetime(old) {} }
-      catchUp()
     }
+    // To let go of a large plan takes its time, too.
+    Task.detached { withExtendedLifetime(old) {} }
+  }
+
+  /// Tells what has come from servers, once the windows show it.
+  private func tellNews() {
+    let news = news
+    self.news = []
+    for one in news { windows.last?.onNews(one) }
   }
 
   /// Makes a change by a command, and tells the window that gave it what was done.
