@@ -130,9 +130,7 @@ struct EditingTests {
       #expect(try scene.program.command(["undo"]).status == 0)
       try scene.expectWindow(scene.initial, "without the card")
       // A press while it is still closing is what closes it.
-      _ = try Deadline.wait(for: "the menu to close") {
-        try scene.program.tree().all.contains { $0.name == "Delete" && $0.isShowing() } ? nil : true
-      }
+      try scene.awaitNoMenu(with: "Delete")
       try scene.hand.perform("press \"Pay rent\" · over list \"Empty\" · drop")
       try scene.expect(scene.places(with: ["Inbox": ["Buy milk", "Call home"], "Empty": ["Pay rent"]]))
     }

@@ -30,6 +30,14 @@ extension Scene {
     }
   }
 
+  /// Waits until no menu with this item is there: for assistive tools, and on the screen, where a tooltip may be there no more either.
+  func awaitNoMenu(with item: String) throws {
+    _ = try Deadline.wait(for: "the menu with \"\(item)\" to close") {
+      try program.tree().all.contains { $0.name == item && $0.isShowing() } ? nil : true
+    }
+    _ = try Deadline.wait(for: "the menu with \"\(item)\" to leave the screen") { program.showsPopup() ? nil : true }
+  }
+
   /// Waits until a button shows.
   func awaitButton(_ name: String) throws {
     _ = try Deadline.wait(for: "the button \"\(name)\"", detail: { (try? program.tree().outline()) ?? "nothing" }) {

@@ -130,7 +130,8 @@ open class LayoutWidget: Widget {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     // GTK would give the focus to whatever comes next, be it a text field that then gets the keys. Nobody has it instead.
     if child.containsFocus { child.leaveFocus() }
-    if child.isPressed { return removeOnceReleased(child) }
+    // The press that has opened a menu may have ended in the menu, and then never ends here: both would stay for ever.
+    if child.isPressed && !PopupMenu.isOpen(over: child) { return removeOnceReleased(child) }
     gtk_widget_unparent(child.pointer)
   }
 

@@ -130,6 +130,11 @@ public final class PopupMenu: Widget {
     open.contains { gtk_widget_get_root($0.pointer).map(UnsafeMutableRawPointer.init) == window.pointer.raw }
   }
 
+  /// Whether a menu is open over `widget` or something in it.
+  static func isOpen(over widget: Widget) -> Bool {
+    open.contains { gtk_widget_is_ancestor($0.pointer, widget.pointer) != 0 }
+  }
+
   private static let silenced = g_quark_from_string("gtkkit-tooltip-silenced")
 
   /// Lets a widget's tooltip wait while a menu is open: GTK would show it above the menu.

@@ -40,8 +40,10 @@ extension Desktop {
   }
 
   private static func startPicom(_ family: ProcessFamily, on server: XServer, environment: [String: String]) throws {
-    // Without its settings, whatever they are on this machine. Its fading would delay what pictures show.
-    let process = try family.start(["picom", "--config", "/dev/null", "--backend", "xrender"], environment: environment)
+    // Without its settings, whatever they are on this machine. Its fading would delay what pictures show. It draws all of the screen each time: where
+    // the picture of a drag was, picom 12 and 13 else leave parts of any GTK window black, until the window draws something there.
+    let command = ["picom", "--config", "/dev/null", "--backend", "xrender", "--no-use-damage"]
+    let process = try family.start(command, environment: environment)
     _ = try Deadline.wait(for: "picom", detail: { process.lastWords }) {
       guard process.isRunning else { throw DesktopError("picom ended") }
       return server.hasCompositing ? true : nil

@@ -31,6 +31,12 @@ struct XLibrary {
       Display, Window, Window, Int32, Int32, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>,
       UnsafeMutablePointer<Window>
     ) -> Int32
+  let queryTree:
+    @convention(c) (
+      Display, Window, UnsafeMutablePointer<Window>, UnsafeMutablePointer<Window>,
+      UnsafeMutablePointer<UnsafeMutablePointer<Window>?>, UnsafeMutablePointer<UInt32>
+    ) -> Int32
+  let getWindowAttributes: @convention(c) (Display, Window, UnsafeMutableRawPointer) -> Int32
   let moveResize: @convention(c) (Display, Window, Int32, Int32, UInt32, UInt32) -> Int32
   let setBackground: @convention(c) (Display, Window, UInt) -> Int32
   let clear: @convention(c) (Display, Window) -> Int32
@@ -58,6 +64,8 @@ struct XLibrary {
     getProperty = try Self.symbol("XGetWindowProperty", in: x11)
     getGeometry = try Self.symbol("XGetGeometry", in: x11)
     translate = try Self.symbol("XTranslateCoordinates", in: x11)
+    queryTree = try Self.symbol("XQueryTree", in: x11)
+    getWindowAttributes = try Self.symbol("XGetWindowAttributes", in: x11)
     moveResize = try Self.symbol("XMoveResizeWindow", in: x11)
     setBackground = try Self.symbol("XSetWindowBackground", in: x11)
     clear = try Self.symbol("XClearWindow", in: x11)

@@ -94,7 +94,7 @@ final class XServer {
 
   func flush() { _ = library.sync(display, 0) }
 
-  private func numbers(_ property: String, of window: XLibrary.Window) -> [UInt] {
+  func numbers(_ property: String, of window: XLibrary.Window) -> [UInt] {
     let atom = library.internAtom(display, property, 0)
     var (type, count, rest): (UInt, UInt, UInt) = (0, 0, 0)
     var format: Int32 = 0

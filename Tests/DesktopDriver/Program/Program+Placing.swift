@@ -38,6 +38,13 @@ extension Program {
       height: frame.height - shadows[2] - shadows[3])
   }
 
+  /// Whether the screen still shows a menu or a tooltip of the program. Only an X server tells. Assistive tools may see none any more of one that
+  /// stays on the screen, and takes the next press.
+  public func showsPopup() -> Bool {
+    guard let server = desktop.xServer, let process else { return false }
+    return server.showsPopup(ofProcess: process.pid)
+  }
+
   /// Asks the window manager of an X desktop for another size of the window, in its place.
   public func resize(width: Double, height: Double) throws {
     guard let server = desktop.xServer, let process, let window = server.window(window, ofProcess: process.pid) else {
