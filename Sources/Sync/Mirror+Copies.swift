@@ -3,7 +3,12 @@
 extension Mirror {
   /// A copy was read.
   mutating func arrived(_ name: ItemName, _ item: Item, _ tag: EntityTag, at address: Address, _ events: inout [Event]) {
-    if let other = names[address], other != name { gone(address, &events) }
+    if let other = names[address], other != name {
+      if let source = source(ofMoving: other, to: address), source != address.collection {
+        events.append(.conflicted(Conflict(name: name, lost: source, kept: address.collection)))
+      }
+      gone(address, &events)
+    }
     names[address] = name
     let theirs = PlacedItem(collection: address.collection, item: item)
     guard var tracked = items[name] else {
@@ -44,6 +49,13 @@ extension Mirror {
     touch(name)
   }
 
+  /// Where an item was moved from that is not where it was moved to, by a server that has moved what has taken its place.
+  private func source(ofMoving name: ItemName, to address: Address) -> CollectionAddress? {
+    guard let item = items[name] else { return nil }
+    if case .move(let source, address) = item.attempt { return source.collection }
+    return item.copies[address]?.tag == nil ? item.base?.collection : nil
+  }
+
   /// The item may be elsewhere on the server now: so it is here, unless somebody has brought it somewhere here. That gives way, and so does where
   /// another copy is that the one that stays does not come from.
   ///
@@ -64,7 +76,11 @@ extension Mirror {
 
   /// What a copy was before, as far as is known: the same copy as it was last seen, or another one that it comes from.
   private func ancestor(of item: Item, at address: Address, in tracked: Tracked) -> Item? {
-    if let copy = tracked.copies[address], copy.item.isContinued(by: item) { return copy.item }
+    if let copy = tracked.copies[address], copy.item.isContinued(by: item) {
+      // What has no marks, and is the same elsewhere now, has gone there, and this is another one.
+      let hasLeft = copy.item.writes.isEmpty && tracked.copies.contains { $0.key != address && $0.value.item == copy.item }
+      if !hasLeft || copy.item == item { return copy.item }
+    }
     let sources = tracked.copies.filter { $0.key != address && ($0.value.item.isSucceeded(by: item) || $0.value.item.version == item.version) }
     if let source = tracked.primary.flatMap({ sources[$0] }) ?? sources.min(by: { $0.key < $1.key })?.value { return source.item }
     guard tracked.copies.isEmpty, let base = tracked.base?.item else { return nil }
@@ -132,7 +148,7 @@ extension Mirror {
       }
     }
     if let copy, !isOwn, tracked.copies.isEmpty {
-      tracked.base = PlacedItem(collection: address.collection, item: copy.item)
+      if copy.tag != nil || tracked.base == nil { tracked.base = PlacedItem(collection: address.collection, item: copy.item) }
       tracked.missingSince = questions
       undecided.insert(name)
     }

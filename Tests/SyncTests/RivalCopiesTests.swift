@@ -154,4 +154,35 @@ struct RivalCopiesTests {
     #expect(two.copies.count == 1)
     #expect(two.events.contains(lost("c", "a")), "\(two.events)")
   }
+
+  @Test("what a blind server moves instead is told, and what was to be moved goes to the server anew")
+  func anotherIsMoved() {
+    let desk = Desk()
+    desk.place("x", here("a", "x"))
+    desk.run()
+    desk.place("x", here("b", "x"))
+    desk.run { desk, request in
+      guard case .move(let from, let to, _) = request else { return nil }
+      // Another item has come where it was.
+      desk.drop(from)
+      desk.put("y", item("y"), to)
+      return .done
+    }
+    #expect(desk.plan[n("x")]?.collection == c("b") && Set(desk.copies.values.map(\.name)) == [n("x"), n("y")], "\(desk.events)")
+    #expect(desk.events.contains(.conflicted(Conflict(name: n("y"), subject: .collection, lost: "a", kept: "b"))), "\(desk.events)")
+  }
+
+  @Test("a copy without marks that comes where one was that has gone elsewhere is not its next state")
+  func takenPlace() {
+    let desk = Desk()
+    desk.put("x", Item(properties: ["t": "x", "u": "u"]), at("a", "3.ics"))
+    desk.run()
+    desk.put("x", Item(properties: ["t": "x", "u": "u"]), at("a", "2.ics"))
+    desk.put("x", item("old"), at("a", "3.ics"))
+    desk.mirror.refresh()
+    desk.run()
+    #expect(desk.copies.count == 1)
+    #expect(desk.plan[n("x")]?.item.properties == ["t": "x", "u": "u"], "\(desk.events)")
+    #expect(desk.events.contains(.conflicted(Conflict(name: n("x"), subject: .property("t"), lost: "old", kept: "x"))), "\(desk.events)")
+  }
 }
