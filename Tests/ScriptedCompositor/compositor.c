@@ -165,6 +165,11 @@ static void describe_output(sc *it, struct wl_resource *output) {
 static void bind_output(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
   sc *it = data;
   struct wl_resource *output = sc_make(client, &wl_output_interface, (int)version, id, sc_ignore, it, sc_leave_list);
+  if (!it->output) {
+    // Asked for before the client heard that it has gone.
+    wl_list_init(wl_resource_get_link(output));
+    return;
+  }
   wl_list_insert(&it->outputs, wl_resource_get_link(output));
   describe_output(it, output);
 }
@@ -177,7 +182,8 @@ void sc_output_add(sc *it, int scale) {
 void sc_output_remove(sc *it) {
   if (!it->output) return;
   sc_output_crossing(it, 0);
-  wl_global_destroy(it->output);
+  // Kept for whoever has not heard of it yet, like a seat.
+  wl_global_remove(it->output);
   it->output = NULL;
   // What clients have of it stays theirs; nothing more is said to it.
   struct wl_resource *output, *next;

@@ -22,6 +22,8 @@ typedef struct sc_surface {
 typedef struct {
   sc *it;
   struct wl_resource *resource;
+  // All that was ever made of it and still exists.
+  struct wl_list offers;
   char *types[SC_TYPES];
   int count;
   uint32_t actions;
@@ -30,8 +32,9 @@ typedef struct {
 typedef struct {
   sc *it;
   struct wl_resource *resource;
-  // NULL for content of the compositor's own.
+  // NULL for content of the compositor's own, and once the client has destroyed its source.
   sc_source *source;
+  struct wl_list link;
   int is_foreign;
   // Whether it has been handed out by an enter.
   int is_entered;

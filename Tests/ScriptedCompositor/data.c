@@ -28,7 +28,13 @@ static void source_gone(struct wl_resource *resource) {
   sc_source *source = wl_resource_get_user_data(resource);
   sc *it = source->it;
   if (it->source == source) it->source = NULL;
-  if (it->offered && it->offered->source == source) it->offered->source = NULL;
+  // Each enter has an offer of its own, and those of earlier ones live as long as the client likes.
+  sc_offered *offered, *next;
+  wl_list_for_each_safe(offered, next, &source->offers, link) {
+    offered->source = NULL;
+    wl_list_remove(&offered->link);
+    wl_list_init(&offered->link);
+  }
   for (int index = 0; index < source->count; index++) free(source->types[index]);
   free(source);
 }
@@ -78,6 +84,7 @@ static int offer_request(const void *impl, void *target, uint32_t opcode, const 
 static void offer_gone(struct wl_resource *resource) {
   sc_offered *offered = wl_resource_get_user_data(resource);
   if (offered->it->offered == offered) offered->it->offered = NULL;
+  wl_list_remove(&offered->link);
   free(offered);
 }
 
@@ -86,6 +93,8 @@ static sc_offered *make_offer(sc *it, struct wl_resource *device, sc_source *sou
   sc_offered *offered = calloc(1, sizeof *offered);
   (offered->it = it, offered->source = source, offered->is_foreign = source == NULL);
   offered->actions = offered->action = -1;
+  wl_list_init(&offered->link);
+  if (source) wl_list_insert(&source->offers, &offered->link);
   offered->resource = sc_make(
       wl_resource_get_client(device), &wl_data_offer_interface, wl_resource_get_version(device), 0, offer_request, offered,
       offer_gone);
@@ -131,6 +140,7 @@ static int manager_request(const void *impl, void *target, uint32_t opcode, cons
   if (opcode == 0) {
     sc_source *source = calloc(1, sizeof *source);
     source->it = it;
+    wl_list_init(&source->offers);
     source->resource = sc_make(client, &wl_data_source_interface, version, args[0].n, source_request, source, source_gone);
   } else {
     data_device(wl_resource_get_user_data((struct wl_resource *)args[1].o), client, version, args[0].n);

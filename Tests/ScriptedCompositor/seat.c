@@ -51,7 +51,8 @@ void sc_seat_add(sc *it, int number) {
 void sc_seat_remove(sc *it, int number) {
   sc_seat *seat = &it->seats[number];
   if (!seat->global) return;
-  wl_global_destroy(seat->global);
+  // Not destroyed as long as the display lives: a client may ask for it before it has heard, and a name that nobody knows ends its connection.
+  wl_global_remove(seat->global);
   seat->global = NULL;
 }
 

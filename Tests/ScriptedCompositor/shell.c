@@ -84,6 +84,11 @@ static int shell_surface_request(
   (void)impl, (void)message;
   if (opcode == 0) wl_resource_destroy(target);
   if (!surface) return 0;
+  if ((opcode == 1 || opcode == 2) && (surface->toplevel || surface->popup)) {
+    // Only one role is kept track of.
+    wl_resource_post_error(target, 2, "the surface has a role");
+    return 0;
+  }
   if (opcode == 1) surface->toplevel = sc_make(client, &toplevel_interface, 1, args[0].n, sc_ignore, surface, role_gone);
   if (opcode == 2) surface->popup = sc_make(client, &popup_interface, 1, args[0].n, sc_ignore, surface, role_gone);
   return 0;
@@ -98,6 +103,10 @@ static int shell_request(const void *impl, void *target, uint32_t opcode, const 
     case 1: sc_make(client, &positioner_interface, 1, args[0].n, sc_ignore, NULL, NULL); break;
     case 2: {
       sc_surface *surface = wl_resource_get_user_data((struct wl_resource *)args[1].o);
+      if (surface->shell_surface) {
+        wl_resource_post_error(target, 0, "the surface has an xdg_surface");
+        break;
+      }
       surface->shell_surface =
           sc_make(client, &shell_surface_interface, 1, args[0].n, shell_surface_request, surface, role_gone);
       break;

@@ -22,8 +22,20 @@ final class WaylandDesk: DragDesk {
   private var ordinaries = 0
 
   static var found: [[Order]] {
-    // The month is hidden under the drag.
-    [[.lift(23), .offers(foreign: false), .enters(.place(27)), .moves(.place(49)), .size(514, 853)]]
+    [
+      // The month is hidden under the drag.
+      [.lift(23), .offers(foreign: false), .enters(.place(27)), .moves(.place(49)), .size(514, 853)],
+      // The month is hidden under a press, and the release is beside the window: to GTK the next press is that one still.
+      [
+        .pointerEnters(.entry(1)), .presses(second: false), .size(514, 853), .settles, .pointerMoves(.outside), .releases(second: false),
+        .settles,
+      ],
+      // What is over already comes in, as text from elsewhere; it is asked for once more when its source has gone and something else is offered.
+      [
+        .lift(4), .offers(foreign: false), .sourceActions(7), .cancelled, .enters(.place(12)), .action(1), .drops, .offers(foreign: true),
+        .settles, .settles,
+      ],
+    ]
   }
 
   static func script(_ random: inout Seeded) -> [Order] { Script.random(&random) }
