@@ -8,12 +8,16 @@ build="
   library:gtk4 libgtk-4-dev
   library:libical libical-dev
   library:sqlite3 libsqlite3-dev
+  library:libsoup-3.0 libsoup-3.0-dev
+  library:expat libexpat1-dev
+  library:libsecret-1 libsecret-1-dev
 "
 # To show a window.
 run="
   file:/usr/share/icons/Adwaita/index.theme adwaita-icon-theme
   file:/usr/lib/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader*svg*.so librsvg2-common
   file:/usr/share/fonts/*/*/*.[to]tf fonts-dejavu-core
+  file:/usr/lib/*/gio/modules/libgiognutls.so glib-networking
 "
 # To show it where there is no screen, and to find things in it.
 virtual="
@@ -48,12 +52,8 @@ managers="
   command:grim grim
   command:setpriv util-linux
 "
-# To speak to calendar servers, two that are spoken to, certificates of others, and a keyring for the passwords.
+# Two calendar servers that are spoken to, certificates of others, and a keyring for the passwords.
 servers="
-  library:libsoup-3.0 libsoup-3.0-dev
-  library:expat libexpat1-dev
-  library:libsecret-1 libsecret-1-dev
-  file:/usr/lib/*/gio/modules/libgiognutls.so glib-networking
   command:openssl openssl
   command:gnome-keyring-daemon gnome-keyring
   command:gdbus libglib2.0-bin

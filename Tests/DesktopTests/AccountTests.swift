@@ -80,6 +80,7 @@ struct AccountTests {
       try scene.awaitButton("Add account…")
       try scene.hand.perform("click button \"Add account…\"")
       try scene.awaitButton("Connect")
+      try scene.awaitFocus(on: "E-mail address or server")
       let keys = try Keyboard(scene)
       try keys.type("http://127.0.0.1:1/")
       try keys.strike("Return")

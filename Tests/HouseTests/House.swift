@@ -37,6 +37,8 @@ enum House {
     Target("CalDAV", ["Sync", "WebDAV", "Interchange"]),
     Target("CSecret"),
     Target("Keyring", ["CSecret"]),
+    Target(
+      "PlanSync", ["Sync", "CalDAV", "WebDAV", "Keyring", "MoveCore", "Planner", "PlannerStore", "Interchange"], mayUseSystem: true),
     Target("CGtk"),
     Target("CWaylandOrder"),
     Target("GtkKit", ["Geometry", "MoveCore", "Paper", "CGtk", "CWaylandOrder"], mayUseSystem: true),
@@ -44,12 +46,14 @@ enum House {
     Target(
       "PlannerUI",
       [
-        "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange", "CGtk", "GtkKit",
-        "CResources", "Paper",
+        "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV", "CGtk",
+        "GtkKit", "CResources", "Paper",
       ], mayUseSystem: true),
     Target(
       "Daylane",
-      ["MoveCore", "Planner", "PlannerStore", "Interchange", "GtkKit", "PlannerUI", "ArgumentParser"],
+      [
+        "MoveCore", "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV", "GtkKit", "PlannerUI", "ArgumentParser",
+      ],
       mayUseSystem: true),
     Target(
       "Gallery", ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"], mayUseSystem: true),
