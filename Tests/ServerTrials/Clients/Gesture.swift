@@ -22,7 +22,8 @@ struct Gesture {
       if random.chance(1, in: 5) { arguments.append("--header") } else if random.chance(1, in: 3) { arguments += ["--day", day(&random)] }
       return
     }
-    let card = cards[random.below(cards.count)]
+    // Half of it is about the same few, so that persons meet.
+    let card = cards[random.below(random.chance(1, in: 2) ? min(6, cards.count) : cards.count)]
     switch random.below(16) {
     case 0...2:
       // In a list, maybe before another one there.
