@@ -66,9 +66,11 @@ final class Trial {
   }
 
   private func act(_ client: any Client, isAlone: Bool, _ random: inout Seeded) throws {
-    guard let deed = try client.act(client.look(), isAlone: isAlone, &words, &random) else { return }
+    let before = try client.look()
+    ledger.note(before, of: client)
+    guard let deed = try client.act(before, isAlone: isAlone, &words, &random) else { return }
     score.gestures += 1
-    ledger.note(deed, by: client.name, number: score.gestures)
+    ledger.note(deed, by: client, number: score.gestures)
     tell("\(score.gestures) \(client.name): \(deed.words)")
   }
 
@@ -139,8 +141,11 @@ final class Trial {
     let all = missing
     for client in clients where !missing.isEmpty { try client.search(for: &missing) }
     score.inHistory = all.count - missing.count
-    score.lost = missing.count
-    for word in missing.sorted() { report("lost", "\(word) of \(ledger.written[word] ?? "")") }
+    for word in missing.sorted() {
+      let isDaylanes = cast == .vdirsyncer || ledger.entrusted.contains(word)
+      if isDaylanes { score.lost += 1 } else { score.lostElsewhere += 1 }
+      report(isDaylanes ? "lost" : "lost by vdirsyncer", "\(word) of \(ledger.written[word] ?? "")")
+    }
   }
 
   /// All show the same; the order in the archive is everybody's own.

@@ -5,12 +5,20 @@ struct Ledger {
   /// Who wrote each, and when.
   private(set) var written: [String: String] = [:]
   private(set) var taken: Set<String> = []
+  /// What Daylane is responsible for: what was written with it, and what it has shown.
+  private(set) var entrusted: Set<String> = []
 
   /// Takes note of what was done.
-  mutating func note(_ deed: Deed, by name: String, number: Int) {
+  mutating func note(_ deed: Deed, by client: any Client, number: Int) {
     guard deed.isAcknowledged else { return }
-    for word in deed.wrote { written[word] = "\(name), gesture \(number): \(deed.words)" }
+    for word in deed.wrote { written[word] = "\(client.name), gesture \(number): \(deed.words)" }
+    if client.isDaylane { entrusted.formUnion(deed.wrote) }
     taken.formUnion(deed.took)
+  }
+
+  /// Takes note of what somebody saw.
+  mutating func note(_ shown: [Card], of client: any Client) {
+    if client.isDaylane { entrusted.formUnion(shown.flatMap(\.words)) }
   }
 
   /// What should be somewhere and is not shown.
@@ -27,6 +35,8 @@ struct Score {
   var faults = 0
   var inHistory = 0
   var lost = 0
+  /// What another program has lost before Daylane has seen it.
+  var lostElsewhere = 0
   var doubled = 0
   var unequal = 0
   var other = 0
