@@ -45,7 +45,10 @@ extension PlanMirror {
     if entries[name] == nil { add(LinkRecord(entry: id, name: name.rawValue)) }
     let before = transaction.plan.entry(id)
     let after = entry(id, card, list, placed.item.properties, transaction.plan)
-    if let before, let lost = earlier(card, list, conflicts, placed), lost.card != card || lost.list != list {
+    if let before, collection(of: before) == nil {
+      // It was put where no server has it, and was changed elsewhere: it comes back, and all that it was here gives way.
+      if let step = try change(before, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(step) }
+    } else if let before, let lost = earlier(card, list, conflicts, placed), lost.card != card || lost.list != list {
       // As it was here, but for what the other side alone has changed: then the step takes back what gave way, and nothing else.
       let between = entry(id, lost.card, lost.list, placed.item.properties, transaction.plan)
       try change(before, between, &transaction)

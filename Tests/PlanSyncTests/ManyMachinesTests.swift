@@ -87,6 +87,37 @@ struct ManyMachinesTests {
     #expect(one.shown == ["A: [ ] Goat milk | two litres"] && two.shown == one.shown)
   }
 
+  @Test("A card that was put into a list of this machine alone, and changed elsewhere, comes back in a step that can be taken back")
+  func comesBack() throws {
+    defer { clean() }
+    var random = Seeded(seed: 1)
+    var server = ServerModel(collections: Machine.collections)
+    let (one, two) = (try Machine("one", in: folder), try Machine("two", in: folder))
+    try one.perform(.add(NewEntry(title: "Milk"), at: nil))
+    for machine in [one, two] {
+      try machine.synchronize(&server, &random)
+      try machine.look()
+    }
+    let milk = try #require(one.plan.allEntries.first?.id)
+    try one.perform(.setTitle(milk, "Oat milk"))
+    try one.perform(.move([milk], to: .end(of: .list(one.plan.lists[2].id))))
+    try two.perform(.setNotes(try #require(two.plan.allEntries.first?.id), "two litres"))
+    for machine in [two, one, two] {
+      try machine.synchronize(&server, &random)
+      try machine.look()
+    }
+    #expect(one.shown == ["A: [ ] Milk | two litres"] && two.shown == one.shown)
+    #expect(one.news.gaveWay.count == 1 && two.news.gaveWay.isEmpty)
+    try one.window.undo(on: &one.plan)
+    let back = try #require(one.plan.entry(milk))
+    #expect(back.title == "Oat milk" && back.place == .list(one.plan.lists[2].id))
+    for machine in [one, two] {
+      try machine.synchronize(&server, &random)
+      try machine.look()
+    }
+    #expect(two.shown == [] && server.copies.isEmpty)
+  }
+
   @Test("Whatever is done where, and whatever fails, all show the same in the end", arguments: 0..<6)
   func anything(_ number: Int) throws {
     defer { clean() }
