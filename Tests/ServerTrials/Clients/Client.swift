@@ -74,7 +74,7 @@ protocol Client: AnyObject {
   /// - Parameter isAlone: Whether nothing else changes what it keeps meanwhile.
   func act(_ before: [Card], isAlone: Bool, _ words: inout Words, _ random: inout Seeded) throws -> Deed?
   func synchronize(_ way: Way, _ random: inout Seeded, meanwhile: (inout Seeded) throws -> Void) throws -> SyncEnd
-  /// Looks for words in its history; they are taken out of the set. What it keeps is another afterwards.
+  /// Looks for words in its history, as a person would who takes back one step after the other; they are taken out of the set. What it keeps stays as it is.
   func search(for words: inout Set<String>) throws
   /// What is wrong with what it keeps.
   func check() throws -> String?

@@ -11,6 +11,9 @@ final class DaylaneClient: Client {
   private let environment: [String: String]
   /// How long a synchronisation took last, in microseconds.
   private var usual: UInt32 = 400_000
+  private var searches = 0
+  /// What the last undo said that failed.
+  private(set) var complaint = ""
   static let shared = ["A", "B"]
 
   init(_ name: String, program: String, in folder: String) {
@@ -138,11 +141,23 @@ final class DaylaneClient: Client {
   }
 
   func search(for words: inout Set<String>) throws {
-    var count = 0
-    while !words.isEmpty, count < 2_000, try run("undo").isGood {
-      count += 1
-      words.subtract(try look().flatMap(\.words))
+    searches += 1
+    let place = "\(folder)/\(name)-copy-\(searches)"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    for end in ["", "-wal"] where FileManager.default.fileExists(atPath: file + end) {
+      try FileManager.default.copyItem(atPath: file + end, toPath: "\(place)/\(name).sqlite\(end)")
     }
+    let copy = DaylaneClient(name, program: program, in: place)
+    for _ in 0..<200 where !words.isEmpty {
+      let outcome = try copy.run("undo")
+      guard outcome.isGood else {
+        complaint = outcome.error
+        break
+      }
+      words.subtract(try copy.look().flatMap(\.words))
+    }
+    // What was not found can be looked at.
+    if words.isEmpty { try? FileManager.default.removeItem(atPath: place) }
   }
 
   func check() throws -> String? {

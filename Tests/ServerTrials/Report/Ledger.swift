@@ -5,6 +5,8 @@ struct Ledger {
   /// Who wrote each, and when.
   private(set) var written: [String: String] = [:]
   private(set) var taken: Set<String> = []
+  /// What gave way, and what a person could take back then.
+  private(set) var remembered: Set<String> = []
   /// What Daylane is responsible for: what was written with it, and what it has shown.
   private(set) var entrusted: Set<String> = []
 
@@ -21,8 +23,13 @@ struct Ledger {
     if client.isDaylane { entrusted.formUnion(shown.flatMap(\.words)) }
   }
 
-  /// What should be somewhere and is not shown.
-  func missing(shown: Set<String>) -> Set<String> { Set(written.keys).subtracting(taken).subtracting(shown) }
+  /// Takes note of what a history had.
+  mutating func remember(_ words: Set<String>) { remembered.formUnion(words) }
+
+  /// What should be shown, and is not.
+  func missing(of words: Set<String>, shown: Set<String>) -> Set<String> {
+    words.filter { written[$0] != nil }.subtracting(taken).subtracting(remembered).subtracting(shown)
+  }
 }
 
 /// What came of a trial.
@@ -35,8 +42,8 @@ struct Score {
   var faults = 0
   var inHistory = 0
   var lost = 0
-  /// What another program has lost before Daylane has seen it.
-  var lostElsewhere = 0
+  /// What another program has lost before Daylane has seen it, and what it shows and nobody else does.
+  var elsewhere = 0
   var doubled = 0
   var unequal = 0
   var other = 0

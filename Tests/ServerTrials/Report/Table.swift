@@ -9,13 +9,14 @@ struct Table {
   init(_ rows: [(ServerKind, Cast, Score)]) {
     let head = [
       "server", "clients", "gestures", "syncs", "requests", "faults", "kills", "stops", "in history", "lost", "doubled", "unequal", "other",
-      "lost by the other client", "seconds",
+      "of the other client", "seconds",
     ]
     let body = rows.map { kind, cast, score in
       [kind.rawValue, cast.title]
         + [
-          score.gestures, score.syncs, score.requests, score.faults, score.kills, score.stops, score.inHistory, score.lost, score.doubled, score.unequal,
-          score.other, score.lostElsewhere, Int(score.seconds),
+          score.gestures, score.syncs, score.requests, score.faults, score.kills, score.stops, score.inHistory, score.lost, score.doubled,
+          score.unequal,
+          score.other, score.elsewhere, Int(score.seconds),
         ].map(String.init)
     }
     let widths = head.indices.map { column in ([head] + body).map { $0[column].count }.max() ?? 0 }
