@@ -9,6 +9,7 @@ if [ "$(id -u)" != 0 ]; then
   exit 77
 fi
 scripts/install.sh servers
-scripts/build.sh release daylane daylane-servers
+# With what only a debug build checks.
+scripts/build.sh debug daylane daylane-servers
 if [ "$#" -eq 0 ]; then set -- radicale xandikos cyrus davical --clients daylane,mixed,vdirsyncer; fi
-exec .build/release/daylane-servers "$@"
+exec .build/debug/daylane-servers "$@"
