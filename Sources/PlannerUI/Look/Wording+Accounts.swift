@@ -26,6 +26,7 @@ extension Wording {
   static let synchronizing = "Synchronizing"
   static let synchronized = "Synchronized"
 
+  static func trust(_ host: String) -> String { "Let \(host.shown(limit: 60)) have it" }
   static func publish(to account: String) -> String { "Put on “\(account.shown(limit: 40))”" }
   static func part(from account: String) -> String { "Take off “\(account.shown(limit: 40))”" }
 
