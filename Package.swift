@@ -17,6 +17,7 @@ let package = Package(
     .executable(name: "daylane-pictures", targets: ["Pictures"]),
     .executable(name: "daylane-bench", targets: ["Bench"]),
     .executable(name: "daylane-torture", targets: ["Torture"]),
+    .executable(name: "daylane-servers", targets: ["ServerTrials"]),
     .library(name: "TortureShim", type: .dynamic, targets: ["TortureShim"]),
   ],
   dependencies: [
@@ -103,6 +104,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Torture"),
+    // Several of the program, and clients of another make, against real calendar servers.
+    .executableTarget(name: "ServerTrials", dependencies: ["SeededRandom"], path: "Tests/ServerTrials"),
     // What the documents show of the libraries, as scripts/snippets.sh takes it out of them: it compiles.
     .target(
       name: "Snippets", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"],
@@ -139,6 +142,7 @@ let package = Package(
     .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI", "SeededRandom"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver", "CalendarServers"]),
     .testTarget(name: "TortureTests"),
+    .testTarget(name: "ServerTrialsTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing on this machine: install.sh build | run | demonstration | pictures | torture | test | systems. Does nothing when all is there.
+# Installs what is missing on this machine: install.sh build | run | demonstration | pictures | torture | test | servers | systems. Does nothing when all is there.
 set -euo pipefail
 
 # What is needed: how to see that it is there, and the Debian or Ubuntu package that brings it.
@@ -60,6 +60,27 @@ servers="
   file:/usr/lib/python3/dist-packages/radicale/__init__.py radicale
   file:/usr/lib/python3/dist-packages/xandikos/__init__.py xandikos
 "
+# Heavier ones, each with what it runs on, and a client of another make.
+heavy="
+  command:cyrmaster cyrus-common
+  file:/usr/lib/cyrus/bin/imapd cyrus-imapd
+  file:/usr/lib/cyrus/bin/httpd cyrus-caldav
+  command:saslpasswd2 sasl2-bin
+  file:/usr/lib/*/sasl2/libplain.so* libsasl2-modules
+  file:/usr/lib/*/sasl2/libsasldb.so* libsasl2-modules-db
+  file:/usr/share/davical/htdocs/caldav.php davical
+  file:/usr/sbin/php-fpm* php-fpm
+  file:/usr/lib/php/*/pgsql.so php-pgsql
+  file:/usr/lib/php/*/xml.so php-xml
+  file:/usr/lib/php/*/curl.so php-curl
+  file:/usr/lib/postgresql/*/bin/initdb postgresql
+  command:nginx nginx-light
+  command:curl curl
+  command:python3 python3
+  command:setpriv util-linux
+  command:vdirsyncer vdirsyncer
+  command:todoman todoman
+"
 # To read what is exported.
 readers="
   file:/usr/lib/python3/dist-packages/icalendar/__init__.py python3-icalendar
@@ -85,9 +106,10 @@ case "${1:-}" in
   pictures) needs="$build $run $virtual $languages" ;;
   torture) needs="$build $run $virtual $scripted" ;;
   test) needs="$build $run $virtual $languages $wayland $managers $scripted $servers $readers $watch" ;;
+  servers) needs="$build $servers $heavy" ;;
   systems) needs="$systems" ;;
   *)
-    echo "install.sh build | run | demonstration | pictures | torture | test | systems" >&2
+    echo "install.sh build | run | demonstration | pictures | torture | test | servers | systems" >&2
     exit 64
     ;;
 esac

@@ -58,7 +58,7 @@ run() {
 # Without a choice of tests, those that only compute run first: they take every processor, and a hand that holds a button must not
 # wait for one.
 if [ "$#" -eq 0 ]; then
-  with_programs='^(DesktopTests|PlannerStoreTests|TortureTests)\.'
+  with_programs='^(DesktopTests|PlannerStoreTests|ServerTrialsTests|TortureTests)\.'
   run computing --skip "$with_programs"
   computing=$status
   run programs --filter "$with_programs"

@@ -1,0 +1,47 @@
+// What was written, and what became of it as far as persons wanted it.
+
+/// Every word that a program has said is saved, and those that a person has taken away since.
+struct Ledger {
+  /// Who wrote each, and when.
+  private(set) var written: [String: String] = [:]
+  private(set) var taken: Set<String> = []
+  /// What Daylane is responsible for: what was written with it, and what it has shown.
+  private(set) var entrusted: Set<String> = []
+
+  /// Takes note of what was done.
+  mutating func note(_ deed: Deed, by client: any Client, number: Int) {
+    guard deed.isAcknowledged else { return }
+    for word in deed.wrote { written[word] = "\(client.name), gesture \(number): \(deed.words)" }
+    if client.isDaylane { entrusted.formUnion(deed.wrote) }
+    taken.formUnion(deed.took)
+  }
+
+  /// Takes note of what somebody saw.
+  mutating func note(_ shown: [Card], of client: any Client) {
+    if client.isDaylane { entrusted.formUnion(shown.flatMap(\.words)) }
+  }
+
+  /// What should be somewhere and is not shown.
+  func missing(shown: Set<String>) -> Set<String> { Set(written.keys).subtracting(taken).subtracting(shown) }
+}
+
+/// What came of a trial.
+struct Score {
+  var gestures = 0
+  var syncs = 0
+  var requests = 0
+  var kills = 0
+  var stops = 0
+  var faults = 0
+  var inHistory = 0
+  var lost = 0
+  /// What another program has lost before Daylane has seen it.
+  var lostElsewhere = 0
+  var doubled = 0
+  var unequal = 0
+  var other = 0
+  var seconds = 0.0
+
+  /// Whether nothing is wrong.
+  var isGood: Bool { lost + doubled + unequal + other == 0 }
+}
