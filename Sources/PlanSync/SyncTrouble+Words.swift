@@ -26,7 +26,8 @@ extension AccountError {
     case .noAnswer(let host, let words): "\(host) does not answer (\(words)); try again later, or check the address"
     case .timeout(let host): "\(host) does not answer in time; try again later"
     case .notEncrypted(let address): "the server answers without encryption only; if that is meant, give the address as \(address)"
-    case .certificate(let certificate): "the certificate of \(certificate.host) \(certificate.flawWords); its fingerprint is \(certificate.fingerprint)"
+    case .certificate(let certificate):
+      "the certificate of \(certificate.host) \(certificate.flawWords); its fingerprint is \(certificate.fingerprint)"
     case .notACalendarServer(let host): "\(host) has no calendars there; check the address"
     case .tooManyRedirects(let host): "\(host) sends from one address to the next; check the address"
     case .refusedRedirect(_, let to, _): "the server sends to \(to), which was not given the password; if that is meant, give its address"

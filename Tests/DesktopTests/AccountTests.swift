@@ -108,7 +108,7 @@ extension Scene {
   }
 
   fileprivate func awaitPanel(saying text: String) throws {
-    try Deadline.wait(for: "a panel that says \(text)") {
+    try Deadline.wait(for: "a panel that says \(text)", detail: { (try? panel()?.outline()) ?? "nothing" }) {
       let labels = try panel()?.find(.label).map(\.name) ?? []
       return labels.contains { $0.contains(text) } ? true : nil
     }

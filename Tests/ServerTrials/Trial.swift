@@ -165,7 +165,8 @@ final class Trial {
   private func count(_ cards: [Card]) throws {
     let resources = try collections.values.sorted().flatMap(server.resources)
     func twice(_ words: [String]) -> [String] { Dictionary(grouping: words) { $0 }.filter { $0.value.count > 1 }.keys.sorted() }
-    let doubled = twice(resources.map(\.name)).map { "the name \($0)" } + twice(resources.map(\.title)).map { "the title \($0) on the server" }
+    let doubled =
+      twice(resources.map(\.name)).map { "the name \($0)" } + twice(resources.map(\.title)).map { "the title \($0) on the server" }
       + twice(cards.map(\.title)).map { "the title \($0)" }
     for words in doubled { report("doubled", words) }
     score.doubled = doubled.count

@@ -14,7 +14,8 @@ struct Table {
     let body = rows.map { kind, cast, score in
       [kind.rawValue, cast.title]
         + [
-          score.gestures, score.syncs, score.requests, score.faults, score.kills, score.stops, score.inHistory, score.lost, score.doubled, score.unequal,
+          score.gestures, score.syncs, score.requests, score.faults, score.kills, score.stops, score.inHistory, score.lost, score.doubled,
+          score.unequal,
           score.other, score.lostElsewhere, Int(score.seconds),
         ].map(String.init)
     }

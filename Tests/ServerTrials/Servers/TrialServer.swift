@@ -74,7 +74,8 @@ final class TrialServer {
     // Whoever starts this is where the project is.
     let path = FileManager.default.currentDirectoryPath + "/scripts/servers/\(kind.rawValue).sh"
     let command = try Command(
-      ["/bin/bash", path, words[0], folder] + words.dropFirst(), in: folder, environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"])
+      ["/bin/bash", path, words[0], folder] + words.dropFirst(), in: folder,
+      environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"])
     let outcome = command.finish(within: 120)
     if !outcome.isGood { throw TrialError(description: "\(kind) does not \(words[0]): \(outcome.error.suffix(600))") }
   }
