@@ -133,7 +133,7 @@ final class AddAccountPanel: ModalPanel {
     guard let found else { return }
     let chosen = found.calendars.filter(\.check.isActive).map(\.calendar)
     let home = found.home
-    var account = Account(origin: home.origin, home: home.path, user: home.user, title: home.displayName ?? home.user)
+    var account = Account(origin: home.origin, home: home.path, user: home.user, title: home.title)
     account.certificates = accepted.map(\.fingerprint)
     let (new, secret, book, path) = (account, password.text, sync.book, sync.path)
     ask {
