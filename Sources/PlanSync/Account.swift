@@ -42,6 +42,9 @@ public struct Account: Sendable, Hashable, Codable {
   /// What is kept of it.
   public var content: String { SyncCoding.text(self) }
 
+  /// Whether everything is to be listed as a whole again.
+  func isLongAgo(_ clock: any SyncClock) -> Bool { !(0..<86_400).contains(clock.now - wholeAt) }
+
   /// Gives the machine a name, unless it has one for this place.
   mutating func settle(at place: String, _ clock: any SyncClock) {
     guard self.place != place || mirror.machine.isEmpty else { return }

@@ -7,24 +7,16 @@ public import Sync
 
 /// One account with its lists.
 public struct AccountOverview: Sendable, Hashable, Identifiable {
-  /// A list that is on the server.
-  public struct List: Sendable, Hashable {
-    public let id: ListID
-    public let title: String
-    public let address: CollectionAddress
-  }
-
   public let id: Int64
   public let account: Account
   /// In the order of the plan.
-  public let lists: [List]
+  public let lists: [StoredAccount.List]
 }
 
 /// Reads and changes the accounts of a data file.
 public actor AccountBook {
   private let path: String
   private var store: PlanStore?
-  private var plan = Plan()
 
   /// - Parameter path: The data file. It is opened when something is asked for.
   public init(path: String) { self.path = path }
@@ -33,15 +25,8 @@ public actor AccountBook {
   ///
   /// - Throws: a `StoreError`.
   public func accounts() throws -> [AccountOverview] {
-    try change { transaction in
-      try transaction.knownAccounts().map { id, account in
-        var addresses: [ListID: String] = [:]
-        for record in try transaction.collections(of: id) { if let list = record.list { addresses[list] = record.address } }
-        let lists = transaction.plan.lists.compactMap { list in
-          addresses[list.id].map { AccountOverview.List(id: list.id, title: list.title, address: CollectionAddress(rawValue: $0)) }
-        }
-        return AccountOverview(id: id, account: account, lists: lists)
-      }
+    try opened().accounts().compactMap { stored in
+      Account(stored.record).map { AccountOverview(id: stored.record.id, account: $0, lists: stored.lists) }
     }
   }
 
@@ -58,8 +43,13 @@ public actor AccountBook {
 
   /// Does something in one transaction.
   public func change<Value: Sendable>(_ body: @Sendable (inout SyncTransaction) throws -> Value) throws -> Value {
+    var plan = Plan()
+    return try opened().synchronize(&plan, body)
+  }
+
+  private func opened() throws -> PlanStore {
     let store = try store ?? PlanStore.open(path: path, mode: .readWrite)
     self.store = store
-    return try store.synchronize(&plan, body)
+    return store
   }
 }

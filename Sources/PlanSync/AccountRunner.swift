@@ -109,6 +109,14 @@ public actor AccountRunner {
   }
 }
 
+extension CalendarHome {
+  /// What to call an account there: whose it is, if that is more than the name that is typed, or else the server.
+  public var title: String {
+    if let displayName, !displayName.isEmpty, displayName != user { return displayName }
+    return WebAddress(origin)?.host ?? origin
+  }
+}
+
 extension Account {
   /// Whether the way to the server is the same.
   func isReached(as other: Account) -> Bool {

@@ -17,6 +17,8 @@ public final class AccountSync {
   private let zone: TimeZone
   private let clock: any SyncClock
   private var plan = Plan()
+  /// The revision of the plan that was last taken up.
+  private var takenUp: Int64 = 0
   private var known: (account: Account, state: PlanMirror)?
   /// What was asked last, as it was saved.
   private var content = ""
@@ -37,18 +39,32 @@ public final class AccountSync {
   ///   - calendars: The account's calendars, if the server was asked for them: those that are as they were are not listed.
   /// - Returns: The first question; nil if there is no such account.
   public func begin(isWhole: Bool = false, calendars: [ServerCalendar] = []) throws -> Request? {
-    try inTransaction { [clock, id] account, state, transaction in
-      let isLongAgo = !(0..<86_400).contains(clock.now - account.wholeAt)
+    let tokens = Dictionary(calendars.compactMap { calendar in calendar.token.map { (calendar.address, $0) } }) { first, _ in first }
+    if !isWhole, try isQuiet(tokens) { return nil }
+    return try inTransaction { [clock, id] account, state, transaction in
+      let isLongAgo = account.isLongAgo(clock)
       state.mirror.refresh(isWhole: isWhole || isLongAgo)
       if isWhole || isLongAgo {
         account.wholeAt = clock.now
         try transaction.save(AccountRecord(id: id, content: account.content))
       }
-      let tokens = calendars.compactMap { calendar in calendar.token.map { (calendar.address, $0) } }
-      state.mirror.skip(Dictionary(tokens) { first, _ in first })
+      state.mirror.skip(tokens)
       return state.mirror.next()
     }
   }
+
+  /// Whether nothing has changed since the last time, here or there: then nobody who saves something has to wait for this.
+  private func isQuiet(_ tokens: [CollectionAddress: SyncToken]) throws -> Bool {
+    guard var (account, state) = known, !account.isLongAgo(clock), try isUpToDate() else { return false }
+    state.mirror.refresh()
+    state.mirror.skip(tokens)
+    guard state.mirror.next() == nil else { return false }
+    known = (account, state)
+    return true
+  }
+
+  /// Whether the plan was taken up as the file holds it.
+  private func isUpToDate() throws -> Bool { try takenUp == plan.revision && !store.hasChangedElsewhere() }
 
   /// Takes an answer.
   ///
@@ -89,7 +105,7 @@ public final class AccountSync {
 
   /// The account as it is in the file; nil if it is not there any more.
   public func account() throws -> Account? {
-    try store.synchronize(&plan) { [id] transaction in try transaction.knownAccounts().first { $0.id == id }?.account }
+    try store.accounts().first { $0.record.id == id }.flatMap { Account($0.record) }
   }
 
   /// Changes what is kept of the account beside its mirror.
@@ -106,6 +122,9 @@ public final class AccountSync {
   private func inTransaction(
     _ body: (inout Account, inout PlanMirror, inout SyncTransaction) throws -> Request?
   ) throws -> Request? {
+    // Long readings are done before others have to wait.
+    _ = try store.reloadIfNeeded(&plan)
+    let last = takenUp
     var known = known
     self.known = nil
     var content = content
@@ -114,13 +133,15 @@ public final class AccountSync {
         known = nil
         return nil
       }
+      var isTakenUp = transaction.plan.revision == last
       if known == nil || record.content != content {
+        isTakenUp = false
         account.settle(at: place, clock)
         known = (account, try PlanMirror(record, account, transaction, zone: zone, clock: clock))
       }
       guard var (account, state) = known else { return nil }
       known = nil
-      try state.takeUp(&transaction)
+      if !isTakenUp { try state.takeUp(&transaction) }
       let next = try body(&account, &state, &transaction)
       try state.save(&account, &transaction)
       content = account.content
@@ -129,6 +150,7 @@ public final class AccountSync {
     }
     self.known = known
     self.content = content
+    takenUp = known == nil ? 0 : plan.revision
     return next
   }
 }

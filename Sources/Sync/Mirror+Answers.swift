@@ -167,6 +167,8 @@ extension Mirror {
     _ answer: Answer, of name: ItemName, from source: Address, to target: Address, _ events: inout [Event]
   ) {
     guard items[name]?.attempt == .move(from: source, to: target) else { return }
+    // Whoever answers otherwise than that it was done has not moved it.
+    if answer != .none { itemNotes[name]?.copies[source]?.movedAs = nil }
     switch answer {
     case .done, .written:
       landed(name, from: source, to: target)
@@ -180,8 +182,7 @@ extension Mirror {
       itemNotes[name]?.attempt = nil
       names[target] = nil
       stay(name, from: target.collection, &events)
-    default:
-      doubt(name, target, &events)
+    default: doubt(name, target, &events)
     }
   }
 

@@ -7,7 +7,7 @@ extension Mirror {
       if let source = source(ofMoving: other, to: address), source != address.collection {
         events.append(.conflicted(Conflict(name: name, lost: source, kept: address.collection)))
       }
-      gone(address, &events)
+      gone(address, isTaken: true, &events)
     }
     names[address] = name
     let theirs = PlacedItem(collection: address.collection, item: item)
@@ -23,6 +23,7 @@ extension Mirror {
     let before = tracked.whereabouts
     let ancestor = ancestor(of: item, at: address, in: tracked)
     let isOld = tracked.copies.contains { $0.key != address && item.isSucceeded(by: $0.value.item) }
+    let movedAs = tracked.copies[address]?.movedAs
     let isUnchanged = tracked.copies[address].map { $0.item.properties == item.properties || $0.writtenAs == tag } ?? false
     if !isUnchanged { tracked.tries = 0 }
     let isNew = tracked.copies.updateValue(Tracked.Copy(tag: tag, item: item), forKey: address) == nil
@@ -36,6 +37,9 @@ extension Mirror {
       }
       // Somebody has brought there what this machine had left behind, and it does not stay there.
       if isNew, isOld, let end = end(of: item, at: address, of: tracked, name), end.isOwn { events.append(.conflicted(end.conflict)) }
+      tracked.copies[address]?.movedAs = movedAs
+      takeBack(&tracked, at: address, name, &events)
+      if tracked.attempt == nil { tracked.copies[address]?.movedAs = nil }
       follow(&tracked, from: before, isBrought: isNew && tracked.primary == address, name, &events)
     } else if !isUnchanged, !isOld {
       // It was deleted here: changed elsewhere, it comes back.
@@ -47,6 +51,15 @@ extension Mirror {
     undecided.remove(name)
     endWaiting(name)
     touch(name)
+  }
+
+  /// What was to be moved may have been, and somebody who has seen it there has brought it back: then it is in another state.
+  private func takeBack(_ tracked: inout Tracked, at address: Address, _ name: ItemName, _ events: inout [Event]) {
+    guard tracked.attempt == nil, let copy = tracked.copies[address], let movedAs = copy.movedAs, let tag = copy.tag, tag != movedAs else { return }
+    tracked.copies[address]?.movedAs = nil
+    guard let target = tracked.mine?.collection, target != address.collection, tracked.primary == address else { return }
+    tracked.mine?.collection = address.collection
+    events.append(.conflicted(Conflict(name: name, lost: target, kept: address.collection)))
   }
 
   /// Where an item was moved from that is not where it was moved to, by a server that has moved what has taken its place.
@@ -135,7 +148,9 @@ extension Mirror {
   }
 
   /// A copy is not there.
-  mutating func gone(_ address: Address, _ events: inout [Event]) {
+  ///
+  /// - Parameter isTaken: Whether another item is there.
+  mutating func gone(_ address: Address, isTaken: Bool = false, _ events: inout [Event]) {
     guard let name = names.removeValue(forKey: address), var tracked = items[name] else { return }
     let (mine, before) = (tracked.mine, tracked.whereabouts)
     let copy = tracked.copies.removeValue(forKey: address)
@@ -143,12 +158,14 @@ extension Mirror {
     if let attempt = tracked.attempt, attempt.place == address {
       tracked.attempt = nil
       switch attempt {
-      case .move(let source, _): tracked.copies[source]?.tag = nil
+      case .move(let source, _):
+        takeBack(&tracked, at: source, name, &events)
+        tracked.copies[source]?.tag = nil
       case .create, .update, .delete: break
       }
     }
     if let copy, !isOwn, tracked.copies.isEmpty {
-      if copy.tag != nil || tracked.base == nil { tracked.base = PlacedItem(collection: address.collection, item: copy.item) }
+      if !isTaken || copy.tag != nil || tracked.base == nil { tracked.base = PlacedItem(collection: address.collection, item: copy.item) }
       tracked.missingSince = questions
       undecided.insert(name)
     }

@@ -85,6 +85,7 @@ extension Mirror {
     let target = free(mine.collection, [primary.file], name)
     if canMove {
       itemNotes[name]?.attempt = .move(from: primary, to: target)
+      itemNotes[name]?.copies[primary]?.movedAs = tag
       return .move(from: primary, to: target, ifMatch: tag)
     }
     let sent = mine.item.written(by: writer, after: copy.item.history)

@@ -103,6 +103,7 @@ extension Tracked: Codable {
     let address: Address
     let tag: EntityTag?
     let writtenAs: EntityTag?
+    let movedAs: EntityTag?
     let item: Item
   }
 
@@ -122,6 +123,7 @@ extension Tracked: Codable {
     for copy in try values.decodeIfPresent([PlacedCopy].self, forKey: .copies) ?? [] {
       copies[copy.address] = Copy(tag: copy.tag, item: copy.item)
       copies[copy.address]?.writtenAs = copy.writtenAs
+      copies[copy.address]?.movedAs = copy.movedAs
     }
     if let collection = try values.decodeIfPresent(CollectionAddress.self, forKey: .collection) {
       let item = try values.decodeIfPresent(Item.self, forKey: .item) ?? whereabouts?.item
@@ -142,7 +144,9 @@ extension Tracked: Codable {
     if let mine, mine.item.properties != whereabouts?.item.properties { try values.encode(mine.item, forKey: .item) }
     try values.encodeIfPresent(base, forKey: .base)
     let all = copies.sorted { $0.key < $1.key }
-    let placed = all.map { PlacedCopy(address: $0.key, tag: $0.value.tag, writtenAs: $0.value.writtenAs, item: $0.value.item) }
+    let placed = all.map {
+      PlacedCopy(address: $0.key, tag: $0.value.tag, writtenAs: $0.value.writtenAs, movedAs: $0.value.movedAs, item: $0.value.item)
+    }
     if !placed.isEmpty { try values.encode(placed, forKey: .copies) }
     try values.encodeIfPresent(attempt, forKey: .attempt)
     try values.encodeIfPresent(missingSince, forKey: .missingSince)

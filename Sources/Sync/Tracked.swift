@@ -9,6 +9,8 @@ public struct Tracked: Hashable, Sendable {
     public var item: Item
     /// What the server called it when this machine wrote it, before it was read.
     public internal(set) var writtenAs: EntityTag?
+    /// The state that was to be moved from here, while it is not known what came of it.
+    public internal(set) var movedAs: EntityTag?
 
     public init(tag: EntityTag?, item: Item) {
       self.tag = tag

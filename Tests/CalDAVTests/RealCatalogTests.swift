@@ -1,7 +1,7 @@
 // Accounts on real servers, found and furnished.
 
-import CalendarServers
 import CalDAV
+import CalendarServers
 import Sync
 import Testing
 import WebDAV

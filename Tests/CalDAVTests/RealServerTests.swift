@@ -1,7 +1,7 @@
 // Machines and a real server: gestures at random, answers that get lost, and all come to the same.
 
-import CalendarServers
 import CalDAV
+import CalendarServers
 import SeededRandom
 import Sync
 import SyncModels

@@ -2,7 +2,6 @@
 
 import Foundation
 import ScriptedServer
-import ScriptedServer
 
 /// A server with one user and nothing in it. It ends with the object, and when this process is killed.
 package final class TestServer {

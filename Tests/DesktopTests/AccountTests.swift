@@ -82,7 +82,7 @@ struct AccountTests {
       try scene.awaitButton("Connect")
       try scene.awaitFocus(on: "E-mail address or server")
       let keys = try Keyboard(scene)
-      try keys.type("http://127.0.0.1:1/")
+      try keys.type("127.0.0.1")
       try keys.strike("Return")
       try scene.awaitPanel(saying: "127.0.0.1 does not answer")
       try keys.strike("Escape")
@@ -108,7 +108,7 @@ extension Scene {
   }
 
   fileprivate func awaitPanel(saying text: String) throws {
-    try Deadline.wait(for: "a panel that says \(text)") {
+    try Deadline.wait(for: "a panel that says \(text)", detail: { (try? panel()?.outline()) ?? "nothing" }) {
       let labels = try panel()?.find(.label).map(\.name) ?? []
       return labels.contains { $0.contains(text) } ? true : nil
     }

@@ -72,7 +72,8 @@ struct ResourceCardTests {
     var card = ResourceCard(texts, zone: Self.zone) ?? ResourceCard(title: "")
     #expect(card.parent == "y")
     card.parent = "w"
-    #expect(card.texts(replacing: texts, stamp: Self.stamp, zone: Self.zone)["RELATED-TO"] == ";RELTYPE=SIBLING:x\n;RELTYPE=PARENT:w\n;RELTYPE=CHILD:z")
+    #expect(
+      card.texts(replacing: texts, stamp: Self.stamp, zone: Self.zone)["RELATED-TO"] == ";RELTYPE=SIBLING:x\n;RELTYPE=PARENT:w\n;RELTYPE=CHILD:z")
     card.parent = nil
     #expect(card.texts(replacing: texts, stamp: Self.stamp, zone: Self.zone)["RELATED-TO"] == ";RELTYPE=SIBLING:x\n;RELTYPE=CHILD:z")
   }

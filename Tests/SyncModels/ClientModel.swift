@@ -24,7 +24,10 @@ package struct ClientModel {
 
   /// Where the server had an item when this machine last looked.
   package func lastCollection(of name: ItemName) -> CollectionAddress? {
-    mirror.items[name]?.whereabouts?.collection
+    if let there = mirror.items[name]?.whereabouts?.collection { return there }
+    // It is on its way there.
+    if case .create(let address, _) = mirror.items[name]?.attempt { return address.collection }
+    return nil
   }
 
   /// What the server had of an item when this machine last looked, and what it was sent since.

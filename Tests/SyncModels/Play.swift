@@ -33,7 +33,7 @@ package struct Play {
     server.habits.movesBlindly = random.chance(1, in: 3)
     server.habits.namesAreUnique = server.habits.moves && random.chance(1, in: 3)
     server.habits.remembersNames = random.chance(1, in: 3)
-    server.habits.tagsByContent = random.chance(1, in: 4)
+    server.habits.tagsByContent = random.chance(1, in: 4) && !server.habits.moves
     server.habits.takesTwins = !server.habits.namesAreUnique && random.chance(1, in: 4)
     server.habits.hidesForgottenTokens = random.chance(1, in: 4)
     server.habits.rewrites = random.chance(1, in: 4)

@@ -25,7 +25,8 @@ package struct ServerModel {
     package var rewrites = false
     /// Whether it says how it calls what it keeps of what was written.
     package var saysTags = false
-    /// Whether a state is called by what it says, so that one that comes again has the name that it had.
+    /// Whether a state is called by what it says, so that one that comes again has the name that it had. Where such a server moves, nobody can know
+    /// that a move whose answer was lost has been taken back.
     package var tagsByContent = false
     /// Whether an item can be there twice in one collection.
     package var takesTwins = false

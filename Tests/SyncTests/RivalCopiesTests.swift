@@ -185,4 +185,31 @@ struct RivalCopiesTests {
     #expect(desk.plan[n("x")]?.item.properties == ["t": "x", "u": "u"], "\(desk.events)")
     #expect(desk.events.contains(.conflicted(Conflict(name: n("x"), subject: .property("t"), lost: "old", kept: "x"))), "\(desk.events)")
   }
+
+  @Test("a move whose answer was lost, and that somebody has taken back since, is not made again")
+  func takenBack() {
+    let desk = Desk()
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    desk.place("x", here("b", "x"))
+    if let move = desk.mirror.next() { _ = desk.answer(move) }
+    #expect(desk.copies.keys.map(\.collection) == [c("b")])
+    _ = desk.answer(.move(from: at("b", "x.ics"), to: at("a", "x.ics"), ifMatch: EntityTag(rawValue: "\(desk.version)")))
+    desk.restart()
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("a")] && desk.plan[n("x")]?.collection == c("a"))
+    #expect(desk.events.contains(lost("b", "a")), "\(desk.events)")
+  }
+
+  @Test("one that has not reached the server is")
+  func notHeard() {
+    let desk = Desk()
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    desk.place("x", here("b", "x"))
+    _ = desk.mirror.next()
+    desk.restart()
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("b")] && desk.plan[n("x")]?.collection == c("b"))
+  }
 }

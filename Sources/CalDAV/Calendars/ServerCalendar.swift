@@ -25,7 +25,8 @@ public struct ServerCalendar: Hashable, Sendable {
   public var isForLists: Bool { takesToDos && !isReadOnly }
 
   static let names = [
-    "d:resourcetype", "d:displayname", "d:sync-token", "d:current-user-privilege-set", "c:supported-calendar-component-set", "a:calendar-color", "a:calendar-order",
+    "d:resourcetype", "d:displayname", "d:sync-token", "d:current-user-privilege-set", "c:supported-calendar-component-set", "a:calendar-color",
+    "a:calendar-order",
     "s:source",
   ]
 

@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import CalDAV
-import Planner
 import PlanSync
+import Planner
 import PlannerStore
 
 struct AccountCommand: ParsableCommand {
@@ -75,7 +75,8 @@ struct ListAccountsCommand: ParsableCommand {
 
 struct ShowCalendarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Makes calendars of a server lists here.", discussion: "They are filled by \"daylane sync\", or by an open window.")
+    commandName: "show", abstract: "Makes calendars of a server lists here.", discussion: "They are filled by \"daylane sync\", or by an open window."
+  )
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption

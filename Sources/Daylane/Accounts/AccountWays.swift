@@ -33,7 +33,9 @@ struct AccountWays {
     let store = try data.storeForAdding()
     var plan = try store.load()
     return try store.synchronize(&plan) { transaction in
-      let known = try transaction.knownAccounts().first { ($0.account.origin, $0.account.home, $0.account.user) == (account.origin, account.home, account.user) }
+      let known = try transaction.knownAccounts().first {
+        ($0.account.origin, $0.account.home, $0.account.user) == (account.origin, account.home, account.user)
+      }
       if let known { throw Failure.data("this is account \(known.id) already; \"daylane account show\" adds lists to it") }
       let id = try transaction.add(account)
       for calendar in calendars { _ = try transaction.show(calendar, of: id) }

@@ -53,7 +53,7 @@ struct AddAccountCommand: ParsableCommand {
     }
     let chosen = noLists ? [] : calendar.isEmpty ? calendars.filter(\.isForLists) : try AccountWays.choose(calendar, of: calendars)
     var account = Account(
-      origin: home.origin, home: home.path, user: home.user, title: title ?? home.displayName ?? home.user, passwordCommand: passwordCommand)
+      origin: home.origin, home: home.path, user: home.user, title: title ?? home.title, passwordCommand: passwordCommand)
     account.certificates = accepted.map(\.fingerprint)
     let id = try ways.add(account, showing: chosen)
     if passwordCommand == nil {

@@ -40,7 +40,9 @@ struct SyncCommand: ParsableCommand {
     let path = try data.path
     let accounts = try ways.change { try $0.knownAccounts() }.filter { account == nil || $0.id == account }
     if accounts.isEmpty {
-      throw Failure.data(account.map { "there is no account \($0); \"daylane account list\" shows them" } ?? "there is no account yet; \"daylane account add\" makes one")
+      throw Failure.data(
+        account.map { "there is no account \($0); \"daylane account list\" shows them" }
+          ?? "there is no account yet; \"daylane account add\" makes one")
     }
     let isWaiting = wait
     let lock = try AccountWays.asking { isWaiting ? try await SyncLock.waiting(for: path) : SyncLock(path) }

@@ -16,7 +16,8 @@ public final class NetworkWatch {
       if let handler = SignalBox<Handler>.from(data)?.handler { handler(isAvailable != 0) }
     }
     let handler: @MainActor (Bool) -> Void = { if $0 { onChange() } }
-    connection = connect(UnsafeMutableRawPointer(monitor), "network-changed", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connection = connect(
+      UnsafeMutableRawPointer(monitor), "network-changed", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
   }
 
   isolated deinit { connection.disconnect() }

@@ -220,7 +220,7 @@ extension PlanStore {
         }
         if transaction.hasWritten { writeLongLog(db) }
         plan = transaction.plan
-        plan.markStored(revision: PlanStore.newRevision())
+        if transaction.hasChangedPlan { plan.markStored(revision: PlanStore.newRevision()) }
         knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
         return value
       }

@@ -23,8 +23,27 @@ final class AddAccountPanel: ModalPanel {
   private let accept = Button(text: Wording.acceptCertificate)
   private let confirm = Button(text: Wording.connect)
   private var accepted: Set<AcceptedCertificate> = []
-  private var refused: UntrustedCertificate?
+  /// Other hosts that may get the password.
+  private var agreed: Set<String> = []
+  /// What a person may agree to, so that it goes on.
+  private var refused: Refused?
   private var asking: Task<Void, Never>?
+
+  private enum Refused {
+    case certificate(UntrustedCertificate)
+    case host(String)
+
+    init?(_ error: any Error) {
+      switch error as? AccountError {
+      case .certificate(let certificate): self = .certificate(certificate)
+      case .refusedRedirect(_, let to, _):
+        guard let address = WebAddress(to), address.isEncrypted else { return nil }
+        self = .host(address.host)
+      default: return nil
+      }
+    }
+  }
+
   /// What was found, and what is chosen of it.
   private var found: (home: CalendarHome, calendars: [(calendar: ServerCalendar, check: CheckButton)])?
 
@@ -73,6 +92,7 @@ final class AddAccountPanel: ModalPanel {
     failure.isVisible = !failed.isEmpty
     setAccessibleDescription(failed.isEmpty ? text : failed)
     accept.isVisible = refused != nil
+    if case .host(let host) = refused { accept.text = Wording.trust(host) } else { accept.text = Wording.acceptCertificate }
     let isBusy = asking != nil
     for (field, _) in fields { field.isSensitive = !isBusy }
     confirm.isSensitive = !isBusy
@@ -81,7 +101,7 @@ final class AddAccountPanel: ModalPanel {
   }
 
   private func look() {
-    let discovery = Discovery(user: user.text, password: password.text, accepting: accepted)
+    let discovery = Discovery(user: user.text, password: password.text, accepting: accepted, agreeing: agreed)
     let (typed, secret, certificates) = (address.text, password.text, accepted)
     refused = nil
     ask {
@@ -113,7 +133,7 @@ final class AddAccountPanel: ModalPanel {
     guard let found else { return }
     let chosen = found.calendars.filter(\.check.isActive).map(\.calendar)
     let home = found.home
-    var account = Account(origin: home.origin, home: home.path, user: home.user, title: home.displayName ?? home.user)
+    var account = Account(origin: home.origin, home: home.path, user: home.user, title: home.title)
     account.certificates = accepted.map(\.fingerprint)
     let (new, secret, book, path) = (account, password.text, sync.book, sync.path)
     ask {
@@ -133,8 +153,11 @@ final class AddAccountPanel: ModalPanel {
   }
 
   private func acceptRefused() {
-    guard let refused else { return }
-    accepted.insert(refused.accepted)
+    switch refused {
+    case .certificate(let certificate): accepted.insert(certificate.accepted)
+    case .host(let host): agreed.insert(host)
+    case nil: return
+    }
     look()
   }
 
@@ -151,7 +174,7 @@ final class AddAccountPanel: ModalPanel {
       switch result {
       case .success(let value): then(value)
       case .failure(let error):
-        if case AccountError.certificate(let certificate) = error { refused = certificate }
+        refused = Refused(error)
         let line = (error as? AccountError)?.line ?? (error as? SyncTrouble)?.line ?? "\(error)"
         say("", failed: Wording.sentence(line))
         confirm.grabFocus()

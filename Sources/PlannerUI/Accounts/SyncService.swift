@@ -145,9 +145,11 @@ final class SyncService {
   /// Asks one server. Returns whether anything came of it.
   private func run(_ overview: AccountOverview) async -> Bool {
     let id = overview.id
-    let runner = runners[id] ?? AccountRunner(path: path, account: id) { [path] id, account async throws(SyncTrouble) in
-      try await Passwords(path: path).password(of: id, account)
-    }
+    let runner =
+      runners[id]
+      ?? AccountRunner(path: path, account: id) { [path] id, account async throws(SyncTrouble) in
+        try await Passwords(path: path).password(of: id, account)
+      }
     runners[id] = runner
     do {
       let news = try await runner.run(deleting: answers.removeValue(forKey: id))

@@ -5,7 +5,8 @@ import PlanSync
 extension Wording {
   static let accounts = "Accounts"
   static let accountsItem = "Accounts…"
-  static let noAccounts = "Put lists on a calendar server, and they are the same on all your machines: Nextcloud, Fastmail, iCloud, Radicale and others."
+  static let noAccounts =
+    "Put lists on a calendar server, and they are the same on all your machines: Nextcloud, Fastmail, iCloud, Radicale and others."
   static let addAccount = "Add account"
   static let addAccountItem = "Add account…"
   static let serverAddress = "E-mail address or server"
@@ -26,6 +27,7 @@ extension Wording {
   static let synchronizing = "Synchronizing"
   static let synchronized = "Synchronized"
 
+  static func trust(_ host: String) -> String { "Let \(host.shown(limit: 60)) have it" }
   static func publish(to account: String) -> String { "Put on “\(account.shown(limit: 40))”" }
   static func part(from account: String) -> String { "Take off “\(account.shown(limit: 40))”" }
 
@@ -39,7 +41,9 @@ extension Wording {
     "Remove the account “\(account.title.shown(limit: 60))”? Everything stays on the server. Its lists here can stay, too, as lists of this machine alone."
   }
 
-  static func waiting(_ count: Int) -> String { "\(cards(count)) \(count == 1 ? "was" : "were") deleted elsewhere. Delete \(count == 1 ? "it" : "them") here, too?" }
+  static func waiting(_ count: Int) -> String {
+    "\(cards(count)) \(count == 1 ? "was" : "were") deleted elsewhere. Delete \(count == 1 ? "it" : "them") here, too?"
+  }
 
   static func trouble(_ trouble: SyncTrouble, of account: Account) -> String { "\(account.title.shown(limit: 60)): \(sentence(trouble.line))" }
 

@@ -1,0 +1,50 @@
+// Accounts read alone, without the plan.
+
+import GRDB
+public import Planner
+
+/// An account as it is kept, and which lists are collections of it.
+public struct StoredAccount: Sendable, Hashable {
+  /// A list that is on a server.
+  public struct List: Sendable, Hashable {
+    public let id: ListID
+    public let title: String
+    /// The collection's address.
+    public let address: String
+  }
+
+  public let record: AccountRecord
+  /// In the order of the plan.
+  public let lists: [List]
+}
+
+extension PlanStore {
+  /// All accounts, the oldest first.
+  ///
+  /// - Throws: `StoreError`.
+  /// - Complexity: O(accounts + collections); no entry is read.
+  public func accounts() throws(StoreError) -> [StoredAccount] {
+    do {
+      return try queue.inDatabase { db in
+        try inTransaction(db, beginningWith: "BEGIN") {
+          var lists: [Int64: [StoredAccount.List]] = [:]
+          let sql = """
+            SELECT collection.account, list.id, list.title, collection.address FROM collection JOIN list ON list.id = collection.list
+            ORDER BY list.position, list.id
+            """
+          for row in try Row.fetchAll(db, sql: sql) {
+            let list = StoredAccount.List(
+              id: ListID(rawValue: try row.decode(atIndex: 1)), title: try row.decode(atIndex: 2), address: try row.decode(atIndex: 3))
+            lists[try row.decode(Int64.self, atIndex: 0), default: []].append(list)
+          }
+          return try Row.fetchAll(db, sql: "SELECT id, content FROM account ORDER BY id").map { row in
+            let record = AccountRecord(id: try row.decode(atIndex: 0), content: try row.decode(atIndex: 1))
+            return StoredAccount(record: record, lists: lists[record.id] ?? [])
+          }
+        }
+      }
+    } catch {
+      throw storeError(error, file: DataFile(path: path))
+    }
+  }
+}
