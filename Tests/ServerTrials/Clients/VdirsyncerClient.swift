@@ -61,7 +61,8 @@ final class VdirsyncerClient: Client {
         let text = try String(contentsOfFile: "\(folder)/lists/\(list)/\(file)", encoding: .utf8)
         let task = Resource(path: file, text: text)
         return Card(
-          id: file, list: list, isDone: text.contains("\nSTATUS:COMPLETED"), title: task.title, notes: Self.value("DESCRIPTION", of: text))
+          id: file, list: list, isDone: text.contains("\nSTATUS:COMPLETED") || text.contains("\nCOMPLETED:"), title: task.title,
+          notes: Self.value("DESCRIPTION", of: text))
       }
     }
   }
