@@ -11,5 +11,9 @@ fi
 scripts/install.sh servers
 # With what only a debug build checks.
 scripts/build.sh debug daylane daylane-servers
-if [ "$#" -eq 0 ]; then set -- radicale xandikos cyrus davical --clients daylane,mixed,vdirsyncer; fi
-exec .build/debug/daylane-servers "$@"
+# Without a server all of them; what is named last counts.
+case "${1:---}" in
+  --*) servers=(radicale xandikos cyrus davical) ;;
+  *) servers=() ;;
+esac
+exec .build/debug/daylane-servers "${servers[@]}" --clients daylane,mixed,vdirsyncer "$@"
