@@ -39,7 +39,7 @@ struct ServerTrialsTests {
   @Test("Requests that get lost, programs that are killed and servers that go cost nothing", arguments: ["radicale", "xandikos"])
   func little(server: String) throws {
     // Always the same gestures here: others are for `make test-servers`, where somebody looks at what they find.
-    let (status, rows, output) = try run(server, "--gestures", "25", "--seed", "1")
+    let (status, rows, output) = try run(server, "--gestures", "20", "--seed", "1")
     #expect(status == 0, "\(output)")
     let row = try #require(rows.first, "no table: \(output)")
     #expect(row["faults"].flatMap { Int($0) } ?? 0 > 0, "\(output)")
@@ -55,7 +55,7 @@ struct ServerTrialsTests {
     let script = "#!/bin/sh\ncase \"$1\" in edit) exit 0;; esac\nexec '\(try Self.products)/daylane' \"$@\"\n"
     try script.write(to: liar, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: liar.path)
-    let (status, rows, output) = try run("radicale", "--gestures", "15", "--seed", "1", "--faults", "no", "--program", liar.path)
+    let (status, rows, output) = try run("radicale", "--gestures", "12", "--seed", "1", "--faults", "no", "--program", liar.path)
     #expect(status == 1 && rows.contains { $0["lost"] != "0" }, "\(output)")
   }
 }
