@@ -13,22 +13,23 @@ public struct AccountOverview: Sendable, Hashable, Identifiable {
   public let lists: [StoredAccount.List]
 }
 
-/// Reads and changes the accounts of a data file.
-public actor AccountBook {
-  private let path: String
-  private var store: PlanStore?
-
-  /// - Parameter path: The data file. It is opened when something is asked for.
-  public init(path: String) { self.path = path }
-
-  /// All accounts, the oldest first.
+extension PlanStore {
+  /// All accounts, the oldest first; one that cannot be read is left out. O(accounts + their collections)
   ///
   /// - Throws: a `StoreError`.
-  public func accounts() throws -> [AccountOverview] {
-    try opened().accounts().compactMap { stored in
+  public func accountOverviews() throws -> [AccountOverview] {
+    try accounts().compactMap { stored in
       Account(stored.record).map { AccountOverview(id: stored.record.id, account: $0, lists: stored.lists) }
     }
   }
+}
+
+/// Changes the accounts of a data file.
+public actor AccountBook {
+  private let path: String
+
+  /// - Parameter path: The data file. It is open only while something is done with it.
+  public init(path: String) { self.path = path }
 
   /// Adds an account, and makes calendars of it lists.
   ///
@@ -44,12 +45,6 @@ public actor AccountBook {
   /// Does something in one transaction.
   public func change<Value: Sendable>(_ body: @Sendable (inout SyncTransaction) throws -> Value) throws -> Value {
     var plan = Plan()
-    return try opened().synchronize(&plan, body)
-  }
-
-  private func opened() throws -> PlanStore {
-    let store = try store ?? PlanStore.open(path: path, mode: .readWrite)
-    self.store = store
-    return store
+    return try PlanStore.open(path: path, mode: .readWrite).synchronize(&plan, body)
   }
 }

@@ -29,6 +29,9 @@ final class SyncService {
   /// Called with what has come from a server, or is to be told.
   var onNews: (SyncNews) -> Void = { _ in }
 
+  /// Reads the accounts, on the store that the windows show.
+  var accounts: () throws -> [AccountOverview] = { [] }
+
   private(set) var path: String
   private(set) var book: AccountBook
   private var runners: [Int64: AccountRunner] = [:]
@@ -78,12 +81,15 @@ final class SyncService {
 
   /// Something was changed here: it goes out once nothing more has come for a moment.
   func planChanged() {
-    guard !state.accounts.isEmpty else { return }
+    guard !state.accounts.isEmpty else { return poke() }
     pace.changed()
     isPoked = true
     sleeper?.cancel()
     sleeper = nil
   }
+
+  /// Another program has written in the file: accounts, perhaps.
+  func fileChanged() { if state.accounts.isEmpty { poke() } }
 
   /// Synchronises now.
   func poke() {
@@ -120,7 +126,7 @@ final class SyncService {
       pace.isGathering = false
       try? await Task.sleep(for: .milliseconds(400))
     }
-    guard let accounts = try? await book.accounts() else { return .seconds(60) }
+    guard let accounts = try? accounts() else { return .seconds(5) }
     state.accounts = accounts
     let known = Set(accounts.map(\.id))
     state.troubles = state.troubles.filter { known.contains($0.key) }

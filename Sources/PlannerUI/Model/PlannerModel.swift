@@ -12,7 +12,11 @@ final class PlannerModel {
   private(set) var plan: Plan
   /// What has become of the data file, if changes would not be found in it; see ``lookAtFile()``.
   var trouble: FileTrouble? {
-    didSet { if trouble != oldValue { for window in windows { window.onTrouble(trouble) } } }
+    didSet {
+      guard trouble != oldValue else { return }
+      for window in windows { window.onTrouble(trouble) }
+      sync.poke()
+    }
   }
   /// What was cut or copied in one of the windows.
   var clipped: ClippedEntries?
@@ -52,6 +56,11 @@ final class PlannerModel {
     // Each window shows all of it when it opens.
     _ = self.plan.takeTouched()
     lookForSteps()
+    sync.accounts = { [weak self] in
+      // Of a file that is somewhere else now nobody is told anything.
+      guard let self, trouble == nil else { return [] }
+      return try self.store.accountOverviews()
+    }
     sync.onChange = { [weak self] state in
       for window in self?.windows ?? [] { window.onSync(state) }
     }
@@ -248,6 +257,7 @@ final class PlannerModel {
       plan = new
       lookForSteps()
       for window in windows { window.onDepth() }
+      sync.fileChanged()
     } else {
       plan = old
       for window in windows { window.onWillChange() }
