@@ -56,7 +56,7 @@ struct WeekPlanTests {
       let hand = scene.hand
       try scene.show(week)
       for (day, titles) in zip(week, Self.titles) {
-        try hand.perform("click day \(day)")
+        try hand.perform("click day \(day) bottom")
         // A day with cards shows them all, with the field below.
         try scene.write(titles, in: "Add card to \(day.longName)")
         try scene.awaitNo("Add card to \(day.longName)")
