@@ -5,6 +5,8 @@ struct SyncPace {
   /// Whether something was changed here and more may come at once.
   var isGathering = false
   private var failures = 0
+  /// How many times nothing may have come while something still goes on.
+  private static let lively = 20
   private var quiet = 0
 
   mutating func changed() {
@@ -17,7 +19,8 @@ struct SyncPace {
   /// How long to wait.
   ///
   /// A server next door is asked each second and a half, so that what is done on one machine is seen on the other one within two. One that is farther
-  /// away is asked after fifteen times as long as it took, and the less often the longer nothing has come. One that fails is asked after five seconds, ten, twenty, and at last each five minutes.
+  /// away is asked after three times as long as it took while something goes on, after fifteen times when nothing has come for a while, and the less
+  /// often the longer that is. One that fails is asked after five seconds, ten, twenty, and at last each five minutes.
   ///
   /// - Parameters:
   ///   - duration: How long all servers took.
@@ -30,7 +33,7 @@ struct SyncPace {
     failures = 0
     quiet = hasNews ? 0 : quiet + 1
     var wait: Duration = .milliseconds(1_500)
-    if duration > .milliseconds(150) { wait = max(wait, duration * (15 + quiet)) }
+    if duration > .milliseconds(150) { wait = max(wait, quiet < Self.lively ? min(duration * 3, .seconds(10)) : duration * (15 + quiet)) }
     return min(wait, .seconds(300))
   }
 }
