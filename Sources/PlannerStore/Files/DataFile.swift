@@ -172,10 +172,10 @@ struct DataFile {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
+    // The name ends where it ends: what is declared behind it may not be there at all.
+    guard let start = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     while let entry = readdir(stream) {
-      withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
-      }
+      names.append(String(cString: (UnsafeRawPointer(entry) + start).assumingMemoryBound(to: CChar.self)))
     }
     return names.filter { $0 != "." && $0 != ".." }
   }

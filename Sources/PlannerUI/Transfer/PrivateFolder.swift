@@ -86,10 +86,10 @@ final class PrivateFolder: Sendable {
     guard copy >= 0, let list = fdopendir(copy) else { return [] }
     defer { closedir(list) }
     var names: [String] = []
+    // The name ends where it ends: what is declared behind it may not be there at all.
+    guard let start = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     while let entry = readdir(list) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+      let name = String(cString: (UnsafeRawPointer(entry) + start).assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }
     }
     return names
