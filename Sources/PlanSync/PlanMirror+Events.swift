@@ -58,8 +58,9 @@ extension PlanMirror {
       try change(before, after, &transaction)
     }
     pending.remove(id)
-    // Left out, its link is older than the entry: that is taken up next.
-    if try !followSection(id, placed, card, &transaction) { touchedLinks.insert(id) } else { touchedLinks.remove(id) }
+    touchedLinks.insert(id)
+    // Its number is to follow its place.
+    if try followSection(id, name, card, &transaction) { staleLinks.insert(id) }
   }
 
   @discardableResult
@@ -152,10 +153,11 @@ extension PlanMirror {
 
   /// Another program, that knows no order, may have made a card a part of another section. Its place here follows, and its number then.
   private mutating func followSection(
-    _ id: EntryID, _ placed: PlacedItem, _ card: ResourceCard, _ transaction: inout SyncTransaction
+    _ id: EntryID, _ name: ItemName, _ card: ResourceCard, _ transaction: inout SyncTransaction
   ) throws -> Bool {
     let plan = transaction.plan
-    guard !placed.item.isMarked, let entry = plan.entry(id), let list = entry.place.list, entry.kind == .card, let parent = card.parent,
+    guard mirror.items[name]?.whereabouts?.item.isMarked == false, let entry = plan.entry(id), let list = entry.place.list, entry.kind == .card,
+      let parent = card.parent,
       let header = entries[ItemName(rawValue: parent)], plan.entry(header)?.place == entry.place,
       let section = plan.arrangement.section(of: header, isHeader: plan.isHeader), let index = plan.arrangement.index(of: id),
       !section.contains(index)

@@ -37,8 +37,8 @@ extension PlanMirror {
   }
 
   mutating func saveLinks(_ transaction: inout SyncTransaction) throws {
-    for id in touchedLinks.sorted() { if let link = links[id] { try transaction.save(link, of: account) } }
-    touchedLinks = []
+    for id in touchedLinks.sorted() { if let link = links[id] { try transaction.save(link, of: account, isStale: staleLinks.contains(id)) } }
+    (touchedLinks, staleLinks) = ([], [])
   }
 
   /// Tells the mirror what entries say now, and what follows for others that stand beside them.

@@ -19,8 +19,10 @@ struct PlanMirror {
   var links: [EntryID: LinkRecord] = [:]
   /// Which entry an item is.
   var entries: [ItemName: EntryID] = [:]
-  /// The links that are to be saved. One that a change here is to follow is left out.
+  /// The links that are to be saved.
   var touchedLinks: Set<EntryID> = []
+  /// Those of them whose entries are to be taken up once more.
+  var staleLinks: Set<EntryID> = []
   /// What has news that are not in the plan yet.
   var pending: Set<EntryID> = []
 

@@ -16,7 +16,7 @@ extension Plan {
   public func changes(undoing step: Step) throws(HistoryError) -> Changes {
     let changes = step.changes.inverted
     try validate(changes, .undo)
-    return changes
+    return makingRoom(changes)
   }
 
   /// The rows that do a step again that was taken back.
@@ -25,7 +25,30 @@ extension Plan {
   /// - Complexity: O(rows of the step + lists); O(n) if the step deleted a list.
   public func changes(redoing step: Step) throws(HistoryError) -> Changes {
     try validate(step.changes, .redo)
-    return step.changes
+    return makingRoom(step.changes)
+  }
+
+  /// Rows go back to the very keys that they had. What has come from elsewhere meanwhile, by no step, may have got one of these: it makes room, and stays
+  /// right behind.
+  private func makingRoom(_ changes: Changes) -> Changes {
+    var result = changes
+    lazy var own = Set(changes.entries.compactMap { ($0.before ?? $0.after)?.id })
+    for row in changes.entries {
+      guard let after = row.after, row.before?.place != after.place || row.before?.orderKey != after.orderKey else { continue }
+      let items = entries(in: after.place)
+      var (low, high) = (0, items.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if let key = table[items[middle]]?.orderKey, key < after.orderKey { low = middle + 1 } else { high = middle }
+      }
+      guard low < items.count, var other = table[items[low]], other.orderKey == after.orderKey, !own.contains(other.id) else { continue }
+      let before = other
+      let staying = items[(low + 1)...].lazy.compactMap { table[$0]?.orderKey }.first { $0 > after.orderKey }
+      let coming = changes.entries.compactMap(\.after).filter { $0.place == after.place && $0.orderKey > after.orderKey }.map(\.orderKey).min()
+      other.orderKey = .between(after.orderKey, [staying, coming].compactMap(\.self).min())
+      result.entries.append(Changes.Row(before: before, after: other))
+    }
+    return result
   }
 
   // MARK: Whether changes fit

@@ -138,10 +138,12 @@ public struct SyncTransaction {
   }
 
   /// Links an entry, as it is in the file now: what is changed of it after this is found by ``changedEntries(of:)``.
-  public mutating func save(_ link: LinkRecord, of account: Int64) throws {
+  ///
+  /// - Parameter isStale: Whether it is found by that in any case.
+  public mutating func save(_ link: LinkRecord, of account: Int64, isStale: Bool = false) throws {
     hasWritten = true
     let entry = link.entry.rawValue
-    let state = plan.entry(link.entry).map { Digest($0).value } ?? 0
+    let state = isStale ? 0 : plan.entry(link.entry).map { Digest($0).value } ?? 0
     var digest = Digest()
     digest.add(entry)
     digest.add(account)
