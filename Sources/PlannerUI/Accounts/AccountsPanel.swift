@@ -20,8 +20,23 @@ final class AccountsPanel: ModalPanel {
   private let close = Button(text: Wording.close)
   private let add = Button(text: Wording.addAccountItem)
   private let now = Button(text: Wording.syncNow)
-  private var shown: SyncService.State?
+  /// What the blocks say.
+  private var said: [Saying]?
   private var blocks: [BoxWidget] = []
+
+  /// What is said of one account. Its block stays while that does: a press on a button of it must find the button at its end.
+  private struct Saying: Equatable {
+    let id: Int64
+    let title, place, lists: String
+    let waiting: Int?
+    let trouble: SyncTrouble?
+
+    init(_ overview: AccountOverview, _ state: SyncService.State) {
+      (id, title) = (overview.id, overview.account.title.shown(limit: 200))
+      (place, lists) = (Wording.account(overview.account), Wording.lists(of: overview))
+      (waiting, trouble) = (state.waiting[overview.id], state.troubles[overview.id])
+    }
+  }
 
   init(_ sync: SyncService) {
     self.sync = sync
@@ -42,28 +57,30 @@ final class AccountsPanel: ModalPanel {
 
   /// Shows how things are.
   func show(_ state: SyncService.State) {
-    guard state != shown else { return }
     let hadFocus = containsFocus
-    shown = state
     summary.text = state.accounts.isEmpty ? Wording.noAccounts : state.isRunning ? Wording.synchronizing : ""
     summary.isVisible = !summary.text.isEmpty
     setAccessibleDescription(summary.text)
     now.isVisible = !state.accounts.isEmpty
     scroller.isVisible = !state.accounts.isEmpty
-    for block in blocks { rows.remove(block) }
-    blocks = state.accounts.map { block($0, state) }
-    for block in blocks { rows.append(block) }
+    let sayings = state.accounts.map { Saying($0, state) }
+    if sayings != said {
+      said = sayings
+      for block in blocks { rows.remove(block) }
+      blocks = zip(state.accounts, sayings).map { block($0, $1) }
+      for block in blocks { rows.append(block) }
+    }
     if hadFocus, !containsFocus { close.grabFocus() }
     queueResize()
     onChangeOfHeight()
   }
 
-  private func block(_ overview: AccountOverview, _ state: SyncService.State) -> BoxWidget {
+  private func block(_ overview: AccountOverview, _ saying: Saying) -> BoxWidget {
     let block = BoxWidget(.vertical, spacing: 3)
     block.addClass("account")
-    block.append(ModalPanel.paragraph(overview.account.title.shown(limit: 200), "when"))
-    block.append(ModalPanel.paragraph(Wording.account(overview.account), "place"))
-    block.append(ModalPanel.paragraph(Wording.lists(of: overview), "lists"))
+    block.append(ModalPanel.paragraph(saying.title, "when"))
+    block.append(ModalPanel.paragraph(saying.place, "place"))
+    block.append(ModalPanel.paragraph(saying.lists, "lists"))
     let actions = ButtonRow()
     func offer(_ text: String, _ action: @escaping @MainActor () -> Void) {
       let button = Button(text: text)
@@ -71,12 +88,12 @@ final class AccountsPanel: ModalPanel {
       button.onClick(action)
       actions.append(button)
     }
-    if let count = state.waiting[overview.id] {
+    if let count = saying.waiting {
       block.append(ModalPanel.paragraph(Wording.waiting(count), "refused"))
       offer(Wording.keepThem) { [weak sync] in sync?.answer(overview.id, deletes: false) }
       offer(Wording.deleteThem) { [weak sync] in sync?.answer(overview.id, deletes: true) }
     }
-    if let trouble = state.troubles[overview.id] {
+    if let trouble = saying.trouble {
       block.append(ModalPanel.paragraph(Wording.sentence(trouble.line), "refused"))
       switch trouble {
       case .account(.certificate(let certificate)):
