@@ -1,9 +1,7 @@
 // The accounts of a data file, for whoever shows them: on a connection of its own, away from the window's thread.
 
-public import CalDAV
 public import Planner
 public import PlannerStore
-public import Sync
 
 /// One account with its lists.
 public struct AccountOverview: Sendable, Hashable, Identifiable {
@@ -30,17 +28,6 @@ public actor AccountBook {
 
   /// - Parameter path: The data file. It is open only while something is done with it.
   public init(path: String) { self.path = path }
-
-  /// Adds an account, and makes calendars of it lists.
-  ///
-  /// - Returns: its number.
-  public func add(_ account: Account, showing calendars: [ServerCalendar]) throws -> Int64 {
-    try change { transaction in
-      let id = try transaction.add(account)
-      for calendar in calendars { _ = try transaction.show(calendar, of: id) }
-      return id
-    }
-  }
 
   /// Does something in one transaction.
   public func change<Value: Sendable>(_ body: @Sendable (inout SyncTransaction) throws -> Value) throws -> Value {

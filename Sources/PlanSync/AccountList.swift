@@ -6,10 +6,14 @@ public import PlannerStore
 public import Sync
 
 extension SyncTransaction {
-  /// Adds an account.
+  /// Adds an account, and makes calendars of it lists.
   ///
   /// - Returns: its number.
-  public mutating func add(_ account: Account) throws -> Int64 { try addAccount(account.content).id }
+  public mutating func add(_ account: Account, showing calendars: [ServerCalendar] = []) throws -> Int64 {
+    let id = try addAccount(account.content).id
+    for calendar in calendars { _ = try show(calendar, of: id) }
+    return id
+  }
 
   /// The accounts with their numbers, the oldest first. One that cannot be read is left out.
   public func knownAccounts() throws -> [(id: Int64, account: Account)] {
@@ -42,8 +46,7 @@ extension SyncTransaction {
     let step = try plan.step(for: .addList(title: title.isEmpty ? "?" : title, color: calendar.color.flatMap(ListColor.init(nearest:))))
     try apply(step.changes)
     guard let list = step.changes.insertedLists.first else { throw SyncTrouble.noAccount }
-    try change(account) { $0.looks[calendar.address.rawValue] = CalendarLook(title: calendar.title, color: calendar.color) }
-    try tie(calendar.address, of: account, to: list)
+    try publish(list, as: calendar, of: account)
     return list
   }
 

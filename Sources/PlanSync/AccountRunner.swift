@@ -47,13 +47,10 @@ public actor AccountRunner {
   /// - Parameters:
   ///   - isWhole: Whether everything is compared; see ``AccountSync/begin(isWhole:calendars:)``.
   ///   - isDeleting: Whether what was deleted elsewhere and waits for an answer is deleted here, or sent anew; nil if nobody has said.
-  ///   - progress: Called after each answer that has changed the plan.
   /// - Throws: a ``SyncTrouble``, after what could be done was; or a `CancellationError`.
-  public func run(
-    isWhole: Bool = false, deleting isDeleting: Bool? = nil, progress: @Sendable (SyncNews) -> Void = { _ in }
-  ) async throws -> SyncNews {
+  public func run(isWhole: Bool = false, deleting isDeleting: Bool? = nil) async throws -> SyncNews {
     do {
-      return try await synchronize(isWhole, isDeleting, progress)
+      return try await synchronize(isWhole, isDeleting)
     } catch let error as AccountError {
       if error == .wrongPassword { server = nil }
       throw SyncTrouble.account(error)
@@ -63,7 +60,7 @@ public actor AccountRunner {
     }
   }
 
-  private func synchronize(_ isWhole: Bool, _ isDeleting: Bool?, _ progress: @Sendable (SyncNews) -> Void) async throws -> SyncNews {
+  private func synchronize(_ isWhole: Bool, _ isDeleting: Bool?) async throws -> SyncNews {
     let store = try self.store ?? PlanStore.open(path: path, mode: .readWrite)
     self.store = store
     let sync = sync ?? AccountSync(store, account: account, place: place, clock: clock)
@@ -80,9 +77,7 @@ public actor AccountRunner {
       try Task.checkCancellation()
       let answer = await server.answer(asked)
       let trouble = await server.trouble
-      let before = news
       request = try sync.take(answer, to: asked, &news)
-      if news != before, news.hasChangedPlan { progress(news) }
       // Whoever does not answer this does not answer the next one.
       if let trouble { throw trouble }
     }

@@ -20,7 +20,7 @@ public final class AccountSync {
   /// The revision of the plan that was last taken up.
   private var takenUp: Int64 = 0
   private var known: (account: Account, state: PlanMirror)?
-  /// What was asked last, as it was saved.
+  /// What the file keeps of the account, as it was read or saved last.
   private var content = ""
 
   /// - Parameters:
@@ -129,12 +129,11 @@ public final class AccountSync {
     self.known = nil
     var content = content
     let next = try store.synchronize(&plan) { transaction -> Request? in
-      guard let record = try transaction.accounts().first(where: { $0.id == id }), var account = Account(record) else {
-        known = nil
-        return nil
-      }
+      let record = try transaction.accounts().first { $0.id == id }
       var isTakenUp = transaction.plan.revision == last
-      if known == nil || record.content != content {
+      if known == nil || record?.content != content {
+        known = nil
+        guard let record, var account = Account(record) else { return nil }
         isTakenUp = false
         account.settle(at: place, clock)
         known = (account, try PlanMirror(record, account, transaction, zone: zone, clock: clock))

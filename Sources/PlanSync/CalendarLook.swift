@@ -60,9 +60,8 @@ extension AccountSync {
         guard let id = lists[calendar.address], let list = transaction.plan.list(id) else { continue }
         var base = account.looks[calendar.address.rawValue] ?? CalendarLook()
         let title = TextRules.foldedTitle(calendar.title)
-        var changes = Changes()
         func apply(_ command: Command) throws {
-          changes = (try? transaction.plan.changes(for: command)) ?? Changes()
+          let changes = (try? transaction.plan.changes(for: command)) ?? Changes()
           try transaction.apply(changes)
           if !changes.isEmpty { received += 1 }
         }

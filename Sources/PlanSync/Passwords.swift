@@ -1,5 +1,6 @@
 // Where the passwords of accounts are.
 
+public import CalDAV
 import Foundation
 import Keyring
 
@@ -17,6 +18,11 @@ public struct Passwords: Sendable {
     let found = try await Self.trying { try await Keyring.password(for: key) }
     guard let found else { throw .noPassword("the keyring has no password for \(account.user) at \(account.origin)") }
     return found
+  }
+
+  /// An account's calendars, asked for with its password.
+  public func catalog(of id: Int64, _ account: Account) async throws(SyncTrouble) -> CalendarCatalog {
+    CalendarCatalog(home: account.calendarHome, client: account.client(password: try await password(of: id, account)))
   }
 
   /// Puts a password into the keyring.

@@ -80,11 +80,5 @@ public struct SystemClock: SyncClock {
 
 extension SyncClock {
   /// Now as iCalendar writes it: `20261125T190000Z`.
-  public var stamp: String {
-    let seconds = now
-    let day = Day(daysSinceEpoch: Int32(clamping: seconds / 86_400))
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let time = seconds % 86_400
-    return day.iso.filter { $0 != "-" } + "T" + two(time / 3_600) + two(time / 60 % 60) + two(time % 60) + "Z"
-  }
+  public var stamp: String { CalendarFile.stamp(now) }
 }

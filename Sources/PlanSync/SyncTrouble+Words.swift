@@ -5,6 +5,11 @@ import PlannerStore
 public import WebDAV
 
 extension SyncTrouble {
+  /// The line of whatever went wrong on the way to a server.
+  public static func line(of error: any Error) -> String {
+    (error as? AccountError)?.line ?? (error as? SyncTrouble)?.line ?? "\(error)"
+  }
+
   /// What is wrong and what to do, as one line without a capital letter or a full stop.
   public var line: String {
     switch self {

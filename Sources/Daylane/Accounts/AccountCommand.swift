@@ -26,8 +26,7 @@ struct AccountOption: ParsableArguments {
   var account: Int64?
 
   /// The account that is meant.
-  func account(of transaction: SyncTransaction) throws -> (id: Int64, account: Account) {
-    let all = try transaction.knownAccounts()
+  func account(of all: [AccountOverview]) throws -> AccountOverview {
     if let account {
       if let known = all.first(where: { $0.id == account }) { return known }
       throw Failure.data("there is no account \(account); \"daylane account list\" shows them")
@@ -56,15 +55,11 @@ struct ListAccountsCommand: ParsableCommand {
 
   func run() throws {
     var found: [AccountListing] = []
-    if let store = try? data.storeForChanging() {
-      var plan = try store.load()
-      found = try store.synchronize(&plan) { transaction in
-        try transaction.knownAccounts().map { try AccountListing($0.id, $0.account, transaction) }
-      }
-      if calendars {
-        for index in found.indices {
-          found[index].calendars = try AccountWays(data).catalog(found[index].account, found[index].id) { try await $0.calendars() }
-        }
+    if let store = try data.storeForReading() { found = try store.accountOverviews().map { AccountListing(overview: $0) } }
+    if calendars {
+      for index in found.indices {
+        let overview = found[index].overview
+        found[index].calendars = try AccountWays(data).catalog(overview.account, overview.id) { try await $0.calendars() }
       }
     }
     if json { return try Output.write(data: AccountListing.json(found)) }

@@ -9,22 +9,14 @@ import PlannerStore
 
 /// One account as a command prints it.
 struct AccountListing {
-  let id: Int64
-  let account: Account
-  private let lists: [(title: String, address: String)]
+  let overview: AccountOverview
   /// All its calendars, if the server was asked.
   var calendars: [ServerCalendar]?
 
-  init(_ id: Int64, _ account: Account, _ transaction: SyncTransaction) throws {
-    (self.id, self.account) = (id, account)
-    lists = try transaction.collections(of: id).compactMap { record in
-      record.list.flatMap(transaction.plan.list).map { ($0.title, record.address) }
-    }
-  }
-
   /// The account in a line, and a line for each list and calendar.
   var text: String {
-    var lines = ["\(id)  \(account.title): \(account.user) at \(account.origin)"]
+    let (account, lists) = (overview.account, overview.lists)
+    var lines = ["\(overview.id)  \(account.title): \(account.user) at \(account.origin)"]
     lines += lists.map { "   list \"\($0.title)\"" }
     let shown = Set(lists.map(\.address))
     for calendar in calendars ?? [] where !shown.contains(calendar.address.rawValue) {
@@ -49,9 +41,10 @@ struct AccountListing {
 
   static func json(_ accounts: [AccountListing]) -> [UInt8] {
     let forms = accounts.map { one in
-      Form(
-        id: one.id, title: one.account.title, user: one.account.user, origin: one.account.origin, home: one.account.home,
-        lists: one.lists.map { Form.List(title: $0.title, address: $0.address) },
+      let account = one.overview.account
+      return Form(
+        id: one.overview.id, title: account.title, user: account.user, origin: account.origin, home: account.home,
+        lists: one.overview.lists.map { Form.List(title: $0.title, address: $0.address) },
         calendars: one.calendars?.map {
           Form.Calendar(
             title: $0.title, address: $0.address.rawValue, takesToDos: $0.takesToDos, takesEvents: $0.takesEvents, isReadOnly: $0.isReadOnly)

@@ -15,9 +15,13 @@ struct AccountWays {
 
   init(_ data: DataOptions) { self.data = data }
 
+  /// The accounts of the data file.
+  func accounts() throws -> [AccountOverview] { try data.storeForChanging().accountOverviews() }
+
   /// The account that is meant.
   func account(_ option: AccountOption) throws -> (id: Int64, account: Account) {
-    try change { try option.account(of: $0) }
+    let known = try option.account(of: accounts())
+    return (known.id, known.account)
   }
 
   /// Changes the data file.
@@ -37,9 +41,7 @@ struct AccountWays {
         ($0.account.origin, $0.account.home, $0.account.user) == (account.origin, account.home, account.user)
       }
       if let known { throw Failure.data("this is account \(known.id) already; \"daylane account show\" adds lists to it") }
-      let id = try transaction.add(account)
-      for calendar in calendars { _ = try transaction.show(calendar, of: id) }
-      return id
+      return try transaction.add(account, showing: calendars)
     }
   }
 
@@ -48,10 +50,7 @@ struct AccountWays {
     _ account: Account, _ id: Int64, _ body: @escaping @Sendable (CalendarCatalog) async throws -> Value
   ) throws -> Value {
     let passwords = Passwords(path: try data.path)
-    return try Self.asking {
-      let password = try await passwords.password(of: id, account)
-      return try await body(CalendarCatalog(home: account.calendarHome, client: account.client(password: password)))
-    }
+    return try Self.asking { try await body(passwords.catalog(of: id, account)) }
   }
 
   /// Keeps a password in the desktop's keyring.

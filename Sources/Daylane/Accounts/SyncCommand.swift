@@ -36,9 +36,8 @@ struct SyncCommand: ParsableCommand {
   }
 
   func run() throws {
-    let ways = AccountWays(data)
     let path = try data.path
-    let accounts = try ways.change { try $0.knownAccounts() }.filter { account == nil || $0.id == account }
+    let accounts = try AccountWays(data).accounts().filter { account == nil || $0.id == account }
     if accounts.isEmpty {
       throw Failure.data(
         account.map { "there is no account \($0); \"daylane account list\" shows them" }
@@ -51,11 +50,11 @@ struct SyncCommand: ParsableCommand {
     }
     defer { withExtendedLifetime(lock) {} }
     var failure: Failure?
-    for (id, account) in accounts {
+    for overview in accounts {
       do {
-        try Output.write(try line(id, account, path))
+        try Output.write(try line(overview.id, overview.account, path))
       } catch let error as Failure {
-        failure = Failure(status: error.status, message: "\(account.title): \(error.message)")
+        failure = Failure(status: error.status, message: "\(overview.account.title): \(error.message)")
       }
     }
     if let failure { throw failure }

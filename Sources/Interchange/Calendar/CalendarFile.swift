@@ -18,6 +18,16 @@ public enum CalendarFile {
 
   static let product = "-//Daylane//Daylane//EN"
 
+  /// A time in UTC as calendars write it: `20261125T190000Z`.
+  ///
+  /// - Parameter seconds: Since 1970.
+  public static func stamp(_ seconds: Int) -> String {
+    let ofDay = (seconds % 86_400 + 86_400) % 86_400
+    let day = Day(daysSinceEpoch: Int32(clamping: (seconds - ofDay) / 86_400))
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(day.basic)T\(two(ofDay / 3_600))\(two(ofDay / 60 % 60))\(two(ofDay % 60))Z"
+  }
+
   /// Whether a file says of itself that it is a calendar. O(1)
   public static func isCalendar(_ bytes: some Collection<UInt8>) -> Bool {
     var start = Array(bytes.prefix(256))[...]

@@ -21,11 +21,7 @@ struct CalendarWriter {
     self.lists = Dictionary(lists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.identity = identity
     local = zone
-    let seconds = Int(stamp.timeIntervalSince1970)
-    let ofDay = (seconds % 86_400 + 86_400) % 86_400
-    let day = Day(daysSinceEpoch: Int32(clamping: (seconds - ofDay) / 86_400))
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    self.stamp = "\(day.basic)T\(two(ofDay / 3_600))\(two(ofDay / 60 % 60))\(two(ofDay % 60))Z"
+    self.stamp = CalendarFile.stamp(Int(stamp.timeIntervalSince1970))
     table = ZoneTable(lists)
     zones = CalendarZones(table.originals(of: table.keys), described: described, local: zone)
   }

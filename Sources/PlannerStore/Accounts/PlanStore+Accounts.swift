@@ -37,14 +37,18 @@ extension PlanStore {
               id: ListID(rawValue: try row.decode(atIndex: 1)), title: try row.decode(atIndex: 2), address: try row.decode(atIndex: 3))
             lists[try row.decode(Int64.self, atIndex: 0), default: []].append(list)
           }
-          return try Row.fetchAll(db, sql: "SELECT id, content FROM account ORDER BY id").map { row in
-            let record = AccountRecord(id: try row.decode(atIndex: 0), content: try row.decode(atIndex: 1))
-            return StoredAccount(record: record, lists: lists[record.id] ?? [])
-          }
+          return try PlanStore.accountRecords(db).map { StoredAccount(record: $0, lists: lists[$0.id] ?? []) }
         }
       }
     } catch {
       throw storeError(error, file: DataFile(path: path))
+    }
+  }
+
+  /// The accounts in an open transaction, the oldest first.
+  static func accountRecords(_ db: Database) throws -> [AccountRecord] {
+    try Row.fetchAll(db, sql: "SELECT id, content FROM account ORDER BY id").map {
+      AccountRecord(id: try $0.decode(atIndex: 0), content: try $0.decode(atIndex: 1))
     }
   }
 }

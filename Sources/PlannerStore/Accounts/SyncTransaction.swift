@@ -35,9 +35,7 @@ public struct SyncTransaction {
 
   /// All accounts, the oldest first.
   public func accounts() throws -> [AccountRecord] {
-    try Row.fetchAll(db, sql: "SELECT id, content FROM account ORDER BY id").map {
-      AccountRecord(id: try $0.decode(atIndex: 0), content: try $0.decode(atIndex: 1))
-    }
+    try PlanStore.accountRecords(db)
   }
 
   /// Adds an account.

@@ -137,7 +137,7 @@ final class AddAccountPanel: ModalPanel {
     account.certificates = accepted.map(\.fingerprint)
     let (new, secret, book, path) = (account, password.text, sync.book, sync.path)
     ask {
-      let id = try await book.add(new, showing: chosen)
+      let id = try await book.change { try $0.add(new, showing: chosen) }
       do {
         try await Passwords(path: path).keep(secret, of: id, new)
       } catch {
@@ -175,8 +175,7 @@ final class AddAccountPanel: ModalPanel {
       case .success(let value): then(value)
       case .failure(let error):
         refused = Refused(error)
-        let line = (error as? AccountError)?.line ?? (error as? SyncTrouble)?.line ?? "\(error)"
-        say("", failed: Wording.sentence(line))
+        say("", failed: Wording.sentence(SyncTrouble.line(of: error)))
         confirm.grabFocus()
       }
     }

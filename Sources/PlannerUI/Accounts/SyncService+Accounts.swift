@@ -41,18 +41,13 @@ extension SyncService {
   /// - Returns: why not, in one line; nil if it is.
   func publish(_ list: PlanList, on overview: AccountOverview) async -> String? {
     do {
-      let password = try await Passwords(path: path).password(of: overview.id, overview.account)
-      let catalog = CalendarCatalog(home: overview.account.calendarHome, client: overview.account.client(password: password))
+      let catalog = try await Passwords(path: path).catalog(of: overview.id, overview.account)
       let calendar = try await catalog.make(title: list.title, color: list.color.rgb)
       try await book.change { try $0.publish(list.id, as: calendar, of: overview.id) }
       poke()
       return nil
-    } catch let error as AccountError {
-      return error.line
-    } catch let trouble as SyncTrouble {
-      return trouble.line
     } catch {
-      return "\(error)"
+      return SyncTrouble.line(of: error)
     }
   }
 

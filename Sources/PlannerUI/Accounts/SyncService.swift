@@ -81,11 +81,9 @@ final class SyncService {
 
   /// Something was changed here: it goes out once nothing more has come for a moment.
   func planChanged() {
-    guard !state.accounts.isEmpty else { return poke() }
+    guard !state.accounts.isEmpty else { return }
     pace.changed()
-    isPoked = true
-    sleeper?.cancel()
-    sleeper = nil
+    wake()
   }
 
   /// Another program has written in the file: accounts, perhaps.
@@ -94,9 +92,7 @@ final class SyncService {
   /// Synchronises now.
   func poke() {
     pace.poked()
-    isPoked = true
-    sleeper?.cancel()
-    sleeper = nil
+    wake()
   }
 
   /// What a person says of what was deleted elsewhere.
@@ -110,6 +106,12 @@ final class SyncService {
   func forgetRunner(of account: Int64) { runners[account] = nil }
 
   // MARK: Private
+
+  private func wake() {
+    isPoked = true
+    sleeper?.cancel()
+    sleeper = nil
+  }
 
   private func sleep(for duration: Duration) async {
     let sleeper = Task { _ = try? await Task.sleep(for: duration) }

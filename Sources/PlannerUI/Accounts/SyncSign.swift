@@ -8,12 +8,10 @@ struct SyncSign: Equatable {
 
   let icon: String
   let text: String
-  let isTrouble: Bool
 
   init(_ state: SyncService.State) {
     let trouble = state.accounts.lazy.compactMap { account in state.troubles[account.id].map { Wording.trouble($0, of: account.account) } }.first
     let waiting = state.waiting.values.reduce(0, +)
-    isTrouble = trouble != nil || waiting > 0
     if waiting > 0 {
       (icon, text) = ("dialog-warning-symbolic", Wording.waiting(waiting))
     } else if let trouble {

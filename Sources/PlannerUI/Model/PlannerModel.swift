@@ -257,7 +257,6 @@ final class PlannerModel {
       plan = new
       lookForSteps()
       for window in windows { window.onDepth() }
-      sync.fileChanged()
     } else {
       plan = old
       for window in windows { window.onWillChange() }
@@ -265,6 +264,7 @@ final class PlannerModel {
       tellChange()
       sync.planChanged()
     }
+    sync.fileChanged()
     // To let go of a large plan takes its time, too.
     Task.detached { withExtendedLifetime(old) {} }
   }

@@ -72,7 +72,6 @@ final class WindowBar {
     sync.setIcon(sign.icon)
     sync.setAccessibleName(sign.text)
     sync.tooltip = sign.text
-    sign.isTrouble ? sync.addClass("trouble") : sync.removeClass("trouble")
   }
 
   private func showSensitive() {
