@@ -150,6 +150,7 @@ struct Scene {
         Self.titles(in: place, of: try program.tree()).contains(title) ? nil : true
       }
     } catch {
+      keepPicture()
       // The next test on this desktop has a free hand.
       try? hand.release()
       throw error

@@ -94,6 +94,7 @@ extension Scene {
     try expectWindows(2)
     try program.turn(to: 1, in: .right)
     try program.turn(to: 0, in: .left)
+    try clickUntilActive()
     try hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over list \"Inbox\"")
     try program.turn(to: 1, in: .right)
     try hand.perform("over day \(day) · drop")
@@ -105,6 +106,16 @@ extension Scene {
     try expectBoth(["Inbox": ["Call home", "Buy milk", "Pay rent"], day.description: []], "after the way back")
     try hand.perform("key Control+z")
     try expectBoth(["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk"]], "after the undo")
+  }
+
+  /// Clicks the window until it has the keyboard. A window that was moved aside tells its new size before the screen shows it, and lies above
+  /// this one until then.
+  fileprivate func clickUntilActive() throws {
+    try Deadline.wait(for: "the window to be on top") {
+      try hand.perform("click header bar")
+      // A second click at once would be a double click, for which a window fills the screen.
+      return try? Deadline.wait(for: "the keyboard", seconds: 2) { try program.isActive() ? true : nil }
+    }
   }
 
   /// Expects that the data say this, and that two windows show it.

@@ -101,7 +101,7 @@ extension Program {
           height: area.height + shadows[2] + shadows[3]))
     } else {
       // The compositor's keys for it are for the window that has the keyboard. Beside another one, wait for that.
-      guard try part == .whole || windowTree().all.contains(where: { $0.isActive() }) else { return false }
+      guard try part == .whole || isActive() else { return false }
       let name = part == .whole ? "Up" : part == .left ? "Left" : "Right"
       guard let command = Keysym.named("Super"), let key = Keysym.named(name) else { return false }
       try desktop.input.strike(key, with: [command])

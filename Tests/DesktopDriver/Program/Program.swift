@@ -170,6 +170,9 @@ public final class Program {
     try fillScreen()
   }
 
+  /// Whether the window that is meant has the keyboard.
+  public func isActive() throws -> Bool { try windowTree().all.contains { $0.isActive() } }
+
   /// What assistive tools see of the one window that is meant.
   func windowTree() throws -> Accessible {
     let tree = try tree()
