@@ -43,11 +43,13 @@ extension DataOptions {
       func line(_ outcome: StepOutcome) -> String {
         // Of the lists, some are there before only, or afterwards only.
         let changed = outcome.changes.lists
-        return outcome.summary.line(lists: changed.compactMap(\.after) + before + changed.compactMap(\.before))
+        let line = outcome.summary.line(lists: changed.compactMap(\.after) + before + changed.compactMap(\.before))
+        let verb = outcome.isPassedOver ? "Passed over" : direction == .undo ? "Undid" : "Redid"
+        return "\(verb): \(line)" + (outcome.remark.map { " (\($0))" } ?? "")
       }
       switch direction {
-      case .undo: try store.undo(on: &plan) { try answer.begin("Undid: \(line($0))") }
-      case .redo: try store.redo(on: &plan) { try answer.begin("Redid: \(line($0))") }
+      case .undo: try store.undo(on: &plan) { try answer.begin(line($0)) }
+      case .redo: try store.redo(on: &plan) { try answer.begin(line($0)) }
       }
     }
   }

@@ -11,9 +11,7 @@ public enum HistoryError: Error, Sendable, Hashable {
   case noStep(HistoryDirection)
   /// Another step than the one meant is next.
   case notNext(HistoryDirection)
-  /// A list that the step needs is not there.
-  case listIsGone(HistoryDirection)
-  /// What the step changed is no longer as the step left it.
+  /// Nothing of what the step changed is still as the step left it.
   case changedMeanwhile(HistoryDirection)
   /// The step would take `byteCount` bytes.
   case tooLarge(byteCount: Int)
@@ -27,10 +25,8 @@ extension HistoryError: CustomStringConvertible {
     case .noStep(.redo): "there is nothing to redo"
     case .notNext(.undo): "something else was done meanwhile, so nothing was changed; undo that first"
     case .notNext(.redo): "something else was done or undone meanwhile, so nothing was changed"
-    case .listIsGone(let direction):
-      "the step can no longer be \(direction.done): its list is gone; nothing was changed"
     case .changedMeanwhile(let direction):
-      "the step can no longer be \(direction.done): another program changed what it had changed; nothing was changed"
+      "the step can no longer be \(direction.done): what it had changed was changed elsewhere since; nothing was changed"
     case .tooLarge(let byteCount):
       "\(byteCount >> 20) MB are too much to be undone in one step, so nothing was changed; do it in parts"
     }

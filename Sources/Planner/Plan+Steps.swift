@@ -9,84 +9,15 @@ extension Plan {
     return Step(summary: summary(of: command, changes), changes: changes)
   }
 
-  /// The rows that take a step back: each as it was before the step, its place and its key included.
+  /// The rows that take a step back: each as it was before the step, its place and its key included, as far as it still is as the step left it.
   ///
-  /// - Throws: `HistoryError` when a row is not as the step left it, or a list is missing that a row belongs to.
   /// - Complexity: O(rows of the step + lists); O(n) if the step added a list.
-  public func changes(undoing step: Step) throws(HistoryError) -> Changes {
-    let changes = step.changes.inverted
-    try validate(changes, .undo)
-    return makingRoom(changes)
-  }
+  public func changes(undoing step: Step) -> FittedChanges { fitted(step.changes.inverted) }
 
-  /// The rows that do a step again that was taken back.
+  /// The rows that do a step again that was taken back, as far as each is as it was before the step.
   ///
-  /// - Throws: `HistoryError` when a row is not as it was before the step, or a list is missing that a row belongs to.
   /// - Complexity: O(rows of the step + lists); O(n) if the step deleted a list.
-  public func changes(redoing step: Step) throws(HistoryError) -> Changes {
-    try validate(step.changes, .redo)
-    return makingRoom(step.changes)
-  }
-
-  /// Rows go back to the very keys that they had. What has come from elsewhere meanwhile, by no step, may have got one of these: it makes room, and stays
-  /// right behind.
-  private func makingRoom(_ changes: Changes) -> Changes {
-    var result = changes
-    lazy var own = Set(changes.entries.compactMap { ($0.before ?? $0.after)?.id })
-    for row in changes.entries {
-      guard let after = row.after, row.before?.place != after.place || row.before?.orderKey != after.orderKey else { continue }
-      let items = entries(in: after.place)
-      var (low, high) = (0, items.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if let key = table[items[middle]]?.orderKey, key < after.orderKey { low = middle + 1 } else { high = middle }
-      }
-      guard low < items.count, var other = table[items[low]], other.orderKey == after.orderKey, !own.contains(other.id) else { continue }
-      let before = other
-      let staying = items[(low + 1)...].lazy.compactMap { table[$0]?.orderKey }.first { $0 > after.orderKey }
-      let coming = changes.entries.compactMap(\.after).filter { $0.place == after.place && $0.orderKey > after.orderKey }.map(\.orderKey).min()
-      other.orderKey = .between(after.orderKey, [staying, coming].compactMap(\.self).min())
-      result.entries.append(Changes.Row(before: before, after: other))
-    }
-    return result
-  }
-
-  // MARK: Whether changes fit
-
-  private func validate(_ changes: Changes, _ direction: HistoryDirection) throws(HistoryError) {
-    var known: [ListID: PlanList] = [:]
-    for list in lists { known[list.id] = list }
-    var deleted: Set<ListID> = []
-    for row in changes.lists {
-      if let before = row.before {
-        guard let now = known[before.id] else { throw .listIsGone(direction) }
-        guard now == before else { throw .changedMeanwhile(direction) }
-      }
-      if let after = row.after {
-        if row.before == nil, known[after.id] != nil { throw .changedMeanwhile(direction) }
-        known[after.id] = after
-      } else if let before = row.before {
-        known[before.id] = nil
-        deleted.insert(before.id)
-      }
-    }
-    for row in changes.entries {
-      if let home = row.after?.home, known[home] == nil { throw .listIsGone(direction) }
-      if let before = row.before, table[before.id] != before {
-        if let home = before.home, known[home] == nil, !deleted.contains(home) { throw .listIsGone(direction) }
-        throw .changedMeanwhile(direction)
-      }
-      if row.before == nil, let after = row.after, table.contains(after.id) { throw .changedMeanwhile(direction) }
-    }
-    if let before = changes.aside?.before, before != aside { throw .changedMeanwhile(direction) }
-    guard !deleted.isEmpty else { return }
-    // A list goes only when all that belongs to it goes, or gets another home.
-    let rewritten = Set(changes.entries.compactMap { $0.before?.id })
-    let isInUse = table.entries.contains { entry in
-      entry.home.map(deleted.contains) == true && !rewritten.contains(entry.id)
-    }
-    if isInUse { throw .changedMeanwhile(direction) }
-  }
+  public func changes(redoing step: Step) -> FittedChanges { fitted(step.changes) }
 
   // MARK: What a command did
 

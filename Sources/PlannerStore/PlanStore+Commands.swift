@@ -88,7 +88,7 @@ extension PlanStore {
           try requireInPlace(db, version: version)
           if !isCurrent { fresh = try PlanStore.read(db).plan }
           let outcome = try body(fresh ?? plan, db)
-          if !outcome.isEmpty {
+          if !outcome.isEmpty || outcome.isPassedOver {
             // Who looks at the file now sees it without this.
             if !(fresh ?? plan).isEmpty { keeper.changeIsComing() }
             try stampLog(db)

@@ -4,53 +4,49 @@ import GRDB
 public import Planner
 
 extension PlanStore {
-  /// Takes the last step back, whoever did it: every row is as it was before, its place and its position included.
+  /// Takes the last step back, whoever did it: every row is as it was before, its place and its position included. What was changed since by no step, on
+  /// another machine for example, stays; where nothing else is left of the step, it is passed over, and the next undo takes back the one before.
   ///
   /// The steps are kept in the file: they survive a restart, and every program that has the file open shares them. As
   /// with `perform`, a file that was changed elsewhere is read first.
   ///
   /// - Parameter step: The number of the step that is meant; `nil` for whichever is the last. With a number, a button
-  ///   that offers to undo one step does not undo another.
+  ///   that offers to undo one step does not undo another, and none is passed over.
   /// - Returns: What was undone, and the rows that were changed by that.
-  /// - Throws: `HistoryError` if there is nothing to undo or the step no longer fits the plan, `StoreError` if it cannot
+  /// - Throws: `HistoryError` if there is nothing to undo or nothing is left of the step that is meant, `StoreError` if it cannot
   ///   be saved. Nothing is changed then, in the file or in `plan`.
   @discardableResult
   public func undo(
     on plan: inout Plan, step number: Int64? = nil, confirm: (StepOutcome) throws -> Void = { _ in }
   ) throws -> StepOutcome {
-    try change(&plan, confirm: confirm) { plan, db in
-      let history = History(db)
-      guard let stored = try history.stepToUndo() else { throw HistoryError.noStep(.undo) }
-      if let number, number != stored.id { throw HistoryError.notNext(.undo) }
-      let step = try StepCode.step(from: stored.content, in: plan)
-      let changes = try plan.changes(undoing: step)
-      try PlanStore.write(changes, to: db)
-      try history.markUndone(stored.id)
-      return StepOutcome(number: stored.id, summary: step.summary, changes: changes)
-    }
+    try change(&plan, confirm: confirm) { plan, db in try go(.undo, step: number, plan, db) }
   }
 
-  /// Does the step again that was undone last. A command that was carried out since leaves nothing to redo.
+  /// Does the step again that was undone last, as far as it fits. A command that was carried out since leaves nothing to redo.
   ///
   /// - Parameter step: The number of the step that is meant; `nil` for whichever is next.
   /// - Returns: What was redone, and the rows that were changed by that. Entries that come back have the identities that
   ///   they had.
-  /// - Throws: `HistoryError` if there is nothing to redo or the step no longer fits the plan, `StoreError` if it cannot
+  /// - Throws: `HistoryError` if there is nothing to redo or nothing of the step that is meant can be, `StoreError` if it cannot
   ///   be saved. Nothing is changed then, in the file or in `plan`.
   @discardableResult
   public func redo(
     on plan: inout Plan, step number: Int64? = nil, confirm: (StepOutcome) throws -> Void = { _ in }
   ) throws -> StepOutcome {
-    try change(&plan, confirm: confirm) { plan, db in
-      let history = History(db)
-      guard let stored = try history.stepToRedo() else { throw HistoryError.noStep(.redo) }
-      if let number, number != stored.id { throw HistoryError.notNext(.redo) }
-      let step = try StepCode.step(from: stored.content, in: plan)
-      let changes = try plan.changes(redoing: step)
-      try PlanStore.write(changes, to: db)
-      try history.markRedone(stored.id)
-      return StepOutcome(number: stored.id, summary: step.summary, changes: changes)
-    }
+    try change(&plan, confirm: confirm) { plan, db in try go(.redo, step: number, plan, db) }
+  }
+
+  /// One step back or forth, in a transaction.
+  private func go(_ direction: HistoryDirection, step number: Int64?, _ plan: Plan, _ db: Database) throws -> StepOutcome {
+    let history = History(db)
+    guard let stored = try direction == .undo ? history.stepToUndo() : history.stepToRedo() else { throw HistoryError.noStep(direction) }
+    if let number, number != stored.id { throw HistoryError.notNext(direction) }
+    let step = try StepCode.step(from: stored.content, in: plan)
+    let fitted = direction == .undo ? plan.changes(undoing: step) : plan.changes(redoing: step)
+    if number != nil, fitted.changes.isEmpty { throw HistoryError.changedMeanwhile(direction) }
+    try PlanStore.write(fitted.changes, to: db)
+    try direction == .undo ? history.markUndone(stored.id) : history.markRedone(stored.id)
+    return StepOutcome(number: stored.id, summary: step.summary, changes: fitted.changes, standing: fitted.standing)
   }
 
   /// Whether there is anything that an undo takes back, and that a redo does again. Constant time: no step is read.

@@ -14,14 +14,28 @@ public struct StepOutcome: Sendable, Hashable {
   /// The rows that were changed just now: those of the step, or for an undo the opposite.
   public let changes: Changes
 
+  /// How many rows of the step an undo or a redo has left, wholly or in part, because they were changed elsewhere since.
+  public let standing: Int
+
   init(number: Int64?, step: Step) {
     self.init(number: number, summary: step.summary, changes: step.changes)
   }
 
-  init(number: Int64?, summary: StepSummary, changes: Changes) {
+  init(number: Int64?, summary: StepSummary, changes: Changes, standing: Int = 0) {
     self.number = number
     self.summary = summary
     self.changes = changes
+    self.standing = standing
+  }
+
+  /// Whether an undo or a redo has found nothing left of the step, and the one before it, or after it, is next.
+  public var isPassedOver: Bool { isEmpty && standing > 0 }
+
+  /// One line for the person, if the step has not gone back or forth whole.
+  public var remark: String? {
+    if isPassedOver { return "nothing of the step was left: what it had changed was changed elsewhere since" }
+    return standing == 0
+      ? nil : standing == 1 ? "one thing was changed elsewhere since, and stays" : "\(standing) things were changed elsewhere since, and stay"
   }
 
   /// Whether nothing was changed.

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Random gestures with undo and redo")
 struct HistoryPropertyTests {
-  private func sample() throws -> Plan {
+  static func sample() throws -> Plan {
     var plan = Plan()
     let lists = (0..<4).map { list in
       NewList(
@@ -35,7 +35,7 @@ struct HistoryPropertyTests {
   @Test("a hundred thousand keep every entry in exactly one place, and undoing all gives the first state byte for byte")
   func inMemory() throws {
     var generator = Seeded.named(61)
-    var plan = try sample()
+    var plan = try Self.sample()
     let first = plan.writtenDown
     let exports = [PlanJSON.text(of: plan), MarkdownBoard.text(of: plan)]
     var done: [[UInt8]] = []
@@ -52,11 +52,11 @@ struct HistoryPropertyTests {
         plan.apply(step.changes)
       case .undo:
         guard let last = done.popLast() else { continue }
-        plan.apply(try plan.changes(undoing: StepCode.step(from: last, in: plan)))
+        plan.apply(plan.changes(undoing: try StepCode.step(from: last, in: plan)).changes)
         undone.append(last)
       case .redo:
         guard let next = undone.popLast() else { continue }
-        plan.apply(try plan.changes(redoing: StepCode.step(from: next, in: plan)))
+        plan.apply(plan.changes(redoing: try StepCode.step(from: next, in: plan)).changes)
         done.append(next)
       case .restart:
         plan = try plan.restarted()
@@ -76,14 +76,14 @@ struct HistoryPropertyTests {
     let last = plan.writtenDown
     var count = 0
     for bytes in done.reversed() {
-      plan.apply(try plan.changes(undoing: StepCode.step(from: bytes, in: plan)))
+      plan.apply(plan.changes(undoing: try StepCode.step(from: bytes, in: plan)).changes)
       count += 1
       if count % 1_000 == 0 { try plan.checkInvariants() }
     }
     #expect(count > Self.gestures * 3 / 10, "the way back is long")
     #expect(plan.writtenDown == first, "seed \(generator.seed)")
     #expect([PlanJSON.text(of: plan), MarkdownBoard.text(of: plan)] == exports, "seed \(generator.seed)")
-    for bytes in done { plan.apply(try plan.changes(redoing: StepCode.step(from: bytes, in: plan))) }
+    for bytes in done { plan.apply(plan.changes(redoing: try StepCode.step(from: bytes, in: plan)).changes) }
     #expect(plan.writtenDown == last, "seed \(generator.seed)")
   }
 
@@ -92,7 +92,7 @@ struct HistoryPropertyTests {
     var generator = Seeded.named(62)
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
-    let board = try sample()
+    let board = try Self.sample()
     var store = try PlanStore.open(path: path, mode: .readWriteCreate)
     // What comes before the first state is not taken back.
     try store.queue.inDatabase { db in

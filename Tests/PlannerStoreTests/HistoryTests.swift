@@ -88,30 +88,34 @@ struct HistoryTests {
     #expect(there.writtenDown == plan.writtenDown)
   }
 
-  @Test("a step that no longer fits is refused in one line and changes nothing")
+  @Test("a step of which nothing is left is passed over and told of in one line, and the one before it is next")
   func conflicts() throws {
-    let cases: [(sql: String, error: HistoryError)] = [
-      ("DELETE FROM entry WHERE home = 2; DELETE FROM list WHERE id = 2", .listIsGone(.undo)),
-      ("UPDATE entry SET position = 'V7' WHERE id = 1", .changedMeanwhile(.undo)),
-      ("DELETE FROM entry WHERE id = 1", .changedMeanwhile(.undo)),
-      ("UPDATE entry SET home = 2; DELETE FROM list WHERE id = 1", .listIsGone(.undo)),
+    let cases = [
+      "DELETE FROM entry WHERE home = 2; DELETE FROM list WHERE id = 2", "UPDATE entry SET day = 20778 WHERE id = 1",
+      "DELETE FROM entry WHERE id = 1", "UPDATE entry SET home = 2; DELETE FROM list WHERE id = 1",
     ]
-    for (sql, error) in cases {
+    for sql in cases {
       let folder = try Folder()
       var (_, store, plan) = try makeFile(folder)
-      try store.perform(.move([id(1)], to: .end(of: .list(plan.lists[1].id))), on: &plan)
+      try store.perform(.addList(title: "earlier"), on: &plan)
+      let moved = try store.perform(.move([id(1)], to: .end(of: .list(plan.lists[1].id))), on: &plan)
       try store.queue.inDatabase { try $0.execute(sql: sql) }
       plan = try store.load()
       let before = plan.writtenDown
-      #expect(throws: error, "\(sql)") { try store.undo(on: &plan) }
+      let error = HistoryError.changedMeanwhile(.undo)
+      #expect(throws: error, "\(sql)") { try store.undo(on: &plan, step: moved.number) }
       #expect(!error.description.contains("\n"))
       #expect(plan.writtenDown == before)
-      #expect(try store.load().writtenDown == before)
       #expect(try store.nextSteps().redo == nil)
-      // What is done afterwards can be undone.
-      try store.perform(.addList(title: "more"), on: &plan)
-      try store.undo(on: &plan)
+      let outcome = try store.undo(on: &plan)
+      #expect(outcome.isPassedOver && outcome.number == moved.number, "\(sql)")
+      #expect(outcome.remark?.contains("\n") == false)
       #expect(plan.writtenDown == before)
+      #expect(try store.load().writtenDown == before)
+      #expect(try store.nextSteps().redo == moved.summary)
+      try store.undo(on: &plan)
+      #expect(plan.lists.allSatisfy { $0.title != "earlier" })
+      try plan.checkInvariants()
     }
   }
 
@@ -119,11 +123,12 @@ struct HistoryTests {
   func listInUse() throws {
     let folder = try Folder()
     var (_, store, plan) = try makeFile(folder)
-    try store.perform(.addList(title: "new"), on: &plan)
+    let added = try store.perform(.addList(title: "new"), on: &plan)
     let list = try #require(plan.lists.last?.id)
     try store.queue.inDatabase { try $0.execute(sql: "UPDATE entry SET home = \(list.rawValue) WHERE id = 1") }
     plan = try store.load()
-    #expect(throws: HistoryError.changedMeanwhile(.undo)) { try store.undo(on: &plan) }
+    #expect(throws: HistoryError.changedMeanwhile(.undo)) { try store.undo(on: &plan, step: added.number) }
+    #expect(try store.undo(on: &plan).isPassedOver)
     #expect(try store.load().list(list) != nil)
   }
 

@@ -52,9 +52,9 @@ struct SampleTests {
     plan.apply(step.changes)
     #expect(plan.isEmpty && !plan.hasSample && !plan.isMostlySample)
     #expect(try plan.changes(for: .endSample).isEmpty)
-    plan.apply(try plan.changes(undoing: step))
+    plan.apply(plan.changes(undoing: step).changes)
     #expect(plan == before && plan.hasSample)
-    plan.apply(try plan.changes(redoing: step))
+    plan.apply(plan.changes(redoing: step).changes)
     #expect(plan.isEmpty)
   }
 
@@ -101,7 +101,7 @@ struct SampleTests {
       #expect((plan.list(list.id) != nil) == isWanted, "\(seed)")
     }
     #expect(!plan.hasSample, "\(seed)")
-    plan.apply(try plan.changes(undoing: step))
+    plan.apply(plan.changes(undoing: step).changes)
     #expect(plan == before, "\(seed)")
   }
 }

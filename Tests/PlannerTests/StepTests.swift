@@ -20,13 +20,13 @@ struct StepTests {
     plan.apply(step.changes)
     try plan.checkInvariants()
     let after = plan
-    plan.apply(try plan.changes(undoing: step))
+    plan.apply(plan.changes(undoing: step).changes)
     try plan.checkInvariants()
     #expect(plan == before)
-    #expect(throws: HistoryError.self) { try plan.changes(undoing: step) }
-    plan.apply(try plan.changes(redoing: step))
+    #expect(plan.changes(undoing: step).changes.isEmpty)
+    plan.apply(plan.changes(redoing: step).changes)
     #expect(plan == after)
-    #expect(throws: HistoryError.self) { try plan.changes(redoing: step) }
+    #expect(plan.changes(redoing: step).changes.isEmpty)
     return step.summary
   }
 

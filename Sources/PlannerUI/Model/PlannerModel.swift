@@ -168,14 +168,14 @@ final class PlannerModel {
   ///
   /// - Parameter step: the one that is meant, by its number: if another one is the last by now, nothing changes and the
   ///   person is told.
-  /// - Returns: whether there was anything to take back.
-  func undo(step: Int64?, from window: WindowModel) -> Bool {
-    change(from: window) { try store.undo(on: &plan, step: step) }?.isEmpty == false
+  /// - Returns: what was taken back; nil if there was nothing.
+  func undo(step: Int64?, from window: WindowModel) -> StepOutcome? {
+    change(from: window) { try store.undo(on: &plan, step: step) }
   }
 
-  /// Does again what was taken back last. Returns whether there was anything.
-  func redo(from window: WindowModel) -> Bool {
-    change(from: window) { try store.redo(on: &plan) }?.isEmpty == false
+  /// Does again what was taken back last. Returns nil if there was nothing.
+  func redo(from window: WindowModel) -> StepOutcome? {
+    change(from: window) { try store.redo(on: &plan) }
   }
 
   /// Follows changes that other programs make to the data file.
@@ -291,6 +291,8 @@ final class PlannerModel {
       if !outcome.isEmpty {
         tellChange()
         sync.planChanged()
+      } else if outcome.isPassedOver {
+        lookForSteps()
       }
       return outcome
     } catch {

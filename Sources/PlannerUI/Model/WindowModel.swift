@@ -95,17 +95,21 @@ final class WindowModel {
   /// Takes back the last step, whoever made it; see ``PlannerModel/undo(step:from:)``.
   @discardableResult
   func undo(step: Int64? = nil) -> Bool {
-    guard shared.undo(step: step, from: self) else { return false }
-    depth -= 1
-    return true
+    went(shared.undo(step: step, from: self), by: -1)
   }
 
   /// Does again what was taken back last. Returns whether there was anything.
   @discardableResult
   func redo() -> Bool {
-    guard shared.redo(from: self) else { return false }
-    depth += 1
-    return true
+    went(shared.redo(from: self), by: 1)
+  }
+
+  /// Returns whether a step was taken back or done again; tells what of it was not.
+  private func went(_ outcome: StepOutcome?, by way: Int) -> Bool {
+    guard let outcome else { return false }
+    depth += way
+    if let remark = outcome.remark { failed(remark) }
+    return !outcome.isEmpty
   }
 
   /// A command of this window has done something.

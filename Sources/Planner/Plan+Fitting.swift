@@ -1,0 +1,136 @@
+// What of a step can still be taken back, or done again, when others have changed what it changed.
+
+/// What of a step's changes fits the plan.
+public struct FittedChanges: Sendable, Hashable {
+  /// The rows to write; empty if nothing is left of the step.
+  public var changes: Changes
+
+  /// How many rows of the step stay as they are, wholly or in part, because they are no longer as the step left them.
+  public var standing: Int
+}
+
+extension Plan {
+  /// What of some changes fits the plan as it is now, value by value: what has been changed since by no step, on another machine for example, stays as
+  /// it is, and the rest goes where it should. A row that was deleted stays so, what was changed is not deleted, and what belongs to a list that is gone
+  /// stays where it is. A place and a position in it are one value. A position alone tells nothing of a card that came from elsewhere, or goes there.
+  ///
+  /// Changes that nobody has touched fit whole.
+  ///
+  /// - Complexity: O(rows + lists); O(n) if a list is to be deleted.
+  func fitted(_ changes: Changes) -> FittedChanges {
+    var standing = 0
+    func keep<Value>(_ row: Changes.Row<Value>, as fitted: Changes.Row<Value>?, isWhole: Bool) -> Changes.Row<Value>? {
+      if fitted == nil || !isWhole { standing += 1 }
+      return fitted
+    }
+    let now = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0) })
+    var result = Changes()
+    result.lists = changes.lists.compactMap { row in
+      let fitted = Self.fitted(row, now: (row.before ?? row.after).flatMap { now[$0.id] })
+      return keep(row, as: fitted, isWhole: fitted?.after == row.after)
+    }
+    let known = Set(now.keys).union(result.insertedLists)
+    result.entries = changes.entries.compactMap { row in
+      let fitted = Self.fitted(row, now: (row.before ?? row.after).flatMap { table[$0.id] }, known: known)
+      return keep(row, as: fitted, isWhole: fitted.map { Self.isReached(row.after, by: $0.after) } ?? false)
+    }
+    if let row = changes.aside { result.aside = keep(row, as: row.before == nil || row.before == aside ? row : nil, isWhole: true) }
+    standing += keepLists(inUseAfter: &result)
+    return FittedChanges(changes: makingRoom(result), standing: standing)
+  }
+
+  private static func isReached(_ goal: Entry?, by entry: Entry?) -> Bool {
+    guard let goal, let entry else { return goal == nil && entry == nil }
+    return goal == entry
+  }
+
+  private static func fitted(_ row: Changes.Row<PlanList>, now: PlanList?) -> Changes.Row<PlanList>? {
+    guard let now else { return row.before == nil ? row : nil }
+    guard let before = row.before else { return nil }
+    guard let after = row.after else { return now == before.at(now.orderKey) ? .init(before: now, after: nil) : nil }
+    guard before.origin == after.origin else { return now == before ? row : nil }
+    var new = now
+    new.take(text: \.title, from: before, to: after)
+    new.take(\.color, from: before, to: after)
+    new.take(text: \.aside, from: before, to: after)
+    new.take(\.isCollapsed, from: before, to: after)
+    new.take(\.orderKey, from: before, to: after)
+    return new.isWritten(as: now) ? nil : .init(before: now, after: new)
+  }
+
+  private static func fitted(_ row: Changes.Row<Entry>, now: Entry?, known: Set<ListID>) -> Changes.Row<Entry>? {
+    func isKnown(_ home: ListID?) -> Bool { home.map(known.contains) ?? true }
+    guard let now else { return row.before == nil && isKnown(row.after?.home) ? row : nil }
+    guard let before = row.before else { return nil }
+    guard let after = row.after else { return now == before.at(now.orderKey) ? .init(before: now, after: nil) : nil }
+    guard before.kind == after.kind, before.origin == after.origin else { return now == before && isKnown(after.home) ? row : nil }
+    var new = now
+    new.take(text: \.title, from: before, to: after)
+    new.take(text: \.notes, from: before, to: after)
+    new.take(\.isDone, from: before, to: after)
+    new.take(\.isCollapsed, from: before, to: after)
+    if now.isBeside(before), isKnown(after.home) {
+      let isMoved = before.place != after.place || before.orderKey != after.orderKey
+      // Within its place it goes back only from where the step put it.
+      if isMoved, before.place != after.place || now.orderKey == before.orderKey { new.orderKey = after.orderKey }
+      (new.place, new.home, new.dayBefore) = (after.place, after.home, after.dayBefore)
+    }
+    return new.isWritten(as: now) ? nil : .init(before: now, after: new)
+  }
+
+  /// A list goes only when all that belongs to it goes, or gets another home. Returns how many stay.
+  private func keepLists(inUseAfter changes: inout Changes) -> Int {
+    let deleted = Set(changes.lists.compactMap { $0.after == nil ? $0.before?.id : nil })
+    guard !deleted.isEmpty else { return 0 }
+    let rewritten = Set(changes.entries.compactMap { row in row.after?.home == row.before?.home ? nil : row.before?.id })
+    let inUse = Set(table.entries.compactMap { rewritten.contains($0.id) ? nil : $0.home }).intersection(deleted)
+    changes.lists.removeAll { row in row.after == nil && row.before.map { inUse.contains($0.id) } == true }
+    return inUse.count
+  }
+}
+
+// MARK: Values of a row
+
+private protocol Row: Equatable {
+  /// What has to be the same byte for byte: Swift's `==` also takes other spellings of the same characters for equal.
+  var texts: [String] { get }
+}
+
+extension Row {
+  fileprivate func isWritten(as other: Self) -> Bool { self == other && zip(texts, other.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) } }
+
+  fileprivate mutating func take(text value: WritableKeyPath<Self, String>, from before: Self, to after: Self) {
+    let (old, new) = (before[keyPath: value], after[keyPath: value])
+    if !old.utf8.elementsEqual(new.utf8), self[keyPath: value].utf8.elementsEqual(old.utf8) { self[keyPath: value] = new }
+  }
+
+  /// Goes from one value to another, if it has the one and the two differ.
+  fileprivate mutating func take<Value: Equatable>(_ value: WritableKeyPath<Self, Value>, from before: Self, to after: Self) {
+    if before[keyPath: value] != after[keyPath: value], self[keyPath: value] == before[keyPath: value] {
+      self[keyPath: value] = after[keyPath: value]
+    }
+  }
+}
+
+extension PlanList: Row {
+  fileprivate var texts: [String] { [title, aside] }
+
+  fileprivate func at(_ key: OrderKey) -> PlanList {
+    var list = self
+    list.orderKey = key
+    return list
+  }
+}
+
+extension Entry: Row {
+  fileprivate var texts: [String] { [title, notes] }
+
+  fileprivate func at(_ key: OrderKey) -> Entry {
+    var entry = self
+    entry.orderKey = key
+    return entry
+  }
+
+  /// Whether both are in the same place, and belong to the same list.
+  fileprivate func isBeside(_ other: Entry) -> Bool { (place, home, dayBefore) == (other.place, other.home, other.dayBefore) }
+}
