@@ -86,7 +86,7 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "DesktopDriver", "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "GtkKit",
+        "CalendarServers", "DesktopDriver", "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "GtkKit", "WebDAV",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Bench"),

@@ -118,10 +118,11 @@ extension Account {
     (origin, home, user, passwordCommand, certificates) == (other.origin, other.home, other.user, other.passwordCommand, other.certificates)
   }
 
-  /// The way to its server.
+  /// The way to its server. It is known to be one: it may take its time before the first word, for it looks through all of a calendar then.
   public func client(password: String) -> HTTPClient {
     let host = WebAddress(origin)?.host ?? ""
-    return HTTPClient(user: user, password: password, accepting: Set(certificates.map { AcceptedCertificate(host: host, fingerprint: $0) }))
+    let accepted = Set(certificates.map { AcceptedCertificate(host: host, fingerprint: $0) })
+    return HTTPClient(user: user, password: password, timeout: 120, accepting: accepted)
   }
 
   /// Where its calendars are.

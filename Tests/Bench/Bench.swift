@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, drag, parting, find, days, wayland, drops, hostile
+    case springs, core, durable, window, drag, parting, find, days, wayland, drops, hostile, sync
   }
 
   private let parts: [Part]
@@ -61,6 +61,8 @@ struct Bench {
           readings[.dayTick] = days.ticks
           readings[.dayPanel] = days.panels
           readings[.dayCard] = days.cards
+        case .sync:
+          for (number, reading) in try SyncTurns(workshop).measure() { readings[number] = reading }
         case .drops:
           for backend in Backend.allCases { notes += try DropTurns(workshop, on: backend).notes() }
         case .hostile: for backend in Backend.allCases { notes += try HostileTurns(workshop, on: backend).notes() }
@@ -100,6 +102,7 @@ extension Bench.Part {
     case .parting: [.parting]
     case .find: [.findKey, .findAnswer]
     case .days: [.dayTick, .dayPanel, .dayCard]
+    case .sync: [.firstSync, .syncTurns, .quietSync, .syncMemory]
     case .wayland, .drops, .hostile: []
     }
   }

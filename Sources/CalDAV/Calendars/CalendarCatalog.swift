@@ -19,9 +19,10 @@ public struct CalendarCatalog: Sendable {
 
   /// All of them, those of other people's making, too (``ServerCalendar/subscription``); in the person's order, then by title.
   ///
+  /// - Parameter withTokens: Whether it is also asked in which state each is: what a server has to look through a large calendar for, the first time.
   /// - Complexity: One question.
-  public func calendars() async throws -> [ServerCalendar] {
-    try await read(home.path, depth: "1").sorted {
+  public func calendars(withTokens: Bool = true) async throws -> [ServerCalendar] {
+    try await read(home.path, depth: "1", withTokens: withTokens).sorted {
       ($0.order ?? .max, $0.title, $0.address) < ($1.order ?? .max, $1.title, $1.address)
     }
   }
@@ -91,9 +92,10 @@ public struct CalendarCatalog: Sendable {
     do { return try await read(address.rawValue, depth: "0").first } catch AccountError.gone { return nil }
   }
 
-  private func read(_ path: String, depth: String) async throws -> [ServerCalendar] {
+  private func read(_ path: String, depth: String, withTokens: Bool = true) async throws -> [ServerCalendar] {
+    let names = ServerCalendar.names.filter { withTokens || $0 != "d:sync-token" }
     let response = try await send(
-      "PROPFIND", path, fields: ["Depth": depth], body: XML.propfind(ServerCalendar.names), wanted: ["X-DAViCal-Version"])
+      "PROPFIND", path, fields: ["Depth": depth], body: XML.propfind(names), wanted: ["X-DAViCal-Version"])
     guard response.status == 207 else { throw Self.failure(response.status, host) }
     guard let answer = Multistatus(response.body) else { throw AccountError.notACalendarServer(host: host) }
     // Xandikos says so of what is not there.

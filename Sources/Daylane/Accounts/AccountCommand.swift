@@ -59,7 +59,7 @@ struct ListAccountsCommand: ParsableCommand {
     if calendars {
       for index in found.indices {
         let overview = found[index].overview
-        found[index].calendars = try AccountWays(data).catalog(overview.account, overview.id) { try await $0.calendars() }
+        found[index].calendars = try AccountWays(data).catalog(overview.account, overview.id) { try await $0.calendars(withTokens: false) }
       }
     }
     if json { return try Output.write(data: AccountListing.json(found)) }
@@ -82,7 +82,7 @@ struct ShowCalendarCommand: ParsableCommand {
   func run() throws {
     let ways = AccountWays(data)
     let (id, known) = try ways.account(account)
-    let calendars = try ways.catalog(known, id) { try await $0.calendars() }
+    let calendars = try ways.catalog(known, id) { try await $0.calendars(withTokens: false) }
     let chosen = try AccountWays.choose(titles, of: calendars)
     try ways.change { transaction in
       let shown = Set(try transaction.collections(of: id).filter { $0.list != nil }.map(\.address))

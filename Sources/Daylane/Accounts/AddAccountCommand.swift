@@ -49,7 +49,7 @@ struct AddAccountCommand: ParsableCommand {
     let (home, calendars) = try AccountWays.asking {
       let home = try await discovery.home(of: address)
       let client = HTTPClient(user: home.user, password: password, accepting: accepted)
-      return (home, try await CalendarCatalog(home: home, client: client).calendars())
+      return (home, try await CalendarCatalog(home: home, client: client).calendars(withTokens: false))
     }
     let chosen = noLists ? [] : calendar.isEmpty ? calendars.filter(\.isForLists) : try AccountWays.choose(calendar, of: calendars)
     var account = Account(

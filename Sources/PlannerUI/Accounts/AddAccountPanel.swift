@@ -107,7 +107,7 @@ final class AddAccountPanel: ModalPanel {
     ask {
       let home = try await discovery.home(of: typed)
       let client = HTTPClient(user: home.user, password: secret, accepting: certificates)
-      return (home, try await CalendarCatalog(home: home, client: client).calendars())
+      return (home, try await CalendarCatalog(home: home, client: client).calendars(withTokens: false))
     } then: { [weak self] home, calendars in
       self?.show(home, calendars.filter(\.isForLists))
     }

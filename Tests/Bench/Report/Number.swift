@@ -3,6 +3,7 @@
 /// One row of the design's table.
 enum Number: CaseIterable {
   case dragRatio, dragTime, parting, findKey, findAnswer, dayTick, dayPanel, dayCard, springs, coreMove, durableMove, firstFrame, memory
+  case firstSync, syncTurns, quietSync, syncMemory
 
   /// What is measured.
   var what: String {
@@ -20,6 +21,10 @@ enum Number: CaseIterable {
     case .durableMove: "a move made durable"
     case .firstFrame: "first frame, 100,000 cards, against an empty GTK window of the same size"
     case .memory: "resident memory, 100,000 cards, over the same window empty"
+    case .firstSync: "first synchronization of 10,000 cards from Radicale, up to the last one in the data file"
+    case .syncTurns: "the window meanwhile: the longest turn of the main thread, processor time"
+    case .quietSync: "a synchronization when nothing has changed, 10,000 cards"
+    case .syncMemory: "the most memory meanwhile, over the same window with the cards, opened anew"
     }
   }
 
@@ -35,6 +40,10 @@ enum Number: CaseIterable {
     case .durableMove: "at most 1.3 times one bare SQLite row update in the same mode"
     case .firstFrame: "at most 1.5 times"
     case .memory: "at most 100 MB more"
+    case .firstSync: "under 60 s"
+    case .syncTurns: "each under 16 ms"
+    case .quietSync: "one question"
+    case .syncMemory: "at most 100 MB more"
     }
   }
 }
