@@ -33,7 +33,7 @@ public struct StepOutcome: Sendable, Hashable {
 
   /// One line for the person, if the step has not gone back or forth whole.
   public var remark: String? {
-    if isPassedOver { return "nothing of the step was left: what it had changed was changed elsewhere since" }
+    if isPassedOver { return "nothing is left of that step: what it changed was changed elsewhere since" }
     return standing == 0
       ? nil : standing == 1 ? "one thing was changed elsewhere since, and stays" : "\(standing) things were changed elsewhere since, and stay"
   }

@@ -29,6 +29,13 @@ struct AccountTests {
       try scene.hand.perform("press \"Buy milk\" · over list \"Inbox\" end · drop")
       try other.await("Inbox", for: "Buy milk")
       try scene.expectData(scene.places(with: ["Inbox": ["Call home", "Pay rent", "Buy milk"]]), "in the end")
+      // The first drag cannot be taken back any more, for the other machine has moved the card on.
+      let moved = scene.places(with: ["Inbox": ["Call home", "Pay rent"], "Later": ["Read a book", "Learn to knit", "Buy milk"]])
+      try scene.hand.perform("key Control+z")
+      try scene.expectData(moved, "after the undo")
+      try scene.hand.perform("key Control+z")
+      try scene.awaitToast("Nothing is left of that step: what it changed was changed elsewhere since")
+      try scene.expectData(moved, "after the step that was passed over")
     }
   }
 
