@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, drag, parting, find, days, wayland, drops, hostile, sync
+    case springs, core, durable, window, drag, cost, parting, find, days, wayland, drops, hostile, sync
   }
 
   private let parts: [Part]
@@ -48,6 +48,10 @@ struct Bench {
           readings[.dragRatio] = drag.ratio
           readings[.dragTime] = drag.time
           notes.append(drag.note)
+        case .cost:
+          let cost = try DragCost(workshop).measure()
+          readings[.dragCost] = cost.cost
+          notes.append(cost.note)
         case .parting:
           let parting = try PartingFrames(workshop).measure()
           readings[.parting] = parting.reading
@@ -99,6 +103,7 @@ extension Bench.Part {
     case .durable: [.durableMove]
     case .window: [.firstFrame, .memory]
     case .drag: [.dragRatio, .dragTime]
+    case .cost: [.dragCost]
     case .parting: [.parting]
     case .find: [.findKey, .findAnswer]
     case .days: [.dayTick, .dayPanel, .dayCard]

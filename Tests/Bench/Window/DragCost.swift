@@ -1,0 +1,122 @@
+// What a drag of three seconds costs the whole process, whichever of its threads works.
+
+import DesktopDriver
+import Foundation
+
+/// Carries a card for three seconds through two lists and over the month, with a large board and a small one by turns, and moves the pointer in the
+/// same way over a window with nothing in it.
+struct DragCost {
+  private static let rounds = 3
+  /// Motions in a second.
+  private static let rate = 30.0
+  private let workshop: Workshop
+
+  init(_ workshop: Workshop) {
+    self.workshop = workshop
+  }
+
+  /// What was used between two moments.
+  private struct Use {
+    /// Seconds of the processor, and how often a thread went to sleep.
+    var seconds: Double, naps: Double
+    var frames = 0
+
+    init(of pid: Int32) throws {
+      let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
+      naps = tasks.reduce(0) { $0 + Self.naps(ofTask: $1, of: pid) }
+      let stat = try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+      // The name may have spaces; what comes behind it begins with the third field, and the times are the 14th and the 15th.
+      let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+      guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else { throw DesktopError("no times of \(pid)") }
+      seconds = (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
+    private static func naps(ofTask task: String, of pid: Int32) -> Double {
+      let status = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return line.flatMap { Double($0.split(separator: "\t").last ?? "") } ?? 0
+    }
+
+    static func - (after: Use, before: Use) -> Use {
+      var use = after
+      use.seconds -= before.seconds
+      use.naps -= before.naps
+      return use
+    }
+  }
+
+  func measure() throws -> (cost: Reading, note: String) {
+    let log = "\(workshop.folder)/drag-cost.log"
+    var options = Desktop.Options()
+    options.environment["DAYLANE_FRAME_LOG"] = log
+    let desktop = try Desktop(.x11, options: options)
+    let (large, small) = (try workshop.makeFile(.large, name: "cost-large"), try workshop.makeFile(.small, name: "cost-small"))
+    var uses: (large: [Use], small: [Use], empty: [Use]) = ([], [], [])
+    for _ in 0..<Self.rounds {
+      uses.large.append(try carry(large, log: log, on: desktop))
+      uses.small.append(try carry(small, log: log, on: desktop))
+      uses.empty.append(try pass(on: desktop))
+    }
+    func median(_ uses: [Use], _ value: KeyPath<Use, Double>) -> Double { Sample(uses.map { $0[keyPath: value] }).median }
+    let (most, least, empty) = (median(uses.large, \.seconds), median(uses.small, \.seconds), median(uses.empty, \.seconds))
+    let frames = Sample(uses.large.map { Double($0.frames) }).median
+    return (
+      .measured(
+        "\(decimal(most, 2)) s, with 100 cards \(decimal(least, 2)) s; an empty window \(decimal(empty, 2)) s", reached: max(most, least) <= 0.5),
+      "That drag, 100,000 cards: \(Int(frames)) frames, \(decimal(median(uses.large, \.naps) / max(frames, 1), 1)) wake-ups of a thread in each; "
+        + "\(decimal(most / max(frames, 1) * 1_000, 1)) ms of the processor for each."
+    )
+  }
+
+  /// Opens the program, carries a card around for three seconds, and lets go of it with Escape.
+  private func carry(_ data: String, log: String, on desktop: Desktop) throws -> Use {
+    try? FileManager.default.removeItem(atPath: log)
+    let program = try Program(on: desktop, dataPath: data)
+    try program.start()
+    defer { program.kill() }
+    guard let pid = program.processIdentifier else { throw DesktopError("the program does not run") }
+    let hand = Hand(on: program)
+    let tree = try program.tree()
+    guard let first = tree.find(.list, named: "List 1").first?.extents(), let second = tree.find(.list, named: "List 2").first?.extents(),
+      let month = tree.find(.table).first?.extents()
+    else { throw DesktopError("the window does not show two lists and a month") }
+    let way = [
+      first.point(across: 0.5, down: 0.3), first.point(across: 0.5, down: 0.7), second.point(across: 0.5, down: 0.4),
+      month.point(across: 0.1, down: 0.3), month.point(across: 0.9, down: 0.5), month.point(across: 0.2, down: 0.8),
+    ].map { ScreenPoint(x: $0.x.rounded(), y: $0.y.rounded()) }
+    try hand.perform("press \"\(Workshop.title(of: 3, in: 1))\" · over point \(Int(way[0].x)),\(Int(way[0].y)) · still 500ms")
+    let lines = FrameLine.read(log).count
+    var use = try go(way, on: desktop, pid)
+    use.frames = FrameLine.read(log).dropFirst(lines).count(where: \.isDrag)
+    try hand.perform("escape")
+    return use
+  }
+
+  /// Moves the pointer over a window with nothing in it.
+  private func pass(on desktop: Desktop) throws -> Use {
+    let log = "\(workshop.folder)/empty.log"
+    try? FileManager.default.removeItem(atPath: log)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: workshop.own)
+    process.arguments = ["empty-window", log]
+    process.environment = desktop.environment
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    _ = try Deadline.wait(for: "the first frame of a window with nothing in it") { FrameLine.read(log).first }
+    Stopwatch.pause(1)
+    let way = [(200, 300), (200, 600), (500, 400), (700, 300), (1_200, 500), (800, 700)].map { ScreenPoint(x: Double($0.0), y: Double($0.1)) }
+    try desktop.glide(byX: 1, y: 1, seconds: 0.1)
+    return try go(way, on: desktop, process.processIdentifier)
+  }
+
+  private func go(_ way: [ScreenPoint], on desktop: Desktop, _ pid: Int32) throws -> Use {
+    let before = try Use(of: pid)
+    let seconds = 3.0 / Double(way.count - 1)
+    for (from, to) in zip(way, way.dropFirst()) { try desktop.glide(byX: to.x - from.x, y: to.y - from.y, seconds: seconds, rate: Self.rate) }
+    return try Use(of: pid) - before
+  }
+}
