@@ -182,6 +182,13 @@ extension Mirror {
       itemNotes[name]?.attempt = nil
       names[target] = nil
       stay(name, from: target.collection, &events)
+    case .preconditionFailed, .missing:
+      // It has not moved: what is where it was to go was brought there by others, and what was to be moved is another one by now.
+      itemNotes[name]?.attempt = nil
+      itemNotes[name]?.copies[source]?.tag = nil
+      collectionNotes[target.collection]?.sought.insert(target)
+      doubt(name, target, &events)
+      touch(name)
     default: doubt(name, target, &events)
     }
   }

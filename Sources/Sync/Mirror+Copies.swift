@@ -41,7 +41,8 @@ extension Mirror {
       takeBack(&tracked, at: address, name, &events)
       if tracked.attempt == nil { tracked.copies[address]?.movedAs = nil }
       follow(&tracked, from: before, isBrought: isNew && tracked.primary == address, name, &events)
-    } else if !isUnchanged, !isOld {
+      if tracked.primary == address, tracked.mine?.collection == address.collection { tracked.isBroughtHere = false }
+    } else if !isUnchanged, !isOld || (isNew && isBare(item, at: address, in: tracked)) {
       // It was deleted here: changed elsewhere, it comes back.
       tracked.mine = theirs
     }
@@ -62,6 +63,13 @@ extension Mirror {
     events.append(.conflicted(Conflict(name: name, lost: target, kept: address.collection)))
   }
 
+  /// Whether a copy says what the item says elsewhere, and has no marks: a program that drops them may have brought it there from a later state than that
+  /// which it looks like.
+  private func isBare(_ item: Item, at address: Address, in tracked: Tracked) -> Bool {
+    item.writes.isEmpty
+      && tracked.copies.contains { $0.key != address && item.isSucceeded(by: $0.value.item) && $0.value.item.properties == item.properties }
+  }
+
   /// Where an item was moved from that is not where it was moved to, by a server that has moved what has taken its place.
   private func source(ofMoving name: ItemName, to address: Address) -> CollectionAddress? {
     guard let item = items[name] else { return nil }
@@ -79,10 +87,13 @@ extension Mirror {
     }
     guard mine.collection != now.collection else { return }
     tracked.mine?.collection = now.collection
+    // Also to where a copy seemed to be, that has gone then.
+    let isOwn = tracked.isBroughtHere || mine.collection != before?.collection
+    tracked.isBroughtHere = false
     let isNext =
       before.map { $0.item.version == copy.version || ($0.item.isOvertaken(by: copy) && (!$0.item.writes.isEmpty || $0.item.isSucceeded(by: copy))) }
       ?? false
-    if mine.collection != before?.collection || !isNext || !isBrought {
+    if isOwn || !isNext || !isBrought {
       events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: now.collection)))
     }
   }

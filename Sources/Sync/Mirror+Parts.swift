@@ -95,7 +95,7 @@ extension Mirror.Collection: Codable {
 
 extension Tracked: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, base, copies, attempt, missingSince, nameRefusedSince, isNameTriedAgain, isWaiting, rejected
+    case collection, item, base, copies, attempt, missingSince, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, rejected
   }
 
   /// A copy and where it is.
@@ -135,6 +135,7 @@ extension Tracked: Codable {
     nameRefusedSince = try values.decodeIfPresent(Int.self, forKey: .nameRefusedSince)
     isNameTriedAgain = try values.decodeIfPresent(Bool.self, forKey: .isNameTriedAgain) ?? false
     isWaiting = try values.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
+    isBroughtHere = try values.decodeIfPresent(Bool.self, forKey: .isBroughtHere) ?? false
     rejected = try values.decodeIfPresent(PlacedItem.self, forKey: .rejected)
   }
 
@@ -153,6 +154,7 @@ extension Tracked: Codable {
     try values.encodeIfPresent(nameRefusedSince, forKey: .nameRefusedSince)
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }
     if isWaiting { try values.encode(true, forKey: .isWaiting) }
+    if isBroughtHere { try values.encode(true, forKey: .isBroughtHere) }
     try values.encodeIfPresent(rejected, forKey: .rejected)
   }
 }

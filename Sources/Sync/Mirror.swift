@@ -149,7 +149,9 @@ public struct Mirror: Hashable, Sendable {
 
   /// An item is new here, or was changed or moved.
   public mutating func place(_ name: ItemName, _ item: PlacedItem) {
+    let before = items[name]?.whereabouts?.collection
     itemNotes[name, default: Tracked(mine: nil)].mine = item
+    itemNotes[name]?.isBroughtHere = before != nil && before != item.collection
     itemNotes[name]?.tries = 0
     if endWaiting(name), !item.saysSame(as: items[name]?.base) { keep(name) }
     touch(name)

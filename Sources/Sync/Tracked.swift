@@ -44,6 +44,8 @@ public struct Tracked: Hashable, Sendable {
 
   /// What it is here; nil once it was deleted here.
   public internal(set) var mine: PlacedItem?
+  /// Whether it was brought to its collection here, and was not read there since.
+  public internal(set) var isBroughtHere = false
   /// What the server had before its last copy was found missing.
   public internal(set) var base: PlacedItem?
   /// Where it is on the server: one copy, but while it is moved by a server that knows no moving, or was moved in two ways at once.
