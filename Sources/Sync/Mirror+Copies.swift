@@ -42,6 +42,7 @@ extension Mirror {
       if tracked.attempt == nil { tracked.copies[address]?.movedAs = nil }
       follow(&tracked, from: before, isBrought: isNew && tracked.primary == address, name, &events)
       if tracked.primary == address, tracked.mine?.collection == address.collection { tracked.isBroughtHere = false }
+      lookAgain(tracked)
     } else if !isUnchanged, !isOld || (isNew && isBare(item, at: address, in: tracked)) {
       // It was deleted here: changed elsewhere, it comes back.
       tracked.mine = theirs
@@ -123,7 +124,9 @@ extension Mirror {
   /// What it means that a copy goes, for another one in another collection comes from it; and whether this machine has brought it there.
   func end(of item: Item, at address: Address, of tracked: Tracked, _ name: ItemName) -> (conflict: Conflict, isOwn: Bool)? {
     guard tracked.mine != nil, let primary = tracked.primary, primary.collection != address.collection else { return nil }
-    let later = tracked.copies[primary]?.item.writes.filter { !item.writes.contains($0) } ?? []
+    // What was written after it, which may have lost the marks of what was before.
+    let writes = tracked.copies[primary]?.item.writes ?? []
+    let later = writes.lastIndex(of: item.version).map { writes[($0 + 1)...] } ?? writes.filter { !item.writes.contains($0) }[...]
     let isOwn = later.contains { $0.rawValue.hasPrefix("\(machine)-") }
     return (Conflict(name: name, lost: address.collection, kept: primary.collection), isOwn)
   }
@@ -135,6 +138,8 @@ extension Mirror {
     switch attempt {
     case .create(_, let sent), .update(_, let sent):
       guard item.writes.contains(sent.version) else { break }
+      // It had arrived, and is elsewhere since: what is there now was brought there.
+      if tracked.copies.contains(where: { $0.key != address && $0.value.item.writes.contains(sent.version) }) { break }
       events += conflicts(of: tracked, name, by: sent, at: address)
       tracked.copies[address] = Tracked.Copy(tag: nil, item: sent)
     case .move(let source, _):
@@ -146,6 +151,10 @@ extension Mirror {
       tracked.copies[source] = nil
       tracked.copies[address] = Tracked.Copy(tag: nil, item: moved)
       names[source] = nil
+      // Another machine may have made the same move, that does not hold then.
+      if let mine = tracked.mine?.collection, mine != address.collection {
+        events.append(.conflicted(Conflict(name: name, lost: address.collection, kept: mine)))
+      }
       // It may be another copy that is here, and the move has not been.
       want(source)
       collectionNotes[source.collection]?.sought.insert(source)
@@ -182,9 +191,17 @@ extension Mirror {
     }
     if isOwn, let copy, let end = end(of: copy.item, at: address, of: tracked, name), !end.isOwn { events.append(.conflicted(end.conflict)) }
     follow(&tracked, from: before, isBrought: true, name, &events)
+    lookAgain(tracked)
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
     itemNotes[name] = tracked
     touch(name)
+  }
+
+  /// An item that was brought here to where the server seems to have it, too: that may have gone long since.
+  private mutating func lookAgain(_ tracked: Tracked) {
+    guard tracked.isBroughtHere, let primary = tracked.primary, primary.collection == tracked.mine?.collection else { return }
+    collectionNotes[primary.collection]?.sought.insert(primary)
+    want(primary)
   }
 
   /// What is missing everywhere was deleted, or goes to the server anew. Everything is listed before that; and as a whole, before an item gets another
@@ -231,7 +248,7 @@ extension Mirror {
         }
         rename(name, mine, &events)
         if deleted.remove(name.successor) != nil { keep(name.successor) }
-      } else if mine.saysSame(as: item.base) {
+      } else if mine.saysSame(as: item.base), !item.isBroughtHere {
         deleted.insert(name)
       } else {
         itemNotes[name]?.base = nil

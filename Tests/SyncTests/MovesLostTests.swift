@@ -98,4 +98,91 @@ struct MovesLostTests {
       #expect(desk.copies.keys.map(\.collection) == [c("a")] && desk.plan[n("x")]?.collection == c("a"), "\(marks) \(desk.events)")
     }
   }
+
+  @Test("a move whose answer was lost, that was taken back here, and that somebody else has made, is told")
+  func sameMove() {
+    let desk = Desk()
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    desk.place("x", here("b", "x"))
+    guard let move = desk.mirror.next(), case .move = move else { return #expect(Bool(false)) }
+    desk.place("x", here("a", "x"))
+    _ = desk.answer(move)
+    desk.restart()
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("a")] && desk.plan[n("x")]?.collection == c("a"))
+    #expect(desk.events.contains(lost("b", "a")), "\(desk.events)")
+  }
+
+  @Test("what was deleted elsewhere, and was brought here to where it only seemed to be, goes there anew")
+  func deletedWhileBrought() {
+    let desk = Desk()
+    desk.place("x", here("b", "x"))
+    desk.run()
+    guard let old = desk.copies[at("b", "x.ics")]?.item else { return #expect(Bool(false)) }
+    // Another machine brings it to the other list; that it has gone from here is not heard.
+    desk.put("x", Item(properties: old.properties, writes: old.writes + [WriteName(rawValue: "other-1")]), at("a", "x.ics"))
+    desk.mirror.refresh()
+    desk.run { _, request in if case .delete = request { Answer.none } else { nil } }
+    #expect(desk.plan[n("x")]?.collection == c("a") && desk.copies.count == 2)
+    desk.copies = [:]
+    desk.place("x", here("b", "x"))
+    desk.mirror.refresh(isWhole: true)
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("b")] && desk.plan[n("x")]?.collection == c("b"), "\(desk.events)")
+  }
+
+  @Test("who has written an item long ago has not brought it where a program that drops marks has")
+  func droppedMarks() {
+    let (one, two) = (Desk(["a", "b", "c"]), Desk(["a", "b", "c"]))
+    one.place("x", here("a", "x"))
+    one.run()
+    guard let marks = one.copies[at("a", "x.ics")]?.item.writes else { return #expect(Bool(false)) }
+    // Another machine brings what another program has changed to one list, from a server that knows no moving, and that program to another one.
+    two.mirror = Mirror(machine: "other")
+    for collection in ["a", "b", "c"] { two.mirror.add(c(collection)) }
+    two.put("x", Item(properties: ["t": "2"], writes: marks), at("a", "x.ics"))
+    two.run()
+    two.place("x", here("c", "2"))
+    two.run { _, request in if case .move = request { .unsupported } else { nil } }
+    guard let later = two.copies[at("c", "x.ics")]?.item else { return #expect(Bool(false)) }
+    one.drop(at("a", "x.ics"))
+    one.put("x", item("2"), at("b", "3"))
+    one.put("x", later, at("c", "x.ics"))
+    one.mirror.refresh()
+    one.run()
+    #expect(one.copies.keys.map(\.collection) == [c("c")])
+    #expect(one.events.contains(lost("b", "c")), "\(one.events)")
+  }
+
+  @Test("what was made here and seen elsewhere since has been brought back where it was made")
+  func madeAndBroughtBack() {
+    let desk = Desk(["a", "c"])
+    desk.place("x", here("a", "x"))
+    desk.run { desk, request in
+      if case .fetch = request { return Answer.none }
+      guard case .create = request else { return nil }
+      // The answer is lost; it is brought to another list, and that is all that is seen.
+      _ = desk.answer(request)
+      _ = desk.answer(.move(from: at("a", "x.ics"), to: at("c", "x.ics"), ifMatch: EntityTag(rawValue: "\(desk.version)")))
+      desk.place("x", here("c", "x"))
+      return Answer.none
+    }
+    desk.remove("x")
+    desk.mirror.refresh()
+    desk.run { _, request in
+      switch request {
+      case .list(c("a"), _), .fetch([at("a", "x.ics")]): Answer.none
+      default: nil
+      }
+    }
+    #expect(desk.plan[n("x")]?.collection == c("c"), "\(desk.mirror.items)")
+    // Another program changes it there, and it is brought back.
+    let writes = desk.copies[at("c", "x.ics")]?.item.writes ?? []
+    desk.drop(at("c", "x.ics"))
+    desk.put("x", Item(properties: ["t": "2"], writes: writes), at("a", "x.ics"))
+    desk.mirror.refresh()
+    desk.run()
+    #expect(desk.copies.keys.map(\.collection) == [c("a")] && desk.plan[n("x")]?.collection == c("a"), "\(desk.events)")
+  }
 }
