@@ -82,6 +82,7 @@ extension Mirror {
     defer { for collection in Set(addresses.map(\.collection)) { collectionNotes[collection]?.settle() } }
     for address in addresses {
       collectionNotes[address.collection]?.wanted.remove(address)
+      collectionNotes[address.collection]?.unread.remove(address)
       guard let one = found[address] else {
         if addresses.count == 1 { pause(address.collection) }
         collectionNotes[address.collection]?.alone.append(address)
@@ -159,7 +160,7 @@ extension Mirror {
     itemNotes[name]?.copies[address] = Tracked.Copy(tag: nil, item: sent)
     itemNotes[name]?.rejected = nil
     names[address] = name
-    want(address)
+    readAgain(address)
     touch(name)
   }
 
@@ -172,7 +173,7 @@ extension Mirror {
     switch answer {
     case .done, .written:
       landed(name, from: source, to: target)
-      want(target)
+      readAgain(target)
     case .unsupported:
       canMove = false
       itemNotes[name]?.attempt = nil

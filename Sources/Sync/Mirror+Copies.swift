@@ -127,7 +127,8 @@ extension Mirror {
     // What was written after it, which may have lost the marks of what was before.
     let writes = tracked.copies[primary]?.item.writes ?? []
     let later = writes.lastIndex(of: item.version).map { writes[($0 + 1)...] } ?? writes.filter { !item.writes.contains($0) }[...]
-    let isOwn = later.contains { $0.rawValue.hasPrefix("\(machine)-") }
+    let others = tracked.copies.filter { $0.key != primary }.map(\.value.item.version)
+    let isOwn = later.first { !others.contains($0) }?.rawValue.hasPrefix("\(machine)-") == true
     return (Conflict(name: name, lost: address.collection, kept: primary.collection), isOwn)
   }
 
@@ -207,7 +208,7 @@ extension Mirror {
   /// What is missing everywhere was deleted, or goes to the server anew. Everything is listed before that; and as a whole, before an item gets another
   /// name.
   mutating func decide(_ events: inout [Event]) {
-    guard !undecided.isEmpty, collections.values.allSatisfy({ $0.isFetched && !$0.isDue }) else { return }
+    guard !undecided.isEmpty, collections.values.allSatisfy({ $0.isFetched && $0.unread.isEmpty && !$0.isDue }) else { return }
     let there = collections.filter { !$0.value.isGone }
     let listed = there.values.map(\.listedAt).min() ?? 0
     let whole = there.values.map(\.wholeAt).min() ?? 0

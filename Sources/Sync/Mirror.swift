@@ -48,6 +48,8 @@ public struct Mirror: Hashable, Sendable {
     var wanted = Line<Address>()
     /// What the server left out of an answer: it is fetched alone.
     var alone = Line<Address>()
+    /// What was written, and is to be read again.
+    var unread = Line<Address>()
     /// What is wanted although no list may name it again.
     var sought: Set<Address> = []
     /// Whether the server says that there is none. Its items stay here, and it is looked for after ``Mirror/refresh(isWhole:)``.
@@ -211,6 +213,12 @@ public struct Mirror: Hashable, Sendable {
     queue.remove(name)
     undecided.remove(name)
     waiting.remove(name)
+  }
+
+  /// A copy is to be read, with others that were written.
+  mutating func readAgain(_ address: Address) {
+    guard let collection = collections[address.collection], !collection.alone.contains(address), !collection.wanted.contains(address) else { return }
+    collectionNotes[unsaved: address.collection]?.unread.append(address)
   }
 
   mutating func want(_ address: Address) {

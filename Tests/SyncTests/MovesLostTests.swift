@@ -185,4 +185,23 @@ struct MovesLostTests {
     desk.run()
     #expect(desk.copies.keys.map(\.collection) == [c("a")] && desk.plan[n("x")]?.collection == c("a"), "\(desk.events)")
   }
+
+  @Test("who changes an item where it is has not brought it there from where somebody else has brought it")
+  func changedMeanwhile() {
+    let (one, two) = (Desk(), Desk())
+    two.mirror = Mirror(machine: "other")
+    for collection in ["a", "b"] { two.mirror.add(c(collection)) }
+    two.place("x", here("b", "x"))
+    two.run()
+    guard let brought = two.copies[at("b", "x.ics")]?.item else { return #expect(Bool(false)) }
+    // A backup, that another program has changed since, and then what was brought to the other list.
+    one.put("x", Item(properties: ["t": "x", "u": "2"], writes: brought.writes), at("a", "old"))
+    one.run()
+    one.put("x", brought, at("b", "x.ics"))
+    one.place("x", PlacedItem(collection: c("a"), item: Item(properties: ["t": "x", "u": "2", "v": "3"])))
+    one.mirror.refresh()
+    one.run()
+    #expect(one.copies.keys.map(\.collection) == [c("a")])
+    #expect(one.events.filter { $0 == lost("b", "a") }.count == 1, "\(one.events)")
+  }
 }
