@@ -6,7 +6,8 @@ package import Sync
 /// A play is known by its seed, so that one that finds something can be played again.
 package struct Play {
   package static let collections = ["a", "b", "c"].map { CollectionAddress(rawValue: $0) }
-  private static let properties = ["a", "b", "c"]
+  /// The last two say one thing together; see ``Merge/units``.
+  private static let properties = ["a", "b", "COMPLETED", "STATUS"]
 
   private var random: Seeded
   private(set) var server = ServerModel(collections: Play.collections)
