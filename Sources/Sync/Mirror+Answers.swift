@@ -199,8 +199,7 @@ extension Mirror {
     itemNotes[name]?.attempt = nil
     if let copy = itemNotes[name]?.copies.removeValue(forKey: source) {
       itemNotes[name]?.copies[target] = Tracked.Copy(tag: nil, item: copy.item)
-      // Until it was seen there: a server that looks at no tag may have moved another one.
-      itemNotes[name]?.base = PlacedItem(collection: source.collection, item: copy.item)
+      itemNotes[name]?.copies[target]?.cameFrom = source.collection
     }
     names[source] = nil
     names[target] = name

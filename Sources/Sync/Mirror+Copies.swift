@@ -75,7 +75,7 @@ extension Mirror {
   private func source(ofMoving name: ItemName, to address: Address) -> CollectionAddress? {
     guard let item = items[name] else { return nil }
     if case .move(let source, address) = item.attempt { return source.collection }
-    return item.copies[address]?.tag == nil ? item.base?.collection : nil
+    return item.copies[address]?.cameFrom
   }
 
   /// The item may be elsewhere on the server now: so it is here, unless somebody has brought it somewhere here. That gives way, and so does where
@@ -186,7 +186,8 @@ extension Mirror {
       }
     }
     if let copy, !isOwn, tracked.copies.isEmpty {
-      if !isTaken || copy.tag != nil || tracked.base == nil { tracked.base = PlacedItem(collection: address.collection, item: copy.item) }
+      let place = isTaken ? copy.cameFrom ?? address.collection : address.collection
+      tracked.base = PlacedItem(collection: place, item: copy.item)
       tracked.missingSince = questions
       undecided.insert(name)
     }

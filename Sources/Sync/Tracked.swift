@@ -11,6 +11,8 @@ public struct Tracked: Hashable, Sendable {
     public internal(set) var writtenAs: EntityTag?
     /// The state that was to be moved from here, while it is not known what came of it.
     public internal(set) var movedAs: EntityTag?
+    /// From where it was moved here, before it was seen here: a server that looks at no tag may have moved another one.
+    public internal(set) var cameFrom: CollectionAddress?
 
     public init(tag: EntityTag?, item: Item) {
       self.tag = tag

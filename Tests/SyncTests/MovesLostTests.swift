@@ -204,4 +204,27 @@ struct MovesLostTests {
     #expect(one.copies.keys.map(\.collection) == [c("a")])
     #expect(one.events.filter { $0 == lost("b", "a") }.count == 1, "\(one.events)")
   }
+
+  @Test("what a blind server has moved instead is told, also if what was to be moved is seen elsewhere first, or the machine dies before it is read")
+  func movedInstead() {
+    for dies in [false, true] {
+      let desk = Desk()
+      desk.place("x", here("a", "x"))
+      desk.run()
+      desk.place("x", here("b", "x"))
+      guard let move = desk.mirror.next(), case .move(let from, let to, _) = move, let old = desk.copies[from]?.item else {
+        return #expect(Bool(false))
+      }
+      // Another item has come where it was, and it is beside that.
+      desk.drop(from)
+      desk.put("y", item("y"), to)
+      desk.put("x", old, at("a", "2.ics"))
+      desk.hear(desk.mirror.take(.done, to: move))
+      if dies { desk.restart() }
+      desk.mirror.refresh()
+      desk.run()
+      #expect(Set(desk.copies.values.map(\.name)) == [n("x"), n("y")] && desk.copies.count == 2, "\(desk.events)")
+      #expect(desk.events.contains(.conflicted(Conflict(name: n("y"), subject: .collection, lost: "a", kept: "b"))), "\(dies) \(desk.events)")
+    }
+  }
 }
