@@ -151,9 +151,11 @@ public struct Mirror: Hashable, Sendable {
 
   /// An item is new here, or was changed or moved.
   public mutating func place(_ name: ItemName, _ item: PlacedItem) {
-    let before = items[name]?.whereabouts?.collection
+    let before = items[name]
     itemNotes[name, default: Tracked(mine: nil)].mine = item
-    itemNotes[name]?.isBroughtHere = before != nil && before != item.collection
+    if let before, before.mine?.collection != item.collection {
+      itemNotes[name]?.isBroughtHere = before.whereabouts.map { $0.collection != item.collection } ?? false
+    }
     itemNotes[name]?.tries = 0
     if endWaiting(name), !item.saysSame(as: items[name]?.base) { keep(name) }
     touch(name)

@@ -30,10 +30,10 @@ package struct ClientModel {
     return nil
   }
 
-  /// What the server had of an item when this machine last looked, and what it was sent since.
-  package func toldItems(_ name: ItemName) -> [Item] {
-    guard let item = mirror.items[name] else { return [] }
-    return item.copies.values.map(\.item) + [item.base?.item, item.attempt?.sent].compactMap { $0 }
+  /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.
+  package func toldItems(of birth: String?) -> [Item] {
+    let told = mirror.items.values.flatMap { item in item.copies.values.map(\.item) + [item.base?.item, item.attempt?.sent].compactMap { $0 } }
+    return told.filter { $0.properties["X-BORN"] == birth }
   }
 
   /// A gesture: an item is there or changed; nil deletes it.

@@ -46,8 +46,8 @@ struct MovesLostTests {
     #expect(!desk.events.contains(.removed(n("x"))), "\(desk.events)")
   }
 
-  @Test("an item that was brought to where a copy only seemed to be has been brought there, and that is told")
-  func toGoneCopy() {
+  @Test("an item that was brought to where a copy only seemed to be has been brought there, and that is told", arguments: [false, true])
+  func toGoneCopy(isChanged: Bool) {
     let desk = Desk()
     desk.place("x", here("b", "old"))
     desk.run()
@@ -66,13 +66,17 @@ struct MovesLostTests {
       }
     }
     #expect(desk.plan[n("x")]?.collection == c("a"))
-    // Its marks are dropped there, and it is brought back here.
+    // Its marks are dropped there, and it is brought back here; and changed before it is known that it is not.
     desk.put("x", item("x"), at("a", "x.ics"))
     desk.place("x", here("b", "x"))
     desk.mirror.refresh()
-    desk.run()
+    desk.run { desk, request in
+      if isChanged, request == .fetch([at("b", "x.ics")]) { desk.place("x", here("b", "y")) }
+      return nil
+    }
     let isThere = desk.copies.keys.map(\.collection) == [c("b")]
     #expect(desk.copies.count == 1 && (isThere || desk.events.contains(lost("b", "a"))), "\(desk.events)")
+    if isChanged { #expect(desk.plan[n("x")]?.item.properties == ["t": "y"]) }
   }
 
   @Test("what a program that drops marks brings elsewhere comes back where it was deleted meanwhile, as what has marks does")
