@@ -51,8 +51,7 @@ package struct ClientModel {
   /// Asks the next questions; the answers are on their way then. Returns whether there were any.
   package mutating func ask(_ server: inout ServerModel, _ random: inout Seeded) -> Bool {
     guard open.isEmpty else { return true }
-    let requests = mirror.next(upTo: random.chance(1, in: 2) ? 1 : 1 + random.below(6))
-    disk.save(&mirror)
+    let requests = next(upTo: random.chance(1, in: 2) ? 1 : 1 + random.below(6))
     for request in requests.shuffled(using: &random) { open.append((request, server.answer(request, &random))) }
     return !open.isEmpty
   }
@@ -65,10 +64,10 @@ package struct ClientModel {
   }
 
   /// What it would ask of a server that is none of these models.
-  package mutating func next() -> Request? {
-    let request = mirror.next()
+  package mutating func next(upTo limit: Int = 1) -> [Request] {
+    let requests = mirror.next(upTo: limit)
     disk.save(&mirror)
-    return request
+    return requests
   }
 
   /// Takes an answer from wherever it comes.
