@@ -11,9 +11,9 @@ public actor CalendarServer {
   private let origin: String
   /// What is written as the time of a change, as `20261125T190000Z`.
   private let stamp: @Sendable () -> String
-  /// What each copy was that was read, so that a change leaves the rest of it as it is.
-  /// Why the last question had no answer that says anything; nil if it had one.
+  /// Why one of the last questions had no answer that says anything; nil if all had one.
   public private(set) var trouble: AccountError?
+  /// What each copy was that was read, so that a change leaves the rest of it as it is.
   private var contents: [Address: (tag: String, bytes: [UInt8])] = [:]
 
   /// - Parameters:
@@ -28,6 +28,27 @@ public actor CalendarServer {
   /// - Returns: what the server has said; ``Sync/Answer/none`` if it has said nothing, or the task was cancelled.
   public func answer(_ request: Request) async -> Answer {
     trouble = nil
+    return await said(of: request)
+  }
+
+  /// Asks several questions at once; see ``Sync/Mirror/next(upTo:)``.
+  ///
+  /// - Returns: what the server has said, in the order of the questions, and why one of them had no answer that says anything.
+  public func answers(_ requests: [Request]) async -> (answers: [Answer], trouble: AccountError?) {
+    trouble = nil
+    var answers = [Answer](repeating: .none, count: requests.count)
+    await withTaskGroup(of: (Int, Answer).self) { group in
+      for (index, request) in requests.enumerated() { group.addTask { (index, await self.said(of: request)) } }
+      for await (index, answer) in group { answers[index] = answer }
+    }
+    // Some servers trip over what is written at the same time. What has been written all the same is found there.
+    if requests.count > 1 {
+      for index in requests.indices where answers[index] == .refused { answers[index] = await said(of: requests[index]) }
+    }
+    return (answers, trouble)
+  }
+
+  private func said(of request: Request) async -> Answer {
     do {
       switch request {
       case .list(let collection, let token): return try await list(collection, since: token)

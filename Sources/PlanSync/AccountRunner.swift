@@ -72,12 +72,11 @@ public actor AccountRunner {
     let looks = try sync.takeLooks(of: calendars, &news)
     for (address, look) in looks { try await send(look, to: address, catalog, sync) }
     if let isDeleting { try sync.settleDeletions(isAgreed: isDeleting, &news) }
-    var request = try sync.begin(isWhole: isWhole, calendars: calendars)
-    while let asked = request {
+    var requests = try sync.begin(isWhole: isWhole, calendars: calendars)
+    while !requests.isEmpty {
       try Task.checkCancellation()
-      let answer = await server.answer(asked)
-      let trouble = await server.trouble
-      request = try sync.take(answer, to: asked, &news)
+      let (answers, trouble) = await server.answers(requests)
+      requests = try sync.take(Array(zip(requests, answers)), &news)
       // Whoever does not answer this does not answer the next one.
       if let trouble { throw trouble }
     }

@@ -20,6 +20,8 @@ public final class AccountSync {
   /// The revision of the plan that was last taken up.
   private var takenUp: Int64 = 0
   private var known: (account: Account, state: PlanMirror)?
+  /// How many writings are on their way at once.
+  private static let writesAtOnce = 4
   /// What the file keeps of the account, as it was read or saved last.
   private var content = ""
 
@@ -37,10 +39,10 @@ public final class AccountSync {
   /// - Parameters:
   ///   - isWhole: Whether everything is compared, and not only what the server calls changed. Once a day it is.
   ///   - calendars: The account's calendars, if the server was asked for them: those that are as they were are not listed.
-  /// - Returns: The first question; nil if there is no such account.
-  public func begin(isWhole: Bool = false, calendars: [ServerCalendar] = []) throws -> Request? {
+  /// - Returns: The first questions; none if there is no such account.
+  public func begin(isWhole: Bool = false, calendars: [ServerCalendar] = []) throws -> [Request] {
     let tokens = Dictionary(calendars.compactMap { calendar in calendar.token.map { (calendar.address, $0) } }) { first, _ in first }
-    if !isWhole, try isQuiet(tokens) { return nil }
+    if !isWhole, try isQuiet(tokens) { return [] }
     return try inTransaction { [clock, id] account, state, transaction in
       let isLongAgo = account.isLongAgo(clock)
       state.mirror.refresh(isWhole: isWhole || isLongAgo)
@@ -49,7 +51,7 @@ public final class AccountSync {
         try transaction.save(AccountRecord(id: id, content: account.content))
       }
       state.mirror.skip(tokens)
-      return state.mirror.next()
+      return state.mirror.next(upTo: Self.writesAtOnce)
     }
   }
 
@@ -66,21 +68,23 @@ public final class AccountSync {
   /// Whether the plan was taken up as the file holds it.
   private func isUpToDate() throws -> Bool { try takenUp == plan.revision && !store.hasChangedElsewhere() }
 
-  /// Takes an answer.
+  /// Takes the answers to the last questions.
   ///
-  /// - Returns: The next question; nil if both sides are the same now, as far as can be done.
-  public func take(_ answer: Answer, to request: Request, _ news: inout SyncNews) throws -> Request? {
+  /// - Returns: The next questions, which may be on their way at once; none if both sides are the same now, as far as can be done.
+  public func take(_ answers: [(request: Request, answer: Answer)], _ news: inout SyncNews) throws -> [Request] {
     var found = SyncNews()
     let next = try inTransaction { account, state, transaction in
-      let events = state.mirror.take(answer, to: request)
-      try state.apply(events, &transaction, &found)
+      for (request, answer) in answers {
+        let events = state.mirror.take(answer, to: request)
+        try state.apply(events, &transaction, &found)
+      }
       // What was put in its place by another program is numbered.
       try state.takeUp(&transaction)
       found.waiting = state.mirror.waiting.count
-      return state.mirror.next()
+      return state.mirror.next(upTo: Self.writesAtOnce)
     }
     news.add(found)
-    if request.isWriting { news.sent += 1 }
+    news.sent += answers.count { $0.request.isWriting }
     return next
   }
 
@@ -89,15 +93,15 @@ public final class AccountSync {
   /// - Parameter isAgreed: Whether they are deleted here, too; otherwise they go to the server anew.
   public func settleDeletions(isAgreed: Bool, _ news: inout SyncNews) throws {
     var found = SyncNews()
-    _ = try inTransaction { _, state, transaction -> Request? in
-      guard !state.mirror.waiting.isEmpty else { return nil }
+    _ = try inTransaction { _, state, transaction in
+      guard !state.mirror.waiting.isEmpty else { return [] }
       if isAgreed {
         let events = state.mirror.agree()
         try state.apply(events, &transaction, &found)
       } else {
         state.mirror.object()
       }
-      return nil
+      return []
     }
     news.add(found)
     news.waiting = 0
@@ -114,31 +118,31 @@ public final class AccountSync {
       let before = account
       try body(&account, state.lists, &transaction)
       if account != before { try transaction.save(AccountRecord(id: id, content: account.content)) }
-      return nil
+      return []
     }
   }
 
   /// Does something with the account as it is in the file now, what was changed here meanwhile taken up.
   private func inTransaction(
-    _ body: (inout Account, inout PlanMirror, inout SyncTransaction) throws -> Request?
-  ) throws -> Request? {
+    _ body: (inout Account, inout PlanMirror, inout SyncTransaction) throws -> [Request]
+  ) throws -> [Request] {
     // Long readings are done before others have to wait.
     _ = try store.reloadIfNeeded(&plan)
     let last = takenUp
     var known = known
     self.known = nil
     var content = content
-    let next = try store.synchronize(&plan) { transaction -> Request? in
+    let next = try store.synchronize(&plan) { transaction -> [Request] in
       let record = try transaction.accounts().first { $0.id == id }
       var isTakenUp = transaction.plan.revision == last
       if known == nil || record?.content != content {
         known = nil
-        guard let record, var account = Account(record) else { return nil }
+        guard let record, var account = Account(record) else { return [] }
         isTakenUp = false
         account.settle(at: place, clock)
         known = (account, try PlanMirror(record, account, transaction, zone: zone, clock: clock))
       }
-      guard var (account, state) = known else { return nil }
+      guard var (account, state) = known else { return [] }
       known = nil
       if !isTakenUp { try state.takeUp(&transaction) }
       let next = try body(&account, &state, &transaction)

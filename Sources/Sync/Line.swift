@@ -9,6 +9,8 @@ struct Line<Element: Hashable & Sendable>: Hashable, Sendable {
 
   var isEmpty: Bool { members.isEmpty }
 
+  var count: Int { members.count }
+
   func contains(_ element: Element) -> Bool { members.contains(element) }
 
   mutating func append(_ element: Element) {

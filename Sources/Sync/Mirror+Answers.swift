@@ -82,6 +82,7 @@ extension Mirror {
     defer { for collection in Set(addresses.map(\.collection)) { collectionNotes[collection]?.settle() } }
     for address in addresses {
       collectionNotes[address.collection]?.wanted.remove(address)
+      collectionNotes[address.collection]?.unread.remove(address)
       guard let one = found[address] else {
         if addresses.count == 1 { pause(address.collection) }
         collectionNotes[address.collection]?.alone.append(address)
@@ -159,7 +160,7 @@ extension Mirror {
     itemNotes[name]?.copies[address] = Tracked.Copy(tag: nil, item: sent)
     itemNotes[name]?.rejected = nil
     names[address] = name
-    want(address)
+    readAgain(address)
     touch(name)
   }
 
@@ -172,7 +173,7 @@ extension Mirror {
     switch answer {
     case .done, .written:
       landed(name, from: source, to: target)
-      want(target)
+      readAgain(target)
     case .unsupported:
       canMove = false
       itemNotes[name]?.attempt = nil
@@ -182,6 +183,13 @@ extension Mirror {
       itemNotes[name]?.attempt = nil
       names[target] = nil
       stay(name, from: target.collection, &events)
+    case .preconditionFailed, .missing:
+      // It has not moved: what is where it was to go was brought there by others, and what was to be moved is another one by now.
+      itemNotes[name]?.attempt = nil
+      itemNotes[name]?.copies[source]?.tag = nil
+      collectionNotes[target.collection]?.sought.insert(target)
+      doubt(name, target, &events)
+      touch(name)
     default: doubt(name, target, &events)
     }
   }
@@ -191,8 +199,7 @@ extension Mirror {
     itemNotes[name]?.attempt = nil
     if let copy = itemNotes[name]?.copies.removeValue(forKey: source) {
       itemNotes[name]?.copies[target] = Tracked.Copy(tag: nil, item: copy.item)
-      // Until it was seen there: a server that looks at no tag may have moved another one.
-      itemNotes[name]?.base = PlacedItem(collection: source.collection, item: copy.item)
+      itemNotes[name]?.copies[target]?.cameFrom = source.collection
     }
     names[source] = nil
     names[target] = name

@@ -41,7 +41,9 @@ extension Mirror {
       takeBack(&tracked, at: address, name, &events)
       if tracked.attempt == nil { tracked.copies[address]?.movedAs = nil }
       follow(&tracked, from: before, isBrought: isNew && tracked.primary == address, name, &events)
-    } else if !isUnchanged, !isOld {
+      if tracked.primary == address, tracked.mine?.collection == address.collection { tracked.isBroughtHere = false }
+      lookAgain(tracked)
+    } else if !isUnchanged, !isOld || (isNew && isBare(item, at: address, in: tracked)) {
       // It was deleted here: changed elsewhere, it comes back.
       tracked.mine = theirs
     }
@@ -62,11 +64,18 @@ extension Mirror {
     events.append(.conflicted(Conflict(name: name, lost: target, kept: address.collection)))
   }
 
+  /// Whether a copy says what the item says elsewhere, and has no marks: a program that drops them may have brought it there from a later state than that
+  /// which it looks like.
+  private func isBare(_ item: Item, at address: Address, in tracked: Tracked) -> Bool {
+    item.writes.isEmpty
+      && tracked.copies.contains { $0.key != address && item.isSucceeded(by: $0.value.item) && $0.value.item.properties == item.properties }
+  }
+
   /// Where an item was moved from that is not where it was moved to, by a server that has moved what has taken its place.
   private func source(ofMoving name: ItemName, to address: Address) -> CollectionAddress? {
     guard let item = items[name] else { return nil }
     if case .move(let source, address) = item.attempt { return source.collection }
-    return item.copies[address]?.tag == nil ? item.base?.collection : nil
+    return item.copies[address]?.cameFrom
   }
 
   /// The item may be elsewhere on the server now: so it is here, unless somebody has brought it somewhere here. That gives way, and so does where
@@ -79,10 +88,13 @@ extension Mirror {
     }
     guard mine.collection != now.collection else { return }
     tracked.mine?.collection = now.collection
+    // Also to where a copy seemed to be, that has gone then.
+    let isOwn = tracked.isBroughtHere || mine.collection != before?.collection
+    tracked.isBroughtHere = false
     let isNext =
       before.map { $0.item.version == copy.version || ($0.item.isOvertaken(by: copy) && (!$0.item.writes.isEmpty || $0.item.isSucceeded(by: copy))) }
       ?? false
-    if mine.collection != before?.collection || !isNext || !isBrought {
+    if isOwn || !isNext || !isBrought {
       events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: now.collection)))
     }
   }
@@ -112,8 +124,11 @@ extension Mirror {
   /// What it means that a copy goes, for another one in another collection comes from it; and whether this machine has brought it there.
   func end(of item: Item, at address: Address, of tracked: Tracked, _ name: ItemName) -> (conflict: Conflict, isOwn: Bool)? {
     guard tracked.mine != nil, let primary = tracked.primary, primary.collection != address.collection else { return nil }
-    let later = tracked.copies[primary]?.item.writes.filter { !item.writes.contains($0) } ?? []
-    let isOwn = later.contains { $0.rawValue.hasPrefix("\(machine)-") }
+    // What was written after it, which may have lost the marks of what was before.
+    let writes = tracked.copies[primary]?.item.writes ?? []
+    let later = writes.lastIndex(of: item.version).map { writes[($0 + 1)...] } ?? writes.filter { !item.writes.contains($0) }[...]
+    let others = tracked.copies.filter { $0.key != primary }.map(\.value.item.version)
+    let isOwn = later.first { !others.contains($0) }?.rawValue.hasPrefix("\(machine)-") == true
     return (Conflict(name: name, lost: address.collection, kept: primary.collection), isOwn)
   }
 
@@ -124,6 +139,8 @@ extension Mirror {
     switch attempt {
     case .create(_, let sent), .update(_, let sent):
       guard item.writes.contains(sent.version) else { break }
+      // It had arrived, and is elsewhere since: what is there now was brought there.
+      if tracked.copies.contains(where: { $0.key != address && $0.value.item.writes.contains(sent.version) }) { break }
       events += conflicts(of: tracked, name, by: sent, at: address)
       tracked.copies[address] = Tracked.Copy(tag: nil, item: sent)
     case .move(let source, _):
@@ -135,6 +152,10 @@ extension Mirror {
       tracked.copies[source] = nil
       tracked.copies[address] = Tracked.Copy(tag: nil, item: moved)
       names[source] = nil
+      // Another machine may have made the same move, that does not hold then.
+      if let mine = tracked.mine?.collection, mine != address.collection {
+        events.append(.conflicted(Conflict(name: name, lost: address.collection, kept: mine)))
+      }
       // It may be another copy that is here, and the move has not been.
       want(source)
       collectionNotes[source.collection]?.sought.insert(source)
@@ -165,21 +186,30 @@ extension Mirror {
       }
     }
     if let copy, !isOwn, tracked.copies.isEmpty {
-      if !isTaken || copy.tag != nil || tracked.base == nil { tracked.base = PlacedItem(collection: address.collection, item: copy.item) }
+      let place = isTaken ? copy.cameFrom ?? address.collection : address.collection
+      tracked.base = PlacedItem(collection: place, item: copy.item)
       tracked.missingSince = questions
       undecided.insert(name)
     }
     if isOwn, let copy, let end = end(of: copy.item, at: address, of: tracked, name), !end.isOwn { events.append(.conflicted(end.conflict)) }
     follow(&tracked, from: before, isBrought: true, name, &events)
+    lookAgain(tracked)
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }
     itemNotes[name] = tracked
     touch(name)
   }
 
+  /// An item that was brought here to where the server seems to have it, too: that may have gone long since.
+  private mutating func lookAgain(_ tracked: Tracked) {
+    guard tracked.isBroughtHere, let primary = tracked.primary, primary.collection == tracked.mine?.collection else { return }
+    collectionNotes[primary.collection]?.sought.insert(primary)
+    want(primary)
+  }
+
   /// What is missing everywhere was deleted, or goes to the server anew. Everything is listed before that; and as a whole, before an item gets another
   /// name.
   mutating func decide(_ events: inout [Event]) {
-    guard !undecided.isEmpty, collections.values.allSatisfy({ $0.isFetched && !$0.isDue }) else { return }
+    guard !undecided.isEmpty, collections.values.allSatisfy({ $0.isFetched && $0.unread.isEmpty && !$0.isDue }) else { return }
     let there = collections.filter { !$0.value.isGone }
     let listed = there.values.map(\.listedAt).min() ?? 0
     let whole = there.values.map(\.wholeAt).min() ?? 0
@@ -220,7 +250,7 @@ extension Mirror {
         }
         rename(name, mine, &events)
         if deleted.remove(name.successor) != nil { keep(name.successor) }
-      } else if mine.saysSame(as: item.base) {
+      } else if mine.saysSame(as: item.base), !item.isBroughtHere {
         deleted.insert(name)
       } else {
         itemNotes[name]?.base = nil

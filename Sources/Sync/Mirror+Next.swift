@@ -5,10 +5,30 @@ extension Mirror {
   /// is sent.
   ///
   /// - Complexity: O(what waits to be written, at most).
-  public mutating func next() -> Request? {
-    guard let request = nextReading() ?? nextWriting() else { return nil }
-    questions += 1
-    return request
+  public mutating func next() -> Request? { next(upTo: 1).first }
+
+  /// The next questions, which may be on their way at once, and be answered in any order: one that reads, or several that write, each of another item. No
+  /// more of them are asked for before all are answered.
+  ///
+  /// What was written is read again, for servers keep something else than was sent: when as much of it has gathered as is read at once, or nothing is left
+  /// to write. RFC 4791, section 5.3.4, says that a strong tag means that nothing else was kept; servers give one all the same.
+  ///
+  /// - Complexity: O(what waits to be written, at most).
+  public mutating func next(upTo limit: Int) -> [Request] {
+    if let request = nextReading() ?? nextReadingAgain(Mirror.fetchLimit) {
+      questions += 1
+      return [request]
+    }
+    var requests: [Request] = []
+    while requests.count < limit, let request = nextWriting() {
+      questions += 1
+      requests.append(request)
+    }
+    if requests.isEmpty, let request = nextReading() ?? nextReadingAgain(1) {
+      questions += 1
+      return [request]
+    }
+    return requests
   }
 
   private mutating func nextReading() -> Request? {
@@ -27,17 +47,20 @@ extension Mirror {
     return .list(address, since: collection.token)
   }
 
+  /// What was written in a collection, if it is so much or more.
+  private func nextReadingAgain(_ count: Int) -> Request? {
+    let full = collections.filter { !$0.value.isPaused && $0.value.unread.count >= count }.min { $0.key < $1.key }
+    return full.map { .fetch($0.value.unread.prefix(Mirror.fetchLimit)) }
+  }
+
   private mutating func nextWriting() -> Request? {
     var waiting: [ItemName] = []
     defer { for name in waiting { touch(name) } }
     while let name = queue.prefix(1).first {
       queue.remove(name)
       if let request = writing(name) {
-        let place = items[name]?.attempt?.place
-        if let place {
-          names[place] = name
-          if request.isWriting { itemNotes[name]?.tries += 1 }
-        }
+        if let place = items[name]?.attempt?.place { names[place] = name }
+        itemNotes[name]?.tries += 1
         return request
       }
       if isPaused(name) { waiting.append(name) }
@@ -57,13 +80,13 @@ extension Mirror {
   private mutating func writing(_ name: ItemName) -> Request? {
     guard let item = items[name], !isPaused(name) else { return nil }
     if let attempt = item.attempt {
-      want(attempt.place)
-      return nextReading()
+      readAgain(attempt.place)
+      return nil
     }
     let unseen = item.copies.filter { $0.value.tag == nil }.keys
     guard unseen.isEmpty else {
-      for address in unseen { want(address) }
-      return nextReading()
+      for address in unseen { readAgain(address) }
+      return nil
     }
     guard item.tries < Mirror.tryLimit else { return nil }
     guard let primary = item.primary, let copy = item.copies[primary], let tag = copy.tag else { return creating(name, item) }
@@ -75,7 +98,7 @@ extension Mirror {
     guard !mine.saysSame(as: item.rejected) else { return nil }
     let known = extras.first { item.copies[$0]?.item.isSucceeded(by: copy.item) == true }
     if mine.item.properties != copy.item.properties || (known == nil && !extras.isEmpty) {
-      let others = extras.compactMap { item.copies[$0]?.item.version }
+      let others = extras.compactMap { item.copies[$0]?.item }.filter { !$0.isSucceeded(by: copy.item) }.map(\.version)
       let sent = mine.item.written(by: writer, after: copy.item.history + others)
       itemNotes[name]?.attempt = .update(primary, sent)
       return .update(primary, name, sent, ifMatch: tag)

@@ -95,7 +95,7 @@ extension Mirror.Collection: Codable {
 
 extension Tracked: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, base, copies, attempt, missingSince, nameRefusedSince, isNameTriedAgain, isWaiting, rejected
+    case collection, item, base, copies, attempt, missingSince, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, rejected
   }
 
   /// A copy and where it is.
@@ -104,6 +104,7 @@ extension Tracked: Codable {
     let tag: EntityTag?
     let writtenAs: EntityTag?
     let movedAs: EntityTag?
+    let cameFrom: CollectionAddress?
     let item: Item
   }
 
@@ -124,6 +125,7 @@ extension Tracked: Codable {
       copies[copy.address] = Copy(tag: copy.tag, item: copy.item)
       copies[copy.address]?.writtenAs = copy.writtenAs
       copies[copy.address]?.movedAs = copy.movedAs
+      copies[copy.address]?.cameFrom = copy.cameFrom
     }
     if let collection = try values.decodeIfPresent(CollectionAddress.self, forKey: .collection) {
       let item = try values.decodeIfPresent(Item.self, forKey: .item) ?? whereabouts?.item
@@ -135,6 +137,7 @@ extension Tracked: Codable {
     nameRefusedSince = try values.decodeIfPresent(Int.self, forKey: .nameRefusedSince)
     isNameTriedAgain = try values.decodeIfPresent(Bool.self, forKey: .isNameTriedAgain) ?? false
     isWaiting = try values.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
+    isBroughtHere = try values.decodeIfPresent(Bool.self, forKey: .isBroughtHere) ?? false
     rejected = try values.decodeIfPresent(PlacedItem.self, forKey: .rejected)
   }
 
@@ -145,7 +148,9 @@ extension Tracked: Codable {
     try values.encodeIfPresent(base, forKey: .base)
     let all = copies.sorted { $0.key < $1.key }
     let placed = all.map {
-      PlacedCopy(address: $0.key, tag: $0.value.tag, writtenAs: $0.value.writtenAs, movedAs: $0.value.movedAs, item: $0.value.item)
+      PlacedCopy(
+        address: $0.key, tag: $0.value.tag, writtenAs: $0.value.writtenAs, movedAs: $0.value.movedAs, cameFrom: $0.value.cameFrom, item: $0.value.item
+      )
     }
     if !placed.isEmpty { try values.encode(placed, forKey: .copies) }
     try values.encodeIfPresent(attempt, forKey: .attempt)
@@ -153,6 +158,7 @@ extension Tracked: Codable {
     try values.encodeIfPresent(nameRefusedSince, forKey: .nameRefusedSince)
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }
     if isWaiting { try values.encode(true, forKey: .isWaiting) }
+    if isBroughtHere { try values.encode(true, forKey: .isBroughtHere) }
     try values.encodeIfPresent(rejected, forKey: .rejected)
   }
 }

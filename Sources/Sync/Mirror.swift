@@ -48,6 +48,8 @@ public struct Mirror: Hashable, Sendable {
     var wanted = Line<Address>()
     /// What the server left out of an answer: it is fetched alone.
     var alone = Line<Address>()
+    /// What was written, and is to be read again.
+    var unread = Line<Address>()
     /// What is wanted although no list may name it again.
     var sought: Set<Address> = []
     /// Whether the server says that there is none. Its items stay here, and it is looked for after ``Mirror/refresh(isWhole:)``.
@@ -149,7 +151,11 @@ public struct Mirror: Hashable, Sendable {
 
   /// An item is new here, or was changed or moved.
   public mutating func place(_ name: ItemName, _ item: PlacedItem) {
+    let before = items[name]
     itemNotes[name, default: Tracked(mine: nil)].mine = item
+    if let before, before.mine?.collection != item.collection {
+      itemNotes[name]?.isBroughtHere = before.whereabouts.map { $0.collection != item.collection } ?? false
+    }
     itemNotes[name]?.tries = 0
     if endWaiting(name), !item.saysSame(as: items[name]?.base) { keep(name) }
     touch(name)
@@ -209,6 +215,12 @@ public struct Mirror: Hashable, Sendable {
     queue.remove(name)
     undecided.remove(name)
     waiting.remove(name)
+  }
+
+  /// A copy is to be read, with others that were written.
+  mutating func readAgain(_ address: Address) {
+    guard let collection = collections[address.collection], !collection.alone.contains(address), !collection.wanted.contains(address) else { return }
+    collectionNotes[unsaved: address.collection]?.unread.append(address)
   }
 
   mutating func want(_ address: Address) {

@@ -11,6 +11,8 @@ public struct Tracked: Hashable, Sendable {
     public internal(set) var writtenAs: EntityTag?
     /// The state that was to be moved from here, while it is not known what came of it.
     public internal(set) var movedAs: EntityTag?
+    /// From where it was moved here, before it was seen here: a server that looks at no tag may have moved another one.
+    public internal(set) var cameFrom: CollectionAddress?
 
     public init(tag: EntityTag?, item: Item) {
       self.tag = tag
@@ -44,6 +46,8 @@ public struct Tracked: Hashable, Sendable {
 
   /// What it is here; nil once it was deleted here.
   public internal(set) var mine: PlacedItem?
+  /// Whether it was brought to its collection here, and was not read there since.
+  public internal(set) var isBroughtHere = false
   /// What the server had before its last copy was found missing.
   public internal(set) var base: PlacedItem?
   /// Where it is on the server: one copy, but while it is moved by a server that knows no moving, or was moved in two ways at once.

@@ -51,13 +51,19 @@ struct RealServerTests {
     mutating func work(_ who: Int, isWhole: Bool = false, losing: Int = 0) async -> Bool {
       clients[who].refresh(isWhole: isWhole)
       for _ in 0..<2_000 {
-        guard let request = clients[who].next() else { return true }
+        let requests = clients[who].next(upTo: 1 + random.below(4)).shuffled(using: &random)
+        guard !requests.isEmpty else { return true }
         if random.below(100) < losing {
-          if random.chance(1, in: 2) { _ = await connections[who].answer(request) }
-          if random.chance(1, in: 2) { clients[who].restart() } else { clients[who].take(.none, to: request, &book) }
+          for request in requests where random.chance(1, in: 2) { _ = await connections[who].answer(request) }
+          if random.chance(1, in: 2) {
+            clients[who].restart()
+          } else {
+            for request in requests { clients[who].take(.none, to: request, &book) }
+          }
           return true
         }
-        clients[who].take(await connections[who].answer(request), to: request, &book)
+        let answers = await connections[who].answers(requests).answers
+        for (request, answer) in zip(requests, answers) { clients[who].take(answer, to: request, &book) }
       }
       return false
     }

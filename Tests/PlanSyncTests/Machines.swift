@@ -60,14 +60,18 @@ final class Machine {
     _ server: inout ServerModel, _ random: inout Seeded, isWhole: Bool = false, cut: Int? = nil,
     during: (Machine, inout Seeded) throws -> Void = { _, _ in }
   ) throws {
-    var request = try sync.begin(isWhole: isWhole)
+    var requests = try sync.begin(isWhole: isWhole)
     var count = 0
-    while let asked = request {
-      let answer = server.answer(asked, &random)
-      count += 1
-      if count == cut { return try restart() }
-      try during(self, &random)
-      request = try sync.take(answer, to: asked, &news)
+    while !requests.isEmpty {
+      var answers: [(request: Request, answer: Answer)] = []
+      for request in requests.shuffled(using: &random) {
+        answers.append((request, server.answer(request, &random)))
+        count += 1
+        // What was asked at the same time may arrive all the same.
+        if count == cut { return try restart() }
+        try during(self, &random)
+      }
+      requests = try sync.take(answers, &news)
     }
     if news.waiting > 0 { try sync.settleDeletions(isAgreed: true, &news) }
   }

@@ -13,7 +13,7 @@ package struct ClientModel {
   private var disk: Disk
   private var restarts = 0
   /// What was sent and not answered.
-  package private(set) var open: (request: Request, answer: Answer)?
+  package private(set) var open: [(request: Request, answer: Answer)] = []
 
   package init(number: Int, collections: [CollectionAddress]) {
     self.number = number
@@ -30,10 +30,10 @@ package struct ClientModel {
     return nil
   }
 
-  /// What the server had of an item when this machine last looked, and what it was sent since.
-  package func toldItems(_ name: ItemName) -> [Item] {
-    guard let item = mirror.items[name] else { return [] }
-    return item.copies.values.map(\.item) + [item.base?.item, item.attempt?.sent].compactMap { $0 }
+  /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.
+  package func toldItems(of birth: String?) -> [Item] {
+    let told = mirror.items.values.flatMap { item in item.copies.values.map(\.item) + [item.base?.item, item.attempt?.sent].compactMap { $0 } }
+    return told.filter { $0.properties["X-BORN"] == birth }
   }
 
   /// A gesture: an item is there or changed; nil deletes it.
@@ -48,26 +48,26 @@ package struct ClientModel {
     disk.save(&mirror)
   }
 
-  /// Asks the next question; the answer is on its way then. Returns whether there was one.
+  /// Asks the next questions; the answers are on their way then. Returns whether there were any.
   package mutating func ask(_ server: inout ServerModel, _ random: inout Seeded) -> Bool {
-    guard open == nil else { return true }
-    guard let request = next() else { return false }
-    open = (request, server.answer(request, &random))
-    return true
+    guard open.isEmpty else { return true }
+    let requests = next(upTo: random.chance(1, in: 2) ? 1 : 1 + random.below(6))
+    for request in requests.shuffled(using: &random) { open.append((request, server.answer(request, &random))) }
+    return !open.isEmpty
   }
 
-  /// Takes the answer that is on its way.
-  package mutating func take(_ book: inout Ledger) {
-    guard let (request, answer) = open else { return }
-    open = nil
+  /// Takes one of the answers that are on their way.
+  package mutating func take(_ book: inout Ledger, _ random: inout Seeded) {
+    guard !open.isEmpty else { return }
+    let (request, answer) = open.remove(at: random.below(open.count))
     take(answer, to: request, &book)
   }
 
   /// What it would ask of a server that is none of these models.
-  package mutating func next() -> Request? {
-    let request = mirror.next()
+  package mutating func next(upTo limit: Int = 1) -> [Request] {
+    let requests = mirror.next(upTo: limit)
     disk.save(&mirror)
-    return request
+    return requests
   }
 
   /// Takes an answer from wherever it comes.
@@ -78,7 +78,7 @@ package struct ClientModel {
 
   /// Is killed and starts again: the plan and the mirror's rows were saved, the answer is lost.
   package mutating func restart() {
-    open = nil
+    open = []
     restarts += 1
     mirror = disk.restored(isCoded: restarts % 4 == 1)
   }

@@ -59,7 +59,8 @@ package struct Person {
       if let before = replaced[key], random.chance(1, in: 3) { text = before }
       replaced[key] = placed.item.properties[property]
       // Back to what all others still have is nothing that anybody hears of.
-      let isNew = !clients.contains { $0.toldItems(name).contains { $0.properties[property].map(Ledger.plain) == text.map(Ledger.plain) } }
+      let told = clients.flatMap { $0.toldItems(of: placed.item.properties["X-BORN"]) }
+      let isNew = !told.contains { $0.properties[property].map(Ledger.plain) == text.map(Ledger.plain) }
       book.acknowledge(isNew ? text : nil, instead: placed.item.properties[property], property, of: placed.item)
       placed.item.properties[property] = text
       clients[who].put(name, placed)

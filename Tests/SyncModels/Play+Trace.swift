@@ -9,8 +9,10 @@ extension Play {
       print("  server \(address): \(server.copies[address].map { "\($0.name) \(Play.text($0.item)) \($0.version)" } ?? "gone")")
     }
     for (old, new) in zip(before.clients, clients) {
-      if let (request, answer) = new.open, old.open?.request != request { print("  \(new.number) asks \(request)\n    \(answer)") }
-      if new.open == nil, old.open != nil { print("  \(new.number) has its answer") }
+      for (request, answer) in new.open where !old.open.contains(where: { $0.request == request }) {
+        print("  \(new.number) asks \(request)\n    \(answer)")
+      }
+      if new.open.count < old.open.count { print("  \(new.number) has \(new.open.isEmpty ? "its" : "an") answer") }
       for name in Set(old.plan.keys).union(new.plan.keys).sorted() where old.plan[name] != new.plan[name] {
         print("  \(new.number) \(name): \(new.plan[name].map { "\($0.collection) \(Play.text($0.item))" } ?? "gone")")
       }

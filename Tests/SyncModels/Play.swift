@@ -6,7 +6,8 @@ package import Sync
 /// A play is known by its seed, so that one that finds something can be played again.
 package struct Play {
   package static let collections = ["a", "b", "c"].map { CollectionAddress(rawValue: $0) }
-  private static let properties = ["a", "b", "c"]
+  /// The last two say one thing together; see ``Merge/units``.
+  private static let properties = ["a", "b", "COMPLETED", "STATUS"]
 
   private var random: Seeded
   private(set) var server = ServerModel(collections: Play.collections)
@@ -86,7 +87,7 @@ package struct Play {
     case 22..<23: clients[who].decide(random.chance(1, in: 2), &book)
     case 23..<24: work(who)
     case 24..<60: _ = clients[who].ask(&server, &random)
-    default: clients[who].take(&book)
+    default: clients[who].take(&book, &random)
     }
   }
 
@@ -105,7 +106,7 @@ package struct Play {
     clients[who].refresh(isWhole: random.chance(1, in: 4))
     var left = 60
     while left > 0, ask(who) {
-      clients[who].take(&book)
+      clients[who].take(&book, &random)
       left -= 1
     }
     server.faults = faults
@@ -120,7 +121,7 @@ package struct Play {
         clients[who].refresh(isWhole: true)
         var asked = 0
         while ask(who) {
-          clients[who].take(&book)
+          clients[who].take(&book, &random)
           asked += 1
           steps += 1
           if asked > 2000 {
@@ -148,8 +149,8 @@ package struct Play {
       clients[who].restart()
       while ask(who) {
         steps += 1
-        if clients[who].open?.request.isReading != true { return "machine \(who) writes after a restart: \(clients[who].open as Any)" }
-        clients[who].take(&book)
+        if clients[who].open.contains(where: \.request.isWriting) { return "machine \(who) writes after a restart: \(clients[who].open as Any)" }
+        clients[who].take(&book, &random)
       }
     }
     return copies == server.copies && plans == clients.map(\.plan) ? nil : "a restart has changed something"
@@ -174,15 +175,5 @@ package struct Play {
     if let twice = births.first(where: { $0.value.count > 1 }) { return "\(twice.key) was doubled: \(twice.value)" }
     let lost = book.lost(in: Array(there.values))
     return lost.isEmpty ? nil : "lost: \(lost)"
-  }
-}
-
-extension Request {
-  /// Whether it changes nothing.
-  fileprivate var isReading: Bool {
-    switch self {
-    case .list, .fetch: true
-    case .create, .update, .move, .delete: false
-    }
   }
 }

@@ -52,6 +52,43 @@ struct MergeTests {
     }
   }
 
+  /// What a merge of a unit is, as plain as can be: one side's whole.
+  @Test("takes what means that a to-do is done from one side whole, and tells all of the other side's that is otherwise")
+  func units() {
+    var random = Seeded()
+    let unit = ["STATUS", "COMPLETED", "PERCENT-COMPLETE"]
+    func item() -> Item {
+      var properties: [String: String] = [:]
+      for property in unit + ["SUMMARY", "COMPLETE"] where random.chance(2, in: 3) { properties[property] = String(random.below(3)) }
+      return Item(properties: properties)
+    }
+    func part(_ item: Item) -> [String?] { unit.map { item.properties[$0] } }
+    for _ in 0..<50_000 {
+      let base = item()
+      let mine = random.chance(1, in: 8) ? base : item()
+      let theirs = random.chance(1, in: 8) ? base : item()
+      let known = random.chance(1, in: 5) ? nil : base
+      let merge = Merge(name, base: known, mine: mine, theirs: theirs)
+      let note: Comment = "seed \(random.seed): \(base), here \(mine), there \(theirs), known \(known != nil)"
+      let before = part(known ?? Item(properties: [:]))
+      let isMine = part(theirs) == before && part(mine) != before
+      #expect(part(merge.result) == part(isMine ? mine : theirs), note)
+      let told = merge.conflicts.filter { conflict in unit.contains { conflict.subject == .property($0) } }
+      if isMine || part(mine) == before || part(mine) == part(theirs) {
+        #expect(told.isEmpty, note)
+      } else {
+        // Whoever takes it back has the other side's whole.
+        var back = merge.result
+        for conflict in told { if case .property(let property) = conflict.subject { back.properties[property] = conflict.lost } }
+        #expect(part(back) == part(mine), note)
+      }
+      // What is beside it is merged as ever.
+      func rest(_ item: Item?) -> Item? { item.map { Item(properties: $0.properties.filter { !unit.contains($0.key) }) } }
+      let beside = Merge(name, base: rest(known), mine: rest(mine) ?? base, theirs: rest(theirs) ?? base)
+      #expect(rest(merge.result) == beside.result && merge.conflicts.filter { !told.contains($0) } == beside.conflicts, note)
+    }
+  }
+
   private func item(_ text: String?) -> Item { Item(properties: text.map { ["p": $0] } ?? [:]) }
 
   private func item(_ random: inout Seeded) -> Item {
