@@ -23,10 +23,12 @@ extension Mirror {
     let before = tracked.whereabouts
     let ancestor = ancestor(of: item, at: address, in: tracked)
     let isOld = tracked.copies.contains { $0.key != address && item.isSucceeded(by: $0.value.item) }
-    let movedAs = tracked.copies[address]?.movedAs
+    let (movedAs, wasStray) = (tracked.copies[address]?.movedAs, tracked.copies[address]?.isStray == true)
     let isUnchanged = tracked.copies[address].map { $0.item.properties == item.properties || $0.writtenAs == tag } ?? false
     if !isUnchanged { tracked.tries = 0 }
     let isNew = tracked.copies.updateValue(Tracked.Copy(tag: tag, item: item), forKey: address) == nil
+    tracked.copies[address]?.isStray = wasStray
+    if case .create(_, let sent) = tracked.attempt, isNew, sent.writes.contains(item.version) { tracked.copies[address]?.isStray = true }
     let isFirst = tracked.primary == address
     if let mine = tracked.mine?.item {
       if let ancestor {
@@ -191,7 +193,9 @@ extension Mirror {
       tracked.missingSince = questions
       undecided.insert(name)
     }
-    if isOwn, let copy, let end = end(of: copy.item, at: address, of: tracked, name), !end.isOwn { events.append(.conflicted(end.conflict)) }
+    if isOwn, let copy, let end = end(of: copy.item, at: address, of: tracked, name), !end.isOwn || copy.isStray {
+      events.append(.conflicted(end.conflict))
+    }
     follow(&tracked, from: before, isBrought: true, name, &events)
     lookAgain(tracked)
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }

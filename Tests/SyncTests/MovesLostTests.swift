@@ -231,4 +231,36 @@ struct MovesLostTests {
       #expect(desk.events.contains(.conflicted(Conflict(name: n("y"), subject: .collection, lost: "a", kept: "b"))), "\(dies) \(desk.events)")
     }
   }
+
+  @Test(
+    "what is brought elsewhere while this machine brings it to another list is told, also if it is seen before it is known that this has been done")
+  func crossing() {
+    for dies in [false, true] {
+      let desk = Desk(["a", "b", "c"])
+      desk.place("x", here("c", "x"))
+      desk.run()
+      // A program that marks nothing has changed it.
+      desk.put("x", Item(properties: ["t": "2"], writes: desk.copies[at("c", "x.ics")]?.item.writes ?? []), at("c", "x.ics"))
+      desk.mirror.refresh()
+      desk.run()
+      desk.place("x", here("b", "2"))
+      desk.run { desk, request in
+        switch request {
+        case .move: return .unsupported
+        case .create:
+          _ = desk.answer(request)
+          return Answer.none
+        case .fetch: return Answer.none
+        default: return nil
+        }
+      }
+      desk.drop(at("c", "x.ics"))
+      desk.put("x", item("2"), at("a", "0"))
+      if dies { desk.restart() }
+      desk.mirror.refresh()
+      desk.run()
+      #expect(desk.copies.keys.map(\.collection) == [c("b")])
+      #expect(desk.events.filter { $0 == lost("a", "b") }.count == 1, "\(dies) \(desk.events)")
+    }
+  }
 }
