@@ -173,7 +173,8 @@ extension Mirror {
     switch answer {
     case .done, .written:
       landed(name, from: source, to: target)
-      readAgain(target)
+      // Soon: a server that looks at no tag may have moved another one.
+      want(target)
     case .unsupported:
       canMove = false
       itemNotes[name]?.attempt = nil

@@ -103,6 +103,9 @@ extension Mirror {
 
   /// What a copy was before, as far as is known: the same copy as it was last seen, or another one that it comes from.
   private func ancestor(of item: Item, at address: Address, in tracked: Tracked) -> Item? {
+    // What was written anew from an old state is what both come from.
+    let known = tracked.copies[address].flatMap { copy in item.writes.lastIndex(where: copy.item.history.contains) } ?? -1
+    if tracked.copies.contains(where: { $0.key != address && item.isRepeated(after: $0.value.item, from: known + 1) }) { return item }
     if let copy = tracked.copies[address], copy.item.isContinued(by: item) {
       // What has no marks, and is the same elsewhere now, has gone there, and this is another one.
       let hasLeft = copy.item.writes.isEmpty && tracked.copies.contains { $0.key != address && $0.value.item == copy.item }

@@ -263,4 +263,37 @@ struct MovesLostTests {
       #expect(desk.events.filter { $0 == lost("a", "b") }.count == 1, "\(dies) \(desk.events)")
     }
   }
+
+  @Test("what is written anew from an old state has changed nothing since")
+  func oldState() {
+    let (one, two) = (Desk(), Desk())
+    two.mirror = Mirror(machine: "other")
+    for collection in ["a", "b"] { two.mirror.add(c(collection)) }
+    func write(_ text: String) -> Item {
+      two.place("x", here("b", text))
+      two.run()
+      return two.copies[at("b", "x.ics")]?.item ?? item("?")
+    }
+    // Three states, each from the one before: what was first comes back in the third, and the second is written anew.
+    let (first, second, third) = (write("1"), write("2"), write("1"))
+    two.drop(at("b", "x.ics"))
+    two.mirror = Mirror(machine: "third")
+    for collection in ["a", "b"] { two.mirror.add(c(collection)) }
+    two.put("x", second, at("b", "0.ics"))
+    two.run()
+    two.place("x", here("a", "2"))
+    two.run { _, request in if case .move = request { .unsupported } else { nil } }
+    guard let anew = two.copies.values.first?.item else { return #expect(Bool(false)) }
+    #expect(anew.properties == second.properties && anew.writes.count == second.writes.count + 1)
+    // This machine knows the first in one list, and the third in the other.
+    one.put("x", first, at("b", "x.ics"))
+    one.run()
+    one.put("x", third, at("a", "x.ics"))
+    one.mirror.refresh()
+    one.run { _, request in if case .delete = request { Answer.none } else { nil } }
+    one.put("x", anew, at("b", "x.ics"))
+    one.mirror.refresh()
+    one.run()
+    #expect(one.copies.count == 1 && one.plan[n("x")]?.item.properties == ["t": "1"], "\(one.events)")
+  }
 }
