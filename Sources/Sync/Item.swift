@@ -57,6 +57,14 @@ public struct Item: Hashable, Sendable, Codable {
     other.writes.contains(version) || (writes.last.map { other.writes.contains($0) } ?? other.writes.isEmpty)
   }
 
+  /// Whether it says again what another one has had before, which has gone on from there since, and nothing else.
+  ///
+  /// - Parameter start: The index of the first of its writings that may have been that.
+  func isRepeated(after other: Item, from start: Int) -> Bool {
+    guard let last = writes.lastIndex(where: other.writes.contains), last >= start else { return false }
+    return writes[last].rawValue.hasSuffix(".\(digest)")
+  }
+
   /// The same for the same texts on every machine: 64 bits of FNV-1a (Fowler, Noll and Vo) over the names and texts in order.
   private var digest: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

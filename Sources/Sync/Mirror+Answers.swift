@@ -173,7 +173,8 @@ extension Mirror {
     switch answer {
     case .done, .written:
       landed(name, from: source, to: target)
-      readAgain(target)
+      // Soon: a server that looks at no tag may have moved another one.
+      want(target)
     case .unsupported:
       canMove = false
       itemNotes[name]?.attempt = nil
@@ -211,7 +212,9 @@ extension Mirror {
     switch answer {
     case .done, .written:
       // Another machine has brought it elsewhere, or another program has brought it here meanwhile: both look the same.
-      if let item = items[name], let copy = item.copies[address]?.item, let end = end(of: copy, at: address, of: item, name), !end.isOwn {
+      if let item = items[name], let copy = item.copies[address], let end = end(of: copy.item, at: address, of: item, name),
+        !end.isOwn || copy.isStray
+      {
         events.append(.conflicted(end.conflict))
       }
       removed(name, at: address)

@@ -23,10 +23,12 @@ extension Mirror {
     let before = tracked.whereabouts
     let ancestor = ancestor(of: item, at: address, in: tracked)
     let isOld = tracked.copies.contains { $0.key != address && item.isSucceeded(by: $0.value.item) }
-    let movedAs = tracked.copies[address]?.movedAs
+    let (movedAs, wasStray) = (tracked.copies[address]?.movedAs, tracked.copies[address]?.isStray == true)
     let isUnchanged = tracked.copies[address].map { $0.item.properties == item.properties || $0.writtenAs == tag } ?? false
     if !isUnchanged { tracked.tries = 0 }
     let isNew = tracked.copies.updateValue(Tracked.Copy(tag: tag, item: item), forKey: address) == nil
+    tracked.copies[address]?.isStray = wasStray
+    if case .create(_, let sent) = tracked.attempt, isNew, sent.writes.contains(item.version) { tracked.copies[address]?.isStray = true }
     let isFirst = tracked.primary == address
     if let mine = tracked.mine?.item {
       if let ancestor {
@@ -101,6 +103,9 @@ extension Mirror {
 
   /// What a copy was before, as far as is known: the same copy as it was last seen, or another one that it comes from.
   private func ancestor(of item: Item, at address: Address, in tracked: Tracked) -> Item? {
+    // What was written anew from an old state is what both come from.
+    let known = tracked.copies[address].flatMap { copy in item.writes.lastIndex(where: copy.item.history.contains) } ?? -1
+    if tracked.copies.contains(where: { $0.key != address && item.isRepeated(after: $0.value.item, from: known + 1) }) { return item }
     if let copy = tracked.copies[address], copy.item.isContinued(by: item) {
       // What has no marks, and is the same elsewhere now, has gone there, and this is another one.
       let hasLeft = copy.item.writes.isEmpty && tracked.copies.contains { $0.key != address && $0.value.item == copy.item }
@@ -191,7 +196,9 @@ extension Mirror {
       tracked.missingSince = questions
       undecided.insert(name)
     }
-    if isOwn, let copy, let end = end(of: copy.item, at: address, of: tracked, name), !end.isOwn { events.append(.conflicted(end.conflict)) }
+    if isOwn, let copy, let end = end(of: copy.item, at: address, of: tracked, name), !end.isOwn || copy.isStray {
+      events.append(.conflicted(end.conflict))
+    }
     follow(&tracked, from: before, isBrought: true, name, &events)
     lookAgain(tracked)
     if let now = tracked.mine, !now.saysSame(as: mine) { events.append(.changed(name, now)) }

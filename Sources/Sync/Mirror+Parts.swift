@@ -105,7 +105,19 @@ extension Tracked: Codable {
     let writtenAs: EntityTag?
     let movedAs: EntityTag?
     let cameFrom: CollectionAddress?
+    let isStray: Bool?
     let item: Item
+
+    init(_ address: Address, _ copy: Copy) {
+      (self.address, tag, item) = (address, copy.tag, copy.item)
+      (writtenAs, movedAs, cameFrom, isStray) = (copy.writtenAs, copy.movedAs, copy.cameFrom, copy.isStray ? true : nil)
+    }
+
+    var copy: Copy {
+      var copy = Copy(tag: tag, item: item)
+      (copy.writtenAs, copy.movedAs, copy.cameFrom, copy.isStray) = (writtenAs, movedAs, cameFrom, isStray == true)
+      return copy
+    }
   }
 
   /// What is saved of it. What it says here is one text with what it says on the server, if both are the same.
@@ -121,12 +133,7 @@ extension Tracked: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(mine: nil)
     base = try values.decodeIfPresent(PlacedItem.self, forKey: .base)
-    for copy in try values.decodeIfPresent([PlacedCopy].self, forKey: .copies) ?? [] {
-      copies[copy.address] = Copy(tag: copy.tag, item: copy.item)
-      copies[copy.address]?.writtenAs = copy.writtenAs
-      copies[copy.address]?.movedAs = copy.movedAs
-      copies[copy.address]?.cameFrom = copy.cameFrom
-    }
+    for placed in try values.decodeIfPresent([PlacedCopy].self, forKey: .copies) ?? [] { copies[placed.address] = placed.copy }
     if let collection = try values.decodeIfPresent(CollectionAddress.self, forKey: .collection) {
       let item = try values.decodeIfPresent(Item.self, forKey: .item) ?? whereabouts?.item
       guard let item else { throw DecodingError.keyNotFound(CodingKeys.item, .init(codingPath: decoder.codingPath, debugDescription: "")) }
@@ -146,12 +153,7 @@ extension Tracked: Codable {
     try values.encodeIfPresent(mine?.collection, forKey: .collection)
     if let mine, mine.item.properties != whereabouts?.item.properties { try values.encode(mine.item, forKey: .item) }
     try values.encodeIfPresent(base, forKey: .base)
-    let all = copies.sorted { $0.key < $1.key }
-    let placed = all.map {
-      PlacedCopy(
-        address: $0.key, tag: $0.value.tag, writtenAs: $0.value.writtenAs, movedAs: $0.value.movedAs, cameFrom: $0.value.cameFrom, item: $0.value.item
-      )
-    }
+    let placed = copies.sorted { $0.key < $1.key }.map { PlacedCopy($0.key, $0.value) }
     if !placed.isEmpty { try values.encode(placed, forKey: .copies) }
     try values.encodeIfPresent(attempt, forKey: .attempt)
     try values.encodeIfPresent(missingSince, forKey: .missingSince)

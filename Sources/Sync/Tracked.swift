@@ -13,6 +13,8 @@ public struct Tracked: Hashable, Sendable {
     public internal(set) var movedAs: EntityTag?
     /// From where it was moved here, before it was seen here: a server that looks at no tag may have moved another one.
     public internal(set) var cameFrom: CollectionAddress?
+    /// Whether it came here while this machine brought the same elsewhere: that is told when it goes.
+    public internal(set) var isStray = false
 
     public init(tag: EntityTag?, item: Item) {
       self.tag = tag

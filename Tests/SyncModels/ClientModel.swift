@@ -22,12 +22,11 @@ package struct ClientModel {
     disk = Disk(&mirror)
   }
 
-  /// Where the server had an item when this machine last looked.
-  package func lastCollection(of name: ItemName) -> CollectionAddress? {
-    if let there = mirror.items[name]?.whereabouts?.collection { return there }
-    // It is on its way there.
-    if case .create(let address, _) = mirror.items[name]?.attempt { return address.collection }
-    return nil
+  /// Whether the server had an item in a collection when this machine last looked, or it is on its way there from here: what is there then looks like that.
+  package func knows(_ name: ItemName, in collection: CollectionAddress) -> Bool {
+    let item = mirror.items[name]
+    if case .create(let address, _) = item?.attempt, address.collection == collection { return true }
+    return item?.whereabouts?.collection == collection
   }
 
   /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.

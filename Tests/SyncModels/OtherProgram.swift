@@ -68,7 +68,7 @@ package struct OtherProgram {
       return server.make(copy.name, item, at: address, &random)
     }
     let isThere = server.copies.contains { $0.value.name == copy.name && $0.key.collection == target.collection }
-    let isNew = !isThere && clients.allSatisfy { $0.lastCollection(of: copy.name) != target.collection }
+    let isNew = !isThere && !clients.contains { $0.knows(copy.name, in: target.collection) }
     book.move(copy.name, item, from: address.collection, to: target.collection, isNew: isNew)
     server.delete(address, &random)
     server.make(copy.name, item, at: target, &random)

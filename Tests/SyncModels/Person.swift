@@ -47,7 +47,7 @@ package struct Person {
       book.delete(placed.item)
       clients[who].put(name, nil)
     case 1...moves:
-      let isNew = !isThere(name, collection) && clients.allSatisfy { $0.lastCollection(of: name) != collection }
+      let isNew = !isThere(name, collection) && !clients.contains { $0.knows(name, in: collection) }
       book.move(name, placed.item, from: placed.collection, to: collection, isNew: isNew)
       placed.collection = collection
       clients[who].put(name, placed)

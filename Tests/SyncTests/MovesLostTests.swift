@@ -231,4 +231,69 @@ struct MovesLostTests {
       #expect(desk.events.contains(.conflicted(Conflict(name: n("y"), subject: .collection, lost: "a", kept: "b"))), "\(dies) \(desk.events)")
     }
   }
+
+  @Test(
+    "what is brought elsewhere while this machine brings it to another list is told, also if it is seen before it is known that this has been done")
+  func crossing() {
+    for dies in [false, true] {
+      let desk = Desk(["a", "b", "c"])
+      desk.place("x", here("c", "x"))
+      desk.run()
+      // A program that marks nothing has changed it.
+      desk.put("x", Item(properties: ["t": "2"], writes: desk.copies[at("c", "x.ics")]?.item.writes ?? []), at("c", "x.ics"))
+      desk.mirror.refresh()
+      desk.run()
+      desk.place("x", here("b", "2"))
+      desk.run { desk, request in
+        switch request {
+        case .move: return .unsupported
+        case .create:
+          _ = desk.answer(request)
+          return Answer.none
+        case .fetch: return Answer.none
+        default: return nil
+        }
+      }
+      desk.drop(at("c", "x.ics"))
+      desk.put("x", item("2"), at("a", "0"))
+      if dies { desk.restart() }
+      desk.mirror.refresh()
+      desk.run()
+      #expect(desk.copies.keys.map(\.collection) == [c("b")])
+      #expect(desk.events.filter { $0 == lost("a", "b") }.count == 1, "\(dies) \(desk.events)")
+    }
+  }
+
+  @Test("what is written anew from an old state has changed nothing since")
+  func oldState() {
+    let (one, two) = (Desk(), Desk())
+    two.mirror = Mirror(machine: "other")
+    for collection in ["a", "b"] { two.mirror.add(c(collection)) }
+    func write(_ text: String) -> Item {
+      two.place("x", here("b", text))
+      two.run()
+      return two.copies[at("b", "x.ics")]?.item ?? item("?")
+    }
+    // Three states, each from the one before: what was first comes back in the third, and the second is written anew.
+    let (first, second, third) = (write("1"), write("2"), write("1"))
+    two.drop(at("b", "x.ics"))
+    two.mirror = Mirror(machine: "third")
+    for collection in ["a", "b"] { two.mirror.add(c(collection)) }
+    two.put("x", second, at("b", "0.ics"))
+    two.run()
+    two.place("x", here("a", "2"))
+    two.run { _, request in if case .move = request { .unsupported } else { nil } }
+    guard let anew = two.copies.values.first?.item else { return #expect(Bool(false)) }
+    #expect(anew.properties == second.properties && anew.writes.count == second.writes.count + 1)
+    // This machine knows the first in one list, and the third in the other.
+    one.put("x", first, at("b", "x.ics"))
+    one.run()
+    one.put("x", third, at("a", "x.ics"))
+    one.mirror.refresh()
+    one.run { _, request in if case .delete = request { Answer.none } else { nil } }
+    one.put("x", anew, at("b", "x.ics"))
+    one.mirror.refresh()
+    one.run()
+    #expect(one.copies.count == 1 && one.plan[n("x")]?.item.properties == ["t": "1"], "\(one.events)")
+  }
 }
