@@ -54,6 +54,9 @@ public struct Subscription: Sendable {
     return text.contains("://") ? WebAddress(text) : WebAddress("https://" + text)
   }
 
+  /// The host that an address names; nil if it is none.
+  public static func host(of text: String) -> String? { address(text)?.host }
+
   private func fetch(_ start: WebAddress, _ version: Version?) async throws -> Content {
     let client = HTTPClient(timeout: timeout, sizeLimit: sizeLimit, accepting: accepted)
     var fields = ["Accept": "text/calendar, */*;q=0.5"]

@@ -1,6 +1,7 @@
 // One account brought together with its server, by asking.
 
 public import CalDAV
+import Planner
 public import PlannerStore
 public import Sync
 public import WebDAV
@@ -24,6 +25,12 @@ public actor AccountRunner {
   private let place: String
   private let password: @Sendable (Int64, Account) async throws(SyncTrouble) -> String
   private let clock: any SyncClock
+  private let events: EventFetcher
+
+  /// The account's calendars, as the server listed them last.
+  public private(set) var calendars: [ServerCalendar] = []
+  /// Why calendars of events are not as the server has them.
+  public private(set) var eventTroubles: [Int64: AccountError] = [:]
 
   private var store: PlanStore?
   private var sync: AccountSync?
@@ -35,10 +42,11 @@ public actor AccountRunner {
   ///   - account: The account's number.
   ///   - password: Where the password is. It is asked for once, and again after the server did not take it.
   public init(
-    path: String, account: Int64, clock: any SyncClock = SystemClock(),
+    path: String, account: Int64, clock: any SyncClock = SystemClock(), shelf: EventShelf = EventShelf(),
     password: @escaping @Sendable (Int64, Account) async throws(SyncTrouble) -> String
   ) {
     (self.path, self.account, self.clock, self.password) = (path, account, clock, password)
+    events = EventFetcher(shelf: shelf, clock: clock)
     place = MachinePlace.name(of: path)
   }
 
@@ -69,6 +77,7 @@ public actor AccountRunner {
     let (server, catalog) = try await connection(account)
     var news = SyncNews()
     let calendars = try await catalog.calendars()
+    self.calendars = calendars
     let looks = try sync.takeLooks(of: calendars, &news)
     for (address, look) in looks { try await send(look, to: address, catalog, sync) }
     if let isDeleting { try sync.settleDeletions(isAgreed: isDeleting, &news) }
@@ -81,7 +90,36 @@ public actor AccountRunner {
       // Whoever does not answer this does not answer the next one.
       if let trouble { throw trouble }
     }
+    try await bringEvents(calendars, from: server, store, &news)
     return news
+  }
+
+  /// Brings those calendars of events that are shown. One that does not come keeps no other from it.
+  private func bringEvents(_ calendars: [ServerCalendar], from server: CalendarServer, _ store: PlanStore, _ news: inout SyncNews) async throws {
+    var troubles: [Int64: AccountError] = [:]
+    for source in try store.eventSources() where source.account == account && source.look.isShown {
+      guard let calendar = calendars.first(where: { $0.address.rawValue == source.address }) else {
+        troubles[source.id] = .gone
+        continue
+      }
+      do {
+        let found = try await events.fetch(source, calendar, from: server)
+        if found.hasChanged { news.changedEvents.insert(source.id) }
+        if source.look.isOther(than: found) {
+          var plan = Plan()
+          try store.synchronize(&plan) { try $0.take(found, of: source.id) }
+        }
+      } catch let error as AccountError {
+        troubles[source.id] = error
+      } catch let error as StoreError {
+        throw error
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        troubles[source.id] = .noAnswer(host: source.look.title, words: SyncTrouble.line(of: error))
+      }
+    }
+    eventTroubles = troubles
   }
 
   private func connection(_ account: Account) async throws -> (CalendarServer, CalendarCatalog) {
