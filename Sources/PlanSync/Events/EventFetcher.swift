@@ -28,8 +28,38 @@ public struct EventFetcher: Sendable {
 
   public init(shelf: EventShelf = EventShelf(), clock: any SyncClock = SystemClock()) { (self.shelf, self.clock) = (shelf, clock) }
 
+  /// How a calendar is.
+  public func state(of source: EventSource) -> EventShelf.State { shelf.state(of: source.look.shelf) }
+
   /// How many seconds are left until a subscription is due.
-  public func left(of source: EventSource) -> Int { EventPace.left(shelf.state(of: source.look.shelf), now: clock.now) }
+  func left(of source: EventSource) -> Int { EventPace.left(shelf.state(of: source.look.shelf), now: clock.now) }
+
+  /// Fetches a subscription if it is due.
+  ///
+  /// - Parameters:
+  ///   - isForced: Whether it is due in any case.
+  ///   - isRetried: Whether it is due if it could not be fetched last.
+  /// - Returns: what came of it, nil if it was not due; and how many seconds are left until it is.
+  public func fetchDue(_ source: EventSource, isForced: Bool, isRetried: Bool) async -> (result: Result<EventNews, SyncTrouble>?, left: Int) {
+    let left = left(of: source)
+    guard isForced || left == 0 || isRetried && state(of: source).failures > 0 else { return (nil, left) }
+    do {
+      return (.success(try await fetch(source)), self.left(of: source))
+    } catch is CancellationError {
+      return (nil, EventPace.usual)
+    } catch {
+      return (.failure(.account(error as? AccountError ?? .noAnswer(host: source.look.title, words: "\(error)"))), self.left(of: source))
+    }
+  }
+
+  /// A name for a new content.
+  func newShelf() -> String { clock.newName() }
+
+  /// Forgets what was fetched.
+  public func remove(_ look: EventSource.Look) { shelf.remove(look.shelf) }
+
+  /// Removes what nobody has asked for in a long time.
+  public func tidy() { shelf.tidy(now: clock.now) }
 
   /// Fetches a subscription.
   ///

@@ -146,6 +146,7 @@ final class StageView: LayoutWidget {
     if drag == nil { foldOpened() }
     motion.settle()
     carryChanged()
+    if drag == nil, context.hasOtherEvents { MainLoop.whenIdle { [weak self] in self?.showEvents() } }
   }
 
   private func carryChanged() { toasts.stepAside(context.drag != nil || board.listDrag != nil) }
