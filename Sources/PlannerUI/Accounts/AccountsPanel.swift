@@ -24,11 +24,14 @@ final class AccountsPanel: ModalPanel {
   private let close = Button(text: Wording.close)
   private let add = Button(text: Wording.addAccountItem)
   private let subscribe = Button(text: Wording.subscribeItem)
+  /// What stands below the blocks.
+  private let more = ButtonRow()
   private let now = Button(text: Wording.syncNow)
   /// What the blocks say.
   private var said: [Saying]?
   private var subscriptions: [SubscriptionSaying]?
   private var blocks: [BoxWidget] = []
+  private var hasMore = false
 
   /// What is said of one subscription.
   private struct SubscriptionSaying: Equatable {
@@ -67,7 +70,8 @@ final class AccountsPanel: ModalPanel {
       sync?.poke()
       events?.poke()
     }
-    addButtons([close, now, subscribe, add])
+    addButtons([close, now, add])
+    more.append(subscribe)
     refresh()
   }
 
@@ -83,14 +87,14 @@ final class AccountsPanel: ModalPanel {
     summary.isVisible = !summary.text.isEmpty
     setAccessibleDescription(summary.text)
     now.isVisible = !isEmpty
-    scroller.isVisible = !isEmpty
     let sayings = state.accounts.map { Saying($0, state, sources) }
     let subscriptions = subscribed.map { SubscriptionSaying(source: $0, trouble: sources.troubles[$0.id]) }
     if sayings != said || subscriptions != self.subscriptions {
       (said, self.subscriptions) = (sayings, subscriptions)
-      for block in blocks { rows.remove(block) }
+      for block in blocks as [Widget] + [more] where block !== more || hasMore { rows.remove(block) }
       blocks = zip(state.accounts, sayings).map { block($0, $1) } + subscriptions.map(block)
-      for block in blocks { rows.append(block) }
+      for block in blocks as [Widget] + [more] { rows.append(block) }
+      hasMore = true
     }
     if hadFocus, !containsFocus { close.grabFocus() }
     queueResize()
@@ -134,27 +138,34 @@ final class AccountsPanel: ModalPanel {
     let source = saying.source
     let block = BoxWidget(.vertical, spacing: 3)
     block.addClass("account")
-    let check = CheckButton(text: source.look.title.shown(limit: 200))
+    let (line, texts) = (BoxWidget(.horizontal, spacing: 6), BoxWidget(.vertical, spacing: 3))
+    let check = CheckButton(text: source.look.title.shown(limit: 60))
     check.isActive = source.look.isShown
     check.setAccessibleName(Wording.showEvents(of: source.look.title))
     check.onToggle { [weak events] in events?.show(source, $0) }
-    block.append(check)
-    block.append(ModalPanel.paragraph(Wording.subscription(source), "place"))
-    let actions = ButtonRow()
-    func offer(_ text: String, _ action: @escaping @MainActor () -> Void) {
-      let button = Button(text: text)
-      button.addClass("solid")
-      button.onClick(action)
-      actions.append(button)
+    let place = Label(Wording.subscription(source))
+    place.addClass("place")
+    place.ellipsize()
+    texts.append(check)
+    texts.append(place)
+    texts.setExpand(horizontal: true)
+    let remove = Button(text: Wording.remove)
+    remove.setAccessibleName(Wording.removeSubscription(source.look.title))
+    remove.addClass("solid")
+    remove.align(vertical: .center)
+    remove.onClick { [weak events] in events?.remove(source) }
+    line.append(texts)
+    line.append(remove)
+    block.append(line)
+    guard let trouble = saying.trouble else { return block }
+    block.append(ModalPanel.paragraph(Wording.sentence(trouble.line), "refused"))
+    if case .account(.certificate(let certificate)) = trouble {
+      let (actions, accept) = (ButtonRow(), Button(text: Wording.acceptCertificate))
+      accept.addClass("solid")
+      accept.onClick { [weak events] in events?.accept(certificate.fingerprint, of: source) }
+      actions.append(accept)
+      block.append(actions)
     }
-    if let trouble = saying.trouble {
-      block.append(ModalPanel.paragraph(Wording.sentence(trouble.line), "refused"))
-      if case .account(.certificate(let certificate)) = trouble {
-        offer(Wording.acceptCertificate) { [weak events] in events?.accept(certificate.fingerprint, of: source) }
-      }
-    }
-    offer(Wording.remove) { [weak events] in events?.remove(source) }
-    block.append(actions)
     return block
   }
 }

@@ -62,7 +62,8 @@ final class DayEvents {
       top += text.eventHeight
     }
     guard let rest else { return }
-    let wanted = rest.wantedWidth
+    // Where its number has no room, its mark says that there are some.
+    let wanted = number + rest.wantedWidth <= width ? rest.wantedWidth : rest.leastWidth
     let hasRoom = number + wanted <= width
     rest.setHasRoom(hasRoom)
     _ = rest.measured(.horizontal)

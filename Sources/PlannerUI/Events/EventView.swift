@@ -53,6 +53,12 @@ final class EventView: LayoutWidget {
     return insets.left + insets.right + before + title.measured(.horizontal).natural
   }
 
+  /// The width of its mark alone.
+  var leastWidth: Double {
+    let insets = contentInsets
+    return insets.left + insets.right + Metrics.eventMark
+  }
+
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     for child in [mark, time, title] as [Widget] { _ = child.measured(orientation) }
     return orientation == .horizontal ? Measurement(minimum: 0, natural: wantedWidth) : title.measured(.vertical)

@@ -28,7 +28,8 @@ extension Wording {
   static let synchronizing = "Synchronizing"
   static let synchronized = "Synchronized"
 
-  static let subscribeItem = "Subscribe…"
+  static let subscribeItem = "Subscribe to a calendar…"
+  static func removeSubscription(_ title: String) -> String { "Remove \(title.shown(limit: 60))" }
   static let subscribe = "Subscribe"
   static let subscribeTitle = "Subscribe to a calendar"
   static let subscribing = "A calendar that somebody publishes is shown in the month. Nothing in it can be changed here."
