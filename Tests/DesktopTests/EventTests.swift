@@ -68,6 +68,11 @@ struct EventTests {
       try scene.program.restart()
       try scene.awaitEvents(names)
       #expect(server.requests.count == asked)
+      // A link that was pressed in another program.
+      try scene.program.succeed("open", "webcal://127.0.0.1:\(server.port)/other.ics")
+      try scene.awaitButton("Subscribe")
+      try keys.strike("Escape")
+      try scene.expectNoPanel()
     }
   }
 }

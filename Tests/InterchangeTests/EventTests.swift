@@ -213,4 +213,35 @@ struct EventTests {
       if rule == "FREQ=HOURLY;INTERVAL=12" { #expect(found.count == 42 * 2 * 20) }
     }
   }
+
+  @Test("whatever a file says, no more comes of it than was asked for")
+  func damaged() throws {
+    var random = Seeded.named(53)
+    let folder = try #require(Bundle.module.resourceURL?.appendingPathComponent("Corpus"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("c-") }.sorted()
+    #expect(!files.isEmpty)
+    let words = [
+      "RRULE:FREQ=DAILY", "RRULE:FREQ=HOURLY;INTERVAL=1", "DTSTART:00010101T000000Z", "DTSTART:99991231T235959", "DURATION:P999999999W",
+      "DTEND;VALUE=DATE:99991231", "RECURRENCE-ID:20261120T100000", "EXDATE:20261120", "RDATE:19700101T000000Z,99991231T000000Z",
+      "RRULE:FREQ=YEARLY;BYYEARDAY=-366;UNTIL=99991231", "RRULE:FREQ=WEEKLY;COUNT=999999;INTERVAL=9999", "DTSTART;TZID=Nowhere:20261120T250000",
+    ]
+    for name in files {
+      let bytes = try Array(Data(contentsOf: folder.appendingPathComponent(name))).dropFirst()
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+      for _ in 0..<60 {
+        var damaged = lines
+        for _ in 0..<(1 + random.below(6)) {
+          let index = random.below(damaged.count)
+          switch random.below(4) {
+          case 0: damaged.remove(at: index)
+          case 1: damaged[index] = Array(words[random.below(words.count)].utf8)
+          case 2: damaged.insert(Array(words[random.below(words.count)].utf8), at: index)
+          default: if !damaged[index].isEmpty { damaged[index][random.below(damaged[index].count)] = UInt8(32 + random.below(96)) }
+          }
+          if damaged.isEmpty { damaged = lines }
+        }
+        Decoders.events(Array(damaged.joined(separator: [UInt8(ascii: "\n")])))
+      }
+    }
+  }
 }

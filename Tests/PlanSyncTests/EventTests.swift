@@ -13,7 +13,7 @@ import WebDAV
 
 @testable import PlanSync
 
-@Suite("Calendars of events")
+@Suite("Calendars of events", .serialized)
 struct EventTests {
   private typealias Reply = ScriptedServer.Reply
 
@@ -170,5 +170,47 @@ struct EventTests {
     try desk.shelf.keep(kept, of: source.look.shelf)
     #expect(try await desk.fetcher.fetch(source, try await look(), from: reader).hasChanged)
     #expect(await Self.told(desk, [source]).count == 59)
+  }
+
+  @Test("the pass of an account brings its events, follows what its calendars are called, and leaves what was there when they go")
+  func pass() async throws {
+    let desk = Desk()
+    let server = try TestServer(.radicale)
+    try FileManager.default.createDirectory(at: desk.folder, withIntermediateDirectories: true)
+    let file = desk.folder.path + "/p.sqlite"
+    let store = try PlanStore.open(path: file, mode: .readWriteCreate)
+    var plan = try store.load()
+    let id = try store.synchronize(&plan) {
+      try $0.add(Account(origin: server.origin, home: server.home, user: TestServer.user, title: "Home"))
+    }
+    let client = HTTPClient(user: TestServer.user, password: TestServer.password)
+    let path = "\(server.home)events/"
+    #expect(try await client.send("MKCALENDAR", server.origin + path).status == 201)
+    let text = Self.calendar("One").replacing("\n", with: "\r\n")
+    #expect(try await client.send("PUT", server.origin + path + "1.ics", body: Array(text.utf8), type: "text/calendar").status == 201)
+    let runner = AccountRunner(path: file, account: id, clock: desk.clock, shelf: desk.shelf) { _, _ async throws(SyncTrouble) in TestServer.password
+    }
+    #expect(try await runner.run().changedEvents.isEmpty)
+    let calendar = try #require(await runner.calendars.first { $0.address.rawValue == path })
+    let look = EventSource.look(of: calendar, besides: [], clock: desk.clock)
+    let source = try store.synchronize(&plan) { try $0.showEvents(of: id, at: path, look) }
+    #expect(try await runner.run().changedEvents == [source.id])
+    #expect(await Self.told(desk, [source]).count == 1)
+    #expect(try await runner.run().changedEvents.isEmpty)
+    let home = CalendarHome(origin: server.origin, path: server.home, user: TestServer.user)
+    try await CalendarCatalog(home: home, client: client).rename(calendar.address, to: "Work")
+    _ = try await runner.run()
+    #expect(try store.eventSources().map(\.look.title) == ["Work"])
+    #expect(await runner.eventTroubles.isEmpty)
+    _ = try await client.send("DELETE", server.origin + path)
+    _ = try await runner.run()
+    #expect(await runner.eventTroubles == [source.id: .gone])
+    #expect(await Self.told(desk, [source]).count == 1)
+    try store.synchronize(&plan) { try $0.changeEvents(source.id) { $0.isShown = false } }
+    _ = try await runner.run()
+    #expect(await runner.eventTroubles.isEmpty)
+    try store.synchronize(&plan) { _ = try $0.remove(id, keepsLists: true) }
+    #expect(try store.eventSources().isEmpty)
+    #expect(try store.check() == [])
   }
 }

@@ -105,7 +105,13 @@ public struct EventFetcher: Sendable {
     return try await noting(source) {
       var content = kept ?? EventShelf.Content()
       let before = content.parts
-      try await bring(&content, calendar, server)
+      do {
+        try await bring(&content, calendar, server)
+      } catch {
+        // What has come so far need not come again: the token is still the old one.
+        if content != kept { try? shelf.keep(content, of: source.look.shelf) }
+        throw error
+      }
       news.hasChanged = content.parts != before || kept == nil
       if content != kept { try shelf.keep(content, of: source.look.shelf) }
       return (news, nil)

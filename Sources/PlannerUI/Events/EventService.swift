@@ -143,12 +143,7 @@ final class EventService {
   private func readAnew() {
     generation += 1
     read = []
-    guard isShowing else {
-      reading?.cancel()
-      days = [:]
-      return
-    }
-    readMissing()
+    if isShowing { readMissing() } else { days = [:] }
   }
 
   /// Reads those months that are looked at and not there yet, the last one first; what is shown stays until then.
