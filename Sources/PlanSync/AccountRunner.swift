@@ -31,6 +31,8 @@ public actor AccountRunner {
   public private(set) var calendars: [ServerCalendar] = []
   /// Why calendars of events are not as the server has them.
   public private(set) var eventTroubles: [Int64: AccountError] = [:]
+  /// When calendars of events were asked for in vain last: what cannot be kept is not asked for with every pass.
+  private var eventFailures: [Int64: Int] = [:]
 
   private var store: PlanStore?
   private var sync: AccountSync?
@@ -102,21 +104,21 @@ public actor AccountRunner {
         troubles[source.id] = .gone
         continue
       }
+      let failed = eventFailures[source.id]
+      if let failed, (0..<300).contains(clock.now - failed) {
+        troubles[source.id] = eventTroubles[source.id]
+        continue
+      }
       do {
-        let found = try await events.fetch(source, calendar, from: server)
+        let found = try await events.fetch(source, calendar, from: server, isRetried: failed == nil)
+        if found.isResting { troubles[source.id] = eventTroubles[source.id] } else { eventFailures[source.id] = nil }
         if found.hasChanged { news.changedEvents.insert(source.id) }
         if source.look.isOther(than: found) {
           var plan = Plan()
           try store.synchronize(&plan) { try $0.take(found, of: source.id) }
         }
       } catch let error as AccountError {
-        troubles[source.id] = error
-      } catch let error as StoreError {
-        throw error
-      } catch let error as CancellationError {
-        throw error
-      } catch {
-        troubles[source.id] = .noAnswer(host: source.look.title, words: SyncTrouble.line(of: error))
+        (troubles[source.id], eventFailures[source.id]) = (error, clock.now)
       }
     }
     eventTroubles = troubles

@@ -95,16 +95,18 @@ struct EventTests {
     desk.answer = Reply(200, [:], Self.calendar("One"))
     let server = try ScriptedServer(ServerCertificate(for: "a.localhost")) { _ in desk.answer }
     let address = "webcal://a.localhost:\(server.port)/a.ics"
-    var fingerprint = ""
+    var refused: UntrustedCertificate?
     do {
       _ = try await desk.fetcher.subscription(to: address, besides: [])
       Issue.record("nobody has accepted it")
     } catch AccountError.certificate(let certificate) {
-      fingerprint = certificate.fingerprint
+      refused = certificate
     }
     #expect((try? FileManager.default.contentsOfDirectory(atPath: desk.folder.path + "/calendars"))?.isEmpty != false)
-    let (normal, look) = try await desk.fetcher.subscription(to: address, name: "Mine", certificates: [fingerprint], besides: [])
-    #expect(normal == "https://a.localhost:\(server.port)/a.ics" && look.title == "Mine" && look.certificates == [fingerprint])
+    let (normal, look) = try await desk.fetcher.subscription(to: address, name: "Mine", besides: []) { [refused] look, address in
+      if let refused { look.accept(refused, at: address) }
+    }
+    #expect(normal == "https://a.localhost:\(server.port)/a.ics" && look.title == "Mine" && look.certificates == [refused?.fingerprint])
     // Another certificate is another question.
     server.show(try ServerCertificate(for: "a.localhost"))
     let source = try Self.source(normal, look)
@@ -202,6 +204,16 @@ struct EventTests {
     _ = try await runner.run()
     #expect(try store.eventSources().map(\.look.title) == ["Work"])
     #expect(await runner.eventTroubles.isEmpty)
+    // What cannot be kept is told, also by the next pass, and keeps nothing else from being done.
+    let closed = EventShelf(folder: file + "/calendars")
+    let other = AccountRunner(path: file, account: id, clock: desk.clock, shelf: closed) { _, _ async throws(SyncTrouble) in TestServer.password }
+    for _ in 0..<2 {
+      _ = try await other.run()
+      guard case .notKept? = await other.eventTroubles[source.id] else {
+        Issue.record("it was kept below a file")
+        break
+      }
+    }
     _ = try await client.send("DELETE", server.origin + path)
     _ = try await runner.run()
     #expect(await runner.eventTroubles == [source.id: .gone])

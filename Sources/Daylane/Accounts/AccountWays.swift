@@ -49,9 +49,10 @@ struct AccountWays {
   func subscribe(to address: String, name: String?, accepting fingerprint: String?) throws {
     let store = try data.storeForAdding()
     let others = try store.eventSources()
-    let certificates = fingerprint.map { [$0.lowercased()] } ?? []
     let (address, look) = try Self.asking {
-      try await EventFetcher().subscription(to: address, name: name, certificates: certificates, besides: others)
+      try await EventFetcher().subscription(to: address, name: name, besides: others) { look, _ in
+        if let fingerprint { look.certificates = [fingerprint.lowercased()] }
+      }
     }
     var plan = try store.load()
     try store.synchronize(&plan) { _ = try $0.showEvents(of: nil, at: address, look) }

@@ -14,6 +14,8 @@ public struct EventNews: Sendable, Equatable {
   /// What the calendar calls itself, and its colour as `#rrggbb`.
   public var title: String?
   public var color: String?
+  /// Whether nobody was asked, because the last time it was in vain and is not long ago.
+  var isResting = false
 
   public init() {}
 }
@@ -48,7 +50,7 @@ public struct EventFetcher: Sendable {
     } catch is CancellationError {
       return (nil, EventPace.usual)
     } catch {
-      return (.failure(.account(error as? AccountError ?? .noAnswer(host: source.look.title, words: "\(error)"))), self.left(of: source))
+      return (.failure(.account(error as? AccountError ?? .notKept("\(error.localizedDescription)"))), self.left(of: source))
     }
   }
 
@@ -66,8 +68,7 @@ public struct EventFetcher: Sendable {
   /// - Throws: an `AccountError`, or a `CancellationError`.
   public func fetch(_ source: EventSource) async throws -> EventNews {
     try await noting(source) { () async throws -> (EventNews, interval: Int?) in
-      let host = Subscription.host(of: source.address) ?? ""
-      let accepted = Set(source.look.certificates.map { AcceptedCertificate(host: host, fingerprint: $0) })
+      let accepted = source.look.accepted(at: source.address)
       var kept = shelf.content(of: source.look.shelf)
       let version = kept.map { Subscription.Version(entityTag: $0.token, lastModified: $0.lastModified) }
       guard case .calendar(let bytes, let version) = try await Subscription(accepting: accepted).fetch(source.address, since: version) else {
@@ -81,7 +82,7 @@ public struct EventFetcher: Sendable {
       news.hasChanged = kept?.parts[""]?.bytes != Data(bytes)
       kept = EventShelf.Content(
         token: version.entityTag, lastModified: version.lastModified, parts: ["": EventShelf.Content.Part(tag: "", bytes: Data(bytes))])
-      try kept.map { try shelf.keep($0, of: source.look.shelf) }
+      if let kept { try keep(kept, of: source) }
       return (news, calendar.refreshInterval)
     }
   }
@@ -91,13 +92,19 @@ public struct EventFetcher: Sendable {
   /// - Parameters:
   ///   - calendar: As the server lists it.
   ///   - server: Its server.
+  ///   - isRetried: Whether it is asked for although that was in vain not long ago.
   /// - Throws: an `AccountError`, or a `CancellationError`.
-  public func fetch(_ source: EventSource, _ calendar: ServerCalendar, from server: CalendarServer) async throws -> EventNews {
+  public func fetch(
+    _ source: EventSource, _ calendar: ServerCalendar, from server: CalendarServer, isRetried: Bool = false
+  ) async throws -> EventNews {
     var news = EventNews()
     (news.title, news.color) = (calendar.title, calendar.color)
     let state = shelf.state(of: source.look.shelf)
     let kept = shelf.content(of: source.look.shelf)
-    if state.failures > 0, EventPace.left(state, now: clock.now) > 0 { return news }
+    if !isRetried, state.failures > 0, EventPace.left(state, now: clock.now) > 0 {
+      news.isResting = true
+      return news
+    }
     if let kept, state.failures == 0 {
       let isSame = calendar.token.map { $0.rawValue == kept.token } ?? (EventPace.left(state, now: clock.now, usually: EventPace.withoutToken) > 0)
       if isSame { return news }
@@ -113,12 +120,16 @@ public struct EventFetcher: Sendable {
         throw error
       }
       news.hasChanged = content.parts != before || kept == nil
-      if content != kept { try shelf.keep(content, of: source.look.shelf) }
+      if content != kept { try keep(content, of: source) }
       return (news, nil)
     }
   }
 
   // MARK: Private
+
+  private func keep(_ content: EventShelf.Content, of source: EventSource) throws(AccountError) {
+    do { try shelf.keep(content, of: source.look.shelf) } catch { throw .notKept(error.localizedDescription) }
+  }
 
   /// Does something, and keeps how it went.
   private func noting(_ source: EventSource, _ body: () async throws -> (EventNews, interval: Int?)) async throws -> EventNews {

@@ -1,7 +1,9 @@
 // A calendar of events that is shown in the month, as it is kept in the data file.
 
+import CalDAV
 public import Planner
 public import PlannerStore
+public import WebDAV
 
 /// A subscription, or a calendar of an account: where it is, what it is called, and whether it is shown. What is in it, an ``EventShelf`` keeps.
 public struct EventSource: Sendable, Hashable, Identifiable {
@@ -19,7 +21,8 @@ public struct EventSource: Sendable, Hashable, Identifiable {
     public var isNamed = false
     public var color: ListColor
     public var isShown = true
-    /// The fingerprints of certificates that a person has accepted for a subscription's host.
+    /// The fingerprints of certificates that a person has accepted for a subscription's host; with a host behind it, one for that: an address can lead
+    /// elsewhere.
     public var certificates: [String] = []
     /// What its content is called in the shelf.
     public var shelf: String
@@ -81,6 +84,24 @@ extension SyncTransaction {
 }
 
 extension EventSource.Look {
+  /// Accepts a certificate, and no other one for its host from now on.
+  public mutating func accept(_ certificate: UntrustedCertificate, at address: String) {
+    let own = Subscription.host(of: address)
+    certificates.removeAll { Self.accepted($0, own).host == certificate.host }
+    certificates.append(certificate.host == own ? certificate.fingerprint : "\(certificate.fingerprint) \(certificate.host)")
+  }
+
+  /// What a person has accepted.
+  func accepted(at address: String) -> Set<AcceptedCertificate> {
+    let own = Subscription.host(of: address)
+    return Set(certificates.map { Self.accepted($0, own) })
+  }
+
+  private static func accepted(_ text: String, _ own: String?) -> AcceptedCertificate {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    return AcceptedCertificate(host: parts.count > 1 ? parts[1] : own ?? "", fingerprint: parts.first ?? "")
+  }
+
   /// With what was found to be said of the calendar itself: a title that a person has given stays.
   private func taking(_ news: EventNews) -> EventSource.Look {
     var look = self

@@ -27,12 +27,13 @@ extension EventFetcher {
   /// - Parameters:
   ///   - typed: The address, as it was typed or pressed.
   ///   - name: What the person calls it; nil for what it calls itself.
-  ///   - certificates: The fingerprints of certificates that the person has accepted for its host.
+  ///   - accepting: Makes the certificates that the person has accepted part of what is kept.
   ///   - others: The calendars that are there.
   /// - Returns: its address, and what to keep of it with `SyncTransaction.showEvents(of:at:_:)`. What is in it is on the shelf.
   /// - Throws: an `AccountError`, or a `CancellationError`; nothing is kept then.
   public func subscription(
-    to typed: String, name: String? = nil, certificates: [String] = [], besides others: [EventSource]
+    to typed: String, name: String? = nil, besides others: [EventSource],
+    accepting: @Sendable (_ look: inout EventSource.Look, _ address: String) -> Void = { _, _ in }
   ) async throws -> (address: String, look: EventSource.Look) {
     guard let address = Subscription.normal(typed), let host = Subscription.host(of: address) else { throw AccountError.address(typed) }
     let known = others.first { $0.isSubscription && $0.address == address }
@@ -42,7 +43,7 @@ extension EventFetcher {
       ?? EventSource.Look(title: host, color: EventSource.color(besides: others), shelf: newShelf())
     if !given.isEmpty { (look.title, look.isNamed) = (given, true) }
     look.isShown = true
-    if !certificates.isEmpty { look.certificates = certificates }
+    accepting(&look, address)
     do {
       look.take(try await fetch(EventSource(account: nil, address: address, look: look)))
     } catch {

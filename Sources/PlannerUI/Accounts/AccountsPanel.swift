@@ -30,8 +30,7 @@ final class AccountsPanel: ModalPanel {
   /// What the blocks say.
   private var said: [Saying]?
   private var subscriptions: [SubscriptionSaying]?
-  private var blocks: [BoxWidget] = []
-  private var hasMore = false
+  private var blocks: [Widget] = []
 
   /// What is said of one subscription.
   private struct SubscriptionSaying: Equatable {
@@ -75,7 +74,7 @@ final class AccountsPanel: ModalPanel {
     refresh()
   }
 
-  override func begin() { (blocks.isEmpty ? add : close).grabFocus() }
+  override func begin() { (blocks.count == 1 ? add : close).grabFocus() }
 
   /// Shows how things are.
   func refresh() {
@@ -91,10 +90,9 @@ final class AccountsPanel: ModalPanel {
     let subscriptions = subscribed.map { SubscriptionSaying(source: $0, trouble: sources.troubles[$0.id]) }
     if sayings != said || subscriptions != self.subscriptions {
       (said, self.subscriptions) = (sayings, subscriptions)
-      for block in blocks as [Widget] + [more] where block !== more || hasMore { rows.remove(block) }
-      blocks = zip(state.accounts, sayings).map { block($0, $1) } + subscriptions.map(block)
-      for block in blocks as [Widget] + [more] { rows.append(block) }
-      hasMore = true
+      for block in blocks { rows.remove(block) }
+      blocks = zip(state.accounts, sayings).map { block($0, $1) } + subscriptions.map(block) + [more]
+      for block in blocks { rows.append(block) }
     }
     if hadFocus, !containsFocus { close.grabFocus() }
     queueResize()
@@ -162,7 +160,7 @@ final class AccountsPanel: ModalPanel {
     if case .account(.certificate(let certificate)) = trouble {
       let (actions, accept) = (ButtonRow(), Button(text: Wording.acceptCertificate))
       accept.addClass("solid")
-      accept.onClick { [weak events] in events?.accept(certificate.fingerprint, of: source) }
+      accept.onClick { [weak events] in events?.accept(certificate, of: source) }
       actions.append(accept)
       block.append(actions)
     }

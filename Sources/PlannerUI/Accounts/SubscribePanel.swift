@@ -21,7 +21,7 @@ final class SubscribePanel: ModalPanel {
   private let accept = Button(text: Wording.acceptCertificate)
   private let confirm = Button(text: Wording.subscribe)
   private var refused: UntrustedCertificate?
-  private var accepted: [String] = []
+  private var accepted: [UntrustedCertificate] = []
   private var asking: Task<Void, Never>?
 
   /// - Parameter typed: the address of a link that was pressed elsewhere.
@@ -66,7 +66,7 @@ final class SubscribePanel: ModalPanel {
 
   private func acceptCertificate() {
     guard let refused else { return }
-    accepted = [refused.fingerprint]
+    accepted.append(refused)
     subscribe()
   }
 
@@ -76,7 +76,7 @@ final class SubscribePanel: ModalPanel {
     refused = nil
     asking = Task { [weak self, events] in
       var failure: (any Error)?
-      do { try await events.subscribe(to: typed, certificates: certificates) } catch { failure = error }
+      do { try await events.subscribe(to: typed, accepting: certificates) } catch { failure = error }
       guard let self, !Task.isCancelled else { return }
       asking = nil
       guard let failure else { return onAdded() }

@@ -3,13 +3,16 @@
 import CalDAV
 import PlanSync
 import PlannerStore
+import WebDAV
 
 extension EventService {
   /// Subscribes to a calendar on the web, once it was fetched.
   ///
   /// - Throws: an `AccountError`, a `StoreError`, or a `CancellationError`.
-  func subscribe(to typed: String, certificates: [String]) async throws {
-    let (address, look) = try await fetcher.subscription(to: typed, certificates: certificates, besides: state.sources)
+  func subscribe(to typed: String, accepting certificates: [UntrustedCertificate]) async throws {
+    let (address, look) = try await fetcher.subscription(to: typed, besides: state.sources) { look, address in
+      for certificate in certificates { look.accept(certificate, at: address) }
+    }
     try await book.change { _ = try $0.showEvents(of: nil, at: address, look) }
     reread()
   }
@@ -34,8 +37,8 @@ extension EventService {
   }
 
   /// Accepts a certificate of a subscription's host, and no other one from now on.
-  func accept(_ fingerprint: String, of source: EventSource) {
-    change(then: { [weak self] in self?.poke() }) { try $0.changeEvents(source.id) { $0.certificates = [fingerprint] } }
+  func accept(_ certificate: UntrustedCertificate, of source: EventSource) {
+    change(then: { [weak self] in self?.poke() }) { try $0.changeEvents(source.id) { $0.accept(certificate, at: source.address) } }
   }
 
   private func change(

@@ -52,6 +52,9 @@ final class EventService {
   private var isForced = false
   private var isRetried = true
   private var isWoken = false
+  /// When subscriptions were asked for last by this program: where that cannot be kept, they are not asked for at once again.
+  private var tried: [Int64: ContinuousClock.Instant] = [:]
+  private static let least = Duration.seconds(300)
   private var network: NetworkWatch?
 
   /// So many months are kept.
@@ -194,13 +197,18 @@ final class EventService {
     var left = 3_600
     await withTaskGroup(of: (EventSource, Result<EventNews, SyncTrouble>?, Int).self) { [fetcher] group in
       for source in sources {
+        if !isForced, !isRetried, let last = tried[source.id], last.duration(to: .now) < Self.least {
+          left = min(left, Int(Self.least.components.seconds))
+          continue
+        }
         group.addTask {
           let (result, left) = await fetcher.fetchDue(source, isForced: isForced, isRetried: isRetried)
           return (source, result, left)
         }
       }
       for await (source, result, seconds) in group {
-        left = min(left, max(1, seconds))
+        if result != nil { tried[source.id] = .now }
+        left = min(left, max(result == nil ? 1 : Int(Self.least.components.seconds), seconds))
         await take(result, of: source)
       }
     }

@@ -16,6 +16,7 @@ final class PlannerModel {
       guard trouble != oldValue else { return }
       for window in windows { window.onTrouble(trouble) }
       sync.poke()
+      events.reread()
     }
   }
   /// What was cut or copied in one of the windows.
@@ -65,8 +66,9 @@ final class PlannerModel {
       return try self.store.accountOverviews()
     }
     events.sources = { [weak self] in
-      guard let self, trouble == nil else { return [] }
-      return try self.store.eventSources()
+      guard let self else { return [] }
+      // Of a file that is somewhere else now, what was known stays.
+      return trouble == nil ? try store.eventSources() : events.state.sources
     }
     events.onChange = { [weak self] state in
       for window in self?.windows ?? [] { window.onEventState(state) }
