@@ -82,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "Demonstration", dependencies: ["DesktopDriver"], path: "Tests/Demonstration"),
     .executableTarget(
-      name: "Pictures", dependencies: ["DesktopDriver"], path: "Tests/Pictures"),
+      name: "Pictures", dependencies: ["DesktopDriver", "ScriptedServer"], path: "Tests/Pictures"),
     .executableTarget(
       name: "Bench",
       dependencies: [
@@ -132,7 +132,10 @@ let package = Package(
     .testTarget(name: "KeyringTests", dependencies: ["KeyringPeer", "SeededRandom"]),
     .testTarget(
       name: "PlanSyncTests",
-      dependencies: ["PlanSync", "Sync", "SyncModels", "Planner", "PlannerStore", "MoveCore", "Interchange", "SeededRandom"]),
+      dependencies: [
+        "PlanSync", "CalDAV", "WebDAV", "Sync", "SyncModels", "CalendarServers", "ScriptedServer", "Planner", "PlannerStore", "MoveCore",
+        "Interchange", "SeededRandom",
+      ]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),
@@ -140,7 +143,7 @@ let package = Package(
       name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "CIcal", "SeededRandom"],
       resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus"), .copy("Readers")]),
     .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI", "SeededRandom"]),
-    .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver", "CalendarServers"]),
+    .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver", "CalendarServers", "ScriptedServer"]),
     .testTarget(name: "TortureTests"),
     .testTarget(name: "ServerTrialsTests"),
   ],

@@ -114,27 +114,61 @@ public actor CalendarServer {
     return .listed(found, gone: gone, isWhole: token == nil, hasMore: hasMore, next: next)
   }
 
+  /// What resources of one collection hold, byte for byte, and by which tags the server calls that; nil for those that it says are not there. What
+  /// it does not speak of is left out.
+  ///
+  /// - Throws: an ``AccountError``, or a `CancellationError`.
+  public func contents(of addresses: [Address]) async throws -> [Address: (tag: String, bytes: [UInt8])?] {
+    trouble = nil
+    do {
+      var found = try await multiget(addresses) ?? [:]
+      // What stands in no XML is asked for by itself.
+      for address in addresses where found[address] == nil {
+        let response = try await send("GET", address.path, fields: ["Accept-Encoding": "identity"], wanted: ["ETag"])
+        if let trouble { throw trouble }
+        switch response.status {
+        case 200: found[address] = .some((response.fields["etag"] ?? "", response.body))
+        case 404, 410: found[address] = .some(nil)
+        default: break
+        }
+      }
+      return found
+    } catch let error as HTTPError {
+      throw AccountError(error, host: WebAddress(origin)?.host ?? origin)
+    }
+  }
+
   private func fetch(_ addresses: [Address]) async throws -> Answer {
-    guard let collection = addresses.first?.collection else { return .fetched([:]) }
+    guard !addresses.isEmpty else { return .fetched([:]) }
+    guard let resources = try await multiget(addresses) else { return .none }
+    var found: [Address: Fetched] = [:]
+    for (address, resource) in resources { found[address] = resource.map { take($0.bytes, $0.tag, at: address) } ?? .missing }
+    return .fetched(found)
+  }
+
+  /// What the server says of resources of one collection; nil if it says nothing.
+  private func multiget(_ addresses: [Address]) async throws -> [Address: (tag: String, bytes: [UInt8])?]? {
+    guard let collection = addresses.first?.collection else { return [:] }
     let references = addresses.map { "<d:href>\($0.path.xmlText)</d:href>" }.joined()
     let body = """
       <?xml version="1.0" encoding="utf-8"?><c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/>\
       <c:calendar-data/></d:prop>\(references)</c:calendar-multiget>
       """
     let response = try await send("REPORT", collection.rawValue, fields: ["Depth": "1"], body: Array(body.utf8), type: XML.type)
-    guard response.status == 207 else { return .none }
+    guard response.status == 207 else { return nil }
     // One control character in one of them, and it is no XML: they are asked for one by one.
-    guard let parts = Multistatus(response.body) else { return .fetched([:]) }
-    var found: [Address: Fetched] = [:]
+    guard let parts = Multistatus(response.body) else { return [:] }
+    var found: [Address: (tag: String, bytes: [UInt8])?] = [:]
     for part in parts.responses {
       guard let address = Address(reference: part.reference, in: collection) else { continue }
       if part.status == 404 {
-        found[address] = .missing
+        found[address] = .some(nil)
       } else if let tag = part.properties["{DAV:}getetag"]?.text, let text = part.properties["{urn:ietf:params:xml:ns:caldav}calendar-data"]?.text {
-        found[address] = take(Array(text.utf8), tag, at: address)
+        found[address] = .some((tag, Array(text.utf8)))
       }
     }
-    return .fetched(found.filter { addresses.contains($0.key) })
+    let asked = Set(addresses)
+    return found.filter { asked.contains($0.key) }
   }
 
   /// Reads one copy; nil if the server says nothing of it.

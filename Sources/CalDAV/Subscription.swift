@@ -54,6 +54,18 @@ public struct Subscription: Sendable {
     return text.contains("://") ? WebAddress(text) : WebAddress("https://" + text)
   }
 
+  /// The one form of all that mean the same address; nil if it is none.
+  public static func normal(_ text: String) -> String? { address(text)?.description }
+
+  /// Whether an address says that it is one of a calendar to subscribe to.
+  public static func isMeant(by text: String) -> Bool {
+    let text = text.trimmed.lowercased()
+    return text.hasPrefix("webcal://") || text.hasPrefix("webcals://")
+  }
+
+  /// The host that an address names; nil if it is none.
+  public static func host(of text: String) -> String? { address(text)?.host }
+
   private func fetch(_ start: WebAddress, _ version: Version?) async throws -> Content {
     let client = HTTPClient(timeout: timeout, sizeLimit: sizeLimit, accepting: accepted)
     var fields = ["Accept": "text/calendar, */*;q=0.5"]

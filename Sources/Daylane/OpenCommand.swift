@@ -1,6 +1,7 @@
 // daylane open
 
 import ArgumentParser
+import CalDAV
 import Foundation
 import Glibc
 import PlannerUI
@@ -14,7 +15,7 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("Markdown boards or iCalendar files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Markdown boards or iCalendar files, or addresses of calendars with webcal.", valueName: "file"))
   var files: [String]
 
   func run() throws {
@@ -29,6 +30,8 @@ struct OpenCommand: ParsableCommand {
   }
 
   private func path(of file: String) throws(Failure) -> String {
+    // A calendar to subscribe to.
+    if Subscription.isMeant(by: file) { return file }
     // Some desktops hand over addresses.
     let named = file.hasPrefix("file:") ? URL(string: file)?.path(percentEncoded: false) ?? file : file
     if named.isEmpty { throw .usage("a file has no name; name one") }

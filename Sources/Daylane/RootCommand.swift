@@ -17,7 +17,7 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       ListCommand.self, AddCommand.self, MoveCommand.self, DoneCommand.self, ArchiveCommand.self, EditCommand.self,
       DeleteCommand.self, UndoCommand.self, RedoCommand.self, ImportCommand.self, ExportCommand.self, PrintCommand.self, CheckCommand.self,
-      RestoreCommand.self, AccountCommand.self, SyncCommand.self,
+      RestoreCommand.self, AccountCommand.self, SyncCommand.self, EventsCommand.self,
       OpenCommand.self,
     ])
 

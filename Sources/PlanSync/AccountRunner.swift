@@ -1,6 +1,7 @@
 // One account brought together with its server, by asking.
 
 public import CalDAV
+import Planner
 public import PlannerStore
 public import Sync
 public import WebDAV
@@ -24,6 +25,14 @@ public actor AccountRunner {
   private let place: String
   private let password: @Sendable (Int64, Account) async throws(SyncTrouble) -> String
   private let clock: any SyncClock
+  private let events: EventFetcher
+
+  /// The account's calendars, as the server listed them last.
+  public private(set) var calendars: [ServerCalendar] = []
+  /// Why calendars of events are not as the server has them.
+  public private(set) var eventTroubles: [Int64: AccountError] = [:]
+  /// When calendars of events were asked for in vain last: what cannot be kept is not asked for with every pass.
+  private var eventFailures: [Int64: Int] = [:]
 
   private var store: PlanStore?
   private var sync: AccountSync?
@@ -35,10 +44,11 @@ public actor AccountRunner {
   ///   - account: The account's number.
   ///   - password: Where the password is. It is asked for once, and again after the server did not take it.
   public init(
-    path: String, account: Int64, clock: any SyncClock = SystemClock(),
+    path: String, account: Int64, clock: any SyncClock = SystemClock(), shelf: EventShelf = EventShelf(),
     password: @escaping @Sendable (Int64, Account) async throws(SyncTrouble) -> String
   ) {
     (self.path, self.account, self.clock, self.password) = (path, account, clock, password)
+    events = EventFetcher(shelf: shelf, clock: clock)
     place = MachinePlace.name(of: path)
   }
 
@@ -69,6 +79,7 @@ public actor AccountRunner {
     let (server, catalog) = try await connection(account)
     var news = SyncNews()
     let calendars = try await catalog.calendars()
+    self.calendars = calendars
     let looks = try sync.takeLooks(of: calendars, &news)
     for (address, look) in looks { try await send(look, to: address, catalog, sync) }
     if let isDeleting { try sync.settleDeletions(isAgreed: isDeleting, &news) }
@@ -80,7 +91,36 @@ public actor AccountRunner {
       // Whoever does not answer this does not answer the next one.
       if let trouble { throw trouble }
     }
+    try await bringEvents(calendars, from: server, store, &news)
     return news
+  }
+
+  /// Brings those calendars of events that are shown. One that does not come keeps no other from it.
+  private func bringEvents(_ calendars: [ServerCalendar], from server: CalendarServer, _ store: PlanStore, _ news: inout SyncNews) async throws {
+    var troubles: [Int64: AccountError] = [:]
+    for source in try store.eventSources() where source.account == account && source.look.isShown {
+      guard let calendar = calendars.first(where: { $0.address.rawValue == source.address }) else {
+        troubles[source.id] = .gone
+        continue
+      }
+      let failed = eventFailures[source.id]
+      if let failed, (0..<300).contains(clock.now - failed) {
+        troubles[source.id] = eventTroubles[source.id]
+        continue
+      }
+      do {
+        let found = try await events.fetch(source, calendar, from: server, isRetried: failed == nil)
+        if found.isResting { troubles[source.id] = eventTroubles[source.id] } else { eventFailures[source.id] = nil }
+        if found.hasChanged { news.changedEvents.insert(source.id) }
+        if source.look.isOther(than: found) {
+          var plan = Plan()
+          try store.synchronize(&plan) { try $0.take(found, of: source.id) }
+        }
+      } catch let error as AccountError {
+        (troubles[source.id], eventFailures[source.id]) = (error, clock.now)
+      }
+    }
+    eventTroubles = troubles
   }
 
   private func connection(_ account: Account) async throws -> (CalendarServer, CalendarCatalog) {

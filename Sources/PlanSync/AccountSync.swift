@@ -166,6 +166,7 @@ extension SyncNews {
     deleted += other.deleted
     rejected.formUnion(other.rejected)
     gone.formUnion(other.gone)
+    changedEvents.formUnion(other.changedEvents)
     waiting = other.waiting
   }
 }

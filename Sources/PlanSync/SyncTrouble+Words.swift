@@ -40,6 +40,7 @@ extension AccountError {
     case .refused(let status): "the server refuses this (\(status))"
     case .gone: "it is not on the server any more"
     case .tooLarge: "more came from the server than can be meant"
+    case .notKept(let words): "what came cannot be kept (\(words)); see whether the disk is full"
     case .notACalendar: "what is at this address is no calendar; check the address"
     }
   }

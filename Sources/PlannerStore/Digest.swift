@@ -30,7 +30,8 @@ struct Digest {
   static let collection = Table(name: "collection", columns: ["address", "account", "list", "content"], key: "address")
   static let item = Table(name: "item", columns: ["name", "account", "content"], key: "name")
   static let link = Table(name: "link", columns: ["entry", "account", "name", "state", "texts"], key: "entry")
-  static let tables = [list, entry, aside, origin, step, account, collection, item, link]
+  static let calendar = Table(name: "calendar", columns: ["id", "account", "address", "content"], key: "id")
+  static let tables = [list, entry, aside, origin, step, account, collection, item, link, calendar]
 
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 7
+  static let version = 8
 
   /// The version from which on a log is tied to its file.
   static let logVersion = 4
@@ -43,6 +43,10 @@ enum Schema {
     migrator.registerMigration("7: accounts") { db in
       try db.execute(sql: seventh)
       try db.execute(sql: "PRAGMA user_version = 7")
+    }
+    migrator.registerMigration("8: calendars") { db in
+      try db.execute(sql: eighth)
+      try db.execute(sql: "PRAGMA user_version = 8")
     }
     return migrator
   }
@@ -157,6 +161,18 @@ enum Schema {
       name TEXT NOT NULL,
       state INTEGER NOT NULL,
       texts TEXT NOT NULL,
+      digest INTEGER NOT NULL
+    ) STRICT;
+    """
+
+  // Which calendars of events are shown: an account's, or without one, subscriptions. What is in them is a file of the cache, see `EventShelf`:
+  // it is somebody else's, there again at any time, and has no place in backups.
+  private static let eighth = """
+    CREATE TABLE calendar (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      account INTEGER REFERENCES account (id),
+      address TEXT NOT NULL,
+      content TEXT NOT NULL,
       digest INTEGER NOT NULL
     ) STRICT;
     """

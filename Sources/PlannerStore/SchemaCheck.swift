@@ -13,7 +13,7 @@ extension Schema {
   /// The names of everything in a data file of the current version.
   private static let names: Set = [
     "grdb_migrations", "sqlite_autoindex_grdb_migrations_1", "sqlite_sequence", "aside", "list", "entry", "step", "undone",
-    "origin", "log", "account", "collection", "item", "link",
+    "origin", "log", "account", "collection", "item", "link", "calendar",
   ]
 
   /// Refuses a file that would do something else than keep rows when they are written, or that lacks a table. It is asked before

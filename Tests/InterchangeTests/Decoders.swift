@@ -26,6 +26,7 @@ enum Decoders {
   }
 
   private static func calendar(_ bytes: [UInt8]) {
+    events(bytes)
     guard let board = try? CalendarFile.read(bytes, named: "x.ics", zone: zone) else { return }
     let plan = plan(of: board)
     let written = CalendarFile.text(of: plan, stamp: stamp, zone: zone)
@@ -42,6 +43,18 @@ enum Decoders {
     guard let there = try? CalendarFile.read(CalendarFile.text(of: moved, stamp: stamp, zone: zone), named: "x", zone: zone)
     else { fatalError("what was moved is not read") }
     precondition(there.scheduled.count == board.cardCount && there.scheduled.allSatisfy { $0.day == day }, "not there")
+  }
+
+  /// Whatever repeats in a calendar, no more comes of it than was asked for, of the days that were.
+  static func events(_ bytes: [UInt8]) {
+    let calendar = EventCalendar(zone: zone)
+    guard (try? calendar.add(bytes, named: "x.ics")) != nil else { return }
+    for first in [Day.earliest, Day(daysSinceEpoch: 12_000), Day(daysSinceEpoch: 20_777), Day.latest.advanced(by: -60)] {
+      let days = first...first.advanced(by: 60)
+      let found = calendar.events(in: days, limit: 200)
+      precondition(found.count <= 200 && found.allSatisfy { $0.days.overlaps(days) && !$0.title.isEmpty }, "not of these days")
+      precondition(found.allSatisfy { ($0.start ?? 0) < 86_400 && (0...86_400).contains($0.end ?? 0) }, "not of a day")
+    }
   }
 
   private static func markdown(_ bytes: [UInt8]) {

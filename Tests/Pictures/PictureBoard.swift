@@ -55,4 +55,34 @@ enum PictureBoard {
     - [ ] Pack
 
     """
+
+  /// Calendars of events around today, by their paths: a week of work, a day of many, days over a weekend.
+  static func calendars() throws -> [String: String] {
+    let today = try CivilDate.today()
+    func plain(_ day: CivilDate) -> String { day.description.filter { $0 != "-" } }
+    func calendar(_ title: String, _ color: String, _ events: [String]) -> String {
+      let body = events.enumerated().map { "BEGIN:VEVENT\nUID:\($0.offset)\n\($0.element)\nEND:VEVENT\n" }.joined()
+      return "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-CALNAME:\(title)\nX-APPLE-CALENDAR-COLOR:\(color)\n\(body)END:VCALENDAR\n"
+    }
+    let interviews = (9...16).map { hour in
+      "SUMMARY:Interview\nDTSTART:\(plain(today.onDay(18)))T\(hour < 10 ? "0" : "")\(hour)0000\nDURATION:PT45M"
+    }
+    return [
+      "/work": calendar(
+        "Work", "#1c71d8",
+        [
+          "SUMMARY:Stand-up\nDTSTART:20250106T091500\nDURATION:PT15M\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+          "SUMMARY:Planning the next quarter with everybody\nDTSTART:\(plain(today))T100000\nDURATION:PT90M\nRRULE:FREQ=WEEKLY",
+          "SUMMARY:Conference in Lisbon\nDTSTART;VALUE=DATE:\(plain(today.onDay(9)))\nDURATION:P4D",
+        ] + interviews),
+      "/family": calendar(
+        "Family", "#a51d68",
+        [
+          "SUMMARY:Dentist\nDTSTART:\(plain(today.onDay(11)))T103000\nDURATION:PT30M",
+          "SUMMARY:A birthday\nDTSTART;VALUE=DATE:\(plain(today))\nRRULE:FREQ=YEARLY",
+          "SUMMARY:Night train\nDTSTART:\(plain(today.onDay(20)))T223000\nDURATION:PT9H",
+          "SUMMARY:Swimming\nDTSTART:20250104T160000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY",
+        ]),
+    ]
+  }
 }

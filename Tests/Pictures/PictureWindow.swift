@@ -2,16 +2,24 @@
 
 import DesktopDriver
 import Foundation
+import ScriptedServer
 
 /// The program on a screen of one size, in one look.
 struct PictureWindow {
   let program: Program
   private let hand: Hand
+  /// Where its calendars of events come from.
+  private let server: ScriptedServer?
 
-  /// A window that is not open yet, with the board of the pictures, with an empty plan, or with a new one.
-  init(on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool) throws {
+  /// A window that is not open yet, with the board of the pictures, with an empty plan, or with a new one, and with calendars of events or without.
+  init(on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool, hasEvents: Bool) throws {
     program = try Program(on: desktop)
     hand = Hand(on: program)
+    let calendars = hasEvents ? try PictureBoard.calendars() : [:]
+    server = hasEvents ? try ScriptedServer { calendars[$0.path].map { ScriptedServer.Reply(200, [:], $0) } ?? ScriptedServer.Reply(404) } : nil
+    if let server {
+      for path in calendars.keys.sorted() { try program.succeed("account", "subscribe", "http://127.0.0.1:\(server.port)\(path)") }
+    }
     if !isNew {
       try program.importBoard(try PictureBoard.markdown())
       // Empty: a new file would have the sample. Otherwise a backup is made, before the first change of a file that is there.

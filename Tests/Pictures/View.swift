@@ -7,7 +7,12 @@ import DesktopDriver
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
   case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, archive, emptyArchive = "empty-archive"
+    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, archive, emptyArchive = "empty-archive",
+    events,
+    eventPanel = "event-panel", calendars
+
+  /// Whether it shows calendars of events.
+  var hasEvents: Bool { [.events, .eventPanel, .calendars].contains(self) }
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
@@ -61,6 +66,17 @@ enum View: String, CaseIterable {
       try View.month.open(in: window)
       try window.press { $0.hasPrefix("+") }
       window.rest()
+    case .events:
+      try View.month.open(in: window)
+      window.rest()
+    case .eventPanel:
+      try View.month.open(in: window)
+      try window.strike("Alt+Home", "Right", "Return")
+      window.rest()
+    case .calendars:
+      try window.press("Menu")
+      try window.choose("Accounts…")
+      try window.wait(for: "Subscribe to a calendar…")
     case .emptyDay:
       try window.show(pane: "Month")
       // The month before has no cards.

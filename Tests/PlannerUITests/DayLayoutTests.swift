@@ -108,4 +108,31 @@ struct DayLayoutTests {
     }
     #expect(checked > 1_000, "seed \(random.seed): \(checked) gaps")
   }
+
+  @Test("gives events what the cards leave: the same cards show, as high as ever, and the gap has its room")
+  func events() {
+    var random = Seeded()
+    var (shown, hidden) = (0, 0)
+    for _ in 0..<20_000 {
+      let day = Case(&random)
+      let count = random.below(6)
+      let lines = lines(day)
+      // The most that leave room for all cards and one more, counted up.
+      var most = 0
+      while most < count, height(lines + [1]) + DayLayout.height(events: most + 1, text: text) <= day.height + 1e-9 { most += 1 }
+      let events = DayLayout.eventLines(of: count, wanting: day.wanting, height: day.height, text: text)
+      #expect(events == most, "seed \(random.seed): \(day), \(count) events")
+      shown += events
+      hidden += count - events
+      let plain = layout(day, lines).rows
+      let rest = lines.indices.filter { !day.lifted.contains($0) }.map { lines[$0] }
+      let own = day.lifted.map { lines[$0] }.max() ?? 1
+      let rows = DayLayout(lines: rest, gap: day.gap.map { ($0, own) }, height: day.height, text: text, events: events).rows
+      #expect(rows.map(\.content) == plain.map(\.content) && rows.map(\.height) == plain.map(\.height), "seed \(random.seed): \(day)")
+      let down = DayLayout.height(events: events, text: text)
+      #expect(zip(rows, plain).allSatisfy { abs($0.top - $1.top - down) < 1e-9 }, "seed \(random.seed): \(day)")
+      #expect(rows.last.map { $0.top + $0.height <= day.height + 1e-9 } ?? true, "seed \(random.seed): \(day)")
+    }
+    #expect(shown > 2_000 && hidden > 2_000, "seed \(random.seed): \(shown) events in lines, \(hidden) behind a number")
+  }
 }

@@ -44,6 +44,8 @@ public enum AccountError: Error, Hashable, Sendable {
   case tooLarge
   /// What came is no calendar.
   case notACalendar
+  /// What came cannot be kept here; why, in the system's words.
+  case notKept(String)
 
   /// What went wrong with a request to a host.
   init(_ error: HTTPError, host: String) {
@@ -64,7 +66,7 @@ public enum AccountError: Error, Hashable, Sendable {
     case .noSuchHost: 1
     case .noAnswer: 2
     case .timeout: 3
-    case .notACalendarServer, .notACalendar, .gone: 4
+    case .notACalendarServer, .notACalendar, .notKept, .gone: 4
     case .refused, .tooLarge, .notEncrypted: 5
     case .server: 6
     case .tooManyRedirects: 7

@@ -16,7 +16,8 @@ struct AccountCommand: ParsableCommand {
       """,
     subcommands: [
       AddAccountCommand.self, ListAccountsCommand.self, ShowCalendarCommand.self, PublishCommand.self, PartCommand.self,
-      AccountPasswordCommand.self, AcceptCertificateCommand.self, RemoveAccountCommand.self,
+      AccountPasswordCommand.self, AcceptCertificateCommand.self, RemoveAccountCommand.self, SubscribeCommand.self, UnsubscribeCommand.self,
+      EventsOfCommand.self,
     ])
 }
 
@@ -42,7 +43,7 @@ struct AccountOption: ParsableArguments {
 
 struct ListAccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Prints the accounts and their lists.",
+    commandName: "list", abstract: "Prints the accounts with their lists, and the subscriptions.",
     discussion: "With --calendars the server is asked for all its calendars, those included that are no lists here.")
 
   @OptionGroup var data: DataOptions
@@ -55,16 +56,23 @@ struct ListAccountsCommand: ParsableCommand {
 
   func run() throws {
     var found: [AccountListing] = []
-    if let store = try data.storeForReading() { found = try store.accountOverviews().map { AccountListing(overview: $0) } }
+    var subscriptions: [EventSource] = []
+    if let store = try data.storeForReading() {
+      let sources = try store.eventSources()
+      found = try store.accountOverviews().map { overview in
+        AccountListing(overview: overview, events: sources.filter { $0.account == overview.id })
+      }
+      subscriptions = sources.filter(\.isSubscription)
+    }
     if calendars {
       for index in found.indices {
         let overview = found[index].overview
         found[index].calendars = try AccountWays(data).catalog(overview.account, overview.id) { try await $0.calendars(withTokens: false) }
       }
     }
-    if json { return try Output.write(data: AccountListing.json(found)) }
-    if found.isEmpty { return try Output.write("There is no account; \"daylane account add\" makes one.\n") }
-    try Output.write(found.map(\.text).joined())
+    if json { return try Output.write(data: AccountListing.json(found, subscriptions)) }
+    if found.isEmpty, subscriptions.isEmpty { return try Output.write("There is no account; \"daylane account add\" makes one.\n") }
+    try Output.write((found.map(\.text) + subscriptions.map(AccountListing.line)).joined())
   }
 }
 

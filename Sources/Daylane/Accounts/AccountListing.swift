@@ -10,6 +10,8 @@ import PlannerStore
 /// One account as a command prints it.
 struct AccountListing {
   let overview: AccountOverview
+  /// Its calendars whose events are shown, or were.
+  let events: [EventSource]
   /// All its calendars, if the server was asked.
   var calendars: [ServerCalendar]?
 
@@ -18,12 +20,27 @@ struct AccountListing {
     let (account, lists) = (overview.account, overview.lists)
     var lines = ["\(overview.id)  \(account.title): \(account.user) at \(account.origin)"]
     lines += lists.map { "   list \"\($0.title)\"" }
-    let shown = Set(lists.map(\.address))
+    lines += events.map { "   events of \"\($0.look.title)\"\(Self.condition(of: $0))" }
+    let shown = Set(lists.map(\.address)).union(events.map(\.address))
     for calendar in calendars ?? [] where !shown.contains(calendar.address.rawValue) {
       let why = calendar.isForLists ? "" : calendar.takesToDos ? " (read only)" : " (events)"
       lines.append("   calendar \"\(calendar.title)\"\(why)")
     }
     return lines.map { TerminalText.line($0) + "\n" }.joined()
+  }
+
+  /// A subscription as a line.
+  static func line(_ source: EventSource) -> String {
+    // The rest of the address may be what keeps strangers out.
+    let host = Subscription.host(of: source.address) ?? source.address
+    return TerminalText.line("subscription \"\(source.look.title)\" at \(host)\(condition(of: source))") + "\n"
+  }
+
+  private static func condition(of source: EventSource) -> String {
+    let state = EventFetcher().state(of: source)
+    if !source.look.isShown { return " (hidden)" }
+    if let trouble = state.trouble { return ": \(trouble)" }
+    return state.fetchedAt == nil ? " (not fetched yet)" : ""
   }
 
   /// What a script reads.
@@ -36,15 +53,38 @@ struct AccountListing {
     let id: Int64
     let title, user, origin, home: String
     let lists: [List]
+    let events: [Events]
     let calendars: [Calendar]?
   }
 
-  static func json(_ accounts: [AccountListing]) -> [UInt8] {
+  /// A calendar of events.
+  private struct Events: Encodable {
+    let id: Int64
+    let title, address, color: String
+    let isShown: Bool
+    /// In seconds since 1970.
+    let fetchedAt: Int?
+    let trouble: String?
+
+    init(_ source: EventSource) {
+      let state = EventFetcher().state(of: source)
+      (id, title, address, color) = (source.id, source.look.title, source.address, source.look.color.rawValue)
+      (isShown, fetchedAt, trouble) = (source.look.isShown, state.fetchedAt, state.trouble)
+    }
+  }
+
+  private struct Whole: Encodable {
+    let accounts: [Form]
+    let subscriptions: [Events]
+  }
+
+  static func json(_ accounts: [AccountListing], _ subscriptions: [EventSource]) -> [UInt8] {
     let forms = accounts.map { one in
       let account = one.overview.account
       return Form(
         id: one.overview.id, title: account.title, user: account.user, origin: account.origin, home: account.home,
         lists: one.overview.lists.map { Form.List(title: $0.title, address: $0.address) },
+        events: one.events.map(Events.init),
         calendars: one.calendars?.map {
           Form.Calendar(
             title: $0.title, address: $0.address.rawValue, takesToDos: $0.takesToDos, takesEvents: $0.takesEvents, isReadOnly: $0.isReadOnly)
@@ -52,6 +92,6 @@ struct AccountListing {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array((try? encoder.encode(["accounts": forms])) ?? Data()) + [UInt8(ascii: "\n")]
+    return Array((try? encoder.encode(Whole(accounts: forms, subscriptions: subscriptions.map(Events.init)))) ?? Data()) + [UInt8(ascii: "\n")]
   }
 }

@@ -45,6 +45,20 @@ struct AccountWays {
     }
   }
 
+  /// Subscribes to a calendar on the web; the data file is made if it is not there.
+  func subscribe(to address: String, name: String?, accepting fingerprint: String?) throws {
+    let store = try data.storeForAdding()
+    let others = try store.eventSources()
+    let (address, look) = try Self.asking {
+      try await EventFetcher().subscription(to: address, name: name, besides: others) { look, _ in
+        if let fingerprint { look.certificates = [fingerprint.lowercased()] }
+      }
+    }
+    var plan = try store.load()
+    try store.synchronize(&plan) { _ = try $0.showEvents(of: nil, at: address, look) }
+    try Output.write("Subscribed to \(quoted(look.title)).\n")
+  }
+
   /// Asks for something in an account's calendars.
   func catalog<Value: Sendable>(
     _ account: Account, _ id: Int64, _ body: @escaping @Sendable (CalendarCatalog) async throws -> Value

@@ -10,7 +10,7 @@ struct AddAccountCommand: ParsableCommand {
     commandName: "add", abstract: "Adds an account on a calendar server, and makes its calendars lists.",
     discussion: """
       The password is asked for in a terminal, or is the first line of the standard input, and goes into the desktop's keyring; or a \
-      command prints it each time, as "pass show calendar".
+      command prints it each time, as "pass show calendar". An address with webcal is subscribed to, as by "daylane account subscribe".
       """)
 
   @OptionGroup var data: DataOptions
@@ -42,6 +42,7 @@ struct AddAccountCommand: ParsableCommand {
 
   func run() throws {
     let ways = AccountWays(data)
+    if Subscription.isMeant(by: address) { return try ways.subscribe(to: address, name: title, accepting: accept) }
     let password = try TypedPassword.read(command: passwordCommand)
     let certificate = accept.map { AcceptedCertificate(host: AddAccountCommand.host(of: address), fingerprint: $0) }
     let accepted = Set([certificate].compactMap(\.self))

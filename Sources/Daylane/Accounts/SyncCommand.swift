@@ -11,7 +11,7 @@ struct SyncCommand: ParsableCommand {
     commandName: "sync", abstract: "Brings the plan and its accounts' servers together.",
     discussion: """
       What was changed here and there is put together; where both have changed the same, the server's stays, and "daylane undo" takes \
-      back what was here. More than five cards that were deleted elsewhere wait for --delete or --keep.
+      back what was here. More than five cards that were deleted elsewhere wait for --delete or --keep. Calendars of events are fetched, too.
       """)
 
   @OptionGroup var data: DataOptions
@@ -37,8 +37,10 @@ struct SyncCommand: ParsableCommand {
 
   func run() throws {
     let path = try data.path
-    let accounts = try AccountWays(data).accounts().filter { account == nil || $0.id == account }
-    if accounts.isEmpty {
+    let ways = AccountWays(data)
+    let accounts = try ways.accounts().filter { account == nil || $0.id == account }
+    let subscriptions = account == nil ? try data.storeForChanging().eventSources().filter { $0.isSubscription && $0.look.isShown } : []
+    if accounts.isEmpty, subscriptions.isEmpty {
       throw Failure.data(
         account.map { "there is no account \($0); \"daylane account list\" shows them" }
           ?? "there is no account yet; \"daylane account add\" makes one")
@@ -57,7 +59,21 @@ struct SyncCommand: ParsableCommand {
         failure = Failure(status: error.status, message: "\(overview.account.title): \(error.message)")
       }
     }
+    for source in subscriptions {
+      do {
+        try Output.write(try line(source, ways))
+      } catch let error as Failure {
+        failure = Failure(status: error.status, message: "\(source.look.title): \(error.message)")
+      }
+    }
     if let failure { throw failure }
+  }
+
+  /// Fetches a subscription, and says what was done.
+  private func line(_ source: EventSource, _ ways: AccountWays) throws -> String {
+    let news = try AccountWays.asking { try await EventFetcher().fetch(source) }
+    if source.look.isOther(than: news) { try ways.change { try $0.take(news, of: source.id) } }
+    return TerminalText.line("\(source.look.title): \(news.hasChanged ? "new events from the server." : "nothing to do.")") + "\n"
   }
 
   /// Does it for one account, and says what was done.
@@ -80,6 +96,7 @@ extension SyncNews {
     if !deleted.isEmpty { parts.append("\(count(deleted.count, "card")) deleted elsewhere") }
     if !rejected.isEmpty { parts.append("\(count(rejected.count, "card")) refused by the server") }
     if !gone.isEmpty { parts.append("\(count(gone.count, "calendar")) not there any more") }
+    if !changedEvents.isEmpty { parts.append("new events in \(count(changedEvents.count, "calendar"))") }
     if waiting > 0 { parts.append("\(count(waiting, "card")) deleted elsewhere, which waits for --delete or --keep") }
     return parts.isEmpty ? "nothing to do." : parts.joined(separator: ", ") + "."
   }

@@ -65,20 +65,33 @@ final class CalendarZones {
   /// When a property is whose value is a date or a time.
   func moment(of line: ContentLine) -> Moment? {
     guard let time = LibIcal.time(line.rawText) else { return nil }
+    return moment(of: time, in: time.isDate || time.isUTC ? nil : line.parameter("TZID"))
+  }
+
+  /// When a date or a time is.
+  ///
+  /// - Parameter name: The zone that the time is in, if it says so.
+  func moment(of time: LibIcal.Time, in name: String?) -> Moment {
     if time.isDate { return .day(time.day) }
     if time.isUTC { return .instant(time.seconds) }
-    guard let name = line.parameter("TZID"), !name.isEmpty else { return .floating(time.seconds) }
+    guard let name, !name.isEmpty else { return .floating(time.seconds) }
     if let zone = zone(defined: name) { return .instant(time.seconds - zone.offset(at: time)) }
     guard let zone = zone(named: name) else { return .floating(time.seconds) }
-    // The offset that holds at that time there: first about, then exactly.
-    let about = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds)))
-    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds - about)))
-    return .instant(time.seconds - offset)
+    return .instant(time.seconds - Self.offset(of: zone, at: time.seconds))
   }
 
   /// The local day and time of day of an instant, in seconds since 1970.
   func here(_ instant: Int) -> (day: Day, seconds: Int)? {
     CalendarZones.civil(instant + local.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant))))
+  }
+
+  /// The instant at which clocks show this here, in seconds as if they were in UTC.
+  func fromHere(_ seconds: Int) -> Int { seconds - Self.offset(of: local, at: seconds) }
+
+  /// By how many seconds a zone is ahead of UTC when clocks in it show this: first about, then exactly.
+  private static func offset(of zone: TimeZone, at seconds: Int) -> Int {
+    let about = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds - about)))
   }
 
   /// A day and a time of day.

@@ -9,7 +9,7 @@ import Synchronization
 enum LibIcal {
   /// A date, or a date and a time of day.
   struct Time {
-    fileprivate var raw: icaltimetype
+    var raw: icaltimetype
     let day: Day
     let isDate: Bool
     let isUTC: Bool
@@ -20,7 +20,7 @@ enum LibIcal {
   private static let lock = Mutex<Bool>(false)
 
   /// Calls libical, after it was told not to end the program when something is wrong.
-  fileprivate static func ask<Answer>(_ body: () -> Answer) -> Answer {
+  static func ask<Answer>(_ body: () -> Answer) -> Answer {
     lock.withLock { isReady in
       if !isReady {
         icalerror_set_errors_are_fatal(0)

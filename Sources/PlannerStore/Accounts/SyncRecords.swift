@@ -39,3 +39,17 @@ public struct LinkRecord: Sendable, Hashable {
 
   public init(entry: EntryID, name: String, texts: String = "") { (self.entry, self.name, self.texts) = (entry, name, texts) }
 }
+
+/// A calendar of events that is shown in the month.
+public struct CalendarRecord: Sendable, Hashable {
+  public let id: Int64
+  /// The account that it is of; nil for a subscription.
+  public let account: Int64?
+  /// Where it is: the path of a collection, or the address of a file on the web.
+  public let address: String
+  public var content: String
+
+  public init(id: Int64, account: Int64?, address: String, content: String) {
+    (self.id, self.account, self.address, self.content) = (id, account, address, content)
+  }
+}

@@ -10,7 +10,7 @@ public struct SyncTransaction {
   public private(set) var plan: Plan
   let db: Database
   /// Whether anything was written, and any of it in the plan.
-  private(set) var hasWritten = false
+  var hasWritten = false
   private(set) var hasChangedPlan = false
 
   init(plan: Plan, db: Database) { (self.plan, self.db) = (plan, db) }
@@ -60,7 +60,7 @@ public struct SyncTransaction {
   /// Removes an account with all that is known of it. Lists and entries stay.
   public mutating func removeAccount(_ id: Int64) throws {
     hasWritten = true
-    for table in ["link", "item", "collection"] { try db.execute(sql: "DELETE FROM \(table) WHERE account = ?", arguments: [id]) }
+    for table in ["link", "item", "collection", "calendar"] { try db.execute(sql: "DELETE FROM \(table) WHERE account = ?", arguments: [id]) }
     try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
   }
 

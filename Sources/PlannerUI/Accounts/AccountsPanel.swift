@@ -15,14 +15,28 @@ final class AccountsPanel: ModalPanel {
   /// Called when an account needs another password.
   var onPassword: (AccountOverview) -> Void = { _ in }
 
+  /// Called when a calendar on the web is wanted.
+  var onSubscribe: () -> Void = {}
+
   private let sync: SyncService
+  private let events: EventService
   private let summary = ModalPanel.paragraph("", "summary")
   private let close = Button(text: Wording.close)
   private let add = Button(text: Wording.addAccountItem)
+  private let subscribe = Button(text: Wording.subscribeItem)
+  /// What stands below the blocks.
+  private let more = ButtonRow()
   private let now = Button(text: Wording.syncNow)
   /// What the blocks say.
   private var said: [Saying]?
-  private var blocks: [BoxWidget] = []
+  private var subscriptions: [SubscriptionSaying]?
+  private var blocks: [Widget] = []
+
+  /// What is said of one subscription.
+  private struct SubscriptionSaying: Equatable {
+    let source: EventSource
+    let trouble: SyncTrouble?
+  }
 
   /// What is said of one account. Its block stays while that does: a press on a button of it must find the button at its end.
   private struct Saying: Equatable {
@@ -30,44 +44,54 @@ final class AccountsPanel: ModalPanel {
     let title, place, lists: String
     let waiting: Int?
     let trouble: SyncTrouble?
+    let calendars: [AccountEvents.Row]
 
-    init(_ overview: AccountOverview, _ state: SyncService.State) {
+    init(_ overview: AccountOverview, _ state: SyncService.State, _ events: EventService.State) {
+      calendars = AccountEvents.rows(of: overview.id, state.calendars[overview.id] ?? [], events)
       (id, title) = (overview.id, overview.account.title.shown(limit: 200))
       (place, lists) = (Wording.account(overview.account), Wording.lists(of: overview))
       (waiting, trouble) = (state.waiting[overview.id], state.troubles[overview.id])
     }
   }
 
-  init(_ sync: SyncService) {
-    self.sync = sync
+  init(_ sync: SyncService, _ events: EventService) {
+    (self.sync, self.events) = (sync, events)
     super.init(title: Wording.accounts, spacing: 12)
     addClass("accounts")
     head.append(ModalPanel.paragraph(Wording.accounts, "title"))
     head.append(summary)
-    for button in [close, now] { button.addClass("solid") }
+    for button in [close, now, subscribe] { button.addClass("solid") }
     add.addClass("suggested")
     close.onClick { [weak self] in self?.onClose() }
     add.onClick { [weak self] in self?.onAdd() }
-    now.onClick { [weak sync] in sync?.poke() }
+    subscribe.onClick { [weak self] in self?.onSubscribe() }
+    now.onClick { [weak sync, weak events] in
+      sync?.poke()
+      events?.poke()
+    }
     addButtons([close, now, add])
-    show(sync.state)
+    more.append(subscribe)
+    refresh()
   }
 
-  override func begin() { (sync.state.accounts.isEmpty ? add : close).grabFocus() }
+  override func begin() { (blocks.count == 1 ? add : close).grabFocus() }
 
   /// Shows how things are.
-  func show(_ state: SyncService.State) {
+  func refresh() {
+    let (state, sources) = (sync.state, events.state)
     let hadFocus = containsFocus
-    summary.text = state.accounts.isEmpty ? Wording.noAccounts : state.isRunning ? Wording.synchronizing : ""
+    let subscribed = sources.sources.filter(\.isSubscription)
+    let isEmpty = state.accounts.isEmpty && subscribed.isEmpty
+    summary.text = isEmpty ? Wording.noAccounts : state.isRunning ? Wording.synchronizing : ""
     summary.isVisible = !summary.text.isEmpty
     setAccessibleDescription(summary.text)
-    now.isVisible = !state.accounts.isEmpty
-    scroller.isVisible = !state.accounts.isEmpty
-    let sayings = state.accounts.map { Saying($0, state) }
-    if sayings != said {
-      said = sayings
+    now.isVisible = !isEmpty
+    let sayings = state.accounts.map { Saying($0, state, sources) }
+    let subscriptions = subscribed.map { SubscriptionSaying(source: $0, trouble: sources.troubles[$0.id]) }
+    if sayings != said || subscriptions != self.subscriptions {
+      (said, self.subscriptions) = (sayings, subscriptions)
       for block in blocks { rows.remove(block) }
-      blocks = zip(state.accounts, sayings).map { block($0, $1) }
+      blocks = zip(state.accounts, sayings).map { block($0, $1) } + subscriptions.map(block) + [more]
       for block in blocks { rows.append(block) }
     }
     if hadFocus, !containsFocus { close.grabFocus() }
@@ -81,6 +105,7 @@ final class AccountsPanel: ModalPanel {
     block.append(ModalPanel.paragraph(saying.title, "when"))
     block.append(ModalPanel.paragraph(saying.place, "place"))
     block.append(ModalPanel.paragraph(saying.lists, "lists"))
+    AccountEvents.append(saying.calendars, of: overview.id, to: block, events, sync)
     let actions = ButtonRow()
     func offer(_ text: String, _ action: @escaping @MainActor () -> Void) {
       let button = Button(text: text)
@@ -104,6 +129,41 @@ final class AccountsPanel: ModalPanel {
     }
     offer(Wording.removeAccount) { [weak self] in self?.onRemove(overview) }
     block.append(actions)
+    return block
+  }
+
+  private func block(_ saying: SubscriptionSaying) -> BoxWidget {
+    let source = saying.source
+    let block = BoxWidget(.vertical, spacing: 3)
+    block.addClass("account")
+    let (line, texts) = (BoxWidget(.horizontal, spacing: 6), BoxWidget(.vertical, spacing: 3))
+    let check = CheckButton(text: source.look.title.shown(limit: 60))
+    check.isActive = source.look.isShown
+    check.setAccessibleName(Wording.showEvents(of: source.look.title))
+    check.onToggle { [weak events] in events?.show(source, $0) }
+    let place = Label(Wording.subscription(source))
+    place.addClass("place")
+    place.ellipsize()
+    texts.append(check)
+    texts.append(place)
+    texts.setExpand(horizontal: true)
+    let remove = Button(text: Wording.remove)
+    remove.setAccessibleName(Wording.removeSubscription(source.look.title))
+    remove.addClass("solid")
+    remove.align(vertical: .center)
+    remove.onClick { [weak events] in events?.remove(source) }
+    line.append(texts)
+    line.append(remove)
+    block.append(line)
+    guard let trouble = saying.trouble else { return block }
+    block.append(ModalPanel.paragraph(Wording.sentence(trouble.line), "refused"))
+    if case .account(.certificate(let certificate)) = trouble {
+      let (actions, accept) = (ButtonRow(), Button(text: Wording.acceptCertificate))
+      accept.addClass("solid")
+      accept.onClick { [weak events] in events?.accept(certificate, of: source) }
+      actions.append(accept)
+      block.append(actions)
+    }
     return block
   }
 }

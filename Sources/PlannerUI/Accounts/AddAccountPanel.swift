@@ -12,6 +12,8 @@ final class AddAccountPanel: ModalPanel {
 
   /// Called when there is another account.
   var onAdded: () -> Void = {}
+  /// Called with an address that is one of a calendar to subscribe to.
+  var onSubscribe: (String) -> Void = { _ in }
 
   private let sync: SyncService
   private let address = TextField(placeholder: Wording.serverAddress)
@@ -101,6 +103,7 @@ final class AddAccountPanel: ModalPanel {
   }
 
   private func look() {
+    if Subscription.isMeant(by: address.text) { return onSubscribe(address.text) }
     let discovery = Discovery(user: user.text, password: password.text, accepting: accepted, agreeing: agreed)
     let (typed, secret, certificates) = (address.text, password.text, accepted)
     refused = nil

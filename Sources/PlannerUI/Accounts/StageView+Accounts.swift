@@ -8,8 +8,11 @@ extension StageView {
   /// Shows the accounts.
   func showAccounts() {
     guard editors.close() else { return }
-    let sync = context.model.sync
-    let panel = AccountsPanel(sync)
+    let panel = AccountsPanel(context.model.sync, context.model.events)
+    panel.onSubscribe = { [weak self, weak panel] in
+      self?.subscribe()
+      panel?.onClose()
+    }
     panel.onAdd = { [weak self, weak panel] in
       self?.addAccount()
       panel?.onClose()
@@ -30,6 +33,23 @@ extension StageView {
     let panel = AddAccountPanel(context.model.sync)
     panel.onAdded = { [weak self, weak panel] in
       self?.showAccounts()
+      panel?.onClose()
+    }
+    panel.onSubscribe = { [weak self, weak panel] address in
+      self?.subscribe(to: address)
+      panel?.onClose()
+    }
+    modals.show(panel)
+  }
+
+  /// Asks for a calendar on the web.
+  ///
+  /// - Parameter address: that of a link that was pressed elsewhere.
+  func subscribe(to address: String = "") {
+    guard editors.close() else { return }
+    let panel = SubscribePanel(context.model.events, to: address)
+    panel.onAdded = { [weak self, weak panel] in
+      if address.isEmpty { self?.showAccounts() }
       panel?.onClose()
     }
     modals.show(panel)

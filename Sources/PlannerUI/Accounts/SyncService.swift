@@ -1,5 +1,6 @@
 // Keeps a plan and its accounts' servers together while the program runs.
 
+import CalDAV
 import Foundation
 import GtkKit
 import PlanSync
@@ -19,6 +20,8 @@ final class SyncService {
     var troubles: [Int64: SyncTrouble] = [:]
     /// How many cards of accounts were deleted elsewhere, too many to take without asking.
     var waiting: [Int64: Int] = [:]
+    /// The calendars with events that accounts have, as their servers listed them last.
+    var calendars: [Int64: [ServerCalendar]] = [:]
   }
 
   private(set) var state = State() {
@@ -28,6 +31,9 @@ final class SyncService {
   var onChange: (State) -> Void = { _ in }
   /// Called with what has come from a server, or is to be told.
   var onNews: (SyncNews) -> Void = { _ in }
+
+  /// Called after each question to an account with its calendars of events that have another content, and with what is wrong with which.
+  var onEvents: (_ changed: Set<Int64>, _ troubles: [Int64: SyncTrouble], _ account: Int64) -> Void = { _, _, _ in }
 
   /// Reads the accounts, on the store that the windows show.
   var accounts: () throws -> [AccountOverview] = { [] }
@@ -133,6 +139,7 @@ final class SyncService {
     let known = Set(accounts.map(\.id))
     state.troubles = state.troubles.filter { known.contains($0.key) }
     state.waiting = state.waiting.filter { known.contains($0.key) }
+    state.calendars = state.calendars.filter { known.contains($0.key) }
     guard !accounts.isEmpty else { return .seconds(3_600) }
     guard let lock = SyncLock(path) else { return .seconds(1) }
     defer { withExtendedLifetime(lock) {} }
@@ -163,6 +170,13 @@ final class SyncService {
       let news = try await runner.run(deleting: answers.removeValue(forKey: id))
       state.troubles[id] = nil
       state.waiting[id] = news.waiting > 0 ? news.waiting : nil
+      state.calendars[id] = await runner.calendars.filter { $0.takesEvents && $0.subscription == nil }.map { calendar in
+        var calendar = calendar
+        // How it is changes with each change of it, and nobody here asks.
+        calendar.token = nil
+        return calendar
+      }
+      onEvents(news.changedEvents, await runner.eventTroubles.mapValues { .account($0) }, id)
       if news != SyncNews() { onNews(news) }
       return news.hasChangedPlan || news.sent > 0
     } catch let trouble as SyncTrouble {

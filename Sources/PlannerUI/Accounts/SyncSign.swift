@@ -9,12 +9,13 @@ struct SyncSign: Equatable {
   let icon: String
   let text: String
 
-  init(_ state: SyncService.State) {
+  init(_ state: SyncService.State, _ events: EventService.State) {
     let trouble = state.accounts.lazy.compactMap { account in state.troubles[account.id].map { Wording.trouble($0, of: account.account) } }.first
+    let missing = events.sources.lazy.compactMap { source in events.troubles[source.id].map { Wording.trouble($0, of: source) } }.first
     let waiting = state.waiting.values.reduce(0, +)
     if waiting > 0 {
       (icon, text) = ("dialog-warning-symbolic", Wording.waiting(waiting))
-    } else if let trouble {
+    } else if let trouble = trouble ?? missing {
       (icon, text) = ("dialog-warning-symbolic", trouble)
     } else if state.isRunning {
       (icon, text) = ("emblem-synchronizing-symbolic", Wording.synchronizing)

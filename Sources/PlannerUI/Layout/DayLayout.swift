@@ -24,9 +24,10 @@ struct DayLayout: Equatable {
   ///   - lines: how many lines each of the cards has, without the lifted ones: from ``lines(wanting:height:text:)``.
   ///   - gap: the index that the held card would get, and how many lines it is high; nil when it is elsewhere.
   ///   - height: that of the day's content, in points.
+  ///   - events: how many lines of events are above the cards: no more than ``eventLines(of:wanting:height:text:)``.
   /// - Complexity: O(rows)
-  init(lines: [Int], gap: (index: Int, lines: Int)?, height: Double, text: TextMetrics) {
-    var top = text.dayHeaderHeight
+  init(lines: [Int], gap: (index: Int, lines: Int)?, height: Double, text: TextMetrics, events: Int = 0) {
+    var top = text.dayHeaderHeight + Self.height(events: events, text: text)
     for content in DayRows.rows(count: lines.count, gap: gap?.index, capacity: Self.capacity(ofHeight: height, text: text)) {
       let count =
         switch content {
@@ -57,12 +58,34 @@ struct DayLayout: Equatable {
   ///   - height: that of the day's content, in points.
   /// - Complexity: O(cards)
   static func lines(wanting: [Bool], height: Double, text: TextMetrics) -> [Int] {
-    let row = text.chipHeight + Metrics.chipSpacing
-    var spare = height - text.dayHeaderHeight + Metrics.chipSpacing - Double(wanting.count + 1) * row
+    var spare = spare(cards: wanting.count, height: height, text: text)
     return wanting.map { isWanting in
       guard isWanting, spare >= text.chipLine else { return 1 }
       spare -= text.chipLine
       return 2
     }
+  }
+
+  /// How many of a day's events have a line above its cards. They have what the cards leave: with them, the same cards show as without, as high as
+  /// without, and something held has its gap.
+  ///
+  /// - Parameters:
+  ///   - count: how many events the day has.
+  ///   - wanting: of all cards of the day, the lifted ones too, whether one line is too short.
+  ///   - height: that of the day's content, in points.
+  /// - Complexity: O(cards)
+  static func eventLines(of count: Int, wanting: [Bool], height: Double, text: TextMetrics) -> Int {
+    guard count > 0 else { return 0 }
+    let tall = lines(wanting: wanting, height: height, text: text).count { $0 > 1 }
+    let spare = spare(cards: wanting.count, height: height, text: text) - Double(tall) * text.chipLine - Metrics.eventGap
+    return max(0, min(count, Int(spare / text.eventHeight)))
+  }
+
+  /// How high so many lines of events are, with what is below them.
+  static func height(events: Int, text: TextMetrics) -> Double { events == 0 ? 0 : Double(events) * text.eventHeight + Metrics.eventGap }
+
+  /// How much of a day is left by its cards, of one line each, and room for one more.
+  private static func spare(cards: Int, height: Double, text: TextMetrics) -> Double {
+    height - text.dayHeaderHeight + Metrics.chipSpacing - Double(cards + 1) * (text.chipHeight + Metrics.chipSpacing)
   }
 }

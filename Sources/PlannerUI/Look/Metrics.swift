@@ -30,6 +30,13 @@ enum Metrics {
   static let chipBoxReach = 24.0
   static let chipBoxLeast = 80.0
   static let dayDot = 6.0
+  /// Below the events of a day, how many of them a week grows for, the width of their mark, and what is around that.
+  static let eventGap = 2.0
+  static let weekEvents = 3
+  static let eventMark = 3.0
+  static let eventMarkSpacing = 5.0
+  /// The most height of the events in the panel of a day.
+  static let panelEventsHeight = 168.0
 
   static let panelWidth = 304.0
   static let panelMaximumHeight = 460.0

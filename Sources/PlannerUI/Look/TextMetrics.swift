@@ -9,6 +9,9 @@ struct TextMetrics: Equatable {
   /// A day's number, and the least width of the circle around today's.
   var dayNumberHeight = 21.0
 
+  /// How high the line of an event is, with a hair around it.
+  var eventHeight: Double { chipLine + 2 }
+
   /// Where a day's first chip starts, below its number.
   var dayHeaderHeight: Double { dayNumberHeight + 2 }
 

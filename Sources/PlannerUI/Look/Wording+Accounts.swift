@@ -1,5 +1,6 @@
 // What is said of accounts on servers.
 
+import CalDAV
 import PlanSync
 
 extension Wording {
@@ -27,6 +28,21 @@ extension Wording {
   static let synchronizing = "Synchronizing"
   static let synchronized = "Synchronized"
 
+  static let subscribeItem = "Subscribe to a calendar…"
+  static func removeSubscription(_ title: String) -> String { "Remove \(title.shown(limit: 60))" }
+  static let subscribe = "Subscribe"
+  static let subscribeTitle = "Subscribe to a calendar"
+  static let subscribing = "A calendar that somebody publishes is shown in the month. Nothing in it can be changed here."
+  static let calendarAddress = "Address of a calendar (webcal or https)"
+  static let remove = "Remove"
+  static let eventsInMonth = "Events in the month"
+
+  static func subscription(_ source: EventSource) -> String {
+    "Subscription, \(Subscription.host(of: source.address)?.shown(limit: 60) ?? source.address.shown(limit: 60))"
+  }
+  /// Of a box that shows a calendar or hides it.
+  static func showEvents(of title: String) -> String { "Show events of \(title.shown(limit: 60))" }
+
   static func trust(_ host: String) -> String { "Let \(host.shown(limit: 60)) have it" }
   static func publish(to account: String) -> String { "Put on “\(account.shown(limit: 40))”" }
   static func part(from account: String) -> String { "Take off “\(account.shown(limit: 40))”" }
@@ -46,6 +62,10 @@ extension Wording {
   }
 
   static func trouble(_ trouble: SyncTrouble, of account: Account) -> String { "\(account.title.shown(limit: 60)): \(sentence(trouble.line))" }
+
+  static func trouble(_ trouble: SyncTrouble, of source: EventSource) -> String {
+    "\(source.look.title.shown(limit: 60)): \(sentence(trouble.line))"
+  }
 
   static func published(_ list: String, on account: String) -> String { "\(quoted(list)) is on \(quoted(account)) now" }
   static func parted(_ list: String) -> String { "\(quoted(list)) is a list of this machine alone now. What is on the server stays there." }

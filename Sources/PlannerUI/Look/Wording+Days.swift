@@ -1,5 +1,8 @@
 // What is said of days that are typed.
 
+import GtkKit
+import Interchange
+import PlanSync
 import Planner
 
 extension Wording {
@@ -41,4 +44,38 @@ extension Wording {
 
   /// Of a card that was typed into a list and went onto a day.
   static func added(to day: Day, today: Day) -> String { "Added to \(day.year == today.year ? long(day) : full(day))" }
+
+  /// "2 to do, 1 done; 3 events", of a day.
+  static func toDo(_ cards: CardTally, events: Int) -> String { toDo(cards) + (events == 0 ? "" : "; \(self.events(events))") }
+
+  static func events(_ count: Int) -> String { count == 1 ? "1 event" : "\(count) events" }
+  static func moreEvents(_ count: Int) -> String { count == 1 ? "1 more event" : "\(count) more events" }
+
+  /// "09:30".
+  static func clock(_ seconds: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(seconds / 3_600)):\(two(seconds / 60 % 60))"
+  }
+
+  /// "10:00 Dentist, event of Work", as it is heard on a day.
+  static func event(_ one: DayEvent, on day: Day) -> String {
+    let start = one.event.start(on: day).map { clock($0) + " " } ?? ""
+    return "\(start)\(one.event.title.shown(limit: 200)), event of \(one.calendar.shown(limit: 60))"
+  }
+
+  /// "10:00 – 11:00", "until Sunday 29 November", "All day": when it is, seen from a day.
+  static func time(of event: CalendarEvent, on day: Day) -> String {
+    let (first, last) = (event.days.lowerBound, event.days.upperBound)
+    guard let start = event.start else { return first == last ? "All day" : day == last ? "Last day" : "Until \(long(last))" }
+    guard first < last else {
+      guard let end = event.end, end != start else { return clock(start) }
+      return "\(clock(start)) – \(clock(end))"
+    }
+    let end = event.end.map { " " + clock($0) } ?? ""
+    if day == first { return "\(clock(start)) – \(short(last))\(end)" }
+    return day == last ? "Until\(end.isEmpty ? " today" : end)" : "Until \(short(last))\(end)"
+  }
+
+  /// "10:00 – 11:00 · Work", below the title of an event.
+  static func details(of one: DayEvent, on day: Day) -> String { "\(time(of: one.event, on: day)) · \(one.calendar.shown(limit: 60))" }
 }

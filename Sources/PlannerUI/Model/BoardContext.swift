@@ -2,6 +2,7 @@
 
 import GtkKit
 import MoveCore
+import PlanSync
 import Planner
 
 /// What the views of one window share: the plan, what of it is shown and selected, and what can be done.
@@ -40,6 +41,8 @@ final class BoardContext {
   weak var motion: MotionCoordinator?
   /// Called when something else of the plan is shown, and the plan has not changed.
   var onShowingChange: () -> Void = {}
+  /// The events of days as they are shown now, and which ones of ``EventService`` these are.
+  private(set) var events = (days: [Day: [DayEvent]](), version: 0)
   /// Opens the panel with all cards of a day.
   var openDay: (Day) -> Void = { _ in }
 
@@ -80,6 +83,15 @@ final class BoardContext {
     if isFolded(place) { shown = Showing.Entries(tally: shown.tally) }
     return shown
   }
+
+  /// What takes place on a day, in its order.
+  func events(on day: Day) -> [DayEvent] { events.days[day] ?? [] }
+
+  /// Whether there are other events by now than those that are shown.
+  var hasOtherEvents: Bool { model.events.version != events.version }
+
+  /// Shows the events that there are by now.
+  func takeEvents() { events = (model.events.days, model.events.version) }
 
   /// Whether a place is a list of which no more than the head is shown. O(lists)
   func isFolded(_ place: Place) -> Bool { place.list.flatMap { plan.list($0) }.map(showing.isFolded) ?? false }

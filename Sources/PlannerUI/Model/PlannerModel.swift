@@ -16,6 +16,7 @@ final class PlannerModel {
       guard trouble != oldValue else { return }
       for window in windows { window.onTrouble(trouble) }
       sync.poke()
+      events.reread()
     }
   }
   /// What was cut or copied in one of the windows.
@@ -25,6 +26,8 @@ final class PlannerModel {
   private(set) var store: PlanStore
   /// Keeps the plan together with servers.
   let sync: SyncService
+  /// Keeps calendars of events.
+  let events: EventService
   /// Looks after the trouble while there is one.
   var troubleTimer: RepeatingTimer?
   /// The making of the copy that is put aside then.
@@ -53,6 +56,7 @@ final class PlannerModel {
     self.plan = plan
     self.clock = clock
     sync = SyncService(path: store.path)
+    events = EventService(path: store.path)
     // Each window shows all of it when it opens.
     _ = self.plan.takeTouched()
     lookForSteps()
@@ -61,6 +65,18 @@ final class PlannerModel {
       guard let self, trouble == nil else { return [] }
       return try self.store.accountOverviews()
     }
+    events.sources = { [weak self] in
+      guard let self else { return [] }
+      // Of a file that is somewhere else now, what was known stays.
+      return trouble == nil ? try store.eventSources() : events.state.sources
+    }
+    events.onChange = { [weak self] state in
+      for window in self?.windows ?? [] { window.onEventState(state) }
+    }
+    events.onDays = { [weak self] in
+      for window in self?.windows ?? [] { window.onEvents() }
+    }
+    sync.onEvents = { [weak events] in events?.take(changed: $0, troubles: $1, of: $2) }
     sync.onChange = { [weak self] state in
       for window in self?.windows ?? [] { window.onSync(state) }
     }
@@ -197,6 +213,7 @@ final class PlannerModel {
     (store, plan) = (next, new)
     DataPath.open(next.path)
     sync.move(to: next.path)
+    events.move(to: next.path)
     tellChange()
     watch()
     // It waits for its backups, and a large plan takes its time, too.
@@ -265,6 +282,7 @@ final class PlannerModel {
       sync.planChanged()
     }
     sync.fileChanged()
+    events.reread()
     // To let go of a large plan takes its time, too.
     Task.detached { withExtendedLifetime(old) {} }
   }

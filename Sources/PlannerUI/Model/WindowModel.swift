@@ -27,6 +27,10 @@ final class WindowModel {
 
   /// Called when it is another matter how the plan and its servers are together.
   var onSync: (SyncService.State) -> Void = { _ in }
+  /// Called when it is another matter which calendars of events there are, and how they are.
+  var onEventState: (EventService.State) -> Void = { _ in }
+  /// Called when days have other events.
+  var onEvents: () -> Void = {}
   /// Called with what has come from a server, in one of the windows.
   var onNews: (SyncNews) -> Void = { _ in }
 
@@ -49,6 +53,8 @@ final class WindowModel {
   var plan: Plan { shared.plan }
   /// What keeps it together with servers.
   var sync: SyncService { shared.sync }
+  /// Keeps calendars of events.
+  var events: EventService { shared.events }
   var clock: Clock { shared.clock }
 
   /// Whether there is a step to take back, and one to do again.

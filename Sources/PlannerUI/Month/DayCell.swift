@@ -7,8 +7,8 @@ import Planner
 
 /// One day in the grid.
 ///
-/// Seventeen stored properties: whose day it is (the day, today, where it rests, the window's context), its widgets (number, button, slot, chips,
-/// dots), its cards (all, those that are not lifted, those with long titles), and where they are (``layout`` with its version, the size that it
+/// Nineteen stored properties: whose day it is (the day, today, where it rests, the window's context), its widgets (number, button, slot, chips,
+/// dots, events), its cards (all, those that are not lifted, those with long titles), and where they are (``layout`` with its version, the size that it
 /// was made for, the frame around that, and how far from there it is drawn).
 @MainActor
 final class DayCell: LayoutWidget {
@@ -30,6 +30,9 @@ final class DayCell: LayoutWidget {
   private let slot = SlotView()
   private var chips: [EntryID: ChipView] = [:]
   private var dots: [DayDotView] = []
+  /// What takes place on it, above the cards, and whether anything does.
+  private lazy var events = DayEvents(in: self, below: number)
+  private var hasEvents = false
   /// The cards that are not lifted.
   private(set) var cards: [EntryID] = []
   /// Those too.
@@ -81,7 +84,10 @@ final class DayCell: LayoutWidget {
 
   func refresh() {
     let shown = context.shownEntries(in: place)
-    setAccessibleDescription(Wording.toDo(shown.tally))
+    let found = context.events(on: day)
+    setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
+    if !found.isEmpty || hasEvents { events.show(found, on: day) }
+    hasEvents = !found.isEmpty
     let lifted = context.drag?.lifted ?? []
     all = Array(shown.items)
     cards = all.filter { !lifted.contains($0) }
@@ -135,10 +141,11 @@ final class DayCell: LayoutWidget {
   ///
   /// - Complexity: O(cards that fit into `limit`)
   func wantedHeight(upTo limit: Double) -> Double {
-    guard !all.isEmpty else { return 0 }
+    guard !all.isEmpty || hasEvents else { return 0 }
     let count = min(all.count, DayLayout.capacity(ofHeight: limit, text: context.text))
     let long = tooLong.isEmpty ? 0 : all.prefix(count).count(where: tooLong.contains)
-    return insetHeight + DayLayout.height(cards: count + 1, text: context.text) + Double(long) * context.text.chipLine
+    let events = hasEvents ? DayLayout.height(events: min(events.count, Metrics.weekEvents), text: context.text) : 0
+    return insetHeight + DayLayout.height(cards: count + 1, text: context.text) + Double(long) * context.text.chipLine + events
   }
 
   override func allocate(width: Double, height: Double) {
@@ -146,6 +153,7 @@ final class DayCell: LayoutWidget {
     let numberWidth = max(context.text.dayNumberHeight, number.measured(.horizontal).natural)
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
+    if hasEvents { events.place(width: width, number: numberWidth) }
     for row in layout.rows {
       let child: Widget?
       var offset = Vector.zero
@@ -175,7 +183,7 @@ final class DayCell: LayoutWidget {
   /// Whether a click at a point of `surface` is on the day's number, or on its dots where there is no room for lines: that shows all of its
   /// cards. Elsewhere on the free ground one can be written.
   func showsAll(at point: Point, on surface: Widget) -> Bool {
-    guard !cards.isEmpty, let frame = restingFrame(surface) else { return false }
+    guard !cards.isEmpty || hasEvents, let frame = restingFrame(surface) else { return false }
     return !dots.isEmpty || point.y - frame.minY - contentOrigin.y < context.text.dayHeaderHeight
   }
 
@@ -205,8 +213,13 @@ final class DayCell: LayoutWidget {
     }
     // Out of this day, the card gets the room that it had.
     let lifted = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
+    var shown = 0
+    if hasEvents {
+      shown = DayLayout.eventLines(of: events.count, wanting: all.map(tooLong.contains), height: content.height, text: context.text)
+      events.arrange(lines: shown, width: content.width)
+    }
     layout = DayLayout(
-      lines: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, height: content.height, text: context.text)
+      lines: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, height: content.height, text: context.text, events: shown)
     let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
     if hidden > 0 {
       more.text = Wording.more(hidden)
@@ -223,7 +236,7 @@ final class DayCell: LayoutWidget {
   private func showChips(in rows: [DayRow]) {
     let title = context.title(of: place)
     var shown: Set<EntryID> = []
-    var previous: Widget = number
+    var previous: Widget = hasEvents ? events.last : number
     for row in rows {
       guard case .card(let index) = row else { continue }
       let id = cards[index]

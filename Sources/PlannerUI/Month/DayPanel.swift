@@ -27,6 +27,8 @@ final class DayPanel: LayoutWidget, Site {
   /// Says that there is no card yet.
   private let nothing = Label(Wording.nothingOnDay)
   let newCards: NewCardField
+  /// What takes place on the day.
+  private let events = DayPanelEvents()
   /// Whether it was opened to write a card: then it stays on a day without any.
   private(set) var isForWriting = false
 
@@ -55,6 +57,7 @@ final class DayPanel: LayoutWidget, Site {
     for child in [title, more, close] as [Widget] { head.append(child) }
     add(tint)
     add(head)
+    add(events.scroller)
     add(scroller)
     nothing.addClass("nothing")
     nothing.wrapFreely(center: true)
@@ -71,7 +74,7 @@ final class DayPanel: LayoutWidget, Site {
   var wantedHeight: Double {
     min(
       Metrics.panelMaximumHeight,
-      head.measured(.vertical, forSize: Metrics.panelWidth).natural + nothingHeight + stack.contentHeight + fieldHeight
+      head.measured(.vertical, forSize: Metrics.panelWidth).natural + events.height + nothingHeight + stack.contentHeight + fieldHeight
         + Metrics.columnInset)
   }
 
@@ -95,8 +98,10 @@ final class DayPanel: LayoutWidget, Site {
 
   func refresh() {
     stack.reload()
-    nothing.isVisible = context.plan.entries(in: place).isEmpty
-    setAccessibleDescription(Wording.toDo(stack.tally))
+    let found = context.events(on: day)
+    events.show(found, on: day)
+    nothing.isVisible = context.plan.entries(in: place).isEmpty && found.isEmpty
+    setAccessibleDescription(Wording.toDo(stack.tally, events: found.count))
   }
 
   func dragChanged(from old: DragPresentation?) {
@@ -148,6 +153,12 @@ final class DayPanel: LayoutWidget, Site {
     _ = newCards.field.measured(.horizontal)
     let fieldTop = max(headHeight, height - fieldHeight - Metrics.cardSpacing)
     var top = headHeight
+    if events.scroller.isVisible {
+      let height = max(0, min(events.height, fieldTop - top))
+      _ = events.scroller.measured(.vertical, forSize: width)
+      place(events.scroller, in: Rect(x: 0, y: top, width: width, height: height))
+      top += height
+    }
     if nothing.isVisible {
       _ = nothing.measured(.horizontal)
       let height = min(nothingHeight, fieldTop - top)

@@ -55,10 +55,10 @@ final class DayPanelHost {
   /// Adds what is being written. Returns false if that cannot be saved.
   func send() -> Bool { panel?.newCards.send() ?? true }
 
-  /// Shows what changed in the plan. A day without cards has nothing to show, but for a drag that may land there, or a card that is written.
+  /// Shows what changed in the plan. A day without cards and events has nothing to show, but for a drag that may land there, or a card that is written.
   func refresh() {
     guard let panel else { return }
-    let isEmpty = stage.context.plan.entries(in: panel.place).isEmpty
+    let isEmpty = stage.context.plan.entries(in: panel.place).isEmpty && stage.context.events(on: panel.day).isEmpty
     if isEmpty, stage.context.drag == nil, !panel.isForWriting { close() } else { panel.refresh() }
   }
 

@@ -21,11 +21,13 @@ final class MonthView: LayoutWidget {
   private let late: LateButton
   private let weekdays: [FittingLabel]
   private let clock: Clock
+  private weak var events: EventService?
   private var today: Day
   private var midnight: RepeatingTimer?
 
   init(context: BoardContext) {
     clock = context.clock
+    events = context.model.events
     late = LateButton(context: context)
     head = MonthHead(title: title, left: late.button, buttons: buttons)
     today = clock.today()
@@ -42,6 +44,7 @@ final class MonthView: LayoutWidget {
     for label in weekdays { add(label) }
     add(grid)
     updateTitle()
+    events?.want(grid.month)
     late.refresh()
     // Midnight passes while the window is open.
     midnight = RepeatingTimer(every: 30) { [weak self, weak context] in
@@ -114,6 +117,7 @@ final class MonthView: LayoutWidget {
   }
 
   private func show(_ month: Month) {
+    events?.want(month)
     grid.show(month, today: today)
     updateTitle()
     late.refresh()

@@ -1,5 +1,6 @@
 // A window on the plan.
 
+import CalDAV
 import Geometry
 import GtkKit
 import Planner
@@ -71,7 +72,13 @@ final class BoardWindow {
   func present(token: String = "") { window.present(token: token) }
 
   /// Shows what files would add, and offers to import them.
-  func preview(files paths: [String]) { stage.importing.offer(paths) }
+  ///
+  /// - Parameter paths: paths of files, and addresses of calendars to subscribe to.
+  func preview(files paths: [String]) {
+    let files = paths.filter { !Subscription.isMeant(by: $0) }
+    if !files.isEmpty { stage.importing.offer(files) }
+    for address in paths where Subscription.isMeant(by: address) { stage.subscribe(to: address) }
+  }
 
   /// Says that something was done.
   func say(_ text: String) { stage.showNotice(text) }
@@ -158,14 +165,18 @@ final class BoardWindow {
   }
 
   private func connectSync() {
-    let show: (SyncService.State) -> Void = { [weak self] state in
-      self?.bar.show(state)
-      (self?.stage.modals.panel as? AccountsPanel)?.show(state)
+    let show: () -> Void = { [weak self] in
+      guard let self else { return }
+      bar.show(context.model.sync.state, context.model.events.state)
+      (stage.modals.panel as? AccountsPanel)?.refresh()
     }
-    context.model.onSync = show
+    context.model.onSync = { _ in show() }
+    context.model.onEventState = { _ in show() }
+    context.model.onEvents = { [weak self] in self?.stage.showEvents() }
+    stage.showEvents()
     context.model.onNews = { [weak self] in self?.stage.tell($0) }
     bar.sync.onClick { [weak self] in self?.stage.showAccounts() }
-    show(context.model.sync.state)
+    show()
   }
 
   private func showTrouble() { stage.ask(about: context.model.trouble) }

@@ -55,6 +55,7 @@ final class BoardWindows {
     window.present(token: token)
     model.tellNotices()
     model.sync.start()
+    model.events.start()
     return window
   }
 
@@ -77,6 +78,7 @@ final class BoardWindows {
   func stop() {
     look.stop()
     model.sync.stop()
+    model.events.stop()
     windows = []
   }
 

@@ -148,7 +148,12 @@ final class StageView: LayoutWidget {
     carryChanged()
   }
 
-  private func carryChanged() { toasts.stepAside(context.drag != nil || board.listDrag != nil) }
+  private func carryChanged() {
+    let isHeld = context.drag != nil || board.listDrag != nil
+    toasts.stepAside(isHeld)
+    // What has come meanwhile.
+    if !isHeld, context.hasOtherEvents { MainLoop.whenIdle { [weak self] in self?.showEvents() } }
+  }
 
   // MARK: A drag at rest
 

@@ -13,7 +13,7 @@ final class WindowBar {
   let redo = Button(icon: "edit-redo-symbolic", name: Wording.redoNext)
   let find = ToggleButton(icon: "edit-find-symbolic", name: Wording.find)
   let menu = Button(icon: "open-menu-symbolic", name: Wording.menu)
-  /// How the plan and its servers are together; not there without accounts.
+  /// How the plan and its servers are together; not there without accounts, unless a calendar does not come.
   let sync = Button(icon: SyncSign.calm, name: Wording.accounts)
 
   /// Whether what the bar offers can be done now, or something else comes first.
@@ -66,9 +66,9 @@ final class WindowBar {
   var showsFind: Bool { searching.hasRoom }
 
   /// Shows how the plan and its servers are together.
-  func show(_ state: SyncService.State) {
-    syncing.isVisible = !state.accounts.isEmpty
-    let sign = SyncSign(state)
+  func show(_ state: SyncService.State, _ events: EventService.State) {
+    syncing.isVisible = !state.accounts.isEmpty || !events.troubles.isEmpty
+    let sign = SyncSign(state, events)
     sync.setIcon(sign.icon)
     sync.setAccessibleName(sign.text)
     sync.tooltip = sign.text

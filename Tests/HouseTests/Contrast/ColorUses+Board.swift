@@ -116,6 +116,10 @@ extension ColorUse {
     .text("window.daylane chip.cut > label", on: days),
     .edge(.ring, "chip:hover", on: ["month"]),
     .text("button.more", "window.daylane button.more", on: days),
+    .text(
+      "event", "event > label.time", "event.more > label", "day.outside > event > label", on: days),
+    .text("box.event", "box.event label.time", on: ["panel"]),
+    .mark(.background, "eventmark", "eventmark.{color}", on: days + ["panel"]),
     .ground("window.daylane button.more:hover"),
     .text("window.daylane button.more:hover", on: days.map { "\($0) / window.daylane button.more:hover" }),
     .mark(.border, "chip checkbutton > check", "chip check:hover", on: chips + plainChips + days),

@@ -1,0 +1,98 @@
+// daylane account subscribe, daylane account unsubscribe, daylane account events
+
+import ArgumentParser
+import CalDAV
+import PlanSync
+import Planner
+import PlannerStore
+
+struct SubscribeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "subscribe", abstract: "Shows a calendar on the web in the month, read only.",
+    discussion: """
+      The calendar is fetched at once, and kept up to date by an open window and by "daylane sync". Given once more, an address is shown \
+      again if it was hidden, and takes the name and the certificate.
+      """)
+
+  @OptionGroup var data: DataOptions
+
+  @Argument(help: ArgumentHelp("An address with webcal, https or http.", valueName: "address"))
+  var address: String
+
+  @Option(help: ArgumentHelp("What to call it; without it, what it calls itself.", valueName: "name"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("The fingerprint of a certificate to accept from its server although nobody vouches for it.", valueName: "fingerprint"))
+  var accept: String?
+
+  func run() throws { try AccountWays(data).subscribe(to: address, name: name, accepting: accept) }
+}
+
+struct UnsubscribeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "unsubscribe", abstract: "Removes subscriptions.")
+
+  @OptionGroup var data: DataOptions
+
+  @Argument(help: ArgumentHelp("Their names.", valueName: "name"))
+  var names: [String]
+
+  func run() throws {
+    for name in names {
+      let gone = try AccountWays(data).change { transaction in
+        let known = try transaction.eventSources().filter(\.isSubscription)
+        guard let source = known.first(where: { $0.look.title == name }) else {
+          throw Failure.data("there is no subscription named \"\(name)\"; \"daylane account list\" shows them")
+        }
+        try transaction.removeCalendar(source.id)
+        return source
+      }
+      EventFetcher().remove(gone.look)
+      try Output.write("Removed \(quoted(name)).\n")
+    }
+  }
+}
+
+struct EventsOfCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "events", abstract: "Shows the events of calendars in the month, or hides them.",
+    discussion: """
+      A calendar is one of an account, or a subscription. Its events come by "daylane sync", or by an open window; nothing is ever changed \
+      in it.
+      """)
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var account: AccountOption
+
+  @Flag(help: "Hides them.")
+  var hide = false
+
+  @Argument(help: ArgumentHelp("The calendars' titles.", valueName: "title"))
+  var titles: [String]
+
+  func run() throws {
+    let ways = AccountWays(data)
+    let known = try data.storeForChanging().eventSources()
+    for title in titles {
+      if let source = known.first(where: { $0.look.title == title && (account.account == nil || $0.account == account.account) }) {
+        try ways.change { try $0.changeEvents(source.id) { $0.isShown = !hide } }
+      } else if hide {
+        throw Failure.data("no events of a calendar named \"\(title)\" are shown; \"daylane account list\" shows which are")
+      } else {
+        try show(title, besides: known, ways)
+      }
+      try Output.write("The events of \(quoted(title)) are \(hide ? "hidden" : "shown") now.\n")
+    }
+  }
+
+  private func show(_ title: String, besides known: [EventSource], _ ways: AccountWays) throws {
+    let (id, account) = try ways.account(account)
+    let calendars = try ways.catalog(account, id) { try await $0.calendars() }.filter { $0.takesEvents && $0.subscription == nil }
+    guard let calendar = calendars.first(where: { $0.title == title }) else {
+      let names = calendars.map { "\"\($0.title)\"" }.joined(separator: ", ")
+      throw Failure.data("the server has no calendar with events named \"\(title)\"" + (names.isEmpty ? "" : "; choose from \(names)"))
+    }
+    let look = EventSource.look(of: calendar, besides: known)
+    try ways.change { _ = try $0.showEvents(of: id, at: calendar.address.rawValue, look) }
+  }
+}

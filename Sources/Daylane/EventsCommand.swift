@@ -1,0 +1,80 @@
+// daylane events
+
+import ArgumentParser
+import Foundation
+import Interchange
+import PlanSync
+import Planner
+import PlannerStore
+
+struct EventsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "events", abstract: "Prints the events of the calendars that are shown in the month.",
+    discussion: "They are those that were fetched last; nobody is asked for them.")
+
+  @OptionGroup var data: DataOptions
+
+  @Option(help: ArgumentHelp("The first day; today without it.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  var from: Day?
+
+  @Option(help: ArgumentHelp("The last day; a week in all without it.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  var to: Day?
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  private static let longest = 3_660
+
+  func run() throws {
+    let first = from ?? Self.today
+    let last = to ?? first.advanced(by: 6)
+    guard first <= last else { throw Failure.usage("the last day is before the first one; turn them around") }
+    guard first.distance(to: last) < Self.longest else { throw Failure.usage("these are more than ten years; ask for fewer days") }
+    let sources = try data.storeForReading()?.eventSources() ?? []
+    let days = try AccountWays.asking { await EventReader().events(of: sources, in: first...last) }
+    let found = days.sorted { $0.key < $1.key }
+    if json { return try Output.write(data: Self.json(found)) }
+    if found.isEmpty {
+      return try Output.write(
+        sources.isEmpty ? "No calendar of events is shown; \"daylane account subscribe\" shows one.\n" : "There are no events on these days.\n")
+    }
+    try Output.write(found.map { day, events in "\(day.iso)\n" + events.map { Self.line($0, on: day) }.joined() }.joined(separator: "\n"))
+  }
+
+  private static var today: Day {
+    let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+    return Day(year: now.year ?? 2026, month: now.month ?? 1, day: now.day ?? 1) ?? .earliest
+  }
+
+  private static func line(_ one: DayEvent, on day: Day) -> String {
+    let start = one.event.start(on: day).map { "\(clock($0))  " } ?? "       "
+    return TerminalText.line("  \(start)\(one.event.title)  (\(one.calendar))") + "\n"
+  }
+
+  private static func clock(_ seconds: Int) -> String { String(format: "%02d:%02d", seconds / 3_600, seconds / 60 % 60) }
+
+  /// What a script reads.
+  private struct Form: Encodable {
+    struct Event: Encodable {
+      let title, calendar, first, last: String
+      let start, end: String?
+    }
+    let date: String
+    let events: [Event]
+  }
+
+  private static func json(_ days: [(key: Day, value: [DayEvent])]) -> [UInt8] {
+    let forms = days.map { day, events in
+      Form(
+        date: day.iso,
+        events: events.map { one in
+          Form.Event(
+            title: one.event.title, calendar: one.calendar, first: one.event.days.lowerBound.iso, last: one.event.days.upperBound.iso,
+            start: one.event.start.map(clock), end: one.event.end.map(clock))
+        })
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array((try? encoder.encode(["days": forms])) ?? Data()) + [UInt8(ascii: "\n")]
+  }
+}

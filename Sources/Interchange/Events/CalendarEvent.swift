@@ -1,0 +1,29 @@
+// An event of a calendar as the month shows it.
+
+public import Planner
+
+/// One occurrence of an event: what it is called, and when it is here.
+public struct CalendarEvent: Sendable, Hashable {
+  public var title: String
+  /// The days that it takes place on, in the zone that it was asked for in.
+  public var days: ClosedRange<Day>
+  /// When it begins on the first of them, in seconds since midnight; nil for whole days.
+  public var start: Int?
+  /// When it ends on the last of them; nil for whole days, and for one without an end of its own. Midnight is 86,400.
+  public var end: Int?
+
+  public init(title: String, days: ClosedRange<Day>, start: Int? = nil, end: Int? = nil) {
+    (self.title, self.days, self.start, self.end) = (title, days, start, end)
+  }
+
+  /// When it begins on one of its days; nil where it takes the whole day, or goes on from the day before.
+  public func start(on day: Day) -> Int? { day == days.lowerBound ? start : nil }
+
+  /// The order within a day: what was there before it, then by time, then by title.
+  public static func isBefore(_ one: CalendarEvent, _ other: CalendarEvent, on day: Day) -> Bool {
+    let (first, second) = (one.start(on: day) ?? -1, other.start(on: day) ?? -1)
+    if first != second { return first < second }
+    if one.days.lowerBound != other.days.lowerBound { return one.days.lowerBound < other.days.lowerBound }
+    return one.title < other.title
+  }
+}

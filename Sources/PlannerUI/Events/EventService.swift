@@ -1,0 +1,231 @@
+// Keeps calendars of events while the program runs: which there are, what is in them, and the events of the months that are looked at.
+
+import Foundation
+import GtkKit
+import PlanSync
+import Planner
+
+/// Reads and fetches calendars of events, on other threads. Without any it does nothing.
+@MainActor
+final class EventService {
+  /// How things stand.
+  struct State: Equatable {
+    var sources: [EventSource] = []
+    /// What keeps calendars from being as they are elsewhere.
+    var troubles: [Int64: SyncTrouble] = [:]
+  }
+
+  private(set) var state = State() {
+    didSet { if state != oldValue { onChange(state) } }
+  }
+  /// Called when ``state`` is another one.
+  var onChange: (State) -> Void = { _ in }
+  /// Called when ``days`` are others.
+  var onDays: () -> Void = {}
+  /// Reads the calendars, on the store that the windows show.
+  var sources: () throws -> [EventSource] = { [] }
+
+  /// The events of days of months that are looked at; one that is not in it has none, or is not read yet.
+  private(set) var days: [Day: [DayEvent]] = [:] {
+    didSet {
+      guard days != oldValue else { return }
+      version += 1
+      onDays()
+    }
+  }
+  /// Counts changes of ``days``.
+  private(set) var version = 0
+
+  private(set) var path: String
+  private(set) var book: AccountBook
+  let fetcher = EventFetcher()
+  private let reader = EventReader()
+  /// The months that are looked at, those of the last looks at the end, and those of which ``days`` are there.
+  private var wanted: [Month] = []
+  private var read: Set<Month> = []
+  /// Counts what makes ``days`` others than those that are being read.
+  private var generation = 0
+  private var reading: Task<Void, Never>?
+  private var worker: Task<Void, Never>?
+  private var sleeper: Task<Void, Never>?
+  /// What is fetched in any case: all, or what could not be fetched.
+  private var isForced = false
+  private var isRetried = true
+  private var isWoken = false
+  /// When subscriptions were asked for last by this program: where that cannot be kept, they are not asked for at once again.
+  private var tried: [Int64: ContinuousClock.Instant] = [:]
+  private static let least = Duration.seconds(300)
+  private var network: NetworkWatch?
+
+  /// So many months are kept.
+  private static let monthLimit = 15
+
+  init(path: String) {
+    self.path = path
+    book = AccountBook(path: path)
+  }
+
+  /// Begins, once the program has shown what it has to.
+  func start() {
+    guard worker == nil else { return }
+    reread()
+    network = NetworkWatch { [weak self] in
+      self?.isRetried = true
+      self?.wake()
+    }
+    worker = Task { [weak self] in
+      await self?.sleep(for: .seconds(1))
+      if let fetcher = self?.fetcher { await Task.detached(priority: .utility) { fetcher.tidy() }.value }
+      while !Task.isCancelled, let self {
+        let left = await pass()
+        if !isWoken { await sleep(for: .seconds(left)) }
+        isWoken = false
+      }
+    }
+  }
+
+  /// Ends, also in the middle of a question.
+  func stop() {
+    worker?.cancel()
+    sleeper?.cancel()
+    reading?.cancel()
+    (worker, network) = (nil, nil)
+  }
+
+  /// The plan is in another file now.
+  func move(to path: String) {
+    guard path != self.path else { return }
+    self.path = path
+    book = AccountBook(path: path)
+    state = State()
+    reread()
+  }
+
+  /// Fetches all subscriptions now.
+  func poke() {
+    isForced = true
+    wake()
+  }
+
+  /// The calendars may be others: the data file has changed.
+  func reread() {
+    guard let found = try? sources(), found != state.sources else { return }
+    let isNew = Set(found.filter(\.look.isShown).map(\.id)) != Set(state.sources.filter(\.look.isShown).map(\.id))
+    let known = Set(found.map(\.id))
+    state = State(sources: found, troubles: state.troubles.filter { known.contains($0.key) })
+    readAnew()
+    if isNew { wake() }
+  }
+
+  /// Calendars of accounts have been asked for.
+  ///
+  /// - Parameter account: Whose troubles these are, and no others.
+  func take(changed: Set<Int64> = [], troubles: [Int64: SyncTrouble], of account: Int64) {
+    var all = state.troubles
+    for source in state.sources where source.account == account { all[source.id] = troubles[source.id] }
+    state.troubles = all
+    if !changed.isEmpty { readAnew() }
+  }
+
+  /// Somebody looks at a month.
+  func want(_ month: Month) {
+    for one in [month.next, month.previous, month] {
+      wanted.removeAll { $0 == one }
+      wanted.append(one)
+    }
+    let gone = wanted.dropLast(Self.monthLimit)
+    wanted.removeFirst(gone.count)
+    read.subtract(gone)
+    if isShowing { readMissing() }
+  }
+
+  // MARK: Private
+
+  private var isShowing: Bool { state.sources.contains(where: \.look.isShown) }
+
+  private func readAnew() {
+    generation += 1
+    read = []
+    if isShowing { readMissing() } else { days = [:] }
+  }
+
+  /// Reads those months that are looked at and not there yet, the last one first; what is shown stays until then.
+  private func readMissing() {
+    guard reading == nil else { return }
+    reading = Task { [weak self, reader] in
+      while !Task.isCancelled, let self, let month = wanted.last(where: { !read.contains($0) }), isShowing {
+        let asked = generation
+        // What the grid of a month shows besides is in it.
+        let range = month.firstDay.advanced(by: -7)...month.lastDay.advanced(by: 14)
+        let found = await reader.events(of: state.sources, in: range)
+        guard asked == generation else { continue }
+        read.insert(month)
+        put(found, in: range)
+      }
+      self?.reading = nil
+      // Something may have come in between.
+      if let self, !Task.isCancelled, isShowing, wanted.contains(where: { !self.read.contains($0) }) { readMissing() }
+    }
+  }
+
+  private func put(_ found: [Day: [DayEvent]], in range: ClosedRange<Day>) {
+    var all = days
+    var kept: [ClosedRange<Day>] = []
+    for month in read { kept.append(month.firstDay.advanced(by: -7)...month.lastDay.advanced(by: 14)) }
+    for day in all.keys where range.contains(day) || (read.count >= wanted.count && !kept.contains { $0.contains(day) }) { all[day] = nil }
+    for (day, events) in found { all[day] = events }
+    days = all
+  }
+
+  private func wake() {
+    isWoken = true
+    sleeper?.cancel()
+    sleeper = nil
+  }
+
+  private func sleep(for duration: Duration) async {
+    let sleeper = Task { _ = try? await Task.sleep(for: duration) }
+    self.sleeper = sleeper
+    await sleeper.value
+  }
+
+  /// Asks for every subscription that is due. Returns after how many seconds the next one is.
+  private func pass() async -> Int {
+    let (isForced, isRetried) = (isForced, isRetried)
+    (self.isForced, self.isRetried) = (false, false)
+    let sources = state.sources.filter { $0.isSubscription && $0.look.isShown }
+    var left = 3_600
+    await withTaskGroup(of: (EventSource, Result<EventNews, SyncTrouble>?, Int).self) { [fetcher] group in
+      for source in sources {
+        if !isForced, !isRetried, let last = tried[source.id], last.duration(to: .now) < Self.least {
+          left = min(left, Int(Self.least.components.seconds))
+          continue
+        }
+        group.addTask {
+          let (result, left) = await fetcher.fetchDue(source, isForced: isForced, isRetried: isRetried)
+          return (source, result, left)
+        }
+      }
+      for await (source, result, seconds) in group {
+        if result != nil { tried[source.id] = .now }
+        left = min(left, max(result == nil ? 1 : Int(Self.least.components.seconds), seconds))
+        await take(result, of: source)
+      }
+    }
+    return left
+  }
+
+  private func take(_ result: Result<EventNews, SyncTrouble>?, of source: EventSource) async {
+    switch result {
+    case .success(let news):
+      state.troubles[source.id] = nil
+      if source.look.isOther(than: news) {
+        _ = try? await book.change { try $0.take(news, of: source.id) }
+        reread()
+      }
+      if news.hasChanged { readAnew() }
+    case .failure(let trouble): state.troubles[source.id] = trouble
+    case nil: break
+    }
+  }
+}
