@@ -57,11 +57,12 @@ public final class AccountSync {
 
   /// Whether nothing has changed since the last time, here or there: then nobody who saves something has to wait for this.
   private func isQuiet(_ tokens: [CollectionAddress: SyncToken]) throws -> Bool {
-    guard var (account, state) = known, !account.isLongAgo(clock), try isUpToDate() else { return false }
+    guard let (account, known) = known, !account.isLongAgo(clock), try isUpToDate() else { return false }
+    var state = known
     state.mirror.refresh()
     state.mirror.skip(tokens)
     guard state.mirror.next() == nil else { return false }
-    known = (account, state)
+    self.known = (account, state)
     return true
   }
 
