@@ -98,6 +98,7 @@ final class EventService {
     self.path = path
     book = AccountBook(path: path)
     state = State()
+    readAnew()
     reread()
   }
 
@@ -110,9 +111,9 @@ final class EventService {
   /// The calendars may be others: the data file has changed.
   func reread() {
     guard let found = try? sources(), found != state.sources else { return }
-    let isNew = Set(found.filter(\.look.isShown).map(\.id)) != Set(state.sources.filter(\.look.isShown).map(\.id))
-    let known = Set(found.map(\.id))
-    state = State(sources: found, troubles: state.troubles.filter { known.contains($0.key) })
+    let shown = Set(found.lazy.filter(\.look.isShown).map(\.id))
+    let isNew = shown != Set(state.sources.lazy.filter(\.look.isShown).map(\.id))
+    state = State(sources: found, troubles: state.troubles.filter { shown.contains($0.key) })
     readAnew()
     if isNew { wake() }
   }
