@@ -10,10 +10,15 @@ extension Scene {
     }
   }
 
-  /// The middle of a card's done box.
+  /// The middle of a card's done box, once everything is at rest and two looks see it in the same place: a window that has just got its size may
+  /// lay itself out after that.
   func box(of title: String) throws -> ScreenPoint {
-    guard let center = try doneBox(of: title).extents()?.center else { throw DesktopError("the box of \"\(title)\" is nowhere") }
-    return center
+    var last: ScreenPoint?
+    return try Deadline.wait(for: "the box of \"\(title)\" to be at rest") {
+      let center = try program.tree().isAtRest() ? doneBox(of: title).extents()?.center : nil
+      defer { last = center }
+      return center == last ? center : nil
+    }
   }
 
   /// Clicks a card's done box.
