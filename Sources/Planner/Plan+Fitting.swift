@@ -19,29 +19,22 @@ extension Plan {
   /// - Complexity: O(rows + lists); O(n) if a list is to be deleted.
   func fitted(_ changes: Changes) -> FittedChanges {
     var standing = 0
-    func keep<Value>(_ row: Changes.Row<Value>, as fitted: Changes.Row<Value>?, isWhole: Bool) -> Changes.Row<Value>? {
-      if fitted == nil || !isWhole { standing += 1 }
+    func counted<Value>(_ fitted: Changes.Row<Value>?, of row: Changes.Row<Value>) -> Changes.Row<Value>? {
+      if fitted.map({ $0.after != row.after }) ?? true { standing += 1 }
       return fitted
     }
     let now = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0) })
     var result = Changes()
     result.lists = changes.lists.compactMap { row in
-      let fitted = Self.fitted(row, now: (row.before ?? row.after).flatMap { now[$0.id] })
-      return keep(row, as: fitted, isWhole: fitted?.after == row.after)
+      counted(Self.fitted(row, now: (row.before ?? row.after).flatMap { now[$0.id] }), of: row)
     }
     let known = Set(now.keys).union(result.insertedLists)
     result.entries = changes.entries.compactMap { row in
-      let fitted = Self.fitted(row, now: (row.before ?? row.after).flatMap { table[$0.id] }, known: known)
-      return keep(row, as: fitted, isWhole: fitted.map { Self.isReached(row.after, by: $0.after) } ?? false)
+      counted(Self.fitted(row, now: (row.before ?? row.after).flatMap { table[$0.id] }, known: known), of: row)
     }
-    if let row = changes.aside { result.aside = keep(row, as: row.before == nil || row.before == aside ? row : nil, isWhole: true) }
+    if let row = changes.aside { result.aside = counted(row.before == nil || row.before == aside ? row : nil, of: row) }
     standing += keepLists(inUseAfter: &result)
     return FittedChanges(changes: makingRoom(result), standing: standing)
-  }
-
-  private static func isReached(_ goal: Entry?, by entry: Entry?) -> Bool {
-    guard let goal, let entry else { return goal == nil && entry == nil }
-    return goal == entry
   }
 
   private static func fitted(_ row: Changes.Row<PlanList>, now: PlanList?) -> Changes.Row<PlanList>? {
@@ -91,14 +84,7 @@ extension Plan {
 
 // MARK: Values of a row
 
-private protocol Row: Equatable {
-  /// What has to be the same byte for byte: Swift's `==` also takes other spellings of the same characters for equal.
-  var texts: [String] { get }
-}
-
-extension Row {
-  fileprivate func isWritten(as other: Self) -> Bool { self == other && zip(texts, other.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) } }
-
+extension PlanRow {
   fileprivate mutating func take(text value: WritableKeyPath<Self, String>, from before: Self, to after: Self) {
     let (old, new) = (before[keyPath: value], after[keyPath: value])
     if !old.utf8.elementsEqual(new.utf8), self[keyPath: value].utf8.elementsEqual(old.utf8) { self[keyPath: value] = new }
@@ -112,25 +98,7 @@ extension Row {
   }
 }
 
-extension PlanList: Row {
-  fileprivate var texts: [String] { [title, aside] }
-
-  fileprivate func at(_ key: OrderKey) -> PlanList {
-    var list = self
-    list.orderKey = key
-    return list
-  }
-}
-
-extension Entry: Row {
-  fileprivate var texts: [String] { [title, notes] }
-
-  fileprivate func at(_ key: OrderKey) -> Entry {
-    var entry = self
-    entry.orderKey = key
-    return entry
-  }
-
+extension Entry {
   /// Whether both are in the same place, and belong to the same list.
   fileprivate func isBeside(_ other: Entry) -> Bool { (place, home, dayBefore) == (other.place, other.home, other.dayBefore) }
 }

@@ -50,13 +50,10 @@ extension Plan {
   }
 
   private func makeRoomForLists(_ changes: inout Changes) {
+    let coming = Set(changes.lists.compactMap { row in row.before?.orderKey != row.after?.orderKey ? row.after?.id : nil })
+    guard !coming.isEmpty else { return }
     var keys = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0.orderKey) })
-    var coming: Set<ListID> = []
-    for row in changes.lists {
-      guard let after = row.after else { continue }
-      if row.before?.orderKey != after.orderKey { coming.insert(after.id) }
-      keys[after.id] = after.orderKey
-    }
+    for row in changes.lists { if let after = row.after { keys[after.id] = after.orderKey } }
     for row in changes.lists where row.after == nil { if let before = row.before { keys[before.id] = nil } }
     let taken = Set(keys.compactMap { coming.contains($0.key) ? $0.value : nil })
     for list in lists where !coming.contains(list.id) {
@@ -67,9 +64,7 @@ extension Plan {
       if let index = changes.lists.firstIndex(where: { $0.after?.id == list.id }) {
         changes.lists[index].after?.orderKey = free
       } else {
-        var moved = list
-        moved.orderKey = free
-        changes.lists.append(.init(before: list, after: moved))
+        changes.lists.append(.init(before: list, after: list.at(free)))
       }
     }
   }

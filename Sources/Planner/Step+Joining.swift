@@ -7,8 +7,7 @@ extension Step {
   /// - Complexity: O(rows of both)
   public func joined(with next: Step) -> Step {
     var changes = Changes(
-      lists: Self.joined(changes.lists, with: next.changes.lists, by: \.id) { [$0.title, $0.aside] },
-      entries: Self.joined(changes.entries, with: next.changes.entries, by: \.id) { [$0.title, $0.notes] })
+      lists: Self.joined(changes.lists, with: next.changes.lists), entries: Self.joined(changes.entries, with: next.changes.entries))
     let asides = [self.changes.aside, next.changes.aside].compactMap(\.self)
     if let first = asides.first, let last = asides.last, first.before != last.after {
       changes.aside = Changes.Row(before: first.before, after: last.after)
@@ -17,25 +16,19 @@ extension Step {
   }
 
   /// Each row as it was before the first step and as it became in the second, in the order of their first change.
-  ///
-  /// - Parameter texts: what of a row has to be the same byte for byte, or else it has changed: Swift's `==` also takes other
-  ///   spellings of the same characters for equal.
-  private static func joined<Value, ID: Hashable>(
-    _ first: [Changes.Row<Value>], with second: [Changes.Row<Value>], by id: (Value) -> ID, texts: (Value) -> [String]
-  ) -> [Changes.Row<Value>] {
+  private static func joined<Value: PlanRow>(_ first: [Changes.Row<Value>], with second: [Changes.Row<Value>]) -> [Changes.Row<Value>] {
     var rows = first
-    var indices: [ID: Int] = [:]
+    var indices: [Value.ID: Int] = [:]
     for (index, row) in first.enumerated() {
-      if let value = row.after ?? row.before { indices[id(value)] = index }
+      if let value = row.after ?? row.before { indices[value.id] = index }
     }
     for row in second {
       guard let value = row.before ?? row.after else { continue }
-      if let index = indices[id(value)] { rows[index].after = row.after } else { rows.append(row) }
+      if let index = indices[value.id] { rows[index].after = row.after } else { rows.append(row) }
     }
     return rows.filter { row in
-      guard row.before == row.after else { return true }
-      guard let before = row.before, let after = row.after else { return false }
-      return !zip(texts(before), texts(after)).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+      guard let before = row.before, let after = row.after else { return row.before != row.after }
+      return !after.isWritten(as: before)
     }
   }
 }
