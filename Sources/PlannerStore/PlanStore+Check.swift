@@ -11,15 +11,7 @@ extension PlanStore {
   /// - Throws: `StoreError` if the file cannot be read at all.
   /// - Complexity: O(n log n).
   public func check() throws(StoreError) -> [String] {
-    do {
-      return try queue.inDatabase { db in
-        var findings: [String] = []
-        try inTransaction(db, beginningWith: "BEGIN") { findings = try PlanStore.findings(db) }
-        return findings
-      }
-    } catch {
-      throw storeError(error, file: DataFile(path: path))
-    }
+    try reading(PlanStore.findings)
   }
 
   /// What is wrong with a database. Inside of a transaction, or where nobody writes.

@@ -53,15 +53,9 @@ extension PlanStore {
   ///
   /// - Throws: `StoreError`.
   public func hasSteps() throws(StoreError) -> (undo: Bool, redo: Bool) {
-    do {
-      return try queue.inDatabase { db in
-        try inTransaction(db, beginningWith: "BEGIN") {
-          let history = History(db)
-          return (try history.hasStepToUndo(), try history.hasStepToRedo())
-        }
-      }
-    } catch {
-      throw storeError(error, file: DataFile(path: path))
+    try reading { db in
+      let history = History(db)
+      return (try history.hasStepToUndo(), try history.hasStepToRedo())
     }
   }
 
@@ -69,17 +63,11 @@ extension PlanStore {
   ///
   /// - Throws: `StoreError`.
   public func nextSteps() throws(StoreError) -> NextSteps {
-    do {
-      return try queue.inDatabase { db in
-        try inTransaction(db, beginningWith: "BEGIN") {
-          let history = History(db)
-          return NextSteps(
-            undo: try history.stepToUndo().map { try StepCode.summary(from: $0.content) },
-            redo: try history.stepToRedo().map { try StepCode.summary(from: $0.content) })
-        }
-      }
-    } catch {
-      throw storeError(error, file: DataFile(path: path))
+    try reading { db in
+      let history = History(db)
+      return NextSteps(
+        undo: try history.stepToUndo().map { try StepCode.summary(from: $0.content) },
+        redo: try history.stepToRedo().map { try StepCode.summary(from: $0.content) })
     }
   }
 }

@@ -10,14 +10,17 @@ extension PlanStore {
   /// - Throws: `StoreError`.
   /// - Complexity: O(n) in the number of entries.
   public func load() throws(StoreError) -> Plan {
+    try reading { db in
+      let (plan, version) = try PlanStore.read(db)
+      knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
+      return plan
+    }
+  }
+
+  /// Reads in one transaction: all of it as it was at one moment.
+  func reading<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
-      return try queue.inDatabase { db in
-        try inTransaction(db, beginningWith: "BEGIN") {
-          let (plan, version) = try PlanStore.read(db)
-          knowledge.withLock { $0 = Knowledge(version: version, revision: plan.revision) }
-          return plan
-        }
-      }
+      return try queue.inDatabase { db in try inTransaction(db, beginningWith: "BEGIN") { try body(db) } }
     } catch {
       throw storeError(error, file: DataFile(path: path))
     }

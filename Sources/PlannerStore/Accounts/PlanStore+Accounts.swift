@@ -24,24 +24,18 @@ extension PlanStore {
   /// - Throws: `StoreError`.
   /// - Complexity: O(accounts + collections); no entry is read.
   public func accounts() throws(StoreError) -> [StoredAccount] {
-    do {
-      return try queue.inDatabase { db in
-        try inTransaction(db, beginningWith: "BEGIN") {
-          var lists: [Int64: [StoredAccount.List]] = [:]
-          let sql = """
-            SELECT collection.account, list.id, list.title, collection.address FROM collection JOIN list ON list.id = collection.list
-            ORDER BY list.position, list.id
-            """
-          for row in try Row.fetchAll(db, sql: sql) {
-            let list = StoredAccount.List(
-              id: ListID(rawValue: try row.decode(atIndex: 1)), title: try row.decode(atIndex: 2), address: try row.decode(atIndex: 3))
-            lists[try row.decode(Int64.self, atIndex: 0), default: []].append(list)
-          }
-          return try PlanStore.accountRecords(db).map { StoredAccount(record: $0, lists: lists[$0.id] ?? []) }
-        }
+    try reading { db in
+      var lists: [Int64: [StoredAccount.List]] = [:]
+      let sql = """
+        SELECT collection.account, list.id, list.title, collection.address FROM collection JOIN list ON list.id = collection.list
+        ORDER BY list.position, list.id
+        """
+      for row in try Row.fetchAll(db, sql: sql) {
+        let list = StoredAccount.List(
+          id: ListID(rawValue: try row.decode(atIndex: 1)), title: try row.decode(atIndex: 2), address: try row.decode(atIndex: 3))
+        lists[try row.decode(Int64.self, atIndex: 0), default: []].append(list)
       }
-    } catch {
-      throw storeError(error, file: DataFile(path: path))
+      return try PlanStore.accountRecords(db).map { StoredAccount(record: $0, lists: lists[$0.id] ?? []) }
     }
   }
 

@@ -39,13 +39,7 @@ extension PlanStore {
   /// All calendars of events, the oldest first.
   ///
   /// - Throws: `StoreError`.
-  public func calendars() throws(StoreError) -> [CalendarRecord] {
-    do {
-      return try queue.inDatabase { db in try inTransaction(db, beginningWith: "BEGIN") { try PlanStore.calendarRecords(db) } }
-    } catch {
-      throw storeError(error, file: DataFile(path: path))
-    }
-  }
+  public func calendars() throws(StoreError) -> [CalendarRecord] { try reading(PlanStore.calendarRecords) }
 
   static func calendarRecords(_ db: Database) throws -> [CalendarRecord] {
     try Row.fetchAll(db, sql: "SELECT id, account, address, content FROM calendar ORDER BY id").map { row in
