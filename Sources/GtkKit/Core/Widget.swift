@@ -148,6 +148,16 @@ open class Widget {
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
   public func setClass(_ name: String, _ on: Bool) { on ? addClass(name) : removeClass(name) }
 
+  /// Puts a style class in the place of another one; nil is none.
+  ///
+  /// - Parameter shown: The class that the widget has, and then the next one.
+  public func replaceClass(_ shown: inout String?, by next: String?) {
+    guard next != shown else { return }
+    if let shown { removeClass(shown) }
+    if let next { addClass(next) }
+    shown = next
+  }
+
   /// The cursor shown over the widget, by its CSS name; `nil` for the parent's.
   public func setCursor(_ name: String?) {
     gtk_widget_set_cursor_from_name(pointer, name)

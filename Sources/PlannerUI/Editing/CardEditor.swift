@@ -237,11 +237,7 @@ final class CardEditor: LayoutWidget {
   func showChoices() {
     head.check.isActive = seen.isDone
     let color = context.color(of: seen.home)
-    if color != self.color {
-      if let old = self.color { removeClass(old) }
-      if let color { addClass(color) }
-      self.color = color
-    }
+    replaceClass(&self.color, by: color)
     let day = seen.place.day.map { Wording.long($0) } ?? Wording.noDay
     dayLabel.text = day
     timing.text = CalendarTiming(of: seen)?.words ?? ""

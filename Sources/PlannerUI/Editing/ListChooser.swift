@@ -68,10 +68,7 @@ final class ListLabel: LayoutWidget {
   func show(_ list: PlanList?) {
     title.text = list?.title ?? Wording.noList
     let color = list?.color.rawValue
-    guard color != self.color else { return }
-    if let old = self.color { removeClass(old) }
-    if let color { addClass(color) }
-    self.color = color
+    replaceClass(&self.color, by: color)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

@@ -96,12 +96,8 @@ final class CardView: EntryRow {
   }
 
   override func update(_ entry: Entry, color: String?) {
-    if color != self.color {
-      if let old = self.color { removeClass(old) }
-      if let color { addClass(color) }
-      setClass("tinted", color != nil)
-      self.color = color
-    }
+    if color != self.color { setClass("tinted", color != nil) }
+    replaceClass(&self.color, by: color)
     guard entry != shown else { return }
     shown = entry
     isStale = true

@@ -80,11 +80,7 @@ final class ChipView: LayoutWidget, EntryView {
     check.isActive = isDone
     setClass("done", isDone)
     setClass("late", isLate)
-    if color != self.color {
-      if let old = self.color { removeClass(old) }
-      if let color { addClass(color) }
-      self.color = color
-    }
+    replaceClass(&self.color, by: color)
   }
 
   /// "1 of 3, Friday 20 November 2026", for assistive tools.

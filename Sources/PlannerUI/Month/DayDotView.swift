@@ -9,10 +9,5 @@ final class DayDotView: LayoutWidget {
   override class var cssName: String { "daydot" }
   private var color: String?
 
-  func setColor(_ color: String?) {
-    guard color != self.color else { return }
-    if let old = self.color { removeClass(old) }
-    if let color { addClass(color) }
-    self.color = color
-  }
+  func setColor(_ color: String?) { replaceClass(&self.color, by: color) }
 }

@@ -226,11 +226,7 @@ final class EntryFace: LayoutWidget {
 
   func update(_ entry: Entry, color: String?) {
     // The done box takes its colour from whatever is around the card.
-    if color != self.color {
-      if let old = self.color { removeClass(old) }
-      if let color { addClass(color) }
-      self.color = color
-    }
+    replaceClass(&self.color, by: color)
     row?.update(entry, color: look == .row(tinted: true) ? color : nil)
     chip?.update(entry, color: color)
   }
