@@ -24,8 +24,7 @@ public enum CalendarFile {
   public static func stamp(_ seconds: Int) -> String {
     let ofDay = (seconds % 86_400 + 86_400) % 86_400
     let day = Day(daysSinceEpoch: Int32(clamping: (seconds - ofDay) / 86_400))
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(day.basic)T\(two(ofDay / 3_600))\(two(ofDay / 60 % 60))\(two(ofDay % 60))Z"
+    return "\(day.basic)T" + [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map(ClockTime.two).joined() + "Z"
   }
 
   /// Whether a file says of itself that it is a calendar. O(1)

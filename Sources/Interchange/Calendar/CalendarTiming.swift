@@ -68,15 +68,10 @@ public struct CalendarTiming: Sendable, Hashable {
 
   private static func times(_ from: Int, to end: ContentLine?, _ first: Day, _ zones: CalendarZones) -> String {
     if let end, let to = zones.timeOfDay(of: end), let last = zones.day(of: end) {
-      if last == first { return to == from ? clock(from) : "\(clock(from)) – \(clock(to))" }
-      if last > first { return "\(clock(from)) – \(clock(to)) on \(RecurrenceWords.day(last))" }
+      if last == first { return to == from ? ClockTime.text(from) : "\(ClockTime.text(from)) – \(ClockTime.text(to))" }
+      if last > first { return "\(ClockTime.text(from)) – \(ClockTime.text(to)) on \(RecurrenceWords.day(last))" }
     }
-    return clock(from)
-  }
-
-  private static func clock(_ seconds: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(seconds / 3_600)):\(two(seconds / 60 % 60))"
+    return ClockTime.text(from)
   }
 
   private static func repetition(

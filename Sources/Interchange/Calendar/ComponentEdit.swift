@@ -32,17 +32,8 @@ struct ComponentEdit {
 
   /// Removes every property with that name from the component itself.
   mutating func remove(_ name: String) {
-    var depth = 0
-    lines.removeAll { line in
-      if CalendarParts.boundary("BEGIN", line) != nil {
-        depth += 1
-      } else if CalendarParts.boundary("END", line) != nil {
-        depth -= 1
-      } else if depth == 1, ContentLine.isNamed(name, line) {
-        return true
-      }
-      return false
-    }
+    var own = OwnLines()
+    lines.removeAll { own.take($0) && ContentLine.isNamed(name, $0) }
   }
 
   /// Removes the first property with that name.
@@ -75,17 +66,8 @@ struct ComponentEdit {
   }
 
   private func index(of name: String) -> Int? {
-    var depth = 0
-    for (index, line) in lines.enumerated() {
-      if CalendarParts.boundary("BEGIN", line) != nil {
-        depth += 1
-      } else if CalendarParts.boundary("END", line) != nil {
-        depth -= 1
-      } else if depth == 1, ContentLine.isNamed(name, line) {
-        return index
-      }
-    }
-    return nil
+    var own = OwnLines()
+    return lines.firstIndex { own.take($0) && ContentLine.isNamed(name, $0) }
   }
 
   /// Where the component's own properties end: before the first component in it, or its last line.

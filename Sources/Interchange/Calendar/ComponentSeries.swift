@@ -21,20 +21,15 @@ struct ComponentSeries {
     var rules: [String] = []
     var (added, excluded): ([ContentLine], [ContentLine]) = ([], [])
     var anchors: [String: ContentLine] = [:]
-    var depth = 0
-    for line in lines {
-      if CalendarParts.boundary("BEGIN", line) != nil {
-        depth += 1
-      } else if CalendarParts.boundary("END", line) != nil {
-        depth -= 1
-      } else if depth == 1, ComponentSeries.isUnderstood(line), let line = ContentLine(line) {
-        switch line.name {
-        case "RRULE": rules.append(line.rawText)
-        case "RDATE": added += ComponentSeries.values(of: line).prefix(ComponentSeries.dateLimit - added.count)
-        case "EXDATE": excluded += ComponentSeries.values(of: line).prefix(ComponentSeries.dateLimit - excluded.count)
-        case "RECURRENCE-ID": return nil
-        default: if anchors[line.name] == nil, LibIcal.time(line.rawText) != nil { anchors[line.name] = line }
-        }
+    var own = OwnLines()
+    for line in lines where own.take(line) && ComponentSeries.isUnderstood(line) {
+      guard let line = ContentLine(line) else { continue }
+      switch line.name {
+      case "RRULE": rules.append(line.rawText)
+      case "RDATE": added += ComponentSeries.values(of: line).prefix(ComponentSeries.dateLimit - added.count)
+      case "EXDATE": excluded += ComponentSeries.values(of: line).prefix(ComponentSeries.dateLimit - excluded.count)
+      case "RECURRENCE-ID": return nil
+      default: if anchors[line.name] == nil, LibIcal.time(line.rawText) != nil { anchors[line.name] = line }
       }
     }
     guard !rules.isEmpty || !added.isEmpty else { return nil }

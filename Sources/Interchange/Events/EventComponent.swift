@@ -38,19 +38,14 @@ struct EventComponent {
   init?(_ lines: some Sequence<ArraySlice<UInt8>>, _ zones: CalendarZones) {
     var single: [String: ContentLine] = [:]
     var (rules, added, excluded): ([ContentLine], [ContentLine], [ContentLine]) = ([], [], [])
-    var depth = 0
-    for line in lines {
-      if CalendarParts.boundary("BEGIN", line) != nil {
-        depth += 1
-      } else if CalendarParts.boundary("END", line) != nil {
-        depth -= 1
-      } else if depth == 1, Self.isUnderstood(line), let line = ContentLine(line) {
-        switch line.name {
-        case "RRULE": if rules.count < Self.ruleLimit { rules.append(line) }
-        case "RDATE": added.append(line)
-        case "EXDATE": excluded.append(line)
-        default: if single[line.name] == nil { single[line.name] = line }
-        }
+    var own = OwnLines()
+    for line in lines where own.take(line) && Self.isUnderstood(line) {
+      guard let line = ContentLine(line) else { continue }
+      switch line.name {
+      case "RRULE": if rules.count < Self.ruleLimit { rules.append(line) }
+      case "RDATE": added.append(line)
+      case "EXDATE": excluded.append(line)
+      default: if single[line.name] == nil { single[line.name] = line }
       }
     }
     guard let first = single["DTSTART"], let start = LibIcal.time(first.rawText) else { return nil }

@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import Interchange
 import PlanSync
 import Planner
 
@@ -30,7 +31,7 @@ final class EventView: LayoutWidget {
   func show(_ one: DayEvent, on day: Day) {
     if let shown, shown == (one, day) { return }
     shown = (one, day)
-    time.text = one.event.start(on: day).map(Wording.clock) ?? ""
+    time.text = one.event.start(on: day).map(ClockTime.text) ?? ""
     title.text = one.event.title.shown(limit: 200)
     mark.setColor(one.color.rawValue)
     setAccessibleName(Wording.event(one, on: day))
@@ -98,12 +99,7 @@ final class EventMark: LayoutWidget {
   override class var cssName: String { "eventmark" }
   private var color: String?
 
-  func setColor(_ color: String?) {
-    guard color != self.color else { return }
-    if let old = self.color { removeClass(old) }
-    if let color { addClass(color) }
-    self.color = color
-  }
+  func setColor(_ color: String?) { replaceClass(&self.color, by: color) }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     Measurement(orientation == .horizontal ? Metrics.eventMark : 0)
