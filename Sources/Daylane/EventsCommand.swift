@@ -33,7 +33,7 @@ struct EventsCommand: ParsableCommand {
     let sources = try data.storeForReading()?.eventSources() ?? []
     let days = try AccountWays.asking { await EventReader().events(of: sources, in: first...last) }
     let found = days.sorted { $0.key < $1.key }
-    if json { return try Output.write(data: Self.json(found)) }
+    if json { return try Output.write(json: ["days": found.map(Form.init)]) }
     if found.isEmpty {
       return try Output.write(
         sources.isEmpty ? "No calendar of events is shown; \"daylane account subscribe\" shows one.\n" : "There are no events on these days.\n")
@@ -47,11 +47,9 @@ struct EventsCommand: ParsableCommand {
   }
 
   private static func line(_ one: DayEvent, on day: Day) -> String {
-    let start = one.event.start(on: day).map { "\(clock($0))  " } ?? "       "
+    let start = one.event.start(on: day).map { "\(ClockTime.text($0))  " } ?? "       "
     return TerminalText.line("  \(start)\(one.event.title)  (\(one.calendar))") + "\n"
   }
-
-  private static func clock(_ seconds: Int) -> String { String(format: "%02d:%02d", seconds / 3_600, seconds / 60 % 60) }
 
   /// What a script reads.
   private struct Form: Encodable {
@@ -61,20 +59,14 @@ struct EventsCommand: ParsableCommand {
     }
     let date: String
     let events: [Event]
-  }
 
-  private static func json(_ days: [(key: Day, value: [DayEvent])]) -> [UInt8] {
-    let forms = days.map { day, events in
-      Form(
-        date: day.iso,
-        events: events.map { one in
-          Form.Event(
-            title: one.event.title, calendar: one.calendar, first: one.event.days.lowerBound.iso, last: one.event.days.upperBound.iso,
-            start: one.event.start.map(clock), end: one.event.end.map(clock))
-        })
+    init(_ day: Day, _ found: [DayEvent]) {
+      date = day.iso
+      events = found.map { one in
+        Event(
+          title: one.event.title, calendar: one.calendar, first: one.event.days.lowerBound.iso, last: one.event.days.upperBound.iso,
+          start: one.event.start.map(ClockTime.text), end: one.event.end.map(ClockTime.text))
+      }
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array((try? encoder.encode(["days": forms])) ?? Data()) + [UInt8(ascii: "\n")]
   }
 }

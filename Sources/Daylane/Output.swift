@@ -1,5 +1,6 @@
 // Standard output and standard error, written at once.
 
+import Foundation
 import Glibc
 import Interchange
 
@@ -27,6 +28,15 @@ enum Output {
   static func write(data bytes: [UInt8]) throws(Failure) {
     if isatty(STDOUT_FILENO) == 1 { return try write(TerminalText.lines(String(decoding: bytes, as: UTF8.self))) }
     if let number = put(bytes) { throw .output(number) }
+  }
+
+  /// Writes a value as JSON for scripts, as ``write(data:)`` writes data.
+  ///
+  /// - Throws: `Failure` if it cannot be written.
+  static func write(json value: some Encodable) throws(Failure) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try write(data: Array((try? encoder.encode(value)) ?? Data()) + [UInt8(ascii: "\n")])
   }
 
   /// Writes bytes to standard output, in as few writes as the system takes.

@@ -24,6 +24,9 @@ public struct ServerCalendar: Hashable, Sendable {
   /// Whether it can be a list here: it takes things to do, and this person's.
   public var isForLists: Bool { takesToDos && !isReadOnly }
 
+  /// Whether its events can be shown here; what the server itself takes from elsewhere is none of it.
+  public var isForEvents: Bool { takesEvents && subscription == nil }
+
   static let names = [
     "d:resourcetype", "d:displayname", "d:sync-token", "d:current-user-privilege-set", "c:supported-calendar-component-set", "a:calendar-color",
     "a:calendar-order",

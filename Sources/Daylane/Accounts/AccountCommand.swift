@@ -70,7 +70,7 @@ struct ListAccountsCommand: ParsableCommand {
         found[index].calendars = try AccountWays(data).catalog(overview.account, overview.id) { try await $0.calendars(withTokens: false) }
       }
     }
-    if json { return try Output.write(data: AccountListing.json(found, subscriptions)) }
+    if json { return try Output.write(json: AccountListing.form(found, subscriptions)) }
     if found.isEmpty, subscriptions.isEmpty { return try Output.write("There is no account; \"daylane account add\" makes one.\n") }
     try Output.write((found.map(\.text) + subscriptions.map(AccountListing.line)).joined())
   }

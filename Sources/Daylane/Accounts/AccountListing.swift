@@ -78,7 +78,7 @@ struct AccountListing {
     let subscriptions: [Events]
   }
 
-  static func json(_ accounts: [AccountListing], _ subscriptions: [EventSource]) -> [UInt8] {
+  static func form(_ accounts: [AccountListing], _ subscriptions: [EventSource]) -> some Encodable {
     let forms = accounts.map { one in
       let account = one.overview.account
       return Form(
@@ -90,8 +90,6 @@ struct AccountListing {
             title: $0.title, address: $0.address.rawValue, takesToDos: $0.takesToDos, takesEvents: $0.takesEvents, isReadOnly: $0.isReadOnly)
         })
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array((try? encoder.encode(Whole(accounts: forms, subscriptions: subscriptions.map(Events.init)))) ?? Data()) + [UInt8(ascii: "\n")]
+    return Whole(accounts: forms, subscriptions: subscriptions.map(Events.init))
   }
 }

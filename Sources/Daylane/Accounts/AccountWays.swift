@@ -15,12 +15,9 @@ struct AccountWays {
 
   init(_ data: DataOptions) { self.data = data }
 
-  /// The accounts of the data file.
-  func accounts() throws -> [AccountOverview] { try data.storeForChanging().accountOverviews() }
-
   /// The account that is meant.
   func account(_ option: AccountOption) throws -> (id: Int64, account: Account) {
-    let known = try option.account(of: accounts())
+    let known = try option.account(of: data.storeForChanging().accountOverviews())
     return (known.id, known.account)
   }
 

@@ -87,7 +87,7 @@ struct EventsOfCommand: ParsableCommand {
 
   private func show(_ title: String, besides known: [EventSource], _ ways: AccountWays) throws {
     let (id, account) = try ways.account(account)
-    let calendars = try ways.catalog(account, id) { try await $0.calendars() }.filter { $0.takesEvents && $0.subscription == nil }
+    let calendars = try ways.catalog(account, id) { try await $0.calendars() }.filter(\.isForEvents)
     guard let calendar = calendars.first(where: { $0.title == title }) else {
       let names = calendars.map { "\"\($0.title)\"" }.joined(separator: ", ")
       throw Failure.data("the server has no calendar with events named \"\(title)\"" + (names.isEmpty ? "" : "; choose from \(names)"))

@@ -37,9 +37,9 @@ struct SyncCommand: ParsableCommand {
 
   func run() throws {
     let path = try data.path
-    let ways = AccountWays(data)
-    let accounts = try ways.accounts().filter { account == nil || $0.id == account }
-    let subscriptions = account == nil ? try data.storeForChanging().eventSources().filter { $0.isSubscription && $0.look.isShown } : []
+    let (ways, store) = (AccountWays(data), try data.storeForChanging())
+    let accounts = try store.accountOverviews().filter { account == nil || $0.id == account }
+    let subscriptions = account == nil ? try store.eventSources().filter { $0.isSubscription && $0.look.isShown } : []
     if accounts.isEmpty, subscriptions.isEmpty {
       throw Failure.data(
         account.map { "there is no account \($0); \"daylane account list\" shows them" }
