@@ -44,8 +44,7 @@ final class SyncService {
   /// Answers of a person about what was deleted elsewhere.
   private var answers: [Int64: Bool] = [:]
   private var worker: Task<Void, Never>?
-  private var sleeper: Task<Void, Never>?
-  private var isPoked = false
+  private let pause = Pause()
   private var pace = SyncPace()
   private var network: NetworkWatch?
 
@@ -59,11 +58,10 @@ final class SyncService {
     guard worker == nil else { return }
     network = NetworkWatch { [weak self] in self?.poke() }
     worker = Task { [weak self] in
-      await self?.sleep(for: .seconds(1))
+      await self?.pause.sleep(for: .seconds(1))
       while !Task.isCancelled, let self {
         let wait = await pass()
-        if !isPoked { await sleep(for: wait) }
-        isPoked = false
+        await pause.rest(for: wait)
       }
     }
   }
@@ -71,7 +69,7 @@ final class SyncService {
   /// Ends, also in the middle of a question.
   func stop() {
     worker?.cancel()
-    sleeper?.cancel()
+    pause.end()
     (worker, network) = (nil, nil)
   }
 
@@ -89,7 +87,7 @@ final class SyncService {
   func planChanged() {
     guard !state.accounts.isEmpty else { return }
     pace.changed()
-    wake()
+    pause.cut()
   }
 
   /// Another program has written in the file: accounts, perhaps.
@@ -98,7 +96,7 @@ final class SyncService {
   /// Synchronises now.
   func poke() {
     pace.poked()
-    wake()
+    pause.cut()
   }
 
   /// What a person says of what was deleted elsewhere.
@@ -112,18 +110,6 @@ final class SyncService {
   func forgetRunner(of account: Int64) { runners[account] = nil }
 
   // MARK: Private
-
-  private func wake() {
-    isPoked = true
-    sleeper?.cancel()
-    sleeper = nil
-  }
-
-  private func sleep(for duration: Duration) async {
-    let sleeper = Task { _ = try? await Task.sleep(for: duration) }
-    self.sleeper = sleeper
-    await sleeper.value
-  }
 
   /// Asks every server once.
   ///
@@ -170,7 +156,7 @@ final class SyncService {
       let news = try await runner.run(deleting: answers.removeValue(forKey: id))
       state.troubles[id] = nil
       state.waiting[id] = news.waiting > 0 ? news.waiting : nil
-      state.calendars[id] = await runner.calendars.filter { $0.takesEvents && $0.subscription == nil }.map { calendar in
+      state.calendars[id] = await runner.calendars.filter(\.isForEvents).map { calendar in
         var calendar = calendar
         // How it is changes with each change of it, and nobody here asks.
         calendar.token = nil

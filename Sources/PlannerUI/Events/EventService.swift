@@ -47,11 +47,10 @@ final class EventService {
   private var generation = 0
   private var reading: Task<Void, Never>?
   private var worker: Task<Void, Never>?
-  private var sleeper: Task<Void, Never>?
+  private let pause = Pause()
   /// What is fetched in any case: all, or what could not be fetched.
   private var isForced = false
   private var isRetried = true
-  private var isWoken = false
   /// When subscriptions were asked for last by this program: where that cannot be kept, they are not asked for at once again.
   private var tried: [Int64: ContinuousClock.Instant] = [:]
   private static let least = Duration.seconds(300)
@@ -71,15 +70,14 @@ final class EventService {
     reread()
     network = NetworkWatch { [weak self] in
       self?.isRetried = true
-      self?.wake()
+      self?.pause.cut()
     }
     worker = Task { [weak self] in
-      await self?.sleep(for: .seconds(1))
+      await self?.pause.sleep(for: .seconds(1))
       if let fetcher = self?.fetcher { await Task.detached(priority: .utility) { fetcher.tidy() }.value }
       while !Task.isCancelled, let self {
         let left = await pass()
-        if !isWoken { await sleep(for: .seconds(left)) }
-        isWoken = false
+        await pause.rest(for: .seconds(left))
       }
     }
   }
@@ -87,7 +85,7 @@ final class EventService {
   /// Ends, also in the middle of a question.
   func stop() {
     worker?.cancel()
-    sleeper?.cancel()
+    pause.end()
     reading?.cancel()
     (worker, network) = (nil, nil)
   }
@@ -105,7 +103,7 @@ final class EventService {
   /// Fetches all subscriptions now.
   func poke() {
     isForced = true
-    wake()
+    pause.cut()
   }
 
   /// The calendars may be others: the data file has changed.
@@ -115,7 +113,7 @@ final class EventService {
     let isNew = shown != Set(state.sources.lazy.filter(\.look.isShown).map(\.id))
     state = State(sources: found, troubles: state.troubles.filter { shown.contains($0.key) })
     readAnew()
-    if isNew { wake() }
+    if isNew { pause.cut() }
   }
 
   /// Calendars of accounts have been asked for.
@@ -156,8 +154,7 @@ final class EventService {
     reading = Task { [weak self, reader] in
       while !Task.isCancelled, let self, let month = wanted.last(where: { !read.contains($0) }), isShowing {
         let asked = generation
-        // What the grid of a month shows besides is in it.
-        let range = month.firstDay.advanced(by: -7)...month.lastDay.advanced(by: 14)
+        let range = Self.days(of: month)
         let found = await reader.events(of: state.sources, in: range)
         guard asked == generation else { continue }
         read.insert(month)
@@ -169,25 +166,15 @@ final class EventService {
     }
   }
 
+  /// The days of a month, and what its grid shows besides.
+  private static func days(of month: Month) -> ClosedRange<Day> { month.firstDay.advanced(by: -7)...month.lastDay.advanced(by: 14) }
+
   private func put(_ found: [Day: [DayEvent]], in range: ClosedRange<Day>) {
     var all = days
-    var kept: [ClosedRange<Day>] = []
-    for month in read { kept.append(month.firstDay.advanced(by: -7)...month.lastDay.advanced(by: 14)) }
+    let kept = read.map(Self.days)
     for day in all.keys where range.contains(day) || (read.count >= wanted.count && !kept.contains { $0.contains(day) }) { all[day] = nil }
     for (day, events) in found { all[day] = events }
     days = all
-  }
-
-  private func wake() {
-    isWoken = true
-    sleeper?.cancel()
-    sleeper = nil
-  }
-
-  private func sleep(for duration: Duration) async {
-    let sleeper = Task { _ = try? await Task.sleep(for: duration) }
-    self.sleeper = sleeper
-    await sleeper.value
   }
 
   /// Asks for every subscription that is due. Returns after how many seconds the next one is.
