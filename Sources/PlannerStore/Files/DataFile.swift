@@ -169,15 +169,7 @@ struct DataFile {
 
   /// The names of what is in a folder; none if it cannot be read.
   static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    // The name ends where it ends: what is declared behind it may not be there at all.
-    guard let start = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-    while let entry = readdir(stream) {
-      names.append(String(cString: (UnsafeRawPointer(entry) + start).assumingMemoryBound(to: CChar.self)))
-    }
-    return names.filter { $0 != "." && $0 != ".." }
+    opendir(folder).map(FolderNames.read) ?? []
   }
 
   /// Makes the names in a folder survive a power cut, as far as the file system can.

@@ -1,6 +1,7 @@
 // A folder that belongs to this person alone, and through which nobody leads a writer elsewhere.
 
 import Glibc
+import PlannerStore
 
 /// An open folder. What is done in it is done in that very folder, whatever its path leads to by then, and never through a
 /// symbolic link in it.
@@ -83,16 +84,7 @@ final class PrivateFolder: Sendable {
   func names() -> [String] {
     // A descriptor of its own: reading moves its place in the folder, and closing closes it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let list = fdopendir(copy) else { return [] }
-    defer { closedir(list) }
-    var names: [String] = []
-    // The name ends where it ends: what is declared behind it may not be there at all.
-    guard let start = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-    while let entry = readdir(list) {
-      let name = String(cString: (UnsafeRawPointer(entry) + start).assumingMemoryBound(to: CChar.self))
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    return copy < 0 ? [] : fdopendir(copy).map(FolderNames.read) ?? []
   }
 
   /// How many seconds ago something in the folder was last changed; nil if it is gone.
