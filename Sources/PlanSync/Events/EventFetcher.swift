@@ -100,15 +100,15 @@ public struct EventFetcher: Sendable {
     var news = EventNews()
     (news.title, news.color) = (calendar.title, calendar.color)
     let state = shelf.state(of: source.look.shelf)
-    let kept = shelf.content(of: source.look.shelf)
     if !isRetried, state.failures > 0, EventPace.left(state, now: clock.now) > 0 {
       news.isResting = true
       return news
     }
-    if let kept, state.failures == 0 {
-      let isSame = calendar.token.map { $0.rawValue == kept.token } ?? (EventPace.left(state, now: clock.now, usually: EventPace.withoutToken) > 0)
+    if state.failures == 0, let token = shelf.token(of: source.look.shelf) {
+      let isSame = calendar.token.map { $0.rawValue == token } ?? (EventPace.left(state, now: clock.now, usually: EventPace.withoutToken) > 0)
       if isSame { return news }
     }
+    let kept = shelf.content(of: source.look.shelf)
     return try await noting(source) {
       var content = kept ?? EventShelf.Content()
       let before = content.parts

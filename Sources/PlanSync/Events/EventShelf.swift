@@ -2,6 +2,7 @@
 
 public import Foundation
 import Glibc
+import Synchronization
 
 /// Where the contents of calendars are kept: `daylane/calendars` below `$XDG_CACHE_HOME`, a file for each content and one for how it is.
 ///
@@ -47,6 +48,12 @@ public struct EventShelf: Sendable {
   private static let age = 100 * 86_400
 
   private let folder: String
+  private let tokens = Tokens()
+
+  /// The tokens of contents that were read, by their names, so that nobody reads a content to learn that it is the same.
+  private final class Tokens: Sendable {
+    let known = Mutex<[String: (stamp: Stamp, token: String?)]>([:])
+  }
 
   /// - Parameter folder: Where to keep; nil for the usual place.
   public init(folder: String? = nil) {
@@ -61,6 +68,17 @@ public struct EventShelf: Sendable {
       let data = FileManager.default.contents(atPath: path)
     else { return nil }
     return try? PropertyListDecoder().decode(Content.self, from: data)
+  }
+
+  /// What the server calls the state of a content that is kept; the outer nil if there is none.
+  ///
+  /// - Complexity: O(1), O(bytes) if the content is another one than last time.
+  func token(of name: String) -> String?? {
+    guard let stamp = stamp(of: name) else { return nil }
+    if let known = tokens.known.withLock({ $0[name] }), known.stamp == stamp { return .some(known.token) }
+    guard let content = content(of: name) else { return nil }
+    tokens.known.withLock { $0[name] = (stamp, content.token) }
+    return .some(content.token)
   }
 
   /// What tells whether a content is another one than before.
