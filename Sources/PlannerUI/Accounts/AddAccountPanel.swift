@@ -7,7 +7,7 @@ import WebDAV
 
 /// A panel that asks for an account, looks for it, and offers its calendars. The other panels wait for it.
 @MainActor
-final class AddAccountPanel: ModalPanel {
+final class AddAccountPanel: AskingPanel {
   override class var typeName: String { "DaylaneAddAccountPanel" }
 
   /// Called when there is another account.
@@ -19,17 +19,11 @@ final class AddAccountPanel: ModalPanel {
   private let address = TextField(placeholder: Wording.serverAddress)
   private let user = TextField(placeholder: Wording.userName)
   private let password = TextField(placeholder: Wording.password)
-  private let state = ModalPanel.paragraph("", "summary")
-  private let failure = ModalPanel.paragraph("", "refused")
-  private let cancel = Button(text: Wording.cancel)
-  private let accept = Button(text: Wording.acceptCertificate)
-  private let confirm = Button(text: Wording.connect)
   private var accepted: Set<AcceptedCertificate> = []
   /// Other hosts that may get the password.
   private var agreed: Set<String> = []
   /// What a person may agree to, so that it goes on.
   private var refused: Refused?
-  private var asking: Task<Void, Never>?
 
   private enum Refused {
     case certificate(UntrustedCertificate)
@@ -51,56 +45,40 @@ final class AddAccountPanel: ModalPanel {
 
   init(_ sync: SyncService) {
     self.sync = sync
-    super.init(title: Wording.addAccount, spacing: 6)
-    addClass("accounts")
-    head.append(ModalPanel.paragraph(Wording.addAccount, "title"))
-    for (field, name) in fields {
-      field.setAccessibleName(name)
-      field.widthInCharacters = 12
-      field.onActivate { [weak self] in MainLoop.beforeNextEvent { self?.proceed() } }
-      head.append(field)
-    }
+    super.init(title: Wording.addAccount, spacing: 6, confirm: Wording.connect)
+    append(address, named: Wording.serverAddress)
+    append(user, named: Wording.userName)
+    append(password, named: Wording.password)
     password.hideText()
-    head.append(state)
-    head.append(failure)
-    for part in [state, failure, accept] as [Widget] { part.isVisible = false }
-    scroller.isVisible = false
-    for button in [cancel, accept] { button.addClass("solid") }
-    confirm.addClass("suggested")
-    cancel.onClick { [weak self] in self?.end() }
-    accept.onClick { [weak self] in self?.acceptRefused() }
-    confirm.onClick { [weak self] in self?.proceed() }
-    addButtons([cancel, accept, confirm])
+    appendState()
   }
 
   override func begin() { address.grabFocus() }
 
+  override var fields: [TextField] { [address, user, password] }
+
+  override var offer: String? {
+    switch refused {
+    case .certificate: Wording.acceptCertificate
+    case .host(let host): Wording.trust(host)
+    case nil: nil
+    }
+  }
+
+  override func proceed() { if found == nil { look() } else { add() } }
+
+  override func agree() {
+    switch refused {
+    case .certificate(let certificate): accepted.insert(certificate.accepted)
+    case .host(let host): agreed.insert(host)
+    case nil: return
+    }
+    look()
+  }
+
+  override func keep(_ error: any Error) { refused = Refused(error) }
+
   // MARK: Private
-
-  private var fields: [(TextField, String)] {
-    [(address, Wording.serverAddress), (user, Wording.userName), (password, Wording.password)]
-  }
-
-  private func proceed() { if found == nil { look() } else { add() } }
-
-  private func end() {
-    asking?.cancel()
-    onClose()
-  }
-
-  private func say(_ text: String, failed: String = "") {
-    (state.text, failure.text) = (text, failed)
-    state.isVisible = !text.isEmpty
-    failure.isVisible = !failed.isEmpty
-    setAccessibleDescription(failed.isEmpty ? text : failed)
-    accept.isVisible = refused != nil
-    if case .host(let host) = refused { accept.text = Wording.trust(host) } else { accept.text = Wording.acceptCertificate }
-    let isBusy = asking != nil
-    for (field, _) in fields { field.isSensitive = !isBusy }
-    confirm.isSensitive = !isBusy
-    queueResize()
-    onChangeOfHeight()
-  }
 
   private func look() {
     if Subscription.isMeant(by: address.text) { return onSubscribe(address.text) }
@@ -118,7 +96,7 @@ final class AddAccountPanel: ModalPanel {
   }
 
   private func show(_ home: CalendarHome, _ calendars: [ServerCalendar]) {
-    for (field, _) in fields { field.isVisible = false }
+    for field in fields { field.isVisible = false }
     let checks = calendars.map { calendar in
       let check = CheckButton(text: calendar.title.shown(limit: 200))
       check.isActive = true
@@ -153,34 +131,5 @@ final class AddAccountPanel: ModalPanel {
       self?.onAdded()
     }
     say("")
-  }
-
-  private func acceptRefused() {
-    switch refused {
-    case .certificate(let certificate): accepted.insert(certificate.accepted)
-    case .host(let host): agreed.insert(host)
-    case nil: return
-    }
-    look()
-  }
-
-  /// Asks for something away from the window's thread; another question waits until then.
-  private func ask<Value: Sendable>(
-    _ question: @escaping @Sendable () async throws -> Value, then: @escaping @MainActor (Value) -> Void
-  ) {
-    guard asking == nil else { return }
-    asking = Task { [weak self] in
-      let result: Result<Value, any Error>
-      do { result = .success(try await question()) } catch { result = .failure(error) }
-      guard let self, !Task.isCancelled else { return }
-      asking = nil
-      switch result {
-      case .success(let value): then(value)
-      case .failure(let error):
-        refused = Refused(error)
-        say("", failed: Wording.sentence(SyncTrouble.line(of: error)))
-        confirm.grabFocus()
-      }
-    }
   }
 }
