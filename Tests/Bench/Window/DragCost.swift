@@ -23,18 +23,12 @@ struct DragCost {
 
     init(of pid: Int32) throws {
       let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
-      naps = tasks.reduce(0) { $0 + Self.naps(ofTask: $1, of: pid) }
+      naps = Double(tasks.reduce(0) { $0 + (ProcessStatus.number("voluntary_ctxt_switches", in: "/proc/\(pid)/task/\($1)") ?? 0) })
       let stat = try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
       // The name may have spaces; what comes behind it begins with the third field, and the times are the 14th and the 15th.
       let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
       guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else { throw DesktopError("no times of \(pid)") }
       seconds = (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
-    }
-
-    private static func naps(ofTask task: String, of pid: Int32) -> Double {
-      let status = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/status", encoding: .utf8)) ?? ""
-      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
-      return line.flatMap { Double($0.split(separator: "\t").last ?? "") } ?? 0
     }
 
     static func - (after: Use, before: Use) -> Use {
@@ -77,9 +71,7 @@ struct DragCost {
     guard let pid = program.processIdentifier else { throw DesktopError("the program does not run") }
     let hand = Hand(on: program)
     let tree = try program.tree()
-    guard let first = tree.find(.list, named: "List 1").first?.extents(), let second = tree.find(.list, named: "List 2").first?.extents(),
-      let month = tree.find(.table).first?.extents()
-    else { throw DesktopError("the window does not show two lists and a month") }
+    let (first, second, month) = try DragFrames.grounds(in: tree)
     let way = [
       first.point(across: 0.5, down: 0.3), first.point(across: 0.5, down: 0.7), second.point(across: 0.5, down: 0.4),
       month.point(across: 0.1, down: 0.3), month.point(across: 0.9, down: 0.5), month.point(across: 0.2, down: 0.8),
@@ -96,21 +88,12 @@ struct DragCost {
   private func pass(on desktop: Desktop) throws -> Use {
     let log = "\(workshop.folder)/empty.log"
     try? FileManager.default.removeItem(atPath: log)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: workshop.own)
-    process.arguments = ["empty-window", log]
-    process.environment = desktop.environment
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    defer {
-      process.terminate()
-      process.waitUntilExit()
+    return try OpenWindow.play([workshop.own, "empty-window", log], log: log, on: desktop) { pid, _, _ in
+      Stopwatch.pause(1)
+      let way = [(200, 300), (200, 600), (500, 400), (700, 300), (1_200, 500), (800, 700)].map { ScreenPoint(x: Double($0.0), y: Double($0.1)) }
+      try desktop.glide(byX: 1, y: 1, seconds: 0.1)
+      return try go(way, on: desktop, pid)
     }
-    _ = try Deadline.wait(for: "the first frame of a window with nothing in it") { FrameLine.read(log).first }
-    Stopwatch.pause(1)
-    let way = [(200, 300), (200, 600), (500, 400), (700, 300), (1_200, 500), (800, 700)].map { ScreenPoint(x: Double($0.0), y: Double($0.1)) }
-    try desktop.glide(byX: 1, y: 1, seconds: 0.1)
-    return try go(way, on: desktop, process.processIdentifier)
   }
 
   private func go(_ way: [ScreenPoint], on desktop: Desktop, _ pid: Int32) throws -> Use {

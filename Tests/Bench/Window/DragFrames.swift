@@ -99,13 +99,19 @@ struct DragFrames {
     return frames
   }
 
-  /// Down and up the first list, over to the second and down it, to and fro over the month, and back: whole pixels in
-  /// the window.
-  private func way(in tree: Accessible) throws -> [ScreenPoint] {
+  /// Where the first two lists and the month are in a window.
+  static func grounds(in tree: Accessible) throws -> (first: ScreenRect, second: ScreenRect, month: ScreenRect) {
     guard let first = tree.find(.list, named: "List 1").first?.extents(),
       let second = tree.find(.list, named: "List 2").first?.extents(),
       let month = tree.find(.table).first?.extents()
     else { throw DesktopError("the window does not show two lists and a month:\n\(tree.outline())") }
+    return (first, second, month)
+  }
+
+  /// Down and up the first list, over to the second and down it, to and fro over the month, and back: whole pixels in
+  /// the window.
+  private func way(in tree: Accessible) throws -> [ScreenPoint] {
+    let (first, second, month) = try Self.grounds(in: tree)
     var points = [
       first.point(across: 0.5, down: 0.3), first.point(across: 0.4, down: 0.8), first.point(across: 0.6, down: 0.15),
       second.point(across: 0.5, down: 0.2), second.point(across: 0.5, down: 0.8),

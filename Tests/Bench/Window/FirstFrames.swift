@@ -53,32 +53,16 @@ struct FirstFrames {
   private func start(_ command: [String], on desktop: Desktop) throws -> Start {
     let log = "\(workshop.folder)/first-frame.log"
     try? FileManager.default.removeItem(atPath: log)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: command[0])
-    process.arguments = Array(command.dropFirst()) + (command.contains("empty-window") ? [log] : [])
-    process.environment = desktop.environment.merging(["DAYLANE_FRAME_LOG": log]) { _, new in new }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let began = Stopwatch.now
-    try process.run()
-    defer {
-      process.terminate()
-      process.waitUntilExit()
+    return try OpenWindow.play(command + (command.contains("empty-window") ? [log] : []), log: log, on: desktop) { pid, began, frame in
+      Stopwatch.pause(1)
+      return Start(seconds: frame.time - began, bytes: try residentBytes(pid))
     }
-    let frame = try Deadline.wait(for: "the first frame of \(command[0])", seconds: 60, pause: 0.01) {
-      guard process.isRunning else { throw DesktopError("it ended with status \(process.terminationStatus)") }
-      return FrameLine.read(log).first
-    }
-    Stopwatch.pause(1)
-    return Start(seconds: frame.time - began, bytes: try residentBytes(process.processIdentifier))
   }
 
   private func residentBytes(_ pid: Int32) throws -> Double {
-    let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
-    for line in status.split(separator: "\n") where line.hasPrefix("VmRSS:") {
-      let words = line.split(separator: " ", omittingEmptySubsequences: true).flatMap { $0.split(separator: "\t") }
-      if words.count >= 2, let kilobytes = Double(words[1]) { return kilobytes * 1_024 }
+    guard let kilobytes = ProcessStatus.number("VmRSS", in: "/proc/\(pid)") else {
+      throw DesktopError("the system does not say how much memory process \(pid) holds")
     }
-    throw DesktopError("the system does not say how much memory process \(pid) holds")
+    return Double(kilobytes) * 1_024
   }
 }
