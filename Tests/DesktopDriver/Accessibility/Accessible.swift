@@ -106,6 +106,9 @@ extension Accessible {
     all.filter { $0.role == role && (name == nil || $0.name == name) }
   }
 
+  /// What a window is divided into: itself, its lists, its days and its buttons, without the many things in them.
+  func landmarks() -> [Accessible] { all.filter { [.frame, .list, .table, .tableCell, .button].contains($0.role) } }
+
   /// The tree as indented text, for error messages.
   public func outline(indent: String = "") -> String {
     let line = "\(indent)\(role) \"\(name)\"" + (summary.isEmpty ? "" : " (\(summary))")

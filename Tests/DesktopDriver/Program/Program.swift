@@ -80,6 +80,18 @@ public final class Program {
       let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 2)
       return top?.children.contains { !$0.children.isEmpty } == true ? true : nil
     }
+    try awaitLayout()
+  }
+
+  /// Waits until two looks find everything in the window in the same places. One that has just got its size may lay itself out after that,
+  /// and what is pressed by a place from before is not what was meant.
+  private func awaitLayout() throws {
+    var last: [ScreenRect?]?
+    _ = try Deadline.wait(for: "the layout of the window", pause: 0.1) { () -> Bool? in
+      let places = try tree().landmarks().map { $0.extents() }
+      defer { last = places }
+      return places == last ? true : nil
+    }
   }
 
   /// Closes the window as a person does, and waits until the program has ended.
