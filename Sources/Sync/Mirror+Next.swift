@@ -34,9 +34,11 @@ extension Mirror {
   private mutating func nextReading() -> Request? {
     let open = collections.filter { !$0.value.isPaused }.sorted { $0.key < $1.key }
     guard let (address, collection) = open.first(where: { $0.value.isDue }) else {
-      for (_, collection) in open {
+      for (address, collection) in open {
         if let one = collection.alone.prefix(1).first { return .fetch([one]) }
-        if !collection.wanted.isEmpty { return .fetch(collection.wanted.prefix(Mirror.fetchLimit)) }
+        guard !collection.wanted.isEmpty else { continue }
+        collectionNotes[unsaved: address]?.fetchCount = min(2 * collection.fetchCount, Mirror.fetchLimit)
+        return .fetch(collection.wanted.prefix(collection.fetchCount))
       }
       return nil
     }

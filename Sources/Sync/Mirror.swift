@@ -16,6 +16,9 @@ public struct Mirror: Hashable, Sendable {
   static let tryLimit = 8
   /// The most copies that are fetched at once.
   public static let fetchLimit = 50
+  /// How many copies are fetched at once at first. It doubles with each question up to ``fetchLimit``: whoever looks on is not given a screenful of
+  /// what is new at one moment, and gets the first of it soon.
+  static let firstFetch = 8
 
   /// What is known of a collection.
   public struct Collection: Hashable, Sendable {
@@ -48,6 +51,8 @@ public struct Mirror: Hashable, Sendable {
     var wanted = Line<Address>()
     /// What the server left out of an answer: it is fetched alone.
     var alone = Line<Address>()
+    /// How many are fetched at once by the next question.
+    var fetchCount = Mirror.firstFetch
     /// What was written, and is to be read again.
     var unread = Line<Address>()
     /// What is wanted although no list may name it again.

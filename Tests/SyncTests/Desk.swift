@@ -20,6 +20,9 @@ final class Desk {
 
   init(_ collections: [String] = ["a", "b"]) { for one in collections { mirror.add(c(one)) } }
 
+  /// How much was fetched by each question that fetched.
+  var fetchSizes: [Int] { asked.compactMap { request in if case .fetch(let all) = request { all.count } else { nil } } }
+
   func put(_ name: String, _ item: Item, _ address: Address) {
     version += 1
     copies[address] = (n(name), item, version)

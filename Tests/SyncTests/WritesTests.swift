@@ -17,9 +17,16 @@ struct WritesTests {
   func gathered() {
     let desk = desk(120)
     desk.run(1000)
-    let sizes = desk.asked.compactMap { request in if case .fetch(let all) = request { all.count } else { nil } }
-    #expect(desk.asked.count == 123 && sizes == [50, 50, 20])
+    #expect(desk.asked.count == 123 && desk.fetchSizes == [50, 50, 20])
     #expect(desk.copies.count == 120 && desk.mirror.next() == nil)
+  }
+
+  @Test("of others are fetched few at first, and at most fifty at once")
+  func fetched() {
+    let desk = Desk()
+    for number in 1...200 { desk.put("x\(number)", item("x"), at("a", "x\(number).ics")) }
+    desk.run(1000)
+    #expect(desk.fetchSizes == [8, 16, 32, 50, 50, 44] && desk.plan.count == 200)
   }
 
   @Test("one of which is changed again waits until it was read, and is written over that")
@@ -55,8 +62,8 @@ struct WritesTests {
     desk.restart()
     desk.asked = []
     desk.run(1000)
-    let fetches = desk.asked.compactMap { request in if case .fetch(let all) = request { all.count } else { nil } }
-    #expect(desk.copies.count == 120 && desk.plan.count == 120 && fetches.count <= 6, "\(fetches)")
+    let sizes = desk.fetchSizes
+    #expect(desk.copies.count == 120 && desk.plan.count == 120 && sizes.count <= 6, "\(sizes)")
     #expect(desk.mirror.items.values.allSatisfy { $0.copies.count == 1 && $0.attempt == nil })
     // Nothing was written twice.
     #expect(desk.version == 120)
