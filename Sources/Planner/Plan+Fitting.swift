@@ -5,7 +5,7 @@ public struct FittedChanges: Sendable, Hashable {
   /// The rows to write; empty if nothing is left of the step.
   public var changes: Changes
 
-  /// How many rows of the step stay as they are, wholly or in part, because they are no longer as the step left them.
+  /// How many rows of the step stay as they are, wholly or in part, because what the step changed of them is no longer as it left that.
   public var standing: Int
 }
 
@@ -19,53 +19,59 @@ extension Plan {
   /// - Complexity: O(rows + lists); O(n) if a list is to be deleted.
   func fitted(_ changes: Changes) -> FittedChanges {
     var standing = 0
-    func counted<Value>(_ fitted: Changes.Row<Value>?, of row: Changes.Row<Value>) -> Changes.Row<Value>? {
-      if fitted.map({ $0.after != row.after }) ?? true { standing += 1 }
-      return fitted
+    /// Takes what fits of a row, and counts the row if that is not all of it.
+    func counted<Value>(_ fitted: (_ isForced: Bool) -> Changes.Row<Value>?) -> Changes.Row<Value>? {
+      let row = fitted(false)
+      if row == nil || row?.after != fitted(true)?.after { standing += 1 }
+      return row
     }
     let now = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0) })
     var result = Changes()
     result.lists = changes.lists.compactMap { row in
-      counted(Self.fitted(row, now: (row.before ?? row.after).flatMap { now[$0.id] }), of: row)
+      let now = (row.before ?? row.after).flatMap { now[$0.id] }
+      return counted { Self.fitted(row, now: now, isForced: $0) }
     }
     let known = Set(now.keys).union(result.insertedLists)
     result.entries = changes.entries.compactMap { row in
-      counted(Self.fitted(row, now: (row.before ?? row.after).flatMap { table[$0.id] }, known: known), of: row)
+      let now = (row.before ?? row.after).flatMap { table[$0.id] }
+      return counted { Self.fitted(row, now: now, known: known, isForced: $0) }
     }
-    if let row = changes.aside { result.aside = counted(row.before == nil || row.before == aside ? row : nil, of: row) }
+    if let row = changes.aside { result.aside = counted { $0 || row.before == nil || row.before == aside ? row : nil } }
     standing += keepLists(inUseAfter: &result)
     return FittedChanges(changes: makingRoom(result), standing: standing)
   }
 
-  private static func fitted(_ row: Changes.Row<PlanList>, now: PlanList?) -> Changes.Row<PlanList>? {
+  /// What fits of a list's row, or, by force, all that the step changed of it.
+  private static func fitted(_ row: Changes.Row<PlanList>, now: PlanList?, isForced: Bool) -> Changes.Row<PlanList>? {
     guard let now else { return row.before == nil ? row : nil }
     guard let before = row.before else { return nil }
     guard let after = row.after else { return now == before.at(now.orderKey) ? .init(before: now, after: nil) : nil }
     guard before.origin == after.origin else { return now == before ? row : nil }
     var new = now
-    new.take(text: \.title, from: before, to: after)
-    new.take(\.color, from: before, to: after)
-    new.take(text: \.aside, from: before, to: after)
-    new.take(\.isCollapsed, from: before, to: after)
-    new.take(\.orderKey, from: before, to: after)
+    new.take(text: \.title, from: before, to: after, isForced)
+    new.take(\.color, from: before, to: after, isForced)
+    new.take(text: \.aside, from: before, to: after, isForced)
+    new.take(\.isCollapsed, from: before, to: after, isForced)
+    new.take(\.orderKey, from: before, to: after, isForced)
     return new.isWritten(as: now) ? nil : .init(before: now, after: new)
   }
 
-  private static func fitted(_ row: Changes.Row<Entry>, now: Entry?, known: Set<ListID>) -> Changes.Row<Entry>? {
+  /// What fits of an entry's row, or, by force, all that the step changed of it.
+  private static func fitted(_ row: Changes.Row<Entry>, now: Entry?, known: Set<ListID>, isForced: Bool) -> Changes.Row<Entry>? {
     func isKnown(_ home: ListID?) -> Bool { home.map(known.contains) ?? true }
     guard let now else { return row.before == nil && isKnown(row.after?.home) ? row : nil }
     guard let before = row.before else { return nil }
     guard let after = row.after else { return now == before.at(now.orderKey) ? .init(before: now, after: nil) : nil }
     guard before.kind == after.kind, before.origin == after.origin else { return now == before && isKnown(after.home) ? row : nil }
     var new = now
-    new.take(text: \.title, from: before, to: after)
-    new.take(text: \.notes, from: before, to: after)
-    new.take(\.isDone, from: before, to: after)
-    new.take(\.isCollapsed, from: before, to: after)
-    if now.isBeside(before), isKnown(after.home) {
-      let isMoved = before.place != after.place || before.orderKey != after.orderKey
+    new.take(text: \.title, from: before, to: after, isForced)
+    new.take(text: \.notes, from: before, to: after, isForced)
+    new.take(\.isDone, from: before, to: after, isForced)
+    new.take(\.isCollapsed, from: before, to: after, isForced)
+    let isMoved = !before.isBeside(after) || before.orderKey != after.orderKey
+    if isMoved, isForced || now.isBeside(before) && isKnown(after.home) {
       // Within its place it goes back only from where the step put it.
-      if isMoved, before.place != after.place || now.orderKey == before.orderKey { new.orderKey = after.orderKey }
+      if isForced || before.place != after.place || now.orderKey == before.orderKey { new.orderKey = after.orderKey }
       (new.place, new.home, new.dayBefore) = (after.place, after.home, after.dayBefore)
     }
     return new.isWritten(as: now) ? nil : .init(before: now, after: new)
@@ -85,14 +91,14 @@ extension Plan {
 // MARK: Values of a row
 
 extension PlanRow {
-  fileprivate mutating func take(text value: WritableKeyPath<Self, String>, from before: Self, to after: Self) {
+  fileprivate mutating func take(text value: WritableKeyPath<Self, String>, from before: Self, to after: Self, _ isForced: Bool) {
     let (old, new) = (before[keyPath: value], after[keyPath: value])
-    if !old.utf8.elementsEqual(new.utf8), self[keyPath: value].utf8.elementsEqual(old.utf8) { self[keyPath: value] = new }
+    if !old.utf8.elementsEqual(new.utf8), isForced || self[keyPath: value].utf8.elementsEqual(old.utf8) { self[keyPath: value] = new }
   }
 
-  /// Goes from one value to another, if it has the one and the two differ.
-  fileprivate mutating func take<Value: Equatable>(_ value: WritableKeyPath<Self, Value>, from before: Self, to after: Self) {
-    if before[keyPath: value] != after[keyPath: value], self[keyPath: value] == before[keyPath: value] {
+  /// Goes from one value to another, if the two differ and it has the one, or has to.
+  fileprivate mutating func take<Value: Equatable>(_ value: WritableKeyPath<Self, Value>, from before: Self, to after: Self, _ isForced: Bool) {
+    if before[keyPath: value] != after[keyPath: value], isForced || self[keyPath: value] == before[keyPath: value] {
       self[keyPath: value] = after[keyPath: value]
     }
   }

@@ -47,6 +47,7 @@ struct FittingTests {
       do {
         try plan.checkInvariants()
         try expectFitted(before, after, since, plan, step)
+        expectStanding(undone.standing, before, after, since, plan, step)
         if undone.standing > 0 { partly += 1 }
         if since == after { #expect(undone.standing == 0 && plan == before, "seed \(generator.seed)") }
         let redone = plan.changes(redoing: step)
@@ -90,6 +91,45 @@ struct FittingTests {
       let isPossible = gone.home.map { undone.list($0) != nil } ?? true
       #expect((undone.entry(gone.id) != nil) == isPossible, "an entry that the step had deleted, \(gone.id)")
     }
+  }
+
+  /// What stands of a step of which all rows are of entries: those of which something that it changed is not as before.
+  private func expectStanding(_ standing: Int, _ before: Plan, _ after: Plan, _ since: Plan, _ undone: Plan, _ step: Step) {
+    guard step.changes.lists.isEmpty, step.changes.aside == nil else { return }
+    var count = 0
+    for id in step.changes.entries.compactMap({ ($0.before ?? $0.after)?.id }) {
+      guard let old = before.entry(id), let new = after.entry(id), let back = undone.entry(id), let now = since.entry(id) else {
+        if (before.entry(id) == nil) != (undone.entry(id) == nil) || since.entry(id).map(Values.init) == undone.entry(id).map(Values.init) {
+          count += 1
+        }
+        continue
+      }
+      let isMoved = old.place != new.place || old.home != new.home || old.dayBefore != new.dayBefore
+      // Positions alone are made anew by others.
+      guard isMoved || old.orderKey == new.orderKey else { return }
+      let isBack =
+        (old.title == new.title || back.title == old.title) && (old.notes == new.notes || back.notes == old.notes)
+        && (old.isDone == new.isDone || back.isDone == old.isDone) && (old.isCollapsed == new.isCollapsed || back.isCollapsed == old.isCollapsed)
+        && (!isMoved || (back.place == old.place && back.home == old.home && back.dayBefore == old.dayBefore))
+      if !isBack || Values(now) == Values(back) { count += 1 }
+    }
+    #expect(standing == count, "how many rows stand")
+  }
+
+  @Test("a card whose title is taken back stands nowhere for having been moved elsewhere")
+  func moved() throws {
+    let folder = try Folder()
+    let path = folder.file("planner.sqlite")
+    var plan = try makeSample(path)
+    let store = try PlanStore.open(path: path, mode: .readWrite)
+    let card = try #require(plan.entries(in: .list(plan.lists[0].id)).first)
+    let title = try #require(plan.entry(card)?.title)
+    try store.perform(.setTitle(card, "Another title"), on: &plan)
+    try store.queue.inDatabase { try $0.execute(sql: "UPDATE entry SET day = 20777 WHERE id = \(card.rawValue)") }
+    plan = try store.load()
+    let outcome = try store.undo(on: &plan)
+    #expect(outcome.standing == 0 && outcome.remark == nil)
+    #expect(plan.entry(card)?.day?.daysSinceEpoch == 20_777 && plan.entry(card)?.title == title)
   }
 
   @Test("two of three cards go back when the third was moved on, and the store says so")
