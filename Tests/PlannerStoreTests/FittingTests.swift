@@ -116,7 +116,7 @@ struct FittingTests {
     #expect(standing == count, "how many rows stand")
   }
 
-  @Test("a card whose title is taken back stands nowhere for having been moved elsewhere")
+  @Test("a card whose title is taken back does not stand for having been moved elsewhere, but for its notes")
   func moved() throws {
     let folder = try Folder()
     let path = folder.file("planner.sqlite")
@@ -130,6 +130,14 @@ struct FittingTests {
     let outcome = try store.undo(on: &plan)
     #expect(outcome.standing == 0 && outcome.remark == nil)
     #expect(plan.entry(card)?.day?.daysSinceEpoch == 20_777 && plan.entry(card)?.title == title)
+
+    // Of two values of one card, one goes back.
+    try store.perform(.edit(card, title: "Another title", notes: "And notes"), on: &plan)
+    try store.queue.inDatabase { try $0.execute(sql: "UPDATE entry SET notes = 'Others' WHERE id = \(card.rawValue)") }
+    plan = try store.load()
+    let half = try store.undo(on: &plan)
+    #expect(half.standing == 1 && !half.isPassedOver && half.remark != nil)
+    #expect(plan.entry(card)?.notes == "Others" && plan.entry(card)?.title == title)
   }
 
   @Test("two of three cards go back when the third was moved on, and the store says so")
