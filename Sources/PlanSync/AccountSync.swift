@@ -81,7 +81,6 @@ public final class AccountSync {
       }
       // What was put in its place by another program is numbered.
       try state.takeUp(&transaction)
-      found.waiting = state.mirror.waiting.count
       return state.mirror.next(upTo: Self.writesAtOnce)
     }
     news.add(found)
@@ -105,8 +104,10 @@ public final class AccountSync {
       return []
     }
     news.add(found)
-    news.waiting = 0
   }
+
+  /// How many entries a person is asked about that were deleted elsewhere, until they are settled.
+  public var waiting: Int { known?.state.mirror.waiting.count ?? 0 }
 
   /// The account as it is in the file; nil if it is not there any more.
   public func account() throws -> Account? {
@@ -168,6 +169,5 @@ extension SyncNews {
     rejected.formUnion(other.rejected)
     gone.formUnion(other.gone)
     changedEvents.formUnion(other.changedEvents)
-    waiting = other.waiting
   }
 }

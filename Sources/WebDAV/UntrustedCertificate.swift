@@ -76,7 +76,8 @@ public struct AcceptedCertificate: Hashable, Sendable {
   /// The SHA-256 of the certificate's binary form: 64 hexadecimal digits in small letters.
   public let fingerprint: String
 
+  /// - Parameter fingerprint: Also in capitals, and with colons or spaces in between, as other programs show it.
   public init(host: String, fingerprint: String) {
-    (self.host, self.fingerprint) = (host.lowercased(), fingerprint.lowercased())
+    (self.host, self.fingerprint) = (host.lowercased(), fingerprint.lowercased().filter(\.isHexDigit))
   }
 }

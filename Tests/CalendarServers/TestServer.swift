@@ -1,7 +1,7 @@
 // Real calendar servers, on a port of this machine, for as long as a test lasts.
 
 import Foundation
-import ScriptedServer
+package import ScriptedServer
 
 /// A server with one user and nothing in it. It ends with the object, and when this process is killed.
 package final class TestServer {
@@ -23,12 +23,16 @@ package final class TestServer {
 
   /// Scheme, host and port.
   package private(set) var origin = ""
+  private var port: UInt16 = 0
   /// The path below which the user's calendars are.
   package let home: String
-  private let folder: URL
+  let folder: URL
+  private let kind: Kind
   private var process: Process?
 
-  package init(_ kind: Kind) throws {
+  /// - Parameter certificate: What Radicale shows; nil for a server without one. Its origin has the certificate's host then.
+  package init(_ kind: Kind, certificate: ServerCertificate? = nil) throws {
+    self.kind = kind
     guard ScriptedServer.isDirect else { throw Failure("the environment cannot be changed") }
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("daylane-server-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder.appendingPathComponent("data"), withIntermediateDirectories: true)
@@ -36,21 +40,40 @@ package final class TestServer {
     var words = ""
     // Somebody else may take the port in between.
     for _ in 0..<5 {
-      let port = try Self.freePort()
-      let process = try start(command(kind, port: port))
-      if Self.answers(at: port, within: 30, while: { process.isRunning }) {
-        (self.process, origin) = (process, "http://127.0.0.1:\(port)")
+      port = try Self.freePort()
+      if try start(certificate) {
+        origin = certificate.map { "https://\($0.host):\(port)" } ?? "http://127.0.0.1:\(port)"
         return
       }
-      Self.end(process)
       words = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
     }
     throw Failure("\(kind) does not start: \(words.suffix(600))")
   }
 
   deinit {
-    if let process { Self.end(process) }
+    stop()
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Ends the server; what it keeps stays.
+  package func stop() {
+    if let process { Self.end(process) }
+    process = nil
+  }
+
+  /// Starts the server again where it was.
+  package func restart(certificate: ServerCertificate? = nil) throws {
+    stop()
+    guard try start(certificate) else { throw Failure("\(kind) does not start again") }
+  }
+
+  /// Returns whether it answers.
+  private func start(_ certificate: ServerCertificate?) throws -> Bool {
+    let process = try run(command(certificate))
+    self.process = process
+    if Self.answers(at: port, within: 30, while: { process.isRunning }) { return true }
+    stop()
+    return false
   }
 
   /// Puts a calendar of to-dos into the folder where Radicale keeps them, much faster than by asking it.
@@ -73,7 +96,7 @@ package final class TestServer {
     return log.split(separator: "\n").count { $0.contains(" response status for ") && !$0.contains(": 401") }
   }
 
-  private func command(_ kind: Kind, port: UInt16) throws -> [String] {
+  private func command(_ certificate: ServerCertificate?) throws -> [String] {
     let data = folder.appendingPathComponent("data").path
     guard kind == .radicale else {
       return ["xandikos", "-d", data, "-l", "127.0.0.1", "-p", "\(port)", "--current-user-principal", "/ada/", "--autocreate"]
@@ -83,6 +106,7 @@ package final class TestServer {
     let settings = """
       [server]
       hosts = 127.0.0.1:\(port)
+      \(try encryption(certificate))
       [auth]
       type = htpasswd
       htpasswd_filename = \(users)
@@ -102,7 +126,15 @@ package final class TestServer {
     return ["/usr/bin/python3", "-m", "radicale", "--config", path]
   }
 
-  private func start(_ command: [String]) throws -> Process {
+  /// The lines of Radicale's settings about a certificate.
+  private func encryption(_ certificate: ServerCertificate?) throws -> String {
+    guard let certificate else { return "ssl = False" }
+    let path = folder.appendingPathComponent("certificate").path
+    try certificate.text.write(toFile: path, atomically: true, encoding: .utf8)
+    return "ssl = True\ncertificate = \(path)\nkey = \(path)"
+  }
+
+  private func run(_ command: [String]) throws -> Process {
     let log = folder.appendingPathComponent("log")
     FileManager.default.createFile(atPath: log.path, contents: nil)
     let process = Process()

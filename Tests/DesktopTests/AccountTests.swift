@@ -100,25 +100,12 @@ struct AccountTests {
 }
 
 extension Scene {
-  /// Adds the account of a server, by a command.
-  fileprivate func addAccount(_ server: TestServer) throws {
-    try program.succeed(
-      "account", "add", server.origin, "--user", TestServer.user, "--password-command", "echo \(TestServer.password)", "--title", "Home")
-  }
-
   /// A second data file with the same account, which shows all its calendars.
   fileprivate func anotherMachine(_ server: TestServer) throws -> OtherMachine {
     let other = try Program(on: program.desktop)
     try other.succeed("account", "add", server.origin, "--user", TestServer.user, "--password-command", "echo \(TestServer.password)")
     try other.succeed("sync")
     return OtherMachine(program: other)
-  }
-
-  fileprivate func awaitPanel(saying text: String) throws {
-    try Deadline.wait(for: "a panel that says \(text)", detail: { (try? panel()?.outline()) ?? "nothing" }) {
-      let labels = try panel()?.find(.label).map(\.name) ?? []
-      return labels.contains { $0.contains(text) } ? true : nil
-    }
   }
 }
 

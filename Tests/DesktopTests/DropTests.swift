@@ -120,9 +120,9 @@ struct DropTests {
   func heldOverMore(backend: Backend) async throws {
     try await Scene.playCrowded(on: backend) { scene, crowd in
       let day = scene.days.full
-      let more = try #require(
-        try scene.program.tree().find(.tableCell, named: day.longName).first?.all
-          .first { $0.role == .button && $0.name.hasPrefix("+") }?.extents())
+      let more = try scene.restingFrame("the button of the rest") {
+        $0.find(.tableCell, named: day.longName).first?.all.first { $0.role == .button && $0.name.hasPrefix("+") }
+      }
       try scene.hand.perform("press \"Buy milk\" · over point \(Int(more.center.x)),\(Int(more.center.y)) · still 1s")
       _ = try Deadline.wait(for: "the panel") {
         try scene.program.tree().find(.listItem, named: "Nine").first?.isShowing() == true ? true : nil

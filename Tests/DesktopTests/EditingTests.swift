@@ -42,8 +42,7 @@ struct EditingTests {
       try scene.hand.perform("key Return")
       try scene.expectData(["Inbox": ["Not so soon", "Buy milk"]], "after the header's new title")
 
-      let label = try #require(try scene.program.tree().find(.label, named: "Inbox").first?.extents())
-      try scene.hand.perform("click point \(Int(label.center.x)),\(Int(label.center.y))")
+      try scene.click(scene.restingFrame("the title") { $0.find(.label, named: "Inbox").first }.center)
       try scene.awaitFocus(on: "Title")
       try scene.program.write("Errands")
       try scene.hand.perform("key Return")
@@ -62,9 +61,8 @@ struct EditingTests {
       try scene.awaitFocus(on: "Notes")
       try scene.hand.perform("key Control+a · key Control+c · key Escape")
       try scene.expectEditorGone()
-      let field = try #require(try scene.find("Add card to Inbox").compactMap { $0.extents() }.first)
-      try scene.hand.perform(
-        "click point \(Int(field.center.x)),\(Int(field.center.y)) · still 300ms · key Control+v")
+      try scene.click(scene.restingFrame("the field") { $0.all.first { $0.name == "Add card to Inbox" } }.center)
+      try scene.hand.perform("still 300ms · key Control+v")
       try scene.expectData(["Inbox": ["Buy", "bread", "eggs", "salt"]], "after the paste")
       try scene.expectWindow(["Inbox": ["Buy", "bread", "eggs", "salt"]], "after the paste")
       // The field still has the keyboard, and nothing in it to take back.
@@ -141,7 +139,7 @@ struct EditingTests {
     try await Scene.play(on: backend) { scene in
       for _ in 1...3 {
         try scene.hand.perform("over \"Call home\"")
-        let card = try #require(scene.program.tree().find(.listItem, named: "Call home").first?.extents()?.center)
+        let card = try scene.restingFrame("the card") { $0.find(.listItem, named: "Call home").first }.center
         try scene.program.askForMenu()
         try scene.awaitMenu(with: "Delete")
         try scene.hand.strike("Escape", andPressAt: ScreenPoint(x: card.x + 40, y: card.y + 60))

@@ -52,11 +52,8 @@ struct EventTests {
       try scene.hand.perform("click button \"Menu\"")
       try scene.choose("Accounts…")
       try scene.awaitButton("Close")
-      let box = try Deadline.wait(for: "the box of the calendar") {
-        let tree = try scene.program.tree()
-        return tree.isAtRest() ? tree.find(.checkBox, named: "Show events of Work").first { $0.isShowing() }?.extents()?.center : nil
-      }
-      try scene.hand.perform("click point \(Int(box.x)),\(Int(box.y))")
+      try scene.click(
+        scene.restingFrame("the box of the calendar") { $0.find(.checkBox, named: "Show events of Work").first { $0.isShowing() } }.center)
       try scene.awaitEvents([])
       #expect(try scene.description(of: day).contains("event") == false)
       let keys = try Keyboard(scene)

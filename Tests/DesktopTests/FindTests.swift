@@ -195,8 +195,7 @@ struct FindTests {
   @Test("the button in the header bar opens it, and a click on a result goes there", arguments: Backend.allCases)
   func pointer(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
-      let button = try #require(try scene.program.tree().all.first { $0.name == "Find" && $0.role != .panel }?.extents()?.center)
-      try scene.hand.perform("click point \(Int(button.x)),\(Int(button.y))")
+      try scene.click(scene.restingFrame("the button") { $0.all.first { $0.name == "Find" && $0.role != .panel } }.center)
       try keys.type("tax")
       let name = "Tax return, \(try Self.february().longName)"
       try Self.expect([name], scene, "found")

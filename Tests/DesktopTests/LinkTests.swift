@@ -57,6 +57,7 @@ struct LinkTests {
       try scene.hand.perform("key Tab · key Return")
       // GLib gives a program the path of a file of this computer.
       try opener.expect([web, mail, path])
+      try scene.awaitFocus(on: "Open \(file)")
 
       // They follow what is written.
       try scene.hand.perform("key Shift+Tab · key Shift+Tab · key Shift+Tab")

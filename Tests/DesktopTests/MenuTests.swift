@@ -73,16 +73,14 @@ struct MenuTests {
   func ground(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
-      let adder = try Deadline.wait(for: "the button for a new list") { try scene.program.tree().find(.button, named: "Add list").first?.extents() }
-      let point = "point \(Int(adder.center.x)),\(Int(adder.bottom + 200))"
-      try scene.askForMenu(over: point)
+      try scene.askForMenuOfGround()
       try scene.choose("New list")
       try scene.awaitFocus(on: "List title")
       try scene.program.write("Garden")
       try scene.hand.perform("key Return")
       try scene.awaitFocus(on: "Add card to Garden")
       try scene.hand.perform("key Escape")
-      try scene.askForMenu(over: point)
+      try scene.askForMenuOfGround()
       try scene.awaitMenu(with: "Undo")
       try scene.hand.perform("key Escape")
       try scene.expectLists(["Inbox", "Later", "Garden"], "after it was made")
@@ -93,7 +91,7 @@ struct MenuTests {
   func tooltip() async throws {
     try await Stage.on(.x11).play(Self.board) { scene in
       try scene.program.start()
-      let button = try Deadline.wait(for: "the button") { try scene.program.tree().find(.button, named: "Menu of Later").first?.extents() }
+      let button = try scene.restingFrame("the button") { $0.find(.button, named: "Menu of Later").first }
       // Below the button, where its tooltip comes, which is dark, and its menu, which is not.
       let origin = try scene.program.origin()
       let area = ScreenRect(x: origin.x + button.center.x - 12, y: origin.y + button.bottom + 8, width: 24, height: 18)
@@ -116,5 +114,11 @@ extension Scene {
   fileprivate func askForMenu(over target: String) throws {
     try hand.perform("over \(target)")
     try program.askForMenu()
+  }
+
+  /// Below the button for a new list there is nothing.
+  fileprivate func askForMenuOfGround() throws {
+    let adder = try restingFrame("the button for a new list") { $0.find(.button, named: "Add list").first }
+    try askForMenu(over: "point \(Int(adder.center.x)),\(Int(adder.bottom + 200))")
   }
 }

@@ -41,9 +41,8 @@ struct TouchTests {
   @Test("does not drag from a day, and the pointer does afterwards")
   func carry() async throws {
     try await Scene.playWithFinger { scene, finger in
-      let tree = try scene.program.tree()
-      let day = tree.find(.tableCell, named: scene.days.empty.longName).first
-      try scene.slide(try scene.center(of: "Dentist"), to: day?.extents()?.center, finger)
+      let day = try scene.restingFrame("the day") { $0.find(.tableCell, named: scene.days.empty.longName).first }
+      try finger.slide(from: try scene.center(of: "Dentist"), to: day.center)
       try scene.expectNothingMoved()
     }
   }
@@ -54,7 +53,7 @@ struct TouchTests {
     try await Scene.playWithFinger("## Inbox\n\n\(cards)\n") { scene, finger in
       let before = try scene.program.plan().places
       let start = try scene.center(of: "Card 12")
-      try scene.slide(start, to: ScreenPoint(x: start.x, y: start.y - 350), finger)
+      try finger.slide(from: start, to: ScreenPoint(x: start.x, y: start.y - 350))
       _ = try Deadline.wait(for: "the list to scroll") {
         let tree = try scene.program.tree()
         return Scene.titles(in: "Inbox", of: tree).first == "Card 1" ? nil : true
@@ -78,21 +77,12 @@ extension Scene {
   }
 
   fileprivate func center(of title: String) throws -> ScreenPoint {
-    guard let center = try program.tree().find(.listItem, named: title).first?.extents()?.center else {
-      throw DesktopError("there is no card \"\(title)\"")
-    }
-    return center
-  }
-
-  /// Slides over the screen from point to point.
-  fileprivate func slide(_ start: ScreenPoint, to end: ScreenPoint?, _ finger: Hand) throws {
-    guard let end else { throw DesktopError("there is no such place") }
-    try finger.slide(from: start, to: end)
+    try restingFrame("the card \"\(title)\"") { $0.find(.listItem, named: title).first }.center
   }
 
   /// Pulls a card sideways by a number of points, and lets it go.
   fileprivate func pull(_ title: String, by distance: Double, _ finger: Hand) throws {
     let start = try center(of: title)
-    try slide(start, to: ScreenPoint(x: start.x + distance, y: start.y), finger)
+    try finger.slide(from: start, to: ScreenPoint(x: start.x + distance, y: start.y))
   }
 }

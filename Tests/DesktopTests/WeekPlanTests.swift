@@ -57,19 +57,14 @@ struct WeekPlanTests {
       try scene.show(week)
       for (day, titles) in zip(week, Self.titles) {
         // On its free ground: the sample may have a card in its middle.
-        let cell = try Deadline.wait(for: "\(day)") {
-          try scene.program.tree().find(.tableCell).first { $0.name.hasPrefix(day.longName) && $0.isShowing() }?.extents()
-        }
-        try hand.perform("click point \(Int(cell.center.x)),\(Int(cell.bottom) - 8)")
+        let cell = try scene.restingFrame("\(day)") { $0.find(.tableCell).first { $0.name.hasPrefix(day.longName) && $0.isShowing() } }
+        try scene.click(ScreenPoint(x: cell.center.x, y: cell.bottom - 8))
         // A day with cards shows them all, with the field below.
         try scene.write(titles, in: "Add card to \(day.longName)")
         try scene.awaitNo("Add card to \(day.longName)")
       }
       for (list, titles) in Self.lists {
-        let field = try Deadline.wait(for: "the field of \(list)") {
-          try scene.program.tree().all.first { $0.name == "Add card to \(list)" && $0.isShowing() }?.extents()
-        }
-        try hand.perform("click point \(Int(field.center.x)),\(Int(field.center.y))")
+        try scene.click(scene.restingFrame("the field of \(list)") { $0.all.first { $0.name == "Add card to \(list)" && $0.isShowing() } }.center)
         try scene.write(titles, in: "Add card to \(list)")
       }
       try hand.perform("press \"Paint the fence\" · over day \(week[1]) · drop")

@@ -73,7 +73,7 @@ final class Machine {
       }
       requests = try sync.take(answers, &news)
     }
-    if news.waiting > 0 { try sync.settleDeletions(isAgreed: true, &news) }
+    if sync.waiting > 0 { try sync.settleDeletions(isAgreed: true, &news) }
   }
 
   /// The program is ended and starts again.

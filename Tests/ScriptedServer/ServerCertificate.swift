@@ -6,6 +6,10 @@ import Foundation
 /// A certificate and its key.
 public final class ServerCertificate: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<GTlsCertificate>
+  /// Whose it is.
+  public let host: String
+  /// Both as PEM.
+  public let text: String
   /// The SHA-256 as openssl says it: pairs of digits with colons between.
   public let fingerprint: String
 
@@ -41,7 +45,8 @@ public final class ServerCertificate: @unchecked Sendable {
     _ = try Self.openssl("ca -config settings -batch -selfsign -notext -keyfile key -in wish -out made -startdate \(from) -enddate \(until)", folder)
     let words = try Self.openssl("x509 -in made -noout -fingerprint -sha256", folder)
     fingerprint = words.split(separator: "=").last.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) } ?? ""
-    let text = try ["made", "key"].map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")
+    self.host = host
+    text = try ["made", "key"].map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")
     guard let made = g_tls_certificate_new_from_pem(text, -1, nil) else { throw ScriptedServer.Failure(description: "no certificate: \(text)") }
     pointer = made
   }

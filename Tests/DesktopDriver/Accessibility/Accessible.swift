@@ -69,11 +69,11 @@ public final class Accessible {
   /// Whether it is in a window and not hidden there (it may still be scrolled away).
   public func isShowing() -> Bool { has(state: 30) && extents() != nil }
 
-  /// Whether it has the keyboard.
+  /// Whether it has the keyboard, or will have it as soon as its window does.
   public func isFocused() -> Bool { has(state: 12) }
 
-  /// Whether it is a window that has the keyboard, or is the thing in it that has. Of a new window not every toolkit tells both.
-  public func isActive() -> Bool { has(state: 1) || isFocused() }
+  /// Whether it is a window that has the keyboard. Not every version of GTK tells.
+  func isActive() -> Bool { has(state: 1) }
 
   /// Whether it can be used now; what cannot is grey.
   public func isSensitive() -> Bool { has(state: 24) }

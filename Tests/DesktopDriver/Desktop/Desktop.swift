@@ -29,6 +29,8 @@ public final class Desktop {
 
   /// Who has its windows in hand.
   public let manager: WindowManager
+  /// Whether windows here are known to tell whether they have the keyboard.
+  var tellsActivity = false
   /// Its kind.
   public var backend: Backend { manager.backend }
   /// What it was started with.

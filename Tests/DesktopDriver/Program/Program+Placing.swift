@@ -82,6 +82,7 @@ extension Program {
       if let place, (left...left + 8).contains(place.x), (0...40).contains(place.y), place.width == area.width,
         place.height == area.height
       {
+        _ = try isActive()
         return true
       }
       if Deadline.now() - asked > patience, try askToFill(area) { asked = Deadline.now() }

@@ -183,7 +183,14 @@ public final class Program {
   }
 
   /// Whether the window that is meant has the keyboard.
-  public func isActive() throws -> Bool { try windowTree().all.contains { $0.isActive() } }
+  public func isActive() throws -> Bool {
+    if try frame()?.isActive() == true {
+      desktop.tellsActivity = true
+      return true
+    }
+    // What takes the keyboard in a window says so before the window has it, while keys still go to another one.
+    return try !desktop.tellsActivity && windowTree().all.contains { $0.isFocused() }
+  }
 
   /// What assistive tools see of the one window that is meant.
   func windowTree() throws -> Accessible {

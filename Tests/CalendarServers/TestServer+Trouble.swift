@@ -1,0 +1,35 @@
+// What befalls a server: its things and its memory go.
+
+import Foundation
+
+extension TestServer {
+  /// Takes away everything in Radicale's calendars, as a backup from before that is put back.
+  package func wipe() throws {
+    for calendar in try calendars() {
+      for file in try FileManager.default.contentsOfDirectory(atPath: calendar.path) where file.hasSuffix(".ics") {
+        try FileManager.default.removeItem(at: calendar.appendingPathComponent(file))
+      }
+    }
+  }
+
+  /// Lets Radicale forget which changes it has told of.
+  package func forgetChanges() throws {
+    for calendar in try calendars() {
+      let cache = calendar.appendingPathComponent(".Radicale.cache")
+      for memory in ["history", "sync-token"] { try? FileManager.default.removeItem(at: cache.appendingPathComponent(memory)) }
+    }
+  }
+
+  /// How many things Radicale has in a user's calendars.
+  package func count() throws -> Int {
+    try calendars().reduce(0) { try $0 + FileManager.default.contentsOfDirectory(atPath: $1.path).count { $0.hasSuffix(".ics") } }
+  }
+
+  private func calendars() throws -> [URL] {
+    let place = folder.appendingPathComponent("data/collection-root\(home)")
+    let all = try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
+    let calendars = all.filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent(".Radicale.props").path) }
+    guard !calendars.isEmpty else { throw Failure("the server has no calendars") }
+    return calendars
+  }
+}

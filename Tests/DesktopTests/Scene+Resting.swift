@@ -1,0 +1,39 @@
+// Where things are that are pressed at their places, once nothing moves any more.
+
+import DesktopDriver
+
+extension Scene {
+  /// The done box of a card.
+  func doneBox(of title: String) throws -> Accessible {
+    try Deadline.wait(for: "the box of \"\(title)\"") {
+      try program.tree().find(.listItem, named: title).first?.find(.checkBox, named: "Done").first { $0.isShowing() }
+    }
+  }
+
+  /// Where something is, once everything is at rest and two looks see it in the same place: what was done a moment ago may have begun to move
+  /// nothing yet.
+  ///
+  /// - Parameter find: finds it among all things in the window.
+  func restingFrame(_ what: String, _ find: (Accessible) throws -> Accessible?) throws -> ScreenRect {
+    var last: ScreenRect?
+    return try Deadline.wait(for: "\(what) to be at rest", pause: 0.1, detail: { (try? program.tree().outline()) ?? "nothing" }) {
+      let tree = try program.tree()
+      let frame = tree.isAtRest() ? try find(tree)?.extents() : nil
+      defer { last = frame }
+      return frame == last ? frame : nil
+    }
+  }
+
+  /// The middle of a card's done box.
+  func box(of title: String) throws -> ScreenPoint {
+    try restingFrame("the box of \"\(title)\"") {
+      $0.find(.listItem, named: title).first?.find(.checkBox, named: "Done").first { $0.isShowing() }
+    }.center
+  }
+
+  /// Clicks a card's done box.
+  func click(box title: String) throws { try click(box(of: title)) }
+
+  /// Clicks a point.
+  func click(_ point: ScreenPoint) throws { try hand.perform("click point \(Int(point.x)),\(Int(point.y))") }
+}
