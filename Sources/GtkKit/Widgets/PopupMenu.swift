@@ -39,6 +39,8 @@ public final class PopupMenu: Widget {
 
   /// The menus that are open, which nothing else holds.
   private static var open: [PopupMenu] = []
+  /// Whether a menu is open anywhere.
+  static var isAnyOpen: Bool { !open.isEmpty }
 
   /// Called once it is gone, chosen from or not.
   public var onClosed: @MainActor () -> Void = {}
@@ -143,7 +145,7 @@ public final class PopupMenu: Widget {
     g_object_set_qdata(widget.cast(), silenced, widget.raw)
     let asked: @convention(c) (UnsafeMutableRawPointer?, gint, gint, gboolean, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean =
       { widget, _, _, _, _, _ in
-        if onMain({ !PopupMenu.open.isEmpty }) { g_signal_stop_emission_by_name(widget, "query-tooltip") }
+        if onMain({ PopupMenu.isAnyOpen }) { g_signal_stop_emission_by_name(widget, "query-tooltip") }
         return 0
       }
     g_signal_connect_data(widget.raw, "query-tooltip", unsafeBitCast(asked, to: GCallback.self), nil, nil, GConnectFlags(rawValue: 0))

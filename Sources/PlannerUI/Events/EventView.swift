@@ -17,6 +17,8 @@ final class EventView: LayoutWidget {
   private let time = Label()
   private let title = Label()
   private var shown: (event: DayEvent, day: Day)?
+  /// What is said where the pointer rests.
+  private var hint: String?
 
   override init() {
     super.init()
@@ -25,6 +27,7 @@ final class EventView: LayoutWidget {
     // The line says it all by its name.
     for label in [time, title] { label.hideFromAssistiveTools() }
     for child in [mark, time, title] as [Widget] { add(child) }
+    onTooltip { [weak self] in self?.hint }
   }
 
   /// Shows an event as a day has it.
@@ -35,7 +38,7 @@ final class EventView: LayoutWidget {
     title.text = one.event.title.shown(limit: 200)
     mark.setColor(one.color.rawValue)
     setAccessibleName(Wording.event(one, on: day))
-    tooltip = "\(title.text)\n\(Wording.details(of: one, on: day))"
+    hint = "\(title.text)\n\(Wording.details(of: one, on: day))"
   }
 
   /// Shows how many events have no line.
@@ -45,7 +48,7 @@ final class EventView: LayoutWidget {
     title.text = text
     addClass("more")
     setAccessibleName(Wording.moreEvents(count))
-    tooltip = Wording.moreEvents(count)
+    hint = Wording.moreEvents(count)
   }
 
   /// The width with which all of it is to be seen.

@@ -60,13 +60,11 @@ final class CardView: EntryRow {
   override class var heightForWidth: Bool { true }
 
   override var contentOpacity: Double {
-    didSet { box.opacity = contentOpacity }
+    didSet { for part in parts { part.opacity = contentOpacity } }
   }
 
   override var titleLabel: Widget { title }
 
-  private let box = BoxWidget(.horizontal)
-  private let texts = BoxWidget(.vertical)
   private let check = CheckButton()
   private let title = Label()
   private var notes: Label?
@@ -82,18 +80,16 @@ final class CardView: EntryRow {
     super.init(id: id)
     title.wrap(lines: 3)
     title.addClass("title")
-    title.setExpand(horizontal: true)
-    texts.append(title)
-    texts.align(vertical: .center)
     check.align(vertical: .start)
     check.setAccessibleName("Done")
     // Space on the card does the same; one stop for each card is enough.
     check.isFocusable = false
     check.onToggle { onDone(id, $0) }
-    box.append(check)
-    box.append(texts)
-    add(box)
+    add(check)
+    add(title)
   }
+
+  private var parts: [Widget] { [check, title] + [notes].compactMap { $0 } }
 
   override func update(_ entry: Entry, color: String?) {
     if color != self.color { setClass("tinted", color != nil) }
@@ -130,19 +126,46 @@ final class CardView: EntryRow {
     return margin
   }
 
+  // MARK: Layout
+
+  // A box would do, and would have GTK break each title into lines several times over, for widths that it never gets: most of what a card costs.
+
+  /// As high as its texts are in a width. It is as wide as where it is.
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    box.measured(orientation, forSize: size)
+    let box = check.measured(orientation)
+    guard orientation == .vertical else { return box }
+    let texts = heights(in: size.map { $0 - textStart })
+    return Measurement(max(box.natural, texts.title + texts.notes))
   }
 
   override func allocate(width: Double, height: Double) {
-    place(box, in: .init(x: 0, y: 0, width: width, height: height))
+    let wide = max(0, width - textStart)
+    let texts = heights(in: wide)
+    // What flies may be lower than its texts.
+    let top = max(0, ((height - texts.title - texts.notes) / 2).rounded(.down))
+    place(check, in: mirrored(Rect(x: 0, y: 0, width: textStart - Metrics.cardBoxSpacing, height: height), in: width))
+    let tall = min(texts.title, height)
+    place(title, in: mirrored(Rect(x: textStart, y: top, width: wide, height: tall), in: width))
+    guard let notes else { return }
+    let rest = max(0, texts.notes - Metrics.cardLineSpacing)
+    place(notes, in: mirrored(Rect(x: textStart, y: top + tall + Metrics.cardLineSpacing, width: wide, height: rest), in: width))
+  }
+
+  /// Where the texts begin, from the card's inner edge.
+  private var textStart: Double { check.measured(.horizontal).natural + Metrics.cardBoxSpacing }
+
+  /// How high the texts are, the notes with what is above them.
+  private func heights(in width: Double?) -> (title: Double, notes: Double) {
+    let width = width.map { max(0, $0) }
+    let notes = notes.map { $0.measured(.vertical, forSize: width).natural + Metrics.cardLineSpacing } ?? 0
+    return (title.measured(.vertical, forSize: width).natural, notes)
   }
 
   /// The time, and the first line of the notes that says something.
   private func showNotes(_ text: String) {
     let preview = Self.firstLine(of: text)
     guard let shown = timing.isEmpty ? preview : [timing, preview].compactMap({ $0 }).joined(separator: " · ") else {
-      if let notes { texts.remove(notes) }
+      if let notes { remove(notes) }
       notes = nil
       return
     }
@@ -150,7 +173,8 @@ final class CardView: EntryRow {
     if notes == nil {
       label.ellipsize()
       label.addClass("notes")
-      texts.append(label)
+      label.opacity = contentOpacity
+      add(label)
       notes = label
     }
     label.text = shown

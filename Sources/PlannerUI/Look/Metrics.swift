@@ -13,6 +13,8 @@ enum Metrics {
   static let columnInset = 12.0
   /// Below the head of a list that shows no more.
   static let columnFootWhenFolded = 3.0
+  /// Between a card's done box and its texts, and between its lines.
+  static let (cardBoxSpacing, cardLineSpacing) = (9.0, 3.0)
   /// Above the first card, for its edge.
   static let stackTopInset = 2.0
   /// Below the last card, so that its shadow and focus ring are not clipped.

@@ -37,6 +37,8 @@ final class ChipView: LayoutWidget, EntryView {
   private var line = 0.0
   private let check = CheckButton()
   private var color: String?
+  /// What is said where the pointer rests.
+  private var hint: String?
   private var isDone = false
   /// Whether it is of a day that has passed, and not done.
   private var isLate = false
@@ -59,6 +61,7 @@ final class ChipView: LayoutWidget, EntryView {
       // Where it could not be saved it is as it was.
       if let self { check.isActive = isDone }
     }
+    onTooltip { [weak self] in self?.hint }
     add(label)
     // Above the title, where a press on it reaches that far.
     add(check)
@@ -68,14 +71,14 @@ final class ChipView: LayoutWidget, EntryView {
     if entry.title != label.text {
       label.text = entry.title.shown(limit: 200)
       setAccessibleName(entry.title)
-      tooltip = entry.title
+      hint = entry.title
     }
     if entry.origin != timing.origin || entry.place.day != timing.day || isLate != self.isLate {
       timing = (CalendarTiming(of: entry)?.words ?? "", entry.origin, entry.place.day)
       self.isLate = isLate
       if position.0 > 0 { describe() }
     }
-    if !timing.words.isEmpty { tooltip = "\(entry.title)\n\(timing.words)" }
+    if !timing.words.isEmpty { hint = "\(entry.title)\n\(timing.words)" }
     isDone = entry.isDone
     check.isActive = isDone
     setClass("done", isDone)
