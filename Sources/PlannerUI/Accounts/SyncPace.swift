@@ -2,6 +2,12 @@
 
 /// When to ask next: soon after a reason, and the less often the longer it takes and the less happens.
 struct SyncPace {
+  /// How long what is changed here is gathered before it goes out.
+  static let gathering = Duration.milliseconds(250)
+  /// How often a server is asked at most. With ``gathering``, and what two machines need to ask a server next door, what is done on one of them is
+  /// seen on the other within two seconds.
+  static let shortest = Duration.milliseconds(1_300)
+
   /// Whether something was changed here and more may come at once.
   var isGathering = false
   private var failures = 0
@@ -18,9 +24,9 @@ struct SyncPace {
 
   /// How long to wait.
   ///
-  /// A server next door is asked each second and a half, so that what is done on one machine is seen on the other one within two. One that is farther
-  /// away is asked after three times as long as it took while something goes on, after fifteen times when nothing has come for a while, and the less
-  /// often the longer that is. One that fails is asked after five seconds, ten, twenty, and at last each five minutes.
+  /// A server next door is asked each ``shortest``. One that is farther away is asked after three times as long as it took while something goes on,
+  /// after fifteen times when nothing has come for a while, and the less often the longer that is. One that fails is asked after five seconds, ten,
+  /// twenty, and at last each five minutes.
   ///
   /// - Parameters:
   ///   - duration: How long all servers took.
@@ -32,7 +38,7 @@ struct SyncPace {
     }
     failures = 0
     quiet = hasNews ? 0 : quiet + 1
-    var wait: Duration = .milliseconds(1_500)
+    var wait = Self.shortest
     if duration > .milliseconds(150) { wait = max(wait, quiet < Self.lively ? min(duration * 3, .seconds(10)) : duration * (15 + quiet)) }
     return min(wait, .seconds(300))
   }

@@ -118,7 +118,7 @@ final class SyncService {
     // What was typed a moment ago is not the end of it.
     if pace.isGathering {
       pace.isGathering = false
-      try? await Task.sleep(for: .milliseconds(400))
+      try? await Task.sleep(for: SyncPace.gathering)
     }
     guard let accounts = try? accounts() else { return .seconds(5) }
     state.accounts = accounts
