@@ -2,13 +2,37 @@
 
 public import Planner
 public import PlannerStore
+import Sync
 
 /// One account with its lists.
 public struct AccountOverview: Sendable, Hashable, Identifiable {
+  /// A list that is on the server.
+  public struct List: Sendable, Hashable, Identifiable {
+    public let id: ListID
+    public let title: String
+    /// The calendar's address.
+    public let address: String
+    /// Whether the server says that there is no such calendar any more.
+    public let isMissing: Bool
+
+    init(_ stored: StoredAccount.List) {
+      (id, title, address) = (stored.id, stored.title, stored.address)
+      isMissing = CollectionRecord(address: stored.address, list: stored.id, content: stored.content).isMissing
+    }
+  }
+
   public let id: Int64
   public let account: Account
   /// In the order of the plan.
-  public let lists: [StoredAccount.List]
+  public let lists: [List]
+
+  /// The lists whose calendars are not on the server any more.
+  public var missing: [List] { lists.filter(\.isMissing) }
+}
+
+extension CollectionRecord {
+  /// Whether the server says that there is no such collection any more.
+  var isMissing: Bool { SyncCoding.value(Mirror.Collection.self, content)?.isGone == true }
 }
 
 extension PlanStore {
@@ -17,7 +41,7 @@ extension PlanStore {
   /// - Throws: a `StoreError`.
   public func accountOverviews() throws -> [AccountOverview] {
     try accounts().compactMap { stored in
-      Account(stored.record).map { AccountOverview(id: stored.record.id, account: $0, lists: stored.lists) }
+      Account(stored.record).map { AccountOverview(id: stored.record.id, account: $0, lists: stored.lists.map(AccountOverview.List.init)) }
     }
   }
 }

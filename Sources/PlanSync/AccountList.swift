@@ -50,16 +50,18 @@ extension SyncTransaction {
     return list
   }
 
-  /// Makes a list the calendar that was made for it. Its cards go there when the account is synchronised.
+  /// Makes a list the calendar that was made for it. Its cards go there when the account is synchronised. From one that it was before, it is parted.
   public mutating func publish(_ list: ListID, as calendar: ServerCalendar, of account: Int64) throws {
+    if let home = try home(of: list) { try part(home.collection, of: home.account) }
     try change(account) { $0.looks[calendar.address.rawValue] = CalendarLook(title: calendar.title, color: calendar.color) }
     try tie(calendar.address, of: account, to: list)
   }
 
-  /// The account and the collection that a list is on a server, if it is.
-  public func home(of list: ListID) throws -> (account: Int64, collection: CollectionAddress)? {
+  /// The account and the collection that a list is on a server, if it is, and whether the server says that there is no such collection any more.
+  public func home(of list: ListID) throws -> (account: Int64, collection: CollectionAddress, isMissing: Bool)? {
     for (id, _) in try knownAccounts() {
-      if let record = try collections(of: id).first(where: { $0.list == list }) { return (id, CollectionAddress(rawValue: record.address)) }
+      guard let record = try collections(of: id).first(where: { $0.list == list }) else { continue }
+      return (id, CollectionAddress(rawValue: record.address), record.isMissing)
     }
     return nil
   }

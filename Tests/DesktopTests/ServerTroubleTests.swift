@@ -62,6 +62,27 @@ struct ServerTroubleTests {
     }
   }
 
+  @Test("that has a list no more: what is in it stays, and goes there again, or stays here alone")
+  func missing() async throws {
+    try await play(on: .x11) { left, right, server in
+      let (before, count) = (try left.program.plan().places, try server.count())
+      try server.removeCalendars()
+      try left.openAccounts()
+      for list in ["Inbox", "Later"] { try left.awaitPanel(saying: "“\(list)” is not on the server any more") }
+      #expect(try left.program.plan().places == before)
+      try left.hand.perform("click button \"Put it there again: Inbox\"")
+      try Deadline.wait(for: "one list on the server again") { try server.count() == 3 ? true : nil }
+      try left.hand.perform("click button \"Keep it here alone: Later\"")
+      try left.awaitButton("Synchronized")
+      try left.hand.perform("key Escape")
+      #expect(try server.count() == 3 && count == 7)
+      #expect(try left.program.plan().places == before)
+      try left.expectWindow(before, "in the end")
+      // A list that comes to the other machine is a new one; those that were there stay.
+      #expect(try right.program.plan().places == before)
+    }
+  }
+
   @Test("that shows another certificate gets nothing before a person accepts that one")
   func certificate() async throws {
     let first = try ServerCertificate(for: "localhost")

@@ -103,7 +103,7 @@ struct ShowCalendarCommand: ParsableCommand {
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish", abstract: "Makes lists calendars on a server.",
-    discussion: "Their cards go there by \"daylane sync\", or by an open window.")
+    discussion: "Their cards go there by \"daylane sync\", or by an open window. A list whose calendar is not there any more gets a new one.")
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
@@ -117,7 +117,9 @@ struct PublishCommand: ParsableCommand {
     for title in titles {
       let list = try ways.change { transaction in
         let list = try transaction.plan.requireList(titled: title)
-        if let home = try transaction.home(of: list.id) { throw Failure.data("\"\(title)\" is on a server already, in account \(home.account)") }
+        if let home = try transaction.home(of: list.id), !home.isMissing {
+          throw Failure.data("\"\(title)\" is on a server already, in account \(home.account)")
+        }
         return list
       }
       let calendar = try ways.catalog(known, id) { try await $0.make(title: list.title, color: list.color.rgb) }

@@ -19,7 +19,7 @@ struct AccountListing {
   var text: String {
     let (account, lists) = (overview.account, overview.lists)
     var lines = ["\(overview.id)  \(account.title): \(account.user) at \(account.origin)"]
-    lines += lists.map { "   list \"\($0.title)\"" }
+    lines += lists.map { "   list \"\($0.title)\"\($0.isMissing ? ", which is not on the server any more" : "")" }
     lines += events.map { "   events of \"\($0.look.title)\"\(Self.condition(of: $0))" }
     let shown = Set(lists.map(\.address)).union(events.map(\.address))
     for calendar in calendars ?? [] where !shown.contains(calendar.address.rawValue) {
@@ -45,7 +45,10 @@ struct AccountListing {
 
   /// What a script reads.
   private struct Form: Encodable {
-    struct List: Encodable { let title, address: String }
+    struct List: Encodable {
+      let title, address: String
+      let isMissing: Bool
+    }
     struct Calendar: Encodable {
       let title, address: String
       let takesToDos, takesEvents, isReadOnly: Bool
@@ -83,7 +86,7 @@ struct AccountListing {
       let account = one.overview.account
       return Form(
         id: one.overview.id, title: account.title, user: account.user, origin: account.origin, home: account.home,
-        lists: one.overview.lists.map { Form.List(title: $0.title, address: $0.address) },
+        lists: one.overview.lists.map { Form.List(title: $0.title, address: $0.address, isMissing: $0.isMissing) },
         events: one.events.map(Events.init),
         calendars: one.calendars?.map {
           Form.Calendar(

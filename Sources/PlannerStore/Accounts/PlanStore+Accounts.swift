@@ -11,6 +11,8 @@ public struct StoredAccount: Sendable, Hashable {
     public let title: String
     /// The collection's address.
     public let address: String
+    /// What is kept of the collection, as in ``CollectionRecord``.
+    public let content: String
   }
 
   public let record: AccountRecord
@@ -27,12 +29,13 @@ extension PlanStore {
     try reading { db in
       var lists: [Int64: [StoredAccount.List]] = [:]
       let sql = """
-        SELECT collection.account, list.id, list.title, collection.address FROM collection JOIN list ON list.id = collection.list
+        SELECT collection.account, list.id, list.title, collection.address, collection.content FROM collection JOIN list ON list.id = collection.list
         ORDER BY list.position, list.id
         """
       for row in try Row.fetchAll(db, sql: sql) {
         let list = StoredAccount.List(
-          id: ListID(rawValue: try row.decode(atIndex: 1)), title: try row.decode(atIndex: 2), address: try row.decode(atIndex: 3))
+          id: ListID(rawValue: try row.decode(atIndex: 1)), title: try row.decode(atIndex: 2), address: try row.decode(atIndex: 3),
+          content: try row.decode(atIndex: 4))
         lists[try row.decode(Int64.self, atIndex: 0), default: []].append(list)
       }
       return try PlanStore.accountRecords(db).map { StoredAccount(record: $0, lists: lists[$0.id] ?? []) }

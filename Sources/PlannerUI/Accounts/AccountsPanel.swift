@@ -2,6 +2,7 @@
 
 import GtkKit
 import PlanSync
+import Planner
 
 /// A panel that lists the accounts with their lists, says what is wrong with them, and leads to what can be done.
 @MainActor
@@ -17,6 +18,9 @@ final class AccountsPanel: ModalPanel {
 
   /// Called when a calendar on the web is wanted.
   var onSubscribe: () -> Void = {}
+
+  /// Called when a list whose calendar is gone is to be on the server again, or is not.
+  var onMissing: (_ list: ListID, _ account: AccountOverview, _ isWanted: Bool) -> Void = { _, _, _ in }
 
   private let sync: SyncService
   private let events: EventService
@@ -42,6 +46,7 @@ final class AccountsPanel: ModalPanel {
   private struct Saying: Equatable {
     let id: Int64
     let title, place, lists: String
+    let missing: [AccountOverview.List]
     let waiting: Int?
     let trouble: SyncTrouble?
     let calendars: [AccountEvents.Row]
@@ -50,6 +55,7 @@ final class AccountsPanel: ModalPanel {
       calendars = AccountEvents.rows(of: overview.id, state.calendars[overview.id] ?? [], events)
       (id, title) = (overview.id, overview.account.title.shown(limit: 200))
       (place, lists) = (Wording.account(overview.account), Wording.lists(of: overview))
+      missing = overview.missing
       (waiting, trouble) = (state.waiting[overview.id], state.troubles[overview.id])
     }
   }
@@ -106,13 +112,9 @@ final class AccountsPanel: ModalPanel {
     block.append(ModalPanel.paragraph(saying.place, "place"))
     block.append(ModalPanel.paragraph(saying.lists, "lists"))
     AccountEvents.append(saying.calendars, of: overview.id, to: block, events, sync)
+    for list in saying.missing { block.append(self.block(list, of: overview)) }
     let actions = ButtonRow()
-    func offer(_ text: String, _ action: @escaping @MainActor () -> Void) {
-      let button = Button(text: text)
-      button.addClass("solid")
-      button.onClick(action)
-      actions.append(button)
-    }
+    func offer(_ text: String, _ action: @escaping @MainActor () -> Void) { actions.append(Self.button(text, action)) }
     if let count = saying.waiting {
       block.append(ModalPanel.paragraph(Wording.waiting(count), "refused"))
       offer(Wording.keepThem) { [weak sync] in sync?.answer(overview.id, deletes: false) }
@@ -132,6 +134,28 @@ final class AccountsPanel: ModalPanel {
     return block
   }
 
+  /// What is said of a list whose calendar is not on the server any more.
+  private func block(_ list: AccountOverview.List, of overview: AccountOverview) -> BoxWidget {
+    let (block, actions) = (BoxWidget(.vertical, spacing: 3), ButtonRow())
+    block.setMarginTop(6)
+    block.append(ModalPanel.paragraph(Wording.missing(list.title), "refused"))
+    for (text, isWanted) in [(Wording.publishAgain, true), (Wording.keepHere, false)] {
+      let button = Self.button(text) { [weak self] in self?.onMissing(list.id, overview, isWanted) }
+      // Another list can have the same two.
+      button.setAccessibleName("\(text): \(list.title.shown(limit: 60))")
+      actions.append(button)
+    }
+    block.append(actions)
+    return block
+  }
+
+  private static func button(_ text: String, _ action: @escaping @MainActor () -> Void) -> Button {
+    let button = Button(text: text)
+    button.addClass("solid")
+    button.onClick(action)
+    return button
+  }
+
   private func block(_ saying: SubscriptionSaying) -> BoxWidget {
     let source = saying.source
     let block = BoxWidget(.vertical, spacing: 3)
@@ -147,21 +171,17 @@ final class AccountsPanel: ModalPanel {
     texts.append(check)
     texts.append(place)
     texts.setExpand(horizontal: true)
-    let remove = Button(text: Wording.remove)
+    let remove = Self.button(Wording.remove) { [weak events] in events?.remove(source) }
     remove.setAccessibleName(Wording.removeSubscription(source.look.title))
-    remove.addClass("solid")
     remove.align(vertical: .center)
-    remove.onClick { [weak events] in events?.remove(source) }
     line.append(texts)
     line.append(remove)
     block.append(line)
     guard let trouble = saying.trouble else { return block }
     block.append(ModalPanel.paragraph(Wording.sentence(trouble.line), "refused"))
     if case .account(.certificate(let certificate)) = trouble {
-      let (actions, accept) = (ButtonRow(), Button(text: Wording.acceptCertificate))
-      accept.addClass("solid")
-      accept.onClick { [weak events] in events?.accept(certificate, of: source) }
-      actions.append(accept)
+      let actions = ButtonRow()
+      actions.append(Self.button(Wording.acceptCertificate) { [weak events] in events?.accept(certificate, of: source) })
       block.append(actions)
     }
     return block

@@ -25,6 +25,7 @@ extension StageView {
       self?.askPassword(of: overview)
       panel?.onClose()
     }
+    panel.onMissing = { [weak self] list, overview, isWanted in isWanted ? self?.publish(list, on: overview) : self?.part(list) }
     modals.show(panel)
     context.announce(Wording.accounts)
   }

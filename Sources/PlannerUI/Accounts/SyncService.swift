@@ -136,15 +136,17 @@ final class SyncService {
     }
     var hasNews = false
     for account in accounts where !Task.isCancelled {
-      if await run(account) { hasNews = true }
+      guard let news = await run(account) else { continue }
+      if news.hasChangedPlan || news.sent > 0 { hasNews = true }
+      if !news.gone.isEmpty, let known = try? self.accounts() { state.accounts = known }
     }
     sign.cancel()
     state.isRunning = false
     return pace.next(after: ContinuousClock.now - beginning, hasNews: hasNews, hasTrouble: !state.troubles.isEmpty)
   }
 
-  /// Asks one server. Returns whether anything came of it.
-  private func run(_ overview: AccountOverview) async -> Bool {
+  /// Asks one server. Returns what came of it, if it answered.
+  private func run(_ overview: AccountOverview) async -> SyncNews? {
     let id = overview.id
     let runner =
       runners[id]
@@ -164,10 +166,10 @@ final class SyncService {
       }
       onEvents(news.changedEvents, await runner.eventTroubles.mapValues { .account($0) }, id)
       if news != SyncNews() { onNews(news) }
-      return news.hasChangedPlan || news.sent > 0
+      return news
     } catch let trouble as SyncTrouble {
       state.troubles[id] = trouble
     } catch {}
-    return false
+    return nil
   }
 }

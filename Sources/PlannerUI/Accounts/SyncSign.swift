@@ -15,7 +15,7 @@ struct SyncSign: Equatable {
     let waiting = state.waiting.values.reduce(0, +)
     if waiting > 0 {
       (icon, text) = ("dialog-warning-symbolic", Wording.waiting(waiting))
-    } else if let trouble = trouble ?? missing {
+    } else if let trouble = trouble ?? state.accounts.lazy.flatMap(\.missing).first.map({ Wording.missing($0.title) }) ?? missing {
       (icon, text) = ("dialog-warning-symbolic", trouble)
     } else if state.isRunning {
       (icon, text) = ("emblem-synchronizing-symbolic", Wording.synchronizing)

@@ -25,6 +25,8 @@ extension Wording {
   static let keepThem = "Keep them"
   static let deleteThem = "Delete them"
   static let newPassword = "New password…"
+  static let publishAgain = "Put it there again"
+  static let keepHere = "Keep it here alone"
   static let synchronizing = "Synchronizing"
   static let synchronized = "Synchronized"
 
@@ -52,6 +54,9 @@ extension Wording {
   static func lists(of account: AccountOverview) -> String {
     account.lists.isEmpty ? "No lists" : account.lists.map { $0.title.shown(limit: 60) }.joined(separator: ", ")
   }
+
+  /// Of a list whose calendar is not on the server any more.
+  static func missing(_ list: String) -> String { "“\(list.shown(limit: 60))” is not on the server any more." }
 
   static func removing(_ account: Account) -> String {
     "Remove the account “\(account.title.shown(limit: 60))”? Everything stays on the server. Its lists here can stay, too, as lists of this machine alone."

@@ -95,12 +95,15 @@ final class PlaceMenus {
   /// The ways onto a server, or off it.
   private func server(of list: ListID) -> [PopupMenu.Row] {
     let accounts = context.model.sync.state.accounts
-    if let account = accounts.first(where: { $0.lists.contains { $0.id == list } }) {
-      return [.item(.init(Wording.part(from: account.account.title)) { [weak stage] in stage?.part(list) })]
+    let home = accounts.first { $0.lists.contains { $0.id == list } }
+    let isThere = home?.missing.contains { $0.id == list } == false
+    let parting = home.map { account in
+      PopupMenu.Row.item(.init(Wording.part(from: account.account.title)) { [weak stage] in stage?.part(list) })
     }
-    return accounts.map { account in
-      .item(.init(Wording.publish(to: account.account.title)) { [weak stage] in stage?.publish(list, on: account) })
+    let publishing = accounts.map { account in
+      PopupMenu.Row.item(.init(Wording.publish(to: account.account.title)) { [weak stage] in stage?.publish(list, on: account) })
     }
+    return isThere ? [parting].compactMap { $0 } : publishing + [parting].compactMap { $0 }
   }
 
   private func newCard(in place: Place) -> PopupMenu.Row {
