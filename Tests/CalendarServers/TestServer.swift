@@ -146,8 +146,23 @@ package final class TestServer {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: log.path)
     process.standardError = process.standardOutput
-    try process.run()
+    try Self.onLastingThread { try process.run() }
     return process
+  }
+
+  /// Does something on a thread that does not end before this process: the kernel kills a server by `--pdeathsig` when the thread that started it
+  /// ends, and those that tests run on come and go.
+  private static func onLastingThread(_ body: @escaping () throws -> Void) throws {
+    nonisolated(unsafe) let body = body
+    nonisolated(unsafe) var failure: (any Error)?
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      do { try body() } catch { failure = error }
+      isDone.signal()
+      while true { sleep(3_600) }
+    }
+    isDone.wait()
+    if let failure { throw failure }
   }
 
   private static func end(_ process: Process) {
