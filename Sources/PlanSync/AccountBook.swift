@@ -16,8 +16,7 @@ public struct AccountOverview: Sendable, Hashable, Identifiable {
     public let isMissing: Bool
 
     init(_ stored: StoredAccount.List) {
-      (id, title, address) = (stored.id, stored.title, stored.address)
-      isMissing = CollectionRecord(address: stored.address, list: stored.id, content: stored.content).isMissing
+      (id, title, address, isMissing) = (stored.id, stored.title, stored.collection.address, stored.collection.isMissing)
     }
   }
 

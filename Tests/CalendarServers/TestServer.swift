@@ -21,6 +21,9 @@ package final class TestServer {
   package static let user = "ada"
   package static let password = "secret"
 
+  /// The command of the program that adds an account here.
+  package var addingAccount: [String] { ["account", "add", origin, "--user", Self.user, "--password-command", "echo \(Self.password)"] }
+
   /// Scheme, host and port.
   package private(set) var origin = ""
   private var port: UInt16 = 0

@@ -103,7 +103,7 @@ extension Scene {
   /// A second data file with the same account, which shows all its calendars.
   fileprivate func anotherMachine(_ server: TestServer) throws -> OtherMachine {
     let other = try Program(on: program.desktop)
-    try other.succeed("account", "add", server.origin, "--user", TestServer.user, "--password-command", "echo \(TestServer.password)")
+    try other.succeed(server.addingAccount)
     try other.succeed("sync")
     return OtherMachine(program: other)
   }

@@ -8,8 +8,7 @@ extension Scene {
   ///
   /// - Parameter words: More of the command.
   func addAccount(_ server: TestServer, _ words: [String] = []) throws {
-    let way = ["account", "add", server.origin, "--user", TestServer.user, "--password-command", "echo \(TestServer.password)"]
-    try program.succeed(way + ["--title", "Home"] + words)
+    try program.succeed(server.addingAccount + ["--title", "Home"] + words)
   }
 
   /// Waits for a panel with a line.
@@ -27,10 +26,15 @@ extension Scene {
     try awaitButton("Synchronize now")
   }
 
-  /// Synchronizes as a person asks for it.
-  func synchronize() throws {
+  /// Synchronizes as a person asks for it, and leaves the panel open.
+  func askToSynchronize() throws {
     try openAccounts()
     try hand.perform("click button \"Synchronize now\"")
+  }
+
+  /// Synchronizes as a person asks for it.
+  func synchronize() throws {
+    try askToSynchronize()
     try hand.perform("key Escape")
     try expectNoPanel()
   }

@@ -5,9 +5,11 @@ import DesktopDriver
 extension Scene {
   /// The done box of a card.
   func doneBox(of title: String) throws -> Accessible {
-    try Deadline.wait(for: "the box of \"\(title)\"") {
-      try program.tree().find(.listItem, named: title).first?.find(.checkBox, named: "Done").first { $0.isShowing() }
-    }
+    try Deadline.wait(for: "the box of \"\(title)\"") { try Self.doneBox(of: title, in: program.tree()) }
+  }
+
+  private static func doneBox(of title: String, in tree: Accessible) -> Accessible? {
+    tree.find(.listItem, named: title).first?.find(.checkBox, named: "Done").first { $0.isShowing() }
   }
 
   /// Where something is, once everything is at rest and two looks see it in the same place: what was done a moment ago may have begun to move
@@ -26,9 +28,7 @@ extension Scene {
 
   /// The middle of a card's done box.
   func box(of title: String) throws -> ScreenPoint {
-    try restingFrame("the box of \"\(title)\"") {
-      $0.find(.listItem, named: title).first?.find(.checkBox, named: "Done").first { $0.isShowing() }
-    }.center
+    try restingFrame("the box of \"\(title)\"") { Self.doneBox(of: title, in: $0) }.center
   }
 
   /// Clicks a card's done box.

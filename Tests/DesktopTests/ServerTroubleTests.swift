@@ -21,8 +21,7 @@ struct ServerTroubleTests {
         try right.program.plan().place(of: "Call home") == "\(right.days.two)" ? true : nil
       }
       for scene in [left, right] {
-        try scene.openAccounts()
-        try scene.hand.perform("click button \"Synchronize now\"")
+        try scene.askToSynchronize()
         try scene.awaitPanel(saying: "does not answer")
         try scene.hand.perform("key Escape")
       }
@@ -45,8 +44,7 @@ struct ServerTroubleTests {
       let before = try left.program.plan().places
       let count = try server.count()
       try server.wipe()
-      try left.openAccounts()
-      try left.hand.perform("click button \"Synchronize now\"")
+      try left.askToSynchronize()
       try left.awaitPanel(saying: "were deleted elsewhere")
       // It goes on to ask when nothing is new.
       for _ in 0..<2 { try left.hand.perform("click button \"Synchronize now\"") }
@@ -90,16 +88,14 @@ struct ServerTroubleTests {
       let second = try ServerCertificate(for: "localhost")
       try server.restart(certificate: second)
       try left.hand.perform("press \"Buy milk\" · over day \(left.days.empty) · drop")
-      try left.openAccounts()
-      try left.hand.perform("click button \"Synchronize now\"")
+      try left.askToSynchronize()
       try left.awaitButton("Accept it")
       try left.awaitPanel(saying: second.fingerprint.replacing(":", with: "").lowercased())
       try left.hand.perform("click button \"Accept it\"")
       try left.awaitButton("Synchronized")
       try left.hand.perform("key Escape")
       // The other machine is asked, too.
-      try right.openAccounts()
-      try right.hand.perform("click button \"Synchronize now\"")
+      try right.askToSynchronize()
       try right.awaitButton("Accept it")
       #expect(try right.program.plan().place(of: "Buy milk") == "Inbox")
       try right.hand.perform("click button \"Accept it\"")

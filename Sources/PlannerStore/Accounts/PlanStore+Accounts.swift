@@ -9,10 +9,7 @@ public struct StoredAccount: Sendable, Hashable {
   public struct List: Sendable, Hashable {
     public let id: ListID
     public let title: String
-    /// The collection's address.
-    public let address: String
-    /// What is kept of the collection, as in ``CollectionRecord``.
-    public let content: String
+    public let collection: CollectionRecord
   }
 
   public let record: AccountRecord
@@ -33,9 +30,9 @@ extension PlanStore {
         ORDER BY list.position, list.id
         """
       for row in try Row.fetchAll(db, sql: sql) {
-        let list = StoredAccount.List(
-          id: ListID(rawValue: try row.decode(atIndex: 1)), title: try row.decode(atIndex: 2), address: try row.decode(atIndex: 3),
-          content: try row.decode(atIndex: 4))
+        let id = ListID(rawValue: try row.decode(atIndex: 1))
+        let collection = CollectionRecord(address: try row.decode(atIndex: 3), list: id, content: try row.decode(atIndex: 4))
+        let list = StoredAccount.List(id: id, title: try row.decode(atIndex: 2), collection: collection)
         lists[try row.decode(Int64.self, atIndex: 0), default: []].append(list)
       }
       return try PlanStore.accountRecords(db).map { StoredAccount(record: $0, lists: lists[$0.id] ?? []) }

@@ -11,11 +11,12 @@ struct SyncSign: Equatable {
 
   init(_ state: SyncService.State, _ events: EventService.State) {
     let trouble = state.accounts.lazy.compactMap { account in state.troubles[account.id].map { Wording.trouble($0, of: account.account) } }.first
-    let missing = events.sources.lazy.compactMap { source in events.troubles[source.id].map { Wording.trouble($0, of: source) } }.first
+    let eventTrouble = events.sources.lazy.compactMap { source in events.troubles[source.id].map { Wording.trouble($0, of: source) } }.first
+    let missing = state.accounts.lazy.flatMap(\.missing).first.map { Wording.missing($0.title) }
     let waiting = state.waiting.values.reduce(0, +)
     if waiting > 0 {
       (icon, text) = ("dialog-warning-symbolic", Wording.waiting(waiting))
-    } else if let trouble = trouble ?? state.accounts.lazy.flatMap(\.missing).first.map({ Wording.missing($0.title) }) ?? missing {
+    } else if let trouble = trouble ?? missing ?? eventTrouble {
       (icon, text) = ("dialog-warning-symbolic", trouble)
     } else if state.isRunning {
       (icon, text) = ("emblem-synchronizing-symbolic", Wording.synchronizing)

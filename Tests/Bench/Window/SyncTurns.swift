@@ -28,7 +28,7 @@ struct SyncTurns {
     let desktop = try Desktop(.x11, options: options)
     let path = "\(workshop.folder)/sync.sqlite"
     let program = try Program(on: desktop, dataPath: path)
-    try program.succeed("account", "add", server.origin, "--user", TestServer.user, "--password-command", "echo \(TestServer.password)")
+    try program.succeed(server.addingAccount)
     let began = Stopwatch.now
     try program.start()
     defer { program.kill() }
