@@ -56,16 +56,27 @@ open class LayoutWidget: Widget {
   /// Draws. Overriders that want their children drawn call `super`.
   open func snapshot(_ snapshot: Snapshot) {
     let window = clipsEachChild ? windowExtent : nil
+    let records = drawsByCairo
+    var isDue = false
     var child = gtk_widget_get_first_child(pointer)
     while let current = child {
       if current != drawnElsewhere?.pointer {
         let isClipped = window.map { extent in withUnsafePointer(to: extent) { gtk_snapshot_push_clip(snapshot.pointer, $0) } } != nil
-        gtk_widget_snapshot_child(pointer, current, snapshot.pointer)
+        if records, let boundary = WidgetTypes.swiftObject(of: current), boundary.isRepaintBoundary {
+          if drawBoundary(boundary, on: snapshot) { isDue = true }
+        } else {
+          gtk_widget_snapshot_child(pointer, current, snapshot.pointer)
+        }
         if isClipped { gtk_snapshot_pop(snapshot.pointer) }
       }
       child = gtk_widget_get_next_sibling(current)
     }
+    if isDue { drawAgainSoon() }
   }
+
+  /// Whether this is drawn more often than it changes, as a card is in a list: see ``RepaintRecording``.
+  public var isRepaintBoundary = false
+  private(set) lazy var repaints = RepaintRecording()
 
   /// Whether what a child draws outside of the window is cut off child by child. GTK would cut off all of the window together as soon as something
   /// is outside, and no longer when nothing is, and draw everything anew each time.

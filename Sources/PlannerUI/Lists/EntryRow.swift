@@ -29,6 +29,7 @@ class EntryRow: LayoutWidget, EntryView {
   init(id: EntryID) {
     self.id = id
     super.init()
+    isRepaintBoundary = true
   }
 
   /// How clearly what is on it can be read, for a change of look.

@@ -54,6 +54,7 @@ final class DayCell: LayoutWidget {
     (self.day, today) = (day, day)
     self.context = context
     super.init()
+    isRepaintBoundary = true
     number.addClass("number")
     number.alignment = 0.5
     more.addClass("more")
