@@ -53,6 +53,15 @@ open class LayoutWidget: Widget {
   /// Places the children in the given extent with ``place(_:in:)``.
   open func allocate(width: Double, height: Double) {}
 
+  /// Places the children anew at once, in the extent that this has: for what glides, in a tick of the frame clock. Their extents stay as they are.
+  ///
+  /// GTK would do that with a layout of the whole window, and on X11 that asks the server where the window is, and how large its screen, in each
+  /// frame.
+  public func allocateNow() {
+    guard isMapped, gtk_widget_get_width(pointer) > 0 else { return queueAllocate() }
+    allocate(width: Double(gtk_widget_get_width(pointer)), height: Double(gtk_widget_get_height(pointer)))
+  }
+
   /// Draws. Overriders that want their children drawn call `super`.
   open func snapshot(_ snapshot: Snapshot) {
     let window = clipsEachChild ? windowExtent : nil

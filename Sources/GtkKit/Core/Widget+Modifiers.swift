@@ -29,6 +29,13 @@ extension Widget {
     return (position, Modifiers(rawValue: state.rawValue))
   }
 
+  /// The same for each frame of a drag: the X server is asked only after it has told of the pointer, or of keys, and at the latest after a
+  /// tenth of a second, as another program may have the keyboard.
+  public var followedPointerState: (position: Point, modifiers: Modifiers)? {
+    guard let display = gtk_widget_get_display(pointer), dl_display_is_x11(display) != 0 else { return nil }
+    return PointerNews.state(of: self, on: display)
+  }
+
   /// The pointer in the coordinates of this widget's surface, and what is held, as the X server says; nil on another desktop.
   var pointerOnX11: (x: Double, y: Double, state: GdkModifierType)? {
     guard let native = gtk_widget_get_native(pointer), let surface = gtk_native_get_surface(native),
@@ -58,5 +65,29 @@ private enum PointerDevice {
     guard let seat = gdk_display_get_default_seat(display), let device = gdk_seat_get_pointer(seat) else { return nil }
     known = (display, device)
     return device
+  }
+}
+
+/// What the X server answered last about the pointer, and whether it has told of anything since.
+@MainActor
+private enum PointerNews {
+  private static let patience = 0.1
+  private static var watched: (display: OpaquePointer, connection: SignalConnection?)?
+  private static var known: (widget: ObjectIdentifier, position: Point, modifiers: Modifiers, time: Double)?
+
+  static func state(of widget: Widget, on display: OpaquePointer) -> (position: Point, modifiers: Modifiers)? {
+    if watched?.display != display {
+      let connection = interceptXEvents(of: display) { event in
+        if dl_x11_is_input(event) != 0 { known = nil }
+        return false
+      }
+      watched = (display, connection)
+      known = nil
+    }
+    let time = monotonicTime()
+    if let known, known.widget == ObjectIdentifier(widget), time - known.time < patience { return (known.position, known.modifiers) }
+    guard let state = widget.pointerState else { return nil }
+    known = (ObjectIdentifier(widget), state.position, state.modifiers, time)
+    return state
   }
 }

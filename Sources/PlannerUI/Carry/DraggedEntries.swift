@@ -106,7 +106,7 @@ final class DraggedEntries: OwnCargo {
 
   /// Looks at the modifiers, also while the pointer rests: nothing tells of them during a drag.
   func sense(at time: Double) {
-    let state = stage.pointerState
+    let state = stage.followedPointerState
     if readKeys(held: state?.modifiers, at: time) { entries.lift(entries.items) }
     track(outside: state?.position)
   }

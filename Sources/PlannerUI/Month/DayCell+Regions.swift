@@ -79,7 +79,7 @@ extension DayCell: Site {
     return self.frame(of: row ?? first).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
   }
 
-  func placeEntries() { queueAllocate() }
+  func placeEntries() { allocateNow() }
 
   /// The content's corner inside the cell: the style sheet's padding and border.
   var contentOrigin: Point {
