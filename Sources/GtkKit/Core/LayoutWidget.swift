@@ -65,13 +65,13 @@ open class LayoutWidget: Widget {
   /// Draws. Overriders that want their children drawn call `super`.
   open func snapshot(_ snapshot: Snapshot) {
     let window = clipsEachChild ? windowExtent : nil
-    let records = drawsByCairo
+    let keepsPictures = drawsByCairo
     var isDue = false
     var child = gtk_widget_get_first_child(pointer)
     while let current = child {
       if current != drawnElsewhere?.pointer {
         let isClipped = window.map { extent in withUnsafePointer(to: extent) { gtk_snapshot_push_clip(snapshot.pointer, $0) } } != nil
-        if records, let boundary = WidgetTypes.swiftObject(of: current), boundary.isRepaintBoundary {
+        if keepsPictures, let boundary = WidgetTypes.swiftObject(of: current), boundary.isRepaintBoundary {
           if drawBoundary(boundary, on: snapshot) { isDue = true }
         } else {
           gtk_widget_snapshot_child(pointer, current, snapshot.pointer)
@@ -83,9 +83,9 @@ open class LayoutWidget: Widget {
     if isDue { drawAgainSoon() }
   }
 
-  /// Whether this is drawn more often than it changes, as a card is in a list: see ``RepaintRecording``.
+  /// Whether this is drawn more often than it changes, as a card is in a list: see ``RepaintPicture``.
   public var isRepaintBoundary = false
-  private(set) lazy var repaints = RepaintRecording()
+  private(set) lazy var repaints = RepaintPicture()
 
   /// Whether what a child draws outside of the window is cut off child by child. GTK would cut off all of the window together as soon as something
   /// is outside, and no longer when nothing is, and draw everything anew each time.

@@ -1,64 +1,73 @@
-// What widgets at rest draw, recorded: of what lies outside of a frame's damage, a renderer that draws by cairo then sees one node instead of dozens.
+// What widgets at rest draw, kept as pictures: of what lies outside of a frame's damage a renderer that draws by cairo then sees one node instead of
+// dozens, and of what lies inside it copies pixels.
 
 import CGtk
 
-/// What a ``LayoutWidget/isRepaintBoundary`` draws: a render node of GTK's, and once that has stayed the same for some frames, a recording of it.
+/// What a ``LayoutWidget/isRepaintBoundary`` draws: a render node of GTK's, and once that has stayed the same for some frames, a picture of it.
 ///
 /// The renderer that draws by cairo goes through all nodes of a window in each frame, and has cairo find out of each stroke that it lies outside of
-/// what has changed. A recording is left out as a whole, and of one that is partly inside only the commands there are played: cairo keeps them in a
-/// tree of their extents. It holds commands, no pixels, and so has no size in pixels and no place of its own.
+/// what has changed; what lies inside, shadows and round corners, it computes anew. A picture is left out as a whole, or copied. The cost is its
+/// memory, four bytes for each pixel of what is in view.
 @MainActor
-final class RepaintRecording {
-  /// How often a node has to be drawn before it is recorded: what changes in each frame never is.
+final class RepaintPicture {
+  /// How often a node has to be drawn before it becomes a picture: what changes in each frame never does.
   private static let patience = 3
 
   /// What the widget draws into its own coordinates, held.
   nonisolated(unsafe) private var node: OpaquePointer?
-  /// The recording as a node, held.
-  nonisolated(unsafe) private var recording: OpaquePointer?
+  /// The picture as a node, held.
+  nonisolated(unsafe) private var picture: OpaquePointer?
   private var sightings = 0
-
-  /// What to draw for `node` now, and whether it may be recorded in one of the next frames.
-  func draw(_ node: OpaquePointer) -> (node: OpaquePointer, isDue: Bool) {
-    guard node == self.node else {
-      clear()
-      self.node = gsk_render_node_ref(node)
-      return (node, true)
-    }
-    if let recording { return (recording, false) }
-    sightings += 1
-    guard sightings >= Self.patience, RepaintSchedule.take() else { return (node, true) }
-    let recording = Self.record(node)
-    self.recording = recording
-    return (recording, false)
-  }
-
-  private func clear() {
-    if let node { gsk_render_node_unref(node) }
-    if let recording { gsk_render_node_unref(recording) }
-    (node, recording, sightings) = (nil, nil, 0)
-  }
 
   deinit {
     if let node { gsk_render_node_unref(node) }
-    if let recording { gsk_render_node_unref(recording) }
+    if let picture { gsk_render_node_unref(picture) }
   }
 
-  private static func record(_ node: OpaquePointer) -> OpaquePointer {
+  /// What to draw for `node` now, and whether a picture may be made of it in one of the next frames.
+  ///
+  /// - Parameter isAligned: whether its pixels are the surface's. A picture that is drawn between pixels would be blurred.
+  func draw(_ node: OpaquePointer, isAligned: Bool) -> (node: OpaquePointer, isDue: Bool) {
+    guard node == self.node else {
+      if let old = self.node { gsk_render_node_unref(old) }
+      if let picture { gsk_render_node_unref(picture) }
+      (self.node, picture, sightings) = (gsk_render_node_ref(node), nil, 0)
+      return (node, true)
+    }
+    guard isAligned else { return (node, false) }
+    if let picture { return (picture, false) }
+    sightings += 1
+    guard sightings >= Self.patience, RepaintSchedule.take(), let picture = Self.picture(of: node) else { return (node, true) }
+    self.picture = picture
+    return (picture, false)
+  }
+
+  private static func picture(of node: OpaquePointer) -> OpaquePointer? {
     var bounds = graphene_rect_t()
     gsk_render_node_get_bounds(node, &bounds)
-    let recording = gsk_cairo_node_new(&bounds)!
-    let context = gsk_cairo_node_get_draw_context(recording)
-    gsk_render_node_draw(node, context)
-    cairo_destroy(context)
-    return recording
+    let left = bounds.origin.x.rounded(.down), top = bounds.origin.y.rounded(.down)
+    let width = (bounds.origin.x + bounds.size.width).rounded(.up) - left, height = (bounds.origin.y + bounds.size.height).rounded(.up) - top
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    defer { cairo_surface_destroy(surface) }
+    cairo_surface_set_device_offset(surface, Double(-left), Double(-top))
+    let pen = cairo_create(surface)
+    gsk_render_node_draw(node, pen)
+    cairo_destroy(pen)
+    cairo_surface_set_device_offset(surface, 0, 0)
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let picture = gsk_cairo_node_new(&bounds) else { return nil }
+    let context = gsk_cairo_node_get_draw_context(picture)
+    defer { cairo_destroy(context) }
+    cairo_set_source_surface(context, surface, Double(left), Double(top))
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_paint(context)
+    return picture
   }
 }
 
-/// How much is recorded in one frame, and whose turn comes with the next one.
+/// How many pictures are made in one frame, and whose turn comes with the next one.
 @MainActor
 private enum RepaintSchedule {
-  /// Recordings of one frame: one in which a new month comes is as short as any.
+  /// Pictures of one frame: one in which a new month comes is as short as any.
   private static let perFrame = 3
   /// How soon a frame follows on another one if there is motion, in seconds.
   private static let succession = 0.1
@@ -105,7 +114,7 @@ extension LayoutWidget {
       && gtk_widget_get_scale_factor(pointer) == 1
   }
 
-  /// Draws a child that is a repaint boundary. Returns whether it may be recorded with one of the next frames.
+  /// Draws a child that is a repaint boundary. Returns whether a picture may be made of it with one of the next frames.
   func drawBoundary(_ child: LayoutWidget, on snapshot: Snapshot) -> Bool {
     let own = gtk_snapshot_new()
     gtk_widget_snapshot_child(pointer, child.pointer, own)
@@ -116,7 +125,7 @@ extension LayoutWidget {
       gtk_snapshot_append_node(snapshot.pointer, outer)
       return false
     }
-    let (drawn, isDue) = child.repaints.draw(inner)
+    let (drawn, isDue) = child.repaints.draw(inner, isAligned: isAligned(outer))
     if drawn == inner {
       gtk_snapshot_append_node(snapshot.pointer, outer)
     } else {
@@ -125,6 +134,15 @@ extension LayoutWidget {
       gsk_render_node_unref(moved)
     }
     return isDue
+  }
+
+  /// Whether a transform node moves its child by whole points.
+  private func isAligned(_ node: OpaquePointer) -> Bool {
+    guard let transform = gsk_transform_node_get_transform(node), gsk_transform_get_category(transform).rawValue >= GSK_TRANSFORM_CATEGORY_2D_TRANSLATE.rawValue
+    else { return false }
+    var (x, y): (Float, Float) = (0, 0)
+    gsk_transform_to_translate(transform, &x, &y)
+    return x == x.rounded() && y == y.rounded()
   }
 
   /// Has this widget drawn with the next frame that follows soon.
