@@ -25,16 +25,13 @@ final class RepaintPicture {
   }
 
   /// What to draw for `node` now, and whether a picture may be made of it in one of the next frames.
-  ///
-  /// - Parameter isAligned: whether its pixels are the surface's. A picture that is drawn between pixels would be blurred.
-  func draw(_ node: OpaquePointer, isAligned: Bool) -> (node: OpaquePointer, isDue: Bool) {
+  func draw(_ node: OpaquePointer) -> (node: OpaquePointer, isDue: Bool) {
     guard node == self.node else {
       if let old = self.node { gsk_render_node_unref(old) }
       if let picture { gsk_render_node_unref(picture) }
       (self.node, picture, sightings) = (gsk_render_node_ref(node), nil, 0)
       return (node, true)
     }
-    guard isAligned else { return (node, false) }
     if let picture { return (picture, false) }
     sightings += 1
     guard sightings >= Self.patience, RepaintSchedule.take(), let picture = Self.picture(of: node) else { return (node, true) }
@@ -121,28 +118,27 @@ extension LayoutWidget {
     guard let outer = gtk_snapshot_free_to_node(own) else { return false }
     defer { gsk_render_node_unref(outer) }
     // What it draws stays the same node while it is only moved.
-    guard gsk_render_node_get_node_type(outer) == GSK_TRANSFORM_NODE, let inner = gsk_transform_node_get_child(outer) else {
+    guard gsk_render_node_get_node_type(outer) == GSK_TRANSFORM_NODE, let inner = gsk_transform_node_get_child(outer),
+      let transform = gsk_transform_node_get_transform(outer),
+      gsk_transform_get_category(transform).rawValue >= GSK_TRANSFORM_CATEGORY_2D_TRANSLATE.rawValue
+    else {
       gtk_snapshot_append_node(snapshot.pointer, outer)
       return false
     }
-    let (drawn, isDue) = child.repaints.draw(inner, isAligned: isAligned(outer))
-    if drawn == inner {
+    let (drawn, isDue) = child.repaints.draw(inner)
+    guard drawn != inner else {
       gtk_snapshot_append_node(snapshot.pointer, outer)
-    } else {
-      let moved = gsk_transform_node_new(drawn, gsk_transform_node_get_transform(outer))
-      gtk_snapshot_append_node(snapshot.pointer, moved)
-      gsk_render_node_unref(moved)
+      return isDue
     }
+    // On whole points: between pixels it would be blurred. Cairo puts letters there as well, and their card's edge now goes with them.
+    var place = graphene_point_t()
+    gsk_transform_to_translate(transform, &place.x, &place.y)
+    (place.x, place.y) = (place.x.rounded(), place.y.rounded())
+    gtk_snapshot_save(snapshot.pointer)
+    gtk_snapshot_translate(snapshot.pointer, &place)
+    gtk_snapshot_append_node(snapshot.pointer, drawn)
+    gtk_snapshot_restore(snapshot.pointer)
     return isDue
-  }
-
-  /// Whether a transform node moves its child by whole points.
-  private func isAligned(_ node: OpaquePointer) -> Bool {
-    guard let transform = gsk_transform_node_get_transform(node), gsk_transform_get_category(transform).rawValue >= GSK_TRANSFORM_CATEGORY_2D_TRANSLATE.rawValue
-    else { return false }
-    var (x, y): (Float, Float) = (0, 0)
-    gsk_transform_to_translate(transform, &x, &y)
-    return x == x.rounded() && y == y.rounded()
   }
 
   /// Has this widget drawn with the next frame that follows soon.
