@@ -41,6 +41,8 @@ final class CardStackView: LayoutWidget {
   private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset {
     didSet { layoutVersion += 1 }
   }
+  /// The height that was asked for last.
+  private var measuredHeight: Double?
   private var open: RowRoom?
   /// The field for new cards in a section, while one is open.
   var writing: SectionField?
@@ -138,7 +140,9 @@ final class CardStackView: LayoutWidget {
   // MARK: Layout
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    orientation == .horizontal ? Measurement(minimum: 0, natural: Metrics.columnWidth) : Measurement(contentHeight)
+    if orientation == .horizontal { return Measurement(minimum: 0, natural: Metrics.columnWidth) }
+    measuredHeight = contentHeight
+    return Measurement(contentHeight)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -217,6 +221,8 @@ final class CardStackView: LayoutWidget {
 
   private func changed() {
     _ = realizeRows()
+    // A gap that only goes on leaves the height as it is.
+    guard contentHeight != measuredHeight else { return allocateNow() }
     queueResize()
     onHeightChange()
   }

@@ -199,7 +199,7 @@ final class ColumnView: LayoutWidget, Site {
     let wanted = stack.contentHeight
     let minimum = scroller.measured(.vertical, forSize: width).minimum
     stack.pageLimits = min(minimum, room)...room
-    glideStack(to: wanted)
+    glideStack(to: wanted, in: room)
     let presented = stackHeight.value(at: ticker.time)
     _ = scroller.measured(.horizontal)
     place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: min(room, max(presented.rounded(), minimum))))
@@ -212,14 +212,16 @@ final class ColumnView: LayoutWidget, Site {
     }
   }
 
-  /// Lets the column's foot go along with the cards that part and close up.
-  private func glideStack(to wanted: Double) {
+  /// Lets the column's foot go along with the cards that part and close up. Where there are more than fit it stays.
+  private func glideStack(to wanted: Double, in room: Double) {
     guard wanted != stackHeight.target else { return }
-    stackHeight.retarget(wanted, at: ticker.now(), animates: Appearance.animates && isMapped)
+    let now = ticker.now()
+    let isSeen = wanted < room || stackHeight.value(at: now) < room
+    stackHeight.retarget(wanted, at: now, animates: Appearance.animates && isMapped && isSeen)
     guard stackHeight.isMoving(at: ticker.time) else { return }
     ticker.run(on: self) { [weak self] in
       guard let self else { return false }
-      queueAllocate()
+      allocateNow()
       return stackHeight.isMoving(at: ticker.time)
     }
   }
