@@ -44,7 +44,7 @@ struct PictureTests {
 
       // At rest again after the cancel: from there on it is known where on the screen a frame of the stage is.
       let rest = try #require(cancelled.last)
-      if rest.bars.only == nil { keep(rest.picture, "\(manager) at rest") }
+      if rest.bars.only == nil { rest.picture.keep(as: "\(manager) at rest") }
       let (bar, slot) = (try #require(rest.bars.only), try #require(rest.drawn.last))
       for (name, shots, limit) in [
         // GDK maps the picture in the hand where it does not belong, and it is put right at once: a picture of the screen may come in between.
@@ -64,7 +64,7 @@ struct PictureTests {
           let isThere = shot.bars.only.map { seen in places.contains { abs($0.x - seen.x) <= 3 && abs($0.y - seen.y) <= 3 } } ?? false
           guard !isThere else { continue }
           faults.append("picture \(number): seen at \(shot.bars), drawn at \(places.map { "\(Int($0.x)),\(Int($0.y))" })")
-          keep(shot.picture, "\(manager) \(name) \(number)")
+          shot.picture.keep(as: "\(manager) \(name) \(number)")
         }
         #expect(shots.count > 10 && faults.count <= limit, "\(name), \(shots.count) pictures: \(faults.prefix(12).joined(separator: "\n"))")
         // From the header bar a card comes over others, and only the end of its way is over even ground.
@@ -121,13 +121,6 @@ struct PictureTests {
       return left == 0 ? true : nil
     }
     return shots
-  }
-
-  /// Leaves a picture beside the build.
-  private func keep(_ picture: Picture, _ name: String) {
-    let folder = FileManager.default.currentDirectoryPath + "/.build/desktop-failures"
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? picture.write(to: "\(folder)/\(name).png")
   }
 }
 

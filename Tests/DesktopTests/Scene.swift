@@ -263,3 +263,12 @@ struct Scene {
     if (try? program.desktop.writePicture(to: path)) != nil { print("picture of the failure: \(path)") }
   }
 }
+
+extension Picture {
+  /// Leaves it beside the build.
+  func keep(as name: String) {
+    let folder = FileManager.default.currentDirectoryPath + "/.build/desktop-failures"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? write(to: "\(folder)/\(name).png")
+  }
+}

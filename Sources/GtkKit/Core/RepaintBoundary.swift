@@ -17,6 +17,7 @@ final class RepaintPicture {
   nonisolated(unsafe) private var node: OpaquePointer?
   /// The picture as a node, held.
   nonisolated(unsafe) private var picture: OpaquePointer?
+  private var scale = 1
   private var sightings = 0
 
   deinit {
@@ -25,32 +26,36 @@ final class RepaintPicture {
   }
 
   /// What to draw for `node` now, and whether a picture may be made of it in one of the next frames.
-  func draw(_ node: OpaquePointer) -> (node: OpaquePointer, isDue: Bool) {
-    guard node == self.node else {
+  ///
+  /// - Parameter scale: pixels of a point.
+  func draw(_ node: OpaquePointer, scale: Int) -> (node: OpaquePointer, isDue: Bool) {
+    guard node == self.node, scale == self.scale else {
       if let old = self.node { gsk_render_node_unref(old) }
       if let picture { gsk_render_node_unref(picture) }
-      (self.node, picture, sightings) = (gsk_render_node_ref(node), nil, 0)
+      (self.node, self.scale, picture, sightings) = (gsk_render_node_ref(node), scale, nil, 0)
       return (node, true)
     }
     if let picture { return (picture, false) }
     sightings += 1
-    guard sightings >= Self.patience, RepaintSchedule.take(), let picture = Self.picture(of: node) else { return (node, true) }
+    guard sightings >= Self.patience, RepaintSchedule.take(), let picture = Self.picture(of: node, scale: scale) else { return (node, true) }
     self.picture = picture
     return (picture, false)
   }
 
-  private static func picture(of node: OpaquePointer) -> OpaquePointer? {
+  private static func picture(of node: OpaquePointer, scale: Int) -> OpaquePointer? {
     var bounds = graphene_rect_t()
     gsk_render_node_get_bounds(node, &bounds)
-    let left = bounds.origin.x.rounded(.down), top = bounds.origin.y.rounded(.down)
-    let width = (bounds.origin.x + bounds.size.width).rounded(.up) - left, height = (bounds.origin.y + bounds.size.height).rounded(.up) - top
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    let left = bounds.origin.x.rounded(.down)
+    let top = bounds.origin.y.rounded(.down)
+    let width = (bounds.origin.x + bounds.size.width).rounded(.up) - left
+    let height = (bounds.origin.y + bounds.size.height).rounded(.up) - top
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width) * Int32(scale), Int32(height) * Int32(scale))
     defer { cairo_surface_destroy(surface) }
-    cairo_surface_set_device_offset(surface, Double(-left), Double(-top))
+    cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
     let pen = cairo_create(surface)
+    cairo_translate(pen, Double(-left), Double(-top))
     gsk_render_node_draw(node, pen)
     cairo_destroy(pen)
-    cairo_surface_set_device_offset(surface, 0, 0)
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let picture = gsk_cairo_node_new(&bounds) else { return nil }
     let context = gsk_cairo_node_get_draw_context(picture)
     defer { cairo_destroy(context) }
@@ -104,11 +109,11 @@ private enum RepaintSchedule {
 }
 
 extension LayoutWidget {
-  /// Whether the window of this widget is drawn by cairo, in points of one pixel.
+  /// Whether the window of this widget is drawn by cairo.
   var drawsByCairo: Bool {
     guard let native = gtk_widget_get_native(pointer), let renderer = gtk_native_get_renderer(native) else { return false }
-    return g_type_check_instance_is_a(UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self), gsk_cairo_renderer_get_type()) != 0
-      && gtk_widget_get_scale_factor(pointer) == 1
+    return g_type_check_instance_is_a(UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self), gsk_cairo_renderer_get_type())
+      != 0
   }
 
   /// Draws a child that is a repaint boundary. Returns whether a picture may be made of it with one of the next frames.
@@ -125,7 +130,7 @@ extension LayoutWidget {
       gtk_snapshot_append_node(snapshot.pointer, outer)
       return false
     }
-    let (drawn, isDue) = child.repaints.draw(inner)
+    let (drawn, isDue) = child.repaints.draw(inner, scale: Int(gtk_widget_get_scale_factor(pointer)))
     guard drawn != inner else {
       gtk_snapshot_append_node(snapshot.pointer, outer)
       return isDue

@@ -1,0 +1,58 @@
+// What a drag leaves on the screen, pixel by pixel: cards and days that are drawn over and over become pictures.
+
+import DesktopDriver
+import Foundation
+import Testing
+
+@Suite("What a drag leaves on the screen", .serialized)
+struct RepaintTests {
+  /// A picture and what it is of are put together in two ways, each with its own rounding.
+  private static let rounding = 3
+
+  @Test("is what was there before, to a shade", arguments: [1.0, 2])
+  func looksTheSame(scale: Double) async throws {
+    let stage = Stage.with(.openbox, scale: scale, beside: scale)
+    do {
+      try await stage.play(Scene.board()) { scene in
+        try scene.program.start()
+        let hand = Hand(on: scene.program)
+        try hand.perform("over header bar")
+        let before = try still(scene, "before")
+        for _ in 0..<3 {
+          try hand.perform(
+            "press \"Buy milk\" · over list \"Later\" top · over day \(scene.days.empty) · over list \"Later\" end · still 200ms · over header bar · drop"
+          )
+          try hand.perform("over header bar")
+        }
+        try scene.expectWindow(scene.initial, "at the end")
+        let after = try still(scene, "after")
+        var area = scene.program.windowArea
+        // The lists' scroll bar is there for a while.
+        area.height -= 24
+        (area.x, area.y, area.width, area.height) = (area.x * scale, area.y * scale, area.width * scale, area.height * scale)
+        let difference = try #require(after.difference(from: before, in: area))
+        if difference.most > Self.rounding {
+          for (name, picture) in [("before", before), ("after", after)] { picture.keep(as: "repaint \(Int(scale)) \(name)") }
+        }
+        #expect(difference.most <= Self.rounding, "\(difference.most) at \(difference.x),\(difference.y)")
+      }
+    } catch {
+      await stage.close()
+      throw error
+    }
+    await stage.close()
+  }
+
+  /// The screen once it stays the same for a while.
+  private func still(_ scene: Scene, _ what: String) throws -> Picture {
+    var last: Picture?
+    var repeats = 0
+    return try Deadline.wait(for: "the screen to rest, \(what)", pause: 0.1) {
+      let picture = try scene.program.desktop.picture()
+      let area = ScreenRect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+      repeats = last?.difference(from: picture, in: area)?.most == 0 ? repeats + 1 : 0
+      last = picture
+      return repeats >= 5 ? picture : nil
+    }
+  }
+}
