@@ -6,9 +6,11 @@ extension Arrangement {
   /// A place may come several times; later items go below.
   /// - Parameter capacity: how many items there will be in all, where that is known: room is made once.
   /// - Throws: `ArrangementViolation` when an item comes twice.
+  @inlinable
   public init<Items: Sequence<Item>>(
     _ contents: some Sequence<(Place, Items)>, capacity: Int = 0
   ) throws(ArrangementViolation) {
+    self.init()
     slotOfItem.reserveCapacity(capacity)
     table.reserveCapacity(capacity)
     columnOfSlot.reserveCapacity(capacity)

@@ -4,6 +4,7 @@
 public struct ArrangementViolation: Error, Hashable, CustomStringConvertible {
   public var description: String
 
+  @usableFromInline
   init(_ description: String) {
     self.description = description
   }

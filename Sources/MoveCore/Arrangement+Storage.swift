@@ -9,6 +9,7 @@ extension Arrangement {
   }
 
   /// The column of `place`, made when there is none yet. A column stays when it becomes empty.
+  @usableFromInline
   mutating func makeColumn(for place: Place) -> Int {
     if let column = columnOfPlace[place] { return column }
     columns.append(Column(place: place))

@@ -10,25 +10,31 @@
 /// places there are. The arrangement is a value: changing a copy while the other is alive copies it once.
 public struct Arrangement<Place: Hashable, Item: Hashable> {
   /// An item's number. Numbers are dense: removing an item gives its number to the last one.
-  typealias Slot = Int32
+  @usableFromInline typealias Slot = Int32
 
   /// The items of one place, by their numbers.
+  @usableFromInline
   struct Column {
-    var place: Place
-    var slots: [Slot] = []
+    @usableFromInline var place: Place
+    @usableFromInline var slots: [Slot] = []
     /// How far positions may have drifted from `hints` since these were last written.
-    var drift = 0
+    @usableFromInline var drift = 0
+
+    @usableFromInline
+    init(place: Place) {
+      self.place = place
+    }
   }
 
-  var columns: [Column] = []
-  var columnOfPlace: [Place: Int] = [:]
-  var slotOfItem: [Item: Slot] = [:]
+  @usableFromInline var columns: [Column] = []
+  @usableFromInline var columnOfPlace: [Place: Int] = [:]
+  @usableFromInline var slotOfItem: [Item: Slot] = [:]
   /// The item of each number.
-  var table: [Item] = []
+  @usableFromInline var table: [Item] = []
   /// The column of each number.
-  var columnOfSlot: [Int32] = []
+  @usableFromInline var columnOfSlot: [Int32] = []
   /// The index of each number in its column when that was last written; near the true one.
-  var hints: [Int32] = []
+  @usableFromInline var hints: [Int32] = []
 
   /// An arrangement without items.
   public init() {}

@@ -16,7 +16,7 @@ public final class GtkApplicationHost: GObjectReference {
 
   /// Whether GTK can reach a display; call before ``run(_:)`` to be able to say so in words.
   public static func canOpenDisplay() -> Bool {
-    gtk_init_check() != 0
+    Toolkit.withoutUnusedDrivers { gtk_init_check() != 0 }
   }
 
   /// Calls `activate` when the desktop is ready, and runs the loop. Returns the exit status.

@@ -14,4 +14,16 @@ enum Toolkit {
     // Among what is loaded already.
     return dlsym(dlopen(nil, RTLD_NOW), name).map { unsafeBitCast($0, to: Function.self) }
   }
+
+  /// Does `body`, which opens the display, without the graphics drivers where the person wants all drawn by cairo: GTK would load them all the
+  /// same, and in software that takes longer than all else of opening a display.
+  static func withoutUnusedDrivers<Result>(_ body: () -> Result) -> Result {
+    guard getenv("GSK_RENDERER").map({ String(cString: $0) }) == "cairo" else { return body() }
+    let (name, value) = gtk_get_minor_version() < 14 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl,vulkan")
+    let old = getenv(name).map { String(cString: $0) }
+    setenv(name, old.map { "\($0),\(value)" } ?? value, 1)
+    // Not for the programs that are started later.
+    defer { if let old { setenv(name, old, 1) } else { unsetenv(name) } }
+    return body()
+  }
 }
