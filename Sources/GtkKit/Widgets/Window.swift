@@ -57,6 +57,15 @@ public final class Window: Widget {
     set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
   }
 
+  /// Has GTK look through the icon theme, with one icon of it that will be needed: the first one to be looked up waits for that.
+  public func loadIcons(with name: String) {
+    guard let display = gtk_widget_get_display(pointer), let theme = gtk_icon_theme_get_for_display(display) else { return }
+    let direction = gtk_widget_get_direction(pointer)
+    guard let icon = gtk_icon_theme_lookup_icon(theme, name, nil, 16, gtk_widget_get_scale_factor(pointer), direction, GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
+    else { return }
+    g_object_unref(icon.raw)
+  }
+
   /// Takes the window off the screen for good. Only this frees it: a toplevel that is merely unreferenced stays
   /// known to GTK, and a later theme change would use freed memory.
   public func destroy() { gtk_window_destroy(window) }

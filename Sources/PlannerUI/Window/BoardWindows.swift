@@ -24,6 +24,7 @@ final class BoardWindows {
     // The look comes first: the rows of the first frame are measured with it.
     look = Look(probe: blank)
     Self.loadFonts(in: blank)
+    blank.loadIcons(with: "list-add-symbolic")
     do {
       self.model = try model()
     } catch {
