@@ -26,15 +26,19 @@ struct RepaintTests {
         }
         try scene.expectWindow(scene.initial, "at the end")
         let after = try still(scene, "after")
-        var area = scene.program.windowArea
-        // The lists' scroll bar is there for a while.
-        area.height -= 24
-        (area.x, area.y, area.width, area.height) = (area.x * scale, area.y * scale, area.width * scale, area.height * scale)
-        let difference = try #require(after.difference(from: before, in: area))
-        if difference.most > Self.rounding {
+        // Of what is between them a newer GTK leaves the edges of letters as they were.
+        let tree = try scene.program.tree()
+        let places = (tree.find(.listItem) + tree.find(.tableCell)).filter { $0.isShowing() }.compactMap { $0.extents() }
+        #expect(places.count > 40, "\(places.count) cards and days")
+        let differences = places.compactMap { place in
+          let pixels = ScreenRect(x: place.x * scale, y: place.y * scale, width: place.width * scale, height: place.height * scale)
+          return after.difference(from: before, in: pixels)
+        }
+        let worst = try #require(differences.max { $0.most < $1.most })
+        if worst.most > Self.rounding {
           for (name, picture) in [("before", before), ("after", after)] { picture.keep(as: "repaint \(Int(scale)) \(name)") }
         }
-        #expect(difference.most <= Self.rounding, "\(difference.most) at \(difference.x),\(difference.y)")
+        #expect(worst.most <= Self.rounding, "\(worst.most) at \(worst.x),\(worst.y)")
       }
     } catch {
       await stage.close()
