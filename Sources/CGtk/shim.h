@@ -134,12 +134,6 @@ static inline unsigned int dl_x11_pressed_key(gpointer event) {
   return 0;
 }
 
-// Whether an X event tells of a pointer or of a keyboard, core or XInput 2.
-static inline gboolean dl_x11_is_input(gpointer event) {
-  int type = ((XEvent *)event)->type;
-  return type == GenericEvent || (type >= KeyPress && type <= LeaveNotify);
-}
-
 // A button that was pressed or released, by an X event, core or XInput 2: which one, with which keys held, and where in the screen's pixels.
 typedef struct {
   unsigned int number, state;
@@ -397,7 +391,6 @@ static inline void dl_x11_answer(GdkDisplay *display, const dl_x11_request *requ
 static inline void dl_x11_offer_file(GdkDisplay *display, const char *name) {}
 static inline char *dl_x11_wanted_file(GdkDisplay *display) { return NULL; }
 static inline unsigned int dl_x11_pressed_key(gpointer event) { return 0; }
-static inline gboolean dl_x11_is_input(gpointer event) { return FALSE; }
 typedef struct {
   unsigned int number, state;
   double x, y;

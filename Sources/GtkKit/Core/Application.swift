@@ -30,6 +30,7 @@ public final class GtkApplicationHost: GObjectReference {
     defer {
       connection.disconnect()
       XdndOrder.remove()
+      PointerNews.stop()
     }
     return g_application_run(application.cast(), 0, nil)
   }

@@ -86,6 +86,8 @@ open class LayoutWidget: Widget {
   /// Whether this is drawn more often than it changes, as a card is in a list: see ``RepaintPicture``.
   public var isRepaintBoundary = false
   private(set) lazy var repaints = RepaintPicture()
+  /// Whether this is to be drawn anew with the next frame that follows soon, because of its children.
+  var awaitsRepaint = false
 
   /// Whether what a child draws outside of the window is cut off child by child. GTK would cut off all of the window together as soon as something
   /// is outside, and no longer when nothing is, and draw everything anew each time.

@@ -37,9 +37,9 @@ final class RepaintPicture {
     }
     if let picture { return (picture, false) }
     sightings += 1
-    guard sightings >= Self.patience, RepaintSchedule.take(), let picture = Self.picture(of: node, scale: scale) else { return (node, true) }
-    self.picture = picture
-    return (picture, false)
+    guard sightings >= Self.patience, RepaintSchedule.take() else { return (node, true) }
+    picture = Self.picture(of: node, scale: scale)
+    return (picture ?? node, false)
   }
 
   private static func picture(of node: OpaquePointer, scale: Int) -> OpaquePointer? {
@@ -91,6 +91,8 @@ private enum RepaintSchedule {
 
   /// Has a widget drawn anew with the next frame, if that follows soon: nothing else may bring its children's turn.
   static func wait(_ widget: LayoutWidget) {
+    guard !widget.awaitsRepaint else { return }
+    widget.awaitsRepaint = true
     waiting.append(WeakWidget(widget: widget))
     guard let clock = gtk_widget_get_frame_clock(widget.pointer), g_object_get_qdata(clock.cast(), followed) == nil else { return }
     g_object_set_qdata(clock.cast(), followed, UnsafeMutableRawPointer(clock))
@@ -104,7 +106,10 @@ private enum RepaintSchedule {
     guard time - lastFrame < succession else { return }
     let due = waiting
     waiting = []
-    for place in due { place.widget?.queueDraw() }
+    for place in due {
+      place.widget?.awaitsRepaint = false
+      place.widget?.queueDraw()
+    }
   }
 }
 
@@ -130,15 +135,16 @@ extension LayoutWidget {
       gtk_snapshot_append_node(snapshot.pointer, outer)
       return false
     }
-    let (drawn, isDue) = child.repaints.draw(inner, scale: Int(gtk_widget_get_scale_factor(pointer)))
+    let scale = gtk_widget_get_scale_factor(pointer)
+    let (drawn, isDue) = child.repaints.draw(inner, scale: Int(scale))
     guard drawn != inner else {
       gtk_snapshot_append_node(snapshot.pointer, outer)
       return isDue
     }
-    // On whole points: between pixels it would be blurred. Cairo puts letters there as well, and their card's edge now goes with them.
+    // On whole pixels: between them it would be blurred. Cairo puts letters there as well, and their card's edge now goes with them.
     var place = graphene_point_t()
     gsk_transform_to_translate(transform, &place.x, &place.y)
-    (place.x, place.y) = (place.x.rounded(), place.y.rounded())
+    (place.x, place.y) = ((place.x * Float(scale)).rounded() / Float(scale), (place.y * Float(scale)).rounded() / Float(scale))
     gtk_snapshot_save(snapshot.pointer)
     gtk_snapshot_translate(snapshot.pointer, &place)
     gtk_snapshot_append_node(snapshot.pointer, drawn)

@@ -70,7 +70,7 @@ private enum PointerDevice {
 
 /// What the X server answered last about the pointer, and whether it has told of anything since.
 @MainActor
-private enum PointerNews {
+enum PointerNews {
   private static let patience = 0.1
   private static var watched: (display: OpaquePointer, connection: SignalConnection?)?
   private static var known: (widget: ObjectIdentifier, position: Point, modifiers: Modifiers, time: Double)?
@@ -78,7 +78,7 @@ private enum PointerNews {
   static func state(of widget: Widget, on display: OpaquePointer) -> (position: Point, modifiers: Modifiers)? {
     if watched?.display != display {
       let connection = interceptXEvents(of: display) { event in
-        if dl_x11_is_input(event) != 0 { known = nil }
+        if isInput(event) { known = nil }
         return false
       }
       watched = (display, connection)
@@ -89,5 +89,17 @@ private enum PointerNews {
     guard let state = widget.pointerState else { return nil }
     known = (ObjectIdentifier(widget), state.position, state.modifiers, time)
     return state
+  }
+
+  /// Stops listening; before the display is gone.
+  static func stop() {
+    watched?.connection?.disconnect()
+    (watched, known) = (nil, nil)
+  }
+
+  /// Whether an X event tells of a pointer or of a keyboard, by the core protocol or by an extension: its type comes first.
+  private static func isInput(_ event: UnsafeMutableRawPointer) -> Bool {
+    let type = event.load(as: Int32.self)
+    return (2...8).contains(type) || type == 35
   }
 }
