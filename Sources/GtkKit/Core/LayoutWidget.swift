@@ -80,7 +80,7 @@ open class LayoutWidget: Widget {
       }
       child = gtk_widget_get_next_sibling(current)
     }
-    if isDue { drawAgainSoon() }
+    if isDue { RepaintSchedule.wait(self) }
   }
 
   /// Whether this is drawn more often than it changes, as a card is in a list: see ``RepaintPicture``.

@@ -68,7 +68,7 @@ final class RepaintPicture {
 
 /// How many pictures are made in one frame, and whose turn comes with the next one.
 @MainActor
-private enum RepaintSchedule {
+enum RepaintSchedule {
   /// Pictures of one frame: one in which a new month comes is as short as any.
   private static let perFrame = 3
   /// How soon a frame follows on another one if there is motion, in seconds.
@@ -151,7 +151,4 @@ extension LayoutWidget {
     gtk_snapshot_restore(snapshot.pointer)
     return isDue
   }
-
-  /// Has this widget drawn with the next frame that follows soon.
-  func drawAgainSoon() { RepaintSchedule.wait(self) }
 }

@@ -42,7 +42,7 @@ final class StageView: LayoutWidget {
   /// Where the entries in the hand are drawn, on the stage.
   var heldFrame: (ids: [EntryID], frame: Rect)?
   /// What ``sites`` are for as long as nothing that they come from changes.
-  private var knownSites: (fixed: [any Site], columns: [any Site])?
+  private var knownSites: (all: [any Site], firstColumn: Int)?
   /// What is shown of a drag once GTK has told everybody where it is.
   private var awaited: DragPresentation??
 
@@ -82,25 +82,23 @@ final class StageView: LayoutWidget {
   // MARK: Sites
 
   /// Every place in view, the topmost first.
-  var sites: [any Site] {
-    let (fixed, columns) = partedSites
-    return fixed + columns
-  }
+  var sites: [any Site] { partedSites.all }
 
   /// Those of which something shows: columns have widgets a little beyond the board's edges too.
   var sitesInView: [any Site] {
-    let (fixed, columns) = partedSites
-    return fixed + columns.filter { $0.isInView(on: self) }
+    let (all, firstColumn) = partedSites
+    return all[..<firstColumn] + all[firstColumn...].filter { $0.isInView(on: self) }
   }
 
-  /// Those that do not scroll out of view, and those that may.
-  private var partedSites: (fixed: [any Site], columns: [any Site]) {
+  /// Every place in view, and where the columns begin: they may scroll out of view, the others do not.
+  private var partedSites: (all: [any Site], firstColumn: Int) {
     if let knownSites { return knownSites }
-    var fixed: [any Site] = panel.map { [$0] } ?? []
-    if panes.showsMonth { fixed += month.grid.days as [any Site] }
-    let known = (fixed, panes.showsLists ? board.sites as [any Site] : [])
-    knownSites = known
-    return known
+    var all: [any Site] = panel.map { [$0] } ?? []
+    if panes.showsMonth { all += month.grid.days as [any Site] }
+    let firstColumn = all.count
+    if panes.showsLists { all += board.sites as [any Site] }
+    knownSites = (all, firstColumn)
+    return (all, firstColumn)
   }
 
   /// Where an entry goes that has a place but is not in view.
