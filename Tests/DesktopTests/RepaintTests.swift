@@ -11,40 +11,32 @@ struct RepaintTests {
 
   @Test("is what was there before, to a shade", arguments: [1.0, 2])
   func looksTheSame(scale: Double) async throws {
-    let stage = Stage.with(.openbox, scale: scale, beside: scale)
-    do {
-      try await stage.play(Scene.board()) { scene in
-        try scene.program.start()
-        let hand = Hand(on: scene.program)
-        try hand.perform("over header bar")
-        let before = try still(scene, "before")
-        for _ in 0..<3 {
-          try hand.perform(
-            "press \"Buy milk\" · over list \"Later\" top · over day \(scene.days.empty) · over list \"Later\" end · still 200ms · over header bar · drop"
-          )
-          try hand.perform("over header bar")
-        }
-        try scene.expectWindow(scene.initial, "at the end")
-        let after = try still(scene, "after")
-        // Of what is between them a newer GTK leaves the edges of letters as they were.
-        let tree = try scene.program.tree()
-        let places = (tree.find(.listItem) + tree.find(.tableCell)).filter { $0.isShowing() }.compactMap { $0.extents() }
-        #expect(places.count > 40, "\(places.count) cards and days")
-        let differences = places.compactMap { place in
-          let pixels = ScreenRect(x: place.x * scale, y: place.y * scale, width: place.width * scale, height: place.height * scale)
-          return after.difference(from: before, in: pixels)
-        }
-        let worst = try #require(differences.max { $0.most < $1.most })
-        if worst.most > Self.rounding {
-          for (name, picture) in [("before", before), ("after", after)] { picture.keep(as: "repaint \(Int(scale)) \(name)") }
-        }
-        #expect(worst.most <= Self.rounding, "\(worst.most) at \(worst.x),\(worst.y)")
+    try await Stage.play(.openbox, scale: scale, beside: scale) { scene in
+      try scene.program.start()
+      let hand = Hand(on: scene.program)
+      try hand.perform("over header bar")
+      let before = try still(scene, "before")
+      for _ in 0..<3 {
+        try hand.perform(
+          "press \"Buy milk\" · over list \"Later\" top · over day \(scene.days.empty) · over list \"Later\" end · still 200ms · over header bar · drop"
+        )
       }
-    } catch {
-      await stage.close()
-      throw error
+      try scene.expectWindow(scene.initial, "at the end")
+      let after = try still(scene, "after")
+      // Of what is between them a newer GTK leaves the edges of letters as they were.
+      let tree = try scene.program.tree()
+      let places = (tree.find(.listItem) + tree.find(.tableCell)).filter { $0.isShowing() }.compactMap { $0.extents() }
+      #expect(places.count > 40, "\(places.count) cards and days")
+      let differences = places.compactMap { place in
+        let pixels = ScreenRect(x: place.x * scale, y: place.y * scale, width: place.width * scale, height: place.height * scale)
+        return after.difference(from: before, in: pixels)
+      }
+      let worst = try #require(differences.max { $0.most < $1.most })
+      if worst.most > Self.rounding {
+        for (name, picture) in [("before", before), ("after", after)] { picture.keep(as: "repaint \(Int(scale)) \(name)") }
+      }
+      #expect(worst.most <= Self.rounding, "\(worst.most) at \(worst.x),\(worst.y)")
     }
-    await stage.close()
   }
 
   /// The screen once it stays the same for a while.

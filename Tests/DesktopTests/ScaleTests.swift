@@ -11,7 +11,7 @@ struct ScaleTests {
 
   @Test("a card goes where the hand brings it, and comes home", arguments: screens)
   func drags(manager: WindowManager, scale: Double) async throws {
-    try await play(manager, scale: scale, beside: scale) { scene in
+    try await Stage.play(manager, scale: scale, beside: scale) { scene in
       try scene.program.start()
       for round in 1...2 { try scene.goThereAndBack("round \(round)") }
       try scene.expectWindow(scene.initial, "at the end")
@@ -22,7 +22,7 @@ struct ScaleTests {
 
   @Test("a window that goes to a screen of another scale, and back, takes drags on both", arguments: [(1.0, 2.0), (1.5, 1.0), (2.0, 1.25)])
   func changes(scale: Double, beside: Double) async throws {
-    try await play(.sway, scale: scale, beside: beside) { scene in
+    try await Stage.play(.sway, scale: scale, beside: beside) { scene in
       try scene.program.start()
       try scene.goThereAndBack("before")
       try scene.program.changeScreen()
@@ -32,16 +32,5 @@ struct ScaleTests {
       try scene.expectWindow(scene.initial, "at the end")
       #expect(!scene.program.words.contains("CRITICAL"), "the program's words")
     }
-  }
-
-  private func play(_ manager: WindowManager, scale: Double, beside: Double, _ body: @escaping @Sendable (Scene) throws -> Void) async throws {
-    let stage = Stage.with(manager, scale: scale, beside: beside)
-    do {
-      try await stage.play(Scene.board(), body)
-    } catch {
-      await stage.close()
-      throw error
-    }
-    await stage.close()
   }
 }

@@ -257,18 +257,18 @@ struct Scene {
 
   /// Leaves a picture of a failed test beside the build, and says where.
   func keepPicture() {
-    let folder = FileManager.default.currentDirectoryPath + "/.build/desktop-failures"
-    let path = "\(folder)/\(Test.current?.name.prefix { $0 != "(" } ?? "test").png"
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    if (try? program.desktop.writePicture(to: path)) != nil { print("picture of the failure: \(path)") }
+    let name = Test.current.map { String($0.name.prefix { $0 != "(" }) } ?? "test"
+    if let path = (try? program.desktop.picture())?.keep(as: name) { print("picture of the failure: \(path)") }
   }
 }
 
 extension Picture {
-  /// Leaves it beside the build.
-  func keep(as name: String) {
+  /// Leaves it beside the build. Returns where; nil if it cannot be written.
+  @discardableResult
+  func keep(as name: String) -> String? {
     let folder = FileManager.default.currentDirectoryPath + "/.build/desktop-failures"
+    let path = "\(folder)/\(name).png"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? write(to: "\(folder)/\(name).png")
+    return (try? write(to: path)) == nil ? nil : path
   }
 }

@@ -31,8 +31,19 @@ actor Stage {
     return stage
   }
 
-  /// A stage of one's own, whose screens have so many pixels a point. To be closed afterwards.
-  static func with(_ manager: WindowManager, scale: Double, beside: Double) -> Stage { Stage(manager, scales: (scale, beside)) }
+  /// Lets `body` use a desktop of its own, whose screens have so many pixels a point. It ends afterwards, whatever happens.
+  static func play(
+    _ manager: WindowManager, scale: Double, beside: Double, _ body: @escaping @Sendable (Scene) throws -> Void
+  ) async throws {
+    let stage = Stage(manager, scales: (scale, beside))
+    do {
+      try await stage.play(Scene.board(), body)
+    } catch {
+      await stage.close()
+      throw error
+    }
+    await stage.close()
+  }
 
   /// Ends the desktop, where no other test is going to need it. The next one starts another.
   func close() {
