@@ -53,6 +53,9 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
   }
 
   private static func run(on context: OpaquePointer, _ data: UnsafeMutableRawPointer, _ body: @escaping GSourceFunc) {
+    // The body may have run before the source is attached to the end, and the thread may have ended with it.
+    g_main_context_ref(context)
+    defer { g_main_context_unref(context) }
     let source = g_idle_source_new()
     g_source_set_priority(source, G_PRIORITY_DEFAULT)
     g_source_set_callback(source, body, data, nil)
