@@ -1,19 +1,18 @@
 // The plan's entries by identity, packed tightly.
 
-/// A dictionary of entries. The entries lie side by side in one array and the hash table holds only their positions,
-/// which takes about a third of the memory of a plain dictionary of such wide values.
+/// A dictionary of entries. The entries lie side by side in one array and a table holds only their positions, which takes about a third
+/// of the memory of a plain dictionary of such wide values.
 struct EntryTable: Sendable {
   private(set) var entries: [Entry] = []
-  private var positions: [EntryID: Int32] = [:]
+  private var positions = PositionTable()
 
   init() {}
 
   /// Takes the entries as they are; nil when an identity comes twice. O(n)
   init?(_ entries: [Entry]) {
     self.entries = entries
-    positions.reserveCapacity(entries.count)
     for position in entries.indices {
-      guard positions.updateValue(Int32(position), forKey: entries[position].id) == nil else { return nil }
+      guard positions.update(entries[position].id, to: Int32(position)) == nil else { return nil }
     }
   }
 
@@ -38,16 +37,16 @@ struct EntryTable: Sendable {
       entries[Int(position)] = entry
       return false
     }
-    positions[entry.id] = Int32(entries.count)
+    positions.update(entry.id, to: Int32(entries.count))
     entries.append(entry)
     return true
   }
 
   /// Removes an entry; the last one of the array takes its position. O(1).
   mutating func remove(_ id: EntryID) {
-    guard let position = positions.removeValue(forKey: id), let last = entries.popLast() else { return }
+    guard let position = positions.remove(id), let last = entries.popLast() else { return }
     guard last.id != id else { return }
     entries[Int(position)] = last
-    positions[last.id] = position
+    positions.update(last.id, to: position)
   }
 }

@@ -35,20 +35,26 @@ extension Plan {
       groups[.list(list.id)] = contents.count
       contents.append((.list(list.id), []))
     }
-    for (position, entry) in entries.enumerated() {
+    // Neighbours are mostly in one place: it is not looked for with each.
+    var (home, group) = (ListID?.none, 0)
+    for position in entries.indices {
+      let entry = entries[position]
       count(entry, by: 1)
-      if let home = entry.home, !known.contains(home) {
-        throw PlanViolation("entry \(entry.id) belongs to list \(home), which is missing")
+      if entry.home != home {
+        home = entry.home
+        if let home, !known.contains(home) { throw PlanViolation("entry \(entry.id) belongs to list \(home), which is missing") }
       }
       if entry.kind == .header, entry.place.list == nil {
         throw PlanViolation("section header \(entry.id) is in no list")
       }
-      if let group = groups[entry.place] {
-        contents[group].1.append(position)
-      } else {
-        groups[entry.place] = contents.count
-        contents.append((entry.place, [position]))
+      if group >= contents.count || contents[group].0 != entry.place {
+        group = groups[entry.place] ?? contents.count
+        if group == contents.count {
+          groups[entry.place] = group
+          contents.append((entry.place, []))
+        }
       }
+      contents[group].1.append(position)
     }
     do {
       arrangement = try Arrangement(

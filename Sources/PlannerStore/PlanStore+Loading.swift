@@ -163,7 +163,7 @@ extension PlanStore {
       }
       entries.append(
         Entry(
-          id: id, kind: kind, title: row.text(2), notes: row.text(3), origin: origins[id] ?? "", isDone: row.integer(4) != 0,
+          id: id, kind: kind, title: row.text(2), notes: row.text(3), origin: origins.isEmpty ? "" : origins[id] ?? "", isDone: row.integer(4) != 0,
           isCollapsed: row.integer(5) != 0, place: spot.place, home: home, dayBefore: spot.before, orderKey: key))
     }
     return entries
