@@ -1,20 +1,12 @@
 /// Putting new items in, one at a time or all at once.
 
 extension Arrangement {
-  /// Places filled with items, quick for hundreds of thousands of them. O(n)
+  /// Places filled with items. O(n)
   ///
   /// A place may come several times; later items go below.
-  /// - Parameter capacity: how many items there will be in all, where that is known: room is made once.
   /// - Throws: `ArrangementViolation` when an item comes twice.
-  @inlinable
-  public init<Items: Sequence<Item>>(
-    _ contents: some Sequence<(Place, Items)>, capacity: Int = 0
-  ) throws(ArrangementViolation) {
+  public init<Items: Sequence<Item>>(_ contents: some Sequence<(Place, Items)>) throws(ArrangementViolation) {
     self.init()
-    slotOfItem.reserveCapacity(capacity)
-    table.reserveCapacity(capacity)
-    columnOfSlot.reserveCapacity(capacity)
-    hints.reserveCapacity(capacity)
     for (place, items) in contents {
       let column = makeColumn(for: place)
       var slots: [Slot] = []

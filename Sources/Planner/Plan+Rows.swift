@@ -1,6 +1,9 @@
 // A plan from stored rows, and rows put into a plan.
 
-import MoveCore
+public import MoveCore
+
+/// Identities of entries with their numbers; see ``Plan/init(lists:entries:aside:identity:sample:revision:nextEntryID:nextListID:numbering:)``.
+public typealias EntryNumbering = Arrangement<Place, EntryID>.Numbering
 
 extension Plan {
   /// A plan made of stored rows, in any order.
@@ -10,11 +13,12 @@ extension Plan {
   ///   - sample: What of it is the sample.
   ///   - nextEntryID: The identity for the next new entry; greater than all that were ever given.
   ///   - nextListID: Likewise for lists.
+  ///   - numbering: The entries' identities, numbered in the order given, where somebody has done that already. It is asked for last.
   /// - Throws: `PlanViolation` when an identity comes twice, a list is missing, or a header is in none.
   /// - Complexity: O(n log n); O(n) for rows that come in the order of their keys.
   public init(
     lists: [PlanList], entries: [Entry], aside: PlanAside, identity: String = "", sample: SampleMark? = nil, revision: Int64,
-    nextEntryID: EntryID, nextListID: ListID
+    nextEntryID: EntryID, nextListID: ListID, numbering: () throws -> EntryNumbering? = { nil }
   ) throws(PlanViolation) {
     self.init()
     self.lists = lists.sorted { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
@@ -30,7 +34,7 @@ extension Plan {
     guard let table = EntryTable(entries) else { throw PlanViolation("an entry is there twice") }
     self.table = table
     var groups: [Place: Int] = [:]
-    var contents: [(Place, [Int])] = []
+    var contents: [(Place, [Int32])] = []
     for list in self.lists {
       groups[.list(list.id)] = contents.count
       contents.append((.list(list.id), []))
@@ -54,15 +58,13 @@ extension Plan {
           contents.append((entry.place, []))
         }
       }
-      contents[group].1.append(position)
+      contents[group].1.append(Int32(position))
     }
     do {
       arrangement = try Arrangement(
-        contents.lazy.map { place, positions in
-          (place, Plan.sortedByKey(positions, of: entries).map { entries[$0].id })
-        }, capacity: entries.count)
+        try numbering() ?? EntryNumbering(entries.map(\.id)), contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries)) })
     } catch {
-      throw PlanViolation(error.description)
+      throw PlanViolation("\(error)")
     }
   }
 
@@ -175,10 +177,11 @@ extension Plan {
     entry.map { arrangement.place(of: $0.id) == $0.place } ?? true
   }
 
-  private static func sortedByKey(_ positions: [Int], of entries: [Entry]) -> [Int] {
-    func isOrdered(_ left: Int, _ right: Int) -> Bool {
-      let (left, right) = (entries[left], entries[right])
-      return left.orderKey == right.orderKey ? left.id < right.id : left.orderKey < right.orderKey
+  private static func sortedByKey(_ positions: [Int32], of entries: [Entry]) -> [Int32] {
+    func isOrdered(_ left: Int32, _ right: Int32) -> Bool {
+      let (left, right) = (Int(left), Int(right))
+      return entries[left].orderKey == entries[right].orderKey
+        ? entries[left].id < entries[right].id : entries[left].orderKey < entries[right].orderKey
     }
     let isSorted = zip(positions, positions.dropFirst()).allSatisfy(isOrdered)
     return isSorted ? positions : positions.sorted(by: isOrdered)

@@ -54,7 +54,9 @@ extension PlanStore {
   static func read(_ db: Database) throws -> (plan: Plan, version: Int64) {
     let version = try PlanStore.dataVersion(db)
     let lists = try readLists(db)
-    let entries = try readEntries(db)
+    let entries = try EntryRows.read(db, origins: readOrigins(db))
+    // To number them takes about as long as the rest of a plan.
+    let numbering = entries.count < sizeNumberedAside ? nil : Aside { try EntryNumbering(entries.map(\.id)) }
     let nextEntry = try PlanStore.nextIdentity(db, table: "entry", greatest: entries.last?.id.rawValue)
     let nextList = try PlanStore.nextIdentity(db, table: "list", greatest: lists.last?.id.rawValue)
     let texts = try readTexts(db)
@@ -62,9 +64,13 @@ extension PlanStore {
       lists: lists, entries: entries,
       aside: PlanAside(preamble: texts["preamble"] ?? "", postscript: texts["postscript"] ?? ""),
       identity: texts["identity"] ?? "", sample: texts["sample"].flatMap(SampleMark.init), revision: PlanStore.newRevision(),
-      nextEntryID: EntryID(rawValue: nextEntry), nextListID: ListID(rawValue: nextList))
+      nextEntryID: EntryID(rawValue: nextEntry), nextListID: ListID(rawValue: nextList),
+      numbering: { try numbering?.wait() })
     return (plan, version)
   }
+
+  /// From as many entries on another thread is worth it.
+  private static let sizeNumberedAside = 10_000
 
   static func dataVersion(_ db: Database) throws -> Int64 {
     let raw = try db.cachedStatement(sql: "PRAGMA data_version").sqliteStatement
@@ -135,40 +141,6 @@ extension PlanStore {
     return lists
   }
 
-  private static func readEntries(_ db: Database) throws -> [Entry] {
-    var entries: [Entry] = []
-    entries.reserveCapacity(try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0)
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT id, kind, title, notes, done, collapsed, home, day, position FROM entry ORDER BY id
-        """)
-    let origins = try readOrigins(db)
-    try step(statement) { row in
-      let id = EntryID(rawValue: try Identity.checked(row.integer(0)))
-      let home = row.isNull(6) ? nil : ListID(rawValue: try Identity.checked(row.integer(6)))
-      let spot: (place: Place, before: Day?)
-      if !row.isNull(7) {
-        guard let stored = StoredDay.place(row.integer(7)) else { throw Damage("entry \(id) has no proper day") }
-        spot = stored
-      } else if let home {
-        spot = (.list(home), nil)
-      } else {
-        throw Damage("entry \(id) is in no place")
-      }
-      guard let key = OrderKey(row.text(8)) else { throw Damage("entry \(id) has no position") }
-      try PlanStore.check(row.byteCount(2), atMost: TextRules.titleLimit, "entry \(id) has a title")
-      try PlanStore.check(row.byteCount(3), atMost: TextRules.notesLimit, "entry \(id) has notes")
-      guard let kind = UInt8(exactly: row.integer(1)).flatMap(Entry.Kind.init) else {
-        throw Damage("entry \(id) is of no known kind")
-      }
-      entries.append(
-        Entry(
-          id: id, kind: kind, title: row.text(2), notes: row.text(3), origin: origins.isEmpty ? "" : origins[id] ?? "", isDone: row.integer(4) != 0,
-          isCollapsed: row.integer(5) != 0, place: spot.place, home: home, dayBefore: spot.before, orderKey: key))
-    }
-    return entries
-  }
-
   /// What entries were imported from. Few are, so they are not looked for with each.
   private static func readOrigins(_ db: Database) throws -> [EntryID: String] {
     var origins: [EntryID: String] = [:]
@@ -225,10 +197,6 @@ struct Damage: Error, CustomStringConvertible {
 /// The current row of a statement.
 private struct RawRow {
   let statement: OpaquePointer?
-
-  func isNull(_ column: Int32) -> Bool {
-    sqlite3_column_type(statement, column) == SQLITE_NULL
-  }
 
   func byteCount(_ column: Int32) -> Int {
     Int(sqlite3_column_bytes(statement, column))

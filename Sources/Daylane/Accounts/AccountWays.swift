@@ -1,12 +1,10 @@
 // What commands about accounts have in common.
 
 import CalDAV
-import Dispatch
 import Interchange
 import PlanSync
 import Planner
 import PlannerStore
-import Synchronization
 import WebDAV
 
 /// The ways from a command to a data file, a server and a password.
@@ -93,33 +91,17 @@ struct AccountWays {
   ///
   /// - Throws: a `Failure` that says what is wrong.
   static func asking<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let question = Question<Value>()
+    let question = Aside<Value>()
     Task.detached {
       do { question.end(.success(try await body())) } catch { question.end(.failure(error)) }
     }
     do {
-      return try question.wait().get()
+      return try question.wait()
     } catch let error as AccountError {
       throw Failure.inputOutput(error.line)
     } catch let trouble as SyncTrouble {
       throw Failure.inputOutput(trouble.line)
     }
-  }
-}
-
-/// Somebody who waits for an answer that comes on another thread.
-private final class Question<Value: Sendable>: Sendable {
-  private let answer = Mutex<Result<Value, any Error>?>(nil)
-  private let isAnswered = DispatchSemaphore(value: 0)
-
-  func end(_ result: Result<Value, any Error>) {
-    answer.withLock { $0 = result }
-    isAnswered.signal()
-  }
-
-  func wait() -> Result<Value, any Error> {
-    isAnswered.wait()
-    return answer.withLock(\.self) ?? .failure(CancellationError())
   }
 }
 

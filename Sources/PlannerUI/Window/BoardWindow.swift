@@ -20,7 +20,7 @@ final class BoardWindow {
   private let stage: StageView
   private let drags: WindowDrags
   private let selecting: SelectionController
-  private let bar = WindowBar()
+  private let bar: WindowBar
   private let menu: WindowMenu
   private let addMenu: AddMenu
   private let places: PlaceActions
@@ -38,8 +38,8 @@ final class BoardWindow {
   /// - Parameters:
   ///   - carrier: the hand of the program.
   ///   - isFirst: whether it is this window that tests and benchmarks look at.
-  init(window: Window, model: PlannerModel, carrier: Carrier, isFirst: Bool) {
-    self.window = window
+  init(_ frame: WindowFrame, model: PlannerModel, carrier: Carrier, isFirst: Bool) {
+    (window, bar) = (frame.window, frame.bar)
     context = BoardContext(model: WindowModel(model))
     context.showing.hidesDone = ViewSettings.hidesDone
     stage = StageView(context: context)
@@ -59,10 +59,6 @@ final class BoardWindow {
     filter = BoardFilter(context: context)
     visit = Visit(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
-    window.title = Wording.programName
-    window.addClass("daylane")
-    window.defaultSize = (1280, 800)
-    window.setTitlebar(bar.header)
     window.setChild(stage)
     connectEverything()
     guard isFirst, let descriptor = Environment.probe else { return }

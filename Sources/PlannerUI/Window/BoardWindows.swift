@@ -11,8 +11,8 @@ final class BoardWindows {
   private let look: Look
   /// What the pointer carries from any of them.
   private lazy var carrier = Carrier(model.clock)
-  /// A window that waits for its content.
-  private var blank: Window?
+  /// The first window, which waits for its content.
+  private var first: WindowFrame?
   private var windows: [BoardWindow] = []
 
   /// Prepares a first window while `model` is being made ready, and then asks for it.
@@ -20,26 +20,18 @@ final class BoardWindows {
   /// - Throws: what `model` throws; the window is gone then.
   init(host: GtkApplicationHost, model: () throws -> PlannerModel) throws {
     self.host = host
-    let blank = Window(application: host)
+    let frame = WindowFrame(host: host)
     // The look comes first: the rows of the first frame are measured with it.
-    look = Look(probe: blank)
-    Self.loadFonts(in: blank)
-    blank.loadIcons(with: "list-add-symbolic")
+    look = Look(probe: frame.window)
+    frame.prepare()
     do {
       self.model = try model()
     } catch {
       look.stop()
-      blank.destroy()
+      frame.window.destroy()
       throw error
     }
-    self.blank = blank
-  }
-
-  /// The first text that is measured waits for fonts to be found and read; that can be done before there is a card.
-  private static func loadFonts(in window: Window) {
-    let sample = Label("Daylane")
-    window.setChild(sample)
-    _ = sample.measured(.horizontal)
+    first = frame
   }
 
   /// Opens another window.
@@ -47,9 +39,9 @@ final class BoardWindows {
   /// - Parameter token: lets it come to the front; see `Window.present(token:)`.
   @discardableResult
   func open(token: String = "") -> BoardWindow {
-    let frame = blank ?? Window(application: host)
-    blank = nil
-    let window = BoardWindow(window: frame, model: model, carrier: carrier, isFirst: windows.isEmpty)
+    let frame = first ?? WindowFrame(host: host)
+    first = nil
+    let window = BoardWindow(frame, model: model, carrier: carrier, isFirst: windows.isEmpty)
     windows.append(window)
     window.onOpenAnother = { [weak self] in self?.open() }
     window.onGone = { [weak self, weak window] in self?.remove(window) }

@@ -1,0 +1,143 @@
+// Stored entries, which are read on one thread and made into values on another.
+
+import Dispatch
+import GRDB
+import GRDBSQLite
+import Planner
+import Synchronization
+
+/// Rows as SQLite gives them, in pieces of memory: to read them takes about as long as to make entries of them.
+struct EntryRows: Sendable {
+  /// What is stored of one entry besides its texts.
+  private struct Row {
+    let id, kind: Int64
+    let isDone, isCollapsed: Bool
+    let home, day: Int64?
+    /// How many bytes its texts have, which lie one behind the other.
+    let title, notes, key: Int
+  }
+
+  /// As many rows as go together.
+  private static let limit = 2_048
+
+  private var rows: [Row] = []
+  private var texts: [UInt8] = []
+
+  /// Reads all entries, by identity.
+  ///
+  /// - Parameter origins: what entries came from.
+  /// - Throws: a `Damage`, or SQLite's error: what comes first in the table.
+  /// - Complexity: O(n)
+  static func read(_ db: Database, origins: [EntryID: String]) throws -> [Entry] {
+    let maker = EntryMaker(origins: origins, count: try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0)
+    var rows = EntryRows()
+    let failure = Result {
+      try RawStatement("SELECT id, kind, title, notes, done, collapsed, home, day, position FROM entry ORDER BY id", db).forEach { row in
+        try rows.take(row)
+        guard rows.rows.count == limit else { return }
+        maker.take(rows)
+        rows = EntryRows()
+      }
+    }
+    maker.take(rows)
+    let entries = try maker.finish()
+    try failure.get()
+    return entries
+  }
+
+  /// Takes note of the current row of a statement.
+  ///
+  /// - Throws: a `Damage` where a text is so long that no command lets it in: what shows it counts on that.
+  private mutating func take(_ raw: OpaquePointer?) throws {
+    if rows.isEmpty {
+      rows.reserveCapacity(Self.limit)
+      texts.reserveCapacity(Self.limit * 48)
+    }
+    let id = sqlite3_column_int64(raw, 0)
+    let title = try takeText(2, raw, atMost: TextRules.titleLimit, "entry \(id) has a title")
+    let notes = try takeText(3, raw, atMost: TextRules.notesLimit, "entry \(id) has notes")
+    let key = try takeText(8, raw, atMost: .max, "")
+    rows.append(
+      Row(
+        id: id, kind: sqlite3_column_int64(raw, 1), isDone: sqlite3_column_int64(raw, 4) != 0, isCollapsed: sqlite3_column_int64(raw, 5) != 0,
+        home: Self.number(6, raw), day: Self.number(7, raw), title: title, notes: notes, key: key))
+  }
+
+  private mutating func takeText(_ column: Int32, _ raw: OpaquePointer?, atMost limit: Int, _ what: @autoclosure () -> String) throws -> Int {
+    guard let bytes = sqlite3_column_text(raw, column) else { return 0 }
+    let count = Int(sqlite3_column_bytes(raw, column))
+    guard count <= limit else { throw Damage("\(what()) of \(count) bytes") }
+    texts.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+    return count
+  }
+
+  private static func number(_ column: Int32, _ raw: OpaquePointer?) -> Int64? {
+    sqlite3_column_type(raw, column) == SQLITE_NULL ? nil : sqlite3_column_int64(raw, column)
+  }
+
+  /// Makes entries of the rows, behind those that there are.
+  ///
+  /// - Throws: a `Damage` at the first row that no command could have written.
+  fileprivate func append(to entries: inout [Entry], origins: [EntryID: String]) throws {
+    try texts.withUnsafeBufferPointer { texts in
+      var start = 0
+      func text(_ count: Int) -> String {
+        defer { start += count }
+        return count == 0 ? "" : String(decoding: texts[start..<start + count], as: UTF8.self)
+      }
+      for row in rows {
+        let id = EntryID(rawValue: try Identity.checked(row.id))
+        let home = try row.home.map { ListID(rawValue: try Identity.checked($0)) }
+        let spot: (place: Place, before: Day?)
+        if let day = row.day {
+          guard let stored = StoredDay.place(day) else { throw Damage("entry \(id) has no proper day") }
+          spot = stored
+        } else if let home {
+          spot = (.list(home), nil)
+        } else {
+          throw Damage("entry \(id) is in no place")
+        }
+        let (title, notes) = (text(row.title), text(row.notes))
+        guard let key = OrderKey(text(row.key)) else { throw Damage("entry \(id) has no position") }
+        guard let kind = UInt8(exactly: row.kind).flatMap(Entry.Kind.init) else { throw Damage("entry \(id) is of no known kind") }
+        entries.append(
+          Entry(
+            id: id, kind: kind, title: title, notes: notes, origin: origins.isEmpty ? "" : origins[id] ?? "", isDone: row.isDone,
+            isCollapsed: row.isCollapsed, place: spot.place, home: home, dayBefore: spot.before, orderKey: key))
+      }
+    }
+  }
+}
+
+/// Makes entries of rows, in their order, while more rows are read.
+private final class EntryMaker: Sendable {
+  private let origins: [EntryID: String]
+  private let state: Mutex<(entries: [Entry], failure: (any Error)?)>
+  private let queue = DispatchQueue(label: "daylane.entries", qos: .userInitiated)
+
+  init(origins: [EntryID: String], count: Int) {
+    self.origins = origins
+    var entries: [Entry] = []
+    entries.reserveCapacity(count)
+    state = Mutex((entries, nil))
+  }
+
+  func take(_ rows: EntryRows) { queue.async { [self] in make(rows) } }
+
+  /// All of them, once they are made.
+  func finish() throws -> [Entry] {
+    queue.sync {}
+    return try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      defer { state.entries = [] }
+      return state.entries
+    }
+  }
+
+  private func make(_ rows: EntryRows) {
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      do { try rows.append(to: &state.entries, origins: origins) } catch { state.failure = error }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// A window before there is anything to show in it.
+
+import GtkKit
+
+/// A window with its bar, which need no plan: the first one is made while the plan is being read.
+@MainActor
+struct WindowFrame {
+  let window: Window
+  let bar: WindowBar
+
+  init(host: GtkApplicationHost) {
+    window = Window(application: host)
+    bar = WindowBar()
+    window.title = Wording.programName
+    window.addClass("daylane")
+    window.defaultSize = (1280, 800)
+    window.setTitlebar(bar.header)
+  }
+
+  /// Does beforehand what waits for others: fonts that are found and read for the first text, the icon theme that is looked through for the
+  /// first icon, and the desktop that is told of the window.
+  func prepare() {
+    let sample = Label("Daylane")
+    window.setChild(sample)
+    _ = sample.measured(.horizontal)
+    window.loadIcons(with: "list-add-symbolic")
+    window.realize()
+  }
+}
