@@ -1,0 +1,3 @@
+// What the C library does about memory.
+#pragma once
+#include <malloc.h>
