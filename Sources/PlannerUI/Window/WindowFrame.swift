@@ -17,13 +17,11 @@ struct WindowFrame {
     window.setTitlebar(bar.header)
   }
 
-  /// Does beforehand what waits for others: fonts that are found and read for the first text, the icon theme that is looked through for the
-  /// first icon, and the desktop that is told of the window.
+  /// Does beforehand what waits for others: fonts are found and read for the first text, and the icon theme is looked through for the first icon.
   func prepare() {
     let sample = Label("Daylane")
     window.setChild(sample)
     _ = sample.measured(.horizontal)
     window.loadIcons(with: "list-add-symbolic")
-    window.realize()
   }
 }
