@@ -1,6 +1,6 @@
 # The project's commands. Each installs what it needs and is missing, and says so.
 
-.PHONY: help run pictures test test-servers run-on test-on bench torture build clean
+.PHONY: help run pictures test test-servers run-on test-on bench compare torture build clean
 
 help:
 	@echo "make run     builds the program and opens its window; without a display, shows it at work"
@@ -9,6 +9,7 @@ help:
 	@echo "make test-servers puts it through faults on four calendar servers, beside another client, as root: ONLY=\"cyrus\" GESTURES=100 SEED=7"
 	@echo "make run-on RELEASE=trixie, make test-on RELEASE=trixie: the same on another release of Debian, as root"
 	@echo "make bench   measures a release build"
+	@echo "make compare measures a drag in it and in other programs, which it installs: Chromium, GNOME Calendar, Endeavour"
 	@echo "make torture kills it, breaks its disk and moves its files about, and counts what is lost: ROUNDS=0.1 ONLY=kills SEED=7"
 	@echo "make build   builds the program, release"
 	@echo "make clean   removes what was built, and the systems of other releases"
@@ -33,6 +34,9 @@ test-on:
 
 bench:
 	@scripts/bench.sh
+
+compare:
+	@scripts/compare.sh
 
 torture:
 	@scripts/torture.sh $(ONLY) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing on this machine: install.sh build | run | demonstration | pictures | torture | test | servers | systems. Does nothing when all is there.
+# Installs what is missing on this machine: install.sh build | run | demonstration | pictures | torture | test | servers | systems | others. Does nothing when all is there.
 set -euo pipefail
 
 # What is needed: how to see that it is there, and the Debian or Ubuntu package that brings it.
@@ -88,6 +88,14 @@ readers="
   command:todoman todoman
   command:pdftotext poppler-utils
 "
+# Other programs in which something is dragged.
+others="
+  command:chromium chromium
+  file:/usr/share/javascript/sortable/Sortable.min.js libjs-sortable
+  command:gnome-calendar gnome-calendar
+  command:endeavour endeavour
+  file:/usr/share/dbus-1/services/org.gnome.evolution.dataserver.Calendar8.service evolution-data-server
+"
 # To make a system of another release.
 systems="
   command:debootstrap debootstrap
@@ -108,8 +116,9 @@ case "${1:-}" in
   test) needs="$build $run $virtual $languages $wayland $managers $scripted $servers $readers $watch" ;;
   servers) needs="$build $servers $heavy" ;;
   systems) needs="$systems" ;;
+  others) needs="$build $run $virtual $others" ;;
   *)
-    echo "install.sh build | run | demonstration | pictures | torture | test | servers | systems" >&2
+    echo "install.sh build | run | demonstration | pictures | torture | test | servers | systems | others" >&2
     exit 64
     ;;
 esac

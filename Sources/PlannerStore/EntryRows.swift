@@ -17,8 +17,9 @@ struct EntryRows: Sendable {
     let title, notes, key: Int
   }
 
-  /// As many rows as go together.
+  /// As many rows as go together, and bytes of their texts.
   private static let limit = 2_048
+  private static let textLimit = limit * 64
 
   private var rows: [Row] = []
   private var texts: [UInt8] = []
@@ -29,12 +30,12 @@ struct EntryRows: Sendable {
   /// - Throws: a `Damage`, or SQLite's error: what comes first in the table.
   /// - Complexity: O(n)
   static func read(_ db: Database, origins: [EntryID: String]) throws -> [Entry] {
-    let maker = EntryMaker(origins: origins, count: try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0)
+    let maker = EntryMaker(origins: origins, room: try room(in: db))
     var rows = EntryRows()
     let failure = Result {
       try RawStatement("SELECT id, kind, title, notes, done, collapsed, home, day, position FROM entry ORDER BY id", db).forEach { row in
         try rows.take(row)
-        guard rows.rows.count == limit else { return }
+        guard rows.rows.count == limit || rows.texts.count >= textLimit else { return }
         maker.take(rows)
         rows = EntryRows()
       }
@@ -45,13 +46,21 @@ struct EntryRows: Sendable {
     return entries
   }
 
+  /// About how many entries there are, and not many more than that; to count them would be to read all of the table once more. Identities are
+  /// counted up, and a page has room for few rows.
+  private static func room(in db: Database) throws -> Int {
+    let greatest = try Int.fetchOne(db, sql: "SELECT max(id) FROM entry") ?? 0
+    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    return max(0, min(greatest, pages * 100))
+  }
+
   /// Takes note of the current row of a statement.
   ///
   /// - Throws: a `Damage` where a text is so long that no command lets it in: what shows it counts on that.
   private mutating func take(_ raw: OpaquePointer?) throws {
     if rows.isEmpty {
       rows.reserveCapacity(Self.limit)
-      texts.reserveCapacity(Self.limit * 48)
+      texts.reserveCapacity(Self.textLimit)
     }
     let id = sqlite3_column_int64(raw, 0)
     let title = try takeText(2, raw, atMost: TextRules.titleLimit, "entry \(id) has a title")
@@ -114,15 +123,23 @@ private final class EntryMaker: Sendable {
   private let origins: [EntryID: String]
   private let state: Mutex<(entries: [Entry], failure: (any Error)?)>
   private let queue = DispatchQueue(label: "daylane.entries", qos: .userInitiated)
+  /// No more than a few pieces wait: who reads faster waits, too.
+  private let places = DispatchSemaphore(value: 8)
 
-  init(origins: [EntryID: String], count: Int) {
+  init(origins: [EntryID: String], room: Int) {
     self.origins = origins
     var entries: [Entry] = []
-    entries.reserveCapacity(count)
+    entries.reserveCapacity(room)
     state = Mutex((entries, nil))
   }
 
-  func take(_ rows: EntryRows) { queue.async { [self] in make(rows) } }
+  func take(_ rows: EntryRows) {
+    places.wait()
+    queue.async { [self] in
+      make(rows)
+      places.signal()
+    }
+  }
 
   /// All of them, once they are made.
   func finish() throws -> [Entry] {

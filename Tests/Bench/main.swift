@@ -7,6 +7,7 @@ if arguments.count == 2, arguments[0] == "empty-window" {
   exit(EmptyWindow.run(logPath: arguments[1]))
 }
 do {
+  if arguments == ["others"] { exit(try Others().run() ? 0 : 1) }
   exit(try Bench(arguments).run() ? 0 : 1)
 } catch {
   complain("daylane-bench: \(error)")

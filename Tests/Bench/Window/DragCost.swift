@@ -16,10 +16,11 @@ struct DragCost {
   }
 
   /// What was used between two moments.
-  private struct Use {
+  struct Use {
     /// Seconds of the processor, and how often a thread went to sleep.
     var seconds: Double, naps: Double
     var frames = 0
+    var megabytes = 0.0
 
     init(of pid: Int32) throws {
       let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
@@ -63,7 +64,7 @@ struct DragCost {
   }
 
   /// Opens the program, carries a card around for three seconds, and lets go of it with Escape.
-  private func carry(_ data: String, log: String, on desktop: Desktop) throws -> Use {
+  func carry(_ data: String, log: String, on desktop: Desktop) throws -> Use {
     try? FileManager.default.removeItem(atPath: log)
     let program = try Program(on: desktop, dataPath: data)
     try program.start()
@@ -79,6 +80,7 @@ struct DragCost {
     try hand.perform("press \"\(Workshop.title(of: 3, in: 1))\" · over point \(Int(way[0].x)),\(Int(way[0].y)) · still 500ms")
     let lines = FrameLine.read(log).count
     var use = try go(way, on: desktop, pid)
+    use.megabytes = try FamilyUse(of: pid).megabytes
     use.frames = FrameLine.read(log).dropFirst(lines).count(where: \.isDrag)
     try hand.perform("escape")
     return use

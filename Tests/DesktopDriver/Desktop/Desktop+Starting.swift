@@ -28,9 +28,18 @@ extension Desktop {
   }
 
   static func startWindowManager(
-    _ manager: WindowManager, _ family: ProcessFamily, on server: XServer, environment: [String: String]
+    _ manager: WindowManager, _ family: ProcessFamily, on server: XServer, options: Options, environment: [String: String]
   ) throws {
-    let command = manager == .xfwm4 ? ["xfwm4", "--compositor=off"] : ["openbox", "--sm-disable"]
+    var command = manager == .xfwm4 ? ["xfwm4", "--compositor=off"] : ["openbox", "--sm-disable"]
+    if options.fillsScreen {
+      let settings = """
+        <openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*">
+        <maximized>yes</maximized><decor>no</decor></application></applications></openbox_config>
+        """
+      let path = "\(family.directory)/openbox.xml"
+      try settings.write(toFile: path, atomically: true, encoding: .utf8)
+      command += ["--config-file", path]
+    }
     let process = try family.start(command, environment: environment)
     _ = try Deadline.wait(for: "the window manager", detail: { process.lastWords }) {
       guard process.isRunning else { throw DesktopError("\(manager) ended") }
@@ -53,14 +62,14 @@ extension Desktop {
   /// Starts a session bus that knows accessibility, and what the window manager cannot do without. Whatever else is installed on the
   /// machine is not started by a program under test.
   static func startSessionBus(
-    _ family: ProcessFamily, for manager: WindowManager, environment: inout [String: String]
+    _ family: ProcessFamily, for manager: WindowManager, options: Options, environment: inout [String: String]
   ) throws -> Bus {
     let services = "\(family.directory)/services"
     try FileManager.default.createDirectory(atPath: services, withIntermediateDirectories: true)
-    for service in ["org.a11y.Bus.service"] + (manager == .xfwm4 ? ["org.xfce.Xfconf.service"] : []) {
+    for service in ["org.a11y.Bus.service"] + (manager == .xfwm4 ? ["org.xfce.Xfconf.service"] : []) + options.services {
       let installed = "/usr/share/dbus-1/services/\(service)"
       guard FileManager.default.fileExists(atPath: installed) else {
-        throw DesktopError("no \(installed): the package at-spi2-core or xfconf is missing")
+        throw DesktopError("no \(installed): a package is missing, at-spi2-core or xfconf for example")
       }
       try FileManager.default.copyItem(atPath: installed, toPath: "\(services)/\(service)")
     }

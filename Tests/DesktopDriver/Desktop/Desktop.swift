@@ -22,6 +22,10 @@ public final class Desktop {
     public var language = "C.UTF-8"
     /// More environment variables for programs.
     public var environment: [String: String] = [:]
+    /// What else programs may have started by the session bus, by the names of the files that say how.
+    public var services: [String] = []
+    /// Whether each window fills the screen, and has no frame. X11 with openbox only.
+    public var fillsScreen = false
 
     /// A 1280×800 window in English.
     public init() {}
@@ -67,11 +71,11 @@ public final class Desktop {
         started = server
         xServer = server
         input = server
-        sessionBus = try Self.startSessionBus(family, for: manager, environment: &environment)
-        try Self.startWindowManager(manager, family, on: server, environment: environment)
+        sessionBus = try Self.startSessionBus(family, for: manager, options: options, environment: &environment)
+        try Self.startWindowManager(manager, family, on: server, options: options, environment: environment)
       } else {
         xServer = nil
-        sessionBus = try Self.startSessionBus(family, for: manager, environment: &environment)
+        sessionBus = try Self.startSessionBus(family, for: manager, options: options, environment: &environment)
         switch manager {
         case .kwin: input = try Self.startKWin(family, options: options, environment: &environment)
         case .sway: input = try Self.startSway(family, options: options, environment: &environment)

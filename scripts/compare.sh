@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Measures what a drag costs here and in other programs, which it installs.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/install.sh others
+scripts/build.sh release daylane daylane-bench
+exec .build/release/daylane-bench others
