@@ -6,7 +6,8 @@
 /// A copy shares its pages with the original, and a change copies one of them.
 struct PositionTable: Sendable {
   /// As many positions as a page has.
-  private static let pageSize: Int64 = 1 << 10
+  private static let pageSize = 1 << pageBits
+  private static let pageBits = 10
   private static let none: Int32 = -1
 
   /// A page is empty until something comes into it.
@@ -16,9 +17,9 @@ struct PositionTable: Sendable {
 
   /// The position of that identity. O(1)
   subscript(id: EntryID) -> Int32? {
-    let page = id.rawValue >> 10
+    let page = id.rawValue >> Self.pageBits
     if page >= 0, page < pages.count, !pages[Int(page)].isEmpty {
-      let position = pages[Int(page)][Int(id.rawValue & (Self.pageSize - 1))]
+      let position = pages[Int(page)][Self.index(of: id)]
       if position != Self.none { return position }
     }
     return far.isEmpty ? nil : far[id]
@@ -36,7 +37,7 @@ struct PositionTable: Sendable {
       far[id] = position
       return before
     }
-    pages[page][Int(id.rawValue & (Self.pageSize - 1))] = position
+    pages[page][Self.index(of: id)] = position
     return before
   }
 
@@ -47,17 +48,20 @@ struct PositionTable: Sendable {
   mutating func remove(_ id: EntryID) -> Int32? {
     guard let before = self[id] else { return nil }
     count -= 1
-    if far.removeValue(forKey: id) == nil { pages[Int(id.rawValue >> 10)][Int(id.rawValue & (Self.pageSize - 1))] = Self.none }
+    if far.removeValue(forKey: id) == nil { pages[Int(id.rawValue >> Self.pageBits)][Self.index(of: id)] = Self.none }
     return before
   }
 
   /// The page for an identity, made if it is not there; nil for one that is far. Pages grow with what is in them: an identity that nobody
   /// counted up to takes no memory for all that would lie below it.
   private mutating func page(for id: EntryID) -> Int? {
-    let page = id.rawValue >> 10
+    let page = id.rawValue >> Self.pageBits
     guard page >= 0, page < max(Int64(pages.count), 64 + Int64(count) / 64) else { return nil }
     while pages.count <= page { pages.append([]) }
-    if pages[Int(page)].isEmpty { pages[Int(page)] = Array(repeating: Self.none, count: Int(Self.pageSize)) }
+    if pages[Int(page)].isEmpty { pages[Int(page)] = Array(repeating: Self.none, count: Self.pageSize) }
     return Int(page)
   }
+
+  /// Where an identity is in its page.
+  private static func index(of id: EntryID) -> Int { Int(id.rawValue) & (pageSize - 1) }
 }

@@ -128,8 +128,8 @@ extension PlanStore {
 
   private static func readLists(_ db: Database) throws -> [PlanList] {
     var lists: [PlanList] = []
-    let statement = try db.cachedStatement(sql: "SELECT id, title, color, aside, position, origin, collapsed FROM list ORDER BY id")
-    try step(statement) { row in
+    try RawStatement("SELECT id, title, color, aside, position, origin, collapsed FROM list ORDER BY id", db).forEach {
+      let row = RawRow(statement: $0)
       let id = ListID(rawValue: try Identity.checked(row.integer(0)))
       guard let key = OrderKey(row.text(4)) else { throw Damage("list \(id) has no position") }
       try PlanStore.check(row.byteCount(1), atMost: TextRules.titleLimit, "list \(id) has a title")
@@ -144,27 +144,16 @@ extension PlanStore {
   /// What entries were imported from. Few are, so they are not looked for with each.
   private static func readOrigins(_ db: Database) throws -> [EntryID: String] {
     var origins: [EntryID: String] = [:]
-    let statement = try db.cachedStatement(sql: "SELECT entry, text FROM origin")
-    try step(statement) { origins[EntryID(rawValue: $0.integer(0))] = $0.text(1) }
+    try RawStatement("SELECT entry, text FROM origin", db).forEach {
+      let row = RawRow(statement: $0)
+      origins[EntryID(rawValue: row.integer(0))] = row.text(1)
+    }
     return origins
   }
 
   /// Refuses text that no command lets in: what shows it counts on that.
   private static func check(_ byteCount: Int, atMost limit: Int, _ what: @autoclosure () -> String) throws {
     if byteCount > limit { throw Damage("\(what()) of \(byteCount) bytes") }
-  }
-
-  /// Steps through a statement's rows without making objects of them.
-  private static func step(_ statement: Statement, _ body: (RawRow) throws -> Void) throws {
-    let raw = statement.sqliteStatement
-    sqlite3_reset(raw)
-    defer { sqlite3_reset(raw) }
-    while true {
-      let code = sqlite3_step(raw)
-      if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
-      try body(RawRow(statement: raw))
-    }
   }
 }
 
