@@ -35,7 +35,7 @@ extension Contender {
   }
 
   /// Waits for a colour that is nowhere but in what is meant.
-  func await(_ what: String, on desktop: Desktop, in area: ScreenRect) throws -> ScreenPoint {
+  func findColour(of what: String, on desktop: Desktop, in area: ScreenRect) throws -> ScreenPoint {
     try Deadline.wait(for: what, seconds: 60, pause: 0.2) {
       try desktop.picture().firstPixel(in: area) { $0 > 200 && $1 < 150 && $2 > 200 }
     }
@@ -61,7 +61,7 @@ struct SortingPage: Contender {
 
   func start(on desktop: Desktop) throws -> ScreenPoint {
     // The page shows it last.
-    _ = try self.await("the page", on: desktop, in: ScreenRect(x: 0, y: 0, width: 8, height: 8))
+    _ = try findColour(of: "the page", on: desktop, in: ScreenRect(x: 0, y: 0, width: 8, height: 8))
     return ScreenPoint(x: 140, y: 148)
   }
 

@@ -20,7 +20,7 @@ struct MonthOfEvents: Contender {
   }
 
   func start(on desktop: Desktop) throws -> ScreenPoint {
-    let found = try self.await("an event", on: desktop, in: ground)
+    let found = try findColour(of: "an event", on: desktop, in: ground)
     // Until the others have come.
     Stopwatch.pause(2)
     return ScreenPoint(x: found.x + 40, y: found.y + 10)
@@ -41,7 +41,7 @@ struct ListOfTasks: Contender {
 
   func start(on desktop: Desktop) throws -> ScreenPoint {
     // The sign of the list, beside the others of the desktop.
-    let found = try self.await("the list", on: desktop, in: ScreenRect(x: 0, y: 60, width: 280, height: 700))
+    let found = try findColour(of: "the list", on: desktop, in: ScreenRect(x: 0, y: 60, width: 280, height: 700))
     Stopwatch.pause(1)
     try desktop.movePointer(to: ScreenPoint(x: found.x + 40, y: found.y + 8))
     let before = try desktop.picture()

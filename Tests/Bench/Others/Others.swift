@@ -36,7 +36,9 @@ struct Others {
       let cells = seconds.count == 0 ? "not measured | " : "\(decimal(seconds.median, 2)) s | \(decimal(megabytes.median, 0)) MB"
       print("| \(row.what) | \(row.content) | \(cells) |")
     }
-    print("\nMedians of \(Self.rounds), of a program with all its processes, drawn by cairo on X11.\n\(Machine.description)")
+    print(
+      "\nMedians of \(Self.rounds), of a program with all its processes, on X11 and drawn in software: by cairo, but for Chromium.\n\(Machine.description)"
+    )
     for failure in failures { complain(failure) }
     return failures.isEmpty
   }
@@ -51,14 +53,7 @@ struct Others {
     (options.margin, options.fillsScreen, options.services) = (0, true, DataServer.services)
     let desktop = try Desktop(.x11, options: options)
     defer { desktop.end() }
-    let command = try contender.prepare(on: desktop)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.environment = desktop.environment
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let process = try OpenWindow.start(contender.prepare(on: desktop), environment: desktop.environment)
     defer {
       process.terminate()
       process.waitUntilExit()

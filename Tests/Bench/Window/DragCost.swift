@@ -20,16 +20,13 @@ struct DragCost {
     /// Seconds of the processor, and how often a thread went to sleep.
     var seconds: Double, naps: Double
     var frames = 0
-    var megabytes = 0.0
+    var megabytes: Double
 
     init(of pid: Int32) throws {
       let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
       naps = Double(tasks.reduce(0) { $0 + (ProcessStatus.number("voluntary_ctxt_switches", in: "/proc/\(pid)/task/\($1)") ?? 0) })
-      let stat = try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
-      // The name may have spaces; what comes behind it begins with the third field, and the times are the 14th and the 15th.
-      let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
-      guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else { throw DesktopError("no times of \(pid)") }
-      seconds = (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+      let family = try FamilyUse(of: pid)
+      (seconds, megabytes) = (family.seconds, family.megabytes)
     }
 
     static func - (after: Use, before: Use) -> Use {
@@ -80,7 +77,6 @@ struct DragCost {
     try hand.perform("press \"\(Workshop.title(of: 3, in: 1))\" · over point \(Int(way[0].x)),\(Int(way[0].y)) · still 500ms")
     let lines = FrameLine.read(log).count
     var use = try go(way, on: desktop, pid)
-    use.megabytes = try FamilyUse(of: pid).megabytes
     use.frames = FrameLine.read(log).dropFirst(lines).count(where: \.isDrag)
     try hand.perform("escape")
     return use

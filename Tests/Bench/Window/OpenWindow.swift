@@ -13,14 +13,8 @@ enum OpenWindow {
   static func play<Value>(
     _ command: [String], log: String, on desktop: Desktop, _ body: (_ pid: Int32, _ began: Double, _ frame: FrameLine) throws -> Value
   ) throws -> Value {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.environment = desktop.environment.merging(["DAYLANE_FRAME_LOG": log]) { _, new in new }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
     let began = Stopwatch.now
-    try process.run()
+    let process = try start(command, environment: desktop.environment.merging(["DAYLANE_FRAME_LOG": log]) { _, new in new })
     defer {
       process.terminate()
       process.waitUntilExit()
@@ -30,5 +24,17 @@ enum OpenWindow {
       return FrameLine.read(log).first
     }
     return try body(process.processIdentifier, began, frame)
+  }
+
+  /// Starts a program, whatever it says.
+  static func start(_ command: [String], environment: [String: String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.environment = environment
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
   }
 }
