@@ -4,6 +4,13 @@ import Foundation
 
 /// One process of the program. It belongs to one round.
 final class DragWindow {
+  /// GTK draws nothing of what cannot be seen; everything has its place as ever. A shadow is the dearest to draw, and has no place in the layout.
+  private static let unseen = """
+    window > *, popover > *, tooltip > *, dnd > * { opacity: 0; }
+    window, popover > contents, tooltip, dnd { box-shadow: none; border-radius: 0; }
+
+    """
+
   private let process = Process()
   private let socket: Int32
   private let logPath: String
@@ -26,8 +33,7 @@ final class DragWindow {
     // Where things rest is what counts here.
     try "[Settings]\ngtk-enable-animations=0\n".write(toFile: "\(settings)/settings.ini", atomically: false, encoding: .utf8)
     if !draws {
-      // GTK draws nothing of what cannot be seen; everything has its place as ever.
-      try "window > *, popover > *, tooltip > *, dnd > * { opacity: 0; }\n".write(toFile: "\(settings)/gtk.css", atomically: false, encoding: .utf8)
+      try Self.unseen.write(toFile: "\(settings)/gtk.css", atomically: false, encoding: .utf8)
     }
     FileManager.default.createFile(atPath: logPath, contents: nil)
     process.executableURL = URL(fileURLWithPath: program.path)
