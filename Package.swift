@@ -120,7 +120,9 @@ let package = Package(
     .target(name: "SyncModels", dependencies: ["Sync", "SeededRandom"], path: "Tests/SyncModels"),
     .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
     // Real calendar servers on a port of this machine.
-    .target(name: "CalendarServers", dependencies: ["ScriptedServer"], path: "Tests/CalendarServers"),
+    .target(name: "CalendarServers", dependencies: ["BoundProcesses", "ScriptedServer"], path: "Tests/CalendarServers"),
+    // Programs that end with the tests that have started them.
+    .target(name: "BoundProcesses", path: "Tests/BoundProcesses"),
     // A web server that answers what a test tells it to answer.
     .target(name: "ScriptedServer", dependencies: ["CSoup"], path: "Tests/ScriptedServer"),
     .testTarget(name: "WebDAVTests", dependencies: ["WebDAV", "ScriptedServer", "SeededRandom"]),
@@ -129,7 +131,7 @@ let package = Package(
       dependencies: ["CalDAV", "WebDAV", "Sync", "SyncModels", "CalendarServers", "ScriptedServer", "SeededRandom"]),
     // What asks the keyring of a desktop that a test has made.
     .executableTarget(name: "KeyringPeer", dependencies: ["Keyring"], path: "Tests/KeyringPeer"),
-    .testTarget(name: "KeyringTests", dependencies: ["KeyringPeer", "SeededRandom"]),
+    .testTarget(name: "KeyringTests", dependencies: ["BoundProcesses", "KeyringPeer", "SeededRandom"]),
     .testTarget(
       name: "PlanSyncTests",
       dependencies: [

@@ -1,5 +1,6 @@
 // Real calendar servers, on a port of this machine, for as long as a test lasts.
 
+import BoundProcesses
 import Foundation
 package import ScriptedServer
 
@@ -31,7 +32,7 @@ package final class TestServer {
   package let home: String
   let folder: URL
   private let kind: Kind
-  private var process: Process?
+  private var process: BoundProcess?
 
   /// - Parameter certificate: What Radicale shows; nil for a server without one. Its origin has the certificate's host then.
   package init(_ kind: Kind, certificate: ServerCertificate? = nil) throws {
@@ -60,7 +61,7 @@ package final class TestServer {
 
   /// Ends the server; what it keeps stays.
   package func stop() {
-    if let process { Self.end(process) }
+    process?.end()
     process = nil
   }
 
@@ -137,41 +138,13 @@ package final class TestServer {
     return "ssl = True\ncertificate = \(path)\nkey = \(path)"
   }
 
-  private func run(_ command: [String]) throws -> Process {
-    let log = folder.appendingPathComponent("log")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["setpriv", "--pdeathsig", "KILL"] + command
+  private func run(_ command: [String]) throws -> BoundProcess {
+    let path = folder.appendingPathComponent("log").path
+    FileManager.default.createFile(atPath: path, contents: nil)
+    let log = FileHandle(forWritingAtPath: path)
     var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "PYTHONNOUSERSITE": "1", "LANG": "C.UTF-8"]
     for role in ["AUTHOR", "COMMITTER"] { (environment["GIT_\(role)_NAME"], environment["GIT_\(role)_EMAIL"]) = ("tests", "tests@localhost") }
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(forWritingAtPath: log.path)
-    process.standardError = process.standardOutput
-    try Self.onLastingThread { try process.run() }
-    return process
-  }
-
-  /// Does something on a thread that does not end before this process: the kernel kills a server by `--pdeathsig` when the thread that started it
-  /// ends, and those that tests run on come and go.
-  private static func onLastingThread(_ body: @escaping () throws -> Void) throws {
-    nonisolated(unsafe) let body = body
-    nonisolated(unsafe) var failure: (any Error)?
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      do { try body() } catch { failure = error }
-      isDone.signal()
-      while true { sleep(3_600) }
-    }
-    isDone.wait()
-    if let failure { throw failure }
-  }
-
-  private static func end(_ process: Process) {
-    guard process.isRunning else { return }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    return try BoundProcess(command, environment: environment, output: log, errors: log)
   }
 
   private static func address(_ port: UInt16) -> sockaddr_in {

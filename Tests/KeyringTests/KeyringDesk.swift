@@ -1,5 +1,6 @@
 // A desktop with nothing but a bus and a keyring.
 
+import BoundProcesses
 import Foundation
 
 /// A bus of its own, and on it, once it is started, GNOME's keyring. All of it ends with the object, and when this process is killed.
@@ -9,8 +10,8 @@ final class KeyringDesk {
   }
 
   private let folder: URL
-  private var bus: Process?
-  private var keyring: Process?
+  private var bus: BoundProcess?
+  private var keyring: BoundProcess?
   private var environment: [String: String]
 
   init() throws {
@@ -39,7 +40,7 @@ final class KeyringDesk {
   }
 
   deinit {
-    for process in [keyring, bus] { process.map(Self.end) }
+    for process in [keyring, bus] { process?.end() }
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -53,7 +54,7 @@ final class KeyringDesk {
   }
 
   func endKeyring() throws {
-    if let keyring { Self.end(keyring) }
+    keyring?.end()
     keyring = nil
   }
 
@@ -79,7 +80,7 @@ final class KeyringDesk {
     input.fileHandleForWriting.write(Data(lines.utf8))
     try input.fileHandleForWriting.close()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    _ = process.finish()
     let answers = said.split(separator: "\n").map(String.init)
     guard answers.count == requests.count else { throw Failure(description: "\(requests.count) questions, and \(said) \(log)") }
     return answers
@@ -90,32 +91,16 @@ final class KeyringDesk {
   private var log: String { (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? "" }
 
   private func run(_ command: [String]) throws {
-    let process = try start(command)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(description: "\(command): \(log)") }
+    guard try start(command).finish() == 0 else { throw Failure(description: "\(command): \(log)") }
   }
 
   private func start(
     _ command: [String], input: Pipe? = nil, output: Pipe? = nil, _ others: [String: String] = [:]
-  ) throws -> Process {
+  ) throws -> BoundProcess {
     let path = folder.appendingPathComponent("log").path
     if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
     let log = FileHandle(forWritingAtPath: path)
     try log?.seekToEnd()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["setpriv", "--pdeathsig", "KILL"] + command
-    process.environment = environment.merging(others) { $1 }
-    process.standardInput = input ?? FileHandle.nullDevice
-    process.standardOutput = output ?? log
-    process.standardError = log
-    try process.run()
-    return process
-  }
-
-  private static func end(_ process: Process) {
-    guard process.isRunning else { return }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    return try BoundProcess(command, environment: environment.merging(others) { $1 }, input: input, output: output ?? log, errors: log)
   }
 }
