@@ -34,6 +34,7 @@ public enum Application {
 
   @MainActor
   private static func start(_ dataPath: String, makesFolders: Bool, files: [String]) -> Int32 {
+    StartLog.note("linking")
     // A large plan comes at once.
     Memory.grow(inPiecesOf: 32 << 20)
     let token = SoleProgram.launchToken
@@ -50,6 +51,7 @@ public enum Application {
       Output.complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
       return 74
     }
+    StartLog.note("the session bus and the display")
     let loader = early ?? PlanLoader(path: dataPath, makesFolders: makesFolders)
     return runLoop(program, dataPath, files) { try openModel(dataPath, isNew: isNew, loader: loader) }
   }
@@ -70,11 +72,13 @@ public enum Application {
       failure?.window.present(token: token)
     }
     let status = host.run {
+      StartLog.note("GTK")
       CarriedFile.cleanUp()
       @MainActor func open(_ model: @MainActor () throws -> PlannerModel, saying text: String = "") throws {
         let opened = try BoardWindows(host: host, model: model)
         windows = opened
         let first = opened.open()
+        StartLog.note("the window's content")
         if !text.isEmpty { first.say(text) }
         if !files.isEmpty { first.preview(files: files) }
       }
@@ -101,7 +105,9 @@ public enum Application {
 
   @MainActor
   private static func openModel(_ path: String, isNew: Bool, loader: PlanLoader) throws -> PlannerModel {
+    StartLog.note("the bar, the style, fonts and icons")
     var loaded = try loader.wait()
+    StartLog.note("the plan")
     // Another program may have been quicker.
     if isNew, loaded.plan.isEmpty {
       // No step: the first thing to undo is what the person does.

@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, drag, cost, parting, find, days, wayland, drops, hostile, sync
+    case springs, core, durable, window, start, drag, wayland, busy, cost, damage, gl, parting, find, days, drops, hostile, sync
   }
 
   private let parts: [Part]
@@ -43,11 +43,20 @@ struct Bench {
           let window = try FirstFrames(workshop).measure()
           readings[.firstFrame] = window.time
           readings[.memory] = window.memory
+          notes.append(window.note)
+        case .start: notes.append(try StartSplit(workshop).note())
         case .drag:
           let drag = try DragFrames(workshop, on: .x11).measure()
           readings[.dragRatio] = drag.ratio
           readings[.dragTime] = drag.time
+          readings[.waitsX11] = drag.waits
+        case .wayland:
+          let drag = try DragFrames(workshop, on: .wayland).measureLarge()
+          readings[.waitsWayland] = drag.waits
           notes.append(drag.note)
+        case .busy: readings[.besideLoops] = try DragFrames(workshop, on: .x11).measureBesideLoops()
+        case .gl: notes.append(try DragFrames(workshop, on: .x11, renderer: "gl").measureLarge().note)
+        case .damage: notes.append(try DragDamage(workshop).note())
         case .cost:
           let cost = try DragCost(workshop).measure()
           readings[.dragCost] = cost.cost
@@ -70,7 +79,6 @@ struct Bench {
         case .drops:
           for backend in Backend.allCases { notes += try DropTurns(workshop, on: backend).notes() }
         case .hostile: for backend in Backend.allCases { notes += try HostileTurns(workshop, on: backend).notes() }
-        case .wayland: notes.append(try DragFrames(workshop, on: .wayland).note())
         }
       } catch {
         let reason = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
@@ -102,13 +110,15 @@ extension Bench.Part {
     case .core: [.coreMove]
     case .durable: [.durableMove]
     case .window: [.firstFrame, .memory]
-    case .drag: [.dragRatio, .dragTime]
+    case .drag: [.dragRatio, .dragTime, .waitsX11]
+    case .wayland: [.waitsWayland]
+    case .busy: [.besideLoops]
     case .cost: [.dragCost]
     case .parting: [.parting]
     case .find: [.findKey, .findAnswer]
     case .days: [.dayTick, .dayPanel, .dayCard]
     case .sync: [.firstSync, .syncTurns, .quietSync, .syncMemory]
-    case .wayland, .drops, .hostile: []
+    case .start, .damage, .gl, .drops, .hostile: []
     }
   }
 }

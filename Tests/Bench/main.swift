@@ -6,6 +6,10 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 2, arguments[0] == "empty-window" {
   exit(EmptyWindow.run(logPath: arguments[1]))
 }
+if arguments == ["busy-loop"] {
+  BusyLoops.run()
+  exit(0)
+}
 do {
   if arguments == ["others"] { exit(try Others().run() ? 0 : 1) }
   exit(try Bench(arguments).run() ? 0 : 1)

@@ -10,6 +10,9 @@ enum Environment {
   /// `DAYLANE_TURN_LOG`: a file to which each longer turn of the main loop is appended, see `TurnLog`.
   static var turnLog: String? { value("DAYLANE_TURN_LOG") }
 
+  /// `DAYLANE_START_LOG`: a file to which the steps of the start are appended, see `StartLog`.
+  static var startLog: String? { value("DAYLANE_START_LOG") }
+
   /// `DAYLANE_TRACE`: a file to which each presented frame is written, see `FrameTrace`.
   static var trace: String? { value("DAYLANE_TRACE") }
 

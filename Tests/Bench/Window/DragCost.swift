@@ -64,9 +64,21 @@ struct DragCost {
   func carry(_ data: String, log: String, on desktop: Desktop) throws -> Use {
     try? FileManager.default.removeItem(atPath: log)
     let program = try Program(on: desktop, dataPath: data)
+    return try Self.carry(in: program) { go in
+      guard let pid = program.processIdentifier else { throw DesktopError("the program does not run") }
+      let lines = FrameLine.read(log).count
+      let before = try Use(of: pid)
+      try go()
+      var use = try Use(of: pid) - before
+      use.frames = FrameLine.read(log).dropFirst(lines).count(where: \.isDrag)
+      return use
+    }
+  }
+
+  /// The same, with something that is done around those three seconds.
+  static func carry<Value>(in program: Program, _ body: (_ go: () throws -> Void) throws -> Value) throws -> Value {
     try program.start()
     defer { program.kill() }
-    guard let pid = program.processIdentifier else { throw DesktopError("the program does not run") }
     let hand = Hand(on: program)
     let tree = try program.tree()
     let (first, second, month) = try DragFrames.grounds(in: tree)
@@ -75,11 +87,9 @@ struct DragCost {
       month.point(across: 0.1, down: 0.3), month.point(across: 0.9, down: 0.5), month.point(across: 0.2, down: 0.8),
     ].map { ScreenPoint(x: $0.x.rounded(), y: $0.y.rounded()) }
     try hand.perform("press \"\(Workshop.title(of: 3, in: 1))\" · over point \(Int(way[0].x)),\(Int(way[0].y)) · still 500ms")
-    let lines = FrameLine.read(log).count
-    var use = try go(way, on: desktop, pid)
-    use.frames = FrameLine.read(log).dropFirst(lines).count(where: \.isDrag)
+    let value = try body { try go(way, on: program.desktop) }
     try hand.perform("escape")
-    return use
+    return value
   }
 
   /// Moves the pointer over a window with nothing in it.
@@ -90,14 +100,14 @@ struct DragCost {
       Stopwatch.pause(1)
       let way = [(200, 300), (200, 600), (500, 400), (700, 300), (1_200, 500), (800, 700)].map { ScreenPoint(x: Double($0.0), y: Double($0.1)) }
       try desktop.glide(byX: 1, y: 1, seconds: 0.1)
-      return try go(way, on: desktop, pid)
+      let before = try Use(of: pid)
+      try Self.go(way, on: desktop)
+      return try Use(of: pid) - before
     }
   }
 
-  private func go(_ way: [ScreenPoint], on desktop: Desktop, _ pid: Int32) throws -> Use {
-    let before = try Use(of: pid)
+  private static func go(_ way: [ScreenPoint], on desktop: Desktop) throws {
     let seconds = 3.0 / Double(way.count - 1)
-    for (from, to) in zip(way, way.dropFirst()) { try desktop.glide(byX: to.x - from.x, y: to.y - from.y, seconds: seconds, rate: Self.rate) }
-    return try Use(of: pid) - before
+    for (from, to) in zip(way, way.dropFirst()) { try desktop.glide(byX: to.x - from.x, y: to.y - from.y, seconds: seconds, rate: rate) }
   }
 }
