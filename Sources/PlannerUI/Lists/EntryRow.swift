@@ -205,29 +205,3 @@ final class SlotView: LayoutWidget {
     canTarget = false
   }
 }
-
-/// Tints the place where a drop would go, and fades when the drop would go elsewhere.
-///
-/// A widget of its own behind the entries: a style class on the place itself would make GTK ask the style sheet anew for
-/// every row in it.
-@MainActor
-final class TargetTint: LayoutWidget {
-  override class var typeName: String { "DaylaneTargetTint" }
-  override class var cssName: String { "targettint" }
-
-  override init() {
-    super.init()
-    canTarget = false
-  }
-
-  /// Whether a drop would go here.
-  var isShown = false {
-    didSet { if isShown != oldValue { setClass("shown", isShown) } }
-  }
-
-  /// Fills `size`.
-  func cover(_ size: Size, in parent: LayoutWidget) {
-    _ = measured(.horizontal)
-    parent.place(self, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
-  }
-}

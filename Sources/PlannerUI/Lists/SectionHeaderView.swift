@@ -13,6 +13,7 @@ final class SectionHeaderView: EntryRow {
 
   override var titleLabel: Widget { label }
 
+  private let tint = TargetTint()
   private let chevron = Button(icon: "go-next-symbolic", name: Wording.collapse)
   private let label = Label()
   private let count = Label()
@@ -44,6 +45,7 @@ final class SectionHeaderView: EntryRow {
     let space = Label()
     space.setExpand(horizontal: true)
     for part in [chevron, label, count, space, write] as [Widget] { box.append(part) }
+    add(tint)
     add(box)
   }
 
@@ -59,7 +61,10 @@ final class SectionHeaderView: EntryRow {
   func showFolded(_ hidden: CardTally?) { show(isCollapsed: hidden != nil, hidden: hidden) }
 
   /// Shows whether what is held would land in this section.
-  func showTarget(_ isTarget: Bool) { setClass("target", isTarget) }
+  func showTarget(_ isTarget: Bool) {
+    setClass("target", isTarget)
+    tint.isShown = isTarget
+  }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     box.measured(orientation, forSize: size)
@@ -67,6 +72,7 @@ final class SectionHeaderView: EntryRow {
 
   override func allocate(width: Double, height: Double) {
     _ = box.measured(.horizontal)
+    tint.cover(Size(width: width, height: height), in: self)
     place(box, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 

@@ -7,7 +7,7 @@ import Planner
 
 /// One day in the grid.
 ///
-/// Nineteen stored properties: whose day it is (the day, today, where it rests, the window's context), its widgets (number, button, slot, chips,
+/// Twenty stored properties: whose day it is (the day, today, where it rests, the window's context), its widgets (tint, number, button, slot, chips,
 /// dots, events), its cards (all, those that are not lifted, those with long titles), and where they are (``layout`` with its version, the size that it
 /// was made for, the frame around that, and how far from there it is drawn).
 @MainActor
@@ -25,6 +25,7 @@ final class DayCell: LayoutWidget {
   var restingFrame: (Widget) -> Rect? = { _ in nil }
 
   let context: BoardContext
+  private let tint = TargetTint()
   private let number = Label()
   let more = Button(text: "")
   private let slot = SlotView()
@@ -66,7 +67,7 @@ final class DayCell: LayoutWidget {
       guard let self else { return }
       self.context.openDay(self.day)
     }
-    for child in [number, more, slot] as [Widget] { add(child) }
+    for child in [tint, number, more, slot] as [Widget] { add(child) }
     more.isChildVisible = false
     slot.isChildVisible = false
   }
@@ -83,7 +84,14 @@ final class DayCell: LayoutWidget {
     refresh()
   }
 
-  func refresh() {
+  func refresh() { refresh(when: .inNextLayout) }
+
+  /// When the cards get their places: with the next layout, or at once, in a tick.
+  private enum Moment {
+    case inNextLayout, now
+  }
+
+  private func refresh(when moment: Moment) {
     let shown = context.shownEntries(in: place)
     let found = context.events(on: day)
     setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
@@ -93,11 +101,16 @@ final class DayCell: LayoutWidget {
     all = Array(shown.items)
     cards = all.filter { !lifted.contains($0) }
     arrange()
+    switch moment {
+    case .now: allocateNow()
+    case .inNextLayout: queueAllocate()
+    }
   }
 
   func dragChanged(from old: DragPresentation?) {
     showTarget()
-    if touches(old) || touches(context.drag) { refresh() }
+    guard touches(old) || touches(context.drag) else { return }
+    refresh(when: .now)
   }
 
   /// What a day's number measures with the present font.
@@ -130,6 +143,7 @@ final class DayCell: LayoutWidget {
     content = Size(
       width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
     arrange()
+    queueAllocate()
   }
 
   /// What is around its content, above and below.
@@ -150,6 +164,7 @@ final class DayCell: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
+    tint.cover(Size(width: width, height: height), in: self, around: contentInsets)
     // A circle where it has one or two digits.
     let numberWidth = max(context.text.dayNumberHeight, number.measured(.horizontal).natural)
     _ = number.measured(.vertical)
@@ -188,7 +203,7 @@ final class DayCell: LayoutWidget {
     return !dots.isEmpty || point.y - frame.minY - contentOrigin.y < context.text.dayHeaderHeight
   }
 
-  private func showTarget() { setClass("target", context.drag?.destination?.place == place) }
+  private func showTarget() { tint.isShown = context.drag?.destination?.place == place }
 
   private func touches(_ presentation: DragPresentation?) -> Bool {
     guard let presentation else { return false }
@@ -230,7 +245,6 @@ final class DayCell: LayoutWidget {
     more.isChildVisible = hidden > 0
     slot.isChildVisible = rows.contains(.gap)
     arrangeDots(capacity == 0 ? min(cards.count, 5) : 0)
-    queueAllocate()
   }
 
   /// Makes the chips of rows, and removes the others.

@@ -8,6 +8,8 @@ enum MotionStyle {
   static let parting = Spring(duration: 0.30, bounce: 0)
   /// An identity on its way to another place, or home.
   static let flight = Spring(duration: 0.40, bounce: 0.12)
+  /// The tint of the place where a drop would go.
+  static let tint = Spring(duration: 0.12, bounce: 0)
   /// A card that is lifted off its place.
   static let lift = Spring(duration: 0.15, bounce: 0)
   /// One month that gives way to the next.

@@ -6,11 +6,11 @@ extension ColorUse {
     "window": ["window.daylane"],
     "column": ["window.daylane", "column"],
     // While it would take what is held.
-    "taking column": ["window.daylane", "column", "targettint.shown"],
+    "taking column": ["window.daylane", "column", "targettint"],
     "month": ["window.daylane", "monthgrid"],
     "weekend": ["window.daylane", "monthgrid", "day.weekend"],
-    "taking day": ["window.daylane", "monthgrid", "day.target"],
-    "taking weekend": ["window.daylane", "monthgrid", "day.weekend.target"],
+    "taking day": ["window.daylane", "monthgrid", "day > targettint"],
+    "taking weekend": ["window.daylane", "monthgrid", "day.weekend", "day > targettint"],
     "popover": ["window.daylane", "window.daylane popover > contents"],
   ]
 
@@ -24,7 +24,7 @@ extension ColorUse {
   static let headers = columns + ["held > sectionheader", "face > sectionheader", "swipe > sectionheader"]
 
   static let lists: [ColorUse] = [
-    .ground("column", "targettint.shown", "column entry.add:hover", "column entry.add:focus-within"),
+    .ground("column", "targettint", "column entry.add:hover", "column entry.add:focus-within"),
     .ground("panel entry.add:hover", "panel entry.add:focus-within"),
     .ground("addlist > entry", "addlist > entry:focus-within"),
     .text(".columnhead label.count", ".columnhead label.hidden", on: columns + ["panel"]),
@@ -60,11 +60,11 @@ extension ColorUse {
     .text(
       "window.daylane button.chevron:hover",
       on: headers.flatMap { header in [":hover", ":active"].map { "\(header) / window.daylane button.chevron\($0)" } }),
-    .ground("sectionheader.target > box"),
+    .ground("sectionheader > targettint"),
     .text(
       "sectionheader.target", "sectionheader.target label.count", "window.daylane sectionheader.target button.chevron",
       "window.daylane sectionheader.target button.write",
-      on: columns.map { "\($0) / sectionheader.target > box" }),
+      on: columns.map { "\($0) / sectionheader > targettint" }),
   ]
 
   static let listCards: [ColorUse] = [
@@ -104,7 +104,7 @@ extension ColorUse {
   ]
 
   static let month: [ColorUse] = [
-    .ground("monthgrid", "day.weekend", "day.target", "day.weekend.target", "chip", "chip.{color}", "day.outside chip.{color}"),
+    .ground("monthgrid", "day.weekend", "day > targettint", "chip", "chip.{color}", "day.outside chip.{color}"),
     .text("monthhead label.year", on: ["window"]),
     .text("label.weekday", on: ["window", "popover"]),
     .edge(.ring, "monthgrid", on: ["window"]),

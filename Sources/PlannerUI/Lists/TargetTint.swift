@@ -1,0 +1,56 @@
+// The tint of the place where a drop would go.
+
+import Geometry
+import GtkKit
+
+/// Tints the place where a drop would go, and fades when the drop would go elsewhere.
+///
+/// A widget of its own behind the entries: a style class on the place itself would make GTK ask the style sheet anew for every row in it. And it fades
+/// by itself: for each frame of a transition in the style sheet GTK lays out the whole window.
+@MainActor
+final class TargetTint: LayoutWidget {
+  override class var typeName: String { "DaylaneTargetTint" }
+  override class var cssName: String { "targettint" }
+
+  /// From 0 to 1.
+  private var strength = GlidingLength(spring: MotionStyle.tint, tolerance: 0.02)
+  private let ticker = MotionTicker()
+
+  override init() {
+    super.init()
+    canTarget = false
+    isChildVisible = false
+    strength.retarget(0, at: 0, animates: false)
+  }
+
+  /// Whether a drop would go here.
+  var isShown = false {
+    didSet {
+      guard isShown != oldValue else { return }
+      if isShown { isChildVisible = true }
+      strength.retarget(isShown ? 1 : 0, at: ticker.now(), animates: Appearance.animates && isMapped)
+      show()
+      guard strength.isMoving(at: ticker.time) else { return }
+      ticker.run(on: self) { [weak self] in
+        guard let self else { return false }
+        show()
+        return strength.isMoving(at: ticker.time)
+      }
+    }
+  }
+
+  /// Fills `size`, and what is around it.
+  func cover(_ size: Size, in parent: LayoutWidget, around insets: (top: Double, left: Double, bottom: Double, right: Double) = (0, 0, 0, 0)) {
+    _ = measured(.horizontal)
+    parent.place(
+      self,
+      in: Rect(
+        x: -insets.left, y: -insets.top, width: insets.left + size.width + insets.right, height: insets.top + size.height + insets.bottom))
+  }
+
+  private func show() {
+    let value = min(1, max(0, strength.value(at: ticker.time)))
+    opacity = value
+    isChildVisible = value > 0
+  }
+}
