@@ -26,6 +26,9 @@ public struct StackLayout: Hashable, Sendable {
     public var offset: Double
     public var height: Double
 
+    /// The offset of its foot.
+    public var end: Double { offset + height }
+
     public init(index: Int, offset: Double, height: Double) {
       self.index = index
       self.offset = offset

@@ -47,7 +47,7 @@ final class CardStackView: LayoutWidget {
   /// The field for new cards in a section, while one is open.
   var writing: SectionField?
   private(set) var rows: [EntryID: EntryRow] = [:]
-  private var realization = Realization()
+  var realization = Realization()
   private var heights = Heights()
 
   /// - Parameter tinted: whether cards are tinted with their home list's colour.
@@ -212,13 +212,6 @@ final class CardStackView: LayoutWidget {
 
   // MARK: Private
 
-  private var realizedRange: Range<Double> {
-    let view = visibleRange
-    // What is around the view can wait until the first frame is shown.
-    guard let scroll, scroll.pageSize > 0 else { return view }
-    return (view.lowerBound - Metrics.overscan)..<(view.upperBound + Metrics.overscan)
-  }
-
   private func changed() {
     _ = realizeRows()
     // A gap that only goes on leaves the height as it is.
@@ -252,12 +245,9 @@ final class CardStackView: LayoutWidget {
 
   /// Sees to it that what is in view has widgets, when it is not so any more.
   private func realizeIfNeeded() {
-    let view = visibleRange
-    let end = layout.totalHeight
-    // Some of the rows around the view are left: enough for the frames until the next ones are made.
+    let needed = neededRange
     let isCovered =
-      realization.range.lowerBound <= max(0, view.lowerBound - Metrics.overscan / 2)
-      && realization.range.upperBound >= min(end, view.upperBound + Metrics.overscan / 2)
+      realization.range.lowerBound <= max(0, needed.lowerBound) && realization.range.upperBound >= min(layout.totalHeight, needed.upperBound)
     if !isCovered { realizeInNextFrame() }
   }
 
@@ -306,17 +296,6 @@ final class CardStackView: LayoutWidget {
       rows[id] = nil
     }
     return shift
-  }
-
-  /// Whether what should have widgets has them, all measured and in order.
-  private func standsAsArranged() -> Bool {
-    let range = realizedRange
-    let slots = layout.slots(in: range)
-    guard slots.count == realization.arranged.count, rows.count == slots.count,
-      zip(slots, realization.arranged).allSatisfy({ items[$0.index] == $1 }), !rows.values.contains(where: \.isStale)
-    else { return false }
-    realization.range = range
-    return true
   }
 
   /// Measures what is in view. Returns whether all heights were right already.
