@@ -31,7 +31,10 @@ open class Widget {
     get { gtk_widget_get_child_visible(pointer) != 0 }
     set {
       // GTK maps and unmaps children again for what they are already.
-      if newValue != isChildVisible { gtk_widget_set_child_visible(pointer, newValue.gboolean) }
+      guard newValue != isChildVisible else { return }
+      gtk_widget_set_child_visible(pointer, newValue.gboolean)
+      // One that was never drawn waits for that already, and GTK asks nobody above it for another drawing.
+      if let parent = gtk_widget_get_parent(pointer) { gtk_widget_queue_draw(parent) }
     }
   }
 

@@ -19,6 +19,7 @@ final class TargetTint: LayoutWidget {
   override init() {
     super.init()
     canTarget = false
+    isOnlyGround = true
     isChildVisible = false
     strength.retarget(0, at: 0, animates: false)
   }

@@ -22,7 +22,7 @@ struct HeldMemory {
     // One mapping after the other: a line with its place and its path, then lines with a name, a number and "kB".
     var isShared = false
     var resident = 0.0
-    for line in try String(contentsOfFile: "/proc/\(pid)/smaps", encoding: .utf8).split(separator: "\n") {
+    for line in try Self.whole("/proc/\(pid)/smaps").split(separator: "\n") {
       let words = line.split(separator: " ")
       guard let name = words.first, name.hasSuffix(":"), words.count > 1 else {
         isShared = ["/memfd:", "/SYSV", "/dev/shm", "/run/"].contains { line.contains($0) }
@@ -39,5 +39,13 @@ struct HeldMemory {
       }
     }
     guard all > 0 else { throw DesktopError("the system does not say how much memory process \(pid) holds") }
+  }
+
+  /// Such a file has no length, and hands out a page at a time.
+  private static func whole(_ path: String) throws -> String {
+    guard let file = FileHandle(forReadingAtPath: path) else { throw DesktopError("cannot read \(path)") }
+    var bytes = Data()
+    while let page = try file.read(upToCount: 1 << 16), !page.isEmpty { bytes += page }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
