@@ -4,10 +4,13 @@ import CGtk
 
 /// The roles that this layer hands to GTK. A widget's role cannot change once it is made.
 public enum AccessibleRole: Sendable {
+  /// Nothing that a person would want to know of: assistive tools do not see it.
+  case none
   case generic, group, label, list, listItem, heading, grid, gridCell, row, status, log, region, dialog, alertDialog, search
 
   var gtk: GtkAccessibleRole {
     switch self {
+    case .none: GTK_ACCESSIBLE_ROLE_NONE
     case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
     case .label: GTK_ACCESSIBLE_ROLE_LABEL

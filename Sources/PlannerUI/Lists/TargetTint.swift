@@ -11,6 +11,7 @@ import GtkKit
 final class TargetTint: LayoutWidget {
   override class var typeName: String { "DaylaneTargetTint" }
   override class var cssName: String { "targettint" }
+  override class var role: AccessibleRole { .none }
 
   /// From 0 to 1.
   private var strength = GlidingLength(spring: MotionStyle.tint, tolerance: 0.02)
