@@ -8,7 +8,7 @@ import Testing
 struct TintTests {
   @Test("comes and goes step by step, on a list and on a day", arguments: ["list \"Later\" end", "day"])
   func fades(place: String) async throws {
-    try await MotionScene.play(on: .x11, scale: 12) { motion in
+    try await MotionScene.play(on: .x11, scale: 40) { motion in
       let scene = motion.scene
       let tree = try scene.program.tree()
       let isDay = place == "day"
@@ -20,12 +20,14 @@ struct TintTests {
       func light() throws -> Double { try scene.program.desktop.picture().light(in: area) }
       let before = try light()
       try scene.hand.perform("press \"Buy milk\" · over \(name)")
-      let coming = try steps(of: light, from: before)
-      let full = try #require(coming.last)
-      #expect(full < before && rises(coming.reversed()) && coming.contains { $0 < before && $0 > full }, "\(before), then \(coming)")
+      let full = try rest(of: light, elsewhereThan: before)
+      #expect(full < before)
       try scene.hand.perform("over header bar")
-      let going = try steps(of: light, from: full)
-      #expect(going.last == before && rises(going) && going.contains { $0 < before && $0 > full }, "\(going), from \(full) to \(before)")
+      let going = try steps(of: light, to: before)
+      #expect(rises(going) && going.contains { $0 < before && $0 > full }, "\(going), from \(full) to \(before)")
+      try scene.hand.perform("over \(name)")
+      let coming = try steps(of: light, to: full)
+      #expect(rises(coming.reversed()) && coming.contains { $0 < before && $0 > full }, "\(coming), from \(before) to \(full)")
       try scene.hand.perform("escape")
     }
   }
@@ -33,14 +35,24 @@ struct TintTests {
   /// Whether no value is below the one before, but for the rounding of a weak colour's parts.
   private func rises(_ values: [Double]) -> Bool { zip(values, values.dropFirst()).allSatisfy { $1 > $0 - 0.012 } }
 
-  /// The values that something has until it stays the same for a while, once it is no longer what it was.
-  private func steps(of value: () throws -> Double, from start: Double) throws -> [Double] {
-    var values: [Double] = []
+  /// What something is once it stays the same for longer than any step of the fading takes, and is no longer what it was.
+  private func rest(of value: () throws -> Double, elsewhereThan start: Double) throws -> Double {
+    var last = start
+    var repeats = 0
     return try Deadline.wait(for: "the tint to rest", pause: 0.05) {
       let now = try value()
-      if values.isEmpty, now == start { return nil }
-      values.append(now)
-      return values.count > 24 && values.suffix(24).allSatisfy { $0 == now } ? values : nil
+      repeats = now == last ? repeats + 1 : 0
+      last = now
+      return repeats >= 60 && now != start ? now : nil
+    }
+  }
+
+  /// The values that something has on its way.
+  private func steps(of value: () throws -> Double, to end: Double) throws -> [Double] {
+    var values: [Double] = []
+    return try Deadline.wait(for: "the tint to come to \(end)", pause: 0.05, detail: { "\(values.suffix(8))" }) {
+      values.append(try value())
+      return values.last == end ? values : nil
     }
   }
 }
