@@ -50,9 +50,6 @@ public final class FrameLog {
     let layout = (laidOutAt ?? startedAt) - startedAt + outside
     self.startedAt = nil
     outside = 0
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    let seconds = Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
-    fputs("\(seconds) \(cost) \(mark) \(layout)\n", file)
+    fputs("\(monotonicTime()) \(cost) \(mark) \(layout)\n", file)
   }
 }

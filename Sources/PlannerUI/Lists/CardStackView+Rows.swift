@@ -33,25 +33,23 @@ extension CardStackView {
 
 extension CardStackView {
   /// What has widgets after all of them were looked at, in the layout's offsets.
-  var realizedRange: Range<Double> {
+  var realizedRange: Range<Double> { visibleRange(with: Metrics.overscan) }
+
+  /// Some of the rows around the view: enough for the frames until the next ones are made.
+  var neededRange: Range<Double> { visibleRange(with: Metrics.overscan / 2) }
+
+  private func visibleRange(with margin: Double) -> Range<Double> {
     let view = visibleRange
     // What is around the view can wait until the first frame is shown.
     guard let scroll, scroll.pageSize > 0 else { return view }
-    return (view.lowerBound - Metrics.overscan)..<(view.upperBound + Metrics.overscan)
-  }
-
-  /// Some of the rows around the view: enough for the frames until the next ones are made.
-  var neededRange: Range<Double> {
-    let view = visibleRange
-    guard let scroll, scroll.pageSize > 0 else { return view }
-    return (view.lowerBound - Metrics.overscan / 2)..<(view.upperBound + Metrics.overscan / 2)
+    return (view.lowerBound - margin)..<(view.upperBound + margin)
   }
 
   /// Whether what has to have widgets has them, all measured and in order. With each step of a drag some at the ends are pushed out, or could be made:
   /// they can wait.
   func standsAsArranged() -> Bool {
-    let needed = neededRange
-    let slots = layout.slots(in: realizedRange)
+    let (needed, range) = (neededRange, realizedRange)
+    let slots = layout.slots(in: range)
     guard rows.count == realization.arranged.count, !rows.values.contains(where: \.isStale),
       let known = Realization.known(slots, of: items, arranged: realization.arranged)
     else { return false }
@@ -62,7 +60,7 @@ extension CardStackView {
     let isMissing =
       slots[..<known.lowerBound].contains { $0.end > needed.lowerBound } || slots[known.upperBound...].contains { $0.offset < needed.upperBound }
     if isMissing { return false }
-    realization.range = max(lower, realizedRange.lowerBound)..<min(upper, realizedRange.upperBound)
+    realization.range = (lower..<upper).clamped(to: range)
     return true
   }
 }

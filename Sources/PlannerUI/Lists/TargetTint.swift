@@ -29,6 +29,7 @@ final class TargetTint: LayoutWidget {
   var isShown = false {
     didSet {
       guard isShown != oldValue else { return }
+      // Before it begins: what cannot be seen anyway does not fade.
       if isShown { isChildVisible = true }
       strength.retarget(isShown ? 1 : 0, at: ticker.now(), animates: Appearance.animates && isMapped)
       show()
@@ -51,8 +52,7 @@ final class TargetTint: LayoutWidget {
   }
 
   private func show() {
-    let value = min(1, max(0, strength.value(at: ticker.time)))
-    opacity = value
-    isChildVisible = value > 0
+    opacity = min(1, max(0, strength.value(at: ticker.time)))
+    isChildVisible = isShown || opacity > 0
   }
 }

@@ -84,14 +84,12 @@ final class DayCell: LayoutWidget {
     refresh()
   }
 
-  func refresh() { refresh(when: .inNextLayout) }
-
-  /// When the cards get their places: with the next layout, or at once, in a tick.
-  private enum Moment {
-    case inNextLayout, now
+  func refresh() {
+    readCards()
+    queueAllocate()
   }
 
-  private func refresh(when moment: Moment) {
+  private func readCards() {
     let shown = context.shownEntries(in: place)
     let found = context.events(on: day)
     setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
@@ -101,16 +99,13 @@ final class DayCell: LayoutWidget {
     all = Array(shown.items)
     cards = all.filter { !lifted.contains($0) }
     arrange()
-    switch moment {
-    case .now: allocateNow()
-    case .inNextLayout: queueAllocate()
-    }
   }
 
   func dragChanged(from old: DragPresentation?) {
     showTarget()
     guard touches(old) || touches(context.drag) else { return }
-    refresh(when: .now)
+    readCards()
+    allocateNow()
   }
 
   /// What a day's number measures with the present font.

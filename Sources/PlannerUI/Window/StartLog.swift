@@ -1,6 +1,7 @@
 // When a start gets where, written to a file for benchmarks.
 
 import Glibc
+import GtkKit
 
 /// Writes one line for each step of a start: when it was done, in seconds on the monotonic clock, and what it was.
 enum StartLog {
@@ -8,8 +9,6 @@ enum StartLog {
   static func note(_ done: StaticString) {
     guard let path = Environment.startLog, let file = fopen(path, "a") else { return }
     defer { fclose(file) }
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    fputs("\(Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9) \(done)\n", file)
+    fputs("\(monotonicTime()) \(done)\n", file)
   }
 }

@@ -9,15 +9,12 @@ enum OpenWindow {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - log: The file that it writes its frames to.
-  ///   - environment: More environment variables.
   ///   - body: Is called with the number of the process, when it was started, and its first frame.
   static func play<Value>(
-    _ command: [String], log: String, on desktop: Desktop, environment: [String: String] = [:],
-    _ body: (_ pid: Int32, _ began: Double, _ frame: FrameLine) throws -> Value
+    _ command: [String], log: String, on desktop: Desktop, _ body: (_ pid: Int32, _ began: Double, _ frame: FrameLine) throws -> Value
   ) throws -> Value {
     let began = Stopwatch.now
-    let all = desktop.environment.merging(environment) { _, new in new }.merging(["DAYLANE_FRAME_LOG": log]) { _, new in new }
-    let process = try start(command, environment: all)
+    let process = try start(command, environment: desktop.environment.merging(["DAYLANE_FRAME_LOG": log]) { _, new in new })
     defer {
       process.terminate()
       process.waitUntilExit()

@@ -13,15 +13,18 @@ struct StartSplit {
   }
 
   func note() throws -> String {
-    let desktop = try Desktop(.x11)
+    let moments = "\(workshop.folder)/start-moments.log"
+    var options = Desktop.Options()
+    options.environment["DAYLANE_START_LOG"] = moments
+    let desktop = try Desktop(.x11, options: options)
     let files = try [Board.large, .small].map { try workshop.makeFile($0, name: "start-\($0)") }
     var times = files.map { _ in [String: [Double]]() }
     var names: [String] = []
     for _ in 0..<Self.rounds {
       for (index, file) in files.enumerated() {
-        let moments = try start(file, on: desktop)
-        names = moments.map(\.name)
-        for moment in moments { times[index][moment.name, default: []].append(moment.seconds) }
+        let reached = try start(file, moments: moments, on: desktop)
+        names = reached.map(\.name)
+        for moment in reached { times[index][moment.name, default: []].append(moment.seconds) }
       }
     }
     let parts = names.map { name in
@@ -31,13 +34,10 @@ struct StartSplit {
   }
 
   /// The moments of one start, in seconds after it.
-  private func start(_ file: String, on desktop: Desktop) throws -> [(name: String, seconds: Double)] {
+  private func start(_ file: String, moments: String, on desktop: Desktop) throws -> [(name: String, seconds: Double)] {
     let log = "\(workshop.folder)/start.log"
-    let moments = "\(workshop.folder)/start-moments.log"
     for path in [log, moments] { try? FileManager.default.removeItem(atPath: path) }
-    return try OpenWindow.play(
-      [workshop.program, "--data", file], log: log, on: desktop, environment: ["DAYLANE_START_LOG": moments]
-    ) { _, began, frame in
+    return try OpenWindow.play([workshop.program, "--data", file], log: log, on: desktop) { _, began, frame in
       let lines = wholeLines(of: moments).compactMap { line -> (name: String, seconds: Double)? in
         guard let space = line.firstIndex(of: " "), let time = Double(line[..<space]) else { return nil }
         return (String(line[line.index(after: space)...]), time - began)
