@@ -68,6 +68,8 @@ struct DragFrames {
     var options = Desktop.Options()
     options.environment["DAYLANE_FRAME_LOG"] = log
     options.environment["GSK_RENDERER"] = renderer
+    // A picture in the hand that reaches onto another screen makes mutter draw both in software, for half a second.
+    options.margin = 0
     let desktop = try Desktop(backend, options: options)
     let files = try boards.map { try workshop.makeFile($0, name: "drag-\(UUID().uuidString)") }
     var frames: [Board: [FrameLine]] = [:]

@@ -105,17 +105,14 @@ extension Desktop {
     return try Bus(address: address)
   }
 
-  /// Starts GNOME's compositor without a screen: one monitor for the window and one beside it that stays bare.
+  /// Starts GNOME's compositor without a screen: one monitor for the window and one beside it that stays bare, unless there is no margin.
   static func startMutter(
     _ family: ProcessFamily, on bus: Bus, options: Options, environment: inout [String: String]
   ) throws -> MutterPointer {
     let socket = "daylane-0"
+    let monitors = [options.width, options.margin].filter { $0 > 0 }.flatMap { ["--virtual-monitor", "\($0)x\(options.height)"] }
     let compositor = try family.start(
-      [
-        "mutter", "--headless", "--wayland", "--no-x11", "--wayland-display=\(socket)",
-        "--virtual-monitor", "\(options.width)x\(options.height)",
-        "--virtual-monitor", "\(options.margin)x\(options.height)",
-      ], environment: environment)
+      ["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display=\(socket)"] + monitors, environment: environment)
     environment["WAYLAND_DISPLAY"] = socket
     environment["GDK_BACKEND"] = "wayland"
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
