@@ -21,7 +21,7 @@ package final class BoundProcess {
     process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
-    try Self.onLastingThread { [process] in try process.run() }
+    try LastingThread.shared.perform { [process] in try process.run() }
   }
 
   package var isRunning: Bool { process.isRunning }
@@ -37,20 +37,5 @@ package final class BoundProcess {
     guard process.isRunning else { return }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-  }
-
-  /// Does something on a thread that does not end before this process: the kernel kills a program by `--pdeathsig` when the thread that started it
-  /// ends, and those that tests run on come and go.
-  private static func onLastingThread(_ body: @escaping () throws -> Void) throws {
-    nonisolated(unsafe) let body = body
-    nonisolated(unsafe) var failure: (any Error)?
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      do { try body() } catch { failure = error }
-      isDone.signal()
-      while true { sleep(3_600) }
-    }
-    isDone.wait()
-    if let failure { throw failure }
   }
 }

@@ -71,6 +71,28 @@ struct EditingTests {
     }
   }
 
+  @Test("of what is longer than a title may be, as much is pasted as can be kept", arguments: Backend.allCases)
+  func pasteLong(backend: Backend) async throws {
+    let line = String(repeating: "far-too-long-", count: 300)
+    try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy\n  \(line)\n  \(line)\n  \(line)\n") { scene in
+      try scene.program.start()
+      try scene.openEditor(of: "Buy")
+      try scene.hand.perform("key Tab")
+      try scene.awaitFocus(on: "Notes")
+      try scene.hand.perform("key Control+a · key Control+c · key Shift+Tab")
+      try scene.awaitFocus(on: "Title")
+      try scene.hand.perform("key End · key Control+v")
+      // The pasted text comes when it has been read.
+      _ = try Deadline.wait(for: "words about it") {
+        try scene.program.tree().all.first { $0.role == .label && $0.name.contains("has been cut") }
+      }
+      try scene.hand.perform("key Return")
+      try scene.expectEditorGone()
+      let all = "Buy\([line, line, line].joined(separator: " "))"
+      try scene.expectData(["Inbox": [String(all.prefix(10_000))]], "after Enter")
+    }
+  }
+
   @Test("done cards can be hidden, and come back", arguments: Backend.allCases)
   func hideDone(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Milk\n- [x] Bread\n- [ ] Salt\n") { scene in

@@ -71,6 +71,7 @@ struct ShownTextTests {
       let limit = 100 + random.below(900)
       let folded = text.folded(at: limit)
       #expect(folded.unfolded.unicodeScalars.elementsEqual(text.unicodeScalars), "seed \(random.seed)")
+      #expect(Array(folded.utf8).withUnsafeBytes { unfoldedSize(of: $0) } == text.utf8.count, "seed \(random.seed)")
       for line in folded.split(separator: "\n", omittingEmptySubsequences: false) {
         // Marks stay with their letter.
         #expect(line.utf8.count <= limit + 4 + 100 * 60, "seed \(random.seed)")

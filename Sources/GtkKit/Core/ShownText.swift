@@ -137,6 +137,19 @@ extension String {
   var unfolded: String { utf8.contains(0xE2) ? replacing(Self.fold, with: "") : self }
 }
 
+/// How many bytes of UTF-8 are left of a text without the breaks of ``Swift/String/folded(at:)``.
+///
+/// - Complexity: O(length)
+func unfoldedSize(of text: UnsafeRawBufferPointer) -> Int {
+  var size = text.count
+  var index = 3
+  while index < text.count {
+    if text[index] == 0x0A, text[index - 1] == 0xA0, text[index - 2] == 0x81, text[index - 3] == 0xE2 { size -= 4 }
+    index += 1
+  }
+  return size
+}
+
 /// Whether UTF-8 is ASCII throughout, eight bytes at a time.
 func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   let raw = UnsafeRawBufferPointer(bytes)

@@ -63,6 +63,7 @@ final class TextIntake {
     self.isParagraph = isParagraph
     watchArea()
     watchPasting()
+    unfoldCopies(of: area)
   }
 
   // MARK: Inserting
@@ -78,7 +79,7 @@ final class TextIntake {
       }
     let handler: @MainActor (UnsafePointer<CChar>, Int, UnsafeMutablePointer<gint>?) -> Bool = {
       [weak self] text, length, position in
-      guard let self, let kept = replacement(for: text, length, size: lineSize) else { return false }
+      guard let self, let kept = replacement(for: text, length, size: { _ in lineSize }) else { return false }
       isCut = true
       defer { isCut = false }
       gtk_editable_insert_text(OpaquePointer(widget), kept, Int32(kept.utf8.count), position)
@@ -112,18 +113,17 @@ final class TextIntake {
 
   /// What is inserted instead of a text; nil if it may come as it is.
   ///
-  /// - Parameter size: what is in the field.
-  private func replacement(for text: UnsafePointer<CChar>, _ length: Int, size: Int) -> String? {
+  /// - Parameter size: what is in the field, as far as that matters for so many bytes more.
+  private func replacement(for text: UnsafePointer<CChar>, _ length: Int, size: (Int) -> Int) -> String? {
     guard !isCut else { return nil }
     let count = length < 0 ? strlen(text) : length
-    // Folds are not counted.
-    let room = max(0, area == nil ? limit.kept - size : limit.kept + limit.kept / 100 - size)
+    let room = max(0, limit.kept - size(count))
     let bytes = UnsafeRawBufferPointer(start: text, count: count)
     if count <= room, count <= Self.lineLimit, bytes.allSatisfy({ $0 < 0x80 && ($0 >= 0x20 || !isParagraph) }) { return nil }
     // Of what is far too long only the beginning is looked at. A letter that is cut in two is left out.
     let beginning = bytes.prefix(8 * room + 4)
     let (kept, isWhole) = String(decoding: beginning, as: UTF8.self).thinned(limit: room)
-    let flat = isParagraph ? kept.flattened : kept
+    let flat = isParagraph ? kept.unfolded.flattened : kept
     let folded = area == nil ? flat : flat.folded(at: Self.lineLimit)
     if isWhole, beginning.count == count { return folded == kept ? nil : folded }
     if !isQuiet { onCut(kept.utf8.count + 4 >= room || beginning.count < count ? .tooLong(limit: limit.kept) : .marks) }
@@ -134,15 +134,15 @@ final class TextIntake {
     Int(gtk_entry_buffer_get_bytes(gtk_text_get_buffer(line)))
   }
 
-  private var areaSize: Int {
-    let letters = Int(gtk_text_buffer_get_char_count(buffer))
-    // Where it matters, they are counted exactly.
-    guard 4 * letters > limit.kept / 2 else { return 4 * letters }
+  private func areaSize(beside count: Int) -> Int {
+    let most = 4 * Int(gtk_text_buffer_get_char_count(buffer))
+    // Where it matters, they are counted exactly, without the folds: these are not kept.
+    guard count + most > limit.kept else { return most }
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_bounds(buffer, &start, &end)
     guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return 0 }
     defer { g_free(text) }
-    return strlen(text)
+    return unfoldedSize(of: UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }
 
   private var line: UnsafeMutablePointer<GtkText> { widget.raw.assumingMemoryBound(to: GtkText.self) }
