@@ -40,8 +40,8 @@ extension Arrangement {
   }
 
   /// In debug builds, verifies columns that a change touched.
-  func debugCheck(columns touched: [Int]) {
-    assert(isSound(touched))
+  func debugCheck(columns touched: @autoclosure () -> [Int]) {
+    assert(isSound(touched()))
   }
 
   private func isSound(_ touched: [Int]) -> Bool {

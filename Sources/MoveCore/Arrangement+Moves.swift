@@ -39,9 +39,9 @@ extension Arrangement {
 
     let target = makeColumn(for: plan.place)
     takeOut(plan.spots.filter { $0.column != target })
-    let indices = plan.spots.lazy.filter { $0.column == target }.map(\.index)
+    let indices = plan.spots.lazy.filter { $0.column == target }.map { $0.index }
     splice(target, removing: Array(indices), inserting: plan.slots, at: plan.index)
-    debugCheck(columns: plan.spots.map(\.column) + [target])
+    debugCheck(columns: plan.spots.map { $0.column } + [target])
     return change
   }
 }

@@ -23,7 +23,7 @@ extension Arrangement {
     let spots = spots(of: slots)
     takeOut(spots)
     release(slots)
-    debugCheck(columns: spots.map(\.column))
+    debugCheck(columns: spots.map { $0.column })
   }
 
   /// Takes out everything that `place` holds and gives it back in order. O(items of the place)

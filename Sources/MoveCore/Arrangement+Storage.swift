@@ -52,12 +52,14 @@ extension Arrangement {
   }
 
   /// Takes the numbers at sorted spots out of their columns, without releasing them.
+  ///
+  /// A key path of a generic type is looked up each time that it is used, which takes longer than all of this.
   mutating func takeOut(_ spots: [Spot]) {
     var start = 0
     while start < spots.count {
       let column = spots[start].column
       let end = spots[start...].firstIndex { $0.column != column } ?? spots.count
-      let indices = spots[start..<end].map(\.index)
+      let indices = spots[start..<end].map { $0.index }
       splice(column, removing: indices, inserting: [], at: indices[0])
       start = end
     }

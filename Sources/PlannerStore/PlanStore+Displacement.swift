@@ -22,12 +22,14 @@ extension PlanStore {
   /// Looks at the file system only: a few microseconds. That the content was written over is noticed at the next change at the
   /// latest.
   public func displacement() -> Displacement? {
-    anchors.withLock { $0.flatMap { displacement($0, isCurrent: false) } }
+    anchors.withLock { $0.flatMap { displacement($0, isCurrent: false, isAtPath: $0.file.isAt(path)) } }
   }
 
-  /// - Parameter isCurrent: Whether `anchors` knows the last stamp that any program has given.
-  private func displacement(_ anchors: Anchors, isCurrent: Bool) -> Displacement? {
-    guard anchors.file.isAt(path) else {
+  /// - Parameters:
+  ///   - isCurrent: Whether `anchors` knows the last stamp that any program has given.
+  ///   - isAtPath: Whether the path leads to the file.
+  private func displacement(_ anchors: Anchors, isCurrent: Bool, isAtPath: Bool) -> Displacement? {
+    guard isAtPath else {
       let isTaken = access(path, F_OK) == 0
       guard let target = anchors.file.path else { return isTaken ? .replaced : .removed }
       return isTaken ? .movedAndReplaced(to: target) : .moved(to: target)
@@ -40,12 +42,9 @@ extension PlanStore {
   /// Whether the file has another stamp than it can have.
   private func isOverwritten(_ anchors: Anchors, isCurrent: Bool) -> Bool {
     guard let stamp = anchors.stamp else { return false }
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
     let offset = (anchors.stampPage - 1) * anchors.pageSize
-    if let page = DataFile.read(anchors.pageSize, at: offset, from: descriptor), let found = LogStamp(page: page[...]),
-      found.name == stamp.name || found.name == stamp.previous
+    if let page = anchors.file.bytes(anchors.pageSize, at: offset), let text = LogStamp.text(onPage: page),
+      [stamp.name, stamp.previous].contains(where: { text.starts(with: LogStamp.beginning($0).utf8) })
     {
       return false
     }
@@ -69,7 +68,7 @@ extension PlanStore {
 
   /// Holds on to the files that a connection has open. It must have read from them.
   static func anchors(_ db: Database, of file: DataFile) throws -> Anchors? {
-    guard let anchor = Anchor(path: file.path) else { return nil }
+    guard let anchor = Anchor(path: file.path, reads: true) else { return nil }
     let page = try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'log'") ?? 0
     let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4_096
     return Anchors(
@@ -82,16 +81,19 @@ extension PlanStore {
   /// - Parameter version: SQLite's `data_version`.
   /// - Throws: `StoreError.displaced`, or one that says that the file may not be written.
   func requireInPlace(_ db: Database, version: Int64) throws {
+    var status: stat?
     let displacement = try anchors.withLock { anchors -> Displacement? in
       // As long as nobody else has written, the file cannot have another stamp.
       if let known = anchors, known.version != version {
         anchors?.stamp = try LogStamp.current(db)
         anchors?.version = version
       }
-      return anchors.flatMap { self.displacement($0, isCurrent: true) }
+      guard let anchors else { return nil }
+      status = anchors.file.status(at: path)
+      return self.displacement(anchors, isCurrent: true, isAtPath: status != nil)
     }
     if let displacement { throw StoreError.displaced(path: path, displacement) }
-    try DataFile(path: path).requireWritable()
+    try DataFile(path: path).requireWritable(known: status)
   }
 
   /// Gives a log that begins with this transaction, which has written something, its stamp.

@@ -2,15 +2,17 @@
 
 import Glibc
 
-/// A file in the file system, whatever it is called by now. It is not open for reading or writing.
+/// A file in the file system, whatever it is called by now. It is not open for writing.
 final class Anchor: Sendable {
   private let descriptor: Int32
   private let device: UInt64
   private let number: UInt64
 
   /// Holds on to the file at a path; `nil` if there is none.
-  init?(path: String) {
-    descriptor = open(path, Anchor.pathOnly | O_CLOEXEC)
+  ///
+  /// - Parameter reads: Whether it will be read from: to open it each time takes longer than to read a page.
+  init?(path: String, reads: Bool = false) {
+    descriptor = open(path, reads ? O_RDONLY | O_NONBLOCK | O_CLOEXEC : Anchor.pathOnly | O_CLOEXEC)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       if descriptor >= 0 { close(descriptor) }
@@ -26,10 +28,16 @@ final class Anchor: Sendable {
   deinit { close(descriptor) }
 
   /// Whether a path leads to the file.
-  func isAt(_ path: String) -> Bool {
+  func isAt(_ path: String) -> Bool { status(at: path) != nil }
+
+  /// What the file system says about the file; `nil` if the path does not lead to it.
+  func status(at path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 && UInt64(status.st_dev) == device && UInt64(status.st_ino) == number
+    return stat(path, &status) == 0 && UInt64(status.st_dev) == device && UInt64(status.st_ino) == number ? status : nil
   }
+
+  /// Bytes of a file that is held for reading, fewer at its end; `nil` if they cannot be read.
+  func bytes(_ count: Int, at offset: Int) -> [UInt8]? { DataFile.read(count, at: offset, from: descriptor) }
 
   /// Where the file is now; `nil` if it was removed, or is out of sight.
   var path: String? {

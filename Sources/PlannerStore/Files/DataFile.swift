@@ -125,7 +125,10 @@ struct DataFile {
   }
 
   /// Throws unless the file, or if there is none its folder, can be written.
-  func requireWritable() throws(StoreError) {
+  ///
+  /// - Parameter known: What the file system has just said about the file, if it was asked.
+  func requireWritable(known: stat? = nil) throws(StoreError) {
+    if let known, known.st_mode & 0o222 != 0, access(path, W_OK) == 0, access(folder, W_OK) == 0 { return }
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .folderMissing(path: path)

@@ -78,7 +78,10 @@ struct LogStamp: Equatable {
   }
 
   /// The form in which it is stored.
-  var text: String { "\(LogStamp.mark):\(name):\(previous):\(file):\(time):\(content)" }
+  var text: String { "\(LogStamp.beginning(name))\(previous):\(file):\(time):\(content)" }
+
+  /// What the text of a stamp with this name begins with.
+  static func beginning(_ name: String) -> String { "\(mark):\(name):" }
 
   /// Whether a name is this stamp's as it is on a page that was half written over the one before: what a disk has begun to
   /// write in the middle of a page.
@@ -100,7 +103,14 @@ extension LogStamp {
   ///
   /// - Complexity: O(1).
   init?(page: ArraySlice<UInt8>) {
-    let bytes = Array(page.prefix(65_536))
+    guard let text = LogStamp.text(onPage: Array(page.prefix(65_536))) else { return nil }
+    self.init(String(decoding: text, as: UTF8.self))
+  }
+
+  /// The text of the row on that page, whatever it is.
+  ///
+  /// - Complexity: O(1).
+  static func text(onPage bytes: [UInt8]) -> ArraySlice<UInt8>? {
     // A leaf of a table with one row in it.
     guard bytes.count >= 512, bytes[0] == 0x0D, bytes[3] == 0, bytes[4] == 1 else { return nil }
     var position = Int(bytes[8]) << 8 | Int(bytes[9])
@@ -121,7 +131,7 @@ extension LogStamp {
     guard let header = number(), header >= 3, header <= 4, let first = number(), first == 0, let kind = number(), kind >= 13,
       kind % 2 == 1, position + (kind - 13) / 2 == end
     else { return nil }
-    self.init(String(decoding: bytes[position..<end], as: UTF8.self))
+    return bytes[position..<end]
   }
 }
 
