@@ -44,6 +44,21 @@ extension Arrangement {
     debugCheck(columns: plan.spots.map { $0.column } + [target])
     return change
   }
+
+  /// Moves an item to before what has `index` in `place` now, or to the end of it. Does nothing if no place holds the item.
+  ///
+  /// - Precondition: `index` is in `0...count(in: place)`, in the place as it is, with the item still counted.
+  /// - Complexity: one `memmove` for each of the two places.
+  public mutating func move(_ item: Item, before index: Int, in place: Place) {
+    guard let slot = slotOfItem[item] else { return }
+    let target = makeColumn(for: place)
+    precondition(index >= 0 && index <= columns[target].slots.count, "an item is moved outside of its place")
+    let source = Int(columnOfSlot[Int(slot)])
+    let own = self.index(ofSlot: slot)
+    if source != target { splice(source, removing: [own], inserting: [], at: own) }
+    splice(target, removing: source == target ? [own] : [], inserting: [slot], at: index)
+    debugCheck(columns: [source, target])
+  }
 }
 
 extension Arrangement {

@@ -76,8 +76,13 @@ extension Plan {
     touch(changes)
     apply(changes.lists)
     if let after = changes.aside?.after { aside = after }
-    let relocated = changes.entries.filter {
+    var relocated = changes.entries.filter {
       $0.before?.place != $0.after?.place || $0.before?.orderKey != $0.after?.orderKey
+    }
+    if let only = relocated.first, relocated.count == 1, let before = only.before, let after = only.after, before.id == after.id {
+      // It stays in the arrangement, and is found there by the row that it still has.
+      arrangement.move(after.id, before: insertionIndex(of: after), in: after.place)
+      relocated = []
     }
     arrangement.remove(contentsOf: relocated.compactMap(\.before?.id))
     for row in changes.entries {

@@ -93,7 +93,8 @@ extension PlanStore {
       return self.displacement(anchors, isCurrent: true, isAtPath: status != nil)
     }
     if let displacement { throw StoreError.displaced(path: path, displacement) }
-    try DataFile(path: path).requireWritable(known: status)
+    // Where the same file is, there are no other links on the way.
+    try (status == nil ? DataFile(path: path) : DataFile(resolved: path)).requireWritable(known: status)
   }
 
   /// Gives a log that begins with this transaction, which has written something, its stamp.

@@ -40,9 +40,13 @@ struct DataFile {
     }
   }
 
+  /// The file at what ``path`` was before.
+  init(resolved path: String) { self.path = path }
+
   /// The folder that the file is in.
   var folder: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    // Before each change it is asked for, and to go through characters takes as long as the file system.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
