@@ -273,10 +273,12 @@ final class CardStackView: LayoutWidget {
     // Nothing but the room between them has changed, as with each step of a drag.
     if standsAsArranged() { return 0 }
     var shift = 0.0
+    // Where there was nothing, what is around the view can wait for the next frame.
+    let isNew = rows.isEmpty
     // Measuring can change what is in view; heights only ever become exact, so this ends.
-    for _ in 0..<4 where !measureRows(shift: &shift) {}
+    for _ in 0..<4 where !measureRows(inViewAlone: isNew, shift: &shift) {}
     var previous: Widget? = slot
-    realization.range = realizedRange
+    realization.range = isNew ? visibleRange : realizedRange
     let slots = layout.slots(in: realization.range)
     let wanted = slots.map { items[$0.index] }
     realization.arranged = wanted
@@ -299,10 +301,10 @@ final class CardStackView: LayoutWidget {
   }
 
   /// Measures what is in view. Returns whether all heights were right already.
-  private func measureRows(shift: inout Double) -> Bool {
+  private func measureRows(inViewAlone: Bool, shift: inout Double) -> Bool {
     let top = visibleRange.lowerBound
     var isExact = true
-    for place in layout.slots(in: realizedRange) {
+    for place in layout.slots(in: inViewAlone ? visibleRange : realizedRange) {
       let id = items[place.index]
       let row = rows[id] ?? makeRow(id)
       guard row.isStale || heights.measured[id] == nil else { continue }
