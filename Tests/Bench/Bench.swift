@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, start, drag, wayland, busy, cost, damage, gl, parting, find, days, drops, hostile, sync
+    case springs, core, durable, window, start, drag, wayland, busy, cost, damage, gl, vulkan, parting, find, days, drops, hostile, sync
   }
 
   private let parts: [Part]
@@ -55,7 +55,7 @@ struct Bench {
           readings[.waitsWayland] = drag.waits
           notes.append(drag.note)
         case .busy: readings[.besideLoops] = try DragFrames(workshop, on: .x11).measureBesideLoops()
-        case .gl: notes.append(try DragFrames(workshop, on: .x11, renderer: "gl").measureLarge().note)
+        case .gl, .vulkan: notes.append(try DragFrames(workshop, on: .x11, renderer: part.rawValue).measureLarge().note)
         case .damage: notes.append(try DragDamage(workshop).note())
         case .cost:
           let cost = try DragCost(workshop).measure()
@@ -118,7 +118,7 @@ extension Bench.Part {
     case .find: [.findKey, .findAnswer]
     case .days: [.dayTick, .dayPanel, .dayCard]
     case .sync: [.firstSync, .syncTurns, .quietSync, .syncMemory]
-    case .start, .damage, .gl, .drops, .hostile: []
+    case .start, .damage, .gl, .vulkan, .drops, .hostile: []
     }
   }
 }

@@ -85,6 +85,7 @@ struct DragFrames {
     let program = try Program(on: desktop, dataPath: data)
     try program.start()
     defer { program.kill() }
+    if program.words.contains("Unrecognized renderer") { throw DesktopError("GTK here does not know \(renderer)") }
     let hand = Hand(on: program)
     let way = try self.way(in: program.tree())
     try hand.perform("press \"\(Workshop.title(of: 3, in: 1))\"")
