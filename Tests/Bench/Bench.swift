@@ -32,6 +32,7 @@ struct Bench {
     defer { workshop.remove() }
     var readings: [Number: Reading] = [:]
     var notes: [String] = []
+    let pace = Pace()
     for part in Part.allCases where parts.isEmpty || parts.contains(part) {
       complain("Measuring: \(part.rawValue)")
       do {
@@ -46,7 +47,7 @@ struct Bench {
           notes.append(window.note)
         case .start: notes.append(try StartSplit(workshop).note())
         case .drag:
-          let drag = try DragFrames(workshop, on: .x11).measure()
+          let drag = try DragFrames(workshop, on: .x11, pace: pace).measure()
           readings[.dragRatio] = drag.ratio
           readings[.dragTime] = drag.time
           readings[.waitsX11] = drag.waits
@@ -58,7 +59,7 @@ struct Bench {
         case .gl, .vulkan: notes.append(try DragFrames(workshop, on: .x11, renderer: part.rawValue).measureLarge().note)
         case .damage: notes.append(try DragDamage(workshop).note())
         case .cost:
-          let cost = try DragCost(workshop).measure()
+          let cost = try DragCost(workshop, pace: pace).measure()
           readings[.dragCost] = cost.cost
           notes.append(cost.note)
         case .parting:
@@ -87,6 +88,7 @@ struct Bench {
         complain("\(error)")
       }
     }
+    if let note = pace.note { notes.append(note) }
     print(Machine.description)
     print()
     Table(readings).print()

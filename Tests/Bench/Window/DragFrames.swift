@@ -11,9 +11,13 @@ struct DragFrames {
   private let workshop: Workshop
   private let backend: Backend
   private let renderer: String
+  private let pace: Pace?
 
-  /// - Parameter renderer: who draws, as `GSK_RENDERER` calls it.
-  init(_ workshop: Workshop, on backend: Backend, renderer: String = "cairo") {
+  /// - Parameters:
+  ///   - renderer: who draws, as `GSK_RENDERER` calls it.
+  ///   - pace: chooses the rounds that count; all do if there is none.
+  init(_ workshop: Workshop, on backend: Backend, renderer: String = "cairo", pace: Pace? = nil) {
+    self.pace = pace
     self.workshop = workshop
     self.backend = backend
     self.renderer = renderer
@@ -72,9 +76,10 @@ struct DragFrames {
     options.margin = 0
     let desktop = try Desktop(backend, options: options)
     let files = try boards.map { try workshop.makeFile($0, name: "drag-\(UUID().uuidString)") }
+    let round = { try files.map { try carry($0, log: log, on: desktop) } }
     var frames: [Board: [FrameLine]] = [:]
-    for _ in 0..<Self.rounds {
-      for (board, file) in zip(boards, files) { frames[board, default: []] += try carry(file, log: log, on: desktop) }
+    for drags in try pace?.rounds(Self.rounds, round) ?? (0..<Self.rounds).map({ _ in try round() }) {
+      for (board, drag) in zip(boards, drags) { frames[board, default: []] += drag }
     }
     return (frames[.large] ?? [], frames[.medium] ?? [], frames[.small] ?? [])
   }
