@@ -100,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "Torture",
       dependencies: [
-        "BoundProcesses", "DesktopDriver", "SeededRandom", "Planner", "PlannerStore", "Interchange", "ScriptedCompositor", "XdndClient",
+        "DesktopDriver", "SeededRandom", "Planner", "PlannerStore", "Interchange", "ScriptedCompositor", "XdndClient",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Torture"),

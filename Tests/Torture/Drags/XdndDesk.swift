@@ -1,6 +1,5 @@
 // An X server with the program's window and another client beside it, and the playing of that one's messages.
 
-import BoundProcesses
 import Foundation
 import SeededRandom
 import XdndClient
@@ -195,13 +194,17 @@ final class XdndDesk: DragDesk {
 /// An X server that ends with this value.
 final class XvfbProcess {
   private(set) var display = ""
-  private let process: BoundProcess
+  private let process = Process()
 
   init(width: Int, height: Int) throws {
     let answer = Pipe()
-    process = try BoundProcess(
-      ["Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset", "-dpi", "96"],
-      environment: ProcessInfo.processInfo.environment, output: answer, errors: FileHandle.nullDevice)
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset", "-dpi", "96",
+    ]
+    process.standardOutput = answer
+    process.standardError = FileHandle.nullDevice
+    try process.run()
     var number = ""
     while !number.hasSuffix("\n") {
       let data = answer.fileHandleForReading.availableData
@@ -211,5 +214,8 @@ final class XvfbProcess {
     display = ":" + number.dropLast()
   }
 
-  deinit { process.end() }
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
 }
