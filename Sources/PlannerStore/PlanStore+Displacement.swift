@@ -93,8 +93,7 @@ extension PlanStore {
       return self.displacement(anchors, isCurrent: true, isAtPath: status != nil)
     }
     if let displacement { throw StoreError.displaced(path: path, displacement) }
-    // Where the same file is, there are no other links on the way.
-    try (status == nil ? DataFile(path: path) : DataFile(resolved: path)).requireWritable(known: status)
+    try DataFile(resolved: path).requireWritable(known: status)
   }
 
   /// Gives a log that begins with this transaction, which has written something, its stamp.

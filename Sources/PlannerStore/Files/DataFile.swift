@@ -132,13 +132,14 @@ struct DataFile {
   ///
   /// - Parameter known: What the file system has just said about the file, if it was asked.
   func requireWritable(known: stat? = nil) throws(StoreError) {
-    if let known, known.st_mode & 0o222 != 0, access(path, W_OK) == 0, access(folder, W_OK) == 0 { return }
     var status = stat()
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    // Where there is a file, there is its folder.
+    guard known != nil || (stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR) else {
       throw .folderMissing(path: path)
     }
+    if let known { status = known }
     // A file that nobody may write is meant to stay as it is, also where the superuser could.
-    if stat(path, &status) == 0, access(path, W_OK) != 0 || status.st_mode & 0o222 == 0 { throw .readOnlyFile(path: path) }
+    if known != nil || stat(path, &status) == 0, access(path, W_OK) != 0 || status.st_mode & 0o222 == 0 { throw .readOnlyFile(path: path) }
     // The write-ahead log is made beside the file.
     if access(folder, W_OK) != 0 { throw .readOnlyFolder(path: path) }
   }
