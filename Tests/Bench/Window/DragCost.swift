@@ -3,7 +3,7 @@
 import DesktopDriver
 import Foundation
 
-/// Carries a card for three seconds through two lists and over the month, with a large board and with a small one, and moves the pointer in the
+/// Carries a card for three seconds through two lists and over the month, with a large board and a small one by turns, and moves the pointer in the
 /// same way over a window with nothing in it.
 struct DragCost {
   private static let rounds = 3
@@ -44,16 +44,16 @@ struct DragCost {
     options.environment["DAYLANE_FRAME_LOG"] = log
     let desktop = try Desktop(.x11, options: options)
     let (large, small) = (try workshop.makeFile(.large, name: "cost-large"), try workshop.makeFile(.small, name: "cost-small"))
-    let ofLarge = try pace.rounds(Self.rounds) { try carry(large, log: log, on: desktop) }
-    let ofSmall = try pace.rounds(Self.rounds) { try carry(small, log: log, on: desktop) }
-    let ofEmpty = try pace.rounds(Self.rounds) { try pass(on: desktop) }
-    func median(_ uses: [Use], _ value: KeyPath<Use, Double>) -> Double { Sample(uses.map { $0[keyPath: value] }).median }
-    let (most, least, empty) = (median(ofLarge, \.seconds), median(ofSmall, \.seconds), median(ofEmpty, \.seconds))
-    let frames = Sample(ofLarge.map { Double($0.frames) }).median
+    let rounds = try pace.rounds(Self.rounds) {
+      (large: try carry(large, log: log, on: desktop), small: try carry(small, log: log, on: desktop), empty: try pass(on: desktop))
+    }
+    func median(_ value: (_ round: (large: Use, small: Use, empty: Use)) -> Double) -> Double { Sample(rounds.map(value)).median }
+    let (most, least, empty) = (median { $0.large.seconds }, median { $0.small.seconds }, median { $0.empty.seconds })
+    let frames = median { Double($0.large.frames) }
     return (
       .measured(
         "\(decimal(most, 2)) s, with 100 cards \(decimal(least, 2)) s; an empty window \(decimal(empty, 2)) s", reached: max(most, least) <= 0.5),
-      "That drag, 100,000 cards: \(Int(frames)) frames, \(decimal(median(ofLarge, \.naps) / max(frames, 1), 1)) wake-ups of a thread in each; "
+      "That drag, 100,000 cards: \(Int(frames)) frames, \(decimal(median { $0.large.naps } / max(frames, 1), 1)) wake-ups of a thread in each; "
         + "\(decimal(most / max(frames, 1) * 1_000, 1)) ms of the processor for each."
     )
   }
