@@ -63,7 +63,7 @@ struct Bench {
           readings[.dragCost] = cost.cost
           notes.append(cost.note)
         case .parting:
-          let parting = try PartingFrames(workshop).measure()
+          let parting = try PartingFrames(workshop, pace: pace).measure()
           readings[.parting] = parting.reading
           notes.append(parting.note)
         case .find:

@@ -7,8 +7,9 @@ import Planner
 
 /// A column of entries inside a scrolled window.
 ///
-/// Seventeen stored properties: what it was made for (four), what is shown (``shown``, ``layout`` with its version and width, ``folding``, the
-/// room that is open, the field in a section), the rows that are there with their heights, and the scrolled window around it (three).
+/// Eighteen stored properties: what it was made for (four), what is shown (``shown``, ``layout`` with its version and width, ``folding``, the
+/// room that is open, the field in a section), the rows that are there with their heights and whether they are about to be placed, and the scrolled
+/// window around it (three).
 ///
 /// Heights of entries that were never in view are estimated; an entry is measured when it gets its widget, and the
 /// scrolled position is corrected so that what is in view stays put.
@@ -49,6 +50,8 @@ final class CardStackView: LayoutWidget {
   private(set) var rows: [EntryID: EntryRow] = [:]
   var realization = Realization()
   private var heights = Heights()
+  /// Whether a layout of this frame places the rows.
+  private var isLayoutDue = false
 
   /// - Parameter tinted: whether cards are tinted with their home list's colour.
   init(place: Place, context: BoardContext, tinted: Bool) {
@@ -58,6 +61,8 @@ final class CardStackView: LayoutWidget {
     super.init()
     slot.isChildVisible = false
     add(slot)
+    // What is around it can be higher while its foot glides: its own height stays, and the rows need not be placed for that.
+    align(vertical: .start)
     reload()
   }
 
@@ -146,6 +151,7 @@ final class CardStackView: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
+    isLayoutDue = false
     let inner = width - 2 * Metrics.columnInset
     if inner != contentWidth {
       contentWidth = inner
@@ -182,6 +188,11 @@ final class CardStackView: LayoutWidget {
     placeWriting()
   }
 
+  /// Places the rows anew in a tick, unless the layout that follows does.
+  func placeRows() {
+    if !isLayoutDue || !isMapped { allocateNow() }
+  }
+
   override func styleChanged() {
     // With another font every height may be another.
     let current = fontIdentity
@@ -216,6 +227,11 @@ final class CardStackView: LayoutWidget {
     _ = realizeRows()
     // A gap that only goes on leaves the height as it is.
     guard contentHeight != measuredHeight else { return allocateNow() }
+    layOutAnew()
+  }
+
+  private func layOutAnew() {
+    isLayoutDue = true
     queueResize()
     onHeightChange()
   }
@@ -260,8 +276,7 @@ final class CardStackView: LayoutWidget {
       guard let self else { return false }
       realization.isDue = false
       let shift = realizeRows()
-      queueResize()
-      onHeightChange()
+      layOutAnew()
       if shift != 0 { scroll?.value += shift }
       return false
     }

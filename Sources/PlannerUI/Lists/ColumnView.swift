@@ -162,7 +162,7 @@ final class ColumnView: LayoutWidget, Site {
       scroll: scroll, isScrollable: stack.contentHeight > stack.restingPage + 1, viewport: scroller.frame(in: surface))
   }
 
-  func placeEntries() { stack.allocateNow() }
+  func placeEntries() { stack.placeRows() }
 
   func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
     stack.restingFrame(of: entry, scroller: scroller, surface: surface)

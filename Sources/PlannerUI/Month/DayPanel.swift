@@ -139,7 +139,7 @@ final class DayPanel: LayoutWidget, Site {
     return SiteScrolling(scroll: scroll, isScrollable: scroll.maximum > 1, viewport: scroller.frame(in: surface))
   }
 
-  func placeEntries() { stack.allocateNow() }
+  func placeEntries() { stack.placeRows() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     orientation == .horizontal ? Measurement(Metrics.panelWidth) : Measurement(minimum: 96, natural: wantedHeight)

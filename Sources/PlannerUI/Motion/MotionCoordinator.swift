@@ -11,8 +11,8 @@ import Planner
 /// afterwards ``settle()`` looks again, and whatever rests elsewhere springs there. Entries that stay in their view are
 /// offset where they are (``offset(of:)``); those on their way between views are drawn by the ``FlightLayer``.
 ///
-/// Fourteen stored properties: whom it serves (four), the springs and the clock of their frames, what was seen, what comes out of the hand, goes
-/// into it or out of view (three), what this frame offsets and where (two), and who is told that something moves (two).
+/// Fifteen stored properties: whom it serves (four), the springs and the clock of their frames, what was seen, what comes out of the hand, goes
+/// into it or out of view (three), what this frame offsets and where, and whether it has (three), and who is told that something moves (two).
 @MainActor
 final class MotionCoordinator {
   /// Where a frame of each entry is written for tests and benchmarks.
@@ -32,6 +32,8 @@ final class MotionCoordinator {
   /// The offsets of entries that part, by entry, for this frame, and the sites that draw them so.
   private var offsets: [EntryID: Vector] = [:]
   private var unsettled: Set<ObjectIdentifier> = []
+  /// The time of the frame that was placed last, and whether another one was wanted then.
+  private var placed: (time: Double, goesOn: Bool)?
   /// Called when something begins to move, and when everything is at rest again.
   var onBusy: (Bool) -> Void = { _ in }
   private(set) var isBusy = false {
@@ -157,7 +159,14 @@ final class MotionCoordinator {
 
   // MARK: Frames
 
-  private func start() { ticker.run(on: stage) { [weak self] in self?.tick() ?? false } }
+  private func start() {
+    ticker.run(on: stage) { [weak self] in
+      guard let self else { return false }
+      // A change in this frame may have placed everything already, see ``settle(in:)``.
+      if let placed, placed.time == ticker.time, !sightings.isDue { return placed.goesOn }
+      return tick()
+    }
+  }
 
   /// One frame. Returns whether another one is wanted.
   private func tick() -> Bool {
@@ -187,7 +196,9 @@ final class MotionCoordinator {
     let weeksGlide = stage.month.grid.glides(at: ticker.time)
     isBusy = isMoving || weeksGlide
     writeTrace()
-    return isBusy || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
+    let goesOn = isBusy || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
+    placed = (ticker.time, goesOn)
+    return goesOn
   }
 
   /// Lets what flies into the hand follow it.

@@ -9,11 +9,15 @@ struct PartingFrames {
   /// Two lists of 520 cards of one line fill this many points.
   private static let height = 22_900
   private static let width = 1_300
-  private static let crossings = 30
+  /// How many rounds there are, of so many crossings each, even so that the next one starts where it did.
+  private static let rounds = 7
+  private static let crossings = 4
   private let workshop: Workshop
+  private let pace: Pace
 
-  init(_ workshop: Workshop) {
-    self.workshop = workshop
+  /// - Parameter pace: chooses the rounds that count.
+  init(_ workshop: Workshop, pace: Pace) {
+    (self.workshop, self.pace) = (workshop, pace)
   }
 
   /// The row of the table, and what drawing all of that in software adds.
@@ -42,12 +46,16 @@ struct PartingFrames {
     let start = columns[0].center.x.rounded()
     try hand.perform("over point \(start),\((columns[0].y + 100).rounded())")
     let across = columns[1].center.x.rounded() - start
-    for crossing in 0..<Self.crossings {
-      try desktop.glide(byX: crossing.isMultiple(of: 2) ? across : -across, y: 0, seconds: 1.5)
+    let rounds = try pace.rounds(Self.rounds) {
+      let before = FrameLine.read(log).count
+      for crossing in 0..<Self.crossings {
+        try desktop.glide(byX: crossing.isMultiple(of: 2) ? across : -across, y: 0, seconds: 1.5)
+      }
+      return Array(FrameLine.read(log).dropFirst(before))
     }
     try hand.perform("escape")
     // A frame in which nothing moves costs nothing, and would only flatter the others.
-    let frames = FrameLine.read(log).filter { $0.isDrag && $0.layout > 0.001 }
+    let frames = rounds.joined().filter { $0.isDrag && $0.layout > 0.001 }
     guard frames.count > 30 else { throw DesktopError("only \(frames.count) frames were drawn while cards parted") }
     let layout = Sample(frames.map(\.layout))
     let words =
