@@ -1,5 +1,6 @@
 // The drag as the views show it.
 
+import GtkKit
 import MoveCore
 import Planner
 
@@ -13,4 +14,10 @@ struct DragPresentation: Equatable {
   var gapHeight: Double
   /// Whether what is held begins with a section header: it goes between entries then, never into a section.
   var opensSection = false
+}
+
+extension Widget {
+  /// Leaves the pointer to what is around this while something is carried: where that would land is asked of the layout, and GTK would look for the
+  /// widget below the pointer with each motion, and end and begin the drop's stay at each border between two.
+  func leavesPointer(to drag: DragPresentation?) { canTarget = drag == nil }
 }

@@ -63,6 +63,7 @@ final class CardStackView: LayoutWidget {
     add(slot)
     // What is around it can be higher while its foot glides: its own height stays, and the rows need not be placed for that.
     align(vertical: .start)
+    leavesPointer(to: context.drag)
     reload()
   }
 
@@ -114,6 +115,7 @@ final class CardStackView: LayoutWidget {
 
   /// Another drag: closes the lifted entries' slots and opens the gap.
   func dragChanged(from old: DragPresentation?) {
+    leavesPointer(to: context.drag)
     guard touches(old) || touches(context.drag) else { return }
     applyDrag()
     changed()

@@ -56,6 +56,7 @@ final class DayCell: LayoutWidget {
     self.context = context
     super.init()
     isRepaintBoundary = true
+    leavesPointer(to: context.drag)
     number.addClass("number")
     number.alignment = 0.5
     more.addClass("more")
@@ -102,6 +103,7 @@ final class DayCell: LayoutWidget {
   }
 
   func dragChanged(from old: DragPresentation?) {
+    leavesPointer(to: context.drag)
     showTarget()
     guard touches(old) || touches(context.drag) else { return }
     readCards()
