@@ -7,9 +7,8 @@ import Planner
 
 /// A column of entries inside a scrolled window.
 ///
-/// Eighteen stored properties: what it was made for (four), what is shown (``shown``, ``layout`` with its version and width, ``folding``, the
-/// room that is open, the field in a section), the rows that are there with their heights and whether they are about to be placed, and the scrolled
-/// window around it (three).
+/// Seventeen stored properties: what it was made for (four), what is shown (``shown``, ``layout`` with its version and width, ``folding``, the
+/// room that is open, the field in a section), the rows that are there with their heights, and the scrolled window around it (three).
 ///
 /// Heights of entries that were never in view are estimated; an entry is measured when it gets its widget, and the
 /// scrolled position is corrected so that what is in view stays put.
@@ -50,8 +49,6 @@ final class CardStackView: LayoutWidget {
   private(set) var rows: [EntryID: EntryRow] = [:]
   var realization = Realization()
   private var heights = Heights()
-  /// Whether a layout of this frame places the rows.
-  private var isLayoutDue = false
 
   /// - Parameter tinted: whether cards are tinted with their home list's colour.
   init(place: Place, context: BoardContext, tinted: Bool) {
@@ -153,7 +150,6 @@ final class CardStackView: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    isLayoutDue = false
     let inner = width - 2 * Metrics.columnInset
     if inner != contentWidth {
       contentWidth = inner
@@ -190,9 +186,9 @@ final class CardStackView: LayoutWidget {
     placeWriting()
   }
 
-  /// Places the rows anew in a tick, unless the layout that follows does.
+  /// Places the rows anew in a tick, unless the layout that follows does: one is due until the height that is wanted has been asked for.
   func placeRows() {
-    if !isLayoutDue || !isMapped { allocateNow() }
+    if contentHeight == measuredHeight || !isMapped { allocateNow() }
   }
 
   override func styleChanged() {
@@ -229,11 +225,6 @@ final class CardStackView: LayoutWidget {
     _ = realizeRows()
     // A gap that only goes on leaves the height as it is.
     guard contentHeight != measuredHeight else { return allocateNow() }
-    layOutAnew()
-  }
-
-  private func layOutAnew() {
-    isLayoutDue = true
     queueResize()
     onHeightChange()
   }
@@ -278,7 +269,8 @@ final class CardStackView: LayoutWidget {
       guard let self else { return false }
       realization.isDue = false
       let shift = realizeRows()
-      layOutAnew()
+      queueResize()
+      onHeightChange()
       if shift != 0 { scroll?.value += shift }
       return false
     }
