@@ -5,6 +5,13 @@ import Testing
 
 @Suite("Under every window manager, with a real pointer", .serialized)
 struct WindowManagerTests {
+  /// What the toolkit says about a popup of any program, where a pointer rests long enough for a tooltip: an old sway cannot move it along,
+  /// and GTK 4.24 on X11 counts a frame twice that the popup shares with its window.
+  private static let ofPopups = [
+    "Compositor doesn't support moving popups",
+    "gdk_frame_timings_submitted() called on submitted frame",
+  ]
+
   @Test(
     "ten drags in a row land, a cancelled one goes home, and so does one that is released too soon, or it lands",
     arguments: WindowManager.allCases)
@@ -17,9 +24,8 @@ struct WindowManagerTests {
       try scene.goThereAndBack("afterwards")
       try scene.expectWindow(scene.initial, "at the end")
       try scene.expectData(scene.initial, "at the end")
-      // Where a pointer rests long enough for a tooltip, the toolkit says that an old sway cannot move it along.
-      let complaints = scene.program.words.split(separator: "\n").filter {
-        ($0.contains("CRITICAL") || $0.contains("WARNING")) && !$0.contains("Compositor doesn't support moving popups")
+      let complaints = scene.program.words.split(separator: "\n").filter { word in
+        (word.contains("CRITICAL") || word.contains("WARNING")) && !Self.ofPopups.contains { word.contains($0) }
       }
       #expect(complaints.isEmpty, "the program's words")
     }
