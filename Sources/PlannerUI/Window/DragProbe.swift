@@ -15,6 +15,7 @@ import Planner
 /// - `place KIND NAME X Y WIDTH HEIGHT`: a place in view, in the coordinates of the window's surface, as the desktop has them.
 /// - `entry ID X Y WIDTH HEIGHT`: one that can be pressed there.
 /// - `at KIND NAME ID…`: what is in each place of the plan.
+/// - `selected ID…`: what goes along with any of them.
 @MainActor
 final class DragProbe {
   private let descriptor: Int32
@@ -72,6 +73,7 @@ final class DragProbe {
     for place in plan.places {
       lines.append((["at \(words(place))"] + plan.entries(in: place).map { "\($0.rawValue)" }).joined(separator: " "))
     }
+    lines.append((["selected"] + stage.context.selection.value.items.map { "\($0.rawValue)" }).joined(separator: " "))
     return lines
   }
 

@@ -23,7 +23,7 @@ protocol DragDesk: AnyObject {
   var window: DragWindow { get }
   /// What the window said last.
   var view: DragView { get }
-  /// The entries that were lifted since the last ``begin()``, and how often something was dropped.
+  /// The entries that were lifted, or went along, since the last ``begin()``, and how often something was dropped.
   var lifted: Set<Int> { get }
   var drops: Int { get }
 
@@ -131,14 +131,14 @@ struct DragTrial<Desk: DragDesk> {
       guard let entry = after.entries.randomElement(using: &random)?.id,
         let place = goals.filter({ after.plan[$0.name]?.contains(entry) != true }).randomElement(using: &random)
       else { return complaint() }
+      desk.begin()
       if let words = try desk.ordinary(entry, to: place.name) {
         let frame = after.entries.first { $0.id == entry }?.frame
         return (.halfway, "the next drag, of \(entry) at \(frame?.middle as Any) to \(place.name): \(words); \(desk.view.drag)")
       }
       if let failure = try stillness() { return failure }
-      if desk.view.plan[place.name]?.contains(entry) != true || desk.view.all != after.all {
-        return (.lost, "the next drag of \(entry) to \(place.name) made \(desk.view.plan)")
-      }
+      let wrong = desk.view.plan[place.name]?.contains(entry) == true ? difference(after, desk.view) : "it is not there"
+      if let wrong { return (.lost, "the next drag of \(entry) to \(place.name) made \(desk.view.plan): \(wrong)") }
       return complaint()
     } catch {
       let ending = desk.window.ending(within: 5).map { "it ended with \($0)" } ?? "\(error)"

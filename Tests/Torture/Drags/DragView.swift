@@ -24,10 +24,11 @@ struct DragView {
   private(set) var entries: [(id: Int, frame: Frame)] = []
   /// The entries of each place that has any.
   private(set) var plan: [String: [Int]] = [:]
+  private(set) var selected: Set<Int> = []
 
   /// - Parameter text: all lines of the window, or the first one alone: then the rest is as it was in the last answer.
   init(_ text: Substring, after last: DragView? = nil) {
-    if let last, !text.contains("\nat ") { (places, entries, plan) = (last.places, last.entries, last.plan) }
+    if let last, !text.contains("\nat ") { (places, entries, plan, selected) = (last.places, last.entries, last.plan, last.selected) }
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       let numbers = words.compactMap { Double($0) }
@@ -41,6 +42,7 @@ struct DragView {
       case "place" where words.count == 7:
         places.append(("\(words[1]) \(words[2])", Self.frame(numbers.suffix(4))))
       case "entry" where numbers.count == 5: entries.append((Int(numbers[0]), Self.frame(numbers.suffix(4))))
+      case "selected": selected = Set(words.compactMap { Int($0) })
       case "at" where words.count > 3: plan["\(words[1]) \(words[2])"] = words.dropFirst(3).compactMap { Int($0) }
       default: break
       }
@@ -60,6 +62,9 @@ struct DragView {
 
   /// All entries, in order.
   var all: [Int] { plan.values.flatMap { $0 }.sorted() }
+
+  /// What a drag of an entry carries.
+  func carried(from entry: Int) -> Set<Int> { selected.contains(entry) ? selected : [entry] }
 
   /// The plan without some entries.
   func without(_ ids: Set<Int>) -> [String: [Int]] {

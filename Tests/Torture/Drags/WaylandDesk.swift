@@ -18,6 +18,8 @@ final class WaylandDesk: DragDesk {
   private(set) var lifted: Set<Int> = []
   private(set) var drops = 0
   private var pressed: Set<UInt32> = []
+  /// Where the pointer is.
+  private var hand = ScriptPoint(x: 0, y: 0)
   private var isOtherPressed = false
   private var ordinaries = 0
 
@@ -98,14 +100,13 @@ final class WaylandDesk: DragDesk {
     let it = compositor
     switch order {
     case .lift(let number): try lift(number)
-    case .pointerEnters(let spot):
-      let point = point(spot)
-      _ = sc_pointer_enter(it, 0, point.x, point.y)
-    case .pointerMoves(let spot):
-      let point = point(spot)
-      _ = sc_pointer_motion(it, 0, point.x, point.y)
+    case .pointerEnters(let spot): enter(point(spot))
+    case .pointerMoves(let spot): move(point(spot))
     case .pointerLeaves: _ = sc_pointer_leave(it, 0)
-    case .presses(let second): press(second ? Self.secondary : Self.primary, true)
+    case .presses(let second):
+      // Moved on, that is a drag as well.
+      if !second { for entry in view.entries where entry.frame.holds(hand) { lifted.formUnion(view.carried(from: entry.id)) } }
+      press(second ? Self.secondary : Self.primary, true)
     case .releases(let second): press(second ? Self.secondary : Self.primary, false)
     case .offers(let foreign): _ = sc_offer(it, 0, foreign ? 1 : 0)
     case .sourceActions(let actions): _ = sc_offer_source_actions(it, actions)
@@ -180,8 +181,7 @@ final class WaylandDesk: DragDesk {
     _ = sc_keyboard_enter(it, 0)
     let held = pressed
     pressed = []
-    let point = point(.bar)
-    _ = sc_pointer_enter(it, 0, point.x, point.y)
+    enter(point(.bar))
     for button in held { _ = sc_pointer_button(it, 0, button, 0) }
     wander()
     for _ in 0..<2 {
@@ -193,7 +193,7 @@ final class WaylandDesk: DragDesk {
 
   func wander() {
     let point = point(.bar)
-    _ = sc_pointer_motion(compositor, 0, point.x + Double.random(in: 0...5), point.y)
+    move(ScriptPoint(x: point.x + Double.random(in: 0...5), y: point.y))
   }
 
   func click() {
@@ -210,9 +210,11 @@ final class WaylandDesk: DragDesk {
     ordinaries += 1
     if ordinaries.isMultiple(of: 8), let words = try refused(first) { return words }
     // A menu that a sequence has opened takes the first press, as it should.
+    lifted.formUnion(view.carried(from: entry))
     var begins = try pull(first)
     if !begins {
       try settle()
+      lifted.formUnion(view.carried(from: entry))
       if let again = middle(of: entry) { begins = try pull(again) }
     }
     guard begins else { return "no drag begins" }
@@ -240,7 +242,7 @@ final class WaylandDesk: DragDesk {
       try settle(drag: true)
     }
     _ = sc_source_finished(it)
-    _ = sc_pointer_enter(it, 0, onto.x, onto.y)
+    enter(onto)
     wander()
     try settle(drag: true)
     return nil
@@ -264,6 +266,16 @@ final class WaylandDesk: DragDesk {
     return "what was dragged too late stays in the hand"
   }
 
+  private func enter(_ point: ScriptPoint) {
+    hand = point
+    _ = sc_pointer_enter(compositor, 0, point.x, point.y)
+  }
+
+  private func move(_ point: ScriptPoint) {
+    hand = point
+    _ = sc_pointer_motion(compositor, 0, point.x, point.y)
+  }
+
   private func press(_ button: UInt32, _ isPressed: Bool) {
     guard sc_pointer_button(compositor, 0, button, isPressed ? 1 : 0) != 0 else { return }
     if isPressed { pressed.insert(button) } else { pressed.remove(button) }
@@ -277,9 +289,11 @@ final class WaylandDesk: DragDesk {
   }
 
   private func lift(_ number: Int) throws {
+    // What was said last may have put something elsewhere, or selected it.
+    try settle()
     guard !view.entries.isEmpty else { return }
     let entry = view.entries[number % view.entries.count]
-    lifted.insert(entry.id)
+    lifted.formUnion(view.carried(from: entry.id))
     _ = try pull(entry.frame.middle)
     try settle()
   }
@@ -296,11 +310,9 @@ final class WaylandDesk: DragDesk {
   private func pull(_ point: ScriptPoint, whenBegun: () -> Void) throws -> Bool {
     let it = compositor
     let before = sc_look(it).drags
-    _ = sc_pointer_enter(it, 0, point.x, point.y)
+    enter(point)
     press(Self.primary, true)
-    let begins = try pull(from: point, steps: 12, quick: 3) {
-      _ = sc_pointer_motion(it, 0, $0.x, $0.y)
-    } until: {
+    let begins = try pull(from: point, steps: 12, quick: 3, by: move) {
       sc_look(it).drags != before
     }
     guard begins else {

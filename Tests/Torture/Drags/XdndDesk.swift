@@ -76,16 +76,18 @@ final class XdndDesk: DragDesk {
   func play(_ word: XdndOrder) throws {
     switch word {
     case .lift(let number):
+      // What was said last may have put something elsewhere, or selected it.
+      try settle()
       guard !view.entries.isEmpty else { return }
       let entry = view.entries[number % view.entries.count]
-      lifted.insert(entry.id)
+      lifted.formUnion(view.carried(from: entry.id))
       try pull(entry.frame.middle)
       try settle()
     case .hand(let spot): move(point(spot))
     case .handAcross: xc_move(client, Int32(Self.width + 100), 200)
     case .press(let button):
       // Moved on, that is a drag as well.
-      if button == 1 { for entry in view.entries where entry.frame.holds(hand) { lifted.insert(entry.id) } }
+      if button == 1 { for entry in view.entries where entry.frame.holds(hand) { lifted.formUnion(view.carried(from: entry.id)) } }
       press(button, true)
     case .release(let button): press(button, false)
     case .escape: xc_strike(client, "Escape")
@@ -136,6 +138,7 @@ final class XdndDesk: DragDesk {
     // A menu, and what a click has opened below it, take a press each, as they should.
     for _ in 0..<3 {
       guard let middle = middle(of: entry) else { return "nothing to drag" }
+      lifted.formUnion(view.carried(from: entry))
       try pull(middle)
       if view.drag.hasPrefix("underWay") { break }
       press(1, false)
