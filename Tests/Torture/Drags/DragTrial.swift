@@ -47,6 +47,13 @@ protocol DragDesk: AnyObject {
 extension DragDesk {
   func settle() throws { try settle(drag: false) }
 
+  /// The entry of a number, modulo how many are in view. What was said last may have put something elsewhere, or selected it: the window is
+  /// asked first.
+  func entryInView(_ number: Int) throws -> Int? {
+    try settle()
+    return view.entries.isEmpty ? nil : view.entries[number % view.entries.count].id
+  }
+
   /// Moves what is pressed at a point away from it, until a drag begins or it is clear that none does: a newer GTK begins none within
   /// 0.1 seconds of the press, however far it is pulled. Returns whether one begins.
   ///

@@ -66,6 +66,14 @@ struct DragView {
   /// What a drag of an entry carries.
   func carried(from entry: Int) -> Set<Int> { selected.contains(entry) ? selected : [entry] }
 
+  /// What a drag of whatever is at a point carries.
+  func carried(at point: ScriptPoint) -> Set<Int> {
+    entries.filter { $0.frame.holds(point) }.reduce(into: []) { $0.formUnion(carried(from: $1.id)) }
+  }
+
+  /// Where an entry can be pressed, if it is in view.
+  func middle(of entry: Int) -> ScriptPoint? { entries.first { $0.id == entry }?.frame.middle }
+
   /// The plan without some entries.
   func without(_ ids: Set<Int>) -> [String: [Int]] {
     plan.mapValues { $0.filter { !ids.contains($0) } }.filter { !$0.value.isEmpty }

@@ -105,7 +105,7 @@ final class WaylandDesk: DragDesk {
     case .pointerLeaves: _ = sc_pointer_leave(it, 0)
     case .presses(let second):
       // Moved on, that is a drag as well.
-      if !second { for entry in view.entries where entry.frame.holds(hand) { lifted.formUnion(view.carried(from: entry.id)) } }
+      if !second { lifted.formUnion(view.carried(at: hand)) }
       press(second ? Self.secondary : Self.primary, true)
     case .releases(let second): press(second ? Self.secondary : Self.primary, false)
     case .offers(let foreign): _ = sc_offer(it, 0, foreign ? 1 : 0)
@@ -203,19 +203,17 @@ final class WaylandDesk: DragDesk {
   }
 
   func ordinary(_ entry: Int, to place: String) throws -> String? {
-    guard let first = middle(of: entry), let onto = view.frame(of: place)?.foot else {
+    guard let first = view.middle(of: entry), let onto = view.frame(of: place)?.foot else {
       return "nothing to drag"
     }
     let it = compositor
     ordinaries += 1
     if ordinaries.isMultiple(of: 8), let words = try refused(first) { return words }
     // A menu that a sequence has opened takes the first press, as it should.
-    lifted.formUnion(view.carried(from: entry))
-    var begins = try pull(first)
+    var begins = try pull(entry)
     if !begins {
       try settle()
-      lifted.formUnion(view.carried(from: entry))
-      if let again = middle(of: entry) { begins = try pull(again) }
+      begins = try pull(entry)
     }
     guard begins else { return "no drag begins" }
     _ = sc_offer(it, 0, 0)
@@ -281,26 +279,22 @@ final class WaylandDesk: DragDesk {
     if isPressed { pressed.insert(button) } else { pressed.remove(button) }
   }
 
-  private func middle(of entry: Int) -> ScriptPoint? { view.entries.first { $0.id == entry }?.frame.middle }
-
   private func releaseOther() {
     if isOtherPressed { _ = sc_pointer_button(compositor, 1, Self.primary, 0) }
     isOtherPressed = false
   }
 
   private func lift(_ number: Int) throws {
-    // What was said last may have put something elsewhere, or selected it.
-    try settle()
-    guard !view.entries.isEmpty else { return }
-    let entry = view.entries[number % view.entries.count]
-    lifted.formUnion(view.carried(from: entry.id))
-    _ = try pull(entry.frame.middle)
+    guard let entry = try entryInView(number) else { return }
+    _ = try pull(entry)
     try settle()
   }
 
-  /// Presses at a point and pulls, until the program begins a drag. Returns whether it does.
-  private func pull(_ point: ScriptPoint) throws -> Bool {
-    try pull(point) {
+  /// Presses an entry and pulls, until the program begins a drag. Returns whether it does.
+  private func pull(_ entry: Int) throws -> Bool {
+    guard let point = view.middle(of: entry) else { return false }
+    lifted.formUnion(view.carried(from: entry))
+    return try pull(point) {
       // From here on the pointer is the compositor's, and so is its release.
       pressed.remove(Self.primary)
       _ = sc_pointer_leave(compositor, 0)

@@ -76,18 +76,14 @@ final class XdndDesk: DragDesk {
   func play(_ word: XdndOrder) throws {
     switch word {
     case .lift(let number):
-      // What was said last may have put something elsewhere, or selected it.
-      try settle()
-      guard !view.entries.isEmpty else { return }
-      let entry = view.entries[number % view.entries.count]
-      lifted.formUnion(view.carried(from: entry.id))
-      try pull(entry.frame.middle)
+      guard let entry = try entryInView(number) else { return }
+      _ = try pull(entry)
       try settle()
     case .hand(let spot): move(point(spot))
     case .handAcross: xc_move(client, Int32(Self.width + 100), 200)
     case .press(let button):
       // Moved on, that is a drag as well.
-      if button == 1 { for entry in view.entries where entry.frame.holds(hand) { lifted.formUnion(view.carried(from: entry.id)) } }
+      if button == 1 { lifted.formUnion(view.carried(at: hand)) }
       press(button, true)
     case .release(let button): press(button, false)
     case .escape: xc_strike(client, "Escape")
@@ -137,9 +133,7 @@ final class XdndDesk: DragDesk {
     guard let onto = view.frame(of: place)?.foot else { return "nothing to drag" }
     // A menu, and what a click has opened below it, take a press each, as they should.
     for _ in 0..<3 {
-      guard let middle = middle(of: entry) else { return "nothing to drag" }
-      lifted.formUnion(view.carried(from: entry))
-      try pull(middle)
+      guard try pull(entry) else { return "nothing to drag" }
       if view.drag.hasPrefix("underWay") { break }
       press(1, false)
       try settle()
@@ -165,8 +159,6 @@ final class XdndDesk: DragDesk {
 
   // MARK: Private
 
-  private func middle(of entry: Int) -> ScriptPoint? { view.entries.first { $0.id == entry }?.frame.middle }
-
   private func move(_ point: ScriptPoint) {
     hand = point
     xc_move(client, Int32(point.x), Int32(point.y))
@@ -177,12 +169,15 @@ final class XdndDesk: DragDesk {
     if isPressed { pressed.insert(button) } else { pressed.remove(button) }
   }
 
-  /// Presses at a point and pulls, until a drag begins or it is clear that none does.
-  private func pull(_ point: ScriptPoint) throws {
+  /// Presses an entry and pulls, until a drag begins or it is clear that none does. Returns false where it is not in view.
+  private func pull(_ entry: Int) throws -> Bool {
+    guard let point = view.middle(of: entry) else { return false }
+    lifted.formUnion(view.carried(from: entry))
     move(point)
     try settle(drag: true)
     press(1, true)
     _ = try pull(from: point, steps: 8, quick: 2, by: move) { view.drag.hasPrefix("underWay") }
+    return true
   }
 
   private func point(_ spot: Spot) -> ScriptPoint {
