@@ -101,9 +101,9 @@ struct WindowModelTests {
     let one = Ear(shared)
     let left = Ear(shared)
     var gone: Ear? = Ear(shared)
-    weak var trace = gone
+    let lives = { [weak gone] in gone != nil }
     gone = nil
-    #expect(trace == nil, "the plan holds no window")
+    #expect(!lives(), "the plan holds no window")
     left.model.leave()
     one.model.perform(.addList(title: "Inbox"))
     #expect(left.heard.isEmpty)

@@ -17,15 +17,12 @@ struct Others {
     let workshop = try Workshop()
     defer { workshop.remove() }
     let data = try workshop.makeFile(.large, name: "others")
-    let log = "\(workshop.folder)/others.log"
-    var options = Desktop.Options()
-    options.environment["DAYLANE_FRAME_LOG"] = log
-    let own = try Desktop(.x11, options: options)
+    let own = try Desktop(.x11)
     var rows: [(what: String, content: String, uses: [Use])] = [("Daylane, a card over lists and month", "100,000 cards", [])]
     rows += Self.contenders.map { ("\($0.title) (\($0.version))", $0.content, []) }
     var failures: [String] = []
     for _ in 0..<Self.rounds {
-      rows[0].uses.append(try carryOwn(data, log: log, workshop, on: own))
+      rows[0].uses.append(try carryOwn(data, workshop, on: own))
       for (index, contender) in Self.contenders.enumerated() {
         do { rows[index + 1].uses.append(try carry(in: contender)) } catch { failures.append("\(contender.title): \(error)") }
       }
@@ -43,8 +40,8 @@ struct Others {
     return failures.isEmpty
   }
 
-  private func carryOwn(_ data: String, log: String, _ workshop: Workshop, on desktop: Desktop) throws -> Use {
-    let use = try DragCost(workshop).carry(data, log: log, on: desktop)
+  private func carryOwn(_ data: String, _ workshop: Workshop, on desktop: Desktop) throws -> Use {
+    let use = try DragCost(workshop).carry(data, on: desktop)
     return (use.seconds, use.megabytes)
   }
 

@@ -19,9 +19,7 @@ struct DragCost {
   /// What was used between two moments.
   struct Use {
     /// Seconds of the processor, and how often a thread went to sleep.
-    var seconds: Double, naps: Double
-    var frames = 0
-    var megabytes: Double
+    var seconds: Double, naps: Double, megabytes: Double
 
     init(of pid: Int32) throws {
       let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
@@ -39,37 +37,42 @@ struct DragCost {
   }
 
   func measure() throws -> (cost: Reading, note: String) {
-    let log = "\(workshop.folder)/drag-cost.log"
-    var options = Desktop.Options()
-    options.environment["DAYLANE_FRAME_LOG"] = log
-    let desktop = try Desktop(.x11, options: options)
+    let desktop = try Desktop(.x11)
     let (large, small) = (try workshop.makeFile(.large, name: "cost-large"), try workshop.makeFile(.small, name: "cost-small"))
     let rounds = try pace.rounds(Self.rounds) {
-      (large: try carry(large, log: log, on: desktop), small: try carry(small, log: log, on: desktop), empty: try pass(on: desktop))
+      (large: try carry(large, on: desktop), small: try carry(small, on: desktop), empty: try pass(on: desktop))
     }
     func median(_ value: (_ round: (large: Use, small: Use, empty: Use)) -> Double) -> Double { Sample(rounds.map(value)).median }
     let (most, least, empty) = (median { $0.large.seconds }, median { $0.small.seconds }, median { $0.empty.seconds })
-    let frames = median { Double($0.large.frames) }
+    let frames = try countFrames(large)
     return (
       .measured(
         "\(decimal(most, 2)) s, with 100 cards \(decimal(least, 2)) s; an empty window \(decimal(empty, 2)) s", reached: max(most, least) <= 0.5),
-      "That drag, 100,000 cards: \(Int(frames)) frames, \(decimal(median { $0.large.naps } / max(frames, 1), 1)) wake-ups of a thread in each; "
-        + "\(decimal(most / max(frames, 1) * 1_000, 1)) ms of the processor for each."
+      "That drag, 100,000 cards: \(frames) frames, \(decimal(median { $0.large.naps } / Double(max(frames, 1)), 1)) wake-ups of a thread in each; "
+        + "\(decimal(most / Double(max(frames, 1)) * 1_000, 1)) ms of the processor for each."
     )
   }
 
   /// Opens the program, carries a card around for three seconds, and lets go of it with Escape.
-  func carry(_ data: String, log: String, on desktop: Desktop) throws -> Use {
-    try? FileManager.default.removeItem(atPath: log)
+  func carry(_ data: String, on desktop: Desktop) throws -> Use {
     let program = try Program(on: desktop, dataPath: data)
     return try Self.carry(in: program) { go in
       guard let pid = program.processIdentifier else { throw DesktopError("the program does not run") }
-      let lines = FrameLine.read(log).count
       let before = try Use(of: pid)
       try go()
-      var use = try Use(of: pid) - before
-      use.frames = FrameLine.read(log).dropFirst(lines).count(where: \.isDrag)
-      return use
+      return try Use(of: pid) - before
+    }
+  }
+
+  /// How many frames there are in that: counted in a drag of its own, since to write a line about each takes time.
+  private func countFrames(_ data: String) throws -> Int {
+    let log = "\(workshop.folder)/drag-cost.log"
+    var options = Desktop.Options()
+    options.environment["DAYLANE_FRAME_LOG"] = log
+    return try Self.carry(in: try Program(on: try Desktop(.x11, options: options), dataPath: data)) { go in
+      let lines = FrameLine.read(log).count
+      try go()
+      return FrameLine.read(log).dropFirst(lines).count(where: \.isDrag)
     }
   }
 
