@@ -1,6 +1,6 @@
 // Items and addresses as servers write them.
 
-public import Sync
+import Sync
 
 extension Item {
   /// Where the names of an item's writings stand in a component.

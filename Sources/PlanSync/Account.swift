@@ -1,7 +1,7 @@
 // An account on a calendar server, as it is kept in the data file.
 
 public import PlannerStore
-public import Sync
+import Sync
 
 /// Where a person's lists are on a server, and how this machine speaks to it. Passwords are not part of it.
 public struct Account: Sendable, Hashable, Codable {

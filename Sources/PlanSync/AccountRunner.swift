@@ -3,7 +3,7 @@
 public import CalDAV
 import Planner
 public import PlannerStore
-public import Sync
+import Sync
 public import WebDAV
 
 /// Why a plan and a server are not together.

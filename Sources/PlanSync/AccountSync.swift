@@ -2,7 +2,7 @@
 
 public import CalDAV
 public import Foundation
-public import Planner
+import Planner
 public import PlannerStore
 public import Sync
 

@@ -1,9 +1,9 @@
 // Titles and colours of lists, on both sides.
 
-public import CalDAV
+import CalDAV
 public import Planner
 import PlannerStore
-public import Sync
+import Sync
 
 /// What a calendar and its list are called, and their colour: what is to be changed of it, or what both sides last had.
 public struct CalendarLook: Sendable, Hashable, Codable {

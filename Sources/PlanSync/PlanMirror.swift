@@ -2,9 +2,9 @@
 
 import Foundation
 import Interchange
-public import Planner
-public import PlannerStore
-public import Sync
+import Planner
+import PlannerStore
+import Sync
 
 /// One account's ``Sync/Mirror`` and what ties it to a plan. It lives between two transactions: each loads nothing that has not changed, and saves what
 /// has.

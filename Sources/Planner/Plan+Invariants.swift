@@ -29,11 +29,11 @@ extension Plan {
       throw PlanViolation("\(table.count) entries, but \(arrangement.count) are in places")
     }
     for place in arrangement.places { try check(place, known: known) }
-    guard openCards == Dictionary(grouping: table.entries.compactMap(\.openDay)) { $0 }.mapValues(\.count) else {
+    guard openCards == Dictionary(grouping: table.entries.compactMap(\.openDay), by: { $0 }).mapValues(\.count) else {
       throw PlanViolation("the cards that are not done are counted wrong")
     }
     let away = table.entries.filter { $0.openDay != nil }.compactMap(\.home)
-    guard openCardsAway == Dictionary(grouping: away) { $0 }.mapValues(\.count) else {
+    guard openCardsAway == Dictionary(grouping: away, by: { $0 }).mapValues(\.count) else {
       throw PlanViolation("the cards that went from lists to days are counted wrong")
     }
   }

@@ -140,7 +140,7 @@ package final class TestServer {
 
   private func run(_ command: [String]) throws -> BoundProcess {
     let path = folder.appendingPathComponent("log").path
-    FileManager.default.createFile(atPath: path, contents: nil)
+    try Data().write(to: URL(fileURLWithPath: path))
     let log = FileHandle(forWritingAtPath: path)
     var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "PYTHONNOUSERSITE": "1", "LANG": "C.UTF-8"]
     for role in ["AUTHOR", "COMMITTER"] { (environment["GIT_\(role)_NAME"], environment["GIT_\(role)_EMAIL"]) = ("tests", "tests@localhost") }

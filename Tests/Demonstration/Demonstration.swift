@@ -71,7 +71,7 @@ struct Demonstration {
     try ["light", "dark"].map { palette in
       program.environment = palette == "dark" ? ["GTK_THEME": "Adwaita:dark"] : [:]
       try program.start()
-      _ = try Deadline.wait(for: "the board") { try program.tree().find(.listItem).isEmpty ? nil : true }
+      try Deadline.wait(for: "the board") { try program.tree().find(.listItem).isEmpty ? nil : true }
       try hand.perform("over header bar · still 400ms")
       let path = "\(pictures)/window-\(palette).png"
       let origin = try program.origin()

@@ -15,6 +15,7 @@ public enum Deadline {
   ///   - pause: seconds between two questions.
   ///   - detail: what to say beside `what` when the time is over, for example what is there instead.
   /// - Throws: a ``DesktopError`` when the time is over, with the last error of `state` if it threw.
+  @discardableResult
   public static func wait<Value>(
     for what: String, seconds: Double = usual, pause: Double = 0.03,
     detail: () -> String = { "" }, _ state: () throws -> Value?

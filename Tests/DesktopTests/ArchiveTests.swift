@@ -92,10 +92,10 @@ struct ArchiveTests {
       try keys.strike("Control+f")
       try keys.type("159")
       try keys.strike("Tab", "space")
-      _ = try Deadline.wait(for: "the answer") { try scene.program.tree().find(.listItem).first { $0.name.hasPrefix("Old 159") } }
+      try Deadline.wait(for: "the answer") { try scene.program.tree().find(.listItem).first { $0.name.hasPrefix("Old 159") } }
       try keys.strike("Shift+Tab", "Return")
       try scene.awaitFocus(on: "Find in the archive")
-      _ = try Deadline.wait(for: "the card, in view") { () -> Bool? in
+      try Deadline.wait(for: "the card, in view") { () -> Bool? in
         let panel = try scene.panel()
         guard let frame = panel?.extents(), let row = panel?.find(.listItem).first(where: { $0.name.hasPrefix("Old 159") })?.extents() else {
           return nil

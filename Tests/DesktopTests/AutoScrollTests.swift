@@ -14,7 +14,7 @@ struct AutoScrollTests {
       let tree = try scene.program.tree()
       let list = try #require(tree.find(.list, named: "Long").first?.extents())
       try scene.hand.perform("over point \(Int(list.center.x)),\(Int(list.bottom - 18))")
-      _ = try Deadline.wait(for: "the end of the list", seconds: 60) {
+      try Deadline.wait(for: "the end of the list", seconds: 60) {
         try scene.program.tree().find(.listItem, named: "Card 1000").first?.isShowing() == true ? true : nil
       }
       // A pointer at rest: the destination has followed.
@@ -55,7 +55,7 @@ struct AutoScrollTests {
       #expect(Scene.titles(in: "List 9", of: before).isEmpty, "the last list is out of view at first")
       let board = try #require(before.find(.scrollPane).compactMap { $0.extents() }.max { $0.width < $1.width })
       try scene.hand.perform("press \"Card 1\" · over point \(Int(board.right - 12)),\(Int(board.center.y))")
-      _ = try Deadline.wait(for: "the last list", seconds: 20) {
+      try Deadline.wait(for: "the last list", seconds: 20) {
         try scene.program.tree().find(.list, named: "List 9").first?.extents().map { $0.right < board.right } == true ? true : nil
       }
       try scene.hand.perform("over list \"List 9\" end · drop")

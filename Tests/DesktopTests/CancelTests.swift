@@ -73,7 +73,7 @@ struct CancelTests {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
       try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
-      _ = try Deadline.wait(for: "the card on its day", pause: 0.005) {
+      try Deadline.wait(for: "the card on its day", pause: 0.005) {
         Scene.titles(in: "\(day)", of: try scene.program.tree()) == ["Buy milk"] ? true : nil
       }
       scene.program.kill()

@@ -86,7 +86,7 @@ struct CarryTests {
   func news(backend: Backend) async throws {
     try await Stage.on(backend).play(try Scene.board(), beside: Self.text) { scene, peer in
       func expectAnswer(_ answer: String) throws {
-        _ = try Deadline.wait(for: "the source to hear \"\(answer)\"", detail: { peer.program.lastWords }) {
+        try Deadline.wait(for: "the source to hear \"\(answer)\"", detail: { peer.program.lastWords }) {
           let last = peer.program.lastWords.split(separator: "\n").last { $0.hasPrefix("would ") }
           return last.map { $0 == "would \(answer)" } == true ? true : nil
         }
@@ -131,7 +131,7 @@ struct CarryTests {
   }
 
   private static func expectNotice(_ words: String, in scene: Scene) throws {
-    _ = try Deadline.wait(for: "the words \"\(words)\" in the window") {
+    try Deadline.wait(for: "the words \"\(words)\" in the window") {
       try scene.program.tree().all.contains { $0.name.contains(words) && $0.isShowing() } ? true : nil
     }
   }

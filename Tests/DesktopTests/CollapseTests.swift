@@ -56,7 +56,7 @@ struct CollapseTests {
       func find(_ keys: Keyboard) throws {
         try keys.strike("Control+f")
         try keys.type("knit")
-        _ = try Deadline.wait(for: "the answer") { try scene.program.tree().find(.listItem).first { $0.name.hasPrefix("Learn to knit, ") } }
+        try Deadline.wait(for: "the answer") { try scene.program.tree().find(.listItem).first { $0.name.hasPrefix("Learn to knit, ") } }
         try keys.strike("Return")
         try keys.expectFocus("Learn to knit")
       }

@@ -26,7 +26,7 @@ struct ContrastPictureTests {
       try scene.program.start()
       try scene.hand.perform("over header bar · key Down · still 400ms")
       let tree = try scene.program.tree()
-      _ = try Deadline.wait(for: "the focus on a card") {
+      try Deadline.wait(for: "the focus on a card") {
         try scene.program.tree().find(.listItem, named: "Buy milk").first { $0.isFocused() }
       }
       let origin = try scene.program.origin()

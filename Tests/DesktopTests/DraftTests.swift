@@ -66,7 +66,7 @@ struct DraftTests {
       // Another program that writes for longer than a window waits.
       let other = try Blocker(scene.program.dataPath)
       try scene.hand.perform("key Control+w")
-      _ = try Deadline.wait(for: "the words that the window stays open") {
+      try Deadline.wait(for: "the words that the window stays open") {
         try scene.program.tree().all.contains { $0.name.hasPrefix("The window stays open") } ? true : nil
       }
       other.stop()
@@ -86,7 +86,7 @@ extension Scene {
   /// Waits until something with this name has the keyboard.
   func awaitFocus(on name: String) throws {
     var focused: [String] = []
-    _ = try Deadline.wait(for: "the focus on \"\(name)\"", detail: { "\(focused)" }) { () -> Bool? in
+    try Deadline.wait(for: "the focus on \"\(name)\"", detail: { "\(focused)" }) { () -> Bool? in
       focused = try program.tree().all.filter { $0.isFocused() }.map { "\($0.role) \($0.name)" }
       // A field's name and its focus can be told of the field, or of the text in it.
       return try program.tree().all.contains { $0.name == name && $0.all.contains { $0.isFocused() } } ? true : nil
@@ -96,7 +96,7 @@ extension Scene {
   /// Waits until what is called so holds this text.
   func awaitText(_ text: String, in name: String) throws {
     var found: [String?] = []
-    _ = try Deadline.wait(for: "the text \"\(text)\"", detail: { "\(found)" }) {
+    try Deadline.wait(for: "the text \"\(text)\"", detail: { "\(found)" }) {
       found = try program.tree().all.filter { $0.name == name }.flatMap(\.all).map { $0.text() }
       return found.contains(text) ? true : nil
     }
@@ -104,7 +104,7 @@ extension Scene {
 
   /// Waits until a toast says this.
   func awaitToast(_ text: String) throws {
-    _ = try Deadline.wait(for: "the toast \"\(text)\"") {
+    try Deadline.wait(for: "the toast \"\(text)\"") {
       try program.tree().all.contains { $0.name == text } ? true : nil
     }
   }

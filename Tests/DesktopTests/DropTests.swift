@@ -124,7 +124,7 @@ struct DropTests {
         $0.find(.tableCell, named: day.longName).first?.all.first { $0.role == .button && $0.name.hasPrefix("+") }
       }
       try scene.hand.perform("press \"Buy milk\" · over point \(Int(more.center.x)),\(Int(more.center.y)) · still 1s")
-      _ = try Deadline.wait(for: "the panel") {
+      try Deadline.wait(for: "the panel") {
         try scene.program.tree().find(.listItem, named: "Nine").first?.isShowing() == true ? true : nil
       }
       // Not the last: the panel scrolls below what lingers at its edge.

@@ -220,13 +220,13 @@ extension Scene {
   /// Whether a card can be seen in the lists' part of the window.
   fileprivate func isInView(_ title: String) throws -> Bool {
     let tree = try program.tree()
-    return try tree.find(.listItem, named: title).contains { card in
-      try tree.visiblePart(of: card, in: program.windowArea) == card.extents()
+    return tree.find(.listItem, named: title).contains { card in
+      tree.visiblePart(of: card, in: program.windowArea) == card.extents()
     }
   }
 
   func expectEditorGone() throws {
-    _ = try Deadline.wait(for: "the editor to close") {
+    try Deadline.wait(for: "the editor to close") {
       try program.tree().find(.dialog, named: "Card").isEmpty ? true : nil
     }
   }

@@ -121,7 +121,7 @@ struct ExchangeTests {
       try left.lift("Buy milk", from: "Inbox", for: right.hand)
       try right.hand.perform("over \"Sweep\" bottom · hold Shift · still 600ms · drop · kill")
       // Whichever of the two has it: one does, and the other can go on.
-      _ = try Deadline.wait(for: "the end of the drag") { () -> Bool? in
+      try Deadline.wait(for: "the end of the drag") { () -> Bool? in
         let here = try left.program.plan().places["Inbox"] ?? []
         let there = try right.program.plan().places["Home"] ?? []
         return here.contains("Buy milk") || there.contains("Buy milk") ? true : nil

@@ -57,7 +57,7 @@ struct FileTests {
         if fate != .logRemoved { try scene.expectWindow(["Elsewhere": ["Another plan"]], "after what is there was opened") }
         try scene.program.succeed("check")
         try scene.program.succeed("add", "From outside")
-        _ = try Deadline.wait(for: "what is added there") {
+        try Deadline.wait(for: "what is added there") {
           try scene.program.tree().find(.listItem, named: "From outside").isEmpty ? nil : true
         }
       } else {
@@ -104,15 +104,15 @@ struct FileTests {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("key Control+Shift+o")
       func panels() throws -> Int { try scene.program.tree().all.count { $0.name == Fate.removed.words.title && $0.role != .label } }
-      _ = try Deadline.wait(for: "two windows") { try scene.program.tree().children.count == 2 ? true : nil }
+      try Deadline.wait(for: "two windows") { try scene.program.tree().children.count == 2 ? true : nil }
       try FileManager.default.removeItem(atPath: scene.program.dataPath)
-      _ = try Deadline.wait(for: "both panels") { try panels() == 2 ? true : nil }
+      try Deadline.wait(for: "both panels") { try panels() == 2 ? true : nil }
       // Nobody asked for it: what is typed at that moment was meant for the board, and chooses nothing.
       try scene.hand.perform("key Return · key space")
       #expect(try panels() == 2)
       // The first answer comes first.
       try scene.hand.perform("key Tab · key Return")
-      _ = try Deadline.wait(for: "no panel") { try panels() == 0 ? true : nil }
+      try Deadline.wait(for: "no panel") { try panels() == 0 ? true : nil }
       try scene.expectData(scene.initial, "after the answer")
     }
   }
@@ -123,7 +123,7 @@ struct FileTests {
       let path = scene.program.dataPath
       try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
       try scene.hand.perform("press \"Buy milk\" · over list \"Empty\" · drop")
-      _ = try Deadline.wait(for: "why not") {
+      try Deadline.wait(for: "why not") {
         try scene.program.tree().all.first { $0.name.contains("is read-only, so nothing was changed") }
       }
       try scene.expectWindow(scene.initial, "after the drop")
@@ -139,7 +139,7 @@ struct FileTests {
       try Data("A letter.\n".utf8).write(to: URL(filePath: scene.program.dataPath))
       try scene.expectPanel(Fate.replaced.words.title, buttons: Fate.replaced.words.buttons)
       try scene.hand.perform("click button \"Open what is there now\"")
-      _ = try Deadline.wait(for: "why not") {
+      try Deadline.wait(for: "why not") {
         try scene.panel()?.summary.contains("holds no plan that can be read") == true ? true : nil
       }
       try scene.hand.perform("click button \"Save everything to the old name\"")
@@ -155,7 +155,7 @@ struct FileTests {
       try FileManager.default.removeItem(atPath: scene.program.dataPath)
       try scene.expectPanel(Fate.removed.words.title, buttons: Fate.removed.words.buttons)
       let folder = (scene.program.dataPath as NSString).deletingPathExtension + ".backups"
-      _ = try Deadline.wait(for: "the words about the copy") { try scene.panel()?.summary.contains(folder) == true ? true : nil }
+      try Deadline.wait(for: "the words about the copy") { try scene.panel()?.summary.contains(folder) == true ? true : nil }
       try scene.program.close()
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       let copy = try #require(names.first { $0.contains("-unsaved") })
@@ -210,7 +210,7 @@ private struct Files {
       try files.moveItem(atPath: folder, toPath: "\(folder) renamed")
     case .folderRemoved:
       // The window may be writing the day's backup in it: again, as somebody would who is told that it is not empty.
-      _ = try Deadline.wait(for: "\(folder) to go") {
+      try Deadline.wait(for: "\(folder) to go") {
         try? files.removeItem(atPath: folder)
         return files.fileExists(atPath: folder) ? nil : true
       }
@@ -238,7 +238,7 @@ extension Scene {
   }
 
   func expectNoPanel() throws {
-    _ = try Deadline.wait(for: "the panel to go", detail: { (try? panel()?.outline()) ?? "it is gone" }) {
+    try Deadline.wait(for: "the panel to go", detail: { (try? panel()?.outline()) ?? "it is gone" }) {
       try panel() == nil ? true : nil
     }
   }

@@ -64,7 +64,7 @@ struct FindTests {
   }
 
   private static func expectMonth(_ name: String, _ scene: Scene) throws {
-    _ = try Deadline.wait(for: "the month \(name)") {
+    try Deadline.wait(for: "the month \(name)") {
       try scene.program.tree().find(.table).map(\.name) == [name] ? true : nil
     }
   }
@@ -116,7 +116,7 @@ struct FindTests {
     try await Self.play(on: backend) { scene, keys in
       try scene.hand.perform("click button \"Collapse\"")
       let header = { try scene.program.tree().find(.heading, named: "Someday").first?.summary }
-      _ = try Deadline.wait(for: "the section to be folded") { try header() == "collapsed, 2 to do" ? true : nil }
+      try Deadline.wait(for: "the section to be folded") { try header() == "collapsed, 2 to do" ? true : nil }
       try keys.strike("Control+f")
       try keys.type("aero")
       try Self.expect(["Sail to Ærø, Inbox"], scene, "found")
@@ -125,9 +125,9 @@ struct FindTests {
       #expect(try header() == "")
       // Minus folds it again, as one that was opened by hand.
       try keys.strike("minus")
-      _ = try Deadline.wait(for: "the section to be folded again") { try header() == "collapsed, 2 to do" ? true : nil }
+      try Deadline.wait(for: "the section to be folded again") { try header() == "collapsed, 2 to do" ? true : nil }
       try scene.program.restart()
-      _ = try Deadline.wait(for: "the section to be folded after a restart") { try header() == "collapsed, 2 to do" ? true : nil }
+      try Deadline.wait(for: "the section to be folded after a restart") { try header() == "collapsed, 2 to do" ? true : nil }
     }
   }
 
@@ -163,7 +163,7 @@ struct FindTests {
       try keys.strike("Control+f", "Escape")
       try keys.type(" done")
       let field = try #require(try scene.program.tree().all.first { $0.name == "Add card to Inbox" })
-      _ = try Deadline.wait(for: "the rest of the text", detail: { field.text() ?? "no text" }) {
+      try Deadline.wait(for: "the rest of the text", detail: { field.text() ?? "no text" }) {
         field.all.contains { $0.text() == "half done" } ? true : nil
       }
     }
@@ -199,7 +199,7 @@ struct FindTests {
       try keys.type("tax")
       let name = "Tax return, \(try Self.february().longName)"
       try Self.expect([name], scene, "found")
-      _ = try Deadline.wait(for: "the panel to be at rest") { try scene.program.tree().isAtRest() ? true : nil }
+      try Deadline.wait(for: "the panel to be at rest") { try scene.program.tree().isAtRest() ? true : nil }
       try scene.hand.perform("click \"\(name)\"")
       try Self.expectMonth(try Self.february().monthName, scene)
       try keys.expectFocus("Tax return")
@@ -219,10 +219,10 @@ struct FindTests {
       for (words, title) in [("173 of 13", "Card 173 of 13" + tails[2]), ("31 of 4", "Card 31 of 4" + tails[1])] {
         try keys.strike("Control+f")
         try keys.type("card \(words)")
-        _ = try Deadline.wait(for: "the result") { try Self.results(scene)?.first?.hasPrefix("Card \(words)") == true ? true : nil }
+        try Deadline.wait(for: "the result") { try Self.results(scene)?.first?.hasPrefix("Card \(words)") == true ? true : nil }
         try keys.strike("Return")
         try keys.expectFocus(title)
-        _ = try Deadline.wait(for: "the card to be in view") { () -> Bool? in
+        try Deadline.wait(for: "the card to be in view") { () -> Bool? in
           let tree = try scene.program.tree()
           guard let card = tree.find(.listItem, named: title).first, let whole = card.extents() else { return nil }
           return tree.visiblePart(of: card, in: scene.program.windowArea) == whole ? true : nil

@@ -15,7 +15,7 @@ struct GalleryTests {
   /// Waits until tiles with these names rest inside the panel.
   private static func expect(_ names: [String], in panel: String, _ scene: Scene) throws {
     var seen = ""
-    _ = try Deadline.wait(for: "\(names) in \(panel)", detail: { seen }) { () -> Bool? in
+    try Deadline.wait(for: "\(names) in \(panel)", detail: { seen }) { () -> Bool? in
       let tree = try scene.program.tree()
       guard let ground = tree.all.first(where: { $0.role == .list && $0.name == panel })?.extents() else { return nil }
       let inside = tree.find(.listItem).filter { $0.extents().map { ground.intersection($0)?.width == $0.width } == true }
@@ -74,7 +74,7 @@ struct GalleryTests {
       let area = scene.program.windowArea
       try scene.hand.perform("press \"Robin\" · over point \(Int(area.width / 2)),\(Int(area.height - 30)) · drop")
       try scene.hand.perform("key Control+a")
-      _ = try Deadline.wait(for: "the bird in the flock") { () -> Bool? in
+      try Deadline.wait(for: "the bird in the flock") { () -> Bool? in
         try scene.program.tree().find(.listItem, named: "Robin").first?.isShowing() == true ? true : nil
       }
     }
@@ -88,9 +88,9 @@ struct GalleryTests {
         let rows = try scene.program.tree().find(.listItem).compactMap { row in row.extents().map { (row.name, $0.y) } }
         return rows.max { $0.1 < $1.1 }?.0 == "Letter" ? true : nil
       }
-      _ = try Deadline.wait(for: "Letter at the end", isLast)
+      try Deadline.wait(for: "Letter at the end", isLast)
       try scene.program.restart()
-      _ = try Deadline.wait(for: "Letter at the end, after a restart", isLast)
+      try Deadline.wait(for: "Letter at the end, after a restart", isLast)
     }
   }
 }

@@ -56,7 +56,7 @@ struct HostileDropTests {
       try peer.send(with: scene.hand, to: "\"Call home\" top")
       // A message goes again after a while; what was said in all helps when it is another one.
       var said: Set<String> = []
-      _ = try Deadline.wait(
+      try Deadline.wait(
         for: "\(hostile.messages) on the window", seconds: 40,
         detail: { "it said \(said.sorted()); the other program \(peer.program.lastWords)" }
       ) { () -> Bool? in

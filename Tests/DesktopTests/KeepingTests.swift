@@ -98,9 +98,9 @@ struct KeepingTests {
       // Typed into the notes, it is theirs.
       try scene.program.write("roof")
       try scene.awaitText("roof", in: "Notes")
-      _ = try Deadline.wait(for: "the notes to be saved") { try scene.program.succeed("export").contains("roof") ? true : nil }
+      try Deadline.wait(for: "the notes to be saved") { try scene.program.succeed("export").contains("roof") ? true : nil }
       try scene.hand.perform("key Control+z")
-      _ = try Deadline.wait(for: "the notes to be taken back") { try scene.program.succeed("export").contains("roof") ? nil : true }
+      try Deadline.wait(for: "the notes to be taken back") { try scene.program.succeed("export").contains("roof") ? nil : true }
       try scene.awaitText("Call home soon", in: "Title")
     }
   }
@@ -136,7 +136,7 @@ struct KeepingTests {
       try scene.program.write(" soon")
       try scene.expectData(["Inbox": ["Buy milk", "Call home soon"]], "after typing")
       try scene.program.succeed("delete", "\(id)")
-      _ = try Deadline.wait(for: "the words about it") {
+      try Deadline.wait(for: "the words about it") {
         try scene.program.tree().all.contains { $0.name.hasPrefix("This card was deleted meanwhile") } ? true : nil
       }
       try scene.program.write("er")
@@ -168,7 +168,7 @@ struct KeepingTests {
       try scene.program.write("C")
       try scene.expectData(scene.places(with: ["Inbox": ["Buy milk", "C", "Pay rent"]]), "on the way")
       try scene.hand.perform("key BackSpace")
-      _ = try Deadline.wait(for: "the words about it") {
+      try Deadline.wait(for: "the words about it") {
         try scene.program.tree().all.contains { $0.name == "A card needs a title. Without a new one it stays “Call home”." } ? true : nil
       }
       try scene.expectData(scene.initial, "with nothing in the title")
@@ -209,7 +209,7 @@ struct KeepingTests {
       try scene.hand.perform("key Shift+Tab")
       try scene.awaitFocus(on: "Done")
       try scene.hand.perform("key space")
-      _ = try Deadline.wait(for: "the card to be done") {
+      try Deadline.wait(for: "the card to be done") {
         try scene.program.plan().lists.flatMap(\.entries).contains { $0.title == "Call home" && $0.done == true } ? true : nil
       }
       // Escape closes from wherever the keyboard is in it.
@@ -232,7 +232,7 @@ struct KeepingTests {
       let long = " a loaf of bread and enough butter for the whole week and for the weekend after it and two lemons"
       try scene.program.write(long)
       // All of it can be seen: the field is as high as its text, and nothing around it is smaller.
-      _ = try Deadline.wait(for: "a title of several lines", detail: { "\(low), \(String(describing: try? scene.titleFrame()))" }) { () -> Bool? in
+      try Deadline.wait(for: "a title of several lines", detail: { "\(low), \(String(describing: try? scene.titleFrame()))" }) { () -> Bool? in
         guard let frame = try scene.titleFrame() else { return nil }
         return frame.height >= 2.4 * low.height && frame.bottom <= 640 && frame.right <= 360 ? true : nil
       }

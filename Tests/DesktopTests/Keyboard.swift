@@ -13,7 +13,7 @@ struct Keyboard {
   init(_ scene: Scene) throws {
     self.scene = scene
     announcements = try scene.program.listen()
-    _ = try Deadline.wait(for: "the window to have the keyboard") { try scene.program.isActive() ? true : nil }
+    try Deadline.wait(for: "the window to have the keyboard") { try scene.program.isActive() ? true : nil }
   }
 
   /// Strikes keys one after the other.

@@ -111,7 +111,7 @@ struct KeyboardPlanTests {
       let keys = try Keyboard(scene)
       try keys.goToFirstCard()
       func awaitMenu(_ isOpen: Bool) throws {
-        _ = try Deadline.wait(for: isOpen ? "the menu" : "no menu") {
+        try Deadline.wait(for: isOpen ? "the menu" : "no menu") {
           // A compositor gives it the keyboard a little after it can be seen.
           let tree = try scene.program.tree()
           let cards = tree.find(.listItem).filter { $0.isFocused() }

@@ -94,7 +94,7 @@ struct LateTests {
       try scene.expectData(after, "after the menu")
       try scene.expectWindow(after.filter { CivilDate($0.key) == nil }, "after the menu")
       #expect(before["\(early)"] != nil && after["\(early)"] == nil)
-      _ = try Deadline.wait(for: "the toast") { try scene.program.tree().all.first { $0.name == "Took 3 cards off their days" } }
+      try Deadline.wait(for: "the toast") { try scene.program.tree().all.first { $0.name == "Took 3 cards off their days" } }
       try scene.hand.perform("click button \"Undo\"")
       try scene.expectData(before, "after undo")
       try scene.program.succeed("redo")

@@ -63,11 +63,11 @@ struct LinkTests {
       try scene.hand.perform("key Shift+Tab · key Shift+Tab · key Shift+Tab")
       try scene.awaitFocus(on: "Notes")
       try scene.hand.perform("key Control+a · key Control+x")
-      _ = try Deadline.wait(for: "no link") {
+      try Deadline.wait(for: "no link") {
         try scene.program.tree().find(.button).contains { $0.name.hasPrefix("Open ") } ? nil : true
       }
       try scene.hand.perform("key Control+v")
-      _ = try Deadline.wait(for: "the links") { try scene.program.tree().find(.button, named: "Open \(mail)").first }
+      try Deadline.wait(for: "the links") { try scene.program.tree().find(.button, named: "Open \(mail)").first }
     }
   }
 
@@ -80,7 +80,7 @@ struct LinkTests {
       try scene.program.start()
       try scene.openEditor(of: "Travel")
       try scene.hand.perform("click button \"Open mailto:somebody@example.org\"")
-      _ = try Deadline.wait(for: "the words about it") {
+      try Deadline.wait(for: "the words about it") {
         try scene.program.tree().all.contains { $0.name.hasPrefix("Cannot open mailto:somebody@example.org") } ? true : nil
       }
     }

@@ -29,7 +29,7 @@ struct ListDragTests {
       defer { try? scene.hand.release() }
       let first = try #require(try scene.program.tree().find(.list, named: "Inbox").first?.extents())
       try scene.hand.perform("press head of list \"Inbox\" · over head of list \"Empty\" left")
-      _ = try Deadline.wait(for: "the next list to stand in the lifted one's stead") {
+      try Deadline.wait(for: "the next list to stand in the lifted one's stead") {
         try scene.program.tree().find(.list, named: "Later").first?.extents()?.x == first.x ? true : nil
       }
       try scene.hand.perform(ending)

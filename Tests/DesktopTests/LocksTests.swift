@@ -90,17 +90,17 @@ extension Scene {
   /// Waits until a dialog is open, does something, and waits until it has gone.
   fileprivate func throughDialog(_ body: () throws -> Void) throws {
     func count() throws -> Int { try program.tree().children.count }
-    _ = try Deadline.wait(for: "the dialog") { try count() > 1 ? true : nil }
+    try Deadline.wait(for: "the dialog") { try count() > 1 ? true : nil }
     try body()
     // A dialog that has just opened may not have the keyboard yet.
     if (try? Deadline.wait(for: "the dialog to go", seconds: 4) { try count() == 1 ? true : nil }) == nil { try body() }
-    _ = try Deadline.wait(for: "the dialog to go") { try count() == 1 ? true : nil }
+    try Deadline.wait(for: "the dialog to go") { try count() == 1 ? true : nil }
   }
 
   /// Expects the same locks, that others see what the window does next, and that none of it is lost when it is killed.
   fileprivate func expectStillLocked(_ before: Set<String>, says words: String?) throws {
     if let words {
-      _ = try Deadline.wait(for: "the words \"\(words)\"") {
+      try Deadline.wait(for: "the words \"\(words)\"") {
         try program.tree().all.contains { $0.name.hasPrefix(words) } ? true : nil
       }
     }

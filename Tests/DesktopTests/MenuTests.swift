@@ -24,7 +24,7 @@ struct MenuTests {
         ["Inbox": ["Buy milk", "Call home"], "Later": ["Read a book"], "\(day)": ["Rest"], "\(other)": ["Rest"]], "after pasting")
       try scene.askForMenu(over: "day \(other)")
       try scene.choose("Show the day")
-      _ = try Deadline.wait(for: "the panel of the day") { try scene.program.tree().find(.list, named: other.longName).first { $0.isShowing() } }
+      try Deadline.wait(for: "the panel of the day") { try scene.program.tree().find(.list, named: other.longName).first { $0.isShowing() } }
       // It has a button for the same menu.
       try scene.hand.perform("click button \"Menu of \(other.longName)\"")
       try scene.choose("Paste")
@@ -43,7 +43,7 @@ struct MenuTests {
       try scene.hand.perform("key Alt+Home · key Menu")
       try scene.awaitMenu(with: "Show the day")
       try scene.hand.perform("key Escape")
-      _ = try Deadline.wait(for: "the menu to close") { try scene.program.tree().all.contains { $0.name == "Show the day" } ? nil : true }
+      try Deadline.wait(for: "the menu to close") { try scene.program.tree().all.contains { $0.name == "Show the day" } ? nil : true }
       try scene.hand.perform("key Return")
       try scene.awaitFocus(on: "Add card to \(today.longName)")
     }
@@ -63,7 +63,7 @@ struct MenuTests {
       try scene.hand.perform("key Return · key Escape")
       try scene.expectData(["Later": ["Read a book"], "Inbox": ["Buy milk", "Call home", "Pay rent"]], "after a card was written")
       // The button for it is there without the pointer on its list.
-      _ = try Deadline.wait(for: "the button of the list's menu") {
+      try Deadline.wait(for: "the button of the list's menu") {
         try scene.program.tree().find(.button, named: "Menu of Later").first { $0.isShowing() }
       }
     }
@@ -97,10 +97,10 @@ struct MenuTests {
       let area = ScreenRect(x: origin.x + button.center.x - 12, y: origin.y + button.bottom + 8, width: 24, height: 18)
       let light = { try scene.program.desktop.picture().light(in: area) }
       try scene.hand.perform("over button \"Menu of Later\"")
-      _ = try Deadline.wait(for: "the tooltip") { try light() < 0.1 ? true : nil }
+      try Deadline.wait(for: "the tooltip") { try light() < 0.1 ? true : nil }
       try scene.hand.perform("click button \"Menu of Later\"")
       try scene.awaitMenu(with: "Delete list")
-      _ = try Deadline.wait(for: "the menu in its place") { try light() > 0.5 ? true : nil }
+      try Deadline.wait(for: "the menu in its place") { try light() > 0.5 ? true : nil }
       // Longer than a tooltip takes to come.
       try scene.hand.perform("over button \"Menu of Later\" · still 1200ms")
       #expect(try light() > 0.5)

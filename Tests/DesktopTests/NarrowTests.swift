@@ -35,7 +35,7 @@ struct NarrowTests {
     View(name: "a day's panel") { scene in
       try scene.pressButton("Month")
       try scene.pressButton { $0.hasPrefix("+") }
-      _ = try Deadline.wait(for: "all of the day") { try scene.program.tree().find(.listItem, named: "Nine").first }
+      try Deadline.wait(for: "all of the day") { try scene.program.tree().find(.listItem, named: "Nine").first }
     },
     View(name: "the preview of an import") { scene in
       let path = "\(scene.program.desktop.directory)/A journey to the coast.md"

@@ -25,7 +25,7 @@ struct PrintTests {
   /// Waits for a dialog of the desktop, or for its end.
   private static func awaitDialog(_ name: String, isThere: Bool = true, in scene: Scene) throws {
     var seen = ""
-    _ = try Deadline.wait(for: "the dialog \"\(name)\" \(isThere ? "" : "to go")", detail: { seen }) { () -> Bool? in
+    try Deadline.wait(for: "the dialog \"\(name)\" \(isThere ? "" : "to go")", detail: { seen }) { () -> Bool? in
       let tree = try scene.program.tree()
       seen = tree.children.map { "\($0.role) \"\($0.name)\"" }.joined(separator: ", ")
       return tree.children.contains { $0.name == name } == isThere ? true : nil
@@ -42,7 +42,7 @@ struct PrintTests {
     try scene.hand.perform("key Return")
     let text = try Deadline.wait(for: "the file \(path)") { try Self.text(of: path) }
     let name = String(path.split(separator: "/").last ?? "")
-    _ = try Deadline.wait(for: "what is told of it") { try scene.program.tree().all.contains { $0.name == "Saved as \(name)" } ? true : nil }
+    try Deadline.wait(for: "what is told of it") { try scene.program.tree().all.contains { $0.name == "Saved as \(name)" } ? true : nil }
     return text
   }
 

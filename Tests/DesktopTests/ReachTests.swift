@@ -63,7 +63,7 @@ struct ReachTests {
       try scene.program.write("Spring")
       try scene.hand.perform("key Return")
       try scene.expectData(["Inbox": ["Buy milk", "Pay rent"], "Later": ["Read a book"], "Garden": ["Sow", "Spring"]], "after the section")
-      _ = try Deadline.wait(for: "the section header") { try scene.program.tree().find(.heading, named: "Spring").first { $0.isShowing() } }
+      try Deadline.wait(for: "the section header") { try scene.program.tree().find(.heading, named: "Spring").first { $0.isShowing() } }
     }
   }
 
@@ -104,16 +104,16 @@ struct ReachTests {
       try scene.awaitMenu(with: "About Daylane")
       // The last of all. The page is called like the item, and no sign that the menu has closed.
       try scene.hand.perform("key Up · key Return")
-      _ = try Deadline.wait(for: "what the program is") {
+      try Deadline.wait(for: "what the program is") {
         try scene.program.tree().all.first { $0.name == "Lists of cards beside a month of days" && $0.isShowing() }
       }
       try scene.hand.perform("key Escape")
-      _ = try Deadline.wait(for: "the page to close") {
+      try Deadline.wait(for: "the page to close") {
         try scene.program.tree().all.contains { $0.name == "Lists of cards beside a month of days" } ? nil : true
       }
       try scene.hand.perform("click button \"Menu\"")
       try scene.choose("Keyboard shortcuts")
-      _ = try Deadline.wait(for: "the keys") { try scene.program.tree().all.first { $0.name == "Find cards; Enter goes there" } }
+      try Deadline.wait(for: "the keys") { try scene.program.tree().all.first { $0.name == "Find cards; Enter goes there" } }
     }
   }
 
@@ -153,7 +153,7 @@ extension Scene {
   /// Waits for the focus on a field in which this is written.
   fileprivate func awaitFocusedText(_ text: String) throws {
     var seen = ""
-    _ = try Deadline.wait(for: "the focus on \"\(text)\"", detail: { seen }) { () -> Bool? in
+    try Deadline.wait(for: "the focus on \"\(text)\"", detail: { seen }) { () -> Bool? in
       let focused = try program.tree().all.filter { $0.isFocused() }
       seen = focused.map { "\($0.role) \"\($0.name)\" with \"\($0.text() ?? "nothing")\"" }.joined(separator: ", ")
       return focused.contains { $0.text() == text } ? true : nil

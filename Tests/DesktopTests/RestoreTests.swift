@@ -16,7 +16,7 @@ struct RestoreTests {
       try scene.openBackups()
       try scene.hand.perform("click button \"Restore\"")
       // It stays for as long as the pointer is on it.
-      _ = try Deadline.wait(for: "the toast") { try scene.program.tree().find(.button, named: "Undo").first { $0.isShowing() } }
+      try Deadline.wait(for: "the toast") { try scene.program.tree().find(.button, named: "Undo").first { $0.isShowing() } }
       try scene.hand.perform("over button \"Undo\"")
       try scene.expectData(scene.initial, "after going back")
       try scene.expectNoPanel()
@@ -79,7 +79,7 @@ struct RestoreTests {
       try scene.program.start()
       try scene.awaitButton("Open a backup…")
       try scene.hand.perform("click button \"Open a backup…\" · key Escape · click button \"Open a backup…\"")
-      _ = try Deadline.wait(for: "the backups") { try scene.panel() }
+      try Deadline.wait(for: "the backups") { try scene.panel() }
       try scene.hand.perform("click button \"Restore\"")
       try scene.expectData(scene.initial, "after the backup was opened")
       try scene.expectWindow(scene.initial, "after the backup was opened")
@@ -132,7 +132,7 @@ extension Scene {
   }
 
   fileprivate func expectBackups() throws {
-    _ = try Deadline.wait(for: "the backups", detail: { (try? program.tree().outline()) ?? "nothing" }) { () -> Bool? in
+    try Deadline.wait(for: "the backups", detail: { (try? program.tree().outline()) ?? "nothing" }) { () -> Bool? in
       guard let panel = try panel(), panel.name == "Backups" else { return nil }
       return panel.find(.button).contains { $0.name.hasPrefix("Today") && !$0.name.contains("reading") } ? true : nil
     }

@@ -8,7 +8,7 @@ extension Scene {
   func choose(_ item: String) throws {
     try awaitMenu(with: item)
     // As many steps as a menu has items, each with a look at the window.
-    _ = try Deadline.wait(for: "the focus on \"\(item)\"", seconds: 4 * Deadline.usual) { () -> Bool? in
+    try Deadline.wait(for: "the focus on \"\(item)\"", seconds: 4 * Deadline.usual) { () -> Bool? in
       let before = try focusedName()
       if before == item { return true }
       try hand.perform("key Down")
@@ -17,13 +17,13 @@ extension Scene {
       return nil
     }
     try hand.perform("key Return")
-    _ = try Deadline.wait(for: "the menu to close after \"\(item)\"") { try program.tree().all.contains { $0.name == item } ? nil : true }
+    try Deadline.wait(for: "the menu to close after \"\(item)\"") { try program.tree().all.contains { $0.name == item } ? nil : true }
   }
 
   /// Waits for a menu with this item.
   func awaitMenu(with item: String) throws {
     var seen = ""
-    _ = try Deadline.wait(for: "the menu with \"\(item)\"", detail: { seen }) { () -> Bool? in
+    try Deadline.wait(for: "the menu with \"\(item)\"", detail: { seen }) { () -> Bool? in
       let tree = try program.tree()
       seen = "the window shows\n\(tree.outline())"
       return tree.all.contains { $0.name == item } ? true : nil
@@ -32,15 +32,15 @@ extension Scene {
 
   /// Waits until no menu with this item is there: for assistive tools, and on the screen, where a tooltip may be there no more either.
   func awaitNoMenu(with item: String) throws {
-    _ = try Deadline.wait(for: "the menu with \"\(item)\" to close") {
+    try Deadline.wait(for: "the menu with \"\(item)\" to close") {
       try program.tree().all.contains { $0.name == item && $0.isShowing() } ? nil : true
     }
-    _ = try Deadline.wait(for: "the menu with \"\(item)\" to leave the screen") { program.showsPopup() ? nil : true }
+    try Deadline.wait(for: "the menu with \"\(item)\" to leave the screen") { program.showsPopup() ? nil : true }
   }
 
   /// Waits until a button shows.
   func awaitButton(_ name: String) throws {
-    _ = try Deadline.wait(for: "the button \"\(name)\"", detail: { (try? program.tree().outline()) ?? "nothing" }) {
+    try Deadline.wait(for: "the button \"\(name)\"", detail: { (try? program.tree().outline()) ?? "nothing" }) {
       try program.tree().find(.button, named: name).first { $0.isShowing() }
     }
   }

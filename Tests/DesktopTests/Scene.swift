@@ -143,7 +143,7 @@ struct Scene {
   func hold(_ title: String, from place: String, _ gesture: String) throws {
     try hand.perform(gesture)
     do {
-      _ = try Deadline.wait(
+      try Deadline.wait(
         for: "the card \"\(title)\" to be lifted",
         detail: { "the hand is at \(hand.position), the window shows\n\((try? program.tree().outline()) ?? "nothing")" }
       ) {
@@ -207,7 +207,7 @@ struct Scene {
   /// Waits until every entry is in its place again, in one place each, and nothing flies any more.
   func expectRest(_ moment: String) throws {
     let count = initial.values.reduce(0) { $0 + $1.count } - (initial["\(days.full)"]?.count ?? 0)
-    _ = try Deadline.wait(for: "rest after \(moment)") {
+    try Deadline.wait(for: "rest after \(moment)") {
       let tree = try program.tree()
       let full = Set(Self.titles(in: "\(days.full)", of: tree))
       let shown = tree.find(.listItem).filter { $0.isShowing() && !full.contains($0.name) && !$0.name.isEmpty }

@@ -78,7 +78,7 @@ extension Scene {
   }
 
   fileprivate func expectNoField(of header: String) throws {
-    _ = try Deadline.wait(for: "the field to close") {
+    try Deadline.wait(for: "the field to close") {
       try program.tree().all.contains { $0.name == "Add card to \(header)" } ? nil : true
     }
   }

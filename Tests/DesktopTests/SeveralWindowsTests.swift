@@ -70,7 +70,7 @@ struct SeveralWindowsTests {
       #expect(try program.succeed("export", "--format", "ical", "--list", "Journeys").contains("X-KEPT:yes\r\n"))
       try scene.hand.perform("key Control+z")
       try scene.expectData(scene.initial, "after the undo")
-      _ = try Deadline.wait(for: "the imported list to go") {
+      try Deadline.wait(for: "the imported list to go") {
         try program.tree().find(.list, named: "Journeys").isEmpty ? true : nil
       }
     }
@@ -82,7 +82,7 @@ extension Scene {
   fileprivate func windows() throws -> [Accessible] { try program.tree().children.filter { $0.role == .frame } }
 
   fileprivate func expectWindows(_ count: Int) throws {
-    _ = try Deadline.wait(for: "\(count) windows") { try windows().count == count ? true : nil }
+    try Deadline.wait(for: "\(count) windows") { try windows().count == count ? true : nil }
   }
 
   /// Two windows side by side: a card goes from one to the other, onto a day, and from there into a list of the first.
@@ -123,7 +123,7 @@ extension Scene {
     try expectData(places(with: changes), moment)
     for index in 0..<2 {
       var shown: [String: [String]] = [:]
-      _ = try Deadline.wait(for: "window \(index) to show it \(moment)", detail: { "it shows \(shown)" }) { () -> Bool? in
+      try Deadline.wait(for: "window \(index) to show it \(moment)", detail: { "it shows \(shown)" }) { () -> Bool? in
         let windows = try windows()
         guard windows.count == 2 else { return nil }
         for place in changes.keys { shown[place] = Scene.titles(in: place, of: windows[index]) }
@@ -134,7 +134,7 @@ extension Scene {
 
   /// Waits for the preview of an import, and for the focus on its first button.
   fileprivate func awaitPreview(_ name: String, _ summary: String) throws {
-    _ = try Deadline.wait(
+    try Deadline.wait(
       for: "the preview \"\(name)\"", detail: { (try? program.tree().outline()) ?? "nothing" }
     ) {
       let panels = try program.tree().find(.panel, named: name).filter { $0.summary == summary }
@@ -143,7 +143,7 @@ extension Scene {
   }
 
   fileprivate func awaitNoPreview() throws {
-    _ = try Deadline.wait(for: "the preview to go") {
+    try Deadline.wait(for: "the preview to go") {
       try program.tree().find(.panel).contains { $0.name.hasPrefix("Import ") } ? nil : true
     }
   }

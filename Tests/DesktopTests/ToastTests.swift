@@ -6,7 +6,7 @@ import Testing
 @Suite("A toast")
 struct ToastTests {
   private static func wait(for text: String, in scene: Scene) throws {
-    _ = try Deadline.wait(for: "the toast \"\(text)\"") {
+    try Deadline.wait(for: "the toast \"\(text)\"") {
       try scene.program.tree().all.contains { $0.name == text } ? true : nil
     }
   }
@@ -25,7 +25,7 @@ struct ToastTests {
       try scene.hand.perform("click button \"Undo\"")
       try scene.expectData(scene.initial, "after the undo")
       try scene.expectWindow(scene.initial, "after the undo")
-      _ = try Deadline.wait(for: "the toast to go") { try scene.program.tree().find(.button, named: "Undo").isEmpty ? true : nil }
+      try Deadline.wait(for: "the toast to go") { try scene.program.tree().find(.button, named: "Undo").isEmpty ? true : nil }
     }
   }
 
@@ -58,13 +58,13 @@ struct ToastTests {
       // Its time begins anew when the pointer leaves it.
       try scene.hand.perform("over button \"Undo\"")
       try scene.hold("Call home", from: "Inbox", "press \"Call home\" · over list \"Later\"")
-      _ = try Deadline.wait(for: "the toast to step aside") { try undo().flatMap { $0.y >= scene.program.windowArea.height - 1 ? true : nil } }
+      try Deadline.wait(for: "the toast to step aside") { try undo().flatMap { $0.y >= scene.program.windowArea.height - 1 ? true : nil } }
       // It comes back below the pointer, where it stays.
       try scene.hand.perform("over point \(Int(frame.center.x)),\(Int(frame.center.y)) · escape")
-      _ = try Deadline.wait(for: "the toast to be there again") { try rests() }
+      try Deadline.wait(for: "the toast to be there again") { try rests() }
       // What was done last was done in a list.
       try scene.hand.perform("press \"Call home\" · over list \"Later\" start · drop")
-      _ = try Deadline.wait(for: "a toast that is not over the lists") { try rests().flatMap { $0.x >= month.x ? true : nil } }
+      try Deadline.wait(for: "a toast that is not over the lists") { try rests().flatMap { $0.x >= month.x ? true : nil } }
     }
   }
 
@@ -92,7 +92,7 @@ struct ToastTests {
       try Deadline.wait(for: "the narrow window") { try scene.program.tree().find(.button, named: "Lists").first { $0.isShowing() } }
       try scene.hand.perform("key Down · key Delete")
       var seen = ""
-      _ = try Deadline.wait(for: "a toast beside the field", detail: { seen }) { () -> Bool? in
+      try Deadline.wait(for: "a toast beside the field", detail: { seen }) { () -> Bool? in
         let tree = try scene.program.tree()
         guard let toast = tree.find(.status).first(where: { $0.isShowing() })?.extents(),
           let field = tree.all.first(where: { $0.name == "Add card to Inbox" && $0.isShowing() })?.extents(),

@@ -9,7 +9,7 @@ struct TouchTests {
   func tap() async throws {
     try await Scene.playWithFinger { scene, finger in
       try finger.perform("click \"Buy milk\"")
-      _ = try Deadline.wait(for: "the editor") {
+      try Deadline.wait(for: "the editor") {
         try scene.program.tree().find(.dialog, named: "Card").isEmpty ? nil : true
       }
       try finger.perform("key Escape · press \"Call home\"")
@@ -24,7 +24,7 @@ struct TouchTests {
   func swipe() async throws {
     try await Scene.playWithFinger { scene, finger in
       try scene.pull("Buy milk", by: 250, finger)
-      _ = try Deadline.wait(for: "the mark") {
+      try Deadline.wait(for: "the mark") {
         try scene.program.succeed("export").contains("- [x] Buy milk") ? true : nil
       }
       try scene.pull("Read a book", by: -250, finger)
@@ -54,7 +54,7 @@ struct TouchTests {
       let before = try scene.program.plan().places
       let start = try scene.center(of: "Card 12")
       try finger.slide(from: start, to: ScreenPoint(x: start.x, y: start.y - 350))
-      _ = try Deadline.wait(for: "the list to scroll") {
+      try Deadline.wait(for: "the list to scroll") {
         let tree = try scene.program.tree()
         return Scene.titles(in: "Inbox", of: tree).first == "Card 1" ? nil : true
       }

@@ -145,18 +145,18 @@ extension Scene {
 
   /// Waits until the chip at a field shows such a day.
   fileprivate func awaitDay(_ isRight: (String) -> Bool) throws {
-    _ = try Deadline.wait(for: "the day that is understood", detail: { "\((try? shownDays()) ?? [])" }) {
+    try Deadline.wait(for: "the day that is understood", detail: { "\((try? shownDays()) ?? [])" }) {
       try shownDays().contains(where: isRight) ? true : nil
     }
   }
 
   fileprivate func awaitLabel(_ isRight: (String) -> Bool) throws {
-    _ = try Deadline.wait(for: "words about the day") { try program.tree().find(.label).contains { isRight($0.name) } ? true : nil }
+    try Deadline.wait(for: "words about the day") { try program.tree().find(.label).contains { isRight($0.name) } ? true : nil }
   }
 
   /// Waits until no day is shown at a field.
   fileprivate func expectNoDay() throws {
-    _ = try Deadline.wait(for: "no day that is understood", detail: { "\((try? shownDays()) ?? [])" }) { try shownDays().isEmpty ? true : nil }
+    try Deadline.wait(for: "no day that is understood", detail: { "\((try? shownDays()) ?? [])" }) { try shownDays().isEmpty ? true : nil }
   }
 
   /// What the chips at fields say.

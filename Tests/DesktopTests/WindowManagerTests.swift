@@ -54,7 +54,7 @@ struct WindowManagerTests {
       try scene.expectData(shown, "after twenty")
       let next = try #require(shown["Inbox"]?.first, "what the next drag takes")
       try scene.hand.perform("press \"\(next)\" in list \"Inbox\" · over list \"Later\" end · drop")
-      _ = try Deadline.wait(for: "the next drag to land") { try scene.program.plan().place(of: next) == "Later" ? true : nil }
+      try Deadline.wait(for: "the next drag to land") { try scene.program.plan().place(of: next) == "Later" ? true : nil }
       #expect(!scene.program.words.contains("CRITICAL"), "the program's words")
     }
   }

@@ -70,7 +70,7 @@ struct WindowTests {
       #expect(!plan.days.isEmpty)
       // It is nothing that the person has done.
       try scene.hand.perform("key Control+z")
-      _ = try Deadline.wait(for: "the words that there is nothing to undo") {
+      try Deadline.wait(for: "the words that there is nothing to undo") {
         try scene.program.tree().all.contains { $0.name == "There is nothing to undo" } ? true : nil
       }
       #expect(try scene.program.plan() == plan)

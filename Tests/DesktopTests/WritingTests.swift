@@ -22,7 +22,7 @@ struct WritingTests {
       try scene.expectData(written, "after Enter")
       try scene.expectWindow(written, "after Enter")
       try scene.hand.perform("key Escape")
-      _ = try Deadline.wait(for: "the panel to close") {
+      try Deadline.wait(for: "the panel to close") {
         try scene.program.tree().all.contains { $0.name == "Add card to \(day.longName)" } ? nil : true
       }
       // Each card is a step of its own.
@@ -46,7 +46,7 @@ struct WritingTests {
         try scene.hand.perform("click point \(Int(name.x)),\(Int(name.y)) · click day \(day)")
         try scene.awaitFocus(on: "Add card to \(day.longName)")
         try scene.hand.perform("key Escape")
-        _ = try Deadline.wait(for: "the panel to close") {
+        try Deadline.wait(for: "the panel to close") {
           try scene.program.tree().all.contains { $0.name == "Add card to \(day.longName)" } ? nil : true
         }
       }

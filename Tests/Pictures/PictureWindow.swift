@@ -84,7 +84,7 @@ struct PictureWindow {
 
   /// Waits until something with this name is there.
   func wait(for name: String) throws {
-    _ = try Deadline.wait(for: "\"\(name)\"", detail: { (try? program.tree().outline()) ?? "" }) {
+    try Deadline.wait(for: "\"\(name)\"", detail: { (try? program.tree().outline()) ?? "" }) {
       try program.tree().all.contains { $0.name == name && $0.isShowing() } ? true : nil
     }
     rest()

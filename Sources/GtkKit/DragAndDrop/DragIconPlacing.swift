@@ -1,7 +1,7 @@
 // The picture of a drag on X11, until the first motion.
 
 import CGtk
-public import Geometry
+import Geometry
 
 /// Keeps the picture of a drag that has just begun where the pointer is, on X11.
 ///

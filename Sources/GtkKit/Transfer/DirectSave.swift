@@ -61,7 +61,10 @@ struct SavedFile: Sendable {
     guard let address else { return nil }
     var host: UnsafeMutablePointer<CChar>?
     guard let path = g_filename_from_uri(address, &host, nil) else { return nil }
-    defer { (g_free(path), g_free(host)) }
+    defer {
+      g_free(path)
+      g_free(host)
+    }
     if let host, ![String(cString: g_get_host_name()), "localhost", ""].contains(String(cString: host)) { return nil }
     let parts = String(cString: path).split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, !name.isEmpty, name != ".", name != ".." else { return nil }

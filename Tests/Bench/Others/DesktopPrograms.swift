@@ -47,7 +47,7 @@ struct ListOfTasks: Contender {
     let before = try desktop.picture()
     try desktop.primaryButton(pressed: true)
     try desktop.primaryButton(pressed: false)
-    _ = try Deadline.wait(for: "the tasks", seconds: 20, pause: 0.2) {
+    try Deadline.wait(for: "the tasks", seconds: 20, pause: 0.2) {
       try desktop.picture().difference(from: before, in: ground).flatMap { $0.most > 100 ? true : nil }
     }
     Stopwatch.pause(2)

@@ -88,7 +88,7 @@ struct DropTurns {
     // What comes after it, such as flights. Nobody asks the window for what it shows meanwhile: to answer takes long turns.
     Thread.sleep(forTimeInterval: 1.5)
     let turns = Array(TurnLine.read(log).dropFirst(before))
-    _ = try Deadline.wait(for: "\"\(drop.sign)\" on the window", detail: { other.lastWords }) {
+    try Deadline.wait(for: "\"\(drop.sign)\" on the window", detail: { other.lastWords }) {
       try program.tree().all.contains { $0.name.hasPrefix(drop.sign) } ? true : nil
     }
     return turns

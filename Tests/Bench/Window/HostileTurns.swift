@@ -134,7 +134,7 @@ struct HostileTurns {
     Thread.sleep(forTimeInterval: 1)
     let end = Double(DispatchTime.now().uptimeNanoseconds) / 1e9
     // A turn is written down when it is over: the window answers then.
-    _ = try Deadline.wait(for: "the window to answer", seconds: 180) { try? program.tree() }
+    try Deadline.wait(for: "the window to answer", seconds: 180) { try? program.tree() }
     return TurnLine.read(log).dropFirst(before).filter { $0.start < end }.map(\.processor).max() ?? 0
   }
 }

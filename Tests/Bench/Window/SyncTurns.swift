@@ -36,7 +36,7 @@ struct SyncTurns {
     Stopwatch.pause(1)
     let before = TurnLine.read(log).count
     let store = try PlanStore.open(path: path, mode: .readOnly)
-    _ = try Deadline.wait(for: "the last card", seconds: 300, pause: 0.2) { try store.load().entryCount == Self.count ? true : nil }
+    try Deadline.wait(for: "the last card", seconds: 300, pause: 0.2) { try store.load().entryCount == Self.count ? true : nil }
     let time = Stopwatch.now - began
     // What the window makes of the last ones.
     Stopwatch.pause(3)

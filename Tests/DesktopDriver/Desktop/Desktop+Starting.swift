@@ -41,7 +41,7 @@ extension Desktop {
       command += ["--config-file", path]
     }
     let process = try family.start(command, environment: environment)
-    _ = try Deadline.wait(for: "the window manager", detail: { process.lastWords }) {
+    try Deadline.wait(for: "the window manager", detail: { process.lastWords }) {
       guard process.isRunning else { throw DesktopError("\(manager) ended") }
       return server.hasWindowManager ? true : nil
     }
@@ -53,7 +53,7 @@ extension Desktop {
     // the picture of a drag was, picom 12 and 13 else leave parts of any GTK window black, until the window draws something there.
     let command = ["picom", "--config", "/dev/null", "--backend", "xrender", "--no-use-damage"]
     let process = try family.start(command, environment: environment)
-    _ = try Deadline.wait(for: "picom", detail: { process.lastWords }) {
+    try Deadline.wait(for: "picom", detail: { process.lastWords }) {
       guard process.isRunning else { throw DesktopError("picom ended") }
       return server.hasCompositing ? true : nil
     }
@@ -130,7 +130,7 @@ extension Desktop {
   static func startPipeWire(_ family: ProcessFamily, environment: [String: String]) throws {
     let server = try family.start(["pipewire"], environment: environment)
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
-    _ = try Deadline.wait(for: "PipeWire", detail: { server.lastWords }) {
+    try Deadline.wait(for: "PipeWire", detail: { server.lastWords }) {
       guard server.isRunning else { throw DesktopError("PipeWire ended") }
       return FileManager.default.fileExists(atPath: "\(runtime)/pipewire-0") ? true : nil
     }

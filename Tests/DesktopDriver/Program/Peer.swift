@@ -21,7 +21,7 @@ public struct Peer {
     other.takeOver(from: hand)
     try other.perform("over \(target)")
     // And one that lets go before the receiver has said yes has dropped nothing.
-    _ = try Deadline.wait(for: "the drop to be welcome", detail: { program.lastWords }) {
+    try Deadline.wait(for: "the drop to be welcome", detail: { program.lastWords }) {
       program.lastWords.split(separator: "\n").last { $0.hasPrefix("would ") } == "would copy" ? true : nil
     }
     try other.perform("drop")

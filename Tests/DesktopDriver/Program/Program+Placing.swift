@@ -74,7 +74,7 @@ extension Program {
     let patience = isToggle ? 6.0 : 1
     var asked = 0.0
     var seen = ""
-    _ = try Deadline.wait(for: "the window to fill its part of the screen", detail: { seen }) {
+    try Deadline.wait(for: "the window to fill its part of the screen", detail: { seen }) {
       let place = try desktop.xServer.map { visibleFrame(on: $0) } ?? frame()?.extents()
       seen = place.map { "it is at \($0)" } ?? "it has no place"
       // A window manager may put a title bar of its own above.

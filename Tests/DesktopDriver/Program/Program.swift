@@ -68,7 +68,7 @@ public final class Program {
       [executable] + arguments,
       environment: desktop.environment.merging(environment) { _, own in own })
     self.process = process
-    _ = try Deadline.wait(for: "the window", detail: { self.lastWords }) {
+    try Deadline.wait(for: "the window", detail: { self.lastWords }) {
       guard process.isRunning else {
         throw DesktopError("the program ended with status \(process.poll() ?? 0)")
       }
@@ -76,7 +76,7 @@ public final class Program {
     }
     try fillScreen()
     // A window can have its place before anything is in it.
-    _ = try Deadline.wait(for: "something in the window", detail: { self.lastWords }) { () -> Bool? in
+    try Deadline.wait(for: "something in the window", detail: { self.lastWords }) { () -> Bool? in
       let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 2)
       return top?.children.contains { !$0.children.isEmpty } == true ? true : nil
     }
@@ -87,7 +87,7 @@ public final class Program {
   /// and what is pressed by a place from before is not what was meant.
   private func awaitLayout() throws {
     var last: [ScreenRect?]?
-    _ = try Deadline.wait(for: "the layout of the window", pause: 0.1) { () -> Bool? in
+    try Deadline.wait(for: "the layout of the window", pause: 0.1) { () -> Bool? in
       let places = try tree().landmarks().map { $0.extents() }
       defer { last = places }
       return places == last ? true : nil

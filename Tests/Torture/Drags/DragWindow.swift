@@ -35,7 +35,7 @@ final class DragWindow {
     if !draws {
       try Self.unseen.write(toFile: "\(settings)/gtk.css", atomically: false, encoding: .utf8)
     }
-    FileManager.default.createFile(atPath: logPath, contents: nil)
+    try Data().write(to: URL(fileURLWithPath: logPath))
     process.executableURL = URL(fileURLWithPath: program.path)
     process.arguments = ["--data", file]
     var all = [

@@ -143,7 +143,7 @@ struct Monkey: Sendable {
     if let complaint = try program.look(at: file).complaint { tally.add(complaint.complaint, complaint.words) }
     guard sitting.program.isRunning else { return }
     do {
-      _ = try Deadline.wait(for: "the window to answer", seconds: 15) { sitting.program.isRunning ? try sitting.program.tree() : nil }
+      try Deadline.wait(for: "the window to answer", seconds: 15) { sitting.program.isRunning ? try sitting.program.tree() : nil }
     } catch  where sitting.program.isRunning {
       tally.add(.crash, "the window does not answer: \(error)")
     } catch {}

@@ -163,7 +163,7 @@ struct FileScenes: Sendable {
     }
     do {
       try sitting.program.requestClose()
-      _ = try Deadline.wait(for: "the window to close", seconds: 15) { sitting.program.isRunning ? nil : true }
+      try Deadline.wait(for: "the window to close", seconds: 15) { sitting.program.isRunning ? nil : true }
       let end = try sitting.program.waitForEnd()
       if end != 0 { tally.add(.crash, "\(name): the window ended with status \(end): \(sitting.program.lastWords)") }
     } catch {
