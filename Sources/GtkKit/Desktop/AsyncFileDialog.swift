@@ -38,8 +38,6 @@ final class AsyncFileDialog {
     }
   }
 
-  private typealias Handler = (_ dialog: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer?) -> Void
-
   private let cancellable: UnsafeMutablePointer<GCancellable> = g_cancellable_new()
 
   init(
@@ -67,18 +65,14 @@ final class AsyncFileDialog {
       functions.setName(dialog, name)
     }
     let (ask, finish) = isSaving ? (functions.save, functions.saved) : (functions.open, functions.opened)
-    let handler: @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Void = { [weak self] dialog, result in
-      let answer = finish(dialog, result, nil).map { OpaquePointer($0) }
-      let choices = isSaving ? answer.map { [FileDialog.Choice($0)] } ?? [] : FileDialog.Choice.all(of: answer)
+    let answer = AsyncAnswer { [weak self] dialog, result in
+      guard let dialog else { return }
+      let chosen = finish(dialog, result?.raw, nil).map { OpaquePointer($0) }
+      let choices = isSaving ? chosen.map { [FileDialog.Choice($0)] } ?? [] : FileDialog.Choice.all(of: chosen)
       // It is still in the middle of closing, and this may be what lets go of it.
       MainLoop.whenIdle { if self != nil { done(choices) } }
     }
-    ask(
-      dialog, parent.pointer.raw, cancellable,
-      { dialog, result, data in
-        if let dialog { SignalBox<Handler>.from(data)?.handler(UnsafeMutableRawPointer(dialog), result.map { UnsafeMutableRawPointer($0) }) }
-        releaseBox(data)
-      }, SignalBox<Handler>(unisolated(handler, as: Handler.self)).retained())
+    ask(dialog, parent.pointer.raw, cancellable, AsyncAnswer.callback, answer.data)
   }
 
   isolated deinit {

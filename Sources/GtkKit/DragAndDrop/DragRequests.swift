@@ -36,11 +36,10 @@ final class DragRequests {
   }
 
   private func answer(_ request: dl_x11_request, on display: OpaquePointer) {
-    typealias Handler = (OpaquePointer?) -> Void
     let memory = g_memory_output_stream_new_resizable()
     // Kept until the answer is given.
     let content = content
-    let finish: @MainActor (OpaquePointer?) -> Void = { result in
+    let answer = AsyncAnswer { _, result in
       var request = request
       let provider = content.object.assumingMemoryBound(to: GdkContentProvider.self)
       let isWhole = gdk_content_provider_write_mime_type_finish(provider, result, nil) != 0
@@ -51,10 +50,7 @@ final class DragRequests {
       g_object_unref(UnsafeMutableRawPointer(memory))
     }
     gdk_content_provider_write_mime_type_async(
-      content.object.assumingMemoryBound(to: GdkContentProvider.self), request.name, memory, G_PRIORITY_DEFAULT, nil,
-      { _, result, data in
-        SignalBox<Handler>.from(data)?.handler(result)
-        releaseBox(data)
-      }, SignalBox<Handler>(unisolated(finish, as: Handler.self)).retained())
+      content.object.assumingMemoryBound(to: GdkContentProvider.self), request.name, memory, G_PRIORITY_DEFAULT, nil, AsyncAnswer.callback,
+      answer.data)
   }
 }
