@@ -144,7 +144,7 @@ let package = Package(
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "CIcal", "SeededRandom"],
       resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus"), .copy("Readers")]),
-    .testTarget(name: "PlannerUITests", dependencies: ["PlannerUI", "SeededRandom"]),
+    .testTarget(name: "PlannerUITests", dependencies: ["Interchange", "PlannerUI", "SeededRandom"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver", "CalendarServers", "ScriptedServer"]),
     .testTarget(name: "TortureTests"),
     .testTarget(name: "ServerTrialsTests"),

@@ -20,6 +20,7 @@ enum Decoders {
     case UInt8(ascii: "d"): incoming(bytes, .markdown)
     case UInt8(ascii: "u") where !String(decoding: bytes, as: UTF8.self).lowercased().contains("file"):
       incoming(bytes, .addresses)
+    case UInt8(ascii: "e"): incoming(bytes, .mail)
     case UInt8(ascii: "z"): incoming(bytes, .namedAddress)
     default: break
     }

@@ -1,5 +1,7 @@
 // Which addresses are found in notes, and which are not.
 
+import Foundation
+import Interchange
 import SeededRandom
 import Testing
 
@@ -17,6 +19,7 @@ struct NoteLinkTests {
       ("HTTPS://EXAMPLE.ORG!", ["HTTPS://EXAMPLE.ORG"]),
       ("„https://example.org/a“ «http://example.org/b»", ["https://example.org/a", "http://example.org/b"]),
       ("mailto:somebody@example.org; mailto:nobody mailto:@x mailto:x@", ["mailto:somebody@example.org"]),
+      ("mid:a%2Fb+c@example.org, mid:x amid:a@b mid:@b", ["mid:a%2Fb+c@example.org"]),
       ("file:///home/a/plan.pdf\nfile://server/share file:a", ["file:///home/a/plan.pdf"]),
       ("https://example.org\nhttps://example.org", ["https://example.org"]),
       ("http:// https:// https://? xhttps://example.org", []),
@@ -37,6 +40,22 @@ struct NoteLinkTests {
     #expect(link?.address == "https://de.example.org/K%C3%A4se")
   }
 
+  @Test("that the card of a mail has are whole, whatever the mail's identifier is")
+  func mail() throws {
+    var generator = Seeded.named(72)
+    for round in 0..<500 {
+      let name = (0..<Int.random(in: 1...20, using: &generator)).map { _ in
+        String(Unicode.Scalar(UInt8.random(in: 33...126, using: &generator)))
+      }.joined().replacing("@", with: "a")
+      let identifier = "\(name)@b\(name)"
+      let mail = "From: A <a@b>\nSubject: s\nMessage-ID: <\(identifier)>\n\n"
+      let entry = try Incoming.read(Array(mail.utf8), type: .mail).carried.items.first?.entry
+      let links = NoteLink.found(in: entry?.notes ?? "")
+      #expect(links.count == 1 && links.first?.kind == .message, "round \(round), seed \(generator.seed): \(identifier)")
+      #expect(links.first?.address.dropFirst(4).removingPercentEncoding == identifier, "round \(round), seed \(generator.seed): \(identifier)")
+    }
+  }
+
   @Test("are no more than fit, and none too long")
   func limits() {
     let many = (1...40).map { "https://example.org/\($0)" }
@@ -45,11 +64,12 @@ struct NoteLinkTests {
     #expect(NoteLink.found(in: String(repeating: "x", count: NoteLink.distance) + " https://example.org").isEmpty)
   }
 
-  @Test("are of the four kinds, and stand in the text, whatever that is")
+  @Test("are of the five kinds, and stand in the text, whatever that is")
   func anything() {
     var generator = Seeded.named(64)
     let pieces = [
-      "http://", "https://", "mailto:", "file:///", "javascript:", "a", "ä", "@", ".", ")", "(", " ", "\n", "\u{202E}", "\u{200B}", "\"", "%", "/",
+      "http://", "https://", "mailto:", "mid:", "file:///", "javascript:", "a", "ä", "@", ".", ")", "(", " ", "\n", "\u{202E}", "\u{200B}", "\"", "%",
+      "/",
     ]
     for round in 0..<3_000 {
       let text = (0..<Int.random(in: 0...24, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()

@@ -102,6 +102,7 @@ struct AddressList {
   ) throws(IncomingError) -> CarriedEntries {
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     if LocalFile.isDataFile(at: path) { throw .file(name: name, .dataFile(path: path)) }
+    if ["eml", "mbox"].contains(ending), let mails = try mails(in: path, named: name, address: address, isBox: ending == "mbox") { return mails }
     guard ["ics", "ical", "md", "markdown", "txt", "text"].contains(ending) else {
       return CarriedEntries(items: [CarriedEntries.Item(entry: AddressList.newCard(name, notes: address))])
     }
@@ -116,6 +117,23 @@ struct AddressList {
     } catch IncomingError.notText {
       throw .content(.notText(name: name))
     }
+  }
+
+  /// A card for each mail in a file; nil if they are none, or more than one takes along: an archive.
+  private mutating func mails(in path: String, named name: String, address: String, isBox: Bool) throws(IncomingError) -> CarriedEntries? {
+    let bytes: [UInt8]
+    if isBox {
+      guard let whole = try? LocalFile.contents(of: path, named: name, limit: room) else { return nil }
+      room -= whole.count
+      bytes = whole
+    } else {
+      bytes = try LocalFile.head(of: path, named: name, limit: MailHeader.limit)
+    }
+    let headers = Mailbox.headers(in: bytes, limit: AddressList.countLimit)
+    guard (1...AddressList.countLimit).contains(headers.count) else { return nil }
+    // Mail programs write what is dragged into files that they delete soon.
+    let file = LocalFile.isTemporary(path) ? nil : address
+    return CarriedEntries(items: headers.map { CarriedEntries.Item(entry: Mailbox.card(for: $0, in: file)) })
   }
 
   // MARK: Words

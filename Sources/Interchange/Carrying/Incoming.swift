@@ -8,6 +8,8 @@ public enum IncomingType: String, Sendable, Hashable, CaseIterable {
   /// Cards of this program.
   case cards = "application/vnd.daylane.cards+json"
   case calendar = "text/calendar"
+  /// A mail.
+  case mail = "message/rfc822"
   /// An address and its page's title, as browsers hand it over.
   case namedAddress = "text/x-moz-url"
   /// Addresses of files or pages.
@@ -20,6 +22,7 @@ public enum IncomingType: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .cards: CardsJSON.sizeLimit
     case .calendar: CalendarFile.sizeLimit
+    case .mail: AddressList.filesLimit
     case .namedAddress, .addresses, .markdown, .text: DroppedText.sizeLimit
     }
   }
@@ -49,8 +52,8 @@ public enum Incoming {
   /// Decodes bytes of a type. It is a pure function, but for the files that addresses name, and may take its time: call
   /// it off the interface's thread.
   ///
-  /// Limits: 32 MB and 100,000 cards of this program; 8 MB and 10,000 cards of text; 64 MB of calendars and files;
-  /// 1,000 addresses. Beyond them nothing is taken.
+  /// Limits: 32 MB and 100,000 cards of this program; 8 MB and 10,000 cards of text; 64 MB of calendars, mails and files;
+  /// 1,000 addresses and mails. Beyond them nothing is taken.
   ///
   /// - Parameters:
   ///   - bytes: The content.
@@ -65,6 +68,11 @@ public enum Incoming {
     case .cards: return IncomingContent(carried: try CardsJSON.read(bytes))
     case .calendar:
       return IncomingContent(carried: try calendar(withoutSource(bytes), named: "The calendar", zone: zone))
+    case .mail:
+      let headers = Mailbox.headers(in: bytes, limit: AddressList.countLimit)
+      if headers.isEmpty { throw .notAMail }
+      if headers.count > AddressList.countLimit { throw .tooMany(limit: AddressList.countLimit) }
+      return IncomingContent(carried: CarriedEntries(items: headers.map { CarriedEntries.Item(entry: Mailbox.card(for: $0)) }))
     case .markdown, .text:
       // Mail programs hand over an invitation as text.
       if CalendarFile.isCalendar(bytes), let carried = try? calendar(bytes, named: "The calendar", zone: zone) {

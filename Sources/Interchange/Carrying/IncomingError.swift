@@ -19,6 +19,7 @@ public enum IncomingError: Error, Sendable, Hashable {
   /// More than `limit` cards, files or addresses.
   case tooMany(limit: Int)
   case notCards
+  case notAMail
   case unknownVersion(Int)
   /// A title or notes that the plan refuses.
   case text(PlanError)
@@ -45,6 +46,7 @@ extension IncomingError: CustomStringConvertible {
     case .tooLarge(let limit): "This is more than \(limit >> 20) MB; take a part of it"
     case .tooMany(let limit): "These are more than \(limit) at once; take a part of them"
     case .notCards: "This says that it is cards, but cannot be read as such; copy them anew"
+    case .notAMail: "This says that it is a mail, but cannot be read as such; save it as a file, and drop that"
     case .unknownVersion(let version):
       "These cards are of another version of Daylane (form \(version)); bring both programs up to date"
     case .text(let error): error.description

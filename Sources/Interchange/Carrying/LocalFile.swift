@@ -1,5 +1,6 @@
 // Files that are dropped: ordinary ones only, read without waiting for anything but the disk.
 
+import Foundation
 import Glibc
 
 /// A file on this computer.
@@ -8,6 +9,16 @@ enum LocalFile {
   ///
   /// - Throws: `IncomingError.file`.
   static func contents(of path: String, named name: String, limit: Int) throws(IncomingError) -> [UInt8] {
+    // It may grow meanwhile: what is read counts, not what the file's size says.
+    let bytes = try head(of: path, named: name, limit: limit + 1)
+    guard bytes.count <= limit else { throw .file(name: name, .tooLarge) }
+    return bytes
+  }
+
+  /// The first bytes of an ordinary file, or all if it has no more. It refuses what ``contents(of:named:limit:)`` does.
+  ///
+  /// - Throws: `IncomingError.file`.
+  static func head(of path: String, named name: String, limit: Int) throws(IncomingError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw failure(errno, name) }
     defer { close(descriptor) }
@@ -19,19 +30,28 @@ enum LocalFile {
     default: throw .file(name: name, .notAFile)
     }
     if isDataFile(descriptor) { throw .file(name: name, .dataFile(path: path)) }
-    guard status.st_size <= limit else { throw .file(name: name, .tooLarge) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
+    while bytes.count < limit {
+      let count = read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
+      if count == 0 { break }
       guard count > 0 else {
         if errno == EINTR { continue }
         throw failure(errno, name)
       }
       bytes.append(contentsOf: buffer[..<count])
-      // It may have grown meanwhile.
-      guard bytes.count <= limit else { throw .file(name: name, .tooLarge) }
+    }
+    return bytes
+  }
+
+  /// Whether a file is where programs put what they will delete: it would be gone when a card is opened.
+  static func isTemporary(_ path: String) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    let caches = environment["XDG_CACHE_HOME"] ?? environment["HOME"].map { $0 + "/.cache" }
+    let folders = ["/tmp", "/var/tmp", environment["TMPDIR"], environment["XDG_RUNTIME_DIR"], caches]
+    return folders.contains { folder in
+      guard let folder, folder.count > 1 else { return false }
+      return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
   }
 

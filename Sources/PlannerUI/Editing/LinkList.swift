@@ -58,9 +58,10 @@ final class LinkList: LayoutWidget {
   }
 
   private func button(for link: NoteLink) -> Button {
-    let label = Label(link.text)
+    let isMessage = link.kind == .message
+    let label = Label(isMessage ? Wording.openMessage : link.text)
     label.ellipsize()
-    let button = Button(child: label, name: Wording.openLink(link.text))
+    let button = Button(child: label, name: isMessage ? Wording.openMessage : Wording.openLink(link.text))
     button.addClass("link")
     button.tooltip = link.text
     button.onClick { [weak self, weak button] in if let button { self?.open(link, asked: button) } }

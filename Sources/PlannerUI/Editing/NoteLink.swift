@@ -7,6 +7,8 @@ struct NoteLink: Hashable {
     case http = "http://"
     case https = "https://"
     case mail = "mailto:"
+    /// A mail that somebody has, by its identifier (RFC 2392).
+    case message = "mid:"
     /// Of this computer. A person is asked first.
     case file = "file:///"
   }
@@ -95,7 +97,7 @@ extension NoteLink.Kind {
     guard let first = rest.first else { return false }
     switch self {
     case .http, .https: return first.isInWord || first == "["
-    case .mail:
+    case .mail, .message:
       guard let at = rest.firstIndex(of: "@") else { return false }
       return at > rest.startIndex && at < rest.index(before: rest.endIndex)
     case .file: return true

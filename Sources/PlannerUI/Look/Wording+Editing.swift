@@ -15,6 +15,7 @@ extension Wording {
   static func keepsTitle(_ title: String) -> String { "\(quoted(title)) keeps its title" }
   static let links = "Links"
   static func openLink(_ address: String) -> String { "Open \(address)" }
+  static let openMessage = "Open the mail"
   static func mayOpenFile(_ address: String) -> String { "Open this file on your computer? \(address)" }
   static let openFile = "Open file"
   static func cannotOpen(_ address: String, because reason: String) -> String { "Cannot open \(address): \(reason)" }
