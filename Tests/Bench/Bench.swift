@@ -52,11 +52,15 @@ struct Bench {
           readings[.dragTime] = drag.time
           readings[.waitsX11] = drag.waits
         case .wayland:
-          let drag = try DragFrames(workshop, on: .wayland).measureLarge()
+          let drag = try DragFrames(workshop, on: .wayland, pace: pace).measureLarge()
           readings[.waitsWayland] = drag.waits
           notes.append(drag.note)
+          for backend in Backend.allCases {
+            notes.append(
+              "Frames of a window in which one number counts them, on \(backend): \(try DragFrames(workshop, on: backend).measureCounting()).")
+          }
         case .busy: readings[.besideLoops] = try DragFrames(workshop, on: .x11).measureBesideLoops()
-        case .gl, .vulkan: notes.append(try DragFrames(workshop, on: .x11, renderer: part.rawValue).measureLarge().note)
+        case .gl, .vulkan: notes.append(try DragFrames(workshop, on: .x11, renderer: part.rawValue, pace: pace).measureLarge().note)
         case .damage: notes.append(try DragDamage(workshop).note())
         case .cost:
           let cost = try DragCost(workshop, pace: pace).measure()

@@ -3,8 +3,8 @@
 import Glibc
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.count == 2, arguments[0] == "empty-window" {
-  exit(EmptyWindow.run(logPath: arguments[1]))
+if arguments.count >= 2, arguments[0] == "empty-window" {
+  exit(EmptyWindow.run(logPath: arguments[1], counts: arguments.dropFirst(2) == ["counting"]))
 }
 if arguments == ["busy-loop"] {
   BusyLoops.run()

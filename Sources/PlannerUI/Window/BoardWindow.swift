@@ -27,6 +27,7 @@ final class BoardWindow {
   private let placeMenus: PlaceMenus
   private let boardMenus: BoardMenus
   private let log: FrameLog?
+  private let nodes: NodeLog?
   private var probe: DragProbe?
   private let keys: BoardKeys
   private let filter: BoardFilter
@@ -44,6 +45,7 @@ final class BoardWindow {
     context.showing.hidesDone = ViewSettings.hidesDone
     stage = StageView(context: context)
     log = isFirst ? Environment.frameLog.flatMap { FrameLog(path: $0) } : nil
+    nodes = isFirst ? Environment.nodeLog.flatMap { NodeLog(path: $0) } : nil
     if isFirst { stage.motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) } }
     files = FileExchange(window: window, stage: stage, context: context)
     places = PlaceActions(stage: stage)
@@ -110,6 +112,7 @@ final class BoardWindow {
     stage.onMap { [weak self] in
       guard let self else { return }
       log?.follow(stage)
+      nodes?.follow(stage)
     }
     drags.onBegin = { [weak self] in self?.selecting.forget() }
     // One hand at a time shows what it holds here.

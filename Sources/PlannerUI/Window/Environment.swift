@@ -7,6 +7,9 @@ enum Environment {
   /// `DAYLANE_FRAME_LOG`: a file to which each frame's processor time is appended, see `FrameLog`.
   static var frameLog: String? { value("DAYLANE_FRAME_LOG") }
 
+  /// `DAYLANE_NODE_LOG`: a file to which each frame's number of render nodes is appended, see `NodeLog`.
+  static var nodeLog: String? { value("DAYLANE_NODE_LOG") }
+
   /// `DAYLANE_TURN_LOG`: a file to which each longer turn of the main loop is appended, see `TurnLog`.
   static var turnLog: String? { value("DAYLANE_TURN_LOG") }
 

@@ -56,6 +56,18 @@ struct DragFrames {
     )
   }
 
+  /// Frames of a window in which nothing but a number changes, below a pointer that moves: how many of them come late whatever a program does.
+  func measureCounting() throws -> String {
+    let log = "\(workshop.folder)/counting-\(backend).log"
+    let desktop = try Desktop(backend, options: options(log))
+    return try OpenWindow.play([workshop.own, "empty-window", log, "counting"], log: log, on: desktop) { _, _, _ in
+      Stopwatch.pause(1)
+      let before = FrameLine.read(log).count
+      for round in 0..<10 { try desktop.glide(byX: round.isMultiple(of: 2) ? 600 : -600, y: 0, seconds: 1.2) }
+      return FrameWaits(Array(FrameLine.read(log).dropFirst(before))).words
+    }
+  }
+
   /// The same beside programs that take every processor.
   func measureBesideLoops() throws -> Reading {
     let loops = try BusyLoops(workshop)
@@ -69,12 +81,7 @@ struct DragFrames {
   /// All frames of all drags.
   private func drag(_ boards: [Board] = [.large, .medium, .small]) throws -> (large: [FrameLine], medium: [FrameLine], small: [FrameLine]) {
     let log = "\(workshop.folder)/drag-\(backend).log"
-    var options = Desktop.Options()
-    options.environment["DAYLANE_FRAME_LOG"] = log
-    options.environment["GSK_RENDERER"] = renderer
-    // A picture in the hand that reaches onto another screen makes mutter draw both in software, for half a second.
-    options.margin = 0
-    let desktop = try Desktop(backend, options: options)
+    let desktop = try Desktop(backend, options: options(log))
     let files = try boards.map { try workshop.makeFile($0, name: "drag-\(UUID().uuidString)") }
     let round = { try files.map { try carry($0, log: log, on: desktop) } }
     var frames: [Board: [FrameLine]] = [:]
@@ -82,6 +89,15 @@ struct DragFrames {
       for (board, drag) in zip(boards, drags) { frames[board, default: []] += drag }
     }
     return (frames[.large] ?? [], frames[.medium] ?? [], frames[.small] ?? [])
+  }
+
+  private func options(_ log: String) -> Desktop.Options {
+    var options = Desktop.Options()
+    options.environment["DAYLANE_FRAME_LOG"] = log
+    options.environment["GSK_RENDERER"] = renderer
+    // A picture in the hand that reaches onto another screen makes mutter draw both in software, for half a second.
+    options.margin = 0
+    return options
   }
 
   /// Opens the program, carries a card around, lets go of it with Escape, and returns the drag's frames.

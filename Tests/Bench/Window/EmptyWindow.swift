@@ -6,8 +6,10 @@ import GtkKit
 /// header bar, and nothing else.
 enum EmptyWindow {
   /// Opens it and runs until it is closed or the process ends. Frames are logged to the file at `logPath`.
+  ///
+  /// - Parameter counts: whether one label in it counts the frames: the least that has a frame come sixty times a second.
   @MainActor
-  static func run(logPath: String) -> Int32 {
+  static func run(logPath: String, counts: Bool = false) -> Int32 {
     // GTK opens the display by itself, as in any program of its: nothing that Daylane leaves out is left out here.
     let host = GtkApplicationHost(id: "io.github.daylane.Bench")
     var kept: [AnyObject] = []
@@ -18,6 +20,7 @@ enum EmptyWindow {
       // As the program's own window opens.
       window.defaultSize = (1280, 800)
       window.setTitlebar(HeaderBar())
+      if counts { window.setChild(counter()) }
       window.onMap { [weak window] in
         guard let window else { return }
         log?.follow(window)
@@ -28,5 +31,17 @@ enum EmptyWindow {
     }
     kept.removeAll()
     return status
+  }
+
+  @MainActor
+  private static func counter() -> Label {
+    let label = Label("0")
+    var count = 0
+    label.onEachFrame { [weak label] _ in
+      count += 1
+      label?.text = "\(count)"
+      return label != nil
+    }
+    return label
   }
 }
