@@ -155,6 +155,16 @@ final class MonthGrid: LayoutWidget {
     return mirrored(frame, in: extent.width)
   }
 
+  /// The days above, under and below a point of `surface`.
+  func days(around point: Point, on surface: Widget) -> [DayCell] {
+    guard let origin = frame(in: surface)?.origin else { return [] }
+    let column = (0..<Self.columns).first { column in
+      let frame = cellFrame(column).offset(by: origin - .zero)
+      return frame.minX <= point.x && point.x < frame.maxX
+    }
+    return column.map { stride(from: $0, to: cells.count, by: Self.columns).map { cells[$0] } } ?? []
+  }
+
   private func makeCells() -> [DayCell] {
     month.grid(firstWeekday: firstWeekday).enumerated().map { index, day in
       let cell = DayCell(day: day, context: context)

@@ -11,7 +11,7 @@ extension StageView {
   func regions(around point: Point? = nil) -> [Region<Place, EntryID>] {
     // What is asked there takes no cards, and hides the places that do.
     if let point, modals.isOpen || isCovered(point) { return [] }
-    return sites.compactMap { site in
+    return (point.map { sites(around: $0) } ?? sites).compactMap { site in
       if let point {
         guard let frame = site.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }
       }

@@ -90,6 +90,15 @@ final class StageView: LayoutWidget {
     return all[..<firstColumn] + all[firstColumn...].filter { $0.isInView(on: self) }
   }
 
+  /// Every place in view that is above, under or below a point, and some beside it, the topmost first. Where the month is, it is asked once and not for
+  /// each of its days.
+  func sites(around point: Point) -> [any Site] {
+    let (all, firstColumn) = partedSites
+    guard panes.showsMonth else { return all }
+    let days = month.grid.days(around: point, on: self) as [any Site]
+    return all[..<(panel == nil ? 0 : 1)] + days + all[firstColumn...]
+  }
+
   /// Every place in view, and where the columns begin: they may scroll out of view, the others do not.
   private var partedSites: (all: [any Site], firstColumn: Int) {
     if let knownSites { return knownSites }
@@ -168,13 +177,13 @@ final class StageView: LayoutWidget {
 
   /// What scrolls up and down at a point.
   func scrolling(at point: Point) -> SiteScrolling? {
-    sites.first { $0.hitFrame(in: self)?.contains(point) == true }?.scrolling(on: self)
+    sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true }?.scrolling(on: self)
   }
 
   /// What opens when a drag is held at a point.
   func springLoaded(at point: Point) -> SpringLoaded? {
     guard panel?.frame(in: self)?.contains(point) != true else { return nil }
-    let site = sites.first { $0.hitFrame(in: self)?.contains(point) == true && $0.window(on: self)?.contains(point) != false }
+    let site = sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true && $0.window(on: self)?.contains(point) != false }
     if let target = site?.springLoaded(at: point, on: self) { return target }
     return panes.springLoaded(at: point) ?? (panes.showsMonth ? month.springLoaded(at: point, on: self) : nil)
   }

@@ -40,7 +40,7 @@ struct DragFrames {
       + "of \(large.count) frames"
     return (
       .measured(ratio, reached: max(medians, means) <= 1.2),
-      .measured(time, reached: large.percentile(0.99) < 0.004),
+      .measured(time, reached: large.median < 0.0015 && large.percentile(0.99) < 0.004),
       FrameWaits(frames.large).reading(mostMissed: 1)
     )
   }
