@@ -102,8 +102,12 @@ struct AddressList {
   ) throws(IncomingError) -> CarriedEntries {
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     if LocalFile.isDataFile(at: path) { throw .file(name: name, .dataFile(path: path)) }
-    if ["eml", "mbox"].contains(ending), let mails = try mails(in: path, named: name, address: address, isBox: ending == "mbox") { return mails }
-    guard ["ics", "ical", "md", "markdown", "txt", "text"].contains(ending) else {
+    let isText = ["ics", "ical", "md", "markdown", "txt", "text"].contains(ending)
+    // Not every mail program says by its ending what it puts there.
+    if ["eml", "mbox"].contains(ending) || !isText && LocalFile.isTemporary(path), let mails = mails(in: path, named: name, address: address) {
+      return mails
+    }
+    guard isText else {
       return CarriedEntries(items: [CarriedEntries.Item(entry: AddressList.newCard(name, notes: address))])
     }
     let bytes = try LocalFile.contents(of: path, named: name, limit: room)
@@ -120,14 +124,12 @@ struct AddressList {
   }
 
   /// A card for each mail in a file; nil if they are none, or more than one takes along: an archive.
-  private mutating func mails(in path: String, named name: String, address: String, isBox: Bool) throws(IncomingError) -> CarriedEntries? {
-    let bytes: [UInt8]
-    if isBox {
+  private mutating func mails(in path: String, named name: String, address: String) -> CarriedEntries? {
+    guard var bytes = try? LocalFile.head(of: path, named: name, limit: MailHeader.limit) else { return nil }
+    if bytes.starts(with: Mailbox.mark) {
       guard let whole = try? LocalFile.contents(of: path, named: name, limit: room) else { return nil }
       room -= whole.count
       bytes = whole
-    } else {
-      bytes = try LocalFile.head(of: path, named: name, limit: MailHeader.limit)
     }
     let headers = Mailbox.headers(in: bytes, limit: AddressList.countLimit)
     guard (1...AddressList.countLimit).contains(headers.count) else { return nil }
