@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 out=.build/fuzz
 kept=Tests/InterchangeTests/Corpus
 mkdir -p "$out/corpus"
-flags=(-O -swift-version 6 -parse-as-library -sanitize=fuzzer,address -I "$out"
+flags=(-O -swift-version 6 -package-name daylane -parse-as-library -sanitize=fuzzer,address -I "$out"
   -Xcc -Wno-everything -I Sources/CIcal
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault)
 
