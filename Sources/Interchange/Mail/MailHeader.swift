@@ -1,5 +1,6 @@
 // The head of a mail (RFC 5322).
 
+import Foundation
 import Planner
 
 /// The fields of a mail's header that say which mail it is.
@@ -69,22 +70,18 @@ struct MailHeader {
     guard identifier.dropFirst().dropLast().contains(at), identifier.first != at, identifier.last != at, identifier.count < 1_000,
       identifier.allSatisfy({ (33...126).contains($0) })
     else { return nil }
-    return "mid:"
-      + identifier.enumerated().map { place, byte in
-        let isLast = place == identifier.count - 1
-        // As few signs as may be are encoded, since Thunderbird does not decode them; one at the end notes would take for the sentence's.
-        if byte.isLetterOrDigit || !isLast && "-._~@+=$&/!?*'".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
-        return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }.joined()
+    // As few signs as may be are encoded, since Thunderbird does not decode them; one at the end notes would take for the sentence's.
+    let text = String(decoding: identifier, as: UTF8.self)
+    return [(text.dropLast(), Self.plain), (text.suffix(1), .alphanumerics)].compactMap { $0.addingPercentEncoding(withAllowedCharacters: $1) }
+      .reduce("mid:", +)
   }
+
+  /// What stands in the address as it is.
+  private static let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~@+=$&/!?*'"))
 
   /// One line, without the space at its ends.
   private static func words(_ text: String) -> String? {
     let text = TextRules.foldedTitle(text)
     return text.isEmpty ? nil : text
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool { (48...57).contains(self) || (97...122).contains(self | 0x20) }
 }

@@ -37,8 +37,8 @@ enum Mailbox {
   ///
   /// - Parameter file: The address of the file that it is in; nil if that does not stay.
   static func card(for header: MailHeader, in file: String? = nil) -> NewEntry {
-    let (title, _) = CardText.cut(header.text("subject") ?? header.sender ?? MarkdownReader.untitled, at: TextRules.titleLimit)
-    let (sender, _) = CardText.cut(header.sender ?? "", at: TextRules.titleLimit)
-    return NewEntry(title: title, notes: [sender, header.address, file].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n"))
+    let sender = header.sender.map { CardText.cut($0, at: TextRules.titleLimit).head }
+    let title = header.text("subject").map { CardText.cut($0, at: TextRules.titleLimit).head } ?? sender ?? MarkdownReader.untitled
+    return NewEntry(title: title, notes: [sender, header.address, file].compactMap { $0 }.joined(separator: "\n"))
   }
 }
