@@ -24,7 +24,7 @@ struct TouchTests {
   func swipe() async throws {
     try await Scene.playWithFinger { scene, finger in
       try scene.pull("Buy milk", by: 250, finger)
-      try Deadline.wait(for: "the mark") {
+      try Deadline.wait(for: "the mark", detail: { (try? scene.program.tree().outline()) ?? "no window" }) {
         try scene.program.succeed("export").contains("- [x] Buy milk") ? true : nil
       }
       try scene.pull("Read a book", by: -250, finger)

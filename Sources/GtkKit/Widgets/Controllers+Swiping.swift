@@ -3,20 +3,22 @@
 import CGtk
 public import Geometry
 
-/// What a swipe asks of whoever follows it. Distances are points along the screen: positive ones go right.
+/// What a swipe asks of whoever follows it. Distances are points along the screen: positive ones go right. Times are those at which fingers
+/// were moved, in seconds of the device's clock: after a stall all motions are heard of at once.
 @MainActor
 public struct SwipeHandlers {
   /// A swipe begins at a point: whether something there can be swiped. Asked once for each touch.
   public var begin: (Point) -> Bool
-  /// The fingers have moved on.
-  public var move: (Double) -> Void
-  /// The fingers have let go, at a speed in points per second.
+  /// The fingers have moved on by a distance, at a time.
+  public var move: (Double, Double) -> Void
+  /// The fingers have let go, at a time.
   public var end: (Double) -> Void
-  /// The fingers have been still for a while, and may be gone: not every device says so.
+  /// Nobody swipes any more, as it seems, and nothing is to be done: the fingers have been still for a while, and not every device says when
+  /// they are gone; or the swipe was taken away from them.
   public var rest: () -> Void
 
   public init(
-    begin: @escaping (Point) -> Bool, move: @escaping (Double) -> Void, end: @escaping (Double) -> Void,
+    begin: @escaping (Point) -> Bool, move: @escaping (Double, Double) -> Void, end: @escaping (Double) -> Void,
     rest: @escaping () -> Void
   ) {
     self.begin = begin
@@ -38,8 +40,8 @@ extension Widget {
     onSwipe(
       SwipeHandlers(
         begin: { _ in true },
-        move: {
-          distance += $0
+        move: { way, _ in
+          distance += way
           moved(distance)
         },
         end: { _ in end() }, rest: end))
@@ -62,7 +64,7 @@ extension Widget {
     let controller = scroll
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     connectPlain(controller.raw, "scroll-begin") { axis.begin() }
-    connectPlain(controller.raw, "scroll-end") { axis.end(velocity: nil) }
+    connectPlain(controller.raw, "scroll-end") { axis.end(at: Self.time(of: controller)) }
     typealias Handler = (Double, Double) -> Bool
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
       _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
@@ -71,13 +73,13 @@ extension Widget {
       guard let self, let device = gtk_event_controller_get_current_event_device(controller),
         gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
           || gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE,
-        let event = gtk_event_controller_get_current_event(controller), let point = position(of: device)
+        let point = position(of: device)
       else { return false }
       // X11 counts a touchpad's way in clicks of a wheel.
       let isInPoints = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE
       let unit = isInPoints ? 1 : Self.pointsOfClick
       // Content goes with the fingers: scrolling on to the right pulls it left.
-      return axis.move(dx: -dx * unit, dy: -dy * unit, at: point, time: Double(gdk_event_get_time(event)) / 1000)
+      return axis.move(dx: -dx * unit, dy: -dy * unit, at: point, time: Self.time(of: controller))
     }
     connect(controller.raw, "scroll", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
     gtk_widget_add_controller(pointer, controller)
@@ -101,14 +103,23 @@ extension Widget {
       axis.begin()
     }
     follow("drag-update") { x, y in
-      let isSwipe = axis.move(dx: x - last.x, dy: y - last.y, at: start, time: monotonicTime())
+      let isSwipe = axis.move(dx: x - last.x, dy: y - last.y, at: start, time: Self.time(of: drag))
       last = Point(x: x, y: y)
       if isSwipe { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
       if axis.isRefused { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED) }
     }
-    follow("drag-end") { _, _ in axis.end(velocity: nil) }
+    // It is cancelled before it ends.
+    let cancelled: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, _, data in
+      SignalBox<() -> Void>.from(data)?.handler()
+    }
+    let cancel: @MainActor () -> Void = { axis.rest() }
+    connect(drag.raw, "cancel", unsafeBitCast(cancelled, to: GCallback.self), unisolated(cancel, as: (() -> Void).self))
+    follow("drag-end") { _, _ in axis.end(at: Self.time(of: drag)) }
     gtk_widget_add_controller(pointer, drag)
   }
+
+  /// When what a controller is told of now has happened, in seconds of the device's clock: after a stall much is heard of at once.
+  static func time(of controller: OpaquePointer) -> Double { Double(gtk_event_controller_get_current_event_time(controller)) / 1000 }
 
   /// Where a device's pointer is in this widget's coordinates: a scroll event does not say.
   private func position(of device: OpaquePointer) -> Point? {
@@ -123,7 +134,7 @@ extension Widget {
   }
 }
 
-/// Decides once for each touch whether it goes sideways, and then measures its speed.
+/// Decides once for each touch whether it goes sideways.
 @MainActor
 private final class SwipeAxis {
   /// How far fingers move before it is decided which way they go, in points.
@@ -137,7 +148,6 @@ private final class SwipeAxis {
   private var isDecided = false
   private var isSwipe = false
   private var travelled = (x: 0.0, y: 0.0)
-  private var speed = 0.0
   private var latest = 0.0
   private var patience: RepeatingTimer?
 
@@ -149,10 +159,9 @@ private final class SwipeAxis {
   var isRefused: Bool { isDecided && !isSwipe }
 
   func begin() {
-    end(velocity: 0)
+    rest()
     isDecided = false
     travelled = (0, 0)
-    speed = 0
     latest = 0
   }
 
@@ -162,30 +171,27 @@ private final class SwipeAxis {
     if !tellsEnd, !isSwipe, time - latest > Self.patience { begin() }
     travelled.x += dx
     travelled.y += dy
-    if time > latest, latest > 0 {
-      // A moving average, so that the last event alone does not decide.
-      speed += (dx / (time - latest) - speed) * 0.5
-    }
     latest = time
     if !isDecided, abs(travelled.x) + abs(travelled.y) >= Self.threshold {
       isDecided = true
       isSwipe = abs(travelled.x) > 1.5 * abs(travelled.y) && handlers.begin(point)
-      if isSwipe { handlers.move(travelled.x - dx) }
+      if isSwipe { handlers.move(travelled.x - dx, time) }
     }
     guard isSwipe else { return false }
-    handlers.move(dx)
+    handlers.move(dx, time)
     if !tellsEnd { patience = RepeatingTimer(every: Self.patience) { [weak self] in self?.rest() } }
     return true
   }
 
-  func end(velocity: Double?) {
+  func end(at time: Double) {
     patience = nil
     guard isSwipe else { return }
     isSwipe = false
-    handlers.end(velocity ?? speed)
+    handlers.end(time)
   }
 
-  private func rest() {
+  /// Nobody moves it any more, as it seems.
+  func rest() {
     patience = nil
     guard isSwipe else { return }
     handlers.rest()

@@ -11,7 +11,7 @@ extension ScrolledWindow {
     let scrolling = SidewaysScrolling(self)
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     connectPlain(controller.raw, "scroll-begin") { scrolling.begin() }
-    connectPlain(controller.raw, "scroll-end") { scrolling.end() }
+    connectPlain(controller.raw, "scroll-end") { scrolling.end(at: Self.time(of: controller)) }
     typealias Handler = (Double, Double) -> Bool
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
       _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
@@ -19,7 +19,7 @@ extension ScrolledWindow {
     let handler: @MainActor (Double, Double) -> Bool = { dx, dy in
       let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
       let isShifted = gtk_event_controller_get_current_event_state(controller).rawValue & GDK_SHIFT_MASK.rawValue != 0
-      return isWheel ? scrolling.turn(isShifted && dx == 0 ? (dy, 0) : (dx, dy)) : scrolling.pull(dx, dy)
+      return isWheel ? scrolling.turn(isShifted && dx == 0 ? (dy, 0) : (dx, dy)) : scrolling.pull(dx, dy, at: Self.time(of: controller))
     }
     connect(controller.raw, "scroll", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
     gtk_widget_add_controller(pointer, controller)
@@ -43,6 +43,8 @@ private final class SidewaysScrolling {
   private var isSideways: Bool?
   private var speed = 0.0
   private var latest = 0.0
+  /// The way since then.
+  private var sinceLatest = 0.0
   /// When the fingers moved last, whichever way.
   private var seen = 0.0
   /// The number of the throw under way; another touch ends it.
@@ -51,7 +53,7 @@ private final class SidewaysScrolling {
   init(_ view: ScrolledWindow) { self.view = view }
 
   func begin() {
-    (travelled, isSideways, speed, latest) = ((0, 0), nil, 0, 0)
+    (travelled, isSideways, speed, latest, sinceLatest) = ((0, 0), nil, 0, 0, 0)
     round += 1
   }
 
@@ -64,8 +66,7 @@ private final class SidewaysScrolling {
   }
 
   /// Fingers, in points. Returns whether they are for here.
-  func pull(_ dx: Double, _ dy: Double) -> Bool {
-    let now = monotonicTime()
+  func pull(_ dx: Double, _ dy: Double, at now: Double) -> Bool {
     // Not every device says when fingers come and go.
     if now - seen > Self.pause { begin() }
     seen = now
@@ -75,16 +76,20 @@ private final class SidewaysScrolling {
       isSideways = abs(travelled.x) > 1.5 * abs(travelled.y)
     }
     guard isSideways == true else { return false }
-    if now > latest, latest > 0 { speed += (dx / (now - latest) - speed) * 0.5 }
-    latest = now
+    // Several motions may have one time.
+    sinceLatest += dx
+    if now > latest {
+      if latest > 0 { speed += (sinceLatest / (now - latest) - speed) * 0.5 }
+      (latest, sinceLatest) = (now, 0)
+    }
     move(by: dx)
     return true
   }
 
-  func end() {
+  func end(at now: Double) {
     guard isSideways == true else { return }
     isSideways = nil
-    guard monotonicTime() - latest < Self.rest, abs(speed) > 50 else { return }
+    guard now - latest < Self.rest, abs(speed) > 50 else { return }
     round += 1
     let own = round
     var last = 0.0

@@ -35,9 +35,9 @@ final class MotionCoordinator {
   /// The time of the frame that was placed last, and whether another one was wanted then.
   private var placed: (time: Double, goesOn: Bool)?
   /// Called when something begins to move, and when everything is at rest again.
-  var onBusy: (Bool) -> Void = { _ in }
+  var onBusy: () -> Void = {}
   private(set) var isBusy = false {
-    didSet { if isBusy != oldValue { onBusy(isBusy) } }
+    didSet { if isBusy != oldValue { onBusy() } }
   }
   private let ticker = MotionTicker()
 

@@ -11,9 +11,13 @@ final class SwipeController {
   private unowned let stage: StageView
   private let context: BoardContext
   private var tracker = SwipeTracker(width: 1, leading: 0, trailing: 0)
+  /// Where the fingers are, along the reading direction, and so how fast.
+  private var way = (x: 0.0, speed: VelocityTracker())
   private var view: SwipeView?
   /// The row on its way to where it rests: how far it still is, how fast it was, and since when.
-  private var way: (distance: Double, velocity: Double, start: Double)?
+  private var glide: (distance: Double, velocity: Double, start: Double)? {
+    didSet { if isMoving != (oldValue != nil) { onMoving() } }
+  }
   private weak var hidden: Widget?
 
   init(stage: StageView, context: BoardContext) {
@@ -23,10 +27,15 @@ final class SwipeController {
     stage.onSwipe(
       SwipeHandlers(
         begin: { [weak self] in self?.begin(at: $0) ?? false },
-        move: { [weak self] in self?.pull(by: $0) },
-        end: { [weak self] in self?.release(velocity: $0) },
+        move: { [weak self] in self?.pull(by: $0, at: $1) },
+        end: { [weak self] in self?.release(at: $0) },
         rest: { [weak self] in self?.rest() }), touchpad: false)
   }
+
+  /// Called when a row begins to go where it rests, and when it is there.
+  var onMoving: () -> Void = {}
+  /// Whether a row is on its way to where it rests.
+  var isMoving: Bool { glide != nil }
 
   /// Where the row stands that has been pulled aside, on the stage.
   var frame: Rect? { view?.frame(in: stage) }
@@ -34,7 +43,7 @@ final class SwipeController {
   /// Lets the row go back: somebody pressed elsewhere.
   func close() {
     guard view != nil else { return }
-    glide(from: tracker.offset, velocity: 0) { $0.close() }
+    letGlide(from: tracker.offset, velocity: 0) { $0.close() }
   }
 
   /// Places the row where it is pulled to.
@@ -47,8 +56,9 @@ final class SwipeController {
   // MARK: Private
 
   private func begin(at point: Point) -> Bool {
+    way.speed.reset()
     if let view, frame?.contains(point) == true, context.plan.isOnBoard(view.id) {
-      way = nil
+      glide = nil
       tracker.begin()
       return true
     }
@@ -75,17 +85,20 @@ final class SwipeController {
     return true
   }
 
-  private func pull(by distance: Double) {
-    tracker.pull(by: stage.isRightToLeft ? -distance : distance)
+  private func pull(by distance: Double, at time: Double) {
+    let distance = stage.isRightToLeft ? -distance : distance
+    way.x += distance
+    way.speed.add(Point(x: way.x, y: 0), at: time)
+    tracker.pull(by: distance)
     view?.arm(tracker.armed)
     view?.offset = tracker.offset
   }
 
-  private func release(velocity: Double) {
+  private func release(at time: Double) {
     guard let view, tracker.isPulled else { return }
-    let speed = stage.isRightToLeft ? -velocity : velocity
+    let speed = way.speed.velocity(at: time).dx
     var outcome = SwipeTracker.Outcome.close
-    glide(from: tracker.offset, velocity: speed) { outcome = $0.release(velocity: speed) }
+    letGlide(from: tracker.offset, velocity: speed) { outcome = $0.release(velocity: speed) }
     view.arm(nil)
     if case .perform(let side) = outcome, let entry = context.plan.entry(view.id) {
       (side == .leading ? leadingActions(entry) : trailingActions(entry)).first?.body()
@@ -95,13 +108,13 @@ final class SwipeController {
   /// Nobody moves it any more: it stays open or goes back, and nothing is done.
   private func rest() {
     guard tracker.isPulled else { return }
-    glide(from: tracker.offset, velocity: 0) { $0.rest() }
+    letGlide(from: tracker.offset, velocity: 0) { $0.rest() }
     view?.arm(nil)
   }
 
-  private func glide(from offset: Double, velocity: Double, _ change: (inout SwipeTracker) -> Void) {
+  private func letGlide(from offset: Double, velocity: Double, _ change: (inout SwipeTracker) -> Void) {
     change(&tracker)
-    way = Appearance.animates ? (offset - tracker.restingOffset, velocity, MotionClock.now) : nil
+    glide = Appearance.animates ? (offset - tracker.restingOffset, velocity, MotionClock.now) : nil
   }
 
   /// One frame: follows the row, which may scroll, and goes on towards its rest. Returns whether to go on.
@@ -115,13 +128,13 @@ final class SwipeController {
     row.opacity = 0
     if !tracker.isPulled {
       var rest = 0.0
-      if let way {
-        let age = max(0, time - way.start)
-        rest = MotionStyle.parting.value(from: way.distance, target: 0, initialVelocity: way.velocity, time: age)
-        if abs(rest) < 0.5, age > 0.05 { self.way = nil }
+      if let glide {
+        let age = max(0, time - glide.start)
+        rest = MotionStyle.parting.value(from: glide.distance, target: 0, initialVelocity: glide.velocity, time: age)
+        if abs(rest) < 0.5, age > 0.05 { self.glide = nil }
       }
       view.offset = tracker.restingOffset + rest
-      if way == nil, tracker.restingOffset == 0 {
+      if glide == nil, tracker.restingOffset == 0 {
         remove()
         return false
       }
@@ -135,7 +148,7 @@ final class SwipeController {
     hidden = nil
     if let view { stage.remove(view) }
     view = nil
-    way = nil
+    glide = nil
     tracker.close()
   }
 

@@ -86,7 +86,11 @@ final class BoardWindow {
     connectFinding()
     connectActions()
     context.openDay = { [weak self] in self?.stage.openPanel($0) }
-    stage.motion.onBusy = { [weak window] in window?.setAccessibleBusy($0) }
+    let showMotion = { [weak window, weak stage] in
+      if let stage { window?.setAccessibleBusy(stage.motion.isBusy || stage.swipes.isMoving) }
+    }
+    stage.motion.onBusy = showMotion
+    stage.swipes.onMoving = showMotion
     context.model.onWillChange = { [weak self] in self?.stage.motion.capture() }
     context.model.onChange = { [weak self] places in
       guard let self else { return }
