@@ -10,10 +10,8 @@ struct EntryTable: Sendable {
 
   /// Takes the entries as they are; nil when an identity comes twice. O(n)
   init?(_ entries: [Entry]) {
-    self.entries = entries
-    for position in entries.indices {
-      guard positions.update(entries[position].id, to: Int32(position)) == nil else { return nil }
-    }
+    guard let positions = PositionTable(entries.lazy.map(\.id)) else { return nil }
+    (self.entries, self.positions) = (entries, positions)
   }
 
   var count: Int { entries.count }

@@ -42,20 +42,21 @@ extension Plan {
     // Neighbours are mostly in one place: it is not looked for with each.
     var (home, group) = (ListID?.none, 0)
     for position in entries.indices {
-      let entry = entries[position]
-      count(entry, by: 1)
-      if entry.home != home {
-        home = entry.home
-        if let home, !known.contains(home) { throw PlanViolation("entry \(entry.id) belongs to list \(home), which is missing") }
+      // No copy of an entry, which would hold and let go of all its texts.
+      let place = entries[position].place
+      if entries[position].home != home {
+        home = entries[position].home
+        if let home, !known.contains(home) { throw PlanViolation("entry \(entries[position].id) belongs to list \(home), which is missing") }
       }
-      if entry.kind == .header, entry.place.list == nil {
-        throw PlanViolation("section header \(entry.id) is in no list")
+      if place.list == nil {
+        count(entries[position], by: 1)
+        if entries[position].kind == .header { throw PlanViolation("section header \(entries[position].id) is in no list") }
       }
-      if group >= contents.count || contents[group].0 != entry.place {
-        group = groups[entry.place] ?? contents.count
+      if group >= contents.count || contents[group].0 != place {
+        group = groups[place] ?? contents.count
         if group == contents.count {
-          groups[entry.place] = group
-          contents.append((entry.place, []))
+          groups[place] = group
+          contents.append((place, []))
         }
       }
       contents[group].1.append(Int32(position))

@@ -15,6 +15,31 @@ struct PositionTable: Sendable {
   private var far: [EntryID: Int32] = [:]
   private(set) var count = 0
 
+  init() {}
+
+  /// Identities and where they are in `ids`; nil when one comes twice. O(n), and quick where neighbours are of one page.
+  init?(_ ids: some Sequence<EntryID>) {
+    // The page that is being written is nowhere else, so that it is not looked up for each.
+    var (open, openPage) = (-1, [Int32]())
+    var position: Int32 = 0
+    for id in ids {
+      if id.rawValue >> Self.pageBits != open {
+        if open >= 0 { swap(&pages[open], &openPage) }
+        open = page(for: id) ?? -1
+        if open >= 0 { swap(&pages[open], &openPage) }
+      }
+      if open >= 0 {
+        guard openPage[Self.index(of: id)] == Self.none, far.isEmpty || far[id] == nil else { return nil }
+        openPage[Self.index(of: id)] = position
+        count += 1
+      } else if update(id, to: position) != nil {
+        return nil
+      }
+      position += 1
+    }
+    if open >= 0 { swap(&pages[open], &openPage) }
+  }
+
   /// The position of that identity. O(1)
   subscript(id: EntryID) -> Int32? {
     let page = id.rawValue >> Self.pageBits

@@ -17,8 +17,8 @@ struct EntryRows: Sendable {
     let title, notes, key: Int
   }
 
-  /// As many rows as go together, and bytes of their texts.
-  private static let limit = 2_048
+  /// As many rows as go together, and bytes of their texts: less than what the C library gets from the system for each by itself.
+  private static let limit = 512
   private static let textLimit = limit * 64
 
   private var rows: [Row] = []
@@ -124,12 +124,13 @@ private final class EntryMaker: Sendable {
   private let state: Mutex<(entries: [Entry], failure: (any Error)?)>
   private let queue = DispatchQueue(label: "daylane.entries", qos: .userInitiated)
   /// No more than a few pieces wait: who reads faster waits, too.
-  private let places = DispatchSemaphore(value: 8)
+  private let places = DispatchSemaphore(value: 32)
 
   init(origins: [EntryID: String], room: Int) {
     self.origins = origins
     var entries: [Entry] = []
     entries.reserveCapacity(room)
+    entries.wishForLargePages()
     state = Mutex((entries, nil))
   }
 

@@ -41,6 +41,34 @@ struct PositionTableTests {
     }
   }
 
+  @Test("of a sequence is a dictionary, and none where one comes twice", arguments: 0..<200)
+  func sequence(number: Int) {
+    var random = Seeded.named(UInt64(7_400 + number))
+    var next: Int64 = 1
+    let ids = (0..<random.below(3_000)).map { _ in
+      switch random.below(40) {
+      case 0: next += Int64(random.below(3_000))
+      case 1: return EntryID(rawValue: [-1, 0, .max, .min, 1 << 52, 64 << 10, 200_000][random.below(7)])
+      case 2 where number % 3 == 0: return EntryID(rawValue: Int64(random.below(Int(next))))
+      case 3: return EntryID(rawValue: Int64(random.below(1 << 40)))
+      default: break
+      }
+      next += 1
+      return EntryID(rawValue: next)
+    }
+    let isDistinct = Set(ids).count == ids.count
+    guard let table = PositionTable(ids) else {
+      #expect(!isDistinct, "seed \(random.seed)")
+      return
+    }
+    #expect(isDistinct && table.count == ids.count, "seed \(random.seed)")
+    for (position, id) in ids.enumerated() { #expect(table[id] == Int32(position), "seed \(random.seed), \(id)") }
+    var (changed, one) = (table, PositionTable())
+    for (position, id) in ids.enumerated() { one.update(id, to: Int32(position)) }
+    for id in ids.shuffled(using: &random).prefix(50) { #expect(changed.remove(id) == one.remove(id), "seed \(random.seed), \(id)") }
+    for id in ids { #expect(changed[id] == one[id], "seed \(random.seed), \(id)") }
+  }
+
   @Test("does not lose an identity that became a near one, or whose page outlives the others")
   func changing() {
     var table = PositionTable()
