@@ -12,7 +12,7 @@ extension Arrangement {
     _ destination: Destination<Place, Item>, moving items: some Sequence<Item>,
     isHeader: (Item) -> Bool = { _ in false }
   ) -> Int {
-    resolved(destination, moving: Set(distinctSlots(of: items)), isHeader: isHeader)
+    resolved(destination, moving: SlotSet(distinctSlots(of: items)), isHeader: isHeader)
   }
 
   /// What `move` would change, without changing it: empty when it changes nothing.
@@ -69,12 +69,14 @@ extension Arrangement {
     var index: Int
     /// The moving numbers in the order in which they arrive.
     var slots: [Slot]
+    /// The same.
+    var moving: SlotSet
     /// Where they are, sorted.
     var spots: [Spot]
   }
 
   private func resolved(
-    _ destination: Destination<Place, Item>, moving: Set<Slot>, isHeader: (Item) -> Bool
+    _ destination: Destination<Place, Item>, moving: SlotSet, isHeader: (Item) -> Bool
   ) -> Int {
     guard let column = columnOfPlace[destination.place] else { return 0 }
     let slots = columns[column].slots
@@ -97,8 +99,9 @@ extension Arrangement {
   private func plan(_ move: Move<Place, Item>, isHeader: (Item) -> Bool) -> Plan? {
     let slots = distinctSlots(of: move.items)
     guard !slots.isEmpty else { return nil }
-    let index = resolved(move.destination, moving: Set(slots), isHeader: isHeader)
-    return Plan(place: move.destination.place, index: index, slots: slots, spots: spots(of: slots))
+    let moving = SlotSet(slots)
+    let index = resolved(move.destination, moving: moving, isHeader: isHeader)
+    return Plan(place: move.destination.place, index: index, slots: slots, moving: moving, spots: spots(of: slots))
   }
 
   private func change(for plan: Plan) -> Change<Place, Item> {
@@ -111,9 +114,8 @@ extension Arrangement {
   private func staying(in plan: Plan) -> Set<Slot> {
     guard let column = columnOfPlace[plan.place] else { return [] }
     let slots = columns[column].slots
-    let moving = Set(plan.slots)
     var top = plan.index
-    while top > 0, moving.contains(slots[top - 1]) { top -= 1 }
+    while top > 0, plan.moving.contains(slots[top - 1]) { top -= 1 }
     let block = slots[top..<plan.index]
     guard !block.isEmpty else { return [] }
     let rank = Dictionary(uniqueKeysWithValues: zip(block, block.indices))
@@ -152,9 +154,8 @@ extension Arrangement {
   private func targets(of plan: Plan, staying: Set<Slot>) -> [Run<Place, Item>] {
     let column = columnOfPlace[plan.place]
     let slots = column.map { columns[$0].slots } ?? []
-    let moving = Set(plan.slots)
     var above = plan.index - 1
-    while above >= 0, moving.contains(slots[above]) { above -= 1 }
+    while above >= 0, plan.moving.contains(slots[above]) { above -= 1 }
     let end = plan.index < slots.count ? table[Int(slots[plan.index])] : nil
     let removedAbove = plan.spots.count { $0.column == column && $0.index < plan.index }
     let start = plan.index - removedAbove
@@ -179,4 +180,17 @@ extension Arrangement {
     if isOpen { runs[runs.count - 1].next = end }
     return runs
   }
+}
+
+/// Different numbers, of which there is mostly one: that one is looked for without a hash.
+private struct SlotSet {
+  private let only: Int32?
+  private let all: Set<Int32>
+
+  init(_ slots: [Int32]) {
+    only = slots.count == 1 ? slots[0] : nil
+    all = only == nil ? Set(slots) : []
+  }
+
+  func contains(_ slot: Int32) -> Bool { slot == only || !all.isEmpty && all.contains(slot) }
 }

@@ -34,10 +34,15 @@ extension Arrangement {
 
   /// The numbers of the items that are in the arrangement, each once, in the order given.
   func distinctSlots(of items: some Sequence<Item>) -> [Slot] {
+    // Nothing is noted for a single one.
     var seen: Set<Slot> = []
     var slots: [Slot] = []
     for item in items {
-      guard let slot = slotOfItem[item], seen.insert(slot).inserted else { continue }
+      guard let slot = slotOfItem[item] else { continue }
+      if let first = slots.first {
+        if seen.isEmpty { seen.insert(first) }
+        guard seen.insert(slot).inserted else { continue }
+      }
       slots.append(slot)
     }
     return slots
@@ -48,7 +53,7 @@ extension Arrangement {
     let spots = slots.map { slot in
       Spot(slot: slot, column: Int(columnOfSlot[Int(slot)]), index: index(ofSlot: slot))
     }
-    return spots.sorted { ($0.column, $0.index) < ($1.column, $1.index) }
+    return spots.count < 2 ? spots : spots.sorted { ($0.column, $0.index) < ($1.column, $1.index) }
   }
 
   /// Takes the numbers at sorted spots out of their columns, without releasing them.

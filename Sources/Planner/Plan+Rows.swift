@@ -85,7 +85,7 @@ extension Plan {
       arrangement.move(after.id, before: insertionIndex(of: after), in: after.place)
       relocated = []
     }
-    arrangement.remove(contentsOf: relocated.compactMap(\.before?.id))
+    if !relocated.isEmpty { arrangement.remove(contentsOf: relocated.compactMap(\.before?.id)) }
     for row in changes.entries {
       count(row.before, by: -1)
       count(row.after, by: 1)
@@ -96,7 +96,7 @@ extension Plan {
         table.remove(before.id)
       }
     }
-    place(relocated.compactMap(\.after))
+    if !relocated.isEmpty { place(relocated.compactMap(\.after)) }
     assert(changes.entries.count > 64 || changes.entries.allSatisfy { isSound($0.after) })
   }
 
