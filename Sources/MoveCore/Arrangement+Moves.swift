@@ -8,6 +8,7 @@ extension Arrangement {
   /// means the end. A section ends before the next header that does not move.
   ///
   /// - Complexity: O(k) for `k` moving items, and the length of the section for `.into`.
+  @inlinable
   public func resolved(
     _ destination: Destination<Place, Item>, moving items: some Sequence<Item>,
     isHeader: (Item) -> Bool = { _ in false }
@@ -18,6 +19,7 @@ extension Arrangement {
   /// What `move` would change, without changing it: empty when it changes nothing.
   ///
   /// - Complexity: as `apply(_:isHeader:)`, without the `memmove`.
+  @inlinable
   public func change(
     for move: Move<Place, Item>, isHeader: (Item) -> Bool = { _ in false }
   ) -> Change<Place, Item> {
@@ -63,19 +65,26 @@ extension Arrangement {
 
 extension Arrangement {
   /// A move with everything looked up.
-  private struct Plan {
-    var place: Place
+  @usableFromInline
+  struct Plan {
+    @usableFromInline let place: Place
     /// Where the items go, in the place as it is.
-    var index: Int
+    @usableFromInline let index: Int
     /// The moving numbers in the order in which they arrive.
-    var slots: [Slot]
+    @usableFromInline let slots: [Slot]
     /// The same.
-    var moving: SlotSet
+    @usableFromInline let moving: SlotSet
     /// Where they are, sorted.
-    var spots: [Spot]
+    @usableFromInline let spots: [Spot]
+
+    @inlinable
+    init(place: Place, index: Int, slots: [Slot], moving: SlotSet, spots: [Spot]) {
+      (self.place, self.index, self.slots, self.moving, self.spots) = (place, index, slots, moving, spots)
+    }
   }
 
-  private func resolved(
+  @inlinable
+  func resolved(
     _ destination: Destination<Place, Item>, moving: SlotSet, isHeader: (Item) -> Bool
   ) -> Int {
     guard let column = columnOfPlace[destination.place] else { return 0 }
@@ -96,7 +105,8 @@ extension Arrangement {
     return index
   }
 
-  private func plan(_ move: Move<Place, Item>, isHeader: (Item) -> Bool) -> Plan? {
+  @inlinable
+  func plan(_ move: Move<Place, Item>, isHeader: (Item) -> Bool) -> Plan? {
     let slots = distinctSlots(of: move.items)
     guard !slots.isEmpty else { return nil }
     let moving = SlotSet(slots)
@@ -104,14 +114,16 @@ extension Arrangement {
     return Plan(place: move.destination.place, index: index, slots: slots, moving: moving, spots: spots(of: slots))
   }
 
-  private func change(for plan: Plan) -> Change<Place, Item> {
+  @inlinable
+  func change(for plan: Plan) -> Change<Place, Item> {
     let staying = staying(in: plan)
     guard staying.count < plan.slots.count else { return Change() }
     return Change(from: sources(of: plan, except: staying), to: targets(of: plan, staying: staying))
   }
 
   /// The moving numbers that stand directly above the destination already, as far as they keep their order.
-  private func staying(in plan: Plan) -> Set<Slot> {
+  @inlinable
+  func staying(in plan: Plan) -> Set<Slot> {
     guard let column = columnOfPlace[plan.place] else { return [] }
     let slots = columns[column].slots
     var top = plan.index
@@ -130,7 +142,8 @@ extension Arrangement {
   }
 
   /// The moved items where they are before the move.
-  private func sources(of plan: Plan, except staying: Set<Slot>) -> [Run<Place, Item>] {
+  @inlinable
+  func sources(of plan: Plan, except staying: Set<Slot>) -> [Run<Place, Item>] {
     var runs: [Run<Place, Item>] = []
     var last: Spot?
     for spot in plan.spots where !staying.contains(spot.slot) {
@@ -151,7 +164,8 @@ extension Arrangement {
   }
 
   /// The moved items where they are after the move.
-  private func targets(of plan: Plan, staying: Set<Slot>) -> [Run<Place, Item>] {
+  @inlinable
+  func targets(of plan: Plan, staying: Set<Slot>) -> [Run<Place, Item>] {
     let column = columnOfPlace[plan.place]
     let slots = column.map { columns[$0].slots } ?? []
     var above = plan.index - 1
@@ -183,14 +197,17 @@ extension Arrangement {
 }
 
 /// Different numbers, of which there is mostly one: that one is looked for without a hash.
-private struct SlotSet {
-  private let only: Int32?
-  private let all: Set<Int32>
+@usableFromInline
+struct SlotSet {
+  @usableFromInline let only: Int32?
+  @usableFromInline let all: Set<Int32>
 
+  @inlinable
   init(_ slots: [Int32]) {
     only = slots.count == 1 ? slots[0] : nil
     all = only == nil ? Set(slots) : []
   }
 
+  @inlinable
   func contains(_ slot: Int32) -> Bool { slot == only || !all.isEmpty && all.contains(slot) }
 }

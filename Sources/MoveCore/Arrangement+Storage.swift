@@ -2,10 +2,16 @@
 
 extension Arrangement {
   /// Where a number is: its column, and its index there.
+  @usableFromInline
   struct Spot {
-    var slot: Slot
-    var column: Int
-    var index: Int
+    @usableFromInline let slot: Slot
+    @usableFromInline let column: Int
+    @usableFromInline let index: Int
+
+    @inlinable
+    init(slot: Slot, column: Int, index: Int) {
+      (self.slot, self.column, self.index) = (slot, column, index)
+    }
   }
 
   /// The column of `place`, made when there is none yet. A column stays when it becomes empty.
@@ -18,6 +24,7 @@ extension Arrangement {
   }
 
   /// The index of a number in its column: looked for around its hint, nearest first.
+  @inlinable
   func index(ofSlot slot: Slot) -> Int {
     let slots = columns[Int(columnOfSlot[Int(slot)])].slots
     let hint = Int(hints[Int(slot)])
@@ -33,6 +40,7 @@ extension Arrangement {
   }
 
   /// The numbers of the items that are in the arrangement, each once, in the order given.
+  @inlinable
   func distinctSlots(of items: some Sequence<Item>) -> [Slot] {
     // Nothing is noted for a single one.
     var seen: Set<Slot> = []
@@ -49,6 +57,7 @@ extension Arrangement {
   }
 
   /// Where the numbers are, sorted by column and then by index.
+  @inlinable
   func spots(of slots: [Slot]) -> [Spot] {
     let spots = slots.map { slot in
       Spot(slot: slot, column: Int(columnOfSlot[Int(slot)]), index: index(ofSlot: slot))

@@ -51,11 +51,13 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
   }
 
   /// Whether some place holds `item`. O(1)
+  @inlinable
   public func contains(_ item: Item) -> Bool {
     slotOfItem[item] != nil
   }
 
   /// The place that holds `item`, or `nil` when none does. O(1)
+  @inlinable
   public func place(of item: Item) -> Place? {
     guard let slot = slotOfItem[item] else { return nil }
     return columns[Int(columnOfSlot[Int(slot)])].place
@@ -65,11 +67,13 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
   ///
   /// O(1) in a place that was not changed since it was filled; otherwise proportional to how far later
   /// changes pushed the item, which is at most a sixteenth of the place.
+  @inlinable
   public func index(of item: Item) -> Int? {
     slotOfItem[item].map { index(ofSlot: $0) }
   }
 
   /// The number of items in `place`. O(1)
+  @inlinable
   public func count(in place: Place) -> Int {
     columnOfPlace[place].map { columns[$0].slots.count } ?? 0
   }

@@ -12,6 +12,7 @@ public struct Run<Place: Hashable, Item: Hashable>: Hashable {
   /// The item below the run that did not move, or `nil` at the end of the place.
   public var next: Item?
 
+  @inlinable
   public init(place: Place, index: Int, items: [Item], previous: Item?, next: Item?) {
     self.place = place
     self.index = index
@@ -33,12 +34,14 @@ public struct Change<Place: Hashable, Item: Hashable>: Hashable {
   /// Where the moved items are, with the neighbours and indices they have after the move.
   public var to: [Run<Place, Item>]
 
+  @inlinable
   public init(from: [Run<Place, Item>] = [], to: [Run<Place, Item>] = []) {
     self.from = from
     self.to = to
   }
 
   /// Whether the move changes nothing.
+  @inlinable
   public var isEmpty: Bool { to.isEmpty }
 
   /// The moved items in their new order.

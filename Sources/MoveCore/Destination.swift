@@ -12,6 +12,7 @@ public enum Anchor<Item: Hashable>: Hashable {
   case end
 
   /// The item that the anchor names, if it names one.
+  @inlinable
   public var item: Item? {
     switch self {
     case .before(let item), .into(let item): item
@@ -32,6 +33,7 @@ public struct Destination<Place: Hashable, Item: Hashable>: Hashable {
   public var place: Place
   public var anchor: Anchor<Item>
 
+  @inlinable
   public init(place: Place, anchor: Anchor<Item>) {
     self.place = place
     self.anchor = anchor

@@ -12,6 +12,7 @@ public struct Move<Place: Hashable, Item: Hashable>: Hashable {
   public var items: [Item]
   public var destination: Destination<Place, Item>
 
+  @inlinable
   public init(_ items: [Item], to destination: Destination<Place, Item>) {
     self.items = items
     self.destination = destination
