@@ -11,7 +11,9 @@ extension Arrangement {
     /// - Throws: `ArrangementViolation` when an item comes twice.
     @inlinable
     public init(_ items: [Item]) throws(ArrangementViolation) {
-      self.items = items
+      self.items = []
+      self.items.reserveCapacity(roomy(items.count))
+      self.items += items
       slotOfItem.reserveCapacity(items.count)
       for (number, item) in items.enumerated() {
         if slotOfItem.updateValue(Slot(number), forKey: item) != nil { throw ArrangementViolation("\(item) is there twice") }
@@ -27,8 +29,10 @@ extension Arrangement {
   public init(_ numbering: Numbering, _ contents: some Sequence<(Place, [Int32])>) throws(ArrangementViolation) {
     self.init()
     (table, slotOfItem) = (numbering.items, numbering.slotOfItem)
-    columnOfSlot = Array(repeating: -1, count: table.count)
-    hints = Array(repeating: 0, count: table.count)
+    columnOfSlot.reserveCapacity(roomy(table.count))
+    columnOfSlot += repeatElement(-1, count: table.count)
+    hints.reserveCapacity(roomy(table.count))
+    hints += repeatElement(0, count: table.count)
     var count = 0
     for (place, numbers) in contents {
       let column = makeColumn(for: place)
@@ -50,3 +54,7 @@ extension Arrangement {
 }
 
 extension Arrangement.Numbering: Sendable where Item: Sendable {}
+
+/// Room for so many, and for some more: the first of those does not move all others.
+@usableFromInline
+func roomy(_ count: Int) -> Int { count + max(64, count / 16) }

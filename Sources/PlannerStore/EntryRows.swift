@@ -129,7 +129,8 @@ private final class EntryMaker: Sendable {
   init(origins: [EntryID: String], room: Int) {
     self.origins = origins
     var entries: [Entry] = []
-    entries.reserveCapacity(room)
+    // And some for new ones: the first of them is not to move all others.
+    entries.reserveCapacity(room + max(64, room / 16))
     entries.wishForLargePages()
     state = Mutex((entries, nil))
   }

@@ -179,7 +179,7 @@ final class MotionCoordinator {
     var stillFlying: Set<EntryID> = []
     var moving: Set<ObjectIdentifier> = []
     namespace.forEachInMotion(at: ticker.time) { id, motion, rest in
-      if let site = sightings[id]?.site { moving.insert(site) }
+      if let site = sightings.site(of: id) { moving.insert(site) }
       if layer.contains(id) {
         stillFlying.insert(id)
         let distance = vanishing.contains(id) ? (motion.frame.origin - rest.origin).length : .infinity
@@ -189,7 +189,7 @@ final class MotionCoordinator {
       }
     }
     for id in layer.topmostFirst where !stillFlying.contains(id) {
-      if let site = sightings[id]?.site { moving.insert(site) }
+      if let site = sightings.site(of: id) { moving.insert(site) }
       land(id)
     }
     place(sites, in: moving)

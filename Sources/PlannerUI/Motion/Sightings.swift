@@ -27,6 +27,9 @@ final class Sightings {
   /// What was last seen of an entry.
   subscript(id: EntryID) -> Sighting? { known[id] }
 
+  /// The site that has last shown an entry, without a copy of all that was seen of it: asked for each entry in each frame.
+  func site(of id: EntryID) -> ObjectIdentifier? { known.index(forKey: id).map { known.values[$0].site } }
+
   /// Forgets an entry. Whoever shows it is looked at again.
   @discardableResult
   func forget(_ id: EntryID) -> Sighting? {
