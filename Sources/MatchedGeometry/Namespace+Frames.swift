@@ -37,10 +37,11 @@ extension Namespace {
     // A look at the arrays as they are: two references, no copy.
     let tweener = tweener
     let identities = identities
+    var now = FlightTime(time)
     for flight in tweener.flights {
       guard let id = identities[flight.record] else { continue }
       let target = tweener.records[flight.record].target
-      try body(id, flight.motion(target: target, at: time), Rect(axes: target))
+      try body(id, flight.motion(target: target, at: &now), Rect(axes: target))
     }
   }
 }

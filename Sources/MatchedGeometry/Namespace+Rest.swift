@@ -9,14 +9,16 @@ extension Namespace {
   ///
   /// What is held does not move by itself, and counts as at rest.
   public func isAtRest(at time: Double, within tolerance: RestTolerance = .onScreen) -> Bool {
-    for flight in tweener.flights where !flight.isAtRest(at: time, within: tolerance) { return false }
+    var now = FlightTime(time)
+    for flight in tweener.flights where !flight.isAtRest(at: &now, within: tolerance) { return false }
     return true
   }
 
   /// Whether an identity does not move at `time`. An unknown one does not. Constant time.
   public func isAtRest(_ id: ID, at time: Double, within tolerance: RestTolerance = .onScreen) -> Bool {
     guard let record = records[id], tweener.records[record].flight >= 0 else { return true }
-    return tweener.flights[tweener.records[record].flight].isAtRest(at: time, within: tolerance)
+    var now = FlightTime(time)
+    return tweener.flights[tweener.records[record].flight].isAtRest(at: &now, within: tolerance)
   }
 
   /// Ends the flights that are at rest at `time`: these identities are exactly at their targets from now on,
@@ -27,12 +29,13 @@ extension Namespace {
   /// - Parameter landed: called with each identity after its flight has ended. It may change the namespace.
   public func prune(at time: Double, within tolerance: RestTolerance = .unseen, landed: (ID) -> Void = { _ in }) {
     // Downwards, because the last flight takes the place of one that ends.
+    var now = FlightTime(time)
     var index = tweener.flights.count
     while index > 0 {
       index = min(index, tweener.flights.count) - 1
       guard index >= 0 else { return }
       let flight = tweener.flights[index]
-      guard !flight.isHeld, flight.isAtRest(at: time, within: tolerance) else { continue }
+      guard !flight.isHeld, flight.isAtRest(at: &now, within: tolerance) else { continue }
       tweener.land(flight.record)
       if let id = identities[flight.record] { landed(id) }
     }

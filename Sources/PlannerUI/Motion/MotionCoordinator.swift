@@ -178,8 +178,13 @@ final class MotionCoordinator {
     offsets.removeAll(keepingCapacity: true)
     var stillFlying: Set<EntryID> = []
     var moving: Set<ObjectIdentifier> = []
+    var latest: ObjectIdentifier?
     namespace.forEachInMotion(at: ticker.time) { id, motion, rest in
-      if let site = sightings.site(of: id) { moving.insert(site) }
+      // Neighbours are mostly of one site.
+      if let site = sightings.site(of: id), site != latest {
+        moving.insert(site)
+        latest = site
+      }
       if layer.contains(id) {
         stillFlying.insert(id)
         let distance = vanishing.contains(id) ? (motion.frame.origin - rest.origin).length : .infinity
@@ -256,9 +261,10 @@ final class MotionCoordinator {
     let placement = seen.placement
     let id = placement.id
     let target = placement.restingFrame
-    gathering[id] = nil
-    if placement.isInView { vanishing.remove(id) } else { vanishing.insert(id) }
-    if let launch = launches.removeValue(forKey: id) {
+    // What is empty, as nearly always, is not asked for each entry.
+    if !gathering.isEmpty { gathering[id] = nil }
+    if !placement.isInView { vanishing.insert(id) } else if !vanishing.isEmpty { vanishing.remove(id) }
+    if !launches.isEmpty, let launch = launches.removeValue(forKey: id) {
       namespace.follow(id, to: target)
       namespace.set(
         id, Motion(frame: launch.frame, velocity: launch.velocity), at: ticker.time, spring: MotionStyle.flight)
