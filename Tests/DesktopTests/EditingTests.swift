@@ -180,10 +180,13 @@ struct EditingTests {
       try scene.program.write("Ring")
       try scene.hand.perform("key Control+a · key Menu")
       try scene.choose("Cut")
+      // Keys go to the menu until it has left the screen.
+      try scene.awaitNoMenu(with: "Cut")
       try scene.hand.perform("still 300ms")
       try scene.program.write("Now ")
       try scene.hand.perform("key Shift+F10")
       try scene.choose("Paste")
+      try scene.awaitNoMenu(with: "Paste")
       try scene.hand.perform("still 300ms · key Menu")
       try scene.awaitMenu(with: "Select All")
       try scene.hand.perform("key Escape")
