@@ -123,7 +123,7 @@ private final class EntryMaker: Sendable {
   private let origins: [EntryID: String]
   private let state: Mutex<(entries: [Entry], failure: (any Error)?)>
   private let queue = DispatchQueue(label: "daylane.entries", qos: .userInitiated)
-  /// No more than a few pieces wait: who reads faster waits, too.
+  /// No more pieces than these wait: who reads faster waits, too.
   private let places = DispatchSemaphore(value: 32)
 
   init(origins: [EntryID: String], room: Int) {
@@ -131,7 +131,7 @@ private final class EntryMaker: Sendable {
     var entries: [Entry] = []
     // And some for new ones: the first of them is not to move all others.
     entries.reserveCapacity(room + max(64, room / 16))
-    entries.wishForLargePages()
+    entries.adviseHugePages()
     state = Mutex((entries, nil))
   }
 

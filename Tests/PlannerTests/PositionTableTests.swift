@@ -48,7 +48,8 @@ struct PositionTableTests {
     let ids = (0..<random.below(3_000)).map { _ in
       switch random.below(40) {
       case 0: next += Int64(random.below(3_000))
-      case 1: return EntryID(rawValue: [-1, 0, .max, .min, 1 << 52, 64 << 10, 200_000][random.below(7)])
+      // Of these one comes twice soon.
+      case 1 where number % 4 == 1: return EntryID(rawValue: [-1, 0, .max, .min, 1 << 52, 64 << 10, 200_000][random.below(7)])
       case 2 where number % 3 == 0: return EntryID(rawValue: Int64(random.below(Int(next))))
       case 3: return EntryID(rawValue: Int64(random.below(1 << 40)))
       default: break
