@@ -121,11 +121,18 @@ func connectPlain(
 func connectNotify(
   _ object: UnsafeMutableRawPointer, property: String, _ handler: @escaping @MainActor () -> Void
 ) -> SignalConnection {
+  connectIgnoringArgument(object, "notify::" + property, handler)
+}
+
+/// Connects a signal with one argument, a pointer that does not matter, and without a result.
+@MainActor
+@discardableResult
+func connectIgnoringArgument(
+  _ object: UnsafeMutableRawPointer, _ signal: String, _ handler: @escaping @MainActor () -> Void
+) -> SignalConnection {
   typealias Handler = () -> Void
   let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _, data in
     SignalBox<Handler>.from(data)?.handler()
   }
-  return connect(
-    object, "notify::" + property, unsafeBitCast(trampoline, to: GCallback.self),
-    unisolated(handler, as: Handler.self))
+  return connect(object, signal, unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
 }

@@ -109,11 +109,7 @@ extension Widget {
       if axis.isRefused { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED) }
     }
     // It is cancelled before it ends.
-    let cancelled: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, _, data in
-      SignalBox<() -> Void>.from(data)?.handler()
-    }
-    let cancel: @MainActor () -> Void = { axis.rest() }
-    connect(drag.raw, "cancel", unsafeBitCast(cancelled, to: GCallback.self), unisolated(cancel, as: (() -> Void).self))
+    connectIgnoringArgument(drag.raw, "cancel") { axis.rest() }
     follow("drag-end") { _, _ in axis.end(at: Self.time(of: drag)) }
     gtk_widget_add_controller(pointer, drag)
   }

@@ -67,17 +67,12 @@ extension Widget {
       _, _, _, _, data in
       SignalBox<Released>.from(data)?.handler()
     }
-    let onCancel: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
-      _, _, data in
-      SignalBox<Released>.from(data)?.handler()
-    }
     guard let gesture = gtk_gesture_click_new() else { return }
     gtk_event_controller_set_propagation_phase(gesture, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
-    let ending = unisolated(released, as: Released.self)
     connect(
       gesture.raw, "pressed", unsafeBitCast(onPressed, to: GCallback.self), unisolated(pressed, as: Pressed.self))
-    connect(gesture.raw, "released", unsafeBitCast(onReleased, to: GCallback.self), ending)
-    connect(gesture.raw, "cancel", unsafeBitCast(onCancel, to: GCallback.self), ending)
+    connect(gesture.raw, "released", unsafeBitCast(onReleased, to: GCallback.self), unisolated(released, as: Released.self))
+    connectIgnoringArgument(gesture.raw, "cancel", released)
     gtk_widget_add_controller(pointer, gesture)
   }
 }

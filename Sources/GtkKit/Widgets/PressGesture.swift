@@ -55,16 +55,10 @@ public final class PressGesture: GObjectReference {
     for (signal, handler) in [("drag-begin", begin), ("drag-update", update), ("drag-end", end)] {
       connect(object, signal, unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: At.self))
     }
-    typealias Plain = () -> Void
-    let onCancel: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
-      _, _, data in
-      SignalBox<Plain>.from(data)?.handler()
-    }
-    let cancel: @MainActor () -> Void = { [weak self] in
+    connectIgnoringArgument(object, "cancel") { [weak self] in
       guard let self, isUnderWay else { return }
       isUnderWay = false
       cancelled()
     }
-    connect(object, "cancel", unsafeBitCast(onCancel, to: GCallback.self), unisolated(cancel, as: Plain.self))
   }
 }
