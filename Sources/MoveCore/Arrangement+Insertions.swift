@@ -14,11 +14,10 @@ extension Arrangement {
       let start = columns[column].slots.count
       for item in items {
         let slot = Slot(table.count)
-        if let earlier = slotOfItem.updateValue(slot, forKey: item) {
+        if let earlier = table.append(item) {
           let other = columns[Int(columnOfSlot[Int(earlier)])].place
           throw ArrangementViolation("\(item) is in two places: \(other) and \(place)")
         }
-        table.append(item)
         columnOfSlot.append(Int32(column))
         hints.append(Int32(start + slots.count))
         slots.append(slot)
@@ -64,9 +63,8 @@ extension Arrangement {
     var slots: [Slot] = []
     for item in items {
       let slot = Slot(table.count)
-      let earlier = slotOfItem.updateValue(slot, forKey: item)
+      let earlier = table.append(item)
       precondition(earlier == nil, "an item is inserted that is in the arrangement already")
-      table.append(item)
       columnOfSlot.append(Int32(column))
       hints.append(Int32(index))
       slots.append(slot)

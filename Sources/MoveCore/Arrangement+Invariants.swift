@@ -17,9 +17,9 @@ extension Arrangement {
   /// beyond that a sample. This verifies everything.
   public func checkInvariants() throws(ArrangementViolation) {
     guard
-      slotOfItem.count == table.count, columnOfSlot.count == table.count, hints.count == table.count
+      columnOfSlot.count == table.count, hints.count == table.count
     else { throw ArrangementViolation("the tables of the items differ in length") }
-    for (slot, item) in table.enumerated() where slotOfItem[item] != Slot(slot) {
+    for (slot, item) in table.items.enumerated() where table.number(of: item) != Slot(slot) {
       throw ArrangementViolation("\(item) is not found under its number")
     }
     guard columnOfPlace.count == columns.count else {
@@ -45,7 +45,7 @@ extension Arrangement {
   }
 
   private func isSound(_ touched: [Int]) -> Bool {
-    guard slotOfItem.count == table.count, columnOfSlot.count == table.count else { return false }
+    guard columnOfSlot.count == table.count else { return false }
     var last = -1
     for column in touched where column != last {
       last = column
@@ -68,11 +68,11 @@ extension Arrangement {
     }
     guard Int(columnOfSlot[Int(slot)]) == column else {
       throw ArrangementViolation(
-        "\(table[Int(slot)]) is in two places: \(columns[column].place) and "
+        "\(table[slot]) is in two places: \(columns[column].place) and "
           + "\(columns[Int(columnOfSlot[Int(slot)])].place)")
     }
     guard self.index(ofSlot: slot) == index else {
-      throw ArrangementViolation("\(table[Int(slot)]) is twice in \(columns[column].place)")
+      throw ArrangementViolation("\(table[slot]) is twice in \(columns[column].place)")
     }
   }
 }

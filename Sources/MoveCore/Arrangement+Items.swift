@@ -15,7 +15,7 @@ extension Arrangement {
 
   /// The items of `place` from top to bottom; empty when nothing is there. O(1)
   public func items(in place: Place) -> Items {
-    Items(slots: columnOfPlace[place].map { columns[$0].slots } ?? [], table: table)
+    Items(slots: columnOfPlace[place].map { columns[$0].slots } ?? [], table: table.items)
   }
 }
 

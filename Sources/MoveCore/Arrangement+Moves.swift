@@ -52,7 +52,7 @@ extension Arrangement {
   /// - Precondition: `index` is in `0...count(in: place)`, in the place as it is, with the item still counted.
   /// - Complexity: one `memmove` for each of the two places.
   public mutating func move(_ item: Item, before index: Int, in place: Place) {
-    guard let slot = slotOfItem[item] else { return }
+    guard let slot = table.number(of: item) else { return }
     let target = makeColumn(for: place)
     precondition(index >= 0 && index <= columns[target].slots.count, "an item is moved outside of its place")
     let source = Int(columnOfSlot[Int(slot)])
@@ -90,13 +90,13 @@ extension Arrangement {
     guard let column = columnOfPlace[destination.place] else { return 0 }
     let slots = columns[column].slots
     guard
-      let item = destination.anchor.item, let slot = slotOfItem[item],
+      let item = destination.anchor.item, let slot = table.number(of: item),
       Int(columnOfSlot[Int(slot)]) == column
     else { return slots.count }
     var index = index(ofSlot: slot)
     if case .into = destination.anchor, !moving.contains(slot) {
       index += 1
-      while index < slots.count, moving.contains(slots[index]) || !isHeader(table[Int(slots[index])]) {
+      while index < slots.count, moving.contains(slots[index]) || !isHeader(table[slots[index]]) {
         index += 1
       }
       return index
@@ -148,13 +148,13 @@ extension Arrangement {
     var last: Spot?
     for spot in plan.spots where !staying.contains(spot.slot) {
       let column = columns[spot.column]
-      let item = table[Int(spot.slot)]
-      let next = spot.index + 1 < column.slots.count ? table[Int(column.slots[spot.index + 1])] : nil
+      let item = table[spot.slot]
+      let next = spot.index + 1 < column.slots.count ? table[column.slots[spot.index + 1]] : nil
       if let last, last.column == spot.column, last.index + 1 == spot.index {
         runs[runs.count - 1].items.append(item)
         runs[runs.count - 1].next = next
       } else {
-        let previous = spot.index > 0 ? table[Int(column.slots[spot.index - 1])] : nil
+        let previous = spot.index > 0 ? table[column.slots[spot.index - 1]] : nil
         runs.append(
           Run(place: column.place, index: spot.index, items: [item], previous: previous, next: next))
       }
@@ -170,15 +170,15 @@ extension Arrangement {
     let slots = column.map { columns[$0].slots } ?? []
     var above = plan.index - 1
     while above >= 0, plan.moving.contains(slots[above]) { above -= 1 }
-    let end = plan.index < slots.count ? table[Int(slots[plan.index])] : nil
+    let end = plan.index < slots.count ? table[slots[plan.index]] : nil
     let removedAbove = plan.spots.count { $0.column == column && $0.index < plan.index }
     let start = plan.index - removedAbove
 
     var runs: [Run<Place, Item>] = []
-    var previous = above >= 0 ? table[Int(slots[above])] : nil
+    var previous = above >= 0 ? table[slots[above]] : nil
     var isOpen = false
     for (offset, slot) in plan.slots.enumerated() {
-      let item = table[Int(slot)]
+      let item = table[slot]
       if staying.contains(slot) {
         if isOpen { runs[runs.count - 1].next = item }
         previous = item

@@ -21,7 +21,7 @@ extension Arrangement {
       if ranks[column] == nil { ranks[column] = ranks.count }
     }
     let keyed = spots(of: slots).map { (rank: ranks[$0.column] ?? 0, index: $0.index, slot: $0.slot) }
-    return keyed.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { table[Int($0.slot)] }
+    return keyed.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { table[$0.slot] }
   }
 
   /// The items with, directly after each header, the rest of its section: the items below it down to the
@@ -34,7 +34,7 @@ extension Arrangement {
     var expanded: [Slot] = []
     var seen: Set<Slot> = []
     for item in items {
-      guard let slot = slotOfItem[item] else { continue }
+      guard let slot = table.number(of: item) else { continue }
       if seen.insert(slot).inserted { expanded.append(slot) }
       guard isHeader(item), let section = section(of: item, isHeader: isHeader) else { continue }
       let slots = columns[Int(columnOfSlot[Int(slot)])].slots
@@ -42,17 +42,17 @@ extension Arrangement {
         expanded.append(other)
       }
     }
-    return expanded.map { table[Int($0)] }
+    return expanded.map { table[$0] }
   }
 
   /// The indices of the section that starts at `header`: the header and the items below it, down to the
   /// next header. `nil` when no place holds it. O(length of the section)
   public func section(of header: Item, isHeader: (Item) -> Bool) -> Range<Int>? {
-    guard let slot = slotOfItem[header] else { return nil }
+    guard let slot = table.number(of: header) else { return nil }
     let slots = columns[Int(columnOfSlot[Int(slot)])].slots
     let start = index(ofSlot: slot)
     var end = start + 1
-    while end < slots.count, !isHeader(table[Int(slots[end])]) { end += 1 }
+    while end < slots.count, !isHeader(table[slots[end]]) { end += 1 }
     return start..<end
   }
 
@@ -64,11 +64,11 @@ extension Arrangement {
   /// The destination directly after `item`, where it is now: before the next item, or the end.
   /// `nil` when no place holds it.
   public func destination(after item: Item) -> Destination<Place, Item>? {
-    guard let slot = slotOfItem[item] else { return nil }
+    guard let slot = table.number(of: item) else { return nil }
     let column = columns[Int(columnOfSlot[Int(slot)])]
     let next = index(ofSlot: slot) + 1
     guard next < column.slots.count else { return .end(of: column.place) }
-    return .before(table[Int(column.slots[next])], in: column.place)
+    return .before(table[column.slots[next]], in: column.place)
   }
 
   /// The destination at the end of `place`.

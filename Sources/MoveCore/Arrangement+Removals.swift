@@ -6,7 +6,7 @@ extension Arrangement {
   /// - Complexity: one `memmove` of the items below.
   @discardableResult
   public mutating func remove(_ item: Item) -> (place: Place, index: Int)? {
-    guard let slot = slotOfItem[item] else { return nil }
+    guard let slot = table.number(of: item) else { return nil }
     let column = Int(columnOfSlot[Int(slot)])
     let index = index(ofSlot: slot)
     splice(column, removing: [index], inserting: [], at: index)
@@ -31,7 +31,7 @@ extension Arrangement {
   public mutating func removePlace(_ place: Place) -> [Item] {
     guard let column = columnOfPlace[place] else { return [] }
     let slots = columns[column].slots
-    let items = slots.map { table[Int($0)] }
+    let items = slots.map { table[$0] }
     columns[column].slots = []
     columns[column].drift = 0
     release(slots)

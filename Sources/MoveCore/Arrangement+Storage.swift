@@ -46,7 +46,7 @@ extension Arrangement {
     var seen: Set<Slot> = []
     var slots: [Slot] = []
     for item in items {
-      guard let slot = slotOfItem[item] else { continue }
+      guard let slot = table.number(of: item) else { continue }
       if let first = slots.first {
         if seen.isEmpty { seen.insert(first) }
         guard seen.insert(slot).inserted else { continue }
@@ -124,17 +124,14 @@ extension Arrangement {
     for slot in slots.sorted(by: >) {
       let hole = Int(slot)
       let last = table.count - 1
-      slotOfItem[table[hole]] = nil
       if hole != last {
         let column = Int(columnOfSlot[last])
         let index = index(ofSlot: Slot(last))
         columns[column].slots[index] = slot
         columnOfSlot[hole] = Int32(column)
         hints[hole] = Int32(index)
-        table[hole] = table[last]
-        slotOfItem[table[hole]] = slot
       }
-      table.removeLast()
+      table.remove(slot)
       columnOfSlot.removeLast()
       hints.removeLast()
     }

@@ -28,9 +28,8 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
 
   @usableFromInline var columns: [Column] = []
   @usableFromInline var columnOfPlace: [Place: Int] = [:]
-  @usableFromInline var slotOfItem: [Item: Slot] = [:]
-  /// The item of each number.
-  @usableFromInline var table: [Item] = []
+  /// The item of each number, and the number of each item.
+  @usableFromInline var table = NumberedItems<Item>()
   /// The column of each number.
   @usableFromInline var columnOfSlot: [Int32] = []
   /// The index of each number in its column when that was last written; near the true one.
@@ -43,7 +42,7 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
   public var count: Int { table.count }
 
   /// Whether there is no item at all. O(1)
-  public var isEmpty: Bool { table.isEmpty }
+  public var isEmpty: Bool { table.count == 0 }
 
   /// The places that hold at least one item, in no particular order. O(places)
   public var places: [Place] {
@@ -53,13 +52,13 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
   /// Whether some place holds `item`. O(1)
   @inlinable
   public func contains(_ item: Item) -> Bool {
-    slotOfItem[item] != nil
+    table.number(of: item) != nil
   }
 
   /// The place that holds `item`, or `nil` when none does. O(1)
   @inlinable
   public func place(of item: Item) -> Place? {
-    guard let slot = slotOfItem[item] else { return nil }
+    guard let slot = table.number(of: item) else { return nil }
     return columns[Int(columnOfSlot[Int(slot)])].place
   }
 
@@ -69,7 +68,7 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
   /// changes pushed the item, which is at most a sixteenth of the place.
   @inlinable
   public func index(of item: Item) -> Int? {
-    slotOfItem[item].map { index(ofSlot: $0) }
+    table.number(of: item).map { index(ofSlot: $0) }
   }
 
   /// The number of items in `place`. O(1)
@@ -91,7 +90,7 @@ extension Arrangement: Equatable {
       guard let other = b.columnOfPlace[column.place] else { return column.slots.isEmpty }
       let slots = b.columns[other].slots
       return slots.count == column.slots.count
-        && zip(column.slots, slots).allSatisfy { a.table[Int($0)] == b.table[Int($1)] }
+        && zip(column.slots, slots).allSatisfy { a.table[$0] == b.table[$1] }
     }
   }
 }

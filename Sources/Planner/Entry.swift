@@ -2,7 +2,8 @@
 
 /// A card or a section header, with where it is.
 ///
-/// The value is the whole row that is stored: comparing two of them tells whether there is anything to write.
+/// The value is the whole row that is stored: comparing two of them tells whether there is anything to write. Its parts are in the order in which
+/// they take the least memory.
 public struct Entry: Sendable, Hashable, Identifiable {
   /// What an entry is.
   public enum Kind: UInt8, Sendable, Hashable {
@@ -13,7 +14,6 @@ public struct Entry: Sendable, Hashable, Identifiable {
   }
 
   public let id: EntryID
-  public let kind: Kind
 
   /// One line, not empty, without whitespace at its ends.
   public internal(set) var title: String
@@ -26,24 +26,26 @@ public struct Entry: Sendable, Hashable, Identifiable {
   /// place for.
   public let origin: String
 
+  /// Where in its place the entry is: entries are ordered by this key, then by identity.
+  public internal(set) var orderKey: OrderKey
+
+  /// The list that the entry was last in: its list while it is in one, and on a day or in the archive the list it came
+  /// from, if that list still exists.
+  public internal(set) var home: ListID?
+
+  /// Where the entry is.
+  public internal(set) var place: Place
+
+  public let kind: Kind
+
   /// Whether a card is done. Headers never are.
   public internal(set) var isDone: Bool
 
   /// Whether a header hides its section. Cards never are collapsed.
   public internal(set) var isCollapsed: Bool
 
-  /// Where the entry is.
-  public internal(set) var place: Place
-
-  /// The list that the entry was last in: its list while it is in one, and on a day or in the archive the list it came
-  /// from, if that list still exists.
-  public internal(set) var home: ListID?
-
   /// The day that a card in the archive was on; nil for one that was in a list, and for all that is not in the archive.
   public internal(set) var dayBefore: Day?
-
-  /// Where in its place the entry is: entries are ordered by this key, then by identity.
-  public internal(set) var orderKey: OrderKey
 
   /// An entry as it was stored. In a list, `home` is that list, and outside of the archive there is no `dayBefore`, whatever
   /// is given.

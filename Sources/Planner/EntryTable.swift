@@ -10,7 +10,8 @@ struct EntryTable: Sendable {
 
   /// Takes the entries as they are; nil when an identity comes twice. O(n)
   init?(_ entries: [Entry]) {
-    guard let positions = PositionTable(entries.lazy.map(\.id)) else { return nil }
+    // By position: no copy of an entry, which would hold and let go of all its texts.
+    guard let positions = PositionTable(entries.indices.lazy.map { entries[$0].id }) else { return nil }
     (self.entries, self.positions) = (entries, positions)
   }
 

@@ -1,9 +1,6 @@
 // A plan from stored rows, and rows put into a plan.
 
-public import MoveCore
-
-/// Identities of entries with their numbers; see ``Plan/init(lists:entries:aside:identity:sample:revision:nextEntryID:nextListID:numbering:)``.
-public typealias EntryNumbering = Arrangement<Place, EntryID>.Numbering
+import MoveCore
 
 extension Plan {
   /// A plan made of stored rows, in any order.
@@ -13,12 +10,11 @@ extension Plan {
   ///   - sample: What of it is the sample.
   ///   - nextEntryID: The identity for the next new entry; greater than all that were ever given.
   ///   - nextListID: Likewise for lists.
-  ///   - numbering: The entries' identities, numbered in the order given, where somebody has done that already. It is asked for last.
   /// - Throws: `PlanViolation` when an identity comes twice, a list is missing, or a header is in none.
   /// - Complexity: O(n log n); O(n) for rows that come in the order of their keys.
   public init(
     lists: [PlanList], entries: [Entry], aside: PlanAside, identity: String = "", sample: SampleMark? = nil, revision: Int64,
-    nextEntryID: EntryID, nextListID: ListID, numbering: () throws -> EntryNumbering? = { nil }
+    nextEntryID: EntryID, nextListID: ListID
   ) throws(PlanViolation) {
     self.init()
     self.lists = lists.sorted { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
@@ -63,7 +59,7 @@ extension Plan {
     }
     do {
       arrangement = try Arrangement(
-        try numbering() ?? EntryNumbering(entries.map(\.id)), contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries)) })
+        entries.indices.map { entries[$0].id }, counter: { Int($0.rawValue) }, contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries)) })
     } catch {
       throw PlanViolation("\(error)")
     }

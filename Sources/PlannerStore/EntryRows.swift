@@ -73,15 +73,17 @@ struct EntryRows: Sendable {
   }
 
   private mutating func takeText(_ column: Int32, _ raw: OpaquePointer?, atMost limit: Int, _ what: @autoclosure () -> String) throws -> Int {
-    guard let bytes = sqlite3_column_text(raw, column) else { return 0 }
     let count = Int(sqlite3_column_bytes(raw, column))
+    // Most notes are empty.
+    guard count > 0, let bytes = sqlite3_column_text(raw, column) else { return 0 }
     guard count <= limit else { throw Damage("\(what()) of \(count) bytes") }
     texts.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
     return count
   }
 
   private static func number(_ column: Int32, _ raw: OpaquePointer?) -> Int64? {
-    sqlite3_column_type(raw, column) == SQLITE_NULL ? nil : sqlite3_column_int64(raw, column)
+    let number = sqlite3_column_int64(raw, column)
+    return number == 0 && sqlite3_column_type(raw, column) == SQLITE_NULL ? nil : number
   }
 
   /// Makes entries of the rows, behind those that there are.

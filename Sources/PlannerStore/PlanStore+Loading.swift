@@ -55,8 +55,6 @@ extension PlanStore {
     let version = try PlanStore.dataVersion(db)
     let lists = try readLists(db)
     let entries = try EntryRows.read(db, origins: readOrigins(db))
-    // To number them takes about as long as the rest of a plan.
-    let numbering = entries.count < sizeNumberedAside ? nil : Aside { try EntryNumbering(entries.map(\.id)) }
     let nextEntry = try PlanStore.nextIdentity(db, table: "entry", greatest: entries.last?.id.rawValue)
     let nextList = try PlanStore.nextIdentity(db, table: "list", greatest: lists.last?.id.rawValue)
     let texts = try readTexts(db)
@@ -64,13 +62,9 @@ extension PlanStore {
       lists: lists, entries: entries,
       aside: PlanAside(preamble: texts["preamble"] ?? "", postscript: texts["postscript"] ?? ""),
       identity: texts["identity"] ?? "", sample: texts["sample"].flatMap(SampleMark.init), revision: PlanStore.newRevision(),
-      nextEntryID: EntryID(rawValue: nextEntry), nextListID: ListID(rawValue: nextList),
-      numbering: { try numbering?.wait() })
+      nextEntryID: EntryID(rawValue: nextEntry), nextListID: ListID(rawValue: nextList))
     return (plan, version)
   }
-
-  /// From as many entries on another thread is worth it.
-  private static let sizeNumberedAside = 10_000
 
   static func dataVersion(_ db: Database) throws -> Int64 {
     let raw = try db.cachedStatement(sql: "PRAGMA data_version").sqliteStatement

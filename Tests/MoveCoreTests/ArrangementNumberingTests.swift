@@ -20,7 +20,7 @@ struct ArrangementNumberingTests {
       rest.removeFirst(part.count)
       contents.append(("place \(random.below(5))", Array(part)))
     }
-    var board = try Board(Board.Numbering(items), contents)
+    var board = try Board(items, counter: random.chance(1, in: 2) ? { $0 } : nil, contents)
     var naive = try Board(contents.map { ($0, $1.map { items[Int($0)] }) })
     try board.checkInvariants()
     #expect(board == naive, "seed \(random.seed)")
@@ -42,14 +42,13 @@ struct ArrangementNumberingTests {
 
   @Test("refuses items without a place, in two or there twice, and numbers of none")
   func violations() throws {
-    let numbering = try Board.Numbering([10, 20, 30])
     for wrong in [[("a", [0, 1])], [("a", [0, 1]), ("b", [2, 1])], [("a", [0, 0, 1, 2])], [("a", [0, 1, 3])], [("a", [-1, 0, 1])], []]
       as [[(String, [Int32])]]
     {
-      #expect(throws: ArrangementViolation.self) { try Board(numbering, wrong) }
+      #expect(throws: ArrangementViolation.self) { try Board([10, 20, 30], wrong) }
     }
-    #expect(throws: ArrangementViolation.self) { try Board.Numbering([10, 20, 10]) }
-    #expect(try Board(numbering, [("a", [2]), ("a", [0, 1])]).items(in: "a").elementsEqual([30, 10, 20]))
-    #expect(try Board(Board.Numbering([]), []).isEmpty)
+    #expect(throws: ArrangementViolation.self) { try Board([10, 20, 10], [("a", [0, 1, 2])]) }
+    #expect(try Board([10, 20, 30], [("a", [2]), ("a", [0, 1])]).items(in: "a").elementsEqual([30, 10, 20]))
+    #expect(try Board([], [(String, [Int32])]()).isEmpty)
   }
 }

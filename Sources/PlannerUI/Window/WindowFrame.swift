@@ -23,5 +23,9 @@ struct WindowFrame {
     window.setChild(sample)
     _ = sample.measured(.horizontal)
     window.loadIcons(with: "list-add-symbolic")
+    StartLog.note("fonts and icons")
+    window.realize()
+    StartLog.note("realized")
+    _ = bar.header.measured(.horizontal)
   }
 }
