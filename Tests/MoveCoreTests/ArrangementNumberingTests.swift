@@ -20,7 +20,8 @@ struct ArrangementNumberingTests {
       rest.removeFirst(part.count)
       contents.append(("place \(random.below(5))", Array(part)))
     }
-    var board = try Board(items, counter: random.chance(1, in: 2) ? { $0 } : nil, contents)
+    let own: @Sendable (Int) -> Int = { $0 }
+    var board = try Board(items, counter: random.chance(1, in: 2) ? own : nil, contents)
     var naive = try Board(contents.map { ($0, $1.map { items[Int($0)] }) })
     try board.checkInvariants()
     #expect(board == naive, "seed \(random.seed)")

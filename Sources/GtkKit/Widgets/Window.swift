@@ -49,9 +49,6 @@ public final class Window: Widget {
     gtk_window_present(window)
   }
 
-  /// Makes what the display has of the window, without showing it: ``present(token:)`` then has less to do.
-  public func realize() { gtk_widget_realize(pointer) }
-
   /// Closes the window as a person does.
   public func close() { gtk_window_close(window) }
 

@@ -17,15 +17,13 @@ struct WindowFrame {
     window.setTitlebar(bar.header)
   }
 
-  /// Does beforehand what waits for others: fonts are found and read for the first text, and the icon theme is looked through for the first icon.
+  /// Does beforehand what waits for others: fonts are found and read for the first text, the icon theme is looked through for the first icon,
+  /// and the bar is styled.
   func prepare() {
     let sample = Label("Daylane")
     window.setChild(sample)
     _ = sample.measured(.horizontal)
     window.loadIcons(with: "list-add-symbolic")
-    StartLog.note("fonts and icons")
-    window.realize()
-    StartLog.note("realized")
     _ = bar.header.measured(.horizontal)
   }
 }
