@@ -15,6 +15,21 @@ extension PlanStore {
     /// The stamp that was seen last, and SQLite's `data_version` then.
     var stamp: LogStamp?
     var version: Int64
+    /// The page with a stamp as it was found in order, and what the stamp was then: as long as both are the same, it is not read again.
+    var orderly: (page: [UInt8], stamp: LogStamp)?
+    /// What the rights to the file were when it could be written.
+    var rights: FileRights?
+  }
+
+  /// What decides who may write a file. Whoever changes anything of that changes the time as well.
+  struct FileRights: Sendable, Equatable {
+    private let mode, owner, group: UInt32
+    private let seconds, nanoseconds: Int
+
+    init(_ status: stat) {
+      (mode, owner, group) = (status.st_mode, status.st_uid, status.st_gid)
+      (seconds, nanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec)
+    }
   }
 
   /// What has become of the file, if it is no longer where it was, or no longer what it was.
@@ -22,30 +37,36 @@ extension PlanStore {
   /// Looks at the file system only: a few microseconds. That the content was written over is noticed at the next change at the
   /// latest.
   public func displacement() -> Displacement? {
-    anchors.withLock { $0.flatMap { displacement($0, isCurrent: false, isAtPath: $0.file.isAt(path)) } }
+    anchors.withLock { anchors in
+      guard var known = anchors else { return nil }
+      defer { anchors = known }
+      return displacement(&known, isCurrent: false, isAtPath: known.file.isAt(path))
+    }
   }
 
   /// - Parameters:
   ///   - isCurrent: Whether `anchors` knows the last stamp that any program has given.
   ///   - isAtPath: Whether the path leads to the file.
-  private func displacement(_ anchors: Anchors, isCurrent: Bool, isAtPath: Bool) -> Displacement? {
+  private func displacement(_ anchors: inout Anchors, isCurrent: Bool, isAtPath: Bool) -> Displacement? {
     guard isAtPath else {
       let isTaken = access(path, F_OK) == 0
       guard let target = anchors.file.path else { return isTaken ? .replaced : .removed }
       return isTaken ? .movedAndReplaced(to: target) : .moved(to: target)
     }
-    if isOverwritten(anchors, isCurrent: isCurrent) { return .overwritten }
+    if isOverwritten(&anchors, isCurrent: isCurrent) { return .overwritten }
     if let log = anchors.log, !log.isAt(path + "-wal") { return .logRemoved }
     return nil
   }
 
   /// Whether the file has another stamp than it can have.
-  private func isOverwritten(_ anchors: Anchors, isCurrent: Bool) -> Bool {
+  private func isOverwritten(_ anchors: inout Anchors, isCurrent: Bool) -> Bool {
     guard let stamp = anchors.stamp else { return false }
     let offset = (anchors.stampPage - 1) * anchors.pageSize
+    if let orderly = anchors.orderly, orderly.stamp == stamp, anchors.file.has(orderly.page, at: offset) { return false }
     if let page = anchors.file.bytes(anchors.pageSize, at: offset), let text = LogStamp.text(onPage: page),
       [stamp.name, stamp.previous].contains(where: { text.starts(with: LogStamp.beginning($0).utf8) })
     {
+      anchors.orderly = (page, stamp)
       return false
     }
     // Others may have begun logs since; then the log and the file still belong together.
@@ -81,19 +102,29 @@ extension PlanStore {
   /// - Parameter version: SQLite's `data_version`.
   /// - Throws: `StoreError.displaced`, or one that says that the file may not be written.
   func requireInPlace(_ db: Database, version: Int64) throws {
-    var status: stat?
+    let file = DataFile(resolved: path)
     let displacement = try anchors.withLock { anchors -> Displacement? in
-      // As long as nobody else has written, the file cannot have another stamp.
-      if let known = anchors, known.version != version {
-        anchors?.stamp = try LogStamp.current(db)
-        anchors?.version = version
+      // A copy, which nobody else writes.
+      guard var known = anchors else {
+        try file.requireWritable()
+        return nil
       }
-      guard let anchors else { return nil }
-      status = anchors.file.status(at: path)
-      return self.displacement(anchors, isCurrent: true, isAtPath: status != nil)
+      defer { anchors = known }
+      // As long as nobody else has written, the file cannot have another stamp.
+      if known.version != version {
+        known.stamp = try LogStamp.current(db)
+        known.version = version
+      }
+      let status = known.file.status(at: path)
+      if let displacement = self.displacement(&known, isCurrent: true, isAtPath: status != nil) { return displacement }
+      guard let status else { return nil }
+      let rights = FileRights(status)
+      if known.rights != rights { try file.requireWritable(status) }
+      known.rights = rights
+      try file.requireWritableFolder()
+      return nil
     }
     if let displacement { throw StoreError.displaced(path: path, displacement) }
-    try DataFile(resolved: path).requireWritable(known: status)
   }
 
   /// Gives a log that begins with this transaction, which has written something, its stamp.

@@ -39,6 +39,16 @@ final class Anchor: Sendable {
   /// Bytes of a file that is held for reading, fewer at its end; `nil` if they cannot be read.
   func bytes(_ count: Int, at offset: Int) -> [UInt8]? { DataFile.read(count, at: offset, from: descriptor) }
 
+  /// Whether a file that is held for reading has these bytes there.
+  func has(_ bytes: [UInt8], at offset: Int) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 16) { buffer in
+      bytes.withUnsafeBytes { bytes in
+        guard let there = buffer.baseAddress, let wanted = bytes.baseAddress else { return true }
+        return pread(descriptor, there, bytes.count, off_t(offset)) == bytes.count && memcmp(there, wanted, bytes.count) == 0
+      }
+    }
+  }
+
   /// Where the file is now; `nil` if it was removed, or is out of sight.
   var path: String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)

@@ -129,18 +129,23 @@ struct DataFile {
   }
 
   /// Throws unless the file, or if there is none its folder, can be written.
-  ///
-  /// - Parameter known: What the file system has just said about the file, if it was asked.
-  func requireWritable(known: stat? = nil) throws(StoreError) {
+  func requireWritable() throws(StoreError) {
     var status = stat()
-    // Where there is a file, there is its folder.
-    guard known != nil || (stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR) else {
-      throw .folderMissing(path: path)
-    }
-    if let known { status = known }
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .folderMissing(path: path) }
+    if stat(path, &status) == 0 { try requireWritable(status) }
+    try requireWritableFolder()
+  }
+
+  /// Throws unless the file can be written.
+  ///
+  /// - Parameter status: What the file system says about it.
+  func requireWritable(_ status: stat) throws(StoreError) {
     // A file that nobody may write is meant to stay as it is, also where the superuser could.
-    if known != nil || stat(path, &status) == 0, access(path, W_OK) != 0 || status.st_mode & 0o222 == 0 { throw .readOnlyFile(path: path) }
-    // The write-ahead log is made beside the file.
+    if access(path, W_OK) != 0 || status.st_mode & 0o222 == 0 { throw .readOnlyFile(path: path) }
+  }
+
+  /// Throws unless files can be made in the folder of the file: the write-ahead log is made beside it.
+  func requireWritableFolder() throws(StoreError) {
     if access(folder, W_OK) != 0 { throw .readOnlyFolder(path: path) }
   }
 

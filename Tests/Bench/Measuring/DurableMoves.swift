@@ -9,7 +9,7 @@ import PlannerStore
 /// Measures a move in the data file by turns with one bare update of one row, on a copy of the same data, in the same
 /// folder and the same mode.
 struct DurableMoves {
-  private static let rounds = 600
+  private static let rounds = 3_000
   private let workshop: Workshop
 
   init(_ workshop: Workshop) {
