@@ -48,6 +48,7 @@ extension Arrangement {
   /// Inserts a new item so that it has `index` in `place`.
   ///
   /// - Precondition: no place holds the item yet, and `index` is in `0...count(in: place)`.
+  @inlinable
   public mutating func insert(_ item: Item, at index: Int, in place: Place) {
     insert(CollectionOfOne(item), at: index, in: place)
   }
@@ -56,6 +57,7 @@ extension Arrangement {
   ///
   /// - Precondition: no place holds any of them yet, none comes twice, and `index` is in
   ///   `0...count(in: place)`.
+  @inlinable
   public mutating func insert(_ items: some Sequence<Item>, at index: Int, in place: Place) {
     let column = makeColumn(for: place)
     precondition(

@@ -40,6 +40,7 @@ extension Arrangement {
   }
 
   /// In debug builds, verifies columns that a change touched.
+  @usableFromInline
   func debugCheck(columns touched: @autoclosure () -> [Int]) {
     assert(isSound(touched()))
   }

@@ -84,6 +84,7 @@ extension Arrangement {
   ///
   /// Only the stretch between the first and the last spot that it touches is rewritten, and moved by
   /// what is below it when the count changes.
+  @usableFromInline
   mutating func splice(_ column: Int, removing indices: [Int], inserting slots: [Slot], at index: Int) {
     let low = min(index, indices.first ?? index)
     let high = max(index, (indices.last ?? index - 1) + 1)

@@ -125,7 +125,7 @@ struct NumberedItems<Item: Hashable> {
   @inlinable
   mutating func hashAll() {
     buckets = Array(repeating: Self.none, count: Self.bucketCount(for: 2 * max(items.count, 4)))
-    for (number, item) in items.enumerated() { buckets[bucket(of: item)] = Int32(number) }
+    for number in items.indices { buckets[bucket(of: items[number])] = Int32(number) }
   }
 
   /// A power of two of which so many are at most two thirds.
