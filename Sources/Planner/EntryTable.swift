@@ -27,6 +27,14 @@ struct EntryTable: Sendable {
     positions[id] != nil
   }
 
+  /// Whether an entry of the table is ordered before another one of the same place: without a copy of it, which would hold and let go of all
+  /// its texts. False for one that is not in the table. O(1)
+  func isOrdered(_ id: EntryID, before other: Entry) -> Bool {
+    guard let position = positions[id] else { return false }
+    let key = entries[Int(position)].orderKey
+    return key == other.orderKey ? id < other.id : key < other.orderKey
+  }
+
   /// Adds an entry, or replaces the one with its identity. O(1).
   ///
   /// - Returns: Whether the entry is new.

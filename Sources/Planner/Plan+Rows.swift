@@ -166,11 +166,7 @@ extension Plan {
     var high = items.count
     while low < high {
       let middle = (low + high) / 2
-      if let other = table[items[middle]], (other.orderKey, other.id) < (entry.orderKey, entry.id) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if table.isOrdered(items[middle], before: entry) { low = middle + 1 } else { high = middle }
     }
     return low
   }

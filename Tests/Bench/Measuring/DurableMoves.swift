@@ -9,7 +9,9 @@ import PlannerStore
 /// Measures a move in the data file by turns with one bare update of one row, on a copy of the same data, in the same
 /// folder and the same mode.
 struct DurableMoves {
-  private static let rounds = 3_000
+  /// So many times with files that are just filled, as after a start of the program, and so many moves each.
+  private static let starts = 3
+  private static let rounds = 600
   private let workshop: Workshop
 
   init(_ workshop: Workshop) {
@@ -29,15 +31,20 @@ struct DurableMoves {
   }
 
   private func measure(_ board: Board) throws -> (move: Sample, bare: Sample) {
-    // Both files are closed once they are filled, so that both logs begin empty, as after a start of the program.
-    let store = try PlanStore.open(path: workshop.makeFile(board, name: "durable-\(board)"), mode: .readWrite)
-    let bare = try BareUpdate(path: workshop.makeFile(board, name: "bare-\(board)"))
-    var plan = try store.load()
-    let entries = plan.allEntries.filter { $0.place.list != nil }.map(\.id)
-    var random = SplitMix()
     var moves: [Double] = []
     var updates: [Double] = []
-    while moves.count < Self.rounds {
+    var random = SplitMix()
+    for start in 1...Self.starts { try measure(board, start: start, &random, moves: &moves, updates: &updates) }
+    return (Sample(moves), Sample(updates))
+  }
+
+  private func measure(_ board: Board, start: Int, _ random: inout SplitMix, moves: inout [Double], updates: inout [Double]) throws {
+    // Both files are closed once they are filled, so that both logs begin empty.
+    let store = try PlanStore.open(path: workshop.makeFile(board, name: "durable-\(board)-\(start)"), mode: .readWrite)
+    let bare = try BareUpdate(path: workshop.makeFile(board, name: "bare-\(board)-\(start)"))
+    var plan = try store.load()
+    let entries = plan.allEntries.filter { $0.place.list != nil }.map(\.id)
+    while moves.count < start * Self.rounds {
       let item = entries[Int.random(in: 0..<entries.count, using: &random)]
       let anchor = entries[Int.random(in: 0..<entries.count, using: &random)]
       guard let place = plan.entry(anchor)?.place else { continue }
@@ -54,7 +61,6 @@ struct DurableMoves {
       moves.append(move)
       updates.append(update)
     }
-    return (Sample(moves), Sample(updates))
   }
 }
 
