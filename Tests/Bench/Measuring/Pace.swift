@@ -1,10 +1,14 @@
 // How fast the machine is just now.
 
+import Foundation
+
 /// A piece of work that is always the same, timed around what is measured: on a shared machine the processor is slower, by half at times, while a
-/// neighbour has work for it, and nothing here tells of that.
+/// neighbour has work for it, and nothing here tells of that. What the system does tell of is time in which the processor was taken away altogether.
 final class Pace {
   /// How much slower than at its best it still counts as undisturbed.
   private static let tolerance = 1.12
+  /// How many seconds of all processors may be taken away meanwhile: less than a frame can feel.
+  private static let loss = 0.021
   /// The quickest time of the work so far, in seconds.
   private var best = Double.infinity
   /// How many rounds count, and how many of them were disturbed all the same.
@@ -14,19 +18,42 @@ final class Pace {
   /// Does something until it was done `count` times undisturbed, but no more than twice as often, and returns what came of the times that were
   /// disturbed least: chosen by the work around them, never by what came of them.
   func rounds<Value>(_ count: Int, _ body: () throws -> Value) rethrows -> [Value] {
-    var done: [(pace: Double, value: Value)] = []
+    var done: [Round<Value>] = []
     var before = time()
     while done.count < 2 * count {
+      let taken = Self.stolen
       let value = try body()
+      let lost = Self.stolen - taken
       let after = time()
-      done.append((max(before, after), value))
+      done.append(Round(value: value, pace: max(before, after), lost: lost))
       before = after
-      if done.count(where: { $0.pace <= best * Self.tolerance }) >= count { break }
+      if done.count(where: isUndisturbed) >= count { break }
     }
-    let taken = done.enumerated().sorted { ($0.element.pace, $0.offset) < ($1.element.pace, $1.offset) }.prefix(count)
+    let order = done.enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
+      return (one.lost > Self.loss ? 1 : 0, one.pace, left.offset) < (other.lost > Self.loss ? 1 : 0, other.pace, right.offset)
+    }
+    let taken = order.prefix(count)
     counted += count
-    disturbed += taken.count { $0.element.pace > best * Self.tolerance }
+    disturbed += taken.count { !isUndisturbed($0.element) }
     return taken.sorted { $0.offset < $1.offset }.map(\.element.value)
+  }
+
+  /// What was done once, and how the machine was around it and meanwhile.
+  private struct Round<Value> {
+    var value: Value
+    var pace: Double
+    /// Seconds in which the processors were taken away.
+    var lost: Double
+  }
+
+  private func isUndisturbed(_ round: Round<some Any>) -> Bool { round.pace <= best * Self.tolerance && round.lost <= Self.loss }
+
+  /// For how many seconds the processors together were taken away since the system began: "steal" of proc(5).
+  private static var stolen: Double {
+    let line = (try? String(contentsOfFile: "/proc/stat", encoding: .utf8))?.split(separator: "\n").first
+    let ticks = line?.split(separator: " ").dropFirst(8).first.flatMap { Double($0) } ?? 0
+    return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
   /// The median of some times of the work, in seconds.
