@@ -11,16 +11,3 @@ extension Arrangement {
     return shown.partitioningIndex { index(of: $0) ?? .max >= goal }
   }
 }
-
-extension Array {
-  /// The first index whose element satisfies `belongsInSecond`, in an array that is partitioned by it; O(log n).
-  package func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsInSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

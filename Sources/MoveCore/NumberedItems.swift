@@ -29,6 +29,9 @@ struct NumberedItems<Item: Hashable> {
   @inlinable
   var count: Int { items.count }
 
+  /// How many buckets hold a number: as many as there are items. O(buckets)
+  var bucketsInUse: Int { buckets.count { $0 != Self.none } }
+
   @inlinable
   subscript(number: Int32) -> Item { items[Int(number)] }
 

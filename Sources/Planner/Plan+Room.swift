@@ -41,12 +41,10 @@ extension Plan {
   }
 
   private func firstIndex(in items: Arrangement<Place, EntryID>.Items, from key: OrderKey) -> Int {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if let other = table[items[middle]]?.orderKey, other < key { low = middle + 1 } else { high = middle }
+    items.partitioningIndex { id in
+      guard let other = table[id] else { return true }
+      return other.orderKey >= key
     }
-    return low
   }
 
   private func makeRoomForLists(_ changes: inout Changes) {

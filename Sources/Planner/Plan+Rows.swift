@@ -161,14 +161,7 @@ extension Plan {
 
   /// The index of the first entry of the place that is ordered after `entry`. O(log n)
   private func insertionIndex(of entry: Entry) -> Int {
-    let items = arrangement.items(in: entry.place)
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if table.isOrdered(items[middle], before: entry) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    arrangement.items(in: entry.place).partitioningIndex { !table.isOrdered($0, before: entry) }
   }
 
   private func isSound(_ entry: Entry?) -> Bool {

@@ -15,7 +15,7 @@ extension PlanStore {
     /// The stamp that was seen last, and SQLite's `data_version` then.
     var stamp: LogStamp?
     var version: Int64
-    /// The page with a stamp as it was found in order, and what the stamp was then: as long as both are the same, it is not read again.
+    /// The page with a stamp as it was found in order, and what the stamp was then: as long as both are the same, nobody looks for a stamp in it.
     var orderly: (page: [UInt8], stamp: LogStamp)?
     /// What the rights to the file were when it could be written.
     var rights: FileRights?
@@ -104,7 +104,7 @@ extension PlanStore {
   func requireInPlace(_ db: Database, version: Int64) throws {
     let file = DataFile(resolved: path)
     let displacement = try anchors.withLock { anchors -> Displacement? in
-      // A copy, which nobody else writes.
+      // Nothing is held on to that could be somewhere else.
       guard var known = anchors else {
         try file.requireWritable()
         return nil

@@ -1,5 +1,7 @@
 // The cards of a plan as one long text, to be searched.
 
+import MoveCore
+
 /// The titles and notes of all cards of a plan, folded and side by side in one array, in the order in which they are worth
 /// finding: the lists from the first, the days from today on, then the days before, the nearest first, then the archive.
 ///
@@ -62,17 +64,5 @@ public struct CardIndex: Sendable {
     let days = plan.scheduledDays
     let next = days.partitioningIndex { $0 >= today }
     return plan.lists.map { .list($0.id) } + days[next...].map { .day($0) } + days[..<next].reversed().map { .day($0) } + [.archive]
-  }
-}
-
-extension [Day] {
-  /// The first index for which a condition holds that holds from some day on. O(log n)
-  fileprivate func partitioningIndex(where belongsBehind: (Day) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -31,20 +31,19 @@ struct DurableMoves {
   }
 
   private func measure(_ board: Board) throws -> (move: Sample, bare: Sample) {
-    var moves: [Double] = []
-    var updates: [Double] = []
     var random = SplitMix()
-    for start in 1...Self.starts { try measure(board, start: start, &random, moves: &moves, updates: &updates) }
-    return (Sample(moves), Sample(updates))
+    let pairs = try (1...Self.starts).flatMap { try measure(board, start: $0, &random) }
+    return (Sample(pairs.map(\.move)), Sample(pairs.map(\.bare)))
   }
 
-  private func measure(_ board: Board, start: Int, _ random: inout SplitMix, moves: inout [Double], updates: inout [Double]) throws {
+  private func measure(_ board: Board, start: Int, _ random: inout SplitMix) throws -> [(move: Double, bare: Double)] {
     // Both files are closed once they are filled, so that both logs begin empty.
     let store = try PlanStore.open(path: workshop.makeFile(board, name: "durable-\(board)-\(start)"), mode: .readWrite)
     let bare = try BareUpdate(path: workshop.makeFile(board, name: "bare-\(board)-\(start)"))
     var plan = try store.load()
     let entries = plan.allEntries.filter { $0.place.list != nil }.map(\.id)
-    while moves.count < start * Self.rounds {
+    var pairs: [(move: Double, bare: Double)] = []
+    while pairs.count < Self.rounds {
       let item = entries[Int.random(in: 0..<entries.count, using: &random)]
       let anchor = entries[Int.random(in: 0..<entries.count, using: &random)]
       guard let place = plan.entry(anchor)?.place else { continue }
@@ -58,9 +57,9 @@ struct DurableMoves {
       if !isBareFirst { update = try Stopwatch.time { try bare.update(item.rawValue) } }
       // A move onto its own place is no transaction.
       guard changed > 0 else { continue }
-      moves.append(move)
-      updates.append(update)
+      pairs.append((move, update))
     }
+    return pairs
   }
 }
 

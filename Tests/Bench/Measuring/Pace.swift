@@ -7,7 +7,7 @@ import Foundation
 final class Pace {
   /// How much slower than at its best it still counts as undisturbed.
   private static let tolerance = 1.12
-  /// How many seconds of all processors may be taken away meanwhile: less than a frame can feel.
+  /// How many seconds of all processors may be taken away meanwhile: two ticks, in which that is counted.
   private static let loss = 0.021
   /// The quickest time of the work so far, in seconds.
   private var best = Double.infinity
@@ -51,7 +51,7 @@ final class Pace {
 
   /// For how many seconds the processors together were taken away since the system began: "steal" of proc(5).
   private static var stolen: Double {
-    let line = (try? String(contentsOfFile: "/proc/stat", encoding: .utf8))?.split(separator: "\n").first
+    let line = Machine.text("/proc/stat").split(separator: "\n").first
     let ticks = line?.split(separator: " ").dropFirst(8).first.flatMap { Double($0) } ?? 0
     return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }

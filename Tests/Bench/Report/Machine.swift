@@ -22,7 +22,8 @@ enum Machine {
     #endif
   }
 
-  private static func text(_ path: String) -> String {
+  /// What is in a file; empty if it cannot be read.
+  static func text(_ path: String) -> String {
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 

@@ -32,6 +32,5 @@ struct FrameLine {
 
 /// The lines of a file that a program still writes, without the one that it is about; none when there is no file yet.
 func wholeLines(of path: String) -> [Substring] {
-  let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-  return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  Machine.text(path).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
 }
