@@ -105,12 +105,15 @@ final class ChipView: LayoutWidget, EntryView {
   /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too.
   func fit(width: Double) { check.isVisible = width >= Metrics.chipBoxLeast }
 
-  /// Whether its title is cut off in one line of a chip that is so wide, its edges included.
-  func isTooLong(forWidth width: Double) -> Bool {
+  /// How much room for a title there is in a chip that is so wide, its edges included: the same in all chips of a day.
+  func titleRoom(inWidth width: Double) -> Double {
     let insets = contentInsets
     let room = width - insets.left - insets.right
-    return label.measured(.horizontal).natural > room - boxRoom(in: room)
+    return room - boxRoom(in: room)
   }
+
+  /// Whether its title is cut off in one line of this width.
+  func isTooLong(for titleRoom: Double) -> Bool { label.measured(.horizontal).natural > titleRoom }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     label.measured(orientation, forSize: size)

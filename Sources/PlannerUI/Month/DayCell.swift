@@ -40,6 +40,8 @@ final class DayCell: LayoutWidget {
   private var all: [EntryID] = []
   /// Which titles are too long for one line; of lifted cards, were when they were last here.
   private var tooLong: Set<EntryID> = []
+  /// What its description was made of: assistive tools hear of one that is set, be it another or not.
+  private var said: (cards: CardTally, events: Int)?
   /// Counts changes of what rests where.
   private(set) var layoutVersion = 0
   private(set) var layout = DayLayout() {
@@ -93,7 +95,10 @@ final class DayCell: LayoutWidget {
   private func readCards() {
     let shown = context.shownEntries(in: place)
     let found = context.events(on: day)
-    setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
+    if said?.cards != shown.tally || said?.events != found.count {
+      said = (shown.tally, found.count)
+      setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
+    }
     if !found.isEmpty || hasEvents { events.show(found, on: day) }
     hasEvents = !found.isEmpty
     let lifted = context.drag?.lifted ?? []
@@ -279,8 +284,9 @@ final class DayCell: LayoutWidget {
   /// How many lines each card has, the lifted ones too.
   private func lines() -> [EntryID: Int] {
     tooLong.formIntersection(all)
+    let room = chips.values.first?.titleRoom(inWidth: content.width) ?? 0
     for (id, chip) in chips {
-      if chip.isTooLong(forWidth: content.width) { tooLong.insert(id) } else { tooLong.remove(id) }
+      if chip.isTooLong(for: room) { tooLong.insert(id) } else { tooLong.remove(id) }
     }
     guard !tooLong.isEmpty else { return [:] }
     let lines = DayLayout.lines(wanting: all.map(tooLong.contains), height: content.height, text: context.text)
