@@ -1,4 +1,4 @@
-/// Searching what is sorted.
+// Searching what is sorted.
 
 extension RandomAccessCollection where Index == Int {
   /// The first index whose element satisfies `belongsInSecond`, in a collection that is partitioned by it; the end if there is none. O(log n)

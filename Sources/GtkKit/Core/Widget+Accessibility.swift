@@ -39,8 +39,10 @@ extension Widget {
     dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL, name.shown())
   }
 
-  /// Sets the longer text that a screen reader adds to the name.
+  /// Sets the longer text that a screen reader adds to the name. Does nothing where that is so already: GTK tells assistive tools of any that is set.
   public func setAccessibleDescription(_ description: String) {
+    guard description != accessibleDescription else { return }
+    accessibleDescription = description
     dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description.shown())
   }
 

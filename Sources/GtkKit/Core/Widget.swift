@@ -8,6 +8,8 @@ public import Geometry
 open class Widget {
   /// GTK's own pointer, for what GtkKit does not wrap.
   nonisolated(unsafe) public let pointer: UnsafeMutablePointer<GtkWidget>
+  /// What was last set as its description for assistive tools.
+  var accessibleDescription: String?
 
   /// Sinks the floating reference that GTK's constructors return.
   public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {

@@ -108,8 +108,7 @@ final class ChipView: LayoutWidget, EntryView {
   /// How much room for a title there is in a chip that is so wide, its edges included: the same in all chips of a day.
   func titleRoom(inWidth width: Double) -> Double {
     let insets = contentInsets
-    let room = width - insets.left - insets.right
-    return room - boxRoom(in: room)
+    return width - insets.left - insets.right - boxRoom(inWidth: width, insets: insets)
   }
 
   /// Whether its title is cut off in one line of this width.
@@ -120,7 +119,8 @@ final class ChipView: LayoutWidget, EntryView {
   }
 
   override func allocate(width: Double, height: Double) {
-    let box = boxRoom(in: width)
+    let insets = contentInsets
+    let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
     let text = width - box
     // A title of one line can be in a frame for two, on its way.
     let tall = min(height, label.measured(.vertical, forSize: text).natural)
@@ -137,10 +137,10 @@ final class ChipView: LayoutWidget, EntryView {
     place(label, in: mirrored(Rect(x: box, y: top, width: text, height: tall), in: width))
   }
 
-  /// How much of the width inside of its edges the done box takes: nothing where a title would have no room beside it.
-  private func boxRoom(in width: Double) -> Double {
-    let insets = contentInsets
-    let hasRoom = width + insets.left + insets.right >= Metrics.chipBoxLeast
-    return hasRoom ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
+  /// How much of the width inside of its edges the done box takes in a chip that is so wide, its edges included: nothing where a title would have no
+  /// room beside it.
+  private func boxRoom(inWidth width: Double, insets: (top: Double, left: Double, bottom: Double, right: Double)) -> Double {
+    guard width >= Metrics.chipBoxLeast else { return 0 }
+    return Metrics.chipBox - (isRightToLeft ? insets.right : insets.left)
   }
 }

@@ -40,8 +40,6 @@ final class DayCell: LayoutWidget {
   private var all: [EntryID] = []
   /// Which titles are too long for one line; of lifted cards, were when they were last here.
   private var tooLong: Set<EntryID> = []
-  /// What its description was made of: assistive tools hear of one that is set, be it another or not.
-  private var said: (cards: CardTally, events: Int)?
   /// Counts changes of what rests where.
   private(set) var layoutVersion = 0
   private(set) var layout = DayLayout() {
@@ -95,10 +93,7 @@ final class DayCell: LayoutWidget {
   private func readCards() {
     let shown = context.shownEntries(in: place)
     let found = context.events(on: day)
-    if said?.cards != shown.tally || said?.events != found.count {
-      said = (shown.tally, found.count)
-      setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
-    }
+    setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
     if !found.isEmpty || hasEvents { events.show(found, on: day) }
     hasEvents = !found.isEmpty
     let lifted = context.drag?.lifted ?? []
