@@ -101,22 +101,6 @@ extension Plan {
     self.revision = revision
   }
 
-  /// Takes note of where something else is to be shown.
-  private mutating func touch(_ changes: Changes) {
-    guard changes.lists.isEmpty else {
-      touched = nil
-      return
-    }
-    guard touched != nil else { return }
-    for row in changes.entries {
-      for entry in [row.before, row.after] {
-        guard let entry else { continue }
-        touched?.insert(entry.place)
-        if let home = entry.home { touched?.insert(.list(home)) }
-      }
-    }
-  }
-
   /// Puts changes of lists into effect, in one pass, so that a thousand lists cost no more than their rows.
   private mutating func apply(_ rows: [Changes.Row<PlanList>]) {
     guard !rows.isEmpty else { return }

@@ -61,13 +61,6 @@ public struct Plan: Sendable {
     openCards = [:]
     openCardsAway = [:]
   }
-
-  /// Where something else is to be shown than when this was last asked: every place in which an entry is another one, is new or is gone, and
-  /// the homes of such entries. Nil when it may be anywhere: for a plan that was read anew, and where lists have changed.
-  public mutating func takeTouched() -> Set<Place>? {
-    defer { touched = [] }
-    return touched
-  }
 }
 
 extension Plan {

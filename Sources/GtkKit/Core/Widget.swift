@@ -51,10 +51,14 @@ open class Widget {
   }
 
   /// What is said of the widget when the pointer rests on it; not while a menu is open, which it would cover.
+  ///
+  /// Each new one has the display asked where the pointer is; see ``onTooltip(_:)``.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
     set {
-      gtk_widget_set_tooltip_text(pointer, newValue?.shown())
+      let text = newValue?.shown()
+      guard text != tooltip else { return }
+      gtk_widget_set_tooltip_text(pointer, text)
       if newValue != nil { PopupMenu.silenceTooltip(of: pointer) }
     }
   }

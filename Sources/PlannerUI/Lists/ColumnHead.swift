@@ -17,6 +17,8 @@ final class ColumnHead: LayoutWidget {
   private let title = Label()
   private let count = Label()
   private let hidden = Label()
+  /// What is said where the pointer rests on the two.
+  private var hints = (count: String?.none, hidden: String?.none)
   private let expand = Button(icon: "go-next-symbolic", name: Wording.expandList)
   private let more = Button(icon: "view-more-symbolic", name: Wording.menu)
 
@@ -30,6 +32,8 @@ final class ColumnHead: LayoutWidget {
     count.addClass("count")
     hidden.addClass("hidden")
     hidden.setExpand(horizontal: true)
+    count.onTooltip { [weak self] in self?.hints.count }
+    hidden.onTooltip { [weak self] in self?.hints.hidden }
     dot.align(vertical: .center)
     more.addClass("quiet")
     more.addClass("menu")
@@ -50,10 +54,11 @@ final class ColumnHead: LayoutWidget {
   func show(_ list: PlanList, cards: CardTally, onDays away: Int, hidesDone: Bool) {
     title.text = list.title.shown(limit: 200)
     count.text = cards.total == 0 ? "" : "\(cards.toDo)"
-    count.tooltip = cards.total == 0 ? nil : Wording.toDo(cards, onDays: away)
     let left = hidesDone ? cards.done : 0
     hidden.text = left == 0 ? "" : "+\(left)"
-    hidden.tooltip = left == 0 ? nil : Wording.hidden(left)
+    hints = (cards.total == 0 ? nil : Wording.toDo(cards, onDays: away), left == 0 ? nil : Wording.hidden(left))
+    count.setAccessibleDescription(hints.count ?? "")
+    hidden.setAccessibleDescription(hints.hidden ?? "")
     more.setAccessibleName(Wording.more(of: list.title))
   }
 

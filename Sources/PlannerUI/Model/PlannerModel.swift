@@ -237,6 +237,7 @@ final class PlannerModel {
       if plan.entryCount > Self.sizeReadAside { return readAside() }
       let old = plan
       guard try store.reloadIfNeeded(&plan) else { return }
+      plan.follow(old)
       take(plan, after: old, isSame: plan == old)
     } catch {
       for window in windows { window.onFailure("\(error)") }
@@ -254,7 +255,8 @@ final class PlannerModel {
     Task { [weak self, store, plan] in
       let read = await Task.detached(priority: .userInitiated) {
         Result {
-          let new = try store.load()
+          var new = try store.load()
+          new.follow(plan)
           return (plan: new, isSame: new == plan)
         }
       }.value
