@@ -117,6 +117,7 @@ final class BoardWindow {
       guard let self else { return }
       log?.follow(stage)
       nodes?.follow(stage)
+      stage.afterNextFrame { [weak stage] in if let stage { FrameMemory.keep(forWindowOf: stage) } }
     }
     drags.onBegin = { [weak self] in self?.selecting.forget() }
     // One hand at a time shows what it holds here.

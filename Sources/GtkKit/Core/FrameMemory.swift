@@ -1,0 +1,28 @@
+// The memory that frames are drawn into.
+
+import CGtk
+
+/// Keeps memory at hand for frames in which much of a window is drawn by cairo.
+///
+/// Such a frame is drawn into a buffer that is as large as all that has changed, and handed to an X server in memory that both share. For a whole
+/// window these are two times a thousand pages, and each is an interruption when it is first touched: together they take as long as the drawing.
+/// The first frame pays that, and another one would again: small things have gone where its buffer was, and cairo gives shared memory back as soon
+/// as nothing in it is on its way.
+@MainActor
+public enum FrameMemory {
+  /// Keeps the piece of shared memory for as long as the program runs.
+  private static var kept: OpaquePointer?
+
+  /// Keeps as much as a frame of this widget's whole window takes. To be called when one was drawn; it does something once in a process, and nothing
+  /// where windows are drawn by something else.
+  ///
+  /// - Complexity: what is left to do for the pages is done on another thread.
+  public static func keep(forWindowOf widget: LayoutWidget) {
+    guard kept == nil, widget.drawsByCairo, let surface = gtk_native_get_surface(gtk_widget_get_native(widget.pointer)) else { return }
+    let scale = gdk_surface_get_scale_factor(surface)
+    let (width, height) = (gdk_surface_get_width(surface) * scale, gdk_surface_get_height(surface) * scale)
+    // More than the first one had: that is not to be found again.
+    Memory.warm(Int(width) * Int(height) * 4 * 5 / 4)
+    kept = dl_x11_keep_shared_images(gdk_surface_get_display(surface), width, height)
+  }
+}
