@@ -10,19 +10,26 @@ import CGtk
 /// as nothing in it is on its way.
 @MainActor
 public enum FrameMemory {
-  /// Keeps the piece of shared memory for as long as the program runs.
-  private static var kept: OpaquePointer?
+  /// A window that takes more than so many bytes is a large part of a large screen: to keep that is too much.
+  private static let most = 16 << 20
+
+  private static var isKept = false
+  /// An image in the piece of shared memory, for as long as the program runs.
+  private static var image: OpaquePointer?
 
   /// Keeps as much as a frame of this widget's whole window takes. To be called when one was drawn; it does something once in a process, and nothing
   /// where windows are drawn by something else.
   ///
-  /// - Complexity: what is left to do for the pages is done on another thread.
+  /// - Complexity: as to clear such a frame. What is left to do for the pages is done on another thread.
   public static func keep(forWindowOf widget: LayoutWidget) {
-    guard kept == nil, widget.drawsByCairo, let surface = gtk_native_get_surface(gtk_widget_get_native(widget.pointer)) else { return }
+    guard !isKept, widget.drawsByCairo, let surface = gtk_native_get_surface(gtk_widget_get_native(widget.pointer)) else { return }
+    isKept = true
     let scale = gdk_surface_get_scale_factor(surface)
     let (width, height) = (gdk_surface_get_width(surface) * scale, gdk_surface_get_height(surface) * scale)
+    let bytes = Int(width) * Int(height) * 4
+    guard bytes <= most else { return }
     // More than the first one had: that is not to be found again.
-    Memory.warm(Int(width) * Int(height) * 4 * 5 / 4)
-    kept = dl_x11_keep_shared_images(gdk_surface_get_display(surface), width, height)
+    Memory.warm(bytes * 5 / 4)
+    image = dl_x11_keep_shared_images(gdk_surface_get_display(surface), width, height)
   }
 }
