@@ -22,20 +22,16 @@ extension Plan {
       return
     }
     let differing = Self.differingLists(lists, earlier.lists)
-    func note(_ entry: Entry) {
-      places.insert(entry.place)
-      if let home = entry.home { places.insert(.list(home)) }
-    }
     var common = 0
     for entry in table.entries {
       let before = earlier.table[entry.id]
       if before != nil { common += 1 }
       guard before != entry || entry.home.map(differing.contains) == true else { continue }
-      note(entry)
-      if let before { note(before) }
+      places.insertPlaces(of: entry)
+      if let before { places.insertPlaces(of: before) }
     }
     if common < earlier.table.count {
-      for entry in earlier.table.entries where !table.contains(entry.id) { note(entry) }
+      for entry in earlier.table.entries where !table.contains(entry.id) { places.insertPlaces(of: entry) }
     }
     touched = places.union(differing.map { .list($0) })
   }
@@ -54,10 +50,16 @@ extension Plan {
     guard touched != nil else { return }
     for row in changes.entries {
       for entry in [row.before, row.after] {
-        guard let entry else { continue }
-        touched?.insert(entry.place)
-        if let home = entry.home { touched?.insert(.list(home)) }
+        if let entry { touched?.insertPlaces(of: entry) }
       }
     }
+  }
+}
+
+extension Set<Place> {
+  /// Adds where something is to be shown of an entry: its place, and its home.
+  fileprivate mutating func insertPlaces(of entry: Entry) {
+    insert(entry.place)
+    if let home = entry.home { insert(.list(home)) }
   }
 }
