@@ -45,7 +45,7 @@ final class NativeFileChooser: GObjectReference {
     let before = chooserWindows
     // The desktop's own words for its buttons.
     let dialog: OpaquePointer = gtk_file_chooser_native_new(title, parent.pointer.cast(), action, nil, nil)
-    for window in chooserWindows where !before.contains(window) { letGoOfFolder(below: window) }
+    for window in chooserWindows where !before.contains(window) { mend(below: window) }
     return dialog
   }
 
@@ -57,27 +57,6 @@ final class NativeFileChooser: GObjectReference {
       // The list of them keeps it.
       g_object_unref(window)
       return dl_is_a(window, gtk_file_chooser_dialog_get_type()) != 0 ? window.assumingMemoryBound(to: GtkWidget.self) : nil
-    }
-  }
-
-  /// Takes GTK's list of files from what shows it once its dialog goes. What is pressed then is never freed, and the list would go on
-  /// watching its folder for a dialog that is not there any more: the next change of a file there would find it freed, too.
-  /// A column's head that is let go of later sorts nothing then.
-  private static func letGoOfFolder(below widget: UnsafeMutablePointer<GtkWidget>) {
-    var next = gtk_widget_get_first_child(widget)
-    while let child = next {
-      if dl_is_a(child, gtk_tree_view_get_type()) != 0 {
-        let letGo: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { list, _ in
-          guard let view = list?.assumingMemoryBound(to: GtkTreeView.self) else { return }
-          for index in 0..<gtk_tree_view_get_n_columns(view) {
-            gtk_tree_view_column_set_sort_column_id(gtk_tree_view_get_column(view, Int32(index)), -1)
-          }
-          dl_object_set_object(list, "model", nil)
-        }
-        g_signal_connect_data(child.raw, "unrealize", unsafeBitCast(letGo, to: GCallback.self), nil, nil, GConnectFlags(0))
-      }
-      letGoOfFolder(below: child)
-      next = gtk_widget_get_next_sibling(child)
     }
   }
 
