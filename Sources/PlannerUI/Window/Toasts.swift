@@ -25,7 +25,7 @@ final class Toasts {
     self.stage = stage
   }
 
-  /// Shows a toast for five seconds, and for as long as the pointer or the keyboard is on it.
+  /// Shows a toast for five seconds from when it is there, and for as long as the pointer or the keyboard is on it.
   ///
   /// - Parameter pane: where the hand is.
   func show(_ toast: Toast, awayFrom pane: Pane) {
@@ -111,10 +111,11 @@ final class Toasts {
     return (wide, view.measured(.vertical, forSize: wide).natural)
   }
 
-  /// Each time the pointer leaves, and at the end of a carry, the five seconds begin anew.
+  /// Each time the pointer leaves, and once it has come back after a carry, the five seconds begin anew. They do not pass before it has been seen at
+  /// its place: a busy desktop may show no frame for long, nor tell where the pointer is.
   private func startTimer() {
     timer = RepeatingTimer(every: Metrics.toastSeconds) { [weak self] in
-      guard let self, let view, !view.isHovered, !view.hasKeyboard, !isAside else { return }
+      guard let self, let view, !view.isHovered, !view.hasKeyboard, !isAside, !slide.isMoving(at: ticker.time) else { return }
       close()
     }
   }
@@ -124,9 +125,13 @@ final class Toasts {
     ticker.run(on: stage) { [weak self] in
       guard let self else { return false }
       let isMoving = slide.isMoving(at: ticker.time)
-      if !isMoving, view == nil {
-        remove(leaving)
-        leaving = nil
+      if !isMoving {
+        if view == nil {
+          remove(leaving)
+          leaving = nil
+        } else {
+          startTimer()
+        }
       }
       stage.queueAllocate()
       return isMoving
