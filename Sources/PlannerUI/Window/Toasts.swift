@@ -12,6 +12,7 @@ final class Toasts {
   private var view: ToastView?
   /// One that is on its way out.
   private var leaving: ToastView?
+  /// Runs while a toast rests at its place.
   private var timer: RepeatingTimer?
   /// The pane that it keeps clear of.
   private(set) var clearOf = Pane.month
@@ -36,11 +37,13 @@ final class Toasts {
     leaving = nil
     let view = ToastView(toast)
     self.view = view
-    view.onHover = { [weak self] in self?.startTimer() }
+    view.onHover = { [weak self] in self?.restartTimer() }
     view.canTarget = !isAside
     stage.add(view)
-    startTimer()
-    if !isReplacing {
+    if isReplacing {
+      restartTimer()
+    } else {
+      timer = nil
       slide.retarget(1, at: ticker.now(), animates: false)
       if !isAside { glide(to: 0) }
     }
@@ -53,14 +56,12 @@ final class Toasts {
     isAside = isCarrying
     guard let view else { return }
     view.canTarget = !isCarrying
-    startTimer()
     glide(to: isCarrying ? 1 : 0)
   }
 
   /// Takes the toast away.
   func close() {
     guard let view else { return }
-    timer = nil
     self.view = nil
     if view.hasKeyboard { view.leaveFocus() }
     remove(leaving)
@@ -111,16 +112,19 @@ final class Toasts {
     return (wide, view.measured(.vertical, forSize: wide).natural)
   }
 
-  /// Each time the pointer leaves, and once it has come back after a carry, the five seconds begin anew. They do not pass before it has been seen at
-  /// its place: a busy desktop may show no frame for long, nor tell where the pointer is.
+  /// The five seconds begin when the toast has come to its place, not before: a busy desktop may show no frame for long, nor tell where the pointer is.
   private func startTimer() {
     timer = RepeatingTimer(every: Metrics.toastSeconds) { [weak self] in
-      guard let self, let view, !view.isHovered, !view.hasKeyboard, !isAside, !slide.isMoving(at: ticker.time) else { return }
+      guard let self, let view, !view.isHovered, !view.hasKeyboard else { return }
       close()
     }
   }
 
+  /// The five seconds begin anew, if they have begun: when the pointer leaves, and for another toast.
+  private func restartTimer() { if timer != nil { startTimer() } }
+
   private func glide(to target: Double) {
+    timer = nil
     slide.retarget(target, at: ticker.now(), animates: Appearance.animates && stage.isMapped)
     ticker.run(on: stage) { [weak self] in
       guard let self else { return false }
@@ -129,7 +133,7 @@ final class Toasts {
         if view == nil {
           remove(leaving)
           leaving = nil
-        } else {
+        } else if !isAside {
           startTimer()
         }
       }
