@@ -56,7 +56,7 @@ public actor CalendarServer {
         if let only = addresses.first, addresses.count == 1 { return .fetched([only: try await read(only)].compactMapValues { $0 }) }
         return try await fetch(addresses)
       case .create(let address, let name, let item):
-        let content = CalendarResource.bytes(named: name.rawValue, texts: item.texts, stamp: stamp())
+        let content = CalendarResource.bytes(named: name.uid, texts: item.properties, stamp: stamp())
         return try await put(content, at: address, ["If-None-Match": "*"])
       case .update(let address, let name, let item, let tag): return try await update(address, name, item, tag)
       case .move(let source, let target, let tag):
@@ -186,6 +186,7 @@ public actor CalendarServer {
 
   private func take(_ bytes: [UInt8], _ tag: String, at address: Address) -> Fetched {
     guard let resource = try? CalendarResource(bytes, named: address.file) else { return .unreadable }
+    guard resource.isToDo else { return .foreign(EntityTag(rawValue: tag)) }
     contents[address] = (tag, bytes)
     return .found(ItemName(rawValue: resource.name), Item(texts: resource.texts), EntityTag(rawValue: tag))
   }
@@ -195,13 +196,15 @@ public actor CalendarServer {
       switch try await read(address) {
       case .found: break
       case .missing: return .missing
-      case .unreadable: return .refused
+      case .foreign, .unreadable: return .refused
       case nil: return .none
       }
     }
     guard let (known, bytes) = contents[address], known == tag.rawValue else { return .preconditionFailed }
-    guard let resource = try? CalendarResource(bytes, named: address.file), resource.name == name.rawValue else { return .refused }
-    return try await put(resource.bytes(with: item.texts, stamp: stamp()), at: address, ["If-Match": tag.rawValue])
+    guard let resource = try? CalendarResource(bytes, named: address.file), ItemName(rawValue: resource.name) == ItemName(rawValue: name.uid) else {
+      return .refused
+    }
+    return try await put(resource.bytes(with: item.properties, stamp: stamp()), at: address, ["If-Match": tag.rawValue])
   }
 
   private func put(_ content: [UInt8], at address: Address, _ condition: [String: String]) async throws -> Answer {

@@ -3,22 +3,12 @@
 import Sync
 
 extension Item {
-  /// Where the names of an item's writings stand in a component.
-  static let writesProperty = "X-DAYLANE-WRITES"
+  /// What earlier versions of this program have written beside an item. It goes with the next change.
+  private static let outdated = "X-DAYLANE-WRITES"
 
   /// The item of a resource's texts.
   init(texts: [String: String]) {
-    var properties = texts
-    let writes = properties.removeValue(forKey: Item.writesProperty) ?? ""
-    let names = writes.drop { $0 != ":" }.dropFirst().split(separator: " ")
-    self.init(properties: properties, writes: names.map { WriteName(rawValue: String($0)) })
-  }
-
-  /// The texts of its resource.
-  var texts: [String: String] {
-    var texts = properties
-    if !writes.isEmpty { texts[Item.writesProperty] = ":" + writes.map(\.rawValue).joined(separator: " ") }
-    return texts
+    self.init(properties: texts.filter { $0.key != Item.outdated })
   }
 }
 

@@ -17,8 +17,6 @@ public struct Account: Sendable, Hashable, Codable {
   /// The fingerprints of certificates that a person has accepted although nobody vouches for them.
   public var certificates: [String] = []
 
-  /// Which machine and file ``mirror`` belongs to: a copy of the data file elsewhere is another one.
-  var place = ""
   /// What is saved of the mirror beside its rows.
   var mirror: Mirror.Head
   /// When everything was listed as a whole last, in seconds since 1970.
@@ -30,7 +28,7 @@ public struct Account: Sendable, Hashable, Codable {
 
   public init(origin: String, home: String, user: String, title: String, passwordCommand: String? = nil) {
     (self.origin, self.home, self.user, self.title, self.passwordCommand) = (origin, home, user, title, passwordCommand)
-    mirror = Mirror.Head(machine: "", questions: 0, canMove: true)
+    mirror = Mirror.Head()
   }
 
   /// The account of a record; nil if it is none.
@@ -45,10 +43,4 @@ public struct Account: Sendable, Hashable, Codable {
   /// Whether everything is to be listed as a whole again.
   func isLongAgo(_ clock: any SyncClock) -> Bool { !(0..<86_400).contains(clock.now - wholeAt) }
 
-  /// Gives the machine a name, unless it has one for this place.
-  mutating func settle(at place: String, _ clock: any SyncClock) {
-    guard self.place != place || mirror.machine.isEmpty else { return }
-    self.place = place
-    mirror.machine = clock.newName()
-  }
 }

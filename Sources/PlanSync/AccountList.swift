@@ -73,12 +73,14 @@ extension SyncTransaction {
     var gone: Set<String> = []
     try forEachItem(of: account) { record in
       let item = SyncCoding.value(Tracked.self, record.content)
-      if item == nil || item?.mine?.collection == collection || item?.copies.keys.contains(where: { $0.collection == collection }) == true {
+      if item == nil || item?.mine?.collection == collection || item?.copy?.address.collection == collection
+        || item?.left?.address.collection == collection
+      {
         gone.insert(record.name)
       }
     }
     for name in gone.sorted() { try removeItem(name, of: account) }
-    for link in try links(of: account) where gone.contains(link.name) { try removeLink(of: link.entry) }
+    for link in try links(of: account) where gone.contains(link.name) { try removeLink(of: link.entry, in: account) }
     try removeCollection(collection.rawValue, of: account)
     try change(account) { $0.looks[collection.rawValue] = nil }
   }

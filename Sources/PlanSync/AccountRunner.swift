@@ -22,7 +22,6 @@ public enum SyncTrouble: Error, Sendable, Hashable {
 public actor AccountRunner {
   private let path: String
   private let account: Int64
-  private let place: String
   private let password: @Sendable (Int64, Account) async throws(SyncTrouble) -> String
   private let clock: any SyncClock
   private let events: EventFetcher
@@ -49,7 +48,6 @@ public actor AccountRunner {
   ) {
     (self.path, self.account, self.clock, self.password) = (path, account, clock, password)
     events = EventFetcher(shelf: shelf, clock: clock)
-    place = MachinePlace.name(of: path)
   }
 
   /// Brings both sides together, as far as that goes now.
@@ -73,7 +71,7 @@ public actor AccountRunner {
   private func synchronize(_ isWhole: Bool, _ isDeleting: Bool?) async throws -> SyncNews {
     let store = try self.store ?? PlanStore.open(path: path, mode: .readWrite)
     self.store = store
-    let sync = sync ?? AccountSync(store, account: account, place: place, clock: clock)
+    let sync = sync ?? AccountSync(store, account: account, clock: clock)
     self.sync = sync
     guard let account = try sync.account() else { throw SyncTrouble.noAccount }
     let (server, catalog) = try await connection(account)

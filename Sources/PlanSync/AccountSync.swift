@@ -13,7 +13,6 @@ public import Sync
 public final class AccountSync {
   private let store: PlanStore
   private let id: Int64
-  private let place: String
   private let zone: TimeZone
   private let clock: any SyncClock
   private var plan = Plan()
@@ -28,10 +27,9 @@ public final class AccountSync {
   /// - Parameters:
   ///   - store: A store of its own for the file.
   ///   - account: The account's number.
-  ///   - place: What tells this machine and this file from all others.
   ///   - zone: The time zone that days are seen in.
-  public init(_ store: PlanStore, account: Int64, place: String, zone: TimeZone = .current, clock: any SyncClock = SystemClock()) {
-    (self.store, id, self.place, self.zone, self.clock) = (store, account, place, zone, clock)
+  public init(_ store: PlanStore, account: Int64, zone: TimeZone = .current, clock: any SyncClock = SystemClock()) {
+    (self.store, id, self.zone, self.clock) = (store, account, zone, clock)
   }
 
   /// Begins to bring both sides together.
@@ -139,9 +137,8 @@ public final class AccountSync {
       var isTakenUp = transaction.plan.revision == last
       if known == nil || record?.content != content {
         known = nil
-        guard let record, var account = Account(record) else { return [] }
+        guard let record, let account = Account(record) else { return [] }
         isTakenUp = false
-        account.settle(at: place, clock)
         known = (account, try PlanMirror(record, account, transaction, zone: zone, clock: clock))
       }
       guard var (account, state) = known else { return [] }

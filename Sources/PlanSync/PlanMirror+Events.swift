@@ -21,6 +21,7 @@ extension PlanMirror {
       switch event {
       case .changed(let name, let placed): try take(name, placed, lost.removeValue(forKey: name) ?? [], &transaction, &news)
       case .removed(let name): try remove(name, &transaction, &news)
+      case .folded(let twin, into: _): try drop(twin, &transaction)
       case .renamed(let old, let new):
         if let id = entries.removeValue(forKey: old), var link = links[id] {
           link.name = new.rawValue
@@ -59,8 +60,9 @@ extension PlanMirror {
     }
     pending.remove(id)
     touchedLinks.insert(id)
-    // Its number is to follow its place.
-    if try followSection(id, name, card, &transaction) { staleLinks.insert(id) }
+    // Whoever knows no order has changed what it is a part of, and not its number. That is to follow its place.
+    let hasMoved = before.map { $0.place != after.place || $0.orderKey != after.orderKey } ?? (card.order != nil)
+    if !hasMoved, try followSection(id, placed.collection, card, &transaction) { staleLinks.insert(id) }
   }
 
   @discardableResult
@@ -81,6 +83,15 @@ extension PlanMirror {
     guard let entry = transaction.plan.entry(id) else { return }
     let changes = Changes(entries: [Changes.Row(before: entry, after: nil)])
     if let step = try transaction.apply(changes, as: .deletedElsewhere(count(entry))) { news.deleted.append(step) }
+  }
+
+  /// What was taken for a card of its own was another one on its way.
+  private mutating func drop(_ twin: ItemName, _ transaction: inout SyncTransaction) throws {
+    guard let id = entries.removeValue(forKey: twin) else { return }
+    links[id] = nil
+    touchedLinks.remove(id)
+    try transaction.removeLink(of: id, in: account)
+    if let entry = transaction.plan.entry(id) { try transaction.apply(Changes(entries: [Changes.Row(before: entry, after: nil)])) }
   }
 
   /// What the card would say if what gave way had not.
@@ -153,12 +164,11 @@ extension PlanMirror {
 
   /// Another program, that knows no order, may have made a card a part of another section. Its place here follows, and its number then.
   private mutating func followSection(
-    _ id: EntryID, _ name: ItemName, _ card: ResourceCard, _ transaction: inout SyncTransaction
+    _ id: EntryID, _ collection: CollectionAddress, _ card: ResourceCard, _ transaction: inout SyncTransaction
   ) throws -> Bool {
     let plan = transaction.plan
-    guard mirror.items[name]?.whereabouts?.item.isMarked == false, let entry = plan.entry(id), let list = entry.place.list, entry.kind == .card,
-      let parent = card.parent,
-      let header = entries[ItemName(rawValue: parent)], plan.entry(header)?.place == entry.place,
+    guard let entry = plan.entry(id), let list = entry.place.list, entry.kind == .card, let parent = card.parent,
+      let header = self.entry(named: parent, in: collection), plan.entry(header)?.place == entry.place, !pending.contains(header),
       let section = plan.arrangement.section(of: header, isHeader: plan.isHeader), let index = plan.arrangement.index(of: id),
       !section.contains(index)
     else { return false }

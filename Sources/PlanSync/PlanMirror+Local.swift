@@ -74,10 +74,9 @@ extension PlanMirror {
       guard let entry = plan.entry(id), let collection = collection(of: entry), let link = links[id] else { continue }
       let name = ItemName(rawValue: link.name)
       var texts = card.texts(replacing: before[id] ?? [:], stamp: stamp, zone: zone)
-      if texts["UID"] == nil || mirror.items[name] == nil { texts["UID"] = ":\(name)" }
-      let mine = mirror.items[name]?.mine
-      let item = PlacedItem(collection: collection, item: Item(properties: texts, writes: mine?.item.writes ?? []))
-      if !item.saysSame(as: mine) { mirror.place(name, item) }
+      if texts["UID"] == nil || mirror.items[name] == nil { texts["UID"] = ":\(name.uid)" }
+      let item = PlacedItem(collection: collection, item: Item(properties: texts))
+      if item != mirror.items[name]?.mine { mirror.place(name, item) }
       if links[id]?.texts.isEmpty == false { links[id]?.texts = "" }
       touchedLinks.insert(id)
     }
@@ -102,15 +101,15 @@ extension PlanMirror {
     for id in plan.entries(in: place) {
       guard let link = links[id] else { continue }
       guard !plan.isHeader(id) else {
-        header = link.name
+        header = ItemName(rawValue: link.name).uid
         continue
       }
       let now = texts(of: id).flatMap(ResourceCard.parent)
       guard now != header else { continue }
-      if let now {
-        let name = ItemName(rawValue: now)
-        if let other = mirror.items[name]?.mine?.item.properties, !ResourceCard.isHeader(other) { continue }
-        if header == nil, mirror.items[name] == nil, entries[name] == nil { continue }
+      if let now, let collection = plan.entry(id).flatMap(collection) {
+        let name = mirror.name(of: now, in: collection)
+        if let name, let other = mirror.items[name]?.mine?.item.properties, !ResourceCard.isHeader(other) { continue }
+        if header == nil, name == nil, entries[ItemName(rawValue: now)] == nil { continue }
       }
       changes[id] = .some(header)
     }

@@ -56,6 +56,9 @@ struct PlanMirror {
     entry.home.flatMap { home in lists.first { $0.value == home }?.key }
   }
 
+  /// The entry of the item that has a UID in a collection.
+  func entry(named uid: String, in collection: CollectionAddress) -> EntryID? { mirror.name(of: uid, in: collection).flatMap { entries[$0] } }
+
   /// What an entry's item says here.
   func texts(of entry: EntryID) -> [String: String]? {
     links[entry].flatMap { mirror.items[ItemName(rawValue: $0.name)]?.mine?.item.properties }

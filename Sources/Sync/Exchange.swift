@@ -27,6 +27,8 @@ public enum Request: Hashable, Sendable {
 /// What one copy turned out to be.
 public enum Fetched: Hashable, Sendable {
   case found(ItemName, Item, EntityTag)
+  /// It is there, and is no item: an event, for example. Nothing is ever done with it.
+  case foreign(EntityTag)
   /// The server says that it is not there.
   case missing
   /// It is there, and is nothing that can be read.
@@ -59,6 +61,8 @@ public enum Answer: Hashable, Sendable {
   case missing
   /// The server cannot do that at all: it knows no moving.
   case unsupported
+  /// The server does not move this there.
+  case moveRefused
   /// The server does not take an item of this name here: there is another copy of it, or was.
   case nameRefused
   /// The server does not take this, whatever is tried: it has no room, or the item is nothing for it.
@@ -73,11 +77,13 @@ public enum Event: Hashable, Sendable {
   case removed(ItemName)
   /// A value gave way to another one.
   case conflicted(Conflict)
+  /// What was taken for an item of its own is another one that somebody has moved: the first is the second from now on.
+  case folded(ItemName, into: ItemName)
   /// An item has another name from now on.
   case renamed(ItemName, ItemName)
   /// So many items were deleted elsewhere that a person is to be asked; see ``Mirror/agree()`` and ``Mirror/object()``.
   case deletionsWait(Set<ItemName>)
-  /// The server does not take an item. It is tried again once it has changed.
+  /// The server does not take an item. It is tried again once it has changed, and less and less often.
   case rejected(ItemName)
   /// A collection is not on the server any more. Its items stay.
   case collectionGone(CollectionAddress)

@@ -21,19 +21,32 @@ extension Mirror {
 
   private mutating func pause(_ collection: CollectionAddress) { collectionNotes[collection]?.isPaused = true }
 
+  /// The copy that is known at an address.
+  func copy(at address: Address) -> Tracked.Copy? {
+    guard let item = names[address].flatMap({ items[$0] }) else { return nil }
+    return [item.present, item.left].compactMap(\.self).first { $0.address == address }
+  }
+
+  // MARK: Reading
+
   private mutating func takeList(_ answer: Answer, of address: CollectionAddress, since token: SyncToken?, _ events: inout [Event]) {
     guard var collection = collections[address] else { return }
     switch answer {
     case .listed(_, _, _, hasMore: true, next: nil): takeList(.none, of: address, since: token, &events)
     case .listed(_, _, _, hasMore: true, let next) where next == token: takeList(.none, of: address, since: token, &events)
     case .listed(let found, let gone, let isWhole, let hasMore, let next):
-      for (place, tag) in found.sorted(by: { $0.key < $1.key }) {
-        let known = names[place].flatMap { items[$0]?.copies[place]?.tag }
-        if known != tag { want(place) }
+      for (place, tag) in found.sorted(by: { $0.key < $1.key }) where copy(at: place)?.tag != tag {
+        collectionNotes[address]?.named[place] = tag
+        want(place)
       }
       for place in gone {
         collectionNotes[address]?.unreadable[place] = nil
-        if names[place] != nil { want(place) }
+        collectionNotes[address]?.contradicted[place] = nil
+        collectionNotes[address]?.named[place] = nil
+        guard let name = names[place] else { continue }
+        // It was seen, and is gone.
+        note(nil, of: name, at: place)
+        want(place)
       }
       // All is asked for meanwhile.
       guard collection.listingSince != nil else { return }
@@ -41,12 +54,15 @@ extension Mirror {
       collection = collections[address] ?? collection
       if before != nil, isWhole || token != nil { collection.seen = before?.union(found.keys) }
       collection.token = next
+      if collection.isGone { for (place, name) in names where place.collection == address { touch(name) } }
       collection.isGone = false
       collection.isDue = hasMore || collection.isDueAgain
-      if !hasMore { collection.isDueAgain = false }
       if !hasMore {
+        (collection.isDueAgain, collection.isUnlisted) = (false, false)
         if let seen = collection.seen {
           collection.unreadable = collection.unreadable.filter { seen.contains($0.key) }
+          collection.contradicted = collection.contradicted.filter { seen.contains($0.key) }
+          collection.named = collection.named.filter { seen.contains($0.key) }
           collectionNotes[address] = collection
           for place in names.keys.filter({ $0.collection == address && !seen.contains($0) }).sorted() { want(place) }
           collection = collections[address] ?? collection
@@ -64,7 +80,7 @@ extension Mirror {
       collectionNotes[address] = collection
     case .noCollection:
       if !collection.isGone { events.append(.collectionGone(address)) }
-      (collection.isDue, collection.isGone, collection.token, collection.listingSince) = (false, true, nil, nil)
+      (collection.isDue, collection.isGone, collection.isUnlisted, collection.token, collection.listingSince) = (false, true, false, nil, nil)
       collectionNotes[address] = collection
     default:
       // It is begun anew.
@@ -83,83 +99,134 @@ extension Mirror {
     for address in addresses {
       collectionNotes[address.collection]?.wanted.remove(address)
       collectionNotes[address.collection]?.unread.remove(address)
+      let blockers = collectionNotes[address.collection]?.parked.removeValue(forKey: address)
       guard let one = found[address] else {
         if addresses.count == 1 { pause(address.collection) }
         collectionNotes[address.collection]?.alone.append(address)
         continue
       }
       collectionNotes[address.collection]?.alone.remove(address)
-      collectionNotes[address.collection]?.sought.remove(address)
       if one != .unreadable { collectionNotes[address.collection]?.unreadable[address] = nil }
+      if one != .missing { settleListing(of: address, one) }
       switch one {
-      case .found(let name, let item, let tag): arrived(name, item, tag, at: address, &events)
-      case .missing:
-        // It was listed a moment ago: perhaps all of the collection has gone.
-        if names[address] == nil, collectionNotes[address.collection]?.missed.insert(address).inserted == true {
-          collectionNotes[address.collection]?.isDue = true
-        }
-        gone(address, &events)
+      case .found(let name, let item, let tag):
+        arrived(name, Tracked.Copy(address: address, tag: tag, item: item), wasParked: blockers != nil, &events)
+      case .foreign(let tag): arrived(foreign: tag, at: address, &events)
+      case .missing: takeMissing(address, &events)
       case .unreadable:
         let since = collections[address.collection]?.unreadable[address] ?? questions
         collectionNotes[address.collection]?.unreadable[address] = since
         // What is to be written over it waits.
-        if let name = names[address], let item = items[name], item.attempt?.place == address || item.copies[address]?.tag == nil {
+        if let name = names[address], let item = items[name], item.attempt?.places.contains(address) == true || copy(at: address)?.tag == nil {
           events.append(.rejected(name))
         }
       }
     }
   }
 
+  /// Whether what was read is what a listing has named, and not what was there before.
+  private mutating func settleListing(of address: Address, _ read: Fetched) {
+    let passes = collections[address.collection]?.contradicted[address] ?? 0
+    let named = collections[address.collection]?.named[address]
+    var isOld = false
+    if case .found(_, _, let tag) = read, let named { isOld = tag != named && copy(at: address)?.tag == tag && passes < Mirror.lagLimit }
+    collectionNotes[address.collection]?.contradicted[address] = isOld ? passes + 1 : nil
+    collectionNotes[address.collection]?.named[address] = nil
+  }
+
+  /// The server says that a copy is not there.
+  private mutating func takeMissing(_ address: Address, _ events: inout [Event]) {
+    guard let collection = collections[address.collection] else { return }
+    if collection.named[address] != nil || collection.contradicted[address] != nil {
+      // A listing has said that it is. It may have gone since, or all of the collection has.
+      guard !collection.missed.contains(address) else { return }
+      collectionNotes[address.collection]?.isDue = true
+      collectionNotes[address.collection]?.missed.insert(address)
+      collectionNotes[address.collection]?.contradicted[address, default: 0] += 1
+      return
+    }
+    if let name = names[address], let copy = copy(at: address), var writing = copy.writing, writing.misses < Mirror.lagLimit {
+      // What was just written may not be seen yet.
+      writing.misses += 1
+      note(writing, of: name, at: address)
+      return touch(name, after: 1)
+    }
+    gone(address, &events)
+  }
+
+  /// Notes that what was written is not seen yet.
+  mutating func note(_ writing: Tracked.Writing?, of name: ItemName, at address: Address) {
+    if items[name]?.copy?.address == address { itemNotes[name]?.copy?.writing = writing }
+    if items[name]?.left?.address == address { itemNotes[name]?.left?.writing = writing }
+  }
+
+  // MARK: Writing
+
   private mutating func takeWriting(_ answer: Answer, of name: ItemName, at address: Address, _ events: inout [Event]) {
-    guard let attempt = items[name]?.attempt, attempt.place == address, let sent = attempt.sent else { return }
+    guard let item = items[name], let attempt = item.attempt, let sent = attempt.sent, attempt.places == [address] else { return }
+    let isNew = item.present?.address != address
     switch answer {
-    case .done: wrote(sent, of: name, at: address, &events)
-    case .written(let tag):
-      wrote(sent, of: name, at: address, &events)
-      itemNotes[name]?.copies[address]?.writtenAs = tag
+    case .done: wrote(sent, of: name, at: address, tag: nil)
+    case .written(let tag): wrote(sent, of: name, at: address, tag: tag)
     case .missing, .noCollection:
       itemNotes[name]?.attempt = nil
-      if items[name]?.copies[address] != nil {
-        gone(address, &events)
-      } else {
+      if isNew {
         names[address] = nil
         reject(name, &events)
         events.append(.collectionGone(address.collection))
+      } else {
+        // It says itself whether it is there.
+        itemNotes[name]?.copy?.tag = nil
+        want(address)
+        doubt(name, &events)
       }
-    case .nameRefused where items[name]?.copies[address] == nil:
+    case .nameRefused where isNew:
       itemNotes[name]?.attempt = nil
       names[address] = nil
-      guard items[name]?.copies.isEmpty == true else { return stay(name, from: address.collection, &events) }
+      guard item.present == nil else { return stay(name, from: address.collection, &events) }
       itemNotes[name]?.nameRefusedSince = questions
       undecided.insert(name)
-    case .refused, .unsupported, .nameRefused:
+    case .refused, .unsupported, .nameRefused, .moveRefused:
       itemNotes[name]?.attempt = nil
-      if items[name]?.copies[address] == nil { names[address] = nil }
-      if case .create = attempt, items[name]?.copies.isEmpty == false { return stay(name, from: address.collection, &events) }
-      let isNew = items[name]?.copies[address] == nil
-      if let mine = items[name]?.mine, mine.item.properties != sent.properties || (isNew && mine.collection != address.collection) {
-        // It has changed since.
-        return touch(name)
-      }
+      if isNew { names[address] = nil }
+      if isNew, item.present != nil { return stay(name, from: address.collection, &events) }
+      // What has changed since is tried.
+      if let mine = item.mine, mine.item != sent || (isNew && mine.collection != address.collection) { return touch(name) }
       reject(name, &events)
+    case .preconditionFailed where isNew && item.present != nil:
+      // Something else is there. What it is, is seen; here it does not go.
+      itemNotes[name]?.attempt = nil
+      names[address] = nil
+      want(address)
+      doubt(name, &events)
     default:
       // Perhaps by an earlier try of the same, whose answer was lost: the copy says.
-      doubt(name, address, &events)
+      want(address)
+      doubt(name, &events)
     }
   }
 
-  private mutating func doubt(_ name: ItemName, _ address: Address, _ events: inout [Event]) {
-    want(address)
-    if let tries = items[name]?.tries, tries >= Mirror.tryLimit { events.append(.rejected(name)) }
+  private mutating func doubt(_ name: ItemName, _ events: inout [Event]) {
+    touch(name)
+    if let tries = items[name]?.tries, tries >= Mirror.tryLimit { reject(name, &events) }
   }
 
-  private mutating func wrote(_ sent: Item, of name: ItemName, at address: Address, _ events: inout [Event]) {
-    if let item = items[name] { events += conflicts(of: item, name, by: sent, at: address) }
-    itemNotes[name]?.attempt = nil
-    // Servers may keep something else than was sent.
-    itemNotes[name]?.copies[address] = Tracked.Copy(tag: nil, item: sent)
-    itemNotes[name]?.rejected = nil
+  private mutating func wrote(_ sent: Item, of name: ItemName, at address: Address, tag: EntityTag?) {
+    guard var item = items[name] else { return }
+    item.attempt = nil
+    let before = item.present
+    let isNew = before?.address != address
+    if isNew, let before { item.left = before }
+    // Servers may keep something else than was sent, or only show it later.
+    var copy = Tracked.Copy(address: address, tag: nil, item: sent)
+    let replaced = isNew || before?.tag == tag ? nil : before?.tag
+    copy.writing = Tracked.Writing(replaced: replaced, tag: tag, fresh: Set(sent.properties.keys.filter { before?.item.properties[$0] == nil }))
+    copy.dropped = before?.dropped.filter { sent.properties[$0.key] == $0.value } ?? [:]
+    (item.copy, item.missingSince, item.rejected, item.refusals, item.tries) = (copy, nil, nil, 0, 0)
+    itemNotes[name] = item
+    undecided.remove(name)
     names[address] = name
+    collectionNotes[address.collection]?.isUnlisted = true
     readAgain(address)
     touch(name)
   }
@@ -168,97 +235,98 @@ extension Mirror {
     _ answer: Answer, of name: ItemName, from source: Address, to target: Address, _ events: inout [Event]
   ) {
     guard items[name]?.attempt == .move(from: source, to: target) else { return }
-    // Whoever answers otherwise than that it was done has not moved it.
-    if answer != .none { itemNotes[name]?.copies[source]?.movedAs = nil }
     switch answer {
-    case .done, .written:
-      landed(name, from: source, to: target)
-      // Soon: a server that looks at no tag may have moved another one.
-      want(target)
+    case .done, .written: landed(name, from: source, to: target)
     case .unsupported:
       canMove = false
       itemNotes[name]?.attempt = nil
       names[target] = nil
       touch(name)
-    case .refused, .nameRefused, .noCollection:
-      itemNotes[name]?.attempt = nil
-      names[target] = nil
-      stay(name, from: target.collection, &events)
-    case .preconditionFailed, .missing:
-      // It has not moved: what is where it was to go was brought there by others, and what was to be moved is another one by now.
-      itemNotes[name]?.attempt = nil
-      itemNotes[name]?.copies[source]?.tag = nil
-      collectionNotes[target.collection]?.sought.insert(target)
-      doubt(name, target, &events)
-      touch(name)
-    default: doubt(name, target, &events)
+    case .refused, .nameRefused, .moveRefused, .preconditionFailed, .missing, .noCollection:
+      // What is at both places says more than any of these numbers.
+      itemNotes[name]?.isMoveRefused = true
+      for place in [source, target] { want(place) }
+      doubt(name, &events)
+    default:
+      for place in [source, target] { want(place) }
+      doubt(name, &events)
     }
   }
 
   /// A copy has moved.
   mutating func landed(_ name: ItemName, from source: Address, to target: Address) {
     itemNotes[name]?.attempt = nil
-    if let copy = itemNotes[name]?.copies.removeValue(forKey: source) {
-      itemNotes[name]?.copies[target] = Tracked.Copy(tag: nil, item: copy.item)
-      itemNotes[name]?.copies[target]?.cameFrom = source.collection
+    itemNotes[name]?.tries = 0
+    if let copy = items[name]?.copy {
+      // A server that looks at no tag may have moved another state, or another item.
+      itemNotes[name]?.copy = Tracked.Copy(address: target, tag: nil, item: copy.item)
+      itemNotes[name]?.copy?.dropped = copy.dropped
+      itemNotes[name]?.copy?.writing = Tracked.Writing(replaced: nil, tag: nil, fresh: [])
     }
     names[source] = nil
     names[target] = name
+    for collection in [source.collection, target.collection] { collectionNotes[collection]?.isUnlisted = true }
+    readAgain(target)
     touch(name)
   }
 
   private mutating func takeDeletion(_ answer: Answer, of name: ItemName, at address: Address, _ events: inout [Event]) {
-    guard items[name]?.attempt == .delete(address) else { return }
+    guard let item = items[name], item.attempt == .delete(address) else { return }
     switch answer {
-    case .done, .written:
-      // Another machine has brought it elsewhere, or another program has brought it here meanwhile: both look the same.
-      if let item = items[name], let copy = item.copies[address], let end = end(of: copy.item, at: address, of: item, name),
-        !end.isOwn || copy.isStray
-      {
-        events.append(.conflicted(end.conflict))
-      }
+    case .done, .written: removed(name, at: address)
+    case .missing:
+      if let left = item.left, left.address == address { itemNotes[name]?.outrun = Tracked.Outrun(since: questions, base: left.common) }
       removed(name, at: address)
-    case .missing: removed(name, at: address)
     case .preconditionFailed:
       itemNotes[name]?.attempt = nil
-      itemNotes[name]?.copies[address]?.tag = nil
-      touch(name)
-    case .refused, .unsupported:
+      if item.left?.address == address { itemNotes[name]?.left?.tag = nil } else { itemNotes[name]?.copy?.tag = nil }
+      doubt(name, &events)
+    case .refused, .unsupported, .nameRefused, .moveRefused:
       itemNotes[name]?.attempt = nil
-      guard items[name]?.mine == nil, let item = items[name]?.copies[address]?.item else { return reject(name, &events) }
-      let kept = PlacedItem(collection: address.collection, item: item)
-      itemNotes[name]?.mine = kept
-      events.append(.changed(name, kept))
+      if item.mine == nil, let copy = item.present {
+        let kept = PlacedItem(collection: copy.address.collection, item: copy.common)
+        itemNotes[name]?.mine = kept
+        events.append(.changed(name, kept))
+      }
       reject(name, &events)
     default:
-      doubt(name, address, &events)
+      want(address)
+      doubt(name, &events)
     }
   }
 
   /// A copy was deleted by this machine.
   mutating func removed(_ name: ItemName, at address: Address) {
-    itemNotes[name]?.attempt = nil
-    itemNotes[name]?.tries = 0
-    itemNotes[name]?.copies[address] = nil
+    guard var item = items[name] else { return }
+    (item.attempt, item.tries) = (nil, 0)
     names[address] = nil
-    guard items[name]?.copies.isEmpty == true else { return touch(name) }
-    // What has come back here meanwhile goes to the server anew.
-    itemNotes[name]?.base = nil
+    collectionNotes[address.collection]?.isUnlisted = true
+    if item.left?.address == address {
+      item.left = nil
+    } else {
+      // What has come back here meanwhile goes to the server anew.
+      (item.copy, item.missingSince) = (nil, nil)
+    }
+    itemNotes[name] = item
+    if item.outrun != nil { undecided.insert(name) }
     touch(name)
   }
 
   /// The server does not take an item in another collection: it goes back to where it was.
-  private mutating func stay(_ name: ItemName, from target: CollectionAddress, _ events: inout [Event]) {
-    guard let primary = items[name]?.primary, var mine = items[name]?.mine, mine.collection == target else { return touch(name) }
-    mine.collection = primary.collection
+  mutating func stay(_ name: ItemName, from target: CollectionAddress, _ events: inout [Event]) {
+    guard let copy = items[name]?.present, var mine = items[name]?.mine, mine.collection == target else { return touch(name) }
+    mine.collection = copy.address.collection
     itemNotes[name]?.mine = mine
     events += [.changed(name, mine), .rejected(name)]
     touch(name)
   }
 
+  /// The server does not take what an item is here: it is tried again, the less often the more often it was refused.
   mutating func reject(_ name: ItemName, _ events: inout [Event]) {
-    let mine = items[name]?.mine
-    itemNotes[name]?.rejected = mine
+    guard let item = items[name] else { return }
+    itemNotes[name]?.rejected = item.mine
+    itemNotes[name]?.refusals = item.refusals + 1
+    touch(name, after: min(1 << min(item.refusals, 16), Mirror.restLimit))
     events.append(.rejected(name))
   }
 }

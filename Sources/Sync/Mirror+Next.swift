@@ -11,7 +11,8 @@ extension Mirror {
   /// more of them are asked for before all are answered.
   ///
   /// What was written is read again, for servers keep something else than was sent: when as much of it has gathered as is read at once, or nothing is left
-  /// to write. RFC 4791, section 5.3.4, says that a strong tag means that nothing else was kept; servers give one all the same.
+  /// to write. RFC 4791, section 5.3.4, says that a strong tag means that nothing else was kept; servers give one all the same. Then the collection is
+  /// listed: its state is known with what was written, and not only the one before.
   ///
   /// - Complexity: O(what waits to be written, at most).
   public mutating func next(upTo limit: Int) -> [Request] {
@@ -24,29 +25,42 @@ extension Mirror {
       questions += 1
       requests.append(request)
     }
-    if requests.isEmpty, let request = nextReading() ?? nextReadingAgain(1) {
+    guard requests.isEmpty else { return requests }
+    if let request = nextReading() ?? nextReadingAgain(1) ?? nextListingAgain() {
       questions += 1
       return [request]
     }
-    return requests
+    return []
   }
 
   private mutating func nextReading() -> Request? {
     let open = collections.filter { !$0.value.isPaused }.sorted { $0.key < $1.key }
-    guard let (address, collection) = open.first(where: { $0.value.isDue }) else {
-      for (address, collection) in open {
-        if let one = collection.alone.prefix(1).first { return .fetch([one]) }
-        guard !collection.wanted.isEmpty else { continue }
-        collectionNotes[unsaved: address]?.fetchCount = min(2 * collection.fetchCount, Mirror.fetchLimit)
-        return .fetch(collection.wanted.prefix(collection.fetchCount))
-      }
-      return nil
+    if let due = open.first(where: { $0.value.isDue }) { return listing(due.key) }
+    for (address, collection) in open {
+      if let one = collection.alone.prefix(1).first { return .fetch([one]) }
+      guard !collection.wanted.isEmpty else { continue }
+      collectionNotes[unsaved: address]?.fetchCount = min(2 * collection.fetchCount, Mirror.fetchLimit)
+      return .fetch(collection.wanted.prefix(collection.fetchCount))
     }
-    if collection.listingSince == nil {
+    for (_, collection) in open where !collection.parked.isEmpty {
+      let ready = collection.parked.filter { !$0.value.contains(where: isWanted) }.keys.sorted()
+      if !ready.isEmpty { return .fetch(Array(ready.prefix(Mirror.fetchLimit))) }
+    }
+    return nil
+  }
+
+  private func isWanted(_ address: Address) -> Bool {
+    guard let collection = collections[address.collection] else { return false }
+    return collection.wanted.contains(address) || collection.alone.contains(address)
+  }
+
+  private mutating func listing(_ address: CollectionAddress) -> Request {
+    let token = collections[address]?.token
+    if collections[address]?.listingSince == nil {
       collectionNotes[address]?.listingSince = questions + 1
-      collectionNotes[address]?.seen = collection.token == nil ? [] : nil
+      collectionNotes[address]?.seen = token == nil ? [] : nil
     }
-    return .list(address, since: collection.token)
+    return .list(address, since: token)
   }
 
   /// What was written in a collection, if it is so much or more.
@@ -55,13 +69,19 @@ extension Mirror {
     return full.map { .fetch($0.value.unread.prefix(Mirror.fetchLimit)) }
   }
 
+  /// A collection in which something was written.
+  private mutating func nextListingAgain() -> Request? {
+    let written = collections.filter { !$0.value.isPaused && !$0.value.isGone && $0.value.isUnlisted }
+    return written.keys.min().map { listing($0) }
+  }
+
   private mutating func nextWriting() -> Request? {
     var waiting: [ItemName] = []
     defer { for name in waiting { touch(name) } }
     while let name = queue.prefix(1).first {
       queue.remove(name)
       if let request = writing(name) {
-        if let place = items[name]?.attempt?.place { names[place] = name }
+        for place in items[name]?.attempt?.places ?? [] { names[place] = name }
         itemNotes[name]?.tries += 1
         return request
       }
@@ -73,83 +93,83 @@ extension Mirror {
   private func isPaused(_ name: ItemName) -> Bool {
     guard let item = items[name] else { return false }
     // What is deleted here while its collection is gone is deleted once that is back.
-    if item.mine == nil, item.copies.keys.contains(where: { collections[$0.collection]?.isGone == true }) { return true }
-    let places = item.copies.keys.map(\.collection) + [item.mine?.collection, item.attempt?.place.collection].compactMap { $0 }
-    return places.contains { collections[$0]?.isPaused == true }
+    if item.mine == nil, let copy = item.present, collections[copy.address.collection]?.isGone == true { return true }
+    let places = [item.copy?.address, item.left?.address].compactMap { $0?.collection } + (item.attempt?.places.map(\.collection) ?? [])
+    return (places + [item.mine?.collection].compactMap(\.self)).contains { collections[$0]?.isPaused == true }
   }
 
   /// What is to be written of an item, if something is and it is known what is there.
   private mutating func writing(_ name: ItemName) -> Request? {
-    guard let item = items[name], !isPaused(name) else { return nil }
+    guard let item = items[name], !name.isForeign, !isPaused(name) else { return nil }
     if let attempt = item.attempt {
-      readAgain(attempt.place)
+      for place in attempt.places where item.sightings[place] == nil { readAgain(place) }
       return nil
     }
-    let unseen = item.copies.filter { $0.value.tag == nil }.keys
+    let left = item.left.flatMap { collections[$0.address.collection]?.isGone == true ? nil : $0 }
+    let unseen = [item.present, left].compactMap(\.self).filter { $0.tag == nil }
     guard unseen.isEmpty else {
-      for address in unseen { readAgain(address) }
+      for copy in unseen where !isLate(name, copy) { readAgain(copy.address) }
       return nil
     }
-    guard item.tries < Mirror.tryLimit else { return nil }
-    guard let primary = item.primary, let copy = item.copies[primary], let tag = copy.tag else { return creating(name, item) }
-    let extras = item.copies.keys.filter { $0 != primary }.sorted()
-    guard let mine = item.mine else {
-      let victim = extras.first ?? primary
-      return deleting(name, victim)
+    guard item.tries < Mirror.tryLimit else {
+      touch(name, after: 1)
+      return nil
     }
-    guard !mine.saysSame(as: item.rejected) else { return nil }
-    let known = extras.first { item.copies[$0]?.item.isSucceeded(by: copy.item) == true }
-    if mine.item.properties != copy.item.properties || (known == nil && !extras.isEmpty) {
-      let others = extras.compactMap { item.copies[$0]?.item }.filter { !$0.isSucceeded(by: copy.item) }.map(\.version)
-      let sent = mine.item.written(by: writer, after: copy.item.history + others)
-      itemNotes[name]?.attempt = .update(primary, sent)
-      return .update(primary, name, sent, ifMatch: tag)
+    guard let copy = item.present, let tag = copy.tag else { return creating(name, item) }
+    guard let mine = item.mine else { return deleting(name, left ?? copy) }
+    guard mine != item.rejected else { return nil }
+    let isElsewhere = mine.collection != copy.address.collection && collections[mine.collection] != nil
+    let isPut = isElsewhere && item.left == nil && (!canMove || item.isMoveRefused)
+    if mine.item != copy.common, !isPut {
+      itemNotes[name]?.attempt = .update(copy.address, mine.item)
+      return .update(copy.address, name, mine.item, ifMatch: tag)
     }
-    if let extra = known { return deleting(name, extra) }
-    guard mine.collection != primary.collection, collections[mine.collection] != nil else { return nil }
-    let target = free(mine.collection, [primary.file], name)
-    if canMove {
-      itemNotes[name]?.attempt = .move(from: primary, to: target)
-      itemNotes[name]?.copies[primary]?.movedAs = tag
-      return .move(from: primary, to: target, ifMatch: tag)
+    if let left { return deleting(name, left) }
+    guard isElsewhere else { return nil }
+    let target = free(mine.collection, [copy.address.file], name)
+    guard isPut else {
+      itemNotes[name]?.attempt = .move(from: copy.address, to: target)
+      return .move(from: copy.address, to: target, ifMatch: tag)
     }
-    let sent = mine.item.written(by: writer, after: copy.item.history)
-    itemNotes[name]?.attempt = .create(target, sent)
-    return .create(target, name, sent)
+    itemNotes[name]?.attempt = .create(target, mine.item)
+    return .create(target, name, mine.item)
   }
+
+  /// Whether a copy is one that the server does not show yet: it is read again in the next pass.
+  private func isLate(_ name: ItemName, _ copy: Tracked.Copy) -> Bool { copy.writing.map { $0.misses > 0 } == true && later[name] != nil }
 
   /// An item of which the server has no copy, as far as is known.
   private mutating func creating(_ name: ItemName, _ item: Tracked) -> Request? {
+    if let left = item.left, collections[left.address.collection]?.isGone != true { return deleting(name, left) }
     guard let mine = item.mine else {
-      forget(name)
+      if item.left == nil { forget(name) }
       return nil
     }
     guard item.missingSince == nil, item.nameRefusedSince == nil else {
       if !waiting.contains(name) { undecided.insert(name) }
       return nil
     }
-    guard !mine.saysSame(as: item.rejected), collections[mine.collection] != nil else { return nil }
+    guard mine != item.rejected, collections[mine.collection] != nil else { return nil }
     let address = free(mine.collection, [], name)
-    let sent = mine.item.written(by: writer)
-    itemNotes[name]?.attempt = .create(address, sent)
-    return .create(address, name, sent)
+    itemNotes[name]?.attempt = .create(address, mine.item)
+    return .create(address, name, mine.item)
   }
 
   /// Where an item can go in a collection: nowhere where another one is.
   private func free(_ collection: CollectionAddress, _ files: [String], _ name: ItemName) -> Address {
-    let numbered = (2...).lazy.map { "\(name.rawValue)-\($0).ics" }
+    let numbered = (2...).lazy.map { "\(name.uid)-\($0).ics" }
     func address(_ file: String) -> Address { Address(collection: collection, file: file) }
     func isFree(_ file: String) -> Bool {
-      names[address(file)].map { $0 == name } ?? (collections[collection]?.unreadable[address(file)] == nil)
+      let place = address(file)
+      guard names[place] == nil || names[place] == name, let known = collections[collection] else { return false }
+      return known.unreadable[place] == nil && known.contradicted[place] == nil && known.parked[place] == nil
     }
-    return address((files + [name.rawValue + ".ics"]).first(where: isFree) ?? numbered.first(where: isFree) ?? name.rawValue)
+    return address((files + [name.uid + ".ics"]).first(where: isFree) ?? numbered.first(where: isFree) ?? name.uid)
   }
 
-  private mutating func deleting(_ name: ItemName, _ address: Address) -> Request? {
-    guard let tag = items[name]?.copies[address]?.tag else { return nil }
-    itemNotes[name]?.attempt = .delete(address)
-    return .delete(address, ifMatch: tag)
+  private mutating func deleting(_ name: ItemName, _ copy: Tracked.Copy) -> Request? {
+    guard let tag = copy.tag else { return nil }
+    itemNotes[name]?.attempt = .delete(copy.address)
+    return .delete(copy.address, ifMatch: tag)
   }
-
-  private var writer: String { "\(machine)-\(questions)" }
 }

@@ -3,22 +3,20 @@
 extension Mirror {
   /// What has to be saved of a mirror beside its items and collections.
   public struct Head: Hashable, Sendable, Codable {
-    /// What the machine calls its writings.
-    public var machine: String
     /// How many questions were asked.
     public var questions: Int
     /// Whether the server is thought to move.
     public var canMove: Bool
+    /// What the parts mean: nil for those that were saved before items of one UID were told apart.
+    public var edition: Int?
 
-    public init(machine: String, questions: Int, canMove: Bool) {
-      self.machine = machine
-      self.questions = questions
-      self.canMove = canMove
+    public init(questions: Int = 0, canMove: Bool = true) {
+      (self.questions, self.canMove, edition) = (questions, canMove, 2)
     }
   }
 
   /// What is to be saved now, if it is not what was saved last.
-  public var head: Head { Head(machine: machine, questions: questions, canMove: canMove) }
+  public var head: Head { Head(questions: questions, canMove: canMove) }
 
   /// The names and addresses of what was changed, made or removed since this was last asked. Each is a row to write from ``items`` and
   /// ``collections``, or, if it is not there any more, one to delete. Some may be as they were.
@@ -33,23 +31,20 @@ extension Mirror {
   ///
   /// - Complexity: O(items · log items).
   public init(restoring head: Head, collections: [CollectionAddress: Collection], items: [ItemName: Tracked]) {
-    self.init(machine: head.machine)
+    self.init()
     questions = head.questions
     canMove = head.canMove
     collectionNotes = Notes(collections.mapValues(\.saved))
-    itemNotes = Notes(items.mapValues(\.saved))
     for (name, item) in items {
-      for address in item.copies.keys { names[address] = name }
-      if let place = item.attempt?.place { names[place] = name }
+      insert(name, item.saved)
+      for place in item.places { names[place] = name }
       if item.isWaiting {
         waiting.insert(name)
-      } else if item.missingSince != nil || item.nameRefusedSince != nil {
+      } else if item.missingSince != nil || item.nameRefusedSince != nil || item.outrun != nil {
         undecided.insert(name)
       }
     }
-    for (address, collection) in collectionNotes.values {
-      for one in collection.sought.sorted() { collectionNotes[address]?.wanted.append(one) }
-    }
+    if head.edition == nil { for address in collections.keys { collectionNotes[address]?.token = nil } }
     resume()
     _ = takeChanged()
   }
@@ -57,7 +52,7 @@ extension Mirror {
 
 extension Mirror.Collection: Codable {
   private enum CodingKeys: String, CodingKey {
-    case token, listedAt, wholeAt, unreadable, sought, isGone
+    case token, listedAt, wholeAt, unreadable, contradicted, isUnlisted, isGone
   }
 
   /// What is saved of it. What was listed and is not fetched yet is not: the list is asked for again, from where all of it was fetched. So a row
@@ -66,7 +61,8 @@ extension Mirror.Collection: Codable {
     var saved = Mirror.Collection()
     (saved.token, saved.fetchedToken) = (fetchedToken, fetchedToken)
     (saved.listedAt, saved.wholeAt) = (listedAt, wholeAt)
-    (saved.unreadable, saved.sought, saved.isGone) = (unreadable, sought, isGone)
+    (saved.unreadable, saved.contradicted, saved.isUnlisted) = (unreadable, contradicted, isUnlisted)
+    saved.isGone = isGone
     return saved
   }
 
@@ -78,7 +74,8 @@ extension Mirror.Collection: Codable {
     listedAt = try values.decode(Int.self, forKey: .listedAt)
     wholeAt = try values.decode(Int.self, forKey: .wholeAt)
     unreadable = try values.decodeIfPresent([Address: Int].self, forKey: .unreadable) ?? [:]
-    sought = Set(try values.decodeIfPresent([Address].self, forKey: .sought) ?? [])
+    contradicted = try values.decodeIfPresent([Address: Int].self, forKey: .contradicted) ?? [:]
+    isUnlisted = try values.decodeIfPresent(Bool.self, forKey: .isUnlisted) ?? false
     isGone = try values.decodeIfPresent(Bool.self, forKey: .isGone) ?? false
   }
 
@@ -88,79 +85,88 @@ extension Mirror.Collection: Codable {
     try values.encode(listedAt, forKey: .listedAt)
     try values.encode(wholeAt, forKey: .wholeAt)
     if !unreadable.isEmpty { try values.encode(unreadable, forKey: .unreadable) }
-    if !sought.isEmpty { try values.encode(sought.sorted(), forKey: .sought) }
-    if isGone { try values.encode(isGone, forKey: .isGone) }
+    if !contradicted.isEmpty { try values.encode(contradicted, forKey: .contradicted) }
+    if isUnlisted { try values.encode(true, forKey: .isUnlisted) }
+    if isGone { try values.encode(true, forKey: .isGone) }
+  }
+}
+
+extension Tracked.Copy: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case address, tag, item, dropped, writing
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      address: try values.decode(Address.self, forKey: .address), tag: try values.decodeIfPresent(EntityTag.self, forKey: .tag),
+      item: try values.decode(Item.self, forKey: .item))
+    dropped = try values.decodeIfPresent([String: String].self, forKey: .dropped) ?? [:]
+    writing = try values.decodeIfPresent(Tracked.Writing.self, forKey: .writing)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(address, forKey: .address)
+    try values.encodeIfPresent(tag, forKey: .tag)
+    try values.encode(item, forKey: .item)
+    if !dropped.isEmpty { try values.encode(dropped, forKey: .dropped) }
+    try values.encodeIfPresent(writing, forKey: .writing)
   }
 }
 
 extension Tracked: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, base, copies, attempt, missingSince, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, rejected
+    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, twinOf
+    /// What was saved before items of one UID were told apart.
+    case copies, base
   }
 
-  /// A copy and where it is.
-  private struct PlacedCopy: Codable {
-    let address: Address
-    let tag: EntityTag?
-    let writtenAs: EntityTag?
-    let movedAs: EntityTag?
-    let cameFrom: CollectionAddress?
-    let isStray: Bool?
-    let item: Item
-
-    init(_ address: Address, _ copy: Copy) {
-      (self.address, tag, item) = (address, copy.tag, copy.item)
-      (writtenAs, movedAs, cameFrom, isStray) = (copy.writtenAs, copy.movedAs, copy.cameFrom, copy.isStray ? true : nil)
-    }
-
-    var copy: Copy {
-      var copy = Copy(tag: tag, item: item)
-      (copy.writtenAs, copy.movedAs, copy.cameFrom, copy.isStray) = (writtenAs, movedAs, cameFrom, isStray == true)
-      return copy
-    }
-  }
-
-  /// What is saved of it. What it says here is one text with what it says on the server, if both are the same.
+  /// What is saved of it. What was refused is tried once more after a restart.
   var saved: Tracked {
     var saved = self
-    saved.tries = 0
-    if let there = whereabouts?.item, there.properties == mine?.item.properties { saved.mine?.item = there }
+    (saved.tries, saved.refusals, saved.rejected, saved.isMoveRefused, saved.sightings) = (0, 0, nil, false, [:])
     return saved
   }
 
-  /// Nothing is told twice: what an item says here is left out where the server says the same.
+  /// Nothing is told twice: what an item says here is left out where both sides agree on it.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(mine: nil)
-    base = try values.decodeIfPresent(PlacedItem.self, forKey: .base)
-    for placed in try values.decodeIfPresent([PlacedCopy].self, forKey: .copies) ?? [] { copies[placed.address] = placed.copy }
+    copy = try values.decodeIfPresent(Copy.self, forKey: .copy)
+    left = try values.decodeIfPresent(Copy.self, forKey: .left)
+    missingSince = try values.decodeIfPresent(Int.self, forKey: .missingSince)
+    if let copies = try values.decodeIfPresent([Copy].self, forKey: .copies) { copy = copies.min { $0.address < $1.address } }
+    if copy == nil, let base = try values.decodeIfPresent(PlacedItem.self, forKey: .base) {
+      copy = Copy(address: Address(collection: base.collection, file: ""), tag: nil, item: base.item)
+      missingSince = missingSince ?? 0
+    }
     if let collection = try values.decodeIfPresent(CollectionAddress.self, forKey: .collection) {
-      let item = try values.decodeIfPresent(Item.self, forKey: .item) ?? whereabouts?.item
-      guard let item else { throw DecodingError.keyNotFound(CodingKeys.item, .init(codingPath: decoder.codingPath, debugDescription: "")) }
+      guard let item = try values.decodeIfPresent(Item.self, forKey: .item) ?? copy?.common else {
+        throw DecodingError.keyNotFound(CodingKeys.item, .init(codingPath: decoder.codingPath, debugDescription: ""))
+      }
       mine = PlacedItem(collection: collection, item: item)
     }
     attempt = try values.decodeIfPresent(Attempt.self, forKey: .attempt)
-    missingSince = try values.decodeIfPresent(Int.self, forKey: .missingSince)
+    outrun = try values.decodeIfPresent(Outrun.self, forKey: .outrun)
     nameRefusedSince = try values.decodeIfPresent(Int.self, forKey: .nameRefusedSince)
     isNameTriedAgain = try values.decodeIfPresent(Bool.self, forKey: .isNameTriedAgain) ?? false
     isWaiting = try values.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
-    isBroughtHere = try values.decodeIfPresent(Bool.self, forKey: .isBroughtHere) ?? false
-    rejected = try values.decodeIfPresent(PlacedItem.self, forKey: .rejected)
+    twinOf = try values.decodeIfPresent(ItemName.self, forKey: .twinOf)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(mine?.collection, forKey: .collection)
-    if let mine, mine.item.properties != whereabouts?.item.properties { try values.encode(mine.item, forKey: .item) }
-    try values.encodeIfPresent(base, forKey: .base)
-    let placed = copies.sorted { $0.key < $1.key }.map { PlacedCopy($0.key, $0.value) }
-    if !placed.isEmpty { try values.encode(placed, forKey: .copies) }
+    if let mine, mine.item != copy?.common { try values.encode(mine.item, forKey: .item) }
+    try values.encodeIfPresent(copy, forKey: .copy)
+    try values.encodeIfPresent(left, forKey: .left)
     try values.encodeIfPresent(attempt, forKey: .attempt)
     try values.encodeIfPresent(missingSince, forKey: .missingSince)
+    try values.encodeIfPresent(outrun, forKey: .outrun)
     try values.encodeIfPresent(nameRefusedSince, forKey: .nameRefusedSince)
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }
     if isWaiting { try values.encode(true, forKey: .isWaiting) }
-    if isBroughtHere { try values.encode(true, forKey: .isBroughtHere) }
-    try values.encodeIfPresent(rejected, forKey: .rejected)
+    try values.encodeIfPresent(twinOf, forKey: .twinOf)
   }
 }

@@ -5,74 +5,26 @@
 /// Whoever has it saves it together with the plan: after a gesture and ``place(_:_:)``, after ``next()`` before the request is sent, and after
 /// ``take(_:_:)`` with the events: ``head``, and what ``takeChanged()`` names. Being cut off between any two of these loses and doubles nothing.
 ///
+/// - An item is what has one UID in one collection. What else has that UID is another item, unless the first is gone from where it was.
 /// - Nothing is deleted here because it was not listed: its copy is asked for, all collections are listed again, and more than
 ///   ``deletionLimit`` at once wait for a person.
-/// - Nothing is written on the server but over what was read, and a copy is only deleted there by a person, or once another one says that it comes from it.
-/// - What was changed here and there is merged property by property (``Merge``).
+/// - Nothing is written on the server but over what was read. A copy is only deleted there by a person, or where this machine has put it elsewhere.
+/// - What was changed here and there is merged property by property (``Merge``) with what the same item said last.
 public struct Mirror: Hashable, Sendable {
   /// How many deletions from elsewhere are taken at once without asking.
   public static let deletionLimit = 5
-  /// How often an item is tried to be written without that anything changes, before ``refresh(isWhole:)``.
-  static let tryLimit = 8
+  /// How often an item is tried to be written without that anything changes, before it is taken for refused.
+  static let tryLimit = 4
+  /// For how many passes what this machine has written may not be seen: some servers read from a copy of theirs that lags behind.
+  static let lagLimit = 5
+  /// The most passes between two tries of what a server refuses.
+  static let restLimit = 256
   /// The most copies that are fetched at once.
   public static let fetchLimit = 50
   /// How many copies are fetched at once at first. It doubles with each question up to ``fetchLimit``: whoever looks on is not given a screenful of
   /// what is new at one moment, and gets the first of it soon.
   static let firstFetch = 8
 
-  /// What is known of a collection.
-  public struct Collection: Hashable, Sendable {
-    /// One of which nothing is known yet.
-    public init() {}
-
-    /// What the server called its last known state; nil asks for everything.
-    public internal(set) var token: SyncToken? {
-      didSet { if token == nil { fetchedToken = nil } }
-    }
-    /// The last token of which everything was fetched that was listed until then.
-    public internal(set) var fetchedToken: SyncToken?
-    /// Whether it is to be listed.
-    public internal(set) var isDue = true
-    /// When it was listed to the end last, in the mirror's count of questions.
-    public internal(set) var listedAt = 0
-    /// When it was last listed as a whole, to the end.
-    public internal(set) var wholeAt = 0
-    /// When the listing began that is going on.
-    var listingSince: Int?
-    /// What was seen so far of a whole listing that comes in parts; nil if the last one was of changes.
-    var seen: Set<Address>?
-    /// Whether it is to be listed once more after the listing that is going on.
-    var isDueAgain = false
-    /// What is there and is nothing that can be read, and when that was first seen, in the mirror's count of questions.
-    var unreadable: [Address: Int] = [:]
-    /// What was listed and not there since the last ``Mirror/refresh(isWhole:)``.
-    var missed: Set<Address> = []
-    /// What is to be fetched.
-    var wanted = Line<Address>()
-    /// What the server left out of an answer: it is fetched alone.
-    var alone = Line<Address>()
-    /// How many are fetched at once by the next question.
-    var fetchCount = Mirror.firstFetch
-    /// What was written, and is to be read again.
-    var unread = Line<Address>()
-    /// What is wanted although no list may name it again.
-    var sought: Set<Address> = []
-    /// Whether the server says that there is none. Its items stay here, and it is looked for after ``Mirror/refresh(isWhole:)``.
-    public internal(set) var isGone = false
-    /// Whether the server did not answer: it is asked again after ``Mirror/refresh(isWhole:)``.
-    public internal(set) var isPaused = false
-
-    /// Whether everything is fetched that was listed.
-    var isFetched: Bool { wanted.isEmpty && alone.isEmpty }
-
-    /// Notes how far everything is fetched.
-    mutating func settle() {
-      if isFetched, seen == nil { fetchedToken = token }
-    }
-  }
-
-  /// What this machine calls its writings.
-  public let machine: String
   public var collections: [CollectionAddress: Collection] { collectionNotes.values }
   public var items: [ItemName: Tracked] { itemNotes.values }
   /// Deletions from elsewhere that a person is asked about.
@@ -88,46 +40,49 @@ public struct Mirror: Hashable, Sendable {
   var itemNotes = Notes<ItemName, Tracked>()
   /// Whose copies these are.
   var names: [Address: ItemName] = [:]
+  /// The items of each UID, by the name of the first.
+  var namesakes: [ItemName: Set<ItemName>] = [:]
   /// What may have to be written.
   var queue = Line<ItemName>()
-  /// Items without a copy, whose fate the next listings decide.
+  /// Items whose fate the next listings decide.
   var undecided: Set<ItemName> = []
+  /// What is looked at again by the next ``refresh(isWhole:)``, and how many of these are waited for.
+  var later: [ItemName: Int] = [:]
 
   /// An account with nothing in it.
-  ///
-  /// - Parameter machine: What no other machine is called, and no two data files.
-  public init(machine: String) {
-    self.machine = machine
-  }
+  public init() {}
 
   /// Adds a collection; all of it is read next.
   public mutating func add(_ collection: CollectionAddress) {
     if collections[collection] == nil { collectionNotes[collection] = Collection() }
   }
 
-  /// Asks for what has changed, in each collection.
+  /// Asks for what has changed, in each collection, and tries again what was refused some time ago.
   ///
   /// - Parameter isWhole: Whether everything is listed, and not only what the server calls changed: servers forget changes.
+  /// - Complexity: O(collections + what is to be looked at again).
   public mutating func refresh(isWhole: Bool = false) {
     refreshedAt = questions
-    for collection in collections.keys {
-      collectionNotes[collection]?.isDue = true
-      collectionNotes[collection]?.isPaused = false
-      collectionNotes[collection]?.missed = []
+    for (address, collection) in collections {
+      collectionNotes[address]?.isDue = true
+      collectionNotes[address]?.isPaused = false
+      collectionNotes[address]?.missed = []
+      for place in collection.contradicted.keys.sorted() { collectionNotes[address]?.wanted.append(place) }
       if isWhole {
-        collectionNotes[collection]?.token = nil
-        collectionNotes[collection]?.listingSince = nil
-        collectionNotes[collection]?.seen = nil
-      } else if collections[collection]?.listingSince != nil {
-        collectionNotes[collection]?.isDueAgain = true
+        collectionNotes[address]?.token = nil
+        collectionNotes[address]?.listingSince = nil
+        collectionNotes[address]?.seen = nil
+      } else if collection.listingSince != nil {
+        collectionNotes[address]?.isDueAgain = true
       }
     }
-    for (name, item) in items where item.tries > 0 {
-      itemNotes[unsaved: name]?.tries = 0
-      if item.tries >= Mirror.tryLimit { touch(name) }
-    }
-    guard isWhole else { return }
-    for (name, item) in items where item.rejected != nil || item.attempt != nil || item.copies.contains(where: { $0.value.tag == nil }) {
+    for (name, passes) in later {
+      if passes > 1, !isWhole {
+        later[name] = passes - 1
+        continue
+      }
+      later[name] = nil
+      itemNotes[name]?.tries = 0
       itemNotes[name]?.rejected = nil
       touch(name)
     }
@@ -137,7 +92,7 @@ public struct Mirror: Hashable, Sendable {
   public mutating func skip(_ tokens: [CollectionAddress: SyncToken]) {
     for (address, token) in tokens {
       guard let collection = collections[address], collection.token == token, collection.fetchedToken == token, collection.listingSince == nil,
-        !collection.isGone
+        !collection.isGone, !collection.isUnlisted
       else { continue }
       collectionNotes[address]?.isDue = false
     }
@@ -146,23 +101,23 @@ public struct Mirror: Hashable, Sendable {
   /// The program starts: what was sent and not answered is looked at, and what is not sent yet is.
   public mutating func resume() {
     refresh()
-    for (name, item) in items.filter({ !$0.value.isAtRest }).sorted(by: { $0.key < $1.key }) {
-      if let attempt = item.attempt { want(attempt.place) }
-      touch(name)
-    }
+    for name in items.filter({ !$0.value.isAtRest }).keys.sorted() { touch(name) }
+  }
+
+  /// What the item is called that has a UID in a collection, by what is here.
+  public func name(of uid: String, in collection: CollectionAddress) -> ItemName? {
+    namesakes[ItemName(rawValue: uid)]?.sorted().first { items[$0]?.mine?.collection == collection }
   }
 
   // MARK: What happens here
 
   /// An item is new here, or was changed or moved.
   public mutating func place(_ name: ItemName, _ item: PlacedItem) {
-    let before = items[name]
-    itemNotes[name, default: Tracked(mine: nil)].mine = item
-    if let before, before.mine?.collection != item.collection {
-      itemNotes[name]?.isBroughtHere = before.whereabouts.map { $0.collection != item.collection } ?? false
-    }
+    if items[name] == nil { insert(name, Tracked(mine: nil)) }
+    itemNotes[name]?.mine = item
     itemNotes[name]?.tries = 0
-    if endWaiting(name), !item.saysSame(as: items[name]?.base) { keep(name) }
+    itemNotes[name]?.isMoveRefused = false
+    if endWaiting(name), items[name]?.isUntouched == false { keep(name) }
     touch(name)
   }
 
@@ -170,7 +125,7 @@ public struct Mirror: Hashable, Sendable {
   public mutating func remove(_ name: ItemName) {
     guard let tracked = items[name] else { return }
     endWaiting(name)
-    if tracked.copies.isEmpty, tracked.attempt == nil {
+    if tracked.present == nil, tracked.left == nil, tracked.attempt == nil {
       forget(name)
     } else {
       itemNotes[name]?.mine = nil
@@ -197,7 +152,7 @@ public struct Mirror: Hashable, Sendable {
 
   /// What was deleted elsewhere goes to the server anew.
   mutating func keep(_ name: ItemName) {
-    itemNotes[name]?.base = nil
+    itemNotes[name]?.copy = nil
     itemNotes[name]?.missingSince = nil
     undecided.remove(name)
     touch(name)
@@ -207,6 +162,9 @@ public struct Mirror: Hashable, Sendable {
 
   mutating func touch(_ name: ItemName) { queue.append(name) }
 
+  /// An item is looked at again after some passes.
+  mutating func touch(_ name: ItemName, after passes: Int) { later[name] = min(later[name] ?? .max, passes) }
+
   /// A person is not asked about an item any more. Returns whether one was.
   @discardableResult mutating func endWaiting(_ name: ItemName) -> Bool {
     guard waiting.remove(name) != nil else { return false }
@@ -214,12 +172,22 @@ public struct Mirror: Hashable, Sendable {
     return true
   }
 
+  mutating func insert(_ name: ItemName, _ item: Tracked) {
+    itemNotes[name] = item
+    if !name.isForeign { namesakes[name.first, default: []].insert(name) }
+  }
+
   mutating func forget(_ name: ItemName) {
-    for address in items[name]?.copies.keys ?? [:].keys { names[address] = nil }
+    if let item = items[name] {
+      for place in item.places where names[place] == name { names[place] = nil }
+    }
     itemNotes[name] = nil
+    namesakes[name.first]?.remove(name)
+    if namesakes[name.first]?.isEmpty == true { namesakes[name.first] = nil }
     queue.remove(name)
     undecided.remove(name)
     waiting.remove(name)
+    later[name] = nil
   }
 
   /// A copy is to be read, with others that were written.

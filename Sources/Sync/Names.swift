@@ -1,34 +1,65 @@
 // What things on a server are called.
 
-/// The name that an item has everywhere and for ever: the `UID` of RFC 5545, section 3.8.4.7.
-public struct ItemName: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible, Codable {
+/// A name that is what its bytes are. Swift takes two texts for the same that look the same; a server does not.
+public protocol ExactName: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible, Codable where RawValue == String {}
+
+extension ExactName {
+  public static func == (one: Self, other: Self) -> Bool { one.rawValue.utf8.elementsEqual(other.rawValue.utf8) }
+
+  public static func < (one: Self, other: Self) -> Bool { one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8) }
+
+  public func hash(into hasher: inout Hasher) { rawValue.hashBytes(into: &hasher) }
+
+  public var description: String { rawValue }
+}
+
+extension String {
+  fileprivate func hashBytes(into hasher: inout Hasher) {
+    var text = self
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(UInt8(0xff))
+  }
+}
+
+/// What this machine calls an item. Others call it by its collection and its ``uid``: two items of one UID in two collections are two items, and have
+/// two names here.
+public struct ItemName: ExactName {
+  /// The UID, and, of one whose UID another item has, a line feed and where it was first seen.
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static func < (left: ItemName, right: ItemName) -> Bool { left.rawValue < right.rawValue }
+  /// The `UID` of RFC 5545, section 3.8.4.7. It cannot hold a line feed.
+  public var uid: String { rawValue.utf8.firstIndex(of: UInt8(ascii: "\n")).map { String(rawValue[..<$0]) } ?? rawValue }
 
-  public var description: String { rawValue }
+  /// The item itself, if no other one has its UID.
+  var first: ItemName { ItemName(rawValue: uid) }
+
+  /// The name of a further item of the same UID.
+  func twin(at address: Address) -> ItemName { ItemName(rawValue: "\(uid)\n\(address)") }
+
+  /// The name of what is at an address and is no item.
+  static func foreign(_ address: Address) -> ItemName { ItemName(rawValue: "\n\(address)") }
+
+  /// Whether it is something that is only known to be there: an event, for example. It is never written, moved or deleted.
+  var isForeign: Bool { rawValue.utf8.first == UInt8(ascii: "\n") }
 
   /// The name that an item gets where the server has had one of this name and does not take it again. It follows from this one, so that
   /// two machines that have to rename the same item agree.
   var successor: ItemName {
-    guard let mark = rawValue.lastIndex(of: "~"), let number = Int(rawValue[rawValue.index(after: mark)...]), number < .max else {
-      return ItemName(rawValue: rawValue + "~2")
+    let uid = uid
+    guard let mark = uid.lastIndex(of: "~"), let number = Int(uid[uid.index(after: mark)...]), number < .max else {
+      return ItemName(rawValue: uid + "~2")
     }
-    return ItemName(rawValue: rawValue[...mark] + "\(number + 1)")
+    return ItemName(rawValue: uid[...mark] + "\(number + 1)")
   }
 }
 
 /// Where a collection of items is: the path of a calendar, as the server lists it.
-public struct CollectionAddress: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible, Codable {
+public struct CollectionAddress: ExactName {
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static func < (left: CollectionAddress, right: CollectionAddress) -> Bool { left.rawValue < right.rawValue }
-
-  public var description: String { rawValue }
 }
 
 /// Where one copy of an item is: a name inside a collection.
@@ -42,12 +73,23 @@ public struct Address: Hashable, Sendable, Comparable, CustomStringConvertible, 
     self.file = file
   }
 
-  public static func < (left: Address, right: Address) -> Bool { (left.collection, left.file) < (right.collection, right.file) }
+  public static func == (one: Address, other: Address) -> Bool {
+    one.file.utf8.elementsEqual(other.file.utf8) && one.collection == other.collection
+  }
+
+  public static func < (one: Address, other: Address) -> Bool {
+    one.collection == other.collection ? one.file.utf8.lexicographicallyPrecedes(other.file.utf8) : one.collection < other.collection
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(collection)
+    file.hashBytes(into: &hasher)
+  }
 
   public var description: String { "\(collection)/\(file)" }
 }
 
-/// What a server calls one state of a copy: the strong entity tag of RFC 9110, section 8.8.3.
+/// What a server calls one state of a copy: the entity tag of RFC 9110, section 8.8.3.
 public struct EntityTag: RawRepresentable, Hashable, Sendable, Codable {
   public var rawValue: String
 
@@ -56,13 +98,6 @@ public struct EntityTag: RawRepresentable, Hashable, Sendable, Codable {
 
 /// What a server calls one state of a collection: the `sync-token` of RFC 6578.
 public struct SyncToken: RawRepresentable, Hashable, Sendable, Codable {
-  public var rawValue: String
-
-  public init(rawValue: String) { self.rawValue = rawValue }
-}
-
-/// What one writing of an item is called: different for every writing on every machine.
-public struct WriteName: RawRepresentable, Hashable, Sendable, Codable {
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -2,24 +2,56 @@
 
 /// What is known of one item.
 public struct Tracked: Hashable, Sendable {
-  /// One copy on the server, as it was last seen.
+  /// A copy on the server, as it was last seen.
   public struct Copy: Hashable, Sendable {
-    /// Which state was seen; nil if it has to be looked at before anything is done with it.
-    public var tag: EntityTag?
-    public var item: Item
-    /// What the server called it when this machine wrote it, before it was read.
-    public internal(set) var writtenAs: EntityTag?
-    /// The state that was to be moved from here, while it is not known what came of it.
-    public internal(set) var movedAs: EntityTag?
-    /// From where it was moved here, before it was seen here: a server that looks at no tag may have moved another one.
-    public internal(set) var cameFrom: CollectionAddress?
-    /// Whether it came here while this machine brought the same elsewhere: that is told when it goes.
-    public internal(set) var isStray = false
+    public internal(set) var address: Address
+    /// Which state was seen; nil if it has to be read before anything is done with it.
+    public internal(set) var tag: EntityTag?
+    /// What it said, or, until what was written here is read, what was sent.
+    public internal(set) var item: Item
+    /// What was sent and the server has not kept: it is not sent again.
+    var dropped: [String: String] = [:]
+    /// What this machine has written and not read since.
+    var writing: Writing?
 
-    public init(tag: EntityTag?, item: Item) {
-      self.tag = tag
-      self.item = item
+    init(address: Address, tag: EntityTag?, item: Item) {
+      (self.address, self.tag, self.item) = (address, tag, item)
     }
+
+    /// What both sides agree on: what the server says, with what it cannot keep.
+    var common: Item { item.filled(with: dropped) }
+  }
+
+  /// A writing that was answered as done.
+  struct Writing: Hashable, Sendable, Codable {
+    /// The state that it replaced; nil where there was none, or the server calls both the same.
+    var replaced: EntityTag?
+    /// What the server calls what it keeps of it, if it has said so.
+    var tag: EntityTag?
+    /// The properties that were not there before.
+    var fresh: Set<String>
+    /// How many passes have not shown it.
+    var misses = 0
+
+    /// Whether the server itself has left out a property that was sent, and nobody else: where it does not say what it keeps, only those are meant that
+    /// many servers do not know (RFC 5545, section 3.8.8.2).
+    func isDropped(_ key: String, of read: EntityTag?) -> Bool {
+      fresh.contains(key) && (tag == nil ? key.hasPrefix("X-") : tag == read)
+    }
+  }
+
+  /// Somebody else took away what was put elsewhere.
+  struct Outrun: Hashable, Sendable, Codable {
+    /// When that was seen, in the mirror's count of questions.
+    var since: Int
+    /// What the copy said.
+    var base: Item
+  }
+
+  /// What is at an address.
+  enum Sighting: Hashable, Sendable {
+    case copy(Copy)
+    case nothing
   }
 
   /// Something that was sent. It stays until it is known what came of it, also over a restart.
@@ -30,10 +62,10 @@ public struct Tracked: Hashable, Sendable {
     case delete(Address)
 
     /// Where one can see what came of it.
-    var place: Address {
+    var places: [Address] {
       switch self {
-      case .create(let address, _), .update(let address, _), .delete(let address): address
-      case .move(_, let target): target
+      case .create(let address, _), .update(let address, _), .delete(let address): [address]
+      case .move(let source, let target): [source, target]
       }
     }
 
@@ -48,15 +80,15 @@ public struct Tracked: Hashable, Sendable {
 
   /// What it is here; nil once it was deleted here.
   public internal(set) var mine: PlacedItem?
-  /// Whether it was brought to its collection here, and was not read there since.
-  public internal(set) var isBroughtHere = false
-  /// What the server had before its last copy was found missing.
-  public internal(set) var base: PlacedItem?
-  /// Where it is on the server: one copy, but while it is moved by a server that knows no moving, or was moved in two ways at once.
-  public internal(set) var copies: [Address: Copy] = [:]
+  /// What both sides come from: the item's copy on the server, or, with ``missingSince``, the last one that there was.
+  public internal(set) var copy: Copy?
+  /// The copy that it was put elsewhere from, by this machine, which takes it away.
+  public internal(set) var left: Copy?
   public internal(set) var attempt: Attempt?
-  /// When the last copy was found missing, in the mirror's count of questions.
+  /// When its copy was found missing, in the mirror's count of questions.
   public internal(set) var missingSince: Int?
+  /// Whether somebody else took away the copy that it was put elsewhere from: two may have moved it.
+  var outrun: Outrun?
   /// When the server refused its name.
   public internal(set) var nameRefusedSince: Int?
   /// Whether it was tried once more by that name, after everything was listed.
@@ -65,30 +97,37 @@ public struct Tracked: Hashable, Sendable {
   public internal(set) var isWaiting = false
   /// What the server did not take.
   public internal(set) var rejected: PlacedItem?
+  /// The item that had its UID already when it was first seen. A move that another machine has not ended looks like that.
+  var twinOf: ItemName?
 
+  /// When it was first seen on the server, in the mirror's count of questions since the program's start.
+  var seenAt = 0
   /// How often something was tried since something has changed here or there.
   var tries = 0
+  /// How often in a row the server has refused it, and after how many passes it is tried again.
+  var refusals = 0
+  /// Whether the server does not move it: it is put there, and then deleted here.
+  var isMoveRefused = false
+  /// What was seen of a move whose answer says nothing: at each of its places, what is there.
+  var sightings: [Address: Sighting] = [:]
 
-  init(mine: PlacedItem?) {
-    self.mine = mine
-  }
+  init(mine: PlacedItem?) { self.mine = mine }
 
-  /// The copy that all machines take for the item: none that another one comes from, and of several the first. So all of them choose the same.
-  public var primary: Address? {
-    guard copies.count > 1 else { return copies.first?.key }
-    let latest = copies.filter { one in !copies.contains { $0.key != one.key && one.value.item.isOvertaken(by: $0.value.item) } }
-    return (latest.isEmpty ? copies : latest).keys.min()
+  /// The copy, if it is there as far as is known.
+  var present: Copy? { missingSince == nil ? copy : nil }
+
+  /// Where its copies are, and where one is on its way to.
+  var places: [Address] { [present?.address, left?.address].compactMap(\.self) + (attempt?.places ?? []) }
+
+  /// Where the server has it, or had it last, and what it said.
+  public var whereabouts: PlacedItem? { copy.map { PlacedItem(collection: $0.address.collection, item: $0.item) } }
+
+  /// Whether it says here what both sides agreed on, where they did.
+  var isUntouched: Bool {
+    guard let mine, let copy else { return false }
+    return mine.collection == copy.address.collection && mine.item == copy.common
   }
 
   /// Whether it is there as it is here, as far as is known, and nothing is to be asked or written.
-  var isAtRest: Bool {
-    guard attempt == nil, copies.count == 1, let (address, copy) = copies.first, copy.tag != nil else { return false }
-    return mine?.collection == address.collection && mine?.item.properties == copy.item.properties
-  }
-
-  /// What the server has of it and where, or had last.
-  public var whereabouts: PlacedItem? {
-    guard let primary, let copy = copies[primary] else { return base }
-    return PlacedItem(collection: primary.collection, item: copy.item)
-  }
+  var isAtRest: Bool { attempt == nil && left == nil && present?.tag != nil && isUntouched && outrun == nil }
 }

@@ -83,7 +83,7 @@ struct RealCatalogTests {
     let made = try await catalog.make(title: "A")
     let client = HTTPClient(user: TestServer.user, password: TestServer.password)
     let connection = CalendarServer(origin: home.origin, client: client) { "20261125T190000Z" }
-    let item = Item(properties: ["UID": ":1@tests", "SUMMARY": ":a"], writes: [])
+    let item = Item(properties: ["UID": ":1@tests", "SUMMARY": ":a"])
     let address = Address(collection: made.address, file: "1.ics")
     switch await connection.answer(.create(address, ItemName(rawValue: "1@tests"), item)) {
     case .done, .written: break

@@ -46,7 +46,7 @@ final class Machine {
       for (collection, list) in zip(Machine.collections, lists) { try transaction.tie(collection, of: id, to: list) }
       return id
     }
-    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, place: name, zone: .gmt, clock: clock)
+    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, zone: .gmt, clock: clock)
   }
 
   /// Takes in what another program has changed in the file.
@@ -78,7 +78,7 @@ final class Machine {
 
   /// The program is ended and starts again.
   func restart() throws {
-    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, place: clock.newName(), zone: .gmt, clock: clock)
+    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, zone: .gmt, clock: clock)
     window = try PlanStore.open(path: path, mode: .readWriteCreate)
     plan = try window.load()
   }

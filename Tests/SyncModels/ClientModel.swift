@@ -17,21 +17,26 @@ package struct ClientModel {
 
   package init(number: Int, collections: [CollectionAddress]) {
     self.number = number
-    mirror = Mirror(machine: "m\(number)")
+    mirror = Mirror()
     for collection in collections { mirror.add(collection) }
     disk = Disk(&mirror)
   }
 
   /// Whether the server had an item in a collection when this machine last looked, or it is on its way there from here: what is there then looks like that.
-  package func knows(_ name: ItemName, in collection: CollectionAddress) -> Bool {
-    let item = mirror.items[name]
-    if case .create(let address, _) = item?.attempt, address.collection == collection { return true }
-    return item?.whereabouts?.collection == collection
+  package func knows(_ item: Item, in collection: CollectionAddress) -> Bool {
+    mirror.items.values.contains { known in
+      guard (known.mine?.item ?? known.copy?.item)?.properties["X-BORN"] == item.properties["X-BORN"] else { return false }
+      if case .create(let address, _) = known.attempt, address.collection == collection { return true }
+      return known.whereabouts?.collection == collection || known.left?.address.collection == collection
+    }
   }
+
+  /// Whether it still waits for what it has written to be seen.
+  package var isExpecting: Bool { mirror.items.values.contains { $0.missingSince == nil && $0.copy.map { $0.tag == nil } ?? false } }
 
   /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.
   package func toldItems(of birth: String?) -> [Item] {
-    let told = mirror.items.values.flatMap { item in item.copies.values.map(\.item) + [item.base?.item, item.attempt?.sent].compactMap { $0 } }
+    let told = mirror.items.values.flatMap { item in [item.copy?.item, item.left?.item, item.attempt?.sent].compactMap { $0 } }
     return told.filter { $0.properties["X-BORN"] == birth }
   }
 
@@ -92,11 +97,12 @@ package struct ClientModel {
   private mutating func apply(_ events: [Event], _ book: inout Ledger) {
     for event in events {
       if isTraced { print("  \(number) hears \(event)") }
-      book.hear(event)
+      book.hear(event) { plan[$0]?.item.properties["X-BORN"] }
       switch event {
       case .changed(let name, let item): plan[name] = item
       case .removed(let name): plan[name] = nil
       case .renamed(let old, let new): plan[new] = plan.removeValue(forKey: old)
+      case .folded(let twin, _): plan[twin] = nil
       case .conflicted, .deletionsWait, .rejected, .collectionGone: break
       }
     }

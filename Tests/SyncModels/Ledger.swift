@@ -19,7 +19,6 @@ package struct Ledger {
 
   private var values: [String: Value] = [:]
   private var moves: [Move] = []
-  private var births: [ItemName: String] = [:]
   private var count = 0
   /// How often each kind of event has come.
   package private(set) var tally: [String: Int] = [:]
@@ -40,9 +39,8 @@ package struct Ledger {
 
   /// Somebody has seen an item where it was, and brought it elsewhere; or has made it there. It is told on only if no machine knows it there yet: there
   /// and back again looks like nothing.
-  package mutating func move(_ name: ItemName, _ item: Item, from old: CollectionAddress?, to new: CollectionAddress, isNew: Bool) {
+  package mutating func move(_ item: Item, from old: CollectionAddress?, to new: CollectionAddress, isNew: Bool) {
     let birth = item.properties["X-BORN"] ?? ""
-    births[name] = birth
     if let old { settle(birth, old) }
     if old != new, isNew { moves.append(Move(birth: birth, collection: new)) }
   }
@@ -54,24 +52,25 @@ package struct Ledger {
   }
 
   /// Something has happened at some machine.
-  package mutating func hear(_ event: Event) {
+  ///
+  /// - Parameter birth: What an item is known by that the machine has.
+  package mutating func hear(_ event: Event, birth: (ItemName) -> String?) {
     switch event {
     case .conflicted(let conflict):
       tally["conflicts", default: 0] += 1
       switch conflict.subject {
       case .property: forget(conflict.lost)
       case .collection:
-        if let birth = births[conflict.name] { settle(birth, conflict.lost.map { CollectionAddress(rawValue: $0) }) }
+        if let birth = birth(conflict.name) { settle(birth, conflict.lost.map { CollectionAddress(rawValue: $0) }) }
       }
     case .rejected(let name):
       // It is back where it was, and its person was told.
       tally["rejected", default: 0] += 1
-      if let birth = births[name] { settle(birth) }
-    case .renamed(let old, let new):
-      tally["renamed", default: 0] += 1
-      births[new] = births[old] ?? births[new]
+      if let birth = birth(name) { settle(birth) }
+    case .renamed: tally["renamed", default: 0] += 1
     case .deletionsWait: tally["waits", default: 0] += 1
     case .removed: tally["removed", default: 0] += 1
+    case .folded: tally["folded", default: 0] += 1
     case .changed, .collectionGone: break
     }
   }
@@ -93,13 +92,16 @@ package struct Ledger {
   package static func plain(_ text: String) -> String { text.hasSuffix("'") ? String(text.dropLast()) : text }
 
   /// The values that are neither in the end's items nor in a history, and that nobody has replaced.
-  package func lost(in items: [PlacedItem]) -> [String] {
+  ///
+  /// - Parameter dropped: A property that the server does not keep.
+  package func lost(in items: [PlacedItem], without dropped: String? = nil) -> [String] {
     let collections = Dictionary(grouping: items) { $0.item.properties["X-BORN"] ?? "" }.mapValues { $0.map(\.collection) }
     let strayed = moves.filter { !$0.isSettled && collections[$0.birth]?.contains($0.collection) != true }
     let byBirth = Dictionary(grouping: items.map(\.item)) { $0.properties["X-BORN"] ?? "" }
     return strayed.map { "the move of \($0.birth) to \($0.collection)" }
       + values.filter { text, value in
-        !value.isSettled && byBirth[value.birth]?.contains { [text, text + "'"].contains($0.properties[value.property]) } != true
+        !value.isSettled && value.property != dropped
+          && byBirth[value.birth]?.contains { [text, text + "'"].contains($0.properties[value.property]) } != true
       }.map { "\($0.key) of \($0.value.birth).\($0.value.property)" }.sorted()
   }
 }

@@ -28,18 +28,21 @@ package struct Person {
   ///
   /// - Parameter isThere: Whether the server has an item in a collection; what is there already is no news.
   package mutating func gesture(
-    _ who: Int, _ clients: inout [ClientModel], _ book: inout Ledger, _ random: inout Seeded, isThere: (ItemName, CollectionAddress) -> Bool
+    _ who: Int, _ clients: inout [ClientModel], _ book: inout Ledger, _ random: inout Seeded, isThere: (Item, CollectionAddress) -> Bool
   ) {
     let plan = clients[who].plan
     let collection = collections[random.below(collections.count)]
-    guard !plan.isEmpty, !random.chance(1, in: 5), let name = plan.keys.sorted().randomElement(using: &random), var placed = plan[name] else {
+    let births = Dictionary(grouping: plan.values) { $0.item.properties["X-BORN"] }
+    // Who sees a card twice, because another machine is about to bring it elsewhere, waits for that.
+    let single = plan.filter { births[$0.value.item.properties["X-BORN"]]?.count == 1 }
+    guard !random.chance(1, in: 5), let name = single.keys.sorted().randomElement(using: &random), var placed = plan[name] else {
       var (name, item) = made(book.fresh())
       for property in properties where random.chance(1, in: 2) {
         let text = written(book.fresh())
         item.properties[property] = text
         book.acknowledge(text, instead: nil, property, of: item)
       }
-      book.move(name, item, from: nil, to: collection, isNew: true)
+      book.move(item, from: nil, to: collection, isNew: true)
       return clients[who].put(name, PlacedItem(collection: collection, item: item))
     }
     switch random.below(10) {
@@ -47,14 +50,14 @@ package struct Person {
       book.delete(placed.item)
       clients[who].put(name, nil)
     case 1...moves:
-      let isNew = !isThere(name, collection) && !clients.contains { $0.knows(name, in: collection) }
-      book.move(name, placed.item, from: placed.collection, to: collection, isNew: isNew)
+      let isNew = !isThere(placed.item, collection) && !clients.contains { $0.knows(placed.item, in: collection) }
+      book.move(placed.item, from: placed.collection, to: collection, isNew: isNew)
       placed.collection = collection
       clients[who].put(name, placed)
     default:
       let property = properties[random.below(properties.count)]
       let key = "\(who) \(name) \(property)"
-      var text = random.chance(1, in: 6) ? nil : written(book.fresh())
+      var text = property != "X-EXTRA" && random.chance(1, in: 6) ? nil : written(book.fresh())
       // What was there before, as an undo makes it.
       if let before = replaced[key], random.chance(1, in: 3) { text = before }
       replaced[key] = placed.item.properties[property]

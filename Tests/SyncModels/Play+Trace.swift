@@ -20,6 +20,6 @@ extension Play {
   }
 
   private static func text(_ item: Item) -> String {
-    "\(item.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }) by \(item.writes.map(\.rawValue))"
+    "\(item.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })"
   }
 }

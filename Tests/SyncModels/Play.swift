@@ -7,7 +7,7 @@ package import Sync
 package struct Play {
   package static let collections = ["a", "b", "c"].map { CollectionAddress(rawValue: $0) }
   /// The last two say one thing together; see ``Merge/units``.
-  private static let properties = ["a", "b", "COMPLETED", "STATUS"]
+  private static let properties = ["a", "b", "COMPLETED", "STATUS", "X-EXTRA"]
 
   private var random: Seeded
   private(set) var server = ServerModel(collections: Play.collections)
@@ -15,6 +15,8 @@ package struct Play {
   private var person: Person
   private var other = OtherProgram(properties: Play.properties)
   package private(set) var book = Ledger()
+  /// Whether a collection was away for a while. What somebody brings there meanwhile, nobody else can find: who has changed it puts it back.
+  private var hasHidden = false
   /// Whether it prints what each step changes.
   package var isTraced = false {
     didSet { for who in clients.indices { clients[who].isTraced = isTraced } }
@@ -49,6 +51,14 @@ package struct Play {
     server.faults.isFull = random.below(often / 4 + 1)
     server.faults.refusesDeletions = random.below(often / 4 + 1)
     server.habits.saysTags = random.chance(1, in: 2)
+    server.habits.dropsExtras = random.chance(1, in: 4)
+    server.habits.refusesMoves = random.chance(1, in: 4) ? 1 + random.below(5) : 0
+    server.faults.lags = random.chance(1, in: 3) ? random.below(often + 1) : 0
+    other.twins = random.chance(1, in: 3) ? random.below(30) : 0
+    for number in 0..<random.below(5) {
+      let place = Address(collection: Play.collections[random.below(3)], file: "e\(number)")
+      server.foreign[place] = 1
+    }
     for number in 0..<random.below(16) {
       let item = Item(properties: ["X-BORN": "f\(number)"])
       let collection = Play.collections[random.below(3)]
@@ -84,6 +94,7 @@ package struct Play {
     case 22..<23 where random.chance(1, in: 10):
       // It is moved to another disk, or a person looks at it in the wrong account.
       server.hidden.formSymmetricDifference([Play.collections[random.below(3)]])
+      hasHidden = true
     case 22..<23: clients[who].decide(random.chance(1, in: 2), &book)
     case 23..<24: work(who)
     case 24..<60: _ = clients[who].ask(&server, &random)
@@ -94,8 +105,8 @@ package struct Play {
   /// What a person does.
   private mutating func gesture(_ who: Int) {
     let copies = server.copies
-    person.gesture(who, &clients, &book, &random) { name, collection in
-      copies.contains { $0.value.name == name && $0.key.collection == collection }
+    person.gesture(who, &clients, &book, &random) { item, collection in
+      copies.contains { $0.value.item.properties["X-BORN"] == item.properties["X-BORN"] && $0.key.collection == collection }
     }
   }
 
@@ -131,7 +142,7 @@ package struct Play {
         }
         clients[who].decide(random.chance(1, in: 2), &book)
       }
-      if pass > 1, server.copies == before, clients.map(\.plan) == plans { return nil }
+      if pass > 1, server.copies == before, clients.map(\.plan) == plans, !clients.contains(where: \.isExpecting) { return nil }
     }
     return "it never comes to rest"
   }
@@ -156,24 +167,32 @@ package struct Play {
     return copies == server.copies && plans == clients.map(\.plan) ? nil : "a restart has changed something"
   }
 
+  package var habits: String {
+    let (h, f) = (server.habits, server.faults)
+    return
+      "moves \(h.moves) blind \(h.movesBlindly) unique \(h.namesAreUnique) remembers \(h.remembersNames) byContent \(h.tagsByContent) takesTwins \(h.takesTwins)"
+      + " refusesMoves \(h.refusesMoves) drops \(h.dropsExtras) rewrites \(h.rewrites) tags \(h.saysTags) twins \(other.twins) replaces \(other.replaces) lags \(f.lags)"
+  }
+
   private func judgement() -> String? {
-    let names = Dictionary(grouping: server.copies.values) { $0.name }
-    if let twice = names.first(where: { $0.value.count > 1 }) { return "\(twice.key) is on the server \(twice.value.count) times" }
-    let there = Dictionary(
-      uniqueKeysWithValues: server.copies.map {
-        ($0.value.name, PlacedItem(collection: $0.key.collection, item: Item(properties: $0.value.item.properties)))
-      })
+    if server.foreign.values.contains(where: { $0 != 1 }) { return "what is not ours was touched: \(server.foreign)" }
+    // What a server does not keep is on the machine that has written it alone.
+    func shown(_ name: ItemName, _ placed: PlacedItem) -> String {
+      let texts = placed.item.properties.filter { !server.habits.dropsExtras || $0.key != "X-EXTRA" }
+      return "\(placed.collection) \(name.uid) \(texts.sorted { $0.key < $1.key })"
+    }
+    let items = server.copies.map { ($0.value.name, PlacedItem(collection: $0.key.collection, item: $0.value.item)) }
+    let there = items.map(shown).sorted()
     for client in clients {
-      let plan = client.plan.mapValues { PlacedItem(collection: $0.collection, item: Item(properties: $0.item.properties)) }
+      let plan = client.plan.map(shown).sorted()
       if plan != there {
-        let other = Set(plan.keys).union(there.keys).filter { plan[$0] != there[$0] }.sorted()
-        return
-          "machine \(client.number) differs: \(other.map { "\($0): \(plan[$0] as Any) there \(there[$0] as Any), \(client.mirror.items[$0] as Any)" })"
+        let (more, less) = (plan.filter { !there.contains($0) }, there.filter { !plan.contains($0) })
+        return "machine \(client.number) differs: it has \(more), and not \(less) (\(plan.count) and \(there.count)): \(client.mirror.items)"
       }
     }
-    let births = Dictionary(grouping: there.values) { $0.item.properties["X-BORN"] ?? "" }
-    if let twice = births.first(where: { $0.value.count > 1 }) { return "\(twice.key) was doubled: \(twice.value)" }
-    let lost = book.lost(in: Array(there.values))
+    let births = Dictionary(grouping: items) { $0.1.item.properties["X-BORN"] ?? "" }
+    if !hasHidden, let twice = births.first(where: { $0.value.count > 1 }) { return "\(twice.key) was doubled: \(twice.value)" }
+    let lost = book.lost(in: items.map(\.1), without: server.habits.dropsExtras ? "X-EXTRA" : nil)
     return lost.isEmpty ? nil : "lost: \(lost)"
   }
 }

@@ -32,6 +32,10 @@ package struct ServerModel {
     package var takesTwins = false
     /// Whether a token that it does not know any more is answered by all that there is, as if it had changed.
     package var hidesForgottenTokens = false
+    /// Whether it does not keep a property that it does not know.
+    package var dropsExtras = false
+    /// Of which kind its refusals to move are, and the more the more often it refuses; 0 for never.
+    package var refusesMoves = 0
     /// The most copies in one answer.
     package var page = Int.max
   }
@@ -46,6 +50,7 @@ package struct ServerModel {
     package var garbles = 0
     package var isFull = 0
     package var refusesDeletions = 0
+    package var lags = 0
 
     package init() {}
   }
@@ -56,6 +61,10 @@ package struct ServerModel {
   package let collections: [CollectionAddress]
   /// Collections that are not to be seen for a while.
   package var hidden: Set<CollectionAddress> = []
+  /// What is there and is no item, and how often it was written.
+  package var foreign: [Address: Int] = [:]
+  /// What is still shown of copies that were changed, and how often.
+  private var veils: [Address: (copy: Copy?, left: Int)] = [:]
   private var version = 0
   /// Which copies were changed or went, and when.
   private var log: [(version: Int, address: Address)] = []
@@ -75,27 +84,36 @@ package struct ServerModel {
 
   private mutating func done(_ request: Request, _ random: inout Seeded) -> Answer {
     switch request {
+    case .update(let address, _, _, _), .delete(let address, _), .move(let address, _, _):
+      if let count = foreign[address] { foreign[address] = count + 1 }
+    case .list, .fetch, .create: break
+    }
+    switch request {
     case .list(let collection, let token): return list(collection, since: token)
     case .fetch(let addresses):
       var found: [Address: Fetched] = [:]
       for address in addresses {
-        if !hidden.contains(address.collection), let copy = copies[address] {
+        if !hidden.contains(address.collection), foreign[address] != nil {
+          found[address] = .foreign(EntityTag(rawValue: "e"))
+        } else if !hidden.contains(address.collection), let copy = shown(address) {
           found[address] = random.below(1000) < faults.garbles ? .unreadable : .found(copy.name, copy.item, tag(copy))
         } else if addresses.count == 1 || random.below(1000) >= faults.leavesOut {
           found[address] = .missing
         }
       }
       return .fetched(found)
-    case .create(let address, let name, let item):
+    case .create(let address, let local, let item):
+      let name = ItemName(rawValue: local.uid)
       guard collections.contains(address.collection), !hidden.contains(address.collection) else { return .missing }
-      if copies[address] != nil { return .preconditionFailed }
+      if copies[address] != nil || foreign[address] != nil { return .preconditionFailed }
       if habits.remembersNames, deleted.contains(name) { return .nameRefused }
       let others = copies.filter { $0.value.name == name }.keys
       if others.contains(where: { habits.namesAreUnique || ($0.collection == address.collection && !habits.takesTwins) }) { return .nameRefused }
       if random.below(1000) < faults.isFull { return .refused }
       store(name, item, at: address, &random)
       return written(address)
-    case .update(let address, let name, let item, let tag):
+    case .update(let address, let local, let item, let tag):
+      let name = ItemName(rawValue: local.uid)
       guard let copy = copies[address], !hidden.contains(address.collection) else { return .missing }
       guard self.tag(copy) == tag, copy.name == name else { return .preconditionFailed }
       if random.below(1000) < faults.isFull { return .refused }
@@ -103,9 +121,12 @@ package struct ServerModel {
       return written(address)
     case .move(let source, let target, let tag):
       guard habits.moves else { return .unsupported }
+      if habits.refusesMoves > random.below(5) {
+        return [.moveRefused, .refused, .missing, .preconditionFailed, .nameRefused][habits.refusesMoves - 1]
+      }
       guard let copy = copies[source], !hidden.contains(source.collection) else { return .missing }
       guard !hidden.contains(target.collection) else { return .refused }
-      guard habits.movesBlindly || self.tag(copy) == tag, copies[target] == nil else { return .preconditionFailed }
+      guard habits.movesBlindly || self.tag(copy) == tag, copies[target] == nil, foreign[target] == nil else { return .preconditionFailed }
       let hasTwin = copies.contains { $0.value.name == copy.name && $0.key.collection == target.collection }
       if hasTwin, !habits.takesTwins, source.collection != target.collection { return .nameRefused }
       remove(source, &random)
@@ -137,7 +158,7 @@ package struct ServerModel {
       return .listed(tags(there), gone: gone.sorted(), isWhole: false, hasMore: false, next: SyncToken(rawValue: "\(version)"))
     }
     let (start, skipped) = parts.count == 2 ? (parts[0], parts[1]) : (version, 0)
-    let all = copies.keys.filter { $0.collection == collection }.sorted()
+    let all = (Array(copies.keys) + Array(foreign.keys)).filter { $0.collection == collection }.sorted()
     let page = all.dropFirst(skipped).prefix(habits.page)
     let hasMore = skipped + page.count < all.count
     let next = hasMore ? "\(start)+\(skipped + page.count)" : "\(start)"
@@ -145,13 +166,15 @@ package struct ServerModel {
   }
 
   private func tags(_ addresses: some Sequence<Address>) -> [Address: EntityTag] {
-    Dictionary(uniqueKeysWithValues: addresses.compactMap { address in copies[address].map { (address, tag($0)) } })
+    Dictionary(
+      uniqueKeysWithValues: addresses.compactMap { address in
+        copies[address].map { (address, tag($0)) } ?? foreign[address].map { _ in (address, EntityTag(rawValue: "e")) }
+      })
   }
 
   private func tag(_ copy: Copy) -> EntityTag {
     guard habits.tagsByContent else { return EntityTag(rawValue: "\(copy.version)") }
-    let texts = copy.item.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return EntityTag(rawValue: "\(texts) \(copy.item.writes.map(\.rawValue))")
+    return EntityTag(rawValue: "\(copy.item.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })")
   }
 
   /// What is said of what was written.
@@ -162,7 +185,9 @@ package struct ServerModel {
 
   private mutating func store(_ name: ItemName, _ item: Item, at address: Address, _ random: inout Seeded) {
     version += 1
+    veil(address, &random)
     var kept = item
+    if habits.dropsExtras { kept.properties["X-EXTRA"] = nil }
     if habits.rewrites, let text = kept.properties["b"], !text.hasSuffix("'") { kept.properties["b"] = text + "'" }
     copies[address] = Copy(name: name, item: kept, version: version)
     note(address, &random)
@@ -174,8 +199,22 @@ package struct ServerModel {
     note(address, &random)
   }
 
+  /// Some servers show for a while what was there before.
+  private mutating func veil(_ address: Address, _ random: inout Seeded) {
+    guard veils[address] == nil, random.below(1000) < faults.lags else { return }
+    veils[address] = (copies[address], 1 + random.below(3))
+  }
+
   private mutating func note(_ address: Address, _ random: inout Seeded) {
     if random.below(1000) >= faults.forgetsChanges { log.append((version, address)) }
+  }
+
+  /// What one sees who reads a copy: for a while perhaps what was there before.
+  private mutating func shown(_ address: Address) -> Copy? {
+    guard let veil = veils[address] else { return copies[address] }
+    veils[address]?.left -= 1
+    if veil.left <= 1 { veils[address] = nil }
+    return veil.copy
   }
 
   // MARK: Another program
@@ -190,6 +229,11 @@ package struct ServerModel {
   /// Another program makes an item.
   package mutating func make(_ name: ItemName, _ item: Item, at address: Address, _ random: inout Seeded) {
     store(name, item, at: address, &random)
+  }
+
+  /// Whether an item is in two collections, for a machine is about to bring it from one to the other.
+  package func hasTwice(_ item: Item) -> Bool {
+    copies.values.count { $0.item.properties["X-BORN"] == item.properties["X-BORN"] } > 1
   }
 
   /// Another program deletes a copy.

@@ -10,7 +10,7 @@ func here(_ s: String, _ t: String) -> PlacedItem { PlacedItem(collection: c(s),
 
 /// A server as plain as can be: tags by number, a log of changes, one copy for each address.
 final class Desk {
-  var mirror = Mirror(machine: "m")
+  var mirror = Mirror()
   var copies: [Address: (name: ItemName, item: Item, tag: Int)] = [:]
   var log: [(Int, Address)] = []
   var version = 0
@@ -52,12 +52,12 @@ final class Desk {
         })
     case .create(let address, let name, let item):
       if copies[address] != nil { return .preconditionFailed }
-      put(name.rawValue, item, address)
+      put(name.uid, item, address)
       return .done
     case .update(let address, let name, let item, let tag):
       guard let copy = copies[address] else { return .missing }
       guard "\(copy.tag)" == tag.rawValue else { return .preconditionFailed }
-      put(name.rawValue, item, address)
+      put(name.uid, item, address)
       return .done
     case .move(let from, let to, let tag):
       guard let copy = copies[from] else { return .missing }
@@ -87,6 +87,7 @@ final class Desk {
       case .changed(let name, let item): plan[name] = item
       case .removed(let name): plan[name] = nil
       case .renamed(let old, let new): plan[new] = plan.removeValue(forKey: old)
+      case .folded(let twin, _): plan[twin] = nil
       default: break
       }
     }

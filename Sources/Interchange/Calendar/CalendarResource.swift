@@ -13,6 +13,9 @@ public struct CalendarResource: Sendable {
   /// `BEGIN:VALARM`, an occurrence with a component of its own by `RECURRENCE-ID` and its value. What is no to-do has its kind as `BEGIN`.
   public let texts: [String: String]
 
+  /// Whether it is something to do, and no event.
+  public var isToDo: Bool { texts[Self.kindKey] == nil }
+
   private let lines: [ArraySlice<UInt8>]
   /// The component that the item is.
   private let main: Range<Int>

@@ -158,9 +158,9 @@ public struct SyncTransaction {
     try statement.run()
   }
 
-  public mutating func removeLink(of entry: EntryID) throws {
+  public mutating func removeLink(of entry: EntryID, in account: Int64) throws {
     hasWritten = true
-    try db.execute(sql: "DELETE FROM link WHERE entry = ?", arguments: [entry.rawValue])
+    try db.execute(sql: "DELETE FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, account])
   }
 
   /// The linked entries that are not as they were when they were linked last, those that have gone or come back included.

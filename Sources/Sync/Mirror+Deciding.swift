@@ -1,0 +1,168 @@
+// What becomes of items that are not where they were, once everything is listed.
+
+extension Mirror {
+  /// What is missing everywhere was deleted, or goes to the server anew. Everything is listed before that; and as a whole, before an item gets another
+  /// name.
+  mutating func decide(_ events: inout [Event]) {
+    guard !undecided.isEmpty, collections.values.allSatisfy(\.isClear) else { return }
+    let there = collections.filter { !$0.value.isGone }
+    let listed = there.values.map(\.listedAt).min() ?? 0
+    let whole = there.values.map(\.wholeAt).min() ?? 0
+    var deleted: Set<ItemName> = []
+    for name in undecided.sorted() {
+      guard let item = items[name], let mine = item.mine else {
+        undecided.remove(name)
+        touch(name)
+        continue
+      }
+      // It went with its collection, and may come back with it.
+      if item.missingSince != nil, let place = item.copy?.address.collection, collections[place]?.isGone == true,
+        collections[mine.collection]?.isGone != false
+      {
+        continue
+      }
+      if let since = [item.missingSince, item.outrun?.since].compactMap(\.self).max(), since >= listed {
+        for (address, collection) in there where collection.listedAt <= since { collectionNotes[address]?.isDue = true }
+        continue
+      }
+      if let since = item.nameRefusedSince, since >= whole {
+        for (address, collection) in there where collection.wholeAt <= since {
+          collectionNotes[address]?.isDue = true
+          collectionNotes[address]?.token = nil
+        }
+        continue
+      }
+      undecided.remove(name)
+      if item.missingSince != nil {
+        if let twin = twin(of: name) {
+          fold(twin, into: name, &events)
+        } else if item.isUntouched {
+          deleted.insert(name)
+        } else {
+          leave(name)
+        }
+      } else if item.outrun != nil {
+        yield(name, &events)
+      } else if item.nameRefusedSince != nil {
+        if !settleName(of: name, isBlind: there.count < collections.count, &events) { continue }
+        if deleted.remove(name.successor) != nil { keep(name.successor) }
+      } else {
+        touch(name)
+      }
+    }
+    delete(deleted, &events)
+  }
+
+  /// Takes deletions from elsewhere, or asks a person.
+  private mutating func delete(_ deleted: Set<ItemName>, _ events: inout [Event]) {
+    guard !deleted.isEmpty else { return }
+    // What has just become unreadable may be one of them, somewhere else.
+    let isBlind = collections.values.contains { $0.unreadable.values.contains { $0 >= refreshedAt } }
+    if isBlind || deleted.count + waiting.count > Mirror.deletionLimit {
+      waiting.formUnion(deleted)
+      for name in deleted { itemNotes[name]?.isWaiting = true }
+      events.append(.deletionsWait(waiting))
+    } else {
+      for name in deleted.sorted() {
+        forget(name)
+        events.append(.removed(name))
+      }
+    }
+  }
+
+  /// What was changed or brought elsewhere here goes to the server anew. If all of its collection is away, it is taken from there once that is back.
+  private mutating func leave(_ name: ItemName) {
+    guard var item = items[name], var old = item.copy, collections[old.address.collection]?.isGone == true, item.left == nil else {
+      return keep(name)
+    }
+    keep(name)
+    old.tag = nil
+    (item.left, item.copy, item.missingSince) = (old, nil, nil)
+    itemNotes[name] = item
+    names[old.address] = name
+  }
+
+  // MARK: Moves by others
+
+  /// What was taken for another item of the same UID, came after this one and is as it was seen: where somebody has put this one.
+  private func twin(of name: ItemName) -> ItemName? {
+    let twins = (namesakes[name.first] ?? []).filter { twin in
+      guard let item = items[twin], twin != name, item.twinOf == name else { return false }
+      guard let copy = item.present, copy.tag != nil, isLike(name, copy.item) else { return false }
+      return item.attempt == nil && item.left == nil && item.isUntouched
+    }
+    return twins.min { $0 < $1 }
+  }
+
+  /// An item is where another one was seen: both are one.
+  private mutating func fold(_ twin: ItemName, into name: ItemName, _ events: inout [Event]) {
+    guard let copy = items[twin]?.copy else { return }
+    forget(twin)
+    events.append(.folded(twin, into: name))
+    names[copy.address] = name
+    arrived(name.first, copy, wasParked: true, &events)
+  }
+
+  /// Somebody else took away what was put elsewhere from here. Where that was another machine, which has put it somewhere, too, it is there.
+  private mutating func yield(_ name: ItemName, _ events: inout [Event]) {
+    guard var item = items[name], let outrun = item.outrun else { return }
+    itemNotes[name]?.outrun = nil
+    touch(name)
+    guard let twin = twin(of: name), let copy = items[twin]?.copy, let own = item.present, item.left == nil, item.attempt == nil,
+      var mine = item.mine
+    else { return }
+    forget(twin)
+    events.append(.folded(twin, into: name))
+    names[copy.address] = name
+    let merge = Merge(name, base: outrun.base, mine: mine.item, theirs: copy.common)
+    events += merge.conflicts.map { .conflicted($0) }
+    if mine.collection != copy.address.collection {
+      events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: copy.address.collection)))
+    }
+    mine = PlacedItem(collection: copy.address.collection, item: merge.result)
+    (item.mine, item.copy, item.left, item.outrun) = (mine, copy, own, nil)
+    itemNotes[name] = item
+    events.append(.changed(name, mine))
+  }
+
+  // MARK: Names
+
+  /// The server does not take an item's name: it is tried once more, and then gets another one.
+  ///
+  /// - Parameter isBlind: Whether there is something that nobody can look at.
+  /// - Returns: whether it has another name.
+  private mutating func settleName(of name: ItemName, isBlind: Bool, _ events: inout [Event]) -> Bool {
+    guard let item = items[name], let mine = item.mine else { return false }
+    itemNotes[name]?.nameRefusedSince = nil
+    // Where nobody can look may be what has its name.
+    if isBlind || collections.values.contains(where: { !$0.unreadable.isEmpty }) {
+      reject(name, &events)
+      return false
+    }
+    guard item.isNameTriedAgain else {
+      // What had its name may have gone since.
+      itemNotes[name]?.isNameTriedAgain = true
+      touch(name)
+      return false
+    }
+    rename(name, mine, &events)
+    return true
+  }
+
+  /// The server does not take the item's name any more, and has no item of it.
+  private mutating func rename(_ name: ItemName, _ mine: PlacedItem, _ events: inout [Event]) {
+    let new = name.successor
+    forget(name)
+    events.append(.renamed(name, new))
+    guard let theirs = items[new]?.mine else { return place(new, mine) }
+    // Another machine had to rename it, too.
+    let merge = Merge(new, base: nil, mine: mine.item, theirs: theirs.item)
+    let both = PlacedItem(collection: theirs.collection, item: merge.result)
+    place(new, both)
+    events.append(.changed(new, both))
+    events += merge.conflicts.map { .conflicted($0) }
+    if mine.collection != theirs.collection {
+      events.append(.conflicted(Conflict(name: new, lost: mine.collection, kept: theirs.collection)))
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// What it means that a copy was read, or is not there.
+
+extension Mirror {
+  /// A copy of an item with some UID was read.
+  ///
+  /// - Parameter wasParked: Whether it was looked whether other items of this UID still are where they were.
+  mutating func arrived(_ uid: ItemName, _ copy: Tracked.Copy, wasParked: Bool, _ events: inout [Event]) {
+    if let owner = names[copy.address] {
+      if owner.first == uid, items[owner]?.places.contains(copy.address) == true { return saw(copy, of: owner, &events) }
+      gone(copy.address, &events)
+    }
+    let known = (namesakes[uid] ?? []).sorted()
+    // What is nowhere else has come here: of several the one that has said the most of it.
+    let lost = known.filter { items[$0]?.present == nil && items[$0]?.attempt == nil && isLike($0, copy.item) }
+    if let name = lost.max(by: { likeness(of: $0, copy.item) < likeness(of: $1, copy.item) }) {
+      names[copy.address] = name
+      return take(copy, of: name, isOwn: false, &events)
+    }
+    let places = known.flatMap { items[$0]?.places ?? [] }
+    let open = places.filter { collections[$0.collection]?.isGone == false }
+    guard wasParked || open.isEmpty else {
+      for place in open { want(place) }
+      collectionNotes[copy.address.collection]?.parked[copy.address] = Set(open)
+      return
+    }
+    var name = uid
+    while items[name] != nil { name = name == uid ? uid.twin(at: copy.address) : ItemName(rawValue: name.rawValue + "'") }
+    var new = Tracked(mine: PlacedItem(collection: copy.address.collection, item: copy.item))
+    (new.copy, new.seenAt) = (copy, questions)
+    new.twinOf = known.first { items[$0].map { $0.seenAt <= refreshedAt } ?? false }
+    insert(name, new)
+    names[copy.address] = name
+    if let mine = new.mine { events.append(.changed(name, mine)) }
+  }
+
+  /// How much of a text was said by an item.
+  private func likeness(of name: ItemName, _ text: Item) -> Int {
+    let known = items[name]?.copy?.item ?? items[name]?.mine?.item
+    return text.properties.count { known?.properties[$0.key] == $0.value }
+  }
+
+  /// Whether what a copy says may be what became of an item: a sixth of what either of them says is said by both. Of a usual to-do that is one thing beside
+  /// its name; what was made apart from it has not even that.
+  func isLike(_ name: ItemName, _ text: Item) -> Bool {
+    let known = items[name]?.copy?.item ?? items[name]?.mine?.item
+    return 6 * likeness(of: name, text) >= min(text.properties.count, known?.properties.count ?? 0)
+  }
+
+  /// Something that is no item is at an address.
+  mutating func arrived(foreign tag: EntityTag, at address: Address, _ events: inout [Event]) {
+    let name = ItemName.foreign(address)
+    if names[address] != nil, names[address] != name { gone(address, &events) }
+    let nothing = Item(properties: [:])
+    var new = Tracked(mine: PlacedItem(collection: address.collection, item: nothing))
+    new.copy = Tracked.Copy(address: address, tag: tag, item: nothing)
+    insert(name, new)
+    names[address] = name
+  }
+
+  /// A copy was read where an item's is, or was to go.
+  private mutating func saw(_ copy: Tracked.Copy, of name: ItemName, _ events: inout [Event]) {
+    guard let item = items[name] else { return }
+    switch item.attempt {
+    case .move:
+      itemNotes[name]?.sightings[copy.address] = .copy(copy)
+      return resolveMove(of: name, &events)
+    case .create(copy.address, let sent):
+      // It had arrived, or another machine has put there what has the same name, too: only what is as it was sent is this one's.
+      itemNotes[name]?.attempt = nil
+      if let before = item.present { itemNotes[name]?.left = before }
+      if copy.item == sent { itemNotes[name]?.copy = Tracked.Copy(address: copy.address, tag: nil, item: sent) }
+      itemNotes[name]?.missingSince = nil
+      return take(copy, of: name, isOwn: true, &events)
+    case .update(copy.address, _), .delete(copy.address): itemNotes[name]?.attempt = nil
+    default: break
+    }
+    if item.left?.address == copy.address { return sawLeft(copy, of: name, &events) }
+    take(copy, of: name, isOwn: false, &events)
+  }
+
+  /// What is at both places of a move says whether it was made.
+  private mutating func resolveMove(of name: ItemName, _ events: inout [Event]) {
+    touch(name)
+    guard let item = items[name], case .move(let source, let target) = item.attempt, let old = item.sightings[source],
+      let new = item.sightings[target]
+    else { return }
+    itemNotes[name]?.attempt = nil
+    itemNotes[name]?.sightings = [:]
+    switch (old, new) {
+    case (.nothing, .copy(let copy)):
+      take(copy, of: name, isOwn: true, &events)
+    case (.copy(let copy), .nothing):
+      take(copy, of: name, isOwn: false, &events)
+    case (.copy(let copy), .copy(let other)):
+      // What is there was there before.
+      if names[target] == name { names[target] = nil }
+      take(copy, of: name, isOwn: false, &events)
+      arrived(name.first, other, wasParked: false, &events)
+    case (.nothing, .nothing): lose(name, at: source)
+    }
+  }
+
+  /// An item's copy was read.
+  ///
+  /// - Parameter isOwn: Whether this machine has brought it where it is.
+  private mutating func take(_ read: Tracked.Copy, of name: ItemName, isOwn: Bool, _ events: inout [Event]) {
+    guard var item = items[name] else { return }
+    var copy = read
+    let before = item.copy
+    var base = before?.common
+    for (key, text) in before?.dropped ?? [:] where copy.item.properties[key] == nil { copy.dropped[key] = text }
+    if let old = item.present, let writing = old.writing, old.address == copy.address {
+      for key in writing.fresh where copy.item.properties[key] == nil && writing.isDropped(key, of: copy.tag) {
+        copy.dropped[key] = old.item.properties[key]
+      }
+      if let replaced = writing.replaced, replaced == copy.tag {
+        guard writing.misses >= Mirror.lagLimit else { return wait(for: name, at: copy.address, writing) }
+        // It has not been kept, or was put back: it is written once more.
+        base = copy.common
+      }
+    }
+    let theirs = copy.common
+    let isNews = before?.common != theirs || before?.address.collection != copy.address.collection
+    if isNews { item.tries = 0 }
+    item.copy = copy
+    (item.missingSince, item.nameRefusedSince, item.isNameTriedAgain) = (nil, nil, false)
+    let mine = item.mine
+    if var now = mine {
+      let merge = Merge(name, base: base, mine: now.item, theirs: theirs)
+      now.item = merge.result
+      events += merge.conflicts.map { .conflicted($0) }
+      if !isOwn, now.collection != copy.address.collection, before?.address.collection != copy.address.collection {
+        if now.collection != before?.address.collection {
+          events.append(.conflicted(Conflict(name: name, lost: now.collection, kept: copy.address.collection)))
+        }
+        now.collection = copy.address.collection
+      }
+      item.mine = now
+    } else if isNews {
+      // It was deleted here: changed elsewhere, it comes back.
+      item.mine = PlacedItem(collection: copy.address.collection, item: theirs)
+    }
+    if let now = item.mine, now != mine { events.append(.changed(name, now)) }
+    itemNotes[name] = item
+    names[copy.address] = name
+    undecided.remove(name)
+    if item.outrun != nil { undecided.insert(name) }
+    endWaiting(name)
+    touch(name)
+  }
+
+  /// What was written is not seen yet: it is read again in the next pass.
+  mutating func wait(for name: ItemName, at address: Address, _ writing: Tracked.Writing) {
+    var writing = writing
+    writing.misses += 1
+    if items[name]?.copy?.address == address { itemNotes[name]?.copy?.writing = writing }
+    touch(name, after: 1)
+  }
+
+  /// The copy was read that an item was put elsewhere from: what somebody has changed there since goes along.
+  private mutating func sawLeft(_ read: Tracked.Copy, of name: ItemName, _ events: inout [Event]) {
+    guard var item = items[name], var left = item.left else { return }
+    let base = left.common
+    (left.tag, left.item, left.writing) = (read.tag, read.item, nil)
+    let theirs = left.common
+    if theirs != base { item.tries = 0 }
+    if var now = item.mine {
+      let merge = Merge(name, base: base, mine: now.item, theirs: theirs)
+      events += merge.conflicts.map { .conflicted($0) }
+      if now.item != merge.result {
+        now.item = merge.result
+        item.mine = now
+        events.append(.changed(name, now))
+      }
+    } else if theirs != base {
+      let now = PlacedItem(collection: item.present?.address.collection ?? left.address.collection, item: theirs)
+      item.mine = now
+      events.append(.changed(name, now))
+    }
+    item.left = left
+    itemNotes[name] = item
+    touch(name)
+  }
+
+  /// A copy is not there, or something else is.
+  mutating func gone(_ address: Address, _ events: inout [Event]) {
+    guard let name = names.removeValue(forKey: address), let item = items[name] else { return }
+    if name.isForeign { return forget(name) }
+    guard case .move = item.attempt else { return lose(name, at: address) }
+    itemNotes[name]?.sightings[address] = .nothing
+    resolveMove(of: name, &events)
+  }
+
+  /// A copy of an item is not there.
+  private mutating func lose(_ name: ItemName, at address: Address) {
+    guard var item = items[name] else { return }
+    let isOwn = item.attempt == .delete(address)
+    if let attempt = item.attempt, attempt.places == [address] { item.attempt = nil }
+    if let left = item.left, left.address == address {
+      item.left = nil
+      if !isOwn { item.outrun = Tracked.Outrun(since: questions, base: left.common) }
+      undecided.insert(name)
+    } else if item.present?.address == address {
+      if isOwn { item.copy = nil } else { item.missingSince = questions }
+      undecided.insert(name)
+    }
+    itemNotes[name] = item
+    touch(name)
+  }
+}
