@@ -37,7 +37,7 @@ extension PlanMirror {
     try saveLinks(&transaction)
   }
 
-  private mutating func take(
+  mutating func take(
     _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncNews
   ) throws {
     guard let list = lists[placed.collection], let card = ResourceCard(placed.item.properties, zone: zone) else { return }

@@ -24,6 +24,22 @@ extension PlanMirror {
     }
     if !present.isEmpty { place(present, transaction.plan) }
     try saveLinks(&transaction)
+    try followZone(&transaction)
+  }
+
+  /// Once after the start: cards that nobody has moved since are on the days that their times have in this machine's zone. Nothing is written for that.
+  private mutating func followZone(_ transaction: inout SyncTransaction) throws {
+    guard !isInZone else { return }
+    isInZone = true
+    var news = SyncNews()
+    for (id, link) in links.sorted(by: { $0.key < $1.key }) {
+      let name = ItemName(rawValue: link.name)
+      guard let day = link.day, transaction.plan.entry(id)?.day == day, let mine = mirror.items[name]?.mine,
+        ResourceCard.dependsOnZone(mine.item.properties), ResourceCard(mine.item.properties, zone: zone)?.day != day
+      else { continue }
+      try take(name, mine, [], &transaction, &news)
+    }
+    try saveLinks(&transaction)
   }
 
   /// An entry has gone, or is in a list that is on no server or on another one.
@@ -37,7 +53,12 @@ extension PlanMirror {
   }
 
   mutating func saveLinks(_ transaction: inout SyncTransaction) throws {
-    for id in touchedLinks.sorted() { if let link = links[id] { try transaction.save(link, of: account, isStale: staleLinks.contains(id)) } }
+    for id in touchedLinks.sorted() {
+      guard var link = links[id] else { continue }
+      if link.texts.isEmpty, let entry = transaction.plan.entry(id) { link.day = entry.day }
+      links[id] = link
+      try transaction.save(link, of: account, isStale: staleLinks.contains(id))
+    }
     (touchedLinks, staleLinks) = ([], [])
   }
 
@@ -50,7 +71,7 @@ extension PlanMirror {
       if let known = cards[id] { return known }
       let texts = texts(of: id) ?? SyncCoding.texts(links[id]?.texts ?? "") ?? ResourceCard.texts(ofOrigin: entry.origin)
       before[id] = texts
-      return ResourceCard(entry, in: texts, zone: zone)
+      return ResourceCard(entry, in: texts, zone: zone, knownDay: links[id]?.day)
     }
     var places: Set<Place> = []
     for id in ids {
@@ -120,9 +141,12 @@ extension PlanMirror {
 
 extension ResourceCard {
   /// What an entry says now, with what its item says besides.
-  init(_ entry: Entry, in texts: [String: String], zone: TimeZone) {
+  ///
+  /// - Parameter knownDay: The day that it was on when both were the same. While it is on that, its time stays as it is, whatever day that has in this zone.
+  init(_ entry: Entry, in texts: [String: String], zone: TimeZone, knownDay: Day?) {
     self = ResourceCard(texts, zone: zone) ?? ResourceCard(kind: entry.kind, title: entry.title)
     (kind, title, notes) = (entry.kind, entry.title, entry.notes)
-    (isDone, day, isArchived) = (entry.isDone, entry.day, entry.place == .archive)
+    (isDone, isArchived) = (entry.isDone, entry.place == .archive)
+    if day == nil || knownDay == nil || entry.day != knownDay { day = entry.day }
   }
 }

@@ -28,6 +28,8 @@ struct PlanMirror {
 
   /// What days and times are read in.
   let zone: TimeZone
+  /// Whether all cards are on the days that their times have in it.
+  var isInZone = false
   let clock: any SyncClock
 
   init(account: Int64, mirror: Mirror, zone: TimeZone, clock: any SyncClock) {

@@ -64,6 +64,13 @@ public struct ResourceCard: Hashable, Sendable {
   /// ``parent``, alone.
   public static func parent(of texts: [String: String]) -> String? { parentLine(texts[Own.related])?.value }
   /// Whether they are a section header's.
+  /// Whether their day may be another one in another time zone: their time is in a zone.
+  public static func dependsOnZone(_ texts: [String: String]) -> Bool {
+    ["DUE", "DTSTART"].contains { key in
+      guard let text = texts[key] else { return false }
+      return text.hasSuffix("Z") || text.utf8.starts(with: ";".utf8) && text.uppercased().contains("TZID=")
+    }
+  }
   public static func isHeader(_ texts: [String: String]) -> Bool { texts[Own.kind] == ":HEADER" }
 
   /// The texts of the to-do that an entry came from in a file, if it did.

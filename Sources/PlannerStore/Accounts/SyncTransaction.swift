@@ -130,8 +130,11 @@ public struct SyncTransaction {
 
   /// The links of an account, in the order of their entries.
   public func links(of account: Int64) throws -> [LinkRecord] {
-    try Row.fetchAll(db, sql: "SELECT entry, name, texts FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
-      LinkRecord(entry: EntryID(rawValue: try $0.decode(atIndex: 0)), name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2))
+    try Row.fetchAll(db, sql: "SELECT entry, name, texts, day FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
+      let day: Int64? = $0[3]
+      return LinkRecord(
+        entry: EntryID(rawValue: try $0.decode(atIndex: 0)), name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2),
+        day: day.flatMap { StoredDay.place($0)?.place.day })
     }
   }
 
@@ -148,13 +151,16 @@ public struct SyncTransaction {
     digest.add(link.name)
     digest.add(state)
     digest.add(link.texts)
-    let statement = try RawStatement("INSERT OR REPLACE INTO link (entry, account, name, state, texts, digest) VALUES (?, ?, ?, ?, ?, ?)", db)
+    let day = link.day.map { Int64($0.daysSinceEpoch) }
+    digest.add(day)
+    let statement = try RawStatement("INSERT OR REPLACE INTO link (entry, account, name, state, texts, day, digest) VALUES (?, ?, ?, ?, ?, ?, ?)", db)
     statement.bind(entry, at: 1)
     statement.bind(account, at: 2)
     statement.bind(link.name, at: 3)
     statement.bind(state, at: 4)
     statement.bind(link.texts, at: 5)
-    statement.bind(digest.value, at: 6)
+    statement.bind(day, at: 6)
+    statement.bind(digest.value, at: 7)
     try statement.run()
   }
 
