@@ -121,11 +121,12 @@ extension PlanMirror {
       if let before, before.place == place { return before.orderKey }
       return .between(nil, others.first.flatMap { plan.entry($0)?.orderKey })
     }
-    let spot = (number: line.number(of: card, texts), name: links[id]?.name ?? "")
+    let (number, name) = (line.number(of: card, texts), links[id]?.name ?? "")
     /// Nothing is known of what is on no server, and what has news itself is not in its place yet.
     func precedes(_ other: EntryID) -> Bool? {
-      guard other != id, !pending.contains(other), let texts = self.texts(of: other), let name = links[other]?.name else { return nil }
-      return (line.number(of: texts), name) < spot
+      guard other != id, !pending.contains(other), let texts = self.texts(of: other), let theirs = links[other]?.name else { return nil }
+      let before = line.number(of: texts)
+      return before == number ? SortOrder.precedes(theirs, name) : before < number
     }
     if let before, before.place == place, let index = plan.arrangement.index(of: id) {
       let isAfter = others[..<index].reversed().lazy.compactMap(precedes).first ?? true

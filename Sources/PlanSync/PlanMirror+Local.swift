@@ -110,9 +110,9 @@ extension PlanMirror {
     let linked = plan.entries(in: place).filter { links[$0] != nil }
     // What has none is given one.
     let numbers = linked.map { id in isNew(id) ? Int.max : texts(of: id).map(line.number) ?? .max }
-    var changes: [EntryID: Int] = [:]
-    for (index, number) in SortOrder.changes(to: numbers, fresh: clock.now - ResourceCard.secondsTo2001) { changes[linked[index]] = number }
-    return changes
+    let names = linked.map { links[$0]?.name ?? "" }
+    let new = SortOrder.changes(to: numbers, names: names, fresh: clock.now - ResourceCard.secondsTo2001)
+    return Dictionary(uniqueKeysWithValues: new.map { (linked[$0.key], $0.value) })
   }
 
   /// What the cards of a list are parts of now, where that is another section than before. What another program has made a part of another card stays one.

@@ -159,9 +159,9 @@ struct OddCopiesTests {
 
   @Test("numbers at the ends of all numbers are given others")
   func orderNumbersAtTheEnd() async {
-    await #expect(processExitsWith: .success) { _ = SortOrder.changes(to: [0, Int.min], fresh: 0) }
-    await #expect(processExitsWith: .success) { _ = SortOrder.changes(to: [5, Int.max, 3], fresh: 0) }
-    await #expect(processExitsWith: .success) { _ = SortOrder.changes(to: [Int.min, 1 << 62, Int.max], fresh: 0) }
+    await #expect(processExitsWith: .success) { _ = SortOrder.changes(to: [0, Int.min], names: ["a", "b"], fresh: 0) }
+    await #expect(processExitsWith: .success) { _ = SortOrder.changes(to: [5, Int.max, 3], names: ["a", "b", "c"], fresh: 0) }
+    await #expect(processExitsWith: .success) { _ = SortOrder.changes(to: [Int.min, 1 << 62, Int.max], names: ["a", "b", "c"], fresh: 0) }
   }
 
   @Test("a move whose place is taken by another copy leaves one")
