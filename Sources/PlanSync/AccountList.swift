@@ -53,7 +53,8 @@ extension SyncTransaction {
   /// Makes a list the calendar that was made for it. Its cards go there when the account is synchronised. From one that it was before, it is parted.
   public mutating func publish(_ list: ListID, as calendar: ServerCalendar, of account: Int64) throws {
     if let home = try home(of: list) { try part(home.collection, of: home.account) }
-    try change(account) { $0.looks[calendar.address.rawValue] = CalendarLook(title: calendar.title, color: calendar.color) }
+    let own = calendar.color == nil ? plan.list(list)?.color.rgb : nil
+    try change(account) { $0.looks[calendar.address.rawValue] = CalendarLook(title: calendar.title, color: calendar.color, listColor: own) }
     try tie(calendar.address, of: account, to: list)
   }
 

@@ -10,8 +10,12 @@ public struct CalendarLook: Sendable, Hashable, Codable {
   public var title: String?
   /// As `#rrggbb`.
   public var color: String?
+  /// The list's own colour while its calendar has none: the calendar is given one once the list has another.
+  var listColor: String?
 
-  public init(title: String? = nil, color: String? = nil) { (self.title, self.color) = (title, color) }
+  public init(title: String? = nil, color: String? = nil, listColor: String? = nil) {
+    (self.title, self.color, self.listColor) = (title, color, listColor)
+  }
 }
 
 extension ListColor {
@@ -75,11 +79,13 @@ extension AccountSync {
           let nearest = ListColor(nearest: color)
           if color != base.color {
             if let nearest, nearest != list.color { try apply(.setColor(id, nearest)) }
-            base.color = color
+            (base.color, base.listColor) = (color, nil)
           } else if list.color != nearest {
             sending[calendar.address, default: CalendarLook()].color = list.color.rgb
           }
-        } else if base.color != list.color.rgb {
+        } else if base.listColor == nil {
+          base.listColor = list.color.rgb
+        } else if ![base.color, base.listColor].contains(list.color.rgb) {
           sending[calendar.address, default: CalendarLook()].color = list.color.rgb
         }
         account.looks[calendar.address.rawValue] = base
@@ -94,7 +100,7 @@ extension AccountSync {
     try change { account, _, _ in
       var base = account.looks[address.rawValue] ?? CalendarLook()
       base.title = look.title ?? base.title
-      base.color = look.color ?? base.color
+      if let color = look.color { (base.color, base.listColor) = (color, color) }
       account.looks[address.rawValue] = base
     }
   }
