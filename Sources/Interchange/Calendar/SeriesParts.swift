@@ -10,10 +10,17 @@ struct SeriesParts {
   /// Which of the occurrences the card shows; nil if it shows the to-do itself.
   private var shown: Int?
   private let zones: CalendarZones
+  /// The zones that are described, which stay.
+  private let zoneTexts: [String: String]
 
   init(_ texts: [String: String], zone: TimeZone) {
     (main, occurrences) = CalendarResource.components(texts)
-    zones = CalendarZones([], local: zone)
+    zoneTexts = texts.filter { $0.key.hasPrefix(CalendarResource.zoneKey) }
+    zones = CalendarZones(zoneTexts.map { CalendarResource.Part(key: $0.key, text: $0.value).lines }, local: zone)
+    findShown()
+  }
+
+  private mutating func findShown() {
     guard !occurrences.isEmpty else { return }
     let group = SeriesMatching([main] + occurrences.map(\.lines), zones: zones).groups.first { $0.series == 0 }
     shown = group.map { $0.shown - 1 }
@@ -31,6 +38,10 @@ struct SeriesParts {
     var copy = self
     copy.put(card, stamp: stamp)
     var texts = CalendarResource.texts(of: copy.main[...])
+    if !zoneTexts.isEmpty {
+      let lines = copy.main + copy.occurrences.flatMap(\.lines)
+      texts.merge(zoneTexts.filter { CalendarResource.needsZone($0.key, $0.value, in: lines) }) { own, _ in own }
+    }
     for (key, lines) in copy.occurrences { texts[key] = ComponentEdit(lines).text }
     return texts
   }
