@@ -25,8 +25,9 @@ public struct ResourceCard: Hashable, Sendable {
     static let kind = "X-DAYLANE-KIND"
     static let archived = "X-DAYLANE-ARCHIVED"
     static let related = "RELATED-TO"
-    /// What a rule of repetition is called while its to-do is on no day.
+    /// What the names of dates and rules begin with while their to-do is on no day.
     static let resting = "X-DAYLANE-"
+    static let dates = ["DUE", "DTSTART", "DURATION"]
     static let rules = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
   }
 
@@ -63,7 +64,6 @@ public struct ResourceCard: Hashable, Sendable {
   public static func dayOrder(of texts: [String: String]) -> Int? { number(texts[Own.dayOrder]) }
   /// ``parent``, alone.
   public static func parent(of texts: [String: String]) -> String? { parentLine(texts[Own.related])?.value }
-  /// Whether they are a section header's.
   /// Whether their day may be another one in another time zone: their time is in a zone.
   public static func dependsOnZone(_ texts: [String: String]) -> Bool {
     ["DUE", "DTSTART"].contains { key in
@@ -71,6 +71,7 @@ public struct ResourceCard: Hashable, Sendable {
       return text.hasSuffix("Z") || text.utf8.starts(with: ";".utf8) && text.uppercased().contains("TZID=")
     }
   }
+  /// Whether they are a section header's.
   public static func isHeader(_ texts: [String: String]) -> Bool { texts[Own.kind] == ":HEADER" }
 
   /// The texts of the to-do that an entry came from in a file, if it did.
