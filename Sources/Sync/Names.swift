@@ -1,12 +1,19 @@
 // What things on a server are called.
 
-/// The name that an item has everywhere and for ever: the `UID` of RFC 5545, section 3.8.4.7.
+/// The name that an item has everywhere and for ever: the `UID` of RFC 5545, section 3.8.4.7. Two that differ in their bytes are two names, also where
+/// they are the same text to Unicode.
 public struct ItemName: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible, Codable {
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static func < (left: ItemName, right: ItemName) -> Bool { left.rawValue < right.rawValue }
+  public static func == (left: ItemName, right: ItemName) -> Bool { left.rawValue.utf8.elementsEqual(right.rawValue.utf8) }
+
+  public func hash(into hasher: inout Hasher) {
+    for byte in rawValue.utf8 { hasher.combine(byte) }
+  }
+
+  public static func < (left: ItemName, right: ItemName) -> Bool { left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8) }
 
   public var description: String { rawValue }
 
