@@ -91,7 +91,7 @@ public actor AccountRunner {
       // Whoever does not answer this does not answer the next one.
       if let trouble { throw trouble }
     }
-    news.waiting = sync.waiting
+    (news.waiting, news.unshown) = (sync.waiting, sync.unshown)
     try await bringEvents(calendars, from: server, store, &news)
     return news
   }

@@ -109,6 +109,9 @@ public final class AccountSync {
   /// How many entries a person is asked about that were deleted elsewhere, until they are settled.
   public var waiting: Int { known?.state.mirror.waiting.count ?? 0 }
 
+  /// What is in the account's calendars and cannot be shown here, as of the last step.
+  public var unshown: Set<Unshown> { known?.state.unshown(in: plan) ?? [] }
+
   /// The account as it is in the file; nil if it is not there any more.
   public func account() throws -> Account? {
     try store.accounts().first { $0.record.id == id }.flatMap { Account($0.record) }

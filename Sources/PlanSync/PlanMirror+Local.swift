@@ -69,6 +69,8 @@ extension PlanMirror {
     func card(_ id: EntryID) -> ResourceCard? {
       guard let entry = plan.entry(id) else { return nil }
       if let known = cards[id] { return known }
+      // What the server has of it cannot be a card any more: it stays there as it is.
+      if let now = texts(of: id), ResourceCard.isTooLong(now, zone: zone) { return nil }
       let texts = texts(of: id) ?? SyncCoding.texts(links[id]?.texts ?? "") ?? ResourceCard.texts(ofOrigin: entry.origin)
       before[id] = texts
       return ResourceCard(entry, in: texts, zone: zone, knownDay: links[id]?.day)

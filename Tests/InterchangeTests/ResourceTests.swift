@@ -89,6 +89,7 @@ struct ResourceTests {
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nEND:VTODO\nBEGIN:VTODO\nUID:2\nEND:VTODO\nEND:VCALENDAR",
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nEND:VTODO\nEND:VCALENDAR\nBEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nEND:VTODO\nEND:VCALENDAR",
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nEND:VCALENDAR",
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:\u{e9}\nEND:VTODO\nBEGIN:VTODO\nUID:e\u{301}\nEND:VTODO\nEND:VCALENDAR",
     ])
   func refused(_ text: String) {
     #expect(throws: InterchangeError.self) { try CalendarResource(Array(text.utf8), named: "it") }

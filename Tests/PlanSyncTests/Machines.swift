@@ -89,6 +89,9 @@ final class Machine {
     plan = try window.load()
   }
 
+  /// What the person is told of that cannot be shown.
+  var unshown: Set<Unshown> { sync.unshown }
+
   func perform(_ command: Command) throws { try window.perform(command, on: &plan) }
 
   /// What a person sees of what is on the server.

@@ -64,6 +64,16 @@ public struct ResourceCard: Hashable, Sendable {
   public static func dayOrder(of texts: [String: String]) -> Int? { number(texts[Own.dayOrder]) }
   /// ``parent``, alone.
   public static func parent(of texts: [String: String]) -> String? { parentLine(texts[Own.related])?.value }
+  /// Whether they are a to-do's, and have more notes than a card can. O(texts) where they are short.
+  public static func isTooLong(_ texts: [String: String], zone: TimeZone) -> Bool {
+    guard texts[CalendarResource.kindKey] == nil, texts.values.lazy.map(\.utf8.count).reduce(0, +) > TextRules.notesLimit else { return false }
+    return ResourceCard(texts, zone: zone) == nil
+  }
+  /// What they call it, alone.
+  public static func title(of texts: [String: String]) -> String {
+    let title = texts["SUMMARY"].flatMap { ContentLine(Array(("SUMMARY" + $0).utf8)[...]) }.map { TextRules.foldedTitle($0.text) } ?? ""
+    return title.isEmpty ? MarkdownReader.untitled : CardText.cut(title, at: TextRules.titleLimit).head
+  }
   /// Whether their day may be another one in another time zone: their time is in a zone.
   public static func dependsOnZone(_ texts: [String: String]) -> Bool {
     ["DUE", "DTSTART"].contains { key in
