@@ -53,8 +53,8 @@ extension SyncTransaction {
   /// Makes a list the calendar that was made for it. Its cards go there when the account is synchronised. From one that it was before, it is parted.
   public mutating func publish(_ list: ListID, as calendar: ServerCalendar, of account: Int64) throws {
     if let home = try home(of: list) { try part(home.collection, of: home.account) }
-    let own = calendar.color == nil ? plan.list(list)?.color.rgb : nil
-    try change(account) { $0.looks[calendar.address.rawValue] = CalendarLook(title: calendar.title, color: calendar.color, listColor: own) }
+    let look = CalendarLook(calendar, plan.list(list))
+    try change(account) { $0.looks[calendar.address.rawValue] = look }
     try tie(calendar.address, of: account, to: list)
   }
 
@@ -71,15 +71,15 @@ extension SyncTransaction {
   ///
   /// - Complexity: O(items of the account).
   public mutating func part(_ collection: CollectionAddress, of account: Int64) throws {
-    var gone: Set<String> = []
+    var gone: Set<ItemName> = []
     try forEachItem(of: account) { record in
       let item = SyncCoding.value(Tracked.self, record.content)
       if item == nil || item?.mine?.collection == collection || item?.copies.keys.contains(where: { $0.collection == collection }) == true {
-        gone.insert(record.name)
+        gone.insert(ItemName(rawValue: record.name))
       }
     }
-    for name in gone.sorted() { try removeItem(name, of: account) }
-    for link in try links(of: account) where gone.contains(link.name) { try removeLink(of: link.entry) }
+    for name in gone.sorted() { try removeItem(name.rawValue, of: account) }
+    for link in try links(of: account) where gone.contains(ItemName(rawValue: link.name)) { try removeLink(of: link.entry) }
     try removeCollection(collection.rawValue, of: account)
     try change(account) { $0.looks[collection.rawValue] = nil }
   }
@@ -91,19 +91,25 @@ extension SyncTransaction {
   @discardableResult
   public mutating func remove(_ account: Int64, keepsLists: Bool) throws -> [String] {
     let lists = try collections(of: account).compactMap { record in record.list.flatMap(plan.list) }
-    if !keepsLists {
-      for list in lists {
-        // Cards of the list on days go with it: they are on the server, too.
-        let away = plan.allEntries.filter { $0.home == list.id && $0.place.list == nil }.map(\.id).sorted()
-        if !away.isEmpty {
-          let step = try plan.step(for: .delete(away))
-          try apply(step.changes, as: step.summary)
-        }
-        let step = try plan.step(for: .deleteList(list.id))
-        try apply(step.changes, as: step.summary)
-      }
-    }
+    if !keepsLists { for list in lists { try delete(list.id) } }
     try removeAccount(account)
     return lists.map(\.title)
+  }
+
+  /// Deletes a list whose calendar was deleted on the server, with its cards on days, in steps that can be taken back. It is on no server then.
+  public mutating func delete(_ list: ListID, partedFrom collection: CollectionAddress, of account: Int64) throws {
+    try part(collection, of: account)
+    try delete(list)
+  }
+
+  /// Deletes a list. Cards of it on days go with it: they are on the server, too.
+  private mutating func delete(_ list: ListID) throws {
+    let away = plan.allEntries.filter { $0.home == list && $0.place.list == nil }.map(\.id).sorted()
+    if !away.isEmpty {
+      let step = try plan.step(for: .delete(away))
+      try apply(step.changes, as: step.summary)
+    }
+    let step = try plan.step(for: .deleteList(list))
+    try apply(step.changes, as: step.summary)
   }
 }

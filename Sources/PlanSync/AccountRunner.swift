@@ -91,7 +91,8 @@ public actor AccountRunner {
       // Whoever does not answer this does not answer the next one.
       if let trouble { throw trouble }
     }
-    (news.waiting, news.unshown) = (sync.waiting, sync.unshown)
+    news.waiting = sync.waiting
+    sync.tellUnshown(&news)
     try await bringEvents(calendars, from: server, store, &news)
     return news
   }

@@ -12,9 +12,16 @@ public struct CalendarLook: Sendable, Hashable, Codable {
   public var color: String?
   /// The list's own colour while its calendar has none: the calendar is given one once the list has another.
   var listColor: String?
+  /// Whether the server lets this person change nothing in it; nil for no.
+  var isReadOnly: Bool?
 
-  public init(title: String? = nil, color: String? = nil, listColor: String? = nil) {
-    (self.title, self.color, self.listColor) = (title, color, listColor)
+  public init(title: String? = nil, color: String? = nil) { (self.title, self.color) = (title, color) }
+
+  /// What a calendar and its list have in common when they become one.
+  init(_ calendar: ServerCalendar, _ list: PlanList?) {
+    (title, color) = (calendar.title, calendar.color)
+    listColor = color == nil ? list?.color.rgb : nil
+    isReadOnly = calendar.isReadOnly ? true : nil
   }
 }
 
@@ -63,6 +70,7 @@ extension AccountSync {
       for calendar in calendars {
         guard let id = lists[calendar.address], let list = transaction.plan.list(id) else { continue }
         var base = account.looks[calendar.address.rawValue] ?? CalendarLook()
+        base.isReadOnly = calendar.isReadOnly ? true : nil
         let title = TextRules.foldedTitle(calendar.title)
         func apply(_ command: Command) throws {
           let changes = (try? transaction.plan.changes(for: command)) ?? Changes()
@@ -89,6 +97,8 @@ extension AccountSync {
           sending[calendar.address, default: CalendarLook()].color = list.color.rgb
         }
         account.looks[calendar.address.rawValue] = base
+        // What it is called here is a person's own then.
+        if calendar.isReadOnly { sending[calendar.address] = nil }
       }
     }
     news.received += received
@@ -104,4 +114,9 @@ extension AccountSync {
       account.looks[address.rawValue] = base
     }
   }
+}
+
+extension Account {
+  /// The calendars of which it is known that nobody can write in them.
+  var readOnly: Set<CollectionAddress> { Set(looks.filter { $0.value.isReadOnly == true }.map { CollectionAddress(rawValue: $0.key) }) }
 }

@@ -71,7 +71,7 @@ extension PlanMirror {
     return try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: summary)
   }
 
-  private func count(_ entry: Entry) -> EntryCount {
+  func count(_ entry: Entry) -> EntryCount {
     entry.kind == .header ? EntryCount(headers: 1) : EntryCount(cards: 1)
   }
 
@@ -100,7 +100,7 @@ extension PlanMirror {
   // MARK: Places
 
   /// The entry that a card is, where its item says that it is.
-  private func entry(_ id: EntryID, _ card: ResourceCard, _ list: ListID, _ texts: [String: String], _ plan: Plan) -> Entry {
+  func entry(_ id: EntryID, _ card: ResourceCard, _ list: ListID, _ texts: [String: String], _ plan: Plan) -> Entry {
     let before = plan.entry(id)
     let kind = before?.kind ?? card.kind
     let place: Place =

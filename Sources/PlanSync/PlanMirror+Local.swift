@@ -13,10 +13,16 @@ extension PlanMirror {
   mutating func takeUp(_ transaction: inout SyncTransaction) throws {
     var present: [EntryID] = []
     for id in try transaction.changedEntries(of: account) {
-      if let entry = transaction.plan.entry(id), collection(of: entry) != nil { present.append(id) } else { putAside(id) }
+      if try takeBack(id, &transaction) {
+        // It is as the server has it.
+      } else if let entry = transaction.plan.entry(id), collection(of: entry) != nil {
+        present.append(id)
+      } else {
+        putAside(id, transaction.plan)
+      }
       touchedLinks.insert(id)
     }
-    for list in lists.values.sorted() {
+    for (address, list) in lists.sorted(by: { $0.value < $1.value }) where !readOnly.contains(address) {
       for id in try transaction.newEntries(in: list, notOf: account) {
         add(LinkRecord(entry: id, name: clock.newName()))
         present.append(id)
@@ -25,6 +31,31 @@ extension PlanMirror {
     if !present.isEmpty { place(present, transaction.plan) }
     try saveLinks(&transaction)
     try followZone(&transaction)
+  }
+
+  /// What was changed here of an item that nobody can write on the server, or brought to where nobody can, is taken back, in a step of its own.
+  ///
+  /// - Returns: whether nothing is to be told to the mirror.
+  private mutating func takeBack(_ id: EntryID, _ transaction: inout SyncTransaction) throws -> Bool {
+    guard !readOnly.isEmpty else { return false }
+    let before = transaction.plan.entry(id)
+    let target = before.flatMap(collection(of:))
+    let mine = links[id].flatMap { mirror.items[ItemName(rawValue: $0.name)]?.mine }
+    // A whole list that was deleted goes alone.
+    guard let mine, let list = lists[mine.collection], transaction.plan.list(list) != nil else { return target.map(readOnly.contains) ?? false }
+    guard readOnly.contains(mine.collection) || target.map(readOnly.contains) == true else { return false }
+    guard let card = ResourceCard(mine.item.properties, zone: zone) else { return true }
+    let after = entry(id, card, list, mine.item.properties, transaction.plan)
+    guard before != after else { return true }
+    let step = try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: .gaveWay(count(after)))
+    if let step { takenBack.steps.append(step) }
+    takenBack.entries.insert(Unshown(title: after.title, list: transaction.plan.list(list)?.title ?? "", reason: .takenBack))
+    return true
+  }
+
+  /// Whether nobody can write in the calendar of an entry.
+  private func isReadOnly(_ id: EntryID, _ plan: Plan) -> Bool {
+    !readOnly.isEmpty && plan.entry(id).flatMap(collection(of:)).map(readOnly.contains) == true
   }
 
   /// Once after the start: cards that nobody has moved since are on the days that their times have in this machine's zone. Nothing is written for that.
@@ -43,11 +74,11 @@ extension PlanMirror {
   }
 
   /// An entry has gone, or is in a list that is on no server or on another one.
-  private mutating func putAside(_ id: EntryID) {
+  private mutating func putAside(_ id: EntryID, _ plan: Plan) {
     guard let link = links[id] else { return }
     let name = ItemName(rawValue: link.name)
     // A whole list that was deleted stays on the server, and waits there for an undo.
-    if let collection = mirror.items[name]?.mine?.collection, lists[collection] == nil { return }
+    if let collection = mirror.items[name]?.mine?.collection, lists[collection].flatMap(plan.list) == nil { return }
     if let texts = texts(of: id) { links[id]?.texts = SyncCoding.text(texts) }
     mirror.remove(name)
   }
@@ -94,7 +125,7 @@ extension PlanMirror {
     }
     let stamp = clock.stamp
     for (id, card) in cards.sorted(by: { $0.key < $1.key }) {
-      guard let entry = plan.entry(id), let collection = collection(of: entry), let link = links[id] else { continue }
+      guard let entry = plan.entry(id), let collection = collection(of: entry), !readOnly.contains(collection), let link = links[id] else { continue }
       let name = ItemName(rawValue: link.name)
       var texts = card.texts(replacing: before[id] ?? [:], stamp: stamp, zone: zone)
       if texts["UID"] == nil || mirror.items[name] == nil { texts["UID"] = ":\(name)" }
@@ -109,7 +140,7 @@ extension PlanMirror {
   /// The numbers that have to change so that the items of a list or a day stand there in the order of the plan.
   private func numbers(in place: Place, _ plan: Plan, isNew: (EntryID) -> Bool) -> [EntryID: Int] {
     guard let line = OrderLine(place) else { return [:] }
-    let linked = plan.entries(in: place).filter { links[$0] != nil }
+    let linked = plan.entries(in: place).filter { links[$0] != nil && !isReadOnly($0, plan) }
     // What has none is given one.
     let numbers = linked.map { id in isNew(id) ? Int.max : texts(of: id).map(line.number) ?? .max }
     let names = linked.map { links[$0]?.name ?? "" }

@@ -15,6 +15,8 @@ public struct Unshown: Sendable, Hashable, Comparable {
     case unreadable
     /// It was added here to a list whose calendar lets nobody write.
     case readOnly
+    /// It was changed here in such a list, and is as it was.
+    case takenBack
   }
 
   /// Its title, or the name of its file where it cannot be read.
@@ -32,6 +34,7 @@ public struct Unshown: Sendable, Hashable, Comparable {
     case .longNotes: "\(what) has longer notes than a card can have; it stays on the server as it is there"
     case .unreadable: "\(what) is several things to do in one, or nothing that can be read; it stays on the server as it is there"
     case .readOnly: "\(what) is on this machine alone, for the server lets nobody write there; move it to another list"
+    case .takenBack: "\(what) is as the server has it again, for that lets nobody change it"
     }
   }
 
@@ -45,17 +48,28 @@ extension PlanMirror {
   ///
   /// - Complexity: O(items).
   func unshown(in plan: Plan) -> Set<Unshown> {
-    var found: Set<Unshown> = []
+    var found = takenBack.entries
     for (address, list) in lists {
       guard let title = plan.list(list)?.title else { continue }
       for place in mirror.unreadable(in: address) { found.insert(Unshown(title: place.file, list: title, reason: .unreadable)) }
     }
     for item in mirror.items.values {
-      guard let mine = item.mine, let list = lists[mine.collection].flatMap(plan.list), ResourceCard.isTooLong(mine.item.properties, zone: zone) else {
+      guard let mine = item.mine, let list = lists[mine.collection].flatMap(plan.list), ResourceCard.isTooLong(mine.item.properties, zone: zone)
+      else {
         continue
       }
       found.insert(Unshown(title: ResourceCard.title(of: mine.item.properties), list: list.title, reason: .longNotes))
     }
+    guard !readOnly.isEmpty else { return found }
+    for entry in plan.allEntries {
+      guard let address = collection(of: entry), readOnly.contains(address), !isItem(entry.id), let list = lists[address].flatMap(plan.list) else {
+        continue
+      }
+      found.insert(Unshown(title: entry.title, list: list.title, reason: .readOnly))
+    }
     return found
   }
+
+  /// Whether an entry is an item of the account.
+  func isItem(_ id: EntryID) -> Bool { links[id].flatMap { mirror.items[ItemName(rawValue: $0.name)] } != nil }
 }

@@ -90,7 +90,17 @@ final class Machine {
   }
 
   /// What the person is told of that cannot be shown.
-  var unshown: Set<Unshown> { sync.unshown }
+  func takeUnshown() -> Set<Unshown> {
+    sync.tellUnshown(&news)
+    return news.unshown
+  }
+
+  /// The server says that nobody can write there.
+  func makeReadOnly(_ collection: CollectionAddress) throws {
+    try window.synchronize(&plan) { transaction in
+      try transaction.change(account) { $0.looks[collection.rawValue, default: CalendarLook()].isReadOnly = true }
+    }
+  }
 
   func perform(_ command: Command) throws { try window.perform(command, on: &plan) }
 
