@@ -53,7 +53,7 @@ struct CommandLineListsTests {
     let folder = try Folder()
     let data = try makeLists(folder)
     let commands = [
-      ["add", "x", "--list", "Home"], ["move", "1", "--list", "Home"], ["export", "--list", "Home"], ["lists", "rename", "Home", "x"],
+      ["add", "x", "--list", "Home"], ["move", "1", "--list", "Home"], ["export", "--format", "ical", "--list", "Home"], ["lists", "rename", "Home", "x"],
       ["lists", "delete", "Home"], ["lists", "move", "Work", "--before", "Home"],
     ]
     let before = try Program.run(["list", "--json"] + data).output
@@ -63,7 +63,7 @@ struct CommandLineListsTests {
     }
     #expect(try Program.run(["list", "--json"] + data).output == before)
     #expect(try Program.run(["add", "x", "--list", "4"] + data).output == "5\n")
-    #expect(try Program.run(["export", "--list", "4"] + data).output.contains("x"))
+    #expect(try Program.run(["export", "--format", "ical", "--list", "4"] + data).output.contains("SUMMARY:x"))
     #expect(try Program.run(["lists", "color", "4", "mauve"] + data).status == 64)
     #expect(try Program.run(["lists", "delete", "9"] + data).status == 65)
     #expect(try Program.run(["lists", "delete", "4", "--on-server"] + data).status == 65)
