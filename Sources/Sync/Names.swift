@@ -10,7 +10,8 @@ public struct ItemName: RawRepresentable, Hashable, Sendable, Comparable, Custom
   public static func == (left: ItemName, right: ItemName) -> Bool { left.rawValue.utf8.elementsEqual(right.rawValue.utf8) }
 
   public func hash(into hasher: inout Hasher) {
-    for byte in rawValue.utf8 { hasher.combine(byte) }
+    var text = rawValue
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   public static func < (left: ItemName, right: ItemName) -> Bool { left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8) }

@@ -53,8 +53,8 @@ struct CommandLineListsTests {
     let folder = try Folder()
     let data = try makeLists(folder)
     let commands = [
-      ["add", "x", "--list", "Home"], ["move", "1", "--list", "Home"], ["export", "--format", "ical", "--list", "Home"], ["lists", "rename", "Home", "x"],
-      ["lists", "delete", "Home"], ["lists", "move", "Work", "--before", "Home"],
+      ["add", "x", "--list", "Home"], ["move", "1", "--list", "Home"], ["export", "--format", "ical", "--list", "Home"],
+      ["lists", "rename", "Home", "x"], ["lists", "delete", "Home"], ["lists", "move", "Work", "--before", "Home"],
     ]
     let before = try Program.run(["list", "--json"] + data).output
     for command in commands {
