@@ -9,7 +9,7 @@ struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds an entry, and prints its id.",
     discussion: """
-      Without --list it goes into the first list. A list that is not there yet is made.
+      Without --list it goes into the first list. A list that is not there yet is made. Of several of one name, their numbers tell them apart.
       A script that does not know whether it has succeeded may try again if it gives a key: with a key that was given \
       before, the id is printed of the entry that was added then, and nothing is added, also if that entry has been \
       changed, undone or deleted since. The newest 10,000 keys are remembered.
@@ -50,10 +50,10 @@ struct AddCommand: ParsableCommand {
     try Answer.saying { answer in
       let say: (EntryID) throws -> Void = { try answer.begin($0.description) }
       if let key {
-        try store.perform(onceFor: key, on: &plan, confirm: say) { command(for: entry, list: name, in: $0) }
+        try store.perform(onceFor: key, on: &plan, confirm: say) { try command(for: entry, list: name, in: $0) }
       } else {
         try store.perform(on: &plan, confirm: { try $0.insertedEntries.first.map(say) }) {
-          command(for: entry, list: name, in: $0)
+          try command(for: entry, list: name, in: $0)
         }
       }
     }
@@ -67,11 +67,11 @@ struct AddCommand: ParsableCommand {
     }
   }
 
-  private func command(for entry: NewEntry, list name: String?, in plan: Plan) -> Command {
+  private func command(for entry: NewEntry, list name: String?, in plan: Plan) throws(Failure) -> Command {
     guard let name else {
       return .add(entry, at: day.map { .end(of: .day($0)) })
     }
-    guard let list = plan.list(titled: name) else {
+    guard let list = try plan.list(named: name) else {
       let scheduled = day.map { [NewScheduledCard(day: $0, card: entry, home: 0)] } ?? []
       let new = NewList(title: name, entries: day == nil ? [entry] : [])
       return .insert(NewBoard(lists: [new], scheduled: scheduled))

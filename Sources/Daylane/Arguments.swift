@@ -28,11 +28,22 @@ extension Day {
 }
 
 extension Plan {
-  /// The list with that title.
+  /// The list that an argument names: by its title, or, where no list has that, by its number.
+  ///
+  /// - Returns: nil if there is none.
+  /// - Throws: `Failure` if several have that title.
+  func list(named name: String) throws(Failure) -> PlanList? {
+    let titled = lists.filter { $0.title == name }
+    guard titled.count > 1 else { return titled.first ?? ListID(name).flatMap(list) }
+    let numbers = titled.map(\.id.description).joined(separator: ", ")
+    throw .data("several lists are named \"\(name)\"; give the number of the one that is meant: \(numbers) (\"daylane lists\" shows them)")
+  }
+
+  /// The list that an argument names; see ``list(named:)``.
   ///
   /// - Throws: `Failure` that names the lists there are.
   func requireList(titled title: String) throws(Failure) -> PlanList {
-    if let list = list(titled: title) { return list }
+    if let list = try list(named: title) { return list }
     if lists.isEmpty { throw .data("no list is named \"\(title)\"; there are no lists yet, \"daylane add\" makes one") }
     let names = lists.prefix(10).map { "\"\($0.title)\"" }.joined(separator: ", ")
     throw .data("no list is named \"\(title)\"; choose from \(names)\(lists.count > 10 ? ", …" : "")")

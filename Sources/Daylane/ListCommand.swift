@@ -2,7 +2,9 @@
 
 import ArgumentParser
 import Interchange
+import PlanSync
 import Planner
+import PlannerStore
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,11 +23,13 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let plan = try data.readPlan()
+    let store = try data.storeForReading()
+    let plan = try store?.load() ?? Plan()
     if json {
       try Output.write(data: PlanJSON.text(of: plan))
     } else {
-      try Output.write(archive ? PlanListing.archive(of: plan) : PlanListing.text(of: plan))
+      let readOnly = Set(try store?.accountOverviews().flatMap(\.lists).filter(\.isReadOnly).map(\.id) ?? [])
+      try Output.write(archive ? PlanListing.archive(of: plan) : PlanListing.text(of: plan, readOnly: readOnly))
     }
   }
 }

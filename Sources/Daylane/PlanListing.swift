@@ -5,11 +5,14 @@ import Planner
 
 /// The plan as text: each list and day with its entries below it, each entry with its id.
 enum PlanListing {
-  static func text(of plan: Plan) -> String {
+  /// - Parameter readOnly: Lists whose calendars let nobody write.
+  static func text(of plan: Plan, readOnly: Set<ListID> = []) -> String {
     if plan.isEmpty { return "The plan is empty.\n" }
     if plan.places.isEmpty { return "The plan is empty, but for \(count(plan.archivedCount, "card")) in the archive.\n" }
     var text = ""
-    for list in plan.lists { append(plan, .list(list.id), named: TerminalText.line(list.title), to: &text) }
+    for list in plan.lists {
+      append(plan, .list(list.id), named: TerminalText.line(list.title) + (readOnly.contains(list.id) ? " (read only)" : ""), to: &text)
+    }
     for day in plan.scheduledDays {
       append(plan, .day(day), named: "\(day.iso) \(String(describing: day.weekday).capitalizedFirst)", to: &text)
     }

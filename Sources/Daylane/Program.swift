@@ -85,7 +85,8 @@ enum Program {
     guard let subcommand = rest.first, !subcommand.hasPrefix("-") else { return arguments }
     if OpenCommand.isMeant(by: subcommand) { return [OpenCommand.name] + options + rest }
     // What is printed is a subcommand of its own.
-    let depth = [PrintCommand.configuration.commandName, AccountCommand.configuration.commandName].contains(subcommand) ? 2 : 1
+    let deep = [PrintCommand.configuration, AccountCommand.configuration, ListsCommand.configuration].map(\.commandName)
+    let depth = deep.contains(subcommand) && rest.dropFirst().first.map { !$0.hasPrefix("-") } == true ? 2 : 1
     return rest.prefix(depth) + options + rest.dropFirst(depth)
   }
 }

@@ -15,7 +15,7 @@ struct RootCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, AddCommand.self, MoveCommand.self, DoneCommand.self, ArchiveCommand.self, EditCommand.self,
+      ListCommand.self, ListsCommand.self, AddCommand.self, MoveCommand.self, DoneCommand.self, ArchiveCommand.self, EditCommand.self,
       DeleteCommand.self, UndoCommand.self, RedoCommand.self, ImportCommand.self, ExportCommand.self, PrintCommand.self, CheckCommand.self,
       RestoreCommand.self, AccountCommand.self, SyncCommand.self, EventsCommand.self,
       OpenCommand.self,

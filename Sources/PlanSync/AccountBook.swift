@@ -14,9 +14,12 @@ public struct AccountOverview: Sendable, Hashable, Identifiable {
     public let address: String
     /// Whether the server says that there is no such calendar any more.
     public let isMissing: Bool
+    /// Whether the server lets nobody change what is in it.
+    public let isReadOnly: Bool
 
-    init(_ stored: StoredAccount.List) {
+    init(_ stored: StoredAccount.List, _ account: Account) {
       (id, title, address, isMissing) = (stored.id, stored.title, stored.collection.address, stored.collection.isMissing)
+      isReadOnly = account.looks[address]?.isReadOnly == true
     }
   }
 
@@ -40,7 +43,9 @@ extension PlanStore {
   /// - Throws: a `StoreError`.
   public func accountOverviews() throws -> [AccountOverview] {
     try accounts().compactMap { stored in
-      Account(stored.record).map { AccountOverview(id: stored.record.id, account: $0, lists: stored.lists.map(AccountOverview.List.init)) }
+      Account(stored.record).map { account in
+        AccountOverview(id: stored.record.id, account: account, lists: stored.lists.map { AccountOverview.List($0, account) })
+      }
     }
   }
 }

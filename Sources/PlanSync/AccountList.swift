@@ -53,7 +53,8 @@ extension SyncTransaction {
   /// Makes a list the calendar that was made for it. Its cards go there when the account is synchronised. From one that it was before, it is parted.
   public mutating func publish(_ list: ListID, as calendar: ServerCalendar, of account: Int64) throws {
     if let home = try home(of: list) { try part(home.collection, of: home.account) }
-    try change(account) { $0.looks[calendar.address.rawValue] = CalendarLook(title: calendar.title, color: calendar.color) }
+    let look = CalendarLook(calendar, plan.list(list))
+    try change(account) { $0.looks[calendar.address.rawValue] = look }
     try tie(calendar.address, of: account, to: list)
   }
 
@@ -70,19 +71,30 @@ extension SyncTransaction {
   ///
   /// - Complexity: O(items of the account).
   public mutating func part(_ collection: CollectionAddress, of account: Int64) throws {
-    var gone: Set<String> = []
-    try forEachItem(of: account) { record in
-      let item = SyncCoding.value(Tracked.self, record.content)
-      if item == nil || item?.mine?.collection == collection || item?.copy?.address.collection == collection
-        || item?.left?.address.collection == collection
-      {
-        gone.insert(record.name)
-      }
+    try takeOff(account) { item in
+      item.mine?.collection == collection || item.copy?.address.collection == collection || item.left?.address.collection == collection
     }
-    for name in gone.sorted() { try removeItem(name, of: account) }
-    for link in try links(of: account) where gone.contains(link.name) { try removeLink(of: link.entry, in: account) }
     try removeCollection(collection.rawValue, of: account)
     try change(account) { $0.looks[collection.rawValue] = nil }
+  }
+
+  /// Takes items off an account, and keeps what they said: it goes along when their entries are put on a server again.
+  ///
+  /// - Complexity: O(items of the account).
+  private mutating func takeOff(_ account: Int64, where isMeant: (Tracked) -> Bool) throws {
+    var gone: [ItemName: [String: String]] = [:]
+    try forEachItem(of: account) { record in
+      let item = SyncCoding.value(Tracked.self, record.content)
+      if item.map(isMeant) ?? true { gone[ItemName(rawValue: record.name)] = item?.mine?.item.properties ?? [:] }
+    }
+    for name in gone.keys.sorted() { try removeItem(name.rawValue, of: account) }
+    for var link in try links(of: account) {
+      guard let texts = gone[ItemName(rawValue: link.name)] else { continue }
+      try removeLink(of: link.entry, in: account)
+      guard plan.entry(link.entry) != nil, !texts.isEmpty else { continue }
+      link.texts = SyncCoding.text(texts)
+      try save(link, of: Self.noAccount)
+    }
   }
 
   /// Removes an account. What is on the server stays there.
@@ -92,19 +104,26 @@ extension SyncTransaction {
   @discardableResult
   public mutating func remove(_ account: Int64, keepsLists: Bool) throws -> [String] {
     let lists = try collections(of: account).compactMap { record in record.list.flatMap(plan.list) }
-    if !keepsLists {
-      for list in lists {
-        // Cards of the list on days go with it: they are on the server, too.
-        let away = plan.allEntries.filter { $0.home == list.id && $0.place.list == nil }.map(\.id).sorted()
-        if !away.isEmpty {
-          let step = try plan.step(for: .delete(away))
-          try apply(step.changes, as: step.summary)
-        }
-        let step = try plan.step(for: .deleteList(list.id))
-        try apply(step.changes, as: step.summary)
-      }
-    }
+    if !keepsLists { for list in lists { try delete(list.id) } }
+    try takeOff(account) { _ in true }
     try removeAccount(account)
     return lists.map(\.title)
+  }
+
+  /// Deletes a list whose calendar was deleted on the server, with its cards on days, in steps that can be taken back. It is on no server then.
+  public mutating func delete(_ list: ListID, partedFrom collection: CollectionAddress, of account: Int64) throws {
+    try part(collection, of: account)
+    try delete(list)
+  }
+
+  /// Deletes a list. Cards of it on days go with it: they are on the server, too.
+  private mutating func delete(_ list: ListID) throws {
+    let away = plan.allEntries.filter { $0.home == list && $0.place.list == nil }.map(\.id).sorted()
+    if !away.isEmpty {
+      let step = try plan.step(for: .delete(away))
+      try apply(step.changes, as: step.summary)
+    }
+    let step = try plan.step(for: .deleteList(list))
+    try apply(step.changes, as: step.summary)
   }
 }

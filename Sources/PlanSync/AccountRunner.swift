@@ -90,6 +90,7 @@ public actor AccountRunner {
       if let trouble { throw trouble }
     }
     news.waiting = sync.waiting
+    sync.tellUnshown(&news)
     try await bringEvents(calendars, from: server, store, &news)
     return news
   }

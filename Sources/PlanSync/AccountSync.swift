@@ -107,6 +107,14 @@ public final class AccountSync {
   /// How many entries a person is asked about that were deleted elsewhere, until they are settled.
   public var waiting: Int { known?.state.mirror.waiting.count ?? 0 }
 
+  /// Tells what is in the account's calendars and cannot be shown here; and what cannot be changed there and was, since this was last called.
+  public func tellUnshown(_ news: inout SyncNews) {
+    guard let state = known?.state else { return }
+    news.unshown = state.unshown(in: plan)
+    news.gaveWay += state.takenBack.steps
+    known?.state.takenBack = ([], [])
+  }
+
   /// The account as it is in the file; nil if it is not there any more.
   public func account() throws -> Account? {
     try store.accounts().first { $0.record.id == id }.flatMap { Account($0.record) }
@@ -143,6 +151,7 @@ public final class AccountSync {
       }
       guard var (account, state) = known else { return [] }
       known = nil
+      state.readOnly = account.readOnly
       if !isTakenUp { try state.takeUp(&transaction) }
       let next = try body(&account, &state, &transaction)
       try state.save(&account, &transaction)

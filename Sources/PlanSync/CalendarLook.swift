@@ -10,8 +10,19 @@ public struct CalendarLook: Sendable, Hashable, Codable {
   public var title: String?
   /// As `#rrggbb`.
   public var color: String?
+  /// The list's own colour while its calendar has none: the calendar is given one once the list has another.
+  var listColor: String?
+  /// Whether the server lets this person change nothing in it; nil for no.
+  var isReadOnly: Bool?
 
   public init(title: String? = nil, color: String? = nil) { (self.title, self.color) = (title, color) }
+
+  /// What a calendar and its list have in common when they become one.
+  init(_ calendar: ServerCalendar, _ list: PlanList?) {
+    (title, color) = (calendar.title, calendar.color)
+    listColor = color == nil ? list?.color.rgb : nil
+    isReadOnly = calendar.isReadOnly ? true : nil
+  }
 }
 
 extension ListColor {
@@ -59,6 +70,7 @@ extension AccountSync {
       for calendar in calendars {
         guard let id = lists[calendar.address], let list = transaction.plan.list(id) else { continue }
         var base = account.looks[calendar.address.rawValue] ?? CalendarLook()
+        base.isReadOnly = calendar.isReadOnly ? true : nil
         let title = TextRules.foldedTitle(calendar.title)
         func apply(_ command: Command) throws {
           let changes = (try? transaction.plan.changes(for: command)) ?? Changes()
@@ -75,14 +87,18 @@ extension AccountSync {
           let nearest = ListColor(nearest: color)
           if color != base.color {
             if let nearest, nearest != list.color { try apply(.setColor(id, nearest)) }
-            base.color = color
+            (base.color, base.listColor) = (color, nil)
           } else if list.color != nearest {
             sending[calendar.address, default: CalendarLook()].color = list.color.rgb
           }
-        } else if base.color != list.color.rgb {
+        } else if base.listColor == nil {
+          base.listColor = list.color.rgb
+        } else if ![base.color, base.listColor].contains(list.color.rgb) {
           sending[calendar.address, default: CalendarLook()].color = list.color.rgb
         }
         account.looks[calendar.address.rawValue] = base
+        // What it is called here is a person's own then.
+        if calendar.isReadOnly { sending[calendar.address] = nil }
       }
     }
     news.received += received
@@ -94,8 +110,13 @@ extension AccountSync {
     try change { account, _, _ in
       var base = account.looks[address.rawValue] ?? CalendarLook()
       base.title = look.title ?? base.title
-      base.color = look.color ?? base.color
+      if let color = look.color { (base.color, base.listColor) = (color, color) }
       account.looks[address.rawValue] = base
     }
   }
+}
+
+extension Account {
+  /// The calendars of which it is known that nobody can write in them.
+  var readOnly: Set<CollectionAddress> { Set(looks.filter { $0.value.isReadOnly == true }.map { CollectionAddress(rawValue: $0.key) }) }
 }

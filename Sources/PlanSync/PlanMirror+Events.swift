@@ -20,7 +20,7 @@ extension PlanMirror {
     for event in events {
       switch event {
       case .changed(let name, let placed): try take(name, placed, lost.removeValue(forKey: name) ?? [], &transaction, &news)
-      case .removed(let name): try remove(name, &transaction, &news)
+      case .removed(let name, let item): try remove(name, item, &transaction, &news)
       case .folded(let twin, into: _): try drop(twin, &transaction)
       case .renamed(let old, let new):
         if let id = entries.removeValue(forKey: old), var link = links[id] {
@@ -38,7 +38,7 @@ extension PlanMirror {
     try saveLinks(&transaction)
   }
 
-  private mutating func take(
+  mutating func take(
     _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncNews
   ) throws {
     guard let list = lists[placed.collection], let card = ResourceCard(placed.item.properties, zone: zone) else { return }
@@ -73,12 +73,14 @@ extension PlanMirror {
     return try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: summary)
   }
 
-  private func count(_ entry: Entry) -> EntryCount {
+  func count(_ entry: Entry) -> EntryCount {
     entry.kind == .header ? EntryCount(headers: 1) : EntryCount(cards: 1)
   }
 
-  private mutating func remove(_ name: ItemName, _ transaction: inout SyncTransaction, _ news: inout SyncNews) throws {
+  private mutating func remove(_ name: ItemName, _ item: Item, _ transaction: inout SyncTransaction, _ news: inout SyncNews) throws {
     guard let id = entries[name] else { return }
+    // An undo brings it back whole.
+    links[id]?.texts = SyncCoding.text(item.properties)
     touchedLinks.insert(id)
     guard let entry = transaction.plan.entry(id) else { return }
     let changes = Changes(entries: [Changes.Row(before: entry, after: nil)])
@@ -111,7 +113,7 @@ extension PlanMirror {
   // MARK: Places
 
   /// The entry that a card is, where its item says that it is.
-  private func entry(_ id: EntryID, _ card: ResourceCard, _ list: ListID, _ texts: [String: String], _ plan: Plan) -> Entry {
+  func entry(_ id: EntryID, _ card: ResourceCard, _ list: ListID, _ texts: [String: String], _ plan: Plan) -> Entry {
     let before = plan.entry(id)
     let kind = before?.kind ?? card.kind
     let place: Place =
@@ -132,11 +134,12 @@ extension PlanMirror {
       if let before, before.place == place { return before.orderKey }
       return .between(nil, others.first.flatMap { plan.entry($0)?.orderKey })
     }
-    let spot = (number: line.number(of: card, texts), name: links[id]?.name ?? "")
+    let (number, name) = (line.number(of: card, texts), links[id]?.name ?? "")
     /// Nothing is known of what is on no server, and what has news itself is not in its place yet.
     func precedes(_ other: EntryID) -> Bool? {
-      guard other != id, !pending.contains(other), let texts = self.texts(of: other), let name = links[other]?.name else { return nil }
-      return (line.number(of: texts), name) < spot
+      guard other != id, !pending.contains(other), let texts = self.texts(of: other), let theirs = links[other]?.name else { return nil }
+      let before = line.number(of: texts)
+      return before == number ? SortOrder.precedes(theirs, name) : before < number
     }
     if let before, before.place == place, let index = plan.arrangement.index(of: id) {
       let isAfter = others[..<index].reversed().lazy.compactMap(precedes).first ?? true

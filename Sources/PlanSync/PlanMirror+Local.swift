@@ -13,31 +13,100 @@ extension PlanMirror {
   mutating func takeUp(_ transaction: inout SyncTransaction) throws {
     var present: [EntryID] = []
     for id in try transaction.changedEntries(of: account) {
-      if let entry = transaction.plan.entry(id), collection(of: entry) != nil { present.append(id) } else { putAside(id) }
+      if try takeBack(id, &transaction) {
+        // It is as the server has it.
+      } else if let entry = transaction.plan.entry(id), collection(of: entry) != nil {
+        present.append(id)
+      } else {
+        putAside(id, transaction.plan)
+      }
       touchedLinks.insert(id)
     }
-    for list in lists.values.sorted() {
+    for (address, list) in lists.sorted(by: { $0.value < $1.value }) where !readOnly.contains(address) {
       for id in try transaction.newEntries(in: list, notOf: account) {
         add(LinkRecord(entry: id, name: clock.newName()))
         present.append(id)
       }
     }
+    let new = present.filter { texts(of: $0) == nil }
+    for id in new where links[id]?.texts.isEmpty == true {
+      let texts = try pastTexts(of: id, transaction)
+      links[id]?.texts = texts
+    }
     if !present.isEmpty { place(present, transaction.plan) }
+    for id in new where texts(of: id) != nil { try transaction.forgetTexts(of: id, but: account) }
+    try saveLinks(&transaction)
+    try followZone(&transaction)
+  }
+
+  /// What the item said last that an entry was on another server, or before it was taken off one; empty if it was on none.
+  private func pastTexts(of id: EntryID, _ transaction: SyncTransaction) throws -> String {
+    let others = try transaction.links(of: id).filter { $0.key != account }
+    if let known = others.values.first(where: { !$0.texts.isEmpty }) { return known.texts }
+    for (other, link) in others.sorted(by: { $0.key < $1.key }) {
+      guard let item = try transaction.item(link.name, of: other).flatMap({ SyncCoding.value(Tracked.self, $0.content) }) else { continue }
+      if let texts = (item.mine?.item ?? item.copy?.item)?.properties { return SyncCoding.text(texts) }
+    }
+    return ""
+  }
+
+  /// What was changed here of an item that nobody can write on the server, or brought to where nobody can, is taken back, in a step of its own.
+  ///
+  /// - Returns: whether nothing is to be told to the mirror.
+  private mutating func takeBack(_ id: EntryID, _ transaction: inout SyncTransaction) throws -> Bool {
+    guard !readOnly.isEmpty else { return false }
+    let before = transaction.plan.entry(id)
+    let target = before.flatMap(collection(of:))
+    let mine = links[id].flatMap { mirror.items[ItemName(rawValue: $0.name)]?.mine }
+    // A whole list that was deleted goes alone.
+    guard let mine, let list = lists[mine.collection], transaction.plan.list(list) != nil else { return target.map(readOnly.contains) ?? false }
+    guard readOnly.contains(mine.collection) || target.map(readOnly.contains) == true else { return false }
+    guard let card = ResourceCard(mine.item.properties, zone: zone) else { return true }
+    let after = entry(id, card, list, mine.item.properties, transaction.plan)
+    guard before != after else { return true }
+    let step = try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: .gaveWay(count(after)))
+    if let step { takenBack.steps.append(step) }
+    takenBack.entries.insert(Unshown(title: after.title, list: transaction.plan.list(list)?.title ?? "", reason: .takenBack))
+    return true
+  }
+
+  /// Whether nobody can write in the calendar of an entry.
+  private func isReadOnly(_ id: EntryID, _ plan: Plan) -> Bool {
+    !readOnly.isEmpty && plan.entry(id).flatMap(collection(of:)).map(readOnly.contains) == true
+  }
+
+  /// Once after the start: cards that nobody has moved since are on the days that their times have in this machine's zone. Nothing is written for that.
+  private mutating func followZone(_ transaction: inout SyncTransaction) throws {
+    guard !isInZone else { return }
+    isInZone = true
+    var news = SyncNews()
+    for (id, link) in links.sorted(by: { $0.key < $1.key }) {
+      let name = ItemName(rawValue: link.name)
+      guard let day = link.day, transaction.plan.entry(id)?.day == day, let mine = mirror.items[name]?.mine,
+        ResourceCard.dependsOnZone(mine.item.properties), ResourceCard(mine.item.properties, zone: zone)?.day != day
+      else { continue }
+      try take(name, mine, [], &transaction, &news)
+    }
     try saveLinks(&transaction)
   }
 
   /// An entry has gone, or is in a list that is on no server or on another one.
-  private mutating func putAside(_ id: EntryID) {
+  private mutating func putAside(_ id: EntryID, _ plan: Plan) {
     guard let link = links[id] else { return }
     let name = ItemName(rawValue: link.name)
     // A whole list that was deleted stays on the server, and waits there for an undo.
-    if let collection = mirror.items[name]?.mine?.collection, lists[collection] == nil { return }
+    if let collection = mirror.items[name]?.mine?.collection, lists[collection].flatMap(plan.list) == nil { return }
     if let texts = texts(of: id) { links[id]?.texts = SyncCoding.text(texts) }
     mirror.remove(name)
   }
 
   mutating func saveLinks(_ transaction: inout SyncTransaction) throws {
-    for id in touchedLinks.sorted() { if let link = links[id] { try transaction.save(link, of: account, isStale: staleLinks.contains(id)) } }
+    for id in touchedLinks.sorted() {
+      guard var link = links[id] else { continue }
+      if link.texts.isEmpty, let entry = transaction.plan.entry(id) { link.day = entry.day }
+      links[id] = link
+      try transaction.save(link, of: account, isStale: staleLinks.contains(id))
+    }
     (touchedLinks, staleLinks) = ([], [])
   }
 
@@ -48,9 +117,11 @@ extension PlanMirror {
     func card(_ id: EntryID) -> ResourceCard? {
       guard let entry = plan.entry(id) else { return nil }
       if let known = cards[id] { return known }
+      // What the server has of it cannot be a card any more: it stays there as it is.
+      if let now = texts(of: id), ResourceCard.isTooLong(now, zone: zone) { return nil }
       let texts = texts(of: id) ?? SyncCoding.texts(links[id]?.texts ?? "") ?? ResourceCard.texts(ofOrigin: entry.origin)
       before[id] = texts
-      return ResourceCard(entry, in: texts, zone: zone)
+      return ResourceCard(entry, in: texts, zone: zone, knownDay: links[id]?.day)
     }
     var places: Set<Place> = []
     for id in ids {
@@ -71,7 +142,7 @@ extension PlanMirror {
     }
     let stamp = clock.stamp
     for (id, card) in cards.sorted(by: { $0.key < $1.key }) {
-      guard let entry = plan.entry(id), let collection = collection(of: entry), let link = links[id] else { continue }
+      guard let entry = plan.entry(id), let collection = collection(of: entry), !readOnly.contains(collection), let link = links[id] else { continue }
       let name = ItemName(rawValue: link.name)
       var texts = card.texts(replacing: before[id] ?? [:], stamp: stamp, zone: zone)
       if texts["UID"] == nil || mirror.items[name] == nil { texts["UID"] = ":\(name.uid)" }
@@ -85,12 +156,12 @@ extension PlanMirror {
   /// The numbers that have to change so that the items of a list or a day stand there in the order of the plan.
   private func numbers(in place: Place, _ plan: Plan, isNew: (EntryID) -> Bool) -> [EntryID: Int] {
     guard let line = OrderLine(place) else { return [:] }
-    let linked = plan.entries(in: place).filter { links[$0] != nil }
+    let linked = plan.entries(in: place).filter { links[$0] != nil && !isReadOnly($0, plan) }
     // What has none is given one.
     let numbers = linked.map { id in isNew(id) ? Int.max : texts(of: id).map(line.number) ?? .max }
-    var changes: [EntryID: Int] = [:]
-    for (index, number) in SortOrder.changes(to: numbers, fresh: clock.now - ResourceCard.secondsTo2001) { changes[linked[index]] = number }
-    return changes
+    let names = linked.map { links[$0]?.name ?? "" }
+    let new = SortOrder.changes(to: numbers, names: names, fresh: clock.now - ResourceCard.secondsTo2001)
+    return Dictionary(uniqueKeysWithValues: new.map { (linked[$0.key], $0.value) })
   }
 
   /// What the cards of a list are parts of now, where that is another section than before. What another program has made a part of another card stays one.
@@ -119,9 +190,12 @@ extension PlanMirror {
 
 extension ResourceCard {
   /// What an entry says now, with what its item says besides.
-  init(_ entry: Entry, in texts: [String: String], zone: TimeZone) {
+  ///
+  /// - Parameter knownDay: The day that it was on when both were the same. While it is on that, its time stays as it is, whatever day that has in this zone.
+  init(_ entry: Entry, in texts: [String: String], zone: TimeZone, knownDay: Day?) {
     self = ResourceCard(texts, zone: zone) ?? ResourceCard(kind: entry.kind, title: entry.title)
     (kind, title, notes) = (entry.kind, entry.title, entry.notes)
-    (isDone, day, isArchived) = (entry.isDone, entry.day, entry.place == .archive)
+    (isDone, isArchived) = (entry.isDone, entry.place == .archive)
+    if day == nil || knownDay == nil || entry.day != knownDay { day = entry.day }
   }
 }

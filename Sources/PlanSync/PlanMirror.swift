@@ -28,6 +28,12 @@ struct PlanMirror {
 
   /// What days and times are read in.
   let zone: TimeZone
+  /// Whether all cards are on the days that their times have in it.
+  var isInZone = false
+  /// The collections that nobody can write in.
+  var readOnly: Set<CollectionAddress> = []
+  /// What was changed here in these, and is as the server has it again, since that was last told; and the steps that did it.
+  var takenBack: (entries: Set<Unshown>, steps: [StepOutcome]) = ([], [])
   let clock: any SyncClock
 
   init(account: Int64, mirror: Mirror, zone: TimeZone, clock: any SyncClock) {

@@ -19,6 +19,8 @@ public struct SyncNews: Sendable, Equatable {
   public var gone: Set<CollectionAddress> = []
   /// How many entries a person is asked about that were deleted elsewhere.
   public var waiting = 0
+  /// What is on one side and cannot be shown or sent.
+  public var unshown: Set<Unshown> = []
   /// The calendars of events that have another content.
   public var changedEvents: Set<Int64> = []
 

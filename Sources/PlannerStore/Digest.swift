@@ -29,7 +29,7 @@ struct Digest {
   static let account = Table(name: "account", columns: ["id", "content"], key: "id")
   static let collection = Table(name: "collection", columns: ["address", "account", "list", "content"], key: "address")
   static let item = Table(name: "item", columns: ["name", "account", "content"], key: "name")
-  static let link = Table(name: "link", columns: ["entry", "account", "name", "state", "texts"], key: "entry")
+  static let link = Table(name: "link", columns: ["entry", "account", "name", "state", "texts", "day"], key: "entry")
   static let calendar = Table(name: "calendar", columns: ["id", "account", "address", "content"], key: "id")
   static let tables = [list, entry, aside, origin, step, account, collection, item, link, calendar]
 

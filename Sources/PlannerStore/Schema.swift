@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 8
+  static let version = 9
 
   /// The version from which on a log is tied to its file.
   static let logVersion = 4
@@ -47,6 +47,11 @@ enum Schema {
     migrator.registerMigration("8: calendars") { db in
       try db.execute(sql: eighth)
       try db.execute(sql: "PRAGMA user_version = 8")
+    }
+    migrator.registerMigration("9: links of each account") { db in
+      try db.execute(sql: ninth)
+      try Digest.fill(Digest.link, db)
+      try db.execute(sql: "PRAGMA user_version = 9")
     }
     return migrator
   }
@@ -175,5 +180,29 @@ enum Schema {
       content TEXT NOT NULL,
       digest INTEGER NOT NULL
     ) STRICT;
+    """
+
+  // An entry may have a link to an item of each account, and one of the account 0, which is none: what the item said that it was last. With each link, the
+  // day that the entry was on when it and its item were last the same. The days of archived entries are numbers of their own; see `StoredDay`.
+  private static let ninth = """
+    CREATE TABLE link_of_account (
+      entry INTEGER NOT NULL,
+      account INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      state INTEGER NOT NULL,
+      texts TEXT NOT NULL,
+      day INTEGER,
+      digest INTEGER NOT NULL,
+      PRIMARY KEY (entry, account)
+    ) STRICT, WITHOUT ROWID;
+
+    INSERT INTO link_of_account SELECT entry, account, name, state, texts, (
+      SELECT CASE WHEN entry.day = 33554432 THEN NULL WHEN entry.day > 8388608 THEN entry.day - 16777216 ELSE entry.day END
+      FROM entry WHERE entry.id = link.entry AND entry.digest = link.state
+    ), digest FROM link;
+
+    DROP TABLE link;
+
+    ALTER TABLE link_of_account RENAME TO link;
     """
 }

@@ -1,6 +1,14 @@
 // What is known of one collection: how far it was listed, and what of it is to be read.
 
 extension Mirror {
+  /// A listing says one thing of a copy, and whoever reads that another.
+  struct Contradiction: Hashable, Sendable, Codable {
+    /// In how many passes that was so.
+    var passes = 0
+    /// What the listing has called it.
+    var tag: EntityTag?
+  }
+
   /// What is known of a collection.
   public struct Collection: Hashable, Sendable {
     /// One of which nothing is known yet.
@@ -32,7 +40,7 @@ extension Mirror {
     var missed: Set<Address> = []
     /// What a listing has named, and the server then did not have, or only as it was before; and in how many passes. It is asked for in each pass until
     /// both say the same.
-    var contradicted: [Address: Int] = [:]
+    var contradicted: [Address: Contradiction] = [:]
     /// What a listing has named and was not read since, and what it has called that.
     var named: [Address: EntityTag] = [:]
     /// What is to be fetched.
@@ -55,7 +63,7 @@ extension Mirror {
 
     /// Whether all of it was seen, as far as it lets itself be seen.
     var isClear: Bool {
-      isFetched && unread.isEmpty && !isDue && (isGone || contradicted.values.allSatisfy { $0 > Mirror.lagLimit })
+      isFetched && unread.isEmpty && !isDue && (isGone || contradicted.values.allSatisfy { $0.passes > Mirror.lagLimit })
     }
 
     /// Notes how far everything is fetched.

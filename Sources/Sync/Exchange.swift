@@ -73,8 +73,8 @@ public enum Answer: Hashable, Sendable {
 public enum Event: Hashable, Sendable {
   /// An item is as the server says now, or is new.
   case changed(ItemName, PlacedItem)
-  /// An item was deleted elsewhere.
-  case removed(ItemName)
+  /// An item was deleted elsewhere, which said this.
+  case removed(ItemName, Item)
   /// A value gave way to another one.
   case conflicted(Conflict)
   /// What was taken for an item of its own is another one that somebody has moved: the first is the second from now on.

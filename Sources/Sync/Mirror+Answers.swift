@@ -126,11 +126,14 @@ extension Mirror {
 
   /// Whether what was read is what a listing has named, and not what was there before.
   private mutating func settleListing(of address: Address, _ read: Fetched) {
-    let passes = collections[address.collection]?.contradicted[address] ?? 0
-    let named = collections[address.collection]?.named[address]
+    var doubt = collections[address.collection]?.contradicted[address] ?? Contradiction()
+    doubt.tag = collections[address.collection]?.named[address] ?? doubt.tag
     var isOld = false
-    if case .found(_, _, let tag) = read, let named { isOld = tag != named && copy(at: address)?.tag == tag && passes < Mirror.lagLimit }
-    collectionNotes[address.collection]?.contradicted[address] = isOld ? passes + 1 : nil
+    if case .found(_, _, let tag) = read, let named = doubt.tag {
+      isOld = tag != named && copy(at: address)?.tag == tag && doubt.passes < Mirror.lagLimit
+    }
+    doubt.passes += 1
+    collectionNotes[address.collection]?.contradicted[address] = isOld ? doubt : nil
     collectionNotes[address.collection]?.named[address] = nil
   }
 
@@ -142,7 +145,7 @@ extension Mirror {
       guard !collection.missed.contains(address) else { return }
       collectionNotes[address.collection]?.isDue = true
       collectionNotes[address.collection]?.missed.insert(address)
-      collectionNotes[address.collection]?.contradicted[address, default: 0] += 1
+      collectionNotes[address.collection]?.contradicted[address, default: Contradiction()].passes += 1
       return
     }
     if let name = names[address], let copy = copy(at: address), var writing = copy.writing, writing.misses < Mirror.lagLimit {

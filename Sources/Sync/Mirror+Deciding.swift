@@ -63,10 +63,7 @@ extension Mirror {
       for name in deleted { itemNotes[name]?.isWaiting = true }
       events.append(.deletionsWait(waiting))
     } else {
-      for name in deleted.sorted() {
-        forget(name)
-        events.append(.removed(name))
-      }
+      events += deleted.sorted().compactMap { taken($0) }
     }
   }
 

@@ -112,7 +112,7 @@ extension Mirror {
       return nil
     }
     guard item.tries < Mirror.tryLimit else {
-      touch(name, after: 1)
+      if later[name] == nil { touch(name, after: 1) }
       return nil
     }
     guard let copy = item.present, let tag = copy.tag else { return creating(name, item) }

@@ -74,7 +74,7 @@ extension Mirror.Collection: Codable {
     listedAt = try values.decode(Int.self, forKey: .listedAt)
     wholeAt = try values.decode(Int.self, forKey: .wholeAt)
     unreadable = try values.decodeIfPresent([Address: Int].self, forKey: .unreadable) ?? [:]
-    contradicted = try values.decodeIfPresent([Address: Int].self, forKey: .contradicted) ?? [:]
+    contradicted = try values.decodeIfPresent([Address: Mirror.Contradiction].self, forKey: .contradicted) ?? [:]
     isUnlisted = try values.decodeIfPresent(Bool.self, forKey: .isUnlisted) ?? false
     isGone = try values.decodeIfPresent(Bool.self, forKey: .isGone) ?? false
   }

@@ -136,10 +136,14 @@ public struct Mirror: Hashable, Sendable {
 
   /// A person agrees to all deletions that wait.
   public mutating func agree() -> [Event] {
-    waiting.sorted().map { name in
-      forget(name)
-      return .removed(name)
-    }
+    waiting.sorted().compactMap { taken($0) }
+  }
+
+  /// An item was deleted elsewhere, and is here, too.
+  mutating func taken(_ name: ItemName) -> Event? {
+    let item = items[name]?.mine?.item
+    forget(name)
+    return item.map { .removed(name, $0) }
   }
 
   /// A person wants to keep what was deleted elsewhere: it goes to the server anew.

@@ -1,33 +1,43 @@
 // Whole numbers that say in which order items are, so that a move writes what moved.
 
 /// The order of items in a list as other programs know it: `X-APPLE-SORT-ORDER`, a whole number for each item, the lowest first. One that has
-/// none goes by when it was made, in seconds since 2001.
+/// none goes by when it was made, in seconds since 2001. Items of one number go by their names.
 public enum SortOrder {
   /// What is left free between two items at either end of a list.
   public static let step = 64
 
+  /// Whether an item of one name comes before an item of another one and the same number: by the bytes of UTF-8, as on every machine.
+  public static func precedes(_ name: String, _ other: String) -> Bool { name.utf8.lexicographicallyPrecedes(other.utf8) }
+
   /// The numbers that have to be written so that items are in an order: the fewest, and those for the middle of the room that they have.
   ///
-  /// Numbers can stay where there is room between them for what comes in between: those `numbers[i] - i` that do not fall, of which the most are a longest
-  /// non-decreasing subsequence (Fredman, "On computing the length of longest increasing subsequences", 1975).
+  /// Between two that stay, the numbers may stay the same from one item to the next while their names rise, and have to rise where the names do not:
+  /// `numbers[i]` less the count of such places before it must not fall, so what stays is a longest non-decreasing subsequence of that (Fredman, "On
+  /// computing the length of longest increasing subsequences", 1975).
   ///
   /// - Parameters:
   ///   - numbers: The numbers that the items have now, in the order that they are to have.
+  ///   - names: What the items are called, in the same order. No two have one name.
   ///   - fresh: What an item that is made now has by itself. One at the end gets no lower one, so that what others add comes after it.
   /// - Returns: new numbers by index.
   /// - Complexity: O(n log n).
-  public static func changes(to numbers: [Int], fresh: Int) -> [Int: Int] {
-    let kept = mostKept(numbers)
+  public static func changes(to numbers: [Int], names: [String], fresh: Int) -> [Int: Int] {
+    // How often the number has to rise up to each of them.
+    var rises = [Int](repeating: 0, count: numbers.count)
+    for index in numbers.indices.dropFirst() { rises[index] = rises[index - 1] + (precedes(names[index - 1], names[index]) ? 0 : 1) }
+    let kept = mostKept(numbers, rises)
     var changes: [Int: Int] = [:]
     var start = 0
     for end in kept + [numbers.count] {
       let below = start > 0 ? numbers[start - 1] : nil
       let above = end < numbers.count ? numbers[end] : nil
       let count = end - start
+      // What is free besides the rises that have to be.
+      let room = start > 0 && end < numbers.count ? numbers[end] - numbers[start - 1] - (rises[end] - rises[start - 1]) : 0
       for index in 0..<count {
         changes[start + index] =
           switch (below, above) {
-          case (let below?, let above?): below + spread(index + 1, of: count + 1, over: above - below)
+          case (let below?, _?): below + rises[start + index] - rises[start - 1] + part(index + 1, of: count + 1, of: room)
           case (nil, let above?): above - (count - index) * step
           case (let below?, nil): max(below + step, fresh - (count - 1) * step) + index * step
           case (nil, nil): fresh - (count - 1 - index) * step
@@ -38,18 +48,18 @@ public enum SortOrder {
     return changes
   }
 
-  /// `length · part / parts`, at least a whole number for each part. There is room for that.
-  private static func spread(_ part: Int, of parts: Int, over length: Int) -> Int {
+  /// `length · part / parts`.
+  private static func part(_ part: Int, of parts: Int, of length: Int) -> Int {
     let (whole, rest) = length.quotientAndRemainder(dividingBy: parts)
     return whole * part + rest * part / parts
   }
 
   /// The indices of the most numbers that can stay.
-  private static func mostKept(_ numbers: [Int]) -> [Int] {
+  private static func mostKept(_ numbers: [Int], _ rises: [Int]) -> [Int] {
     // `ends[k]` is where the subsequence of k + 1 elements ends that has the lowest end.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)
-    func room(_ index: Int) -> Int { numbers[index] - index }
+    func room(_ index: Int) -> Int { numbers[index] - rises[index] }
     // What is as far out as that has no room beside it.
     for index in numbers.indices where (-1 << 61...1 << 61).contains(numbers[index]) {
       var (low, high) = (0, ends.count)

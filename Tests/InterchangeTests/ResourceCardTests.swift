@@ -84,7 +84,7 @@ struct ResourceCardTests {
     var card = ResourceCard(texts, zone: Self.zone) ?? ResourceCard(title: "")
     card.day = nil
     let off = card.texts(replacing: texts, stamp: Self.stamp, zone: Self.zone)
-    #expect(Set(off.keys) == ["SUMMARY", "X-DAYLANE-RRULE", "X-DAYLANE-EXDATE"])
+    #expect(Set(off.keys) == ["SUMMARY", "X-DAYLANE-DUE", "X-DAYLANE-RRULE", "X-DAYLANE-EXDATE"])
     card.day = Day(iso: "2026-12-01")
     #expect(card.texts(replacing: off, stamp: Self.stamp, zone: Self.zone) == texts)
   }

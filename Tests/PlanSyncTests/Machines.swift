@@ -32,9 +32,12 @@ final class Machine {
   private let account: Int64
   private var sync: AccountSync
   private(set) var news = SyncNews()
+  /// Where it is.
+  private(set) var zone: TimeZone
   static let collections = ["/a/", "/b/"].map { CollectionAddress(rawValue: $0) }
 
-  init(_ name: String, in folder: String) throws {
+  init(_ name: String, in folder: String, zone: TimeZone = .gmt) throws {
+    self.zone = zone
     path = "\(folder)/\(name).sqlite"
     clock = TestClock(name)
     window = try PlanStore.open(path: path, mode: .readWriteCreate)
@@ -46,7 +49,7 @@ final class Machine {
       for (collection, list) in zip(Machine.collections, lists) { try transaction.tie(collection, of: id, to: list) }
       return id
     }
-    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, zone: .gmt, clock: clock)
+    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, zone: zone, clock: clock)
   }
 
   /// Takes in what another program has changed in the file.
@@ -77,10 +80,26 @@ final class Machine {
   }
 
   /// The program is ended and starts again.
-  func restart() throws {
-    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, zone: .gmt, clock: clock)
+  ///
+  /// - Parameter other: The time zone of where it was brought meanwhile; nil if it stayed.
+  func restart(in other: TimeZone? = nil) throws {
+    zone = other ?? zone
+    sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, zone: zone, clock: clock)
     window = try PlanStore.open(path: path, mode: .readWriteCreate)
     plan = try window.load()
+  }
+
+  /// What the person is told of that cannot be shown.
+  func takeUnshown() -> Set<Unshown> {
+    sync.tellUnshown(&news)
+    return news.unshown
+  }
+
+  /// The server says that nobody can write there.
+  func makeReadOnly(_ collection: CollectionAddress) throws {
+    try window.synchronize(&plan) { transaction in
+      try transaction.change(account) { $0.looks[collection.rawValue, default: CalendarLook()].isReadOnly = true }
+    }
   }
 
   func perform(_ command: Command) throws { try window.perform(command, on: &plan) }

@@ -100,7 +100,7 @@ package struct ClientModel {
       book.hear(event) { plan[$0]?.item.properties["X-BORN"] }
       switch event {
       case .changed(let name, let item): plan[name] = item
-      case .removed(let name): plan[name] = nil
+      case .removed(let name, _): plan[name] = nil
       case .renamed(let old, let new): plan[new] = plan.removeValue(forKey: old)
       case .folded(let twin, _): plan[twin] = nil
       case .conflicted, .deletionsWait, .rejected, .collectionGone: break

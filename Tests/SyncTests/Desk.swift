@@ -85,7 +85,7 @@ final class Desk {
     for event in new {
       switch event {
       case .changed(let name, let item): plan[name] = item
-      case .removed(let name): plan[name] = nil
+      case .removed(let name, _): plan[name] = nil
       case .renamed(let old, let new): plan[new] = plan.removeValue(forKey: old)
       case .folded(let twin, _): plan[twin] = nil
       default: break

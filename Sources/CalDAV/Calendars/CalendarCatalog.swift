@@ -76,6 +76,12 @@ public struct CalendarCatalog: Sendable {
     try await set("{\(XML.apple)}calendar-color", Self.color(color), of: calendar)
   }
 
+  /// Deletes a calendar with all that is in it. One that is not there is no trouble.
+  public func remove(_ calendar: CollectionAddress) async throws {
+    let response = try await send("DELETE", calendar.rawValue, body: "")
+    guard (200..<300).contains(response.status) || [404, 410].contains(response.status) else { throw Self.failure(response.status, host) }
+  }
+
   private static func title(_ text: String) -> String { "<d:displayname>\(text.xmlText)</d:displayname>" }
 
   private static func color(_ text: String) -> String { "<a:calendar-color>\(text.xmlText)</a:calendar-color>" }

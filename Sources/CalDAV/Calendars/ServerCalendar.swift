@@ -24,6 +24,9 @@ public struct ServerCalendar: Hashable, Sendable {
   /// Whether it can be a list here: it takes things to do, and this person's.
   public var isForLists: Bool { takesToDos && !isReadOnly }
 
+  /// Whether it becomes a list where nobody says which: what others let a person read only, if it is for things to do and nothing else.
+  public var isListByItself: Bool { isForLists || takesToDos && !takesEvents }
+
   /// Whether its events can be shown here; what the server itself takes from elsewhere is none of it.
   public var isForEvents: Bool { takesEvents && subscription == nil }
 

@@ -84,7 +84,7 @@ struct ShowCalendarCommand: ParsableCommand {
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Argument(help: ArgumentHelp("The calendars' titles.", valueName: "title"))
+  @Argument(help: ArgumentHelp("The calendars' titles; of several of one title, their paths.", valueName: "title"))
   var titles: [String]
 
   func run() throws {
@@ -108,7 +108,7 @@ struct PublishCommand: ParsableCommand {
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Argument(help: ArgumentHelp("The lists' titles.", valueName: "list"))
+  @Argument(help: ArgumentHelp("The lists' titles, or their numbers.", valueName: "list"))
   var titles: [String]
 
   func run() throws {
@@ -137,7 +137,7 @@ struct PartCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The lists' titles.", valueName: "list"))
+  @Argument(help: ArgumentHelp("The lists' titles, or their numbers.", valueName: "list"))
   var titles: [String]
 
   func run() throws {

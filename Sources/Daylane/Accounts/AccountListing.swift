@@ -19,12 +19,19 @@ struct AccountListing {
   var text: String {
     let (account, lists) = (overview.account, overview.lists)
     var lines = ["\(overview.id)  \(account.title): \(account.user) at \(account.origin)"]
-    lines += lists.map { "   list \"\($0.title)\"\($0.isMissing ? ", which is not on the server any more" : "")" }
-    lines += events.map { "   events of \"\($0.look.title)\"\(Self.condition(of: $0))" }
+    let all = lists.map { ($0.title, $0.address) } + events.map { ($0.look.title, $0.address) }
+    let known = all + (calendars ?? []).map { ($0.title, $0.address.rawValue) }
+    /// Where it is, if that alone tells it from another one.
+    func place(_ title: String, _ address: String) -> String { known.contains { $0.0 == title && $0.1 != address } ? " at \(address)" : "" }
+    lines += lists.map {
+      "   list \"\($0.title)\"\(place($0.title, $0.address))\($0.isReadOnly ? " (read only)" : "")"
+        + ($0.isMissing ? ", which is not on the server any more" : "")
+    }
+    lines += events.map { "   events of \"\($0.look.title)\"\(place($0.look.title, $0.address))\(Self.condition(of: $0))" }
     let shown = Set(lists.map(\.address)).union(events.map(\.address))
     for calendar in calendars ?? [] where !shown.contains(calendar.address.rawValue) {
       let why = calendar.isForLists ? "" : calendar.takesToDos ? " (read only)" : " (events)"
-      lines.append("   calendar \"\(calendar.title)\"\(why)")
+      lines.append("   calendar \"\(calendar.title)\"\(place(calendar.title, calendar.address.rawValue))\(why)")
     }
     return lines.map { TerminalText.line($0) + "\n" }.joined()
   }
@@ -47,7 +54,7 @@ struct AccountListing {
   private struct Form: Encodable {
     struct List: Encodable {
       let title, address: String
-      let isMissing: Bool
+      let isMissing, isReadOnly: Bool
     }
     struct Calendar: Encodable {
       let title, address: String
@@ -86,7 +93,7 @@ struct AccountListing {
       let account = one.overview.account
       return Form(
         id: one.overview.id, title: account.title, user: account.user, origin: account.origin, home: account.home,
-        lists: one.overview.lists.map { Form.List(title: $0.title, address: $0.address, isMissing: $0.isMissing) },
+        lists: one.overview.lists.map { Form.List(title: $0.title, address: $0.address, isMissing: $0.isMissing, isReadOnly: $0.isReadOnly) },
         events: one.events.map(Events.init),
         calendars: one.calendars?.map {
           Form.Calendar(

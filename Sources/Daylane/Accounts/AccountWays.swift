@@ -75,16 +75,33 @@ struct AccountWays {
     try? Self.asking { try await passwords.forget(id, account) }
   }
 
-  /// The calendars of these titles.
-  static func choose(_ titles: [String], of calendars: [ServerCalendar]) throws -> [ServerCalendar] {
-    try titles.map { title in
-      guard let calendar = calendars.first(where: { $0.title == title }) else {
-        let names = calendars.filter(\.isForLists).map { "\"\($0.title)\"" }.joined(separator: ", ")
-        throw Failure.data("the server has no calendar named \"\(title)\"; choose from \(names)")
+  /// The calendars of these titles or paths that can be lists.
+  static func choose(_ names: [String], of calendars: [ServerCalendar]) throws -> [ServerCalendar] {
+    try names.map { name in
+      let known = named(name, among: calendars, title: \.title, path: \.address.rawValue)
+      // One that a person can write in is meant rather than one that can be read only.
+      for fitting in [known.filter(\.isForLists), known.filter(\.takesToDos)] {
+        if let calendar = try only(fitting, named: name, path: \.address.rawValue) { return calendar }
       }
-      guard calendar.isForLists else { throw Failure.data("\"\(title)\" takes no things to do, or lets nobody write in it") }
-      return calendar
+      guard known.isEmpty else { throw Failure.data("\"\(name)\" takes no things to do") }
+      let names = calendars.filter(\.takesToDos).map { "\"\($0.title)\"" }.joined(separator: ", ")
+      throw Failure.data("the server has no calendar named \"\(name)\"; choose from \(names)")
     }
+  }
+
+  /// What has that path, or else that title.
+  static func named<Thing>(_ name: String, among all: [Thing], title: (Thing) -> String, path: (Thing) -> String) -> [Thing] {
+    let there = all.filter { path($0) == name || path($0) == name + "/" }
+    return there.isEmpty ? all.filter { title($0) == name } : there
+  }
+
+  /// The only one of several; nil if there is none.
+  ///
+  /// - Throws: a `Failure` that names their paths, if there are more.
+  static func only<Thing>(_ found: [Thing], named name: String, path: (Thing) -> String) throws -> Thing? {
+    guard found.count > 1 else { return found.first }
+    let paths = found.map(path).joined(separator: ", ")
+    throw Failure.data("several calendars are named \"\(name)\"; give the path of the one that is meant: \(paths)")
   }
 
   /// Waits for something that is asked of a server.

@@ -27,7 +27,10 @@ struct AddAccountCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A command that prints the password.", valueName: "command"))
   var passwordCommand: String?
 
-  @Option(help: ArgumentHelp("A calendar that becomes a list; may be repeated. Without it, all that take things to do.", valueName: "title"))
+  @Option(
+    help: ArgumentHelp(
+      "A calendar that becomes a list; may be repeated. Without it, all that take things to do; of those that can be read only, those for nothing else.",
+      valueName: "title"))
   var calendar: [String] = []
 
   @Flag(help: "Makes no lists yet.")
@@ -52,7 +55,7 @@ struct AddAccountCommand: ParsableCommand {
       let client = HTTPClient(user: home.user, password: password, accepting: accepted)
       return (home, try await CalendarCatalog(home: home, client: client).calendars(withTokens: false))
     }
-    let chosen = noLists ? [] : calendar.isEmpty ? calendars.filter(\.isForLists) : try AccountWays.choose(calendar, of: calendars)
+    let chosen = noLists ? [] : calendar.isEmpty ? calendars.filter(\.isListByItself) : try AccountWays.choose(calendar, of: calendars)
     var account = Account(
       origin: home.origin, home: home.path, user: home.user, title: title ?? home.title, passwordCommand: passwordCommand)
     account.certificates = accepted.map(\.fingerprint)

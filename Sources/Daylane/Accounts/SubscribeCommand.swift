@@ -41,7 +41,8 @@ struct UnsubscribeCommand: ParsableCommand {
     for name in names {
       let gone = try AccountWays(data).change { transaction in
         let known = try transaction.eventSources().filter(\.isSubscription)
-        guard let source = known.first(where: { $0.look.title == name }) else {
+        let named = AccountWays.named(name, among: known, title: \.look.title, path: \.address)
+        guard let source = try AccountWays.only(named, named: name, path: \.address) else {
           throw Failure.data("there is no subscription named \"\(name)\"; \"daylane account list\" shows them")
         }
         try transaction.removeCalendar(source.id)
@@ -67,14 +68,16 @@ struct EventsOfCommand: ParsableCommand {
   @Flag(help: "Hides them.")
   var hide = false
 
-  @Argument(help: ArgumentHelp("The calendars' titles.", valueName: "title"))
+  @Argument(help: ArgumentHelp("The calendars' titles; of several of one title, their paths.", valueName: "title"))
   var titles: [String]
 
   func run() throws {
     let ways = AccountWays(data)
     let known = try data.storeForChanging().eventSources()
     for title in titles {
-      if let source = known.first(where: { $0.look.title == title && (account.account == nil || $0.account == account.account) }) {
+      let mine = known.filter { account.account == nil || $0.account == account.account }
+      let named = AccountWays.named(title, among: mine, title: \.look.title, path: \.address)
+      if let source = try AccountWays.only(named, named: title, path: \.address) {
         try ways.change { try $0.changeEvents(source.id) { $0.isShown = !hide } }
       } else if hide {
         throw Failure.data("no events of a calendar named \"\(title)\" are shown; \"daylane account list\" shows which are")
@@ -88,7 +91,8 @@ struct EventsOfCommand: ParsableCommand {
   private func show(_ title: String, besides known: [EventSource], _ ways: AccountWays) throws {
     let (id, account) = try ways.account(account)
     let calendars = try ways.catalog(account, id) { try await $0.calendars() }.filter(\.isForEvents)
-    guard let calendar = calendars.first(where: { $0.title == title }) else {
+    let named = AccountWays.named(title, among: calendars, title: \.title, path: \.address.rawValue)
+    guard let calendar = try AccountWays.only(named, named: title, path: \.address.rawValue) else {
       let names = calendars.map { "\"\($0.title)\"" }.joined(separator: ", ")
       throw Failure.data("the server has no calendar with events named \"\(title)\"" + (names.isEmpty ? "" : "; choose from \(names)"))
     }

@@ -82,6 +82,7 @@ struct SyncCommand: ParsableCommand {
     let runner = AccountRunner(path: path, account: id) { id, account async throws(SyncTrouble) in try await passwords.password(of: id, account) }
     let (isWhole, answer) = (whole, delete ? true : keep ? false : nil)
     let news = try AccountWays.asking { try await runner.run(isWhole: isWhole, deleting: answer) }
+    for one in news.unshown.sorted() { Output.complain("daylane: note: \(account.title): \(one.line)") }
     return TerminalText.line("\(account.title): \(news.words)") + "\n"
   }
 }

@@ -10,7 +10,8 @@ public struct CalendarResource: Sendable {
   public let name: String
 
   /// `SUMMARY` to `:Buy milk`, `DUE` to `;VALUE=DATE:20261201`. Several properties of one name are lines of one text. A component inside of it goes by
-  /// `BEGIN:VALARM`, an occurrence with a component of its own by `RECURRENCE-ID` and its value. What is no to-do has its kind as `BEGIN`.
+  /// `BEGIN:VALARM`, an occurrence with a component of its own by `RECURRENCE-ID` and its value. What is no to-do has its kind as `BEGIN`. A time zone
+  /// that is another one here than the system's of its name goes by `VTIMEZONE` and its name: the days of times hang on it.
   public let texts: [String: String]
 
   /// Whether it is something to do, and no event.
@@ -20,6 +21,8 @@ public struct CalendarResource: Sendable {
   /// The component that the item is.
   private let main: Range<Int>
   private let occurrences: [(key: String, lines: Range<Int>)]
+  /// Where time zones are described, by their names.
+  private let definitions: [String: Range<Int>]
 
   /// The most bytes of a resource.
   public static let sizeLimit = 16 << 20
@@ -29,6 +32,9 @@ public struct CalendarResource: Sendable {
 
   /// What says that the component is no to-do.
   static let kindKey = "BEGIN"
+
+  /// What the key of a time zone begins with; its name follows.
+  static let zoneKey = "VTIMEZONE "
 
   /// Reads a resource.
   ///
@@ -44,8 +50,9 @@ public struct CalendarResource: Sendable {
     func property(_ wanted: String, of component: CalendarParts.Component) -> ContentLine? {
       ComponentEdit(Array(lines[component.lines])).property(wanted)
     }
-    let names = Set(components.map { property("UID", of: $0)?.rawText ?? "" })
-    guard calendars.count == 1, names.count == 1, let uid = names.first, !uid.isEmpty,
+    // Two that look the same and differ in their bytes are two.
+    let names = Set(components.map { property("UID", of: $0).map { Array($0.value) } ?? [] })
+    guard calendars.count == 1, names.count == 1, let uid = names.first.map({ String(decoding: $0, as: UTF8.self) }), !uid.isEmpty,
       let main = components.first(where: { property("RECURRENCE-ID", of: $0) == nil }) ?? components.first
     else { throw .noCards(name: name) }
     self.name = uid
@@ -57,11 +64,19 @@ public struct CalendarResource: Sendable {
     var texts = Self.texts(of: lines[main.lines])
     for (key, range) in occurrences { texts[key] = ComponentEdit(Array(lines[range])).text }
     if main.name != "VTODO" { texts[Self.kindKey] = ":\(main.name)" }
+    let zones = calendars[0].zones.compactMap { range in CalendarZones.name(of: Array(lines[range])).map { ($0, range) } }
+    definitions = Dictionary(zones) { first, _ in first }
+    let used = components.flatMap { lines[$0.lines] }
+    for (name, range) in definitions {
+      let (key, text) = (Self.zoneKey + name, ComponentEdit(Array(lines[range])).text)
+      if Self.needsZone(key, text, in: used) { texts[key] = text }
+    }
     self.texts = texts
   }
 
   /// The resource with other texts. What did not change stays where it stands and as it is, its folds aside; what is new stands behind the other
-  /// properties. If anything changes, the component says so.
+  /// properties. If anything changes, the component says so. Descriptions of time zones stay as they are; one that the texts need and that is not there
+  /// is added.
   ///
   /// - Parameters:
   ///   - texts: All of them; what is missing goes.
@@ -75,9 +90,8 @@ public struct CalendarResource: Sendable {
       guard let text = texts[part.key], written.insert(part.key).inserted else { return [] }
       return [Part(key: part.key, text: text)]
     }
-    let new = texts.filter { self.texts[$0.key] == nil && $0.key != Self.kindKey }.sorted { $0.key < $1.key }.map {
-      Part(key: $0.key, text: $0.value)
-    }
+    let zones = Self.parts(of: texts) { $0.hasPrefix(Self.zoneKey) && definitions[String($0.dropFirst(Self.zoneKey.count))] == nil }
+    let new = Self.parts(of: texts) { self.texts[$0] == nil && $0 != Self.kindKey && !$0.hasPrefix(Self.zoneKey) }
     let properties = parts.firstIndex(where: \.isComponent) ?? parts.count
     parts.insert(contentsOf: new.filter { !$0.isComponent && !$0.isOccurrence }, at: properties)
     parts += new.filter(\.isComponent)
@@ -87,6 +101,11 @@ public struct CalendarResource: Sendable {
     var text = ByteText()
     func append(_ lines: some Sequence<ArraySlice<UInt8>>) { for line in lines { CalendarLines.appendFolded(line, to: &text) } }
     var end = 0
+    if !zones.isEmpty, let first = (occurrences.map(\.lines) + [main]).map(\.lowerBound).min() {
+      append(lines[..<first])
+      append(zones.flatMap(\.lines))
+      end = first
+    }
     for (key, range) in (occurrences + [("", main)]).sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
       append(lines[end..<range.lowerBound])
       if range == main {
@@ -110,10 +129,10 @@ public struct CalendarResource: Sendable {
     var text = ByteText()
     func append(_ line: String) { CalendarLines.appendFolded(Array(line.utf8), to: &text) }
     let kind = texts[kindKey].map { String($0.dropFirst()) } ?? "VTODO"
-    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.product)", "BEGIN:\(kind)", "UID:\(name)", "DTSTAMP:\(stamp)"] {
-      append(line)
-    }
-    let parts = texts.filter { $0.key != "UID" && $0.key != kindKey }.map { Part(key: $0.key, text: $0.value) }.sorted { $0.key < $1.key }
+    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.product)"] { append(line) }
+    for line in parts(of: texts, where: { $0.hasPrefix(zoneKey) }).flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
+    for line in ["BEGIN:\(kind)", "UID:\(name)", "DTSTAMP:\(stamp)"] { append(line) }
+    let parts = parts(of: texts) { $0 != "UID" && $0 != kindKey && !$0.hasPrefix(zoneKey) }
     let inside = parts.filter { !$0.isComponent && !$0.isOccurrence } + parts.filter(\.isComponent)
     for line in inside.flatMap(\.lines) { CalendarLines.appendFolded(line, to: &text) }
     append("END:\(kind)")

@@ -2,6 +2,7 @@
 
 import Foundation
 import Planner
+import Synchronization
 
 /// The time zones of a calendar, and the one that days are seen in.
 ///
@@ -32,6 +33,26 @@ final class CalendarZones {
   /// The name that a VTIMEZONE gives itself.
   static func name(of definition: [ArraySlice<UInt8>]) -> String? {
     definition.first { ContentLine.has("TZID", in: $0) }.flatMap { ContentLine($0)?.rawText }
+  }
+
+  /// Whether a description of a time zone says something else than the system's zone of that name, for times that are in it: those of a series are looked
+  /// at in each month of three years.
+  ///
+  /// - Complexity: O(bytes); a description is read once, while it is not one of too many.
+  static func isOwn(_ definition: String, named name: String, for lines: [ArraySlice<UInt8>], isSeries: Bool) -> Bool {
+    KnownZones.shared.withLock { known in
+      let (own, system) = known.zones(definition)
+      return lines.compactMap(ContentLine.init).contains { line in
+        line.value.split(separator: UInt8(ascii: ",")).prefix(20).compactMap(line.with).contains { value in
+          guard LibIcal.time(value.rawText) != nil, let day = Day(isoBasic: value.rawText) else { return false }
+          return (0..<(isSeries ? 36 : 1)).contains { month in
+            let later = Day(daysSinceEpoch: day.daysSinceEpoch + Int32(month * 30))
+            let moment = later <= .latest ? value.on(later) : value
+            return own.moment(of: moment) != system.moment(of: moment)
+          }
+        }
+      }
+    }
   }
 
   /// When something is: a date, a time of day wherever one is, or an instant.
@@ -127,6 +148,24 @@ final class CalendarZones {
     }
     named[name] = .some(zone)
     return zone
+  }
+}
+
+/// The time zones that resources describe, which mostly are the same few, and the system's. To make one takes a while.
+private struct KnownZones: ~Copyable {
+  static let shared = Mutex(KnownZones())
+  private static let limit = 100
+  private var own: [String: CalendarZones] = [:]
+  private var system = CalendarZones([], local: .gmt)
+
+  /// The zone of a description, and the system's zones.
+  mutating func zones(_ definition: String) -> (own: CalendarZones, system: CalendarZones) {
+    if let known = own[definition] { return (known, system) }
+    // There are not that many in the world that matter to one person.
+    if own.count >= Self.limit { (own, system) = ([:], CalendarZones([], local: .gmt)) }
+    let zones = CalendarZones([CalendarResource.Part(key: CalendarResource.zoneKey, text: definition).lines], local: .gmt)
+    own[definition] = zones
+    return (zones, system)
   }
 }
 

@@ -84,6 +84,9 @@ struct ComponentSeries {
     return CalendarZones.civil(time.seconds + first.seconds - instant)?.day
   }
 
+  /// Whether a component among the lines has a rule.
+  static func repeats(_ lines: [ArraySlice<UInt8>]) -> Bool { lines.contains { ContentLine.has("RRULE", in: $0) } }
+
   private static func values(of line: ContentLine) -> [ContentLine] {
     line.value.split(separator: UInt8(ascii: ",")).prefix(dateLimit).compactMap { value in
       // Of a period, its beginning.

@@ -25,8 +25,9 @@ public struct ResourceCard: Hashable, Sendable {
     static let kind = "X-DAYLANE-KIND"
     static let archived = "X-DAYLANE-ARCHIVED"
     static let related = "RELATED-TO"
-    /// What a rule of repetition is called while its to-do is on no day.
+    /// What the names of dates and rules begin with while their to-do is on no day.
     static let resting = "X-DAYLANE-"
+    static let dates = ["DUE", "DTSTART", "DURATION"]
     static let rules = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
   }
 
@@ -63,6 +64,23 @@ public struct ResourceCard: Hashable, Sendable {
   public static func dayOrder(of texts: [String: String]) -> Int? { number(texts[Own.dayOrder]) }
   /// ``parent``, alone.
   public static func parent(of texts: [String: String]) -> String? { parentLine(texts[Own.related])?.value }
+  /// Whether they are a to-do's, and have more notes than a card can. O(texts) where they are short.
+  public static func isTooLong(_ texts: [String: String], zone: TimeZone) -> Bool {
+    guard texts[CalendarResource.kindKey] == nil, texts.values.lazy.map(\.utf8.count).reduce(0, +) > TextRules.notesLimit else { return false }
+    return ResourceCard(texts, zone: zone) == nil
+  }
+  /// What they call it, alone.
+  public static func title(of texts: [String: String]) -> String {
+    let title = texts["SUMMARY"].flatMap { ContentLine(Array(("SUMMARY" + $0).utf8)[...]) }.map { TextRules.foldedTitle($0.text) } ?? ""
+    return title.isEmpty ? MarkdownReader.untitled : CardText.cut(title, at: TextRules.titleLimit).head
+  }
+  /// Whether their day may be another one in another time zone: their time is in a zone.
+  public static func dependsOnZone(_ texts: [String: String]) -> Bool {
+    ["DUE", "DTSTART"].contains { key in
+      guard let text = texts[key] else { return false }
+      return text.hasSuffix("Z") || text.utf8.starts(with: ";".utf8) && text.uppercased().contains("TZID=")
+    }
+  }
   /// Whether they are a section header's.
   public static func isHeader(_ texts: [String: String]) -> Bool { texts[Own.kind] == ":HEADER" }
 

@@ -10,10 +10,17 @@ struct SeriesParts {
   /// Which of the occurrences the card shows; nil if it shows the to-do itself.
   private var shown: Int?
   private let zones: CalendarZones
+  /// The zones that are described, which stay.
+  private let zoneTexts: [String: String]
 
   init(_ texts: [String: String], zone: TimeZone) {
     (main, occurrences) = CalendarResource.components(texts)
-    zones = CalendarZones([], local: zone)
+    zoneTexts = texts.filter { $0.key.hasPrefix(CalendarResource.zoneKey) }
+    zones = CalendarZones(zoneTexts.map { CalendarResource.Part(key: $0.key, text: $0.value).lines }, local: zone)
+    findShown()
+  }
+
+  private mutating func findShown() {
     guard !occurrences.isEmpty else { return }
     let group = SeriesMatching([main] + occurrences.map(\.lines), zones: zones).groups.first { $0.series == 0 }
     shown = group.map { $0.shown - 1 }
@@ -28,9 +35,13 @@ struct SeriesParts {
 
   /// The texts with what a card says.
   func texts(with card: ResourceCard, stamp: String) -> [String: String] {
-    var copy = self
+    var copy = card.day != nil && self.card.date == nil ? awake ?? self : self
     copy.put(card, stamp: stamp)
     var texts = CalendarResource.texts(of: copy.main[...])
+    if !zoneTexts.isEmpty {
+      let lines = copy.main + copy.occurrences.flatMap(\.lines)
+      texts.merge(zoneTexts.filter { CalendarResource.needsZone($0.key, $0.value, in: lines) }) { own, _ in own }
+    }
     for (key, lines) in copy.occurrences { texts[key] = ComponentEdit(lines).text }
     return texts
   }
@@ -46,30 +57,34 @@ struct SeriesParts {
       return take(CardComponents(entry, from: origin, isCancelled: false, stamp: stamp, zones: zones))
     }
     var edit = ComponentEdit(main)
-    edit.setTexts(card: ComponentCard(main, isCancelled: false) { _ in nil }, to: entry)
-    if card.kind == .card, card.isDone != before.isDone { edit.setDone(card.isDone, stamp: stamp) }
+    // What it shows may be one of its occurrences.
+    let own = ComponentCard(main, isCancelled: false) { _ in nil }
+    edit.setTexts(card: own, to: entry)
+    if card.kind == .card, card.isDone != own.isDone { edit.setDone(card.isDone, stamp: stamp) }
     if main.count == 2 {
       // It is new.
       edit.set("CREATED", value: stamp.utf8)
       if card.kind == .card, !card.isDone { edit.set("STATUS", value: "NEEDS-ACTION".utf8) }
     }
     if card.day != before.date?.day {
-      edit.move(to: card.day, from: before.date?.day, day: zones.day)
-      rest(&edit, isResting: card.day == nil)
+      if let day = card.day {
+        edit.move(to: day, from: before.date?.day, day: zones.day)
+        edit.wake(rules: true, dates: false)
+      } else {
+        edit.rest()
+      }
     }
     main = edit.lines
   }
 
-  /// A rule of repetition has nothing to count from while its to-do is on no day.
-  private func rest(_ edit: inout ComponentEdit, isResting: Bool) {
-    let own = ResourceCard.Own.self
-    for rule in own.rules {
-      let (from, to) = isResting ? (rule, own.resting + rule) : (own.resting + rule, rule)
-      while let line = edit.property(from) {
-        edit.append(to, line.parameters, value: line.value)
-        edit.removeFirst(from)
-      }
-    }
+  /// The to-do with the dates and rules that rest; nil if that gives it no day.
+  private var awake: SeriesParts? {
+    var edit = ComponentEdit(main)
+    edit.wake(rules: true, dates: true)
+    var copy = self
+    copy.main = edit.lines
+    copy.findShown()
+    return copy.card.date == nil ? nil : copy
   }
 
   private mutating func take(_ parts: CardComponents) {
@@ -82,5 +97,36 @@ struct SeriesParts {
     if let shown { occurrences.remove(at: shown) }
     occurrences.removeAll { $0.key == key }
     occurrences.append((key, parts.shown.lines))
+  }
+}
+
+extension ComponentEdit {
+  private typealias Own = ResourceCard.Own
+
+  /// Takes the dates off. They and what counts from them rest in the to-do by other names, until it is on a day again.
+  fileprivate mutating func rest() {
+    for names in [Own.dates, Own.rules] where names.contains(where: { property($0) != nil }) {
+      for name in names {
+        // What rests still is from before another program gave it these.
+        remove(Own.resting + name)
+        rename(name, to: Own.resting + name)
+      }
+    }
+  }
+
+  /// Gives what rests its names back, unless it has others by now.
+  fileprivate mutating func wake(rules: Bool, dates: Bool) {
+    for (names, isWanted) in [(Own.dates, dates), (Own.rules, rules)] {
+      let wakes = isWanted && !names.contains { property($0) != nil }
+      for name in names { if wakes { rename(Own.resting + name, to: name) } else { remove(Own.resting + name) } }
+    }
+  }
+
+  /// Renames all properties of a name.
+  private mutating func rename(_ name: String, to other: String) {
+    while let line = property(name) {
+      append(other, line.parameters, value: line.value)
+      removeFirst(name)
+    }
   }
 }

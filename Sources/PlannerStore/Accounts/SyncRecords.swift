@@ -36,8 +36,13 @@ public struct LinkRecord: Sendable, Hashable {
   public var name: String
   /// What the item said when the entry was last without it.
   public var texts: String
+  /// The day that the entry was on when it and its item were last the same; nil for none, or if nobody knows. A time of an item falls on other days in
+  /// other zones: this tells a card that was moved from one that was read in another zone.
+  public var day: Day?
 
-  public init(entry: EntryID, name: String, texts: String = "") { (self.entry, self.name, self.texts) = (entry, name, texts) }
+  public init(entry: EntryID, name: String, texts: String = "", day: Day? = nil) {
+    (self.entry, self.name, self.texts, self.day) = (entry, name, texts, day)
+  }
 }
 
 /// A calendar of events that is shown in the month.

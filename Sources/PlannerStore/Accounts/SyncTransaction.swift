@@ -130,8 +130,11 @@ public struct SyncTransaction {
 
   /// The links of an account, in the order of their entries.
   public func links(of account: Int64) throws -> [LinkRecord] {
-    try Row.fetchAll(db, sql: "SELECT entry, name, texts FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
-      LinkRecord(entry: EntryID(rawValue: try $0.decode(atIndex: 0)), name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2))
+    try Row.fetchAll(db, sql: "SELECT entry, name, texts, day FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
+      let day: Int64? = $0[3]
+      return LinkRecord(
+        entry: EntryID(rawValue: try $0.decode(atIndex: 0)), name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2),
+        day: day.flatMap { StoredDay.place($0)?.place.day })
     }
   }
 
@@ -139,24 +142,65 @@ public struct SyncTransaction {
   ///
   /// - Parameter isStale: Whether it is found by that in any case.
   public mutating func save(_ link: LinkRecord, of account: Int64, isStale: Bool = false) throws {
+    try save(link, of: account, state: isStale ? 0 : plan.entry(link.entry).map { Digest($0).value } ?? 0)
+  }
+
+  private mutating func save(_ link: LinkRecord, of account: Int64, state: Int64) throws {
     hasWritten = true
     let entry = link.entry.rawValue
-    let state = isStale ? 0 : plan.entry(link.entry).map { Digest($0).value } ?? 0
     var digest = Digest()
     digest.add(entry)
     digest.add(account)
     digest.add(link.name)
     digest.add(state)
     digest.add(link.texts)
-    let statement = try RawStatement("INSERT OR REPLACE INTO link (entry, account, name, state, texts, digest) VALUES (?, ?, ?, ?, ?, ?)", db)
+    let day = link.day.map { Int64($0.daysSinceEpoch) }
+    digest.add(day)
+    let statement = try RawStatement("INSERT OR REPLACE INTO link (entry, account, name, state, texts, day, digest) VALUES (?, ?, ?, ?, ?, ?, ?)", db)
     statement.bind(entry, at: 1)
     statement.bind(account, at: 2)
     statement.bind(link.name, at: 3)
     statement.bind(state, at: 4)
     statement.bind(link.texts, at: 5)
-    statement.bind(digest.value, at: 6)
+    statement.bind(day, at: 6)
+    statement.bind(digest.value, at: 7)
     try statement.run()
   }
+
+  /// The links of an entry, by account.
+  public func links(of entry: EntryID) throws -> [Int64: LinkRecord] {
+    let rows = try Row.fetchAll(db, sql: "SELECT account, name, texts FROM link WHERE entry = ?", arguments: [entry.rawValue])
+    return try Dictionary(
+      uniqueKeysWithValues: rows.map {
+        (try $0.decode(atIndex: 0), LinkRecord(entry: entry, name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2)))
+      })
+  }
+
+  /// What is kept of an item of an account; nil if there is none of this name.
+  public func item(_ name: String, of account: Int64) throws -> ItemRecord? {
+    try String.fetchOne(db, sql: "SELECT content FROM item WHERE account = ? AND name = ?", arguments: [account, name]).map {
+      ItemRecord(name: name, content: $0)
+    }
+  }
+
+  /// Forgets what the items said that an entry was, but for that of one account. Whether the entry has changed since is as it was.
+  public mutating func forgetTexts(of entry: EntryID, but account: Int64) throws {
+    for (other, var link) in try links(of: entry) where other != account && !link.texts.isEmpty {
+      guard other != Self.noAccount else {
+        try removeLink(of: entry, in: other)
+        continue
+      }
+      let row = try Row.fetchOne(
+        db, sql: "SELECT state, day FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, other])
+      guard let row else { continue }
+      let day: Int64? = row[1]
+      (link.texts, link.day) = ("", day.flatMap { StoredDay.place($0)?.place.day })
+      try save(link, of: other, state: try row.decode(atIndex: 0))
+    }
+  }
+
+  /// The account of what is on no server any more.
+  public static let noAccount: Int64 = 0
 
   public mutating func removeLink(of entry: EntryID, in account: Int64) throws {
     hasWritten = true

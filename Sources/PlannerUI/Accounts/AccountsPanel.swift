@@ -48,6 +48,7 @@ final class AccountsPanel: ModalPanel {
     let title, place, lists: String
     let missing: [AccountOverview.List]
     let waiting: Int?
+    let unshown: [Unshown]
     let trouble: SyncTrouble?
     let calendars: [AccountEvents.Row]
 
@@ -56,6 +57,7 @@ final class AccountsPanel: ModalPanel {
       (id, title) = (overview.id, overview.account.title.shown(limit: 200))
       (place, lists) = (Wording.account(overview.account), Wording.lists(of: overview))
       missing = overview.missing
+      unshown = state.unshown[overview.id, default: []].sorted()
       (waiting, trouble) = (state.waiting[overview.id], state.troubles[overview.id])
     }
   }
@@ -112,6 +114,7 @@ final class AccountsPanel: ModalPanel {
     block.append(ModalPanel.paragraph(saying.place, "place"))
     block.append(ModalPanel.paragraph(saying.lists, "lists"))
     AccountEvents.append(saying.calendars, of: overview.id, to: block, events, sync)
+    for line in Wording.unshown(saying.unshown) { block.append(ModalPanel.paragraph(line, "refused")) }
     for list in saying.missing { block.append(self.block(list, of: overview)) }
     let actions = ButtonRow()
     func offer(_ text: String, _ action: @escaping @MainActor () -> Void) { actions.append(Self.button(text, action)) }

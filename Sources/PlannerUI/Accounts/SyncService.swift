@@ -20,6 +20,8 @@ final class SyncService {
     var troubles: [Int64: SyncTrouble] = [:]
     /// How many cards of accounts were deleted elsewhere, too many to take without asking.
     var waiting: [Int64: Int] = [:]
+    /// What is in accounts' calendars and cannot be a card.
+    var unshown: [Int64: Set<Unshown>] = [:]
     /// The calendars with events that accounts have, as their servers listed them last.
     var calendars: [Int64: [ServerCalendar]] = [:]
   }
@@ -158,6 +160,7 @@ final class SyncService {
       let news = try await runner.run(deleting: answers.removeValue(forKey: id))
       state.troubles[id] = nil
       state.waiting[id] = news.waiting > 0 ? news.waiting : nil
+      state.unshown[id] = news.unshown.isEmpty ? nil : news.unshown
       state.calendars[id] = await runner.calendars.filter(\.isForEvents).map { calendar in
         var calendar = calendar
         // How it is changes with each change of it, and nobody here asks.

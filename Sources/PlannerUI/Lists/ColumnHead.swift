@@ -32,6 +32,7 @@ final class ColumnHead: LayoutWidget {
     count.addClass("count")
     hidden.addClass("hidden")
     hidden.setExpand(horizontal: true)
+    title.onTooltip { [weak self] in self?.isReadOnly == true ? Wording.readOnly : nil }
     count.onTooltip { [weak self] in self?.hints.count }
     hidden.onTooltip { [weak self] in self?.hints.hidden }
     dot.align(vertical: .center)
@@ -57,10 +58,14 @@ final class ColumnHead: LayoutWidget {
     let left = hidesDone ? cards.done : 0
     hidden.text = left == 0 ? "" : "+\(left)"
     hints = (cards.total == 0 ? nil : Wording.toDo(cards, onDays: away), left == 0 ? nil : Wording.hidden(left))
+    title.setAccessibleDescription(isReadOnly ? Wording.readOnly : "")
     count.setAccessibleDescription(hints.count ?? "")
     hidden.setAccessibleDescription(hints.hidden ?? "")
     more.setAccessibleName(Wording.more(of: list.title))
   }
+
+  /// Whether the list's server lets nobody change it.
+  private var isReadOnly: Bool { context.model.sync.state.accounts.contains { $0.lists.contains { $0.id == list && $0.isReadOnly } } }
 
   /// Shows that there is no more of the list than this, or that there is.
   func showFolded(_ isFolded: Bool) { expand.isVisible = isFolded }

@@ -52,7 +52,16 @@ extension Wording {
   static func account(_ account: Account) -> String { "\(account.user) at \(host(of: account))" }
 
   static func lists(of account: AccountOverview) -> String {
-    account.lists.isEmpty ? "No lists" : account.lists.map { $0.title.shown(limit: 60) }.joined(separator: ", ")
+    account.lists.isEmpty
+      ? "No lists" : account.lists.map { $0.title.shown(limit: 60) + ($0.isReadOnly ? " (read only)" : "") }.joined(separator: ", ")
+  }
+
+  static let readOnly = "The server lets nobody change this list: what is changed in it here is taken back."
+
+  /// Of what cannot be a card, a line for each; of many, the first.
+  static func unshown(_ all: [Unshown]) -> [String] {
+    let lines = all.prefix(5).map { sentence($0.line.shown(limit: 300)) }
+    return all.count > 5 ? lines + ["And \(all.count - 5) more, which “daylane sync” names."] : lines
   }
 
   /// Of a list whose calendar is not on the server any more.

@@ -1,0 +1,86 @@
+// What both sides come from: the same item as it was last seen.
+
+import Sync
+import Testing
+
+@Suite("A merge has a base")
+struct BaseTests {
+  private let full = Item(properties: ["t": "x", "DUE": "d", "STATUS": "done", "DESCRIPTION": "notes"])
+
+  private func desk(_ there: Item) -> Desk {
+    let desk = Desk()
+    desk.put("x", there, at("b", "x.ics"))
+    desk.run()
+    return desk
+  }
+
+  @Test("what another machine has taken out of an item stays out, whoever wrote it before", arguments: ["DUE", "STATUS", "DESCRIPTION"])
+  func removed(property: String) {
+    let desk = desk(full)
+    // A phone, which keeps nothing that it does not know.
+    var changed = full
+    changed.properties["t"] = "by phone"
+    desk.put("x", changed, at("b", "x.ics"))
+    desk.mirror.refresh()
+    desk.run()
+    changed.properties[property] = nil
+    desk.put("x", changed, at("b", "x.ics"))
+    desk.mirror.refresh()
+    desk.asked = []
+    desk.run()
+    #expect(desk.plan[n("x")]?.item == changed && !desk.asked.contains { $0.isWriting })
+  }
+
+  @Test("a title that was changed here alone is sent, whatever the other side has changed")
+  func ownTitle() {
+    let desk = desk(full)
+    var mine = full
+    mine.properties["t"] = "mine"
+    desk.place("x", PlacedItem(collection: c("b"), item: mine))
+    var theirs = full
+    theirs.properties["DUE"] = nil
+    desk.put("x", theirs, at("b", "x.ics"))
+    desk.mirror.refresh()
+    desk.run()
+    theirs.properties["t"] = "mine"
+    #expect(desk.copies[at("b", "x.ics")]?.item == theirs && desk.plan[n("x")]?.item == theirs)
+    #expect(!desk.events.contains { if case .conflicted = $0 { true } else { false } })
+  }
+
+  @Test("what was ticked elsewhere, and then unticked and brought to an earlier list, is not ticked again")
+  func thereAndBack() {
+    let desk = desk(full)
+    var unticked = full
+    unticked.properties["STATUS"] = nil
+    desk.drop(at("b", "x.ics"))
+    desk.put("x", unticked, at("a", "x.ics"))
+    desk.mirror.refresh()
+    desk.asked = []
+    desk.run()
+    #expect(desk.plan == [n("x"): PlacedItem(collection: c("a"), item: unticked)])
+    #expect(!desk.asked.contains { $0.isWriting })
+  }
+
+  @Test("what a server does not keep is sent once, and stays here")
+  func dropped() {
+    let desk = Desk(["a"])
+    desk.place("x", PlacedItem(collection: c("a"), item: Item(properties: ["t": "x", "X-ORDER": "1"])))
+    func odd(_ desk: Desk, _ request: Request) -> Answer? {
+      let kept: (Item) -> Item = { Item(properties: $0.properties.filter { $0.key != "X-ORDER" }) }
+      switch request {
+      case .create(let address, let name, let item): return desk.answer(.create(address, name, kept(item)))
+      case .update(let address, let name, let item, let tag): return desk.answer(.update(address, name, kept(item), ifMatch: tag))
+      default: return nil
+      }
+    }
+    for _ in 0..<5 {
+      #expect(desk.run(200, odd))
+      desk.mirror.refresh()
+    }
+    #expect(desk.asked.filter(\.isWriting).count == 1 && desk.plan[n("x")]?.item.properties["X-ORDER"] == "1")
+    desk.put("x", Item(properties: ["t": "changed"]), at("a", "x.ics"))
+    desk.mirror.refresh()
+    desk.run(200, odd)
+    #expect(desk.plan[n("x")]?.item.properties == ["t": "changed", "X-ORDER": "1"] && desk.asked.filter(\.isWriting).count == 1)
+  }
+}

@@ -1,0 +1,155 @@
+// Servers whose readings lag behind their writings, and that refuse for a while.
+
+import Sync
+import Testing
+
+@Suite("Readings that lag, and refusals")
+struct LagTests {
+  private func passes(_ desk: Desk, _ count: Int, _ odd: (Desk, Request) -> Answer? = { _, _ in nil }) {
+    for _ in 0..<count {
+      desk.mirror.refresh()
+      desk.run(200, odd)
+    }
+  }
+
+  @Test("a new card that is not listed yet, and not there for whoever asks, is not deleted", arguments: [1, 2, 4])
+  func newCard(late: Int) {
+    let desk = Desk(["a"])
+    desk.run()
+    desk.place("x", here("a", "x"))
+    func odd(_ desk: Desk, _ request: Request) -> Answer? {
+      switch request {
+      case .list(let address, let token):
+        guard case .listed(_, _, let isWhole, _, _) = desk.plain(address, token) else { return nil }
+        return .listed([:], gone: [], isWhole: isWhole, hasMore: false, next: SyncToken(rawValue: "0"))
+      case .fetch(let all): return .fetched(Dictionary(uniqueKeysWithValues: all.map { ($0, .missing) }))
+      default: return nil
+      }
+    }
+    desk.run(200, odd)
+    passes(desk, late, odd)
+    #expect(desk.plan.count == 1 && desk.asked.filter(\.isWriting).count == 1)
+    passes(desk, 2)
+    #expect(desk.plan.count == 1 && desk.copies.count == 1 && desk.asked.filter(\.isWriting).count == 1)
+    #expect(desk.events.allSatisfy { if case .removed = $0 { false } else { true } })
+  }
+
+  @Test("what was written and is read as it was before is not taken back")
+  func staleReading() {
+    let desk = Desk(["a"])
+    desk.put("x", item("old"), at("a", "x.ics"))
+    desk.run()
+    let old = desk.copies[at("a", "x.ics")]
+    desk.place("x", here("a", "new"))
+    func odd(_ desk: Desk, _ request: Request) -> Answer? {
+      guard case .fetch = request, let old else { return nil }
+      return .fetched([at("a", "x.ics"): .found(old.name, old.item, EntityTag(rawValue: "\(old.tag)"))])
+    }
+    desk.run(200, odd)
+    passes(desk, 2, odd)
+    #expect(desk.plan[n("x")]?.item == item("new"))
+    passes(desk, 2)
+    #expect(desk.plan[n("x")]?.item == item("new") && desk.copies[at("a", "x.ics")]?.item == item("new"))
+    #expect(desk.asked.filter(\.isWriting).count == 1)
+  }
+
+  @Test("what is listed, and is not there for whoever asks, is neither deleted nor forgotten", arguments: [false, true])
+  func listedAndMissing(isKnown: Bool) {
+    let desk = Desk(["a"])
+    if isKnown { desk.put("x", item("x"), at("a", "x.ics")) }
+    desk.run()
+    desk.put("x", item("changed"), at("a", "x.ics"))
+    func odd(_ desk: Desk, _ request: Request) -> Answer? {
+      if case .fetch(let all) = request { .fetched(Dictionary(uniqueKeysWithValues: all.map { ($0, .missing) })) } else { nil }
+    }
+    passes(desk, 3, odd)
+    #expect(desk.plan[n("x")]?.item == (isKnown ? item("x") : nil))
+    passes(desk, 1)
+    #expect(desk.plan[n("x")]?.item == item("changed"))
+  }
+
+  @Test("what was listed and read as it was before is read again")
+  func listedAndOld() {
+    let desk = Desk(["a"])
+    desk.put("x", item("old"), at("a", "x.ics"))
+    desk.run()
+    let old = desk.copies[at("a", "x.ics")]
+    desk.put("x", item("new"), at("a", "x.ics"))
+    passes(desk, 2) { _, request in
+      guard case .fetch = request, let old else { return nil }
+      return .fetched([at("a", "x.ics"): .found(old.name, old.item, EntityTag(rawValue: "\(old.tag)"))])
+    }
+    passes(desk, 1)
+    #expect(desk.plan[n("x")]?.item == item("new"))
+  }
+
+  @Test("a card that is added here and deleted elsewhere at once goes here, too, where a server tells of neither")
+  func addedAndDeleted() {
+    let desk = Desk(["a"])
+    desk.run()
+    desk.place("x", here("a", "x"))
+    // Xandikos compares two states, and in neither there is one.
+    var isDeleted = false
+    desk.run { desk, request in
+      guard case .list = request, !isDeleted, let place = desk.copies.keys.first else { return nil }
+      isDeleted = true
+      desk.copies[place] = nil
+      desk.log = []
+      return nil
+    }
+    desk.mirror.refresh(isWhole: true)
+    desk.run()
+    passes(desk, 2)
+    #expect(desk.plan.isEmpty && desk.copies.isEmpty)
+  }
+
+  @Test("a state in which something was written is listed, so that one before it is another one")
+  func rolledBack() throws {
+    let desk = Desk(["a"])
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    let before = try #require(desk.mirror.collections[c("a")]?.token)
+    desk.place("y", here("a", "y"))
+    desk.run()
+    let after = desk.mirror.collections[c("a")]?.token
+    #expect(after != before)
+    // The server is put back to what it was.
+    desk.mirror.refresh()
+    desk.mirror.skip([c("a"): before])
+    #expect(desk.mirror.next() != nil)
+  }
+
+  @Test("what is refused is tried again, less and less often, and is told", arguments: [Answer.refused, .none, .preconditionFailed])
+  func refused(answer: Answer) {
+    let desk = Desk(["a"])
+    desk.run()
+    desk.place("x", here("a", "x"))
+    var tries: [Int] = []
+    var pass = 0
+    func odd(_ desk: Desk, _ request: Request) -> Answer? {
+      guard case .create = request else { return nil }
+      tries.append(pass)
+      return answer
+    }
+    for number in 0..<40 {
+      pass = number
+      desk.mirror.refresh()
+      #expect(desk.run(200, odd))
+    }
+    #expect(desk.events.contains(.rejected(n("x"))))
+    #expect(Set(tries).count > 3 && Set(tries).count < 12, "\(tries)")
+    passes(desk, 40)
+    #expect(desk.copies.count == 1)
+  }
+
+  @Test("what was refused once is there after the next pass")
+  func refusedOnce() {
+    let desk = Desk(["a"])
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    desk.place("x", here("a", "new"))
+    desk.run { if case .update = $1 { .refused } else { nil } }
+    passes(desk, 1)
+    #expect(desk.copies[at("a", "x.ics")]?.item == item("new"))
+  }
+}
