@@ -6,7 +6,6 @@ import Interchange
 import PlanSync
 import Planner
 import PlannerStore
-import Sync
 
 struct ListsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -159,23 +158,21 @@ struct DeleteListCommand: ParsableCommand {
     let store = try data.storeForChanging()
     var plan = try store.load()
     let target = try plan.requireList(titled: list)
-    let accounts = try store.accountOverviews()
-    guard let home = accounts.first(where: { $0.lists.contains { $0.id == target.id } }),
-      let calendar = home.lists.first(where: { $0.id == target.id })
+    guard let home = try store.synchronize(&plan, { try $0.home(of: target.id) }),
+      let account = try store.accountOverviews().first(where: { $0.id == home.account })?.account
     else {
       if onServer { throw Failure.data("\"\(list)\" is on no server; leave out --on-server") }
       try store.perform(.deleteList(target.id), on: &plan)
       return
     }
     if onServer {
-      let address = CollectionAddress(rawValue: calendar.address)
-      try AccountWays(data).catalog(home.account, home.id) { try await $0.remove(address) }
-      try store.synchronize(&plan) { try $0.delete(target.id, partedFrom: address, of: home.id) }
-    } else if onlyHere || calendar.isMissing {
+      try AccountWays(data).catalog(account, home.account) { try await $0.remove(home.collection) }
+      try store.synchronize(&plan) { try $0.delete(target.id, partedFrom: home.collection, of: home.account) }
+    } else if onlyHere || home.isMissing {
       try store.perform(.deleteList(target.id), on: &plan)
     } else {
       throw Failure.usage(
-        "\"\(list)\" is a calendar of \(home.account.title), too; say what becomes of that: --on-server deletes it, --only-here leaves it")
+        "\"\(list)\" is a calendar of \(account.title), too; say what becomes of that: --on-server deletes it, --only-here leaves it")
     }
   }
 }
