@@ -7,18 +7,18 @@ public enum SyncLimits {
   // MARK: Time
 
   /// How long a server may say nothing in the middle of a request, in seconds. It looks through a large calendar before its first word.
-  public static let silence = 60
+  public static let silence = 45
   /// The longest that one request may take, however much has come of the answer.
-  public static let request = Duration.seconds(90)
+  public static let request = Duration.seconds(60)
   /// The longest that one account may be synchronised in one go. What is left is done in the next one.
-  public static let pass = Duration.seconds(600)
+  public static let pass = Duration.seconds(300)
   /// The longest that a command for a password may run: a person may have to type something.
-  public static let passwordCommand = Duration.seconds(60)
+  public static let passwordCommand = Duration.seconds(30)
 
   /// How long a server that nobody knows yet may say nothing, in seconds.
   public static let discoverySilence = 15
   /// The longest that an account may be looked for.
-  public static let discovery = Duration.seconds(90)
+  public static let discovery = Duration.seconds(60)
 
   /// How long the server of a subscription may say nothing, in seconds.
   public static let subscriptionSilence = 30
