@@ -62,7 +62,7 @@ extension CalendarServer {
       guard let address = Address(reference: part.reference, in: collection), asked.contains(address) else { continue }
       if part.status == 404 {
         found[address] = .some(nil)
-      } else if let tag = part.tag, let text = part.properties["{urn:ietf:params:xml:ns:caldav}calendar-data"]?.text {
+      } else if let tag = part.tag ?? listedTags[address], let text = part.properties["{urn:ietf:params:xml:ns:caldav}calendar-data"]?.text {
         found[address] = .some((tag, Array(text.utf8)))
       }
     }
@@ -89,7 +89,7 @@ extension CalendarServer {
     }
   }
 
-  private func get(_ address: Address) async throws -> HTTPResponse {
+  func get(_ address: Address) async throws -> HTTPResponse {
     // Packed, some servers call it by another tag.
     try await send("GET", address.path, fields: ["Accept-Encoding": "identity"])
   }
@@ -97,13 +97,12 @@ extension CalendarServer {
   /// Reads one copy of which the server says no tag when it gives it; nil if it is gone.
   private func readTagged(_ address: Address) async throws -> Copy? {
     if let known = try await multiget([address]).found[address] { return known }
-    // What has the same tag before and after it was read was read by that tag.
-    guard let before = try await tag(of: address) else { return nil }
+    // By a tag from before it is read nobody is written over.
+    guard let tag = try await tag(of: address) else { return nil }
     let response = try await get(address)
+    if response.status == 404 || response.status == 410 { return nil }
     guard response.status == 200, !response.isPage else { throw response.trouble(at: origin + address.path) }
-    guard let after = try await tag(of: address) else { return nil }
-    guard before.plainTag == after.plainTag else { throw AccountError.noTag(address.file) }
-    return (after, response.body)
+    return (tag, response.body)
   }
 
   /// The tag of a copy, asked for by itself; nil if it is gone.
@@ -112,7 +111,9 @@ extension CalendarServer {
       "PROPFIND", address.path, fields: ["Depth": "0"], body: Array(XML.propfind(["d:getetag"]).utf8), type: XML.type)
     if response.status == 404 || response.status == 410 { return nil }
     guard response.status == 207, let answer = Multistatus(response.body) else { throw response.trouble(at: origin + address.path) }
-    guard let tag = answer.responses.lazy.compactMap(\.tag).first else { throw AccountError.noTag(address.file) }
+    if let tag = answer.responses.lazy.compactMap(\.tag).first { return tag }
+    if listedTags[address] == nil { _ = try await list(address.collection, since: nil) }
+    guard let tag = listedTags[address] else { throw AccountError.noTag(address.file) }
     return tag
   }
 

@@ -7,7 +7,7 @@ import WebDAV
 extension CalendarServer {
   func create(_ address: Address, _ name: ItemName, _ item: Item) async throws -> Said {
     let content = CalendarResource.bytes(named: name.uid, texts: item.properties, stamp: stamp())
-    return said(try await put(content, at: address, ["If-None-Match": "*"]), at: address)
+    return try await said(put(content, at: address, ["If-None-Match": "*"]), at: address)
   }
 
   func update(_ address: Address, _ name: ItemName, _ item: Item, _ tag: String) async throws -> Said {
@@ -24,7 +24,7 @@ extension CalendarServer {
     }
     let content = resource.bytes(with: item.properties, stamp: stamp())
     guard let response = try await sendIfUnchanged(address, tag, { try await put(content, at: address, $0) }) else { return Self.stuck }
-    return said(response, at: address)
+    return try await said(response, at: address)
   }
 
   func move(_ source: Address, to target: Address, _ tag: String) async throws -> Said {
@@ -54,13 +54,16 @@ extension CalendarServer {
   }
 
   private func put(_ content: [UInt8], at address: Address, _ condition: [String: String]) async throws -> HTTPResponse {
-    try await send("PUT", address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8")
+    listedTags[address] = nil
+    return try await send("PUT", address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8")
   }
 
   /// What a PUT has come to.
-  private func said(_ response: HTTPResponse, at address: Address) -> Said {
+  private func said(_ response: HTTPResponse, at address: Address) async throws -> Said {
     if let page = page(response, at: address) { return page }
-    let answer = ServerAnswer.ofWriting(status: response.status, body: response.body, tag: response.tag)
+    var answer = ServerAnswer.ofWriting(status: response.status, body: response.body, tag: response.tag)
+    // Several statuses are also those of a collection that is not there.
+    if answer == .missing, response.status != 410, try await isThere(address.collection) { answer = .refused }
     let isRefused = [.refused, .missing, .nameRefused].contains(answer)
     return Said(answer, answer == .none ? response.trouble(at: origin + address.path) : nil, refusal: isRefused ? WriteRefusal(response) : nil)
   }
@@ -71,11 +74,14 @@ extension CalendarServer {
     return Said(.none, .page(host: host))
   }
 
-  private func isThere(_ address: Address) async throws -> Bool {
-    switch try await send("GET", address.path, fields: ["Accept-Encoding": "identity"]).status {
-    case 404, 410: false
-    default: true
-    }
+  private func isThere(_ address: Address) async throws -> Bool { ![404, 410].contains(try await get(address).status) }
+
+  private func isThere(_ collection: CollectionAddress) async throws -> Bool {
+    let question = Array(XML.propfind(["d:resourcetype"]).utf8)
+    let response = try await send("PROPFIND", collection.rawValue, fields: ["Depth": "0"], body: question, type: XML.type)
+    guard response.status == 207, let parts = Multistatus(response.body)?.responses else { return false }
+    // Xandikos says so of what is not there.
+    return parts.contains { ($0.status ?? 200) < 300 }
   }
 
   /// Sends something on the condition that a copy still has a tag (`If-Match`).

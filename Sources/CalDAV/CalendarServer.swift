@@ -19,6 +19,9 @@ public actor CalendarServer {
   var weakTags: [Address: String] = [:]
   /// Whether this server wants weak tags without the sign for that.
   var wantsPlainTags = false
+  /// The tags by which copies were listed last, for servers that do not say them when they give what is there. One that is older than what was read
+  /// matches nothing, and does no harm.
+  var listedTags: [Address: String] = [:]
   /// Which states the server takes for changed although they are not: nothing is written over them.
   var stuck: [Address: String] = [:]
   private var refusals: [String: WriteRefusal] = [:]
@@ -131,7 +134,7 @@ public actor CalendarServer {
     }
   }
 
-  private func list(_ collection: CollectionAddress, since token: SyncToken?) async throws -> Said {
+  func list(_ collection: CollectionAddress, since token: SyncToken?) async throws -> Said {
     let body = """
       <?xml version="1.0" encoding="utf-8"?><d:sync-collection xmlns:d="DAV:"><d:sync-token>\((token?.rawValue ?? "").xmlText)</d:sync-token>\
       <d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>
@@ -157,11 +160,14 @@ public actor CalendarServer {
         gone.append(address)
       } else if let tag = part.tag {
         found[address] = EntityTag(rawValue: tag.plainTag)
+        listedTags[address] = tag
       } else {
         untagged = .noTag(address.file)
       }
     }
-    let next = parts.syncToken.flatMap(\.nonEmpty).map { SyncToken(rawValue: $0) }
+    // What has no tag is told again the next time.
+    let next = untagged == nil ? parts.syncToken.flatMap(\.nonEmpty).map { SyncToken(rawValue: $0) } : token
+    if hasMore, next == nil || next == token { return Said(.none, untagged ?? .unreadable(host: host)) }
     return Said(.listed(found, gone: gone, isWhole: token == nil, hasMore: hasMore, next: next), untagged)
   }
 }

@@ -117,7 +117,8 @@ public actor HTTPClient {
       return (HTTPResponse(status: Int(dl_status(message)), body: content, fields: known), Self.field("Location", of: message))
     } catch let error as Refusal {
       throw judge.refused.map(HTTPError.certificate) ?? HTTPError.connection(error.words)
-    } catch is CancellationError where cancellation.isOverdue {
+    } catch is CancellationError where !Task.isCancelled {
+      // Nobody but the alarm has ended it.
       throw HTTPError.timeout
     }
   }

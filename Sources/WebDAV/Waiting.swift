@@ -1,7 +1,6 @@
 // Swift's tasks and GLib's callbacks.
 
 import CSoup
-import Synchronization
 
 /// A task that waits for a callback of GLib's.
 final class Waiting<Value> {
@@ -37,10 +36,6 @@ struct Refusal: Error {
 /// What ends a question of GLib's early. It may be cancelled from every thread, which is why it is unchecked: GLib's object is made for that.
 final class Cancellation: @unchecked Sendable {
   let object = g_cancellable_new()
-  private let overdue = Mutex(false)
-
-  /// Whether it ended because its time was up.
-  var isOverdue: Bool { overdue.withLock { $0 } }
 
   func cancel() { g_cancellable_cancel(object) }
 
@@ -50,7 +45,6 @@ final class Cancellation: @unchecked Sendable {
   func cancel(after patience: Duration) -> Task<Void, any Error> {
     Task.detached { [self] in
       try await Task.sleep(for: patience)
-      overdue.withLock { $0 = true }
       cancel()
     }
   }

@@ -26,6 +26,8 @@ package final class HabitServer: Sendable {
     case notByGet
     /// None is said of one thing; lists have them.
     case onlyInLists
+    /// None is said anywhere.
+    case nowhere
   }
 
   /// What it does first: nil for what it does as ever.
@@ -142,9 +144,17 @@ package final class HabitServer: Sendable {
 
   private static func tag(_ version: Int, _ tags: Tags) -> String {
     switch tags {
-    case .strong, .notByGet, .onlyInLists: "\"\(version)\""
+    case .strong, .notByGet, .onlyInLists, .nowhere: "\"\(version)\""
     case .spaced: " \t\"\(version)\"\n "
     case .weak, .weakened, .weakStrictly: "W/\"\(version)\""
+    }
+  }
+
+  private static func property(_ version: Int, _ tags: Tags, isListed: Bool) -> String {
+    switch tags {
+    case .onlyInLists where !isListed: ""
+    case .nowhere: "<d:displayname/>"
+    default: "<d:getetag>\(tag(version, tags))</d:getetag>"
     }
   }
 
@@ -158,7 +168,7 @@ package final class HabitServer: Sendable {
 
   private static func header(_ state: State, _ version: Int) -> [String: String] {
     switch state.tags {
-    case .notByGet, .onlyInLists: [:]
+    case .notByGet, .onlyInLists, .nowhere: [:]
     case .spaced: ["ETag": "  \"\(version)\"\t "]
     default: ["ETag": tag(version, state.tags)]
     }
@@ -184,8 +194,7 @@ package final class HabitServer: Sendable {
       return multistatus(calendars.joined())
     }
     if let known = state.resources[request.path] {
-      if case .onlyInLists = state.tags { return multistatus(thing(request.path, "")) }
-      return multistatus(thing(request.path, "<d:getetag>\(tag(known.version, state.tags))</d:getetag>"))
+      return multistatus(thing(request.path, property(known.version, state.tags, isListed: false)))
     }
     let home = "<c:calendar-home-set><d:href>/home/</d:href></c:calendar-home-set>"
     return multistatus(thing("/", "<d:current-user-principal><d:href>/</d:href></d:current-user-principal>\(home)"))
@@ -196,7 +205,7 @@ package final class HabitServer: Sendable {
     let inside = state.log.filter { $0.path.hasPrefix(request.path) }
     let changed = Set(inside.filter { $0.version > since ?? 0 }.map(\.path)).sorted()
     let responses = changed.map { path in
-      state.resources[path].map { thing(path, "<d:getetag>\(tag($0.version, state.tags))</d:getetag>") }
+      state.resources[path].map { thing(path, property($0.version, state.tags, isListed: true)) }
         ?? (since == nil ? "" : "<d:response><d:href>\(path)</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>")
     }
     return multistatus(responses.joined() + "<d:sync-token>t\(inside.last?.version ?? 0)</d:sync-token>")
@@ -209,8 +218,7 @@ package final class HabitServer: Sendable {
           return "<d:response><d:href>\(path)</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>"
         }
         let data = "<c:calendar-data>\(known.text)</c:calendar-data>"
-        if case .onlyInLists = state.tags { return thing(path, data) }
-        return thing(path, "<d:getetag>\(tag(known.version, state.tags))</d:getetag>\(data)")
+        return thing(path, property(known.version, state.tags, isListed: false) + data)
       }.joined())
   }
 

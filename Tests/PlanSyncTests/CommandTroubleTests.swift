@@ -45,6 +45,16 @@ struct CommandTroubleTests {
     #expect(server.titles().isEmpty && server.requests("PUT").count <= 3)
   }
 
+  @Test("takes a calendar for gone only if it is", arguments: [404, 405, 409])
+  func place(status: Int) throws {
+    let server = try HabitServer()
+    let machine = try Self.machine(server, [])
+    server.be { request, _ in request.method == "PUT" ? Reply(status) : nil }
+    try machine.succeed("add", "Milk", "--list", "Work")
+    let answer = try machine.run("sync")
+    #expect(answer.status == 74 && answer.errors.contains("\"Milk\" (\(status):") && !answer.output.contains("not there any more"), "\(answer)")
+  }
+
   @Test(
     "tells that lists are not answered, however that is done", arguments: [400, 403, 405, 500, 501, 200, 207, 302])
   func lists(status: Int) throws {
@@ -89,7 +99,7 @@ struct CommandTroubleTests {
     #expect(server.titles() == (method == "PUT" ? ["Cream"] : []) && server.titles(in: "Other") == (method == "MOVE" ? ["Milk"] : []))
   }
 
-  @Test("sends its condition with every tag, and overwrites nobody", arguments: [HabitServer.Tags.spaced, .weak, .weakened, .notByGet])
+  @Test("sends its condition with every tag, and overwrites nobody", arguments: [HabitServer.Tags.spaced, .weak, .weakened, .notByGet, .onlyInLists])
   func tags(tags: HabitServer.Tags) throws {
     let server = try HabitServer()
     server.use(tags)
@@ -125,7 +135,7 @@ struct CommandTroubleTests {
     let server = try HabitServer()
     let machine = try Self.machine(server, [])
     server.keep("Bread", named: "bread")
-    server.use(.onlyInLists)
+    server.use(.nowhere)
     for _ in 0..<2 {
       let answer = try machine.run("sync")
       #expect(answer.status == 74 && answer.errors.contains("bread.ics"), "\(answer)")
