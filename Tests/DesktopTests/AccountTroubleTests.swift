@@ -8,16 +8,16 @@ import Testing
 
 @Suite("Accounts in trouble on a desktop")
 struct AccountTroubleTests {
-  @Test("what a server does not take is told by title and reason, until it takes it")
-  func refused() async throws {
+  @Test("what a server does not take is told by title and reason, in the sign and with the account", arguments: [true, false])
+  func refused(isInPanel: Bool) async throws {
     try await play { scene, server in
       try scene.program.start()
       try scene.awaitButton("Synchronized")
+      if isInPanel { try scene.openAccounts() }
       server.be { request, _ in request.method == "PUT" ? ScriptedServer.Reply(507) : nil }
       try scene.program.succeed("add", "Milk", "--list", "Work")
-      try scene.awaitButton("Home: The server does not take \"Milk\" (507: no room); it is tried again.")
-      try scene.openAccounts()
-      try scene.awaitPanel(saying: "The server does not take \"Milk\" (507: no room)")
+      let line = "The server does not take \"Milk\" (507: no room); it is tried again."
+      if isInPanel { try scene.awaitPanel(saying: line) } else { try scene.awaitButton("Home: \(line)") }
     }
   }
 
@@ -65,6 +65,43 @@ struct AccountTroubleTests {
       try scene.hand.perform("click button \"Let it run\"")
       try scene.awaitButton("Synchronized")
       #expect(server.scripted.requests.count > asked)
+    }
+  }
+
+  @Test("without encryption, and to another port, a password goes only once a person has agreed to it")
+  func agreement() async throws {
+    try await play { scene, server in
+      try scene.program.succeed("account", "remove", "--keep-lists")
+      let sending = try ScriptedServer { request in ScriptedServer.Reply(301, ["Location": server.origin + request.path]) }
+      let asked = server.scripted.requests.count
+      try scene.program.start()
+      try scene.hand.perform("click button \"Menu\"")
+      try scene.choose("Accounts…")
+      for address in ["http://planner.invalid", "http://127.0.0.1:\(sending.port)"] {
+        try scene.awaitButton("Add account…")
+        try scene.hand.perform("click button \"Add account…\"")
+        try scene.awaitButton("Connect")
+        try scene.awaitFocus(on: "E-mail address or server")
+        let keys = try Keyboard(scene)
+        try keys.type(address)
+        try keys.strike("Return")
+        if address.hasSuffix("invalid") {
+          try scene.awaitPanel(saying: "without encryption")
+          try scene.hand.perform("click button \"Send it without encryption\"")
+          try scene.awaitPanel(saying: "There is no planner.invalid")
+          try keys.strike("Escape")
+          try scene.expectNoPanel()
+          try scene.hand.perform("click button \"Menu\"")
+          try scene.choose("Accounts…")
+        } else {
+          try scene.awaitPanel(saying: server.origin)
+          #expect(server.scripted.requests.count == asked)
+          try scene.hand.perform("click button \"Let \(server.origin.dropFirst(7)) have it\"")
+          // There is no name and no password yet.
+          try scene.awaitPanel(saying: "does not take this name and password")
+          #expect(server.scripted.requests.count > asked)
+        }
+      }
     }
   }
 

@@ -19,7 +19,7 @@ struct HTTPLimitsTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("a request ends in time although something comes now and then, in the head or in the body")
+  @Test("a request ends in time although something comes now and then")
   func dripping() async throws {
     let server = try ScriptedServer { _ in
       var reply = Reply(200)
