@@ -7,7 +7,10 @@ import WebDAV
 extension CalendarServer {
   func create(_ address: Address, _ name: ItemName, _ item: Item) async throws -> Said {
     let content = CalendarResource.bytes(named: name.uid, texts: item.properties, stamp: stamp())
-    return try await said(put(content, at: address, ["If-None-Match": "*"]), at: address)
+    let response = try await put(content, at: address, ["If-None-Match": "*"])
+    // Said of what is not there it has another reason, and would be said again.
+    if response.status == 412, try await !isThere(address) { return Said(.refused, refusal: WriteRefusal(response)) }
+    return try await said(response, at: address)
   }
 
   func update(_ address: Address, _ name: ItemName, _ item: Item, _ tag: String) async throws -> Said {

@@ -27,6 +27,9 @@ public enum SyncLimits {
 
   // MARK: Amounts
 
+  /// How often one thing on a server is written in one go. What a server makes into something else each time is left alone then until the next one.
+  public static let writingsOfOne = 8
+
   /// The most bytes of one answer.
   public static let answerBytes = 64 << 20
   /// The most bytes of one answer on the way to an account.

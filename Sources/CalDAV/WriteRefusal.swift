@@ -23,7 +23,7 @@ public struct WriteRefusal: Sendable, Hashable {
     // The server's own name for it (RFC 4918, section 16).
     if let name = Self.condition(in: response.body) { return name }
     return switch response.status {
-    case 300..<400: "sent elsewhere"
+    case 300..<400: "sent elsewhere" + (response.fields["location"].map { ": \($0.prefix(200))" } ?? "")
     case 400: "not understood"
     case 403: "not allowed"
     case 404, 410: "not there"

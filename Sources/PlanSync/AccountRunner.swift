@@ -123,8 +123,16 @@ public actor AccountRunner {
     var requests = first
     /// What was written and had no answer that says anything.
     var doubted: Set<Address> = []
+    var written: [Address: Int] = [:]
     while !requests.isEmpty {
       try Task.checkCancellation()
+      for address in requests.compactMap(\.writtenAddress) {
+        written[address, default: 0] += 1
+        guard written[address, default: 0] > SyncLimits.writingsOfOne else { continue }
+        news.troubles.append(.restless(address.file))
+        self.sync = nil
+        return
+      }
       let asked = requests
       watch.begin(.server(host))
       let (answers, trouble) = await server.answers(asked)

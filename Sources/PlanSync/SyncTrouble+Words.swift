@@ -46,6 +46,7 @@ extension AccountError {
     case .page(let host): "\(host) answers with a page for people instead of doing what was asked; log in there with a browser, or check the address"
     case .unreadable(let host): "\(host) answers something else than was asked, or half of it; try again later"
     case .noTag(let file): "the server does not say which state of \(file) it has, so it cannot be synchronized safely"
+    case .restless(let file): "the server makes something else of \(file) each time that it is written; it is left alone until the next time"
     case .passTooLong(let host):
       "\(host) takes longer than \(SyncLimits.pass.components.seconds / 60) minutes; what is left is done the next time"
     case .server(let status): "the server fails (\(status)); try again later"

@@ -106,6 +106,35 @@ struct AnswerTests {
     #expect(await server.answer(free) == .moveRefused)
   }
 
+  @Test("why something is not taken is told in the server's words where it has some")
+  func words() async throws {
+    let (habits, server) = try Self.servers()
+    let request = Request.create(Address(collection: Self.work, file: "new.ics"), ItemName(rawValue: "new"), Item(properties: ["SUMMARY": ":New"]))
+    for (reply, line) in [
+      (Reply(507), "507: no room"), (Reply(599), "599: the server fails"), (Reply(403, [:], "<html><title>error</title></html>"), "403: not allowed"),
+      (
+        Reply(403, [:], "<?xml version=\"1.0\"?>\n<d:error xmlns:d=\"DAV:\">\n <c:max-resource-size xmlns:c=\"c\"/></d:error>"),
+        "403: max-resource-size"
+      ),
+      (Reply(302, ["Location": "https://elsewhere.invalid/a"]), "302: sent elsewhere: https://elsewhere.invalid/a"),
+    ] {
+      habits.be { request, _ in request.method == "PUT" ? reply : nil }
+      #expect(await server.answers([request]).answers == [.refused])
+      #expect(await server.takeRefusals()["new"]?.line == line)
+    }
+  }
+
+  @Test("what is said to be there and is not is refused, and not tried for ever")
+  func ghost() async throws {
+    let (habits, server) = try Self.servers()
+    let request = Request.create(Address(collection: Self.work, file: "new.ics"), ItemName(rawValue: "new"), Item(properties: ["SUMMARY": ":New"]))
+    habits.be { request, _ in request.method == "PUT" ? Reply(412) : nil }
+    #expect(await server.answer(request) == .refused)
+    habits.behave()
+    habits.keep("Other", named: "new")
+    #expect(await server.answer(request) == .preconditionFailed)
+  }
+
   @Test("a list that goes on without an end is none")
   func endless() async throws {
     let (habits, server) = try Self.servers()

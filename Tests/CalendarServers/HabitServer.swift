@@ -39,6 +39,7 @@ package final class HabitServer: Sendable {
     var version = 0
     var habit: Habit = { _, _ in nil }
     var tags = Tags.strong
+    var dropsExtensions = false
   }
 
   private final class Shelf: Sendable {
@@ -77,6 +78,9 @@ package final class HabitServer: Sendable {
 
   package func use(_ tags: Tags) { shelf.state.withLock { $0.tags = tags } }
 
+  /// Keeps no property whose name begins with `X-` from now on.
+  package func dropExtensions() { shelf.state.withLock { $0.dropsExtensions = true } }
+
   /// Puts a to-do there, as another program does.
   package func keep(_ title: String, named name: String, in calendar: String = "Work") {
     let text =
@@ -102,8 +106,14 @@ package final class HabitServer: Sendable {
 
   private static func write(_ text: String?, _ path: String, _ state: inout State) {
     state.version += 1
-    state.resources[path] = text.map { ($0, state.version) }
+    let kept = text.map { state.dropsExtensions ? withoutExtensions($0) : $0 }
+    state.resources[path] = kept.map { ($0, state.version) }
     state.log.append((state.version, path))
+  }
+
+  private static func withoutExtensions(_ text: String) -> String {
+    let unfolded = text.replacing("\r\n ", with: "")
+    return unfolded.components(separatedBy: "\r\n").filter { !$0.hasPrefix("X-") }.joined(separator: "\r\n")
   }
 
   private static func answer(_ request: Request, _ names: [String], _ state: inout State) -> Reply {

@@ -1,5 +1,6 @@
 // What the command says of a server that does not do what it should, and by which status.
 
+import CalDAV
 import CalendarServers
 import Foundation
 import ScriptedServer
@@ -32,7 +33,8 @@ struct CommandTroubleTests {
   @Test(
     "tells what a server does not take, by title and reason, and ends with a status that is not 0",
     arguments: [
-      (500, "the server fails"), (507, "no room"), (403, "not allowed"), (413, "too large"), (302, "sent elsewhere"), (501, "not possible"),
+      (500, "the server fails"), (507, "no room"), (403, "not allowed"), (413, "too large"), (302, "sent elsewhere: http://elsewhere.invalid/"),
+      (501, "not possible"),
     ])
   func refused(status: Int, words: String) throws {
     let server = try HabitServer()
@@ -139,6 +141,21 @@ struct CommandTroubleTests {
     for _ in 0..<2 {
       let answer = try machine.run("sync")
       #expect(answer.status == 74 && answer.errors.contains("bread.ics"), "\(answer)")
+    }
+  }
+
+  @Test("does not write for ever what a server keeps only half of", arguments: [["a"], ["a", "b"]])
+  func restless(names: [String]) throws {
+    let server = try HabitServer()
+    server.dropExtensions()
+    let machines = try names.map { try Self.machine(server, ["Milk \($0)"]) }
+    for machine in machines { _ = try machine.run("sync") }
+    for machine in machines {
+      try machine.succeed("edit", try Self.identity(of: "Milk a", machine), "--notes", "by somebody")
+      let before = server.requests("PUT").count
+      _ = try machine.run("sync")
+      // Each thing at most as often as the limit says.
+      #expect(server.requests("PUT").count - before <= SyncLimits.writingsOfOne * names.count)
     }
   }
 

@@ -44,6 +44,8 @@ public enum AccountError: Error, Hashable, Sendable {
   case unreadable(host: String)
   /// The server does not say which state of this it has, or takes what it says for something else: nothing can be written over it safely.
   case noTag(String)
+  /// The server makes something else of this each time that it is written.
+  case restless(String)
   /// The time that one account may take is up. It goes on the next time.
   case passTooLong(host: String)
   /// The server has failed.
@@ -89,7 +91,7 @@ public enum AccountError: Error, Hashable, Sendable {
     case .noAnswer: 2
     case .timeout: 3
     case .notACalendarServer, .notACalendar, .notKept, .gone: 4
-    case .refused, .tooLarge, .notEncrypted, .page, .unreadable, .noTag, .passTooLong, .sentElsewhere: 5
+    case .refused, .tooLarge, .notEncrypted, .page, .unreadable, .noTag, .restless, .passTooLong, .sentElsewhere: 5
     case .server: 6
     case .tooManyRedirects: 7
     case .refusedRedirect: 8
