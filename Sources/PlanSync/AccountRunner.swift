@@ -154,13 +154,14 @@ public actor AccountRunner {
   /// What the server does not take, in words.
   private func refusals(_ names: Set<ItemName>, _ server: CalendarServer, _ store: PlanStore) async throws -> [SyncRefusal] {
     reasons.merge(await server.takeRefusals()) { $1 }
-    reasons = reasons.filter { names.contains(ItemName(rawValue: $0.key)) }
+    let known = Set(names.flatMap { [$0.rawValue, $0.uid] })
+    reasons = reasons.filter { known.contains($0.key) }
     var plan = Plan()
     let titles = try store.synchronize(&plan) { [account] transaction in
       let links = try transaction.links(of: account).filter { names.contains(ItemName(rawValue: $0.name)) }
       return Dictionary(links.map { ($0.name, transaction.plan.entry($0.entry)?.title) }) { first, _ in first }
     }
-    return names.sorted().map { SyncRefusal(name: $0, title: titles[$0.rawValue] ?? nil, reason: reasons[$0.rawValue]) }
+    return names.sorted().map { SyncRefusal(name: $0, title: titles[$0.rawValue] ?? nil, reason: reasons[$0.rawValue] ?? reasons[$0.uid]) }
   }
 
   /// Brings those calendars of events that are shown. One that does not come keeps no other from it.
