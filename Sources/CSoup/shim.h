@@ -13,6 +13,11 @@ static inline void dl_set_request_header(SoupMessage *message, const char *name,
   soup_message_headers_replace(soup_message_get_request_headers(message), name, value);
 }
 
+// The request's field with this name; NULL if there is none. Belongs to the message.
+static inline const char *dl_request_header(SoupMessage *message, const char *name) {
+  return soup_message_headers_get_one(soup_message_get_request_headers(message), name);
+}
+
 static inline unsigned dl_status(SoupMessage *message) { return soup_message_get_status(message); }
 
 static inline gulong dl_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify release) {

@@ -8,13 +8,23 @@ public import WebDAV
 public actor CalendarServer {
   private let client: HTTPClient
   /// Scheme, host and port.
-  private let origin: String
+  let origin: String
   /// What is written as the time of a change, as `20261125T190000Z`.
-  private let stamp: @Sendable () -> String
+  let stamp: @Sendable () -> String
   /// Why one of the last questions had no answer that says anything; nil if all had one.
   public private(set) var trouble: AccountError?
-  /// What each copy was that was read, so that a change leaves the rest of it as it is.
-  private var contents: [Address: (tag: String, bytes: [UInt8])] = [:]
+  /// What each copy was that was read, so that a change leaves the rest of it as it is. Tags are plain ones.
+  var contents: [Address: (tag: String, bytes: [UInt8])] = [:]
+  /// The tags that the server gave as weak ones, as it gave them.
+  var weakTags: [Address: String] = [:]
+  /// Whether this server wants weak tags without the sign for that.
+  var wantsPlainTags = false
+  /// The tags by which copies were listed last, for servers that do not say them when they give what is there. One that is older than what was read
+  /// matches nothing, and does no harm.
+  var listedTags: [Address: String] = [:]
+  /// Which states the server takes for changed although they are not: nothing is written over them.
+  var stuck: [Address: String] = [:]
+  private var refusals: [String: WriteRefusal] = [:]
 
   /// - Parameters:
   ///   - origin: Scheme, host and port: `https://example.org`.
@@ -23,193 +33,141 @@ public actor CalendarServer {
     (self.origin, self.client, self.stamp) = (origin, client, stamp)
   }
 
+  /// What came of one question.
+  struct Said {
+    var answer: Answer
+    /// Why it says nothing, or not all.
+    var trouble: AccountError?
+    /// Why the server does not take what was written.
+    var refusal: WriteRefusal?
+
+    init(_ answer: Answer, _ trouble: AccountError? = nil, refusal: WriteRefusal? = nil) {
+      (self.answer, self.trouble, self.refusal) = (answer, trouble, refusal)
+    }
+  }
+
   /// Asks.
   ///
   /// - Returns: what the server has said; ``Sync/Answer/none`` if it has said nothing, or the task was cancelled.
   public func answer(_ request: Request) async -> Answer {
-    trouble = nil
-    return await said(of: request)
+    let said = await said(of: request)
+    trouble = said.trouble
+    return said.answer
   }
 
   /// Asks several questions at once; see ``Sync/Mirror/next(upTo:)``.
   ///
-  /// - Returns: what the server has said, in the order of the questions, and why one of them had no answer that says anything.
+  /// - Returns: what the server has said, in the order of the questions, and why one of them had no answer that says all that was asked: if one of all
+  ///   questions would not have one (``AccountError/isOfAll``), that.
   public func answers(_ requests: [Request]) async -> (answers: [Answer], trouble: AccountError?) {
-    trouble = nil
-    var answers = [Answer](repeating: .none, count: requests.count)
-    await withTaskGroup(of: (Int, Answer).self) { group in
+    var said = [Said](repeating: Said(.none), count: requests.count)
+    await withTaskGroup(of: (Int, Said).self) { group in
       for (index, request) in requests.enumerated() { group.addTask { (index, await self.said(of: request)) } }
-      for await (index, answer) in group { answers[index] = answer }
+      for await (index, one) in group { said[index] = one }
     }
     // Some servers trip over what is written at the same time. What has been written all the same is found there.
     if requests.count > 1 {
-      for index in requests.indices where answers[index] == .refused { answers[index] = await said(of: requests[index]) }
+      for index in requests.indices where said[index].answer == .refused { said[index] = await self.said(of: requests[index]) }
     }
-    return (answers, trouble)
+    for (request, one) in zip(requests, said) { if let refusal = one.refusal { refusals[name(of: request)] = refusal } }
+    let troubles = said.compactMap(\.trouble)
+    trouble = troubles.first(where: \.isOfAll) ?? troubles.first
+    return (said.map(\.answer), trouble)
   }
 
-  private func said(of request: Request) async -> Answer {
+  /// Why the server did not take items since the last time that somebody asked, by their names.
+  public func takeRefusals() -> [String: WriteRefusal] {
+    defer { refusals = [:] }
+    return refusals
+  }
+
+  /// The name of the item that something is written of.
+  private func name(of request: Request) -> String {
+    switch request {
+    case .create(_, let name, _), .update(_, let name, _, _): return name.rawValue
+    case .move(let address, _, _), .delete(let address, _):
+      if let known = contents[address], let resource = try? CalendarResource(known.bytes, named: address.file) { return resource.name }
+      return address.file.hasSuffix(".ics") ? String(address.file.dropLast(4)) : address.file
+    case .list, .fetch: return ""
+    }
+  }
+
+  private func said(of request: Request) async -> Said {
     do {
       switch request {
       case .list(let collection, let token): return try await list(collection, since: token)
       case .fetch(let addresses):
-        if let only = addresses.first, addresses.count == 1 { return .fetched([only: try await read(only)].compactMapValues { $0 }) }
+        if let only = addresses.first, addresses.count == 1 { return Said(.fetched([only: try await read(only)])) }
         return try await fetch(addresses)
-      case .create(let address, let name, let item):
-        let content = CalendarResource.bytes(named: name.uid, texts: item.properties, stamp: stamp())
-        return try await put(content, at: address, ["If-None-Match": "*"])
-      case .update(let address, let name, let item, let tag): return try await update(address, name, item, tag)
-      case .move(let source, let target, let tag):
-        let fields = ["Destination": origin + target.path, "Overwrite": "F", "If-Match": tag.rawValue]
-        return ServerAnswer.ofMove(status: try await send("MOVE", source.path, fields: fields).status)
-      case .delete(let address, let tag):
-        return ServerAnswer.ofDeletion(status: try await send("DELETE", address.path, fields: ["If-Match": tag.rawValue]).status)
+      case .create(let address, let name, let item): return try await create(address, name, item)
+      case .update(let address, let name, let item, let tag): return try await update(address, name, item, tag.rawValue.plainTag)
+      case .move(let source, let target, let tag): return try await move(source, to: target, tag.rawValue.plainTag)
+      case .delete(let address, let tag): return try await delete(address, tag.rawValue.plainTag)
       }
+    } catch let error as AccountError {
+      return Said(.none, error)
+    } catch let error as HTTPError {
+      // Without its condition nothing is sent.
+      if case .field = error, request.isWriting { return Said(.refused, refusal: WriteRefusal(status: nil, words: "its tag cannot be sent back")) }
+      return Said(.none, AccountError(error, host: host))
     } catch {
-      trouble = (error as? HTTPError).map { AccountError($0, host: WebAddress(origin)?.host ?? origin) }
-      return .none
+      return Said(.none)
     }
   }
 
-  /// Takes note of what a server says of itself and not of what was asked.
-  private func heard(_ response: HTTPResponse) -> HTTPResponse {
-    switch response.status {
-    case 401: trouble = .wrongPassword
-    case 429, 502...504: trouble = .server(status: response.status)
-    default: break
-    }
-    return response
-  }
+  var host: String { WebAddress(origin)?.host ?? origin }
 
-  private func send(
-    _ method: String, _ path: String, fields: [String: String], body: [UInt8]? = nil, type: String? = nil, wanted: [String] = []
+  /// Asks for something on this server.
+  ///
+  /// - Throws: an ``AccountError`` if the server speaks of itself and not of what was asked, an `HTTPError`, or a `CancellationError`.
+  func send(
+    _ method: String, _ path: String, fields: [String: String], body: [UInt8]? = nil, type: String? = nil
   ) async throws -> HTTPResponse {
-    heard(try await client.send(method, origin + path, fields: fields, body: body, type: type, wanted: wanted))
+    let response = try await client.send(
+      method, origin + path, fields: fields, body: body, type: type, wanted: ["ETag", "Location", "Content-Type"])
+    switch response.status {
+    case 401: throw AccountError.wrongPassword
+    // Of a MOVE it says that the other place is on another server (RFC 4918, section 9.9.4).
+    case 502 where method == "MOVE": return response
+    case 429, 502...504: throw AccountError.server(status: response.status)
+    default: return response
+    }
   }
 
-  private func list(_ collection: CollectionAddress, since token: SyncToken?) async throws -> Answer {
+  func list(_ collection: CollectionAddress, since token: SyncToken?) async throws -> Said {
     let body = """
       <?xml version="1.0" encoding="utf-8"?><d:sync-collection xmlns:d="DAV:"><d:sync-token>\((token?.rawValue ?? "").xmlText)</d:sync-token>\
       <d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>
       """
     let response = try await send("REPORT", collection.rawValue, fields: ["Depth": "0"], body: Array(body.utf8), type: XML.type)
-    guard response.status == 207 else { return ServerAnswer.ofFailedList(status: response.status, hasToken: token != nil) }
-    guard let parts = Multistatus(response.body) else { return .none }
+    func failed(_ status: Int) -> Said {
+      let answer = ServerAnswer.ofFailedList(status: status, hasToken: token != nil)
+      return Said(answer, answer == .none ? response.trouble(at: origin + collection.rawValue) : nil)
+    }
+    guard response.status == 207 else { return failed(response.status) }
+    guard let parts = Multistatus(response.body) else { throw response.trouble(at: origin + collection.rawValue) }
     var found: [Address: EntityTag] = [:]
     var gone: [Address] = []
     var hasMore = false
+    var untagged: AccountError?
     for part in parts.responses {
       guard let address = Address(reference: part.reference, in: collection) else {
         // RFC 6578, section 3.6: there are more than are told of at once.
-        if part.status == 507 { hasMore = true }
+        if part.status == 507 { hasMore = true } else if let status = part.status, status >= 300 { return failed(status) }
         continue
       }
       if part.status == 404 {
         gone.append(address)
-      } else if let tag = part.properties["{DAV:}getetag"]?.text {
-        found[address] = EntityTag(rawValue: tag)
+      } else if let tag = part.tag {
+        found[address] = EntityTag(rawValue: tag.plainTag)
+        listedTags[address] = tag
+      } else {
+        untagged = .noTag(address.file)
       }
     }
-    let next = parts.syncToken.map { SyncToken(rawValue: $0) }
-    return .listed(found, gone: gone, isWhole: token == nil, hasMore: hasMore, next: next)
-  }
-
-  /// What resources of one collection hold, byte for byte, and by which tags the server calls that; nil for those that it says are not there. What
-  /// it does not speak of is left out.
-  ///
-  /// - Throws: an ``AccountError``, or a `CancellationError`.
-  public func contents(of addresses: [Address]) async throws -> [Address: (tag: String, bytes: [UInt8])?] {
-    trouble = nil
-    do {
-      var found = try await multiget(addresses) ?? [:]
-      // What stands in no XML is asked for by itself.
-      for address in addresses where found[address] == nil {
-        let response = try await send("GET", address.path, fields: ["Accept-Encoding": "identity"], wanted: ["ETag"])
-        if let trouble { throw trouble }
-        switch response.status {
-        case 200: found[address] = .some((response.fields["etag"] ?? "", response.body))
-        case 404, 410: found[address] = .some(nil)
-        default: break
-        }
-      }
-      return found
-    } catch let error as HTTPError {
-      throw AccountError(error, host: WebAddress(origin)?.host ?? origin)
-    }
-  }
-
-  private func fetch(_ addresses: [Address]) async throws -> Answer {
-    guard !addresses.isEmpty else { return .fetched([:]) }
-    guard let resources = try await multiget(addresses) else { return .none }
-    var found: [Address: Fetched] = [:]
-    for (address, resource) in resources { found[address] = resource.map { take($0.bytes, $0.tag, at: address) } ?? .missing }
-    return .fetched(found)
-  }
-
-  /// What the server says of resources of one collection; nil if it says nothing.
-  private func multiget(_ addresses: [Address]) async throws -> [Address: (tag: String, bytes: [UInt8])?]? {
-    guard let collection = addresses.first?.collection else { return [:] }
-    let references = addresses.map { "<d:href>\($0.path.xmlText)</d:href>" }.joined()
-    let body = """
-      <?xml version="1.0" encoding="utf-8"?><c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/>\
-      <c:calendar-data/></d:prop>\(references)</c:calendar-multiget>
-      """
-    let response = try await send("REPORT", collection.rawValue, fields: ["Depth": "1"], body: Array(body.utf8), type: XML.type)
-    guard response.status == 207 else { return nil }
-    // One control character in one of them, and it is no XML: they are asked for one by one.
-    guard let parts = Multistatus(response.body) else { return [:] }
-    var found: [Address: (tag: String, bytes: [UInt8])?] = [:]
-    for part in parts.responses {
-      guard let address = Address(reference: part.reference, in: collection) else { continue }
-      if part.status == 404 {
-        found[address] = .some(nil)
-      } else if let tag = part.properties["{DAV:}getetag"]?.text, let text = part.properties["{urn:ietf:params:xml:ns:caldav}calendar-data"]?.text {
-        found[address] = .some((tag, Array(text.utf8)))
-      }
-    }
-    let asked = Set(addresses)
-    return found.filter { asked.contains($0.key) }
-  }
-
-  /// Reads one copy; nil if the server says nothing of it.
-  private func read(_ address: Address) async throws -> Fetched? {
-    // Packed, some servers call it by another tag.
-    let response = try await send("GET", address.path, fields: ["Accept-Encoding": "identity"], wanted: ["ETag"])
-    switch response.status {
-    case 200: return response.fields["etag"].map { take(response.body, $0, at: address) }
-    case 404, 410:
-      contents[address] = nil
-      return .missing
-    default: return nil
-    }
-  }
-
-  private func take(_ bytes: [UInt8], _ tag: String, at address: Address) -> Fetched {
-    guard let resource = try? CalendarResource(bytes, named: address.file) else { return .unreadable }
-    guard resource.isToDo else { return .foreign(EntityTag(rawValue: tag)) }
-    contents[address] = (tag, bytes)
-    return .found(ItemName(rawValue: resource.name), Item(texts: resource.texts), EntityTag(rawValue: tag))
-  }
-
-  private func update(_ address: Address, _ name: ItemName, _ item: Item, _ tag: EntityTag) async throws -> Answer {
-    if contents[address]?.tag != tag.rawValue {
-      switch try await read(address) {
-      case .found: break
-      case .missing: return .missing
-      case .foreign, .unreadable: return .refused
-      case nil: return .none
-      }
-    }
-    guard let (known, bytes) = contents[address], known == tag.rawValue else { return .preconditionFailed }
-    guard let resource = try? CalendarResource(bytes, named: address.file), ItemName(rawValue: resource.name) == ItemName(rawValue: name.uid) else {
-      return .refused
-    }
-    return try await put(resource.bytes(with: item.properties, stamp: stamp()), at: address, ["If-Match": tag.rawValue])
-  }
-
-  private func put(_ content: [UInt8], at address: Address, _ condition: [String: String]) async throws -> Answer {
-    let response = try await send(
-      "PUT", address.path, fields: condition, body: content, type: "text/calendar; charset=utf-8", wanted: ["ETag"])
-    return ServerAnswer.ofWriting(status: response.status, body: response.body, tag: response.fields["etag"])
+    // What has no tag is told again the next time.
+    let next = untagged == nil ? parts.syncToken.flatMap(\.nonEmpty).map { SyncToken(rawValue: $0) } : token
+    if hasMore, next == nil || next == token { return Said(.none, untagged ?? .unreadable(host: host)) }
+    return Said(.listed(found, gone: gone, isWhole: token == nil, hasMore: hasMore, next: next), untagged)
   }
 }

@@ -30,7 +30,10 @@ public struct Subscription: Sendable {
   ///   - patience: How long it may take all in all.
   ///   - sizeLimit: The most bytes, after unpacking.
   ///   - accepting: The certificates that a person has accepted.
-  public init(timeout: Int = 30, patience: Duration = .seconds(300), sizeLimit: Int = 16 << 20, accepting: Set<AcceptedCertificate> = []) {
+  public init(
+    timeout: Int = SyncLimits.subscriptionSilence, patience: Duration = SyncLimits.subscription, sizeLimit: Int = SyncLimits.subscriptionBytes,
+    accepting: Set<AcceptedCertificate> = []
+  ) {
     (self.timeout, self.patience, self.sizeLimit, accepted) = (timeout, patience, sizeLimit, accepting)
   }
 
@@ -67,9 +70,9 @@ public struct Subscription: Sendable {
   public static func host(of text: String) -> String? { address(text)?.host }
 
   private func fetch(_ start: WebAddress, _ version: Version?) async throws -> Content {
-    let client = HTTPClient(timeout: timeout, sizeLimit: sizeLimit, accepting: accepted)
+    let client = HTTPClient(timeout: timeout, patience: patience, sizeLimit: sizeLimit, accepting: accepted)
     var fields = ["Accept": "text/calendar, */*;q=0.5"]
-    fields["If-None-Match"] = version?.entityTag
+    fields["If-None-Match"] = version?.entityTag?.trimmed
     if version?.entityTag == nil { fields["If-Modified-Since"] = version?.lastModified }
     var address = start
     for _ in 0...Self.redirectionLimit {
@@ -83,7 +86,7 @@ public struct Subscription: Sendable {
       switch response.status {
       case 200:
         guard Self.isCalendar(response.body) else { throw AccountError.notACalendar }
-        return .calendar(response.body, Version(entityTag: response.fields["etag"], lastModified: response.fields["last-modified"]))
+        return .calendar(response.body, Version(entityTag: response.tag, lastModified: response.fields["last-modified"]))
       case 304 where version != nil: return .unchanged
       case 301, 302, 303, 307, 308:
         guard let next = response.fields["location"].flatMap(address.resolving) else { throw AccountError.server(status: response.status) }

@@ -2,6 +2,7 @@
 
 public import PlannerStore
 import Sync
+import WebDAV
 
 /// Where a person's lists are on a server, and how this machine speaks to it. Passwords are not part of it.
 public struct Account: Sendable, Hashable, Codable {
@@ -14,6 +15,8 @@ public struct Account: Sendable, Hashable, Codable {
   public var title: String
   /// A command that prints the password, run by the shell, where the desktop's keyring is not to have it.
   public var passwordCommand: String?
+  /// Whether a person has agreed that the password goes to a server that is not on this machine without encryption; nil for no.
+  public var allowsUnencrypted: Bool?
   /// The fingerprints of certificates that a person has accepted although nobody vouches for them.
   public var certificates: [String] = []
 
@@ -29,6 +32,16 @@ public struct Account: Sendable, Hashable, Codable {
   public init(origin: String, home: String, user: String, title: String, passwordCommand: String? = nil) {
     (self.origin, self.home, self.user, self.title, self.passwordCommand) = (origin, home, user, title, passwordCommand)
     mirror = Mirror.Head()
+  }
+
+  /// Whether what goes to its server is encrypted, or stays on this machine.
+  public var isSafe: Bool { WebAddress(origin).map { $0.isEncrypted || $0.isLoopback } ?? false }
+
+  /// Accepts a certificate that nobody vouches for, besides those that were accepted before.
+  ///
+  /// - Parameter fingerprint: 64 hexadecimal digits in small letters.
+  public mutating func accept(_ fingerprint: String) {
+    if !certificates.contains(fingerprint) { certificates.append(fingerprint) }
   }
 
   /// The account of a record; nil if it is none.

@@ -14,6 +14,8 @@ public enum SyncTrouble: Error, Sendable, Hashable {
   case file(StoreError)
   /// Nobody has the password.
   case noPassword(String)
+  /// The data file names a command for the password that nobody has agreed to on this machine.
+  case commandNotAllowed(String)
   /// There is no such account.
   case noAccount
 }
@@ -25,6 +27,10 @@ public actor AccountRunner {
   private let password: @Sendable (Int64, Account) async throws(SyncTrouble) -> String
   private let clock: any SyncClock
   private let events: EventFetcher
+  private let patience: Duration
+  private let meter: TrafficMeter
+  /// Knows what is waited for.
+  public nonisolated let watch: SyncWatch
 
   /// The account's calendars, as the server listed them last.
   public private(set) var calendars: [ServerCalendar] = []
@@ -33,20 +39,28 @@ public actor AccountRunner {
   /// When calendars of events were asked for in vain last: what cannot be kept is not asked for with every pass.
   private var eventFailures: [Int64: Int] = [:]
 
+  private var host = ""
   private var store: PlanStore?
   private var sync: AccountSync?
+  /// Why the server does not take items, by their names.
+  private var reasons: [String: WriteRefusal] = [:]
   /// The server, and the account and password that it is asked with.
   private var server: (account: Account, server: CalendarServer, catalog: CalendarCatalog)?
 
   /// - Parameters:
   ///   - path: The data file.
   ///   - account: The account's number.
+  ///   - patience: The longest that it may take.
+  ///   - onLimit: Called when something has to wait for the next minute, because the server has had its share of this one. On any thread.
   ///   - password: Where the password is. It is asked for once, and again after the server did not take it.
   public init(
-    path: String, account: Int64, clock: any SyncClock = SystemClock(), shelf: EventShelf = EventShelf(),
-    password: @escaping @Sendable (Int64, Account) async throws(SyncTrouble) -> String
+    path: String, account: Int64, clock: any SyncClock = SystemClock(), shelf: EventShelf = EventShelf(), patience: Duration = SyncLimits.pass,
+    onLimit: @escaping @Sendable () -> Void = {}, password: @escaping @Sendable (Int64, Account) async throws(SyncTrouble) -> String
   ) {
-    (self.path, self.account, self.clock, self.password) = (path, account, clock, password)
+    (self.path, self.account, self.clock, self.password, self.patience) = (path, account, clock, password, patience)
+    let watch = SyncWatch()
+    self.watch = watch
+    meter = TrafficMeter(SyncLimits.minute) { isWaiting in if watch.limit(isWaiting: isWaiting) { onLimit() } }
     events = EventFetcher(shelf: shelf, clock: clock)
   }
 
@@ -55,11 +69,23 @@ public actor AccountRunner {
   /// - Parameters:
   ///   - isWhole: Whether everything is compared; see ``AccountSync/begin(isWhole:calendars:)``.
   ///   - isDeleting: Whether what was deleted elsewhere and waits for an answer is deleted here, or sent anew; nil if nobody has said.
-  /// - Throws: a ``SyncTrouble``, after what could be done was; or a `CancellationError`.
+  /// - Returns: what has changed, what the server does not take, and what it did not answer as it should.
+  /// - Throws: a ``SyncTrouble`` if it cannot be asked at all, or any more; or a `CancellationError`.
   public func run(isWhole: Bool = false, deleting isDeleting: Bool? = nil) async throws -> SyncNews {
     do {
-      return try await synchronize(isWhole, isDeleting)
+      return try await withThrowingTaskGroup(of: SyncNews?.self) { group in
+        group.addTask { try await self.synchronize(isWhole, isDeleting) }
+        group.addTask { [patience] in
+          try await Task.sleep(for: patience)
+          return nil
+        }
+        defer { group.cancelAll() }
+        guard let news = try await group.next() ?? nil else { throw AccountError.passTooLong(host: host) }
+        return news
+      }
     } catch let error as AccountError {
+      // What was asked and has no answer is looked at first the next time.
+      sync = nil
       if error == .wrongPassword { server = nil }
       throw SyncTrouble.account(error)
     } catch let error as StoreError {
@@ -69,30 +95,75 @@ public actor AccountRunner {
   }
 
   private func synchronize(_ isWhole: Bool, _ isDeleting: Bool?) async throws -> SyncNews {
-    let store = try self.store ?? PlanStore.open(path: path, mode: .readWrite)
+    let store = try self.store ?? PlanStore.open(path: path, mode: .readWrite, patience: 30)
     self.store = store
     let sync = sync ?? AccountSync(store, account: account, clock: clock)
     self.sync = sync
     guard let account = try sync.account() else { throw SyncTrouble.noAccount }
+    host = WebAddress(account.origin)?.host ?? account.origin
     let (server, catalog) = try await connection(account)
     var news = SyncNews()
+    watch.begin(.server(host))
+    defer { watch.end() }
     let calendars = try await catalog.calendars()
     self.calendars = calendars
     let looks = try sync.takeLooks(of: calendars, &news)
     for (address, look) in looks { try await send(look, to: address, catalog, sync) }
     if let isDeleting { try sync.settleDeletions(isAgreed: isDeleting, &news) }
-    var requests = try sync.begin(isWhole: isWhole, calendars: calendars)
-    while !requests.isEmpty {
-      try Task.checkCancellation()
-      let (answers, trouble) = await server.answers(requests)
-      requests = try sync.take(Array(zip(requests, answers)), &news)
-      // Whoever does not answer this does not answer the next one.
-      if let trouble { throw trouble }
-    }
+    try await bring(try sync.begin(isWhole: isWhole, calendars: calendars), sync, server, &news)
     news.waiting = sync.waiting
     sync.tellUnshown(&news)
+    news.rejected.formUnion(sync.refused)
+    if !news.rejected.isEmpty { news.refusals = try await refusals(news.rejected, server, store) }
+    watch.begin(.server(host))
     try await bringEvents(calendars, from: server, store, &news)
     return news
+  }
+
+  /// Asks, takes what is answered, and goes on so until there is nothing more to ask.
+  private func bring(_ first: [Request], _ sync: AccountSync, _ server: CalendarServer, _ news: inout SyncNews) async throws {
+    var requests = first
+    /// What was written and had no answer that says anything.
+    var doubted: Set<Address> = []
+    var written: [Address: Int] = [:]
+    while !requests.isEmpty {
+      try Task.checkCancellation()
+      for address in requests.compactMap(\.writtenAddress) {
+        written[address, default: 0] += 1
+        guard written[address, default: 0] > SyncLimits.writingsOfOne else { continue }
+        news.troubles.append(.restless(address.file))
+        self.sync = nil
+        return
+      }
+      let asked = requests
+      watch.begin(.server(host))
+      let (answers, trouble) = await server.answers(asked)
+      requests = try sync.take(Array(zip(asked, answers)), &news)
+      guard let trouble else { continue }
+      // Whoever does not answer this does not answer the next one.
+      if trouble.isOfAll { throw trouble }
+      if !news.troubles.contains(trouble) { news.troubles.append(trouble) }
+      for (request, answer) in zip(asked, answers) where answer == .none {
+        if let address = request.writtenAddress, !doubted.insert(address).inserted {
+          // It would go on like this. It is looked at first the next time.
+          self.sync = nil
+          return
+        }
+      }
+    }
+  }
+
+  /// What the server does not take, in words.
+  private func refusals(_ names: Set<ItemName>, _ server: CalendarServer, _ store: PlanStore) async throws -> [SyncRefusal] {
+    reasons.merge(await server.takeRefusals()) { $1 }
+    let known = Set(names.flatMap { [$0.rawValue, $0.uid] })
+    reasons = reasons.filter { known.contains($0.key) }
+    var plan = Plan()
+    let titles = try store.synchronize(&plan) { [account] transaction in
+      let links = try transaction.links(of: account).filter { names.contains(ItemName(rawValue: $0.name)) }
+      return Dictionary(links.map { ($0.name, transaction.plan.entry($0.entry)?.title) }) { first, _ in first }
+    }
+    return names.sorted().map { SyncRefusal(name: $0, title: titles[$0.rawValue] ?? nil, reason: reasons[$0.rawValue] ?? reasons[$0.uid]) }
   }
 
   /// Brings those calendars of events that are shown. One that does not come keeps no other from it.
@@ -125,8 +196,10 @@ public actor AccountRunner {
 
   private func connection(_ account: Account) async throws -> (CalendarServer, CalendarCatalog) {
     if let server, server.account.isReached(as: account) { return (server.server, server.catalog) }
+    watch.begin(account.passwordCommand == nil ? .keyring : .passwordCommand)
+    defer { watch.end() }
     let password = try await password(self.account, account)
-    let client = account.client(password: password)
+    let client = account.client(password: password, meter: meter)
     let new = CalendarServer(origin: account.origin, client: client) { [clock] in clock.stamp }
     let catalog = CalendarCatalog(home: account.calendarHome, client: client)
     server = (account, new, catalog)
@@ -154,16 +227,31 @@ extension CalendarHome {
 extension Account {
   /// Whether the way to the server is the same.
   func isReached(as other: Account) -> Bool {
-    (origin, home, user, passwordCommand, certificates) == (other.origin, other.home, other.user, other.passwordCommand, other.certificates)
+    (origin, home, user, passwordCommand, certificates, allowsUnencrypted)
+      == (other.origin, other.home, other.user, other.passwordCommand, other.certificates, other.allowsUnencrypted)
   }
 
   /// The way to its server. It is known to be one: it may take its time before the first word, for it looks through all of a calendar then.
-  public func client(password: String) -> HTTPClient {
+  ///
+  /// - Parameter meter: Counts what is asked.
+  public func client(password: String, meter: TrafficMeter? = nil) -> HTTPClient {
     let host = WebAddress(origin)?.host ?? ""
     let accepted = Set(certificates.map { AcceptedCertificate(host: host, fingerprint: $0) })
-    return HTTPClient(user: user, password: password, timeout: 120, accepting: accepted)
+    return HTTPClient(
+      user: user, password: password, timeout: SyncLimits.silence, patience: SyncLimits.request, sizeLimit: SyncLimits.answerBytes, meter: meter,
+      accepting: accepted)
   }
 
   /// Where its calendars are.
   public var calendarHome: CalendarHome { CalendarHome(origin: origin, path: home, user: user) }
+}
+
+extension Request {
+  /// Where it writes.
+  fileprivate var writtenAddress: Address? {
+    switch self {
+    case .list, .fetch: nil
+    case .create(let address, _, _), .update(let address, _, _, _), .move(_, let address, _), .delete(let address, _): address
+    }
+  }
 }

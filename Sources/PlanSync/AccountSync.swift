@@ -107,6 +107,9 @@ public final class AccountSync {
   /// How many entries a person is asked about that were deleted elsewhere, until they are settled.
   public var waiting: Int { known?.state.mirror.waiting.count ?? 0 }
 
+  /// What the server does not take, and is tried again.
+  var refused: Set<ItemName> { known?.state.mirror.refused ?? [] }
+
   /// Tells what is in the account's calendars and cannot be shown here; and what cannot be changed there and was, since this was last called.
   public func tellUnshown(_ news: inout SyncNews) {
     guard let state = known?.state else { return }

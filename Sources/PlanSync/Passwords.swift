@@ -7,13 +7,23 @@ import Keyring
 /// The passwords of the accounts of one data file. None is ever in the file.
 public struct Passwords: Sendable {
   private let path: String
+  private let consent: CommandConsent
 
-  /// - Parameter path: The data file.
-  public init(path: String) { self.path = path }
+  /// - Parameters:
+  ///   - path: The data file.
+  ///   - consent: Knows which commands may run.
+  public init(path: String, consent: CommandConsent = CommandConsent()) { (self.path, self.consent) = (path, consent) }
 
   /// An account's password: what its own command prints, or what the desktop's keyring keeps.
+  ///
+  /// - Throws: a ``SyncTrouble``, also where the way to the server is one that nobody has agreed to send a password over, and where the command is one
+  ///   that nobody has agreed to run.
   public func password(of id: Int64, _ account: Account) async throws(SyncTrouble) -> String {
-    if let command = account.passwordCommand { return try await Self.password(from: command) }
+    guard account.isSafe || account.allowsUnencrypted == true else { throw .account(.unencrypted(account.origin)) }
+    if let command = account.passwordCommand {
+      guard consent.covers(command, of: path) else { throw .commandNotAllowed(command) }
+      return try await Self.password(from: command)
+    }
     let key = key(id, account)
     let found = try await Self.trying { try await Keyring.password(for: key) }
     guard let found else { throw .noPassword("the keyring has no password for \(account.user) at \(account.origin)") }
@@ -57,19 +67,17 @@ public struct Passwords: Sendable {
 
   /// What the account's own command prints, up to the end of the first line.
   ///
-  /// - Throws: ``SyncTrouble/noPassword(_:)`` if it fails or prints nothing.
-  public static func password(from command: String) async throws(SyncTrouble) -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch { throw .noPassword("the command for the password cannot be started: \(command)") }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let line = String(decoding: data, as: UTF8.self).prefix { $0 != "\n" && $0 != "\r\n" }
-    guard process.terminationStatus == 0, !line.isEmpty else { throw .noPassword("the command for the password gives none: \(command)") }
-    return String(line)
+  /// - Parameter patience: After this time the command, and everything that it has started, is ended.
+  /// - Throws: ``SyncTrouble/noPassword(_:)`` if it fails, prints nothing, or does not end in time.
+  public static func password(from command: String, patience: Duration = SyncLimits.passwordCommand) async throws(SyncTrouble) -> String {
+    do {
+      return try await PasswordCommand(command, patience: patience).run()
+    } catch PasswordCommand.Failure.notStarted {
+      throw .noPassword("the command for the password cannot be started: \(command)")
+    } catch PasswordCommand.Failure.timeout {
+      throw .noPassword("the command for the password did not end within \(patience.components.seconds) seconds, and was ended: \(command)")
+    } catch {
+      throw .noPassword("the command for the password gives none: \(command)")
+    }
   }
 }

@@ -1,7 +1,26 @@
 // What a synchronisation has brought.
 
+public import CalDAV
 public import PlannerStore
 public import Sync
+
+/// Something that the server does not take.
+public struct SyncRefusal: Sendable, Hashable {
+  /// The item's name.
+  public var name: ItemName
+  /// The title of its card; nil if there is none any more.
+  public var title: String?
+  /// What the server has said against it, as far as it was asked.
+  public var reason: WriteRefusal?
+
+  public init(name: ItemName, title: String?, reason: WriteRefusal?) { (self.name, self.title, self.reason) = (name, title, reason) }
+
+  /// As `the server does not take "Milk" (507: no room); it is tried again`.
+  public var line: String {
+    let what = title.map { "\"\($0)\"" } ?? "what was deleted here"
+    return "the server does not take \(what)\(reason.map { " (\($0.line))" } ?? ""); it is tried again"
+  }
+}
 
 /// What has changed here by a synchronisation, and what a person should know.
 public struct SyncNews: Sendable, Equatable {
@@ -15,6 +34,10 @@ public struct SyncNews: Sendable, Equatable {
   public var deleted: [StepOutcome] = []
   /// What the server does not take.
   public var rejected: Set<ItemName> = []
+  /// The same, in words.
+  public var refusals: [SyncRefusal] = []
+  /// What the server did not answer as it should, without that all of it failed.
+  public var troubles: [AccountError] = []
   /// Collections that are not there any more.
   public var gone: Set<CollectionAddress> = []
   /// How many entries a person is asked about that were deleted elsewhere.

@@ -16,6 +16,9 @@ extension SyncTrouble {
     case .account(let error): error.line
     case .file(let error): error.description
     case .noPassword(let why): why
+    case .commandNotAllowed(let command):
+      "this data file wants to run a command for the password that nobody has agreed to here: \(command); "
+        + "if that is meant, \"daylane account allow-command\" allows it"
     case .noAccount: "there is no such account any more"
     }
   }
@@ -36,6 +39,16 @@ extension AccountError {
     case .notACalendarServer(let host): "\(host) has no calendars there; check the address"
     case .tooManyRedirects(let host): "\(host) sends from one address to the next; check the address"
     case .refusedRedirect(_, let to, _): "the server sends to \(to), which was not given the password; if that is meant, give its address"
+    case .sentElsewhere(let to): "the server sends this to \(to); if that is meant, add an account with that address"
+    case .unencrypted(let address):
+      "the password would go to \(address) without encryption, and anybody on the way can read it; if that is meant, allow it "
+        + "(--allow-unencrypted, or \"daylane account allow-unencrypted\")"
+    case .page(let host): "\(host) answers with a page for people instead of doing what was asked; log in there with a browser, or check the address"
+    case .unreadable(let host): "\(host) answers something else than was asked, or half of it; try again later"
+    case .noTag(let file): "the server does not say which state of \(file) it has, so it cannot be synchronized safely"
+    case .restless(let file): "the server makes something else of \(file) each time that it is written; it is left alone until the next time"
+    case .passTooLong(let host):
+      "\(host) takes longer than \(SyncLimits.pass.components.seconds / 60) minutes; what is left is done the next time"
     case .server(let status): "the server fails (\(status)); try again later"
     case .refused(let status): "the server refuses this (\(status))"
     case .gone: "it is not on the server any more"

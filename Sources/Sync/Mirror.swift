@@ -104,6 +104,9 @@ public struct Mirror: Hashable, Sendable {
     for name in items.filter({ !$0.value.isAtRest }).keys.sorted() { touch(name) }
   }
 
+  /// What the server does not take as it is here.
+  public var refused: Set<ItemName> { Set(later.keys.filter { items[$0]?.rejected != nil }) }
+
   /// What the item is called that has a UID in a collection, by what is here.
   public func name(of uid: String, in collection: CollectionAddress) -> ItemName? {
     namesakes[ItemName(rawValue: uid)]?.sorted().first { items[$0]?.mine?.collection == collection }

@@ -12,14 +12,16 @@ public actor HTTPClient {
 
   private let secret: Secret?
   private let timeout: Int
+  private let patience: Duration
   private let sizeLimit: Int
+  private let meter: TrafficMeter?
   private let accepted: Set<AcceptedCertificate>
   private var session: UnsafeMutablePointer<SoupSession>?
 
   /// What is done about an answer that names another address.
   public enum Redirection: Sendable {
-    /// That address is asked, up to five times, where it may know name and password: on the same host, and never from an encrypted connection to
-    /// one that is not. What would change something is sent again only if the status is 307 or 308 (RFC 9110, section 15.4).
+    /// That address is asked, up to five times, where it may know name and password (``WebAddress/entrusts(_:)``). What would change something is
+    /// sent again only if the status is 307 or 308 (RFC 9110, section 15.4).
     case onSameHost
     /// It is the answer.
     case none
@@ -27,17 +29,24 @@ public actor HTTPClient {
 
   /// - Parameters:
   ///   - timeout: Seconds without a sign of life after which a request fails.
+  ///   - patience: After this time a request fails, however much has come of the answer.
   ///   - sizeLimit: The most bytes of an answer.
+  ///   - meter: Counts what is asked, and makes it wait where that is too much.
   ///   - accepting: The certificates that are good although the system does not trust them, each for its host.
-  public init(user: String, password: String, timeout: Int = 30, sizeLimit: Int = 64 << 20, accepting: Set<AcceptedCertificate> = []) {
+  public init(
+    user: String, password: String, timeout: Int = 30, patience: Duration = .seconds(120), sizeLimit: Int = 64 << 20,
+    meter: TrafficMeter? = nil, accepting: Set<AcceptedCertificate> = []
+  ) {
     secret = Secret(user: user, password: password)
-    (self.timeout, self.sizeLimit, accepted) = (timeout, sizeLimit, accepting)
+    (self.timeout, self.patience, self.sizeLimit, self.meter, accepted) = (timeout, patience, sizeLimit, meter, accepting)
   }
 
   /// One that has neither name nor password.
-  public init(timeout: Int = 30, sizeLimit: Int = 64 << 20, accepting: Set<AcceptedCertificate> = []) {
-    secret = nil
-    (self.timeout, self.sizeLimit, accepted) = (timeout, sizeLimit, accepting)
+  public init(
+    timeout: Int = 30, patience: Duration = .seconds(120), sizeLimit: Int = 64 << 20, accepting: Set<AcceptedCertificate> = []
+  ) {
+    (secret, meter) = (nil, nil)
+    (self.timeout, self.patience, self.sizeLimit, accepted) = (timeout, patience, sizeLimit, accepting)
   }
 
   /// Asks.
@@ -78,7 +87,11 @@ public actor HTTPClient {
     guard let message = soup_message_new(method, address) else { throw HTTPError.address(address) }
     defer { g_object_unref(UnsafeMutableRawPointer(message)) }
     soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
-    for (name, value) in fields { dl_set_request_header(message, name, value) }
+    for (name, value) in fields {
+      dl_set_request_header(message, name, value)
+      // libsoup leaves out what it does not like. Without its condition a request would write over what somebody else has written.
+      guard dl_request_header(message, name).map({ String(cString: $0) }) == value else { throw HTTPError.field(name) }
+    }
     if isOffering, let secret { dl_set_request_header(message, "Authorization", secret.basic) }
     // On a connection that was used before a lost answer makes libsoup ask once more, without a word.
     if !Self.harmless.contains(method) { soup_message_add_flags(message, SOUP_MESSAGE_NEW_CONNECTION) }
@@ -86,7 +99,10 @@ public actor HTTPClient {
     secret?.answerQuestions(of: message)
     let judge = CertificateJudge(host: WebAddress(address)?.host ?? "", accepted)
     judge.listen(to: message)
+    try await meter?.admit(isWriting: !Self.harmless.contains(method), bytes: body?.count ?? 0)
     let cancellation = Cancellation()
+    let alarm = cancellation.cancel(after: patience)
+    defer { alarm.cancel() }
     do {
       let content = try await withTaskCancellationHandler {
         let stream = try await open(message, cancellation.object)
@@ -95,11 +111,15 @@ public actor HTTPClient {
       } onCancel: {
         cancellation.cancel()
       }
+      await meter?.read(content.count)
       var known: [String: String] = [:]
       for name in wanted { known[name.lowercased()] = Self.field(name, of: message) }
       return (HTTPResponse(status: Int(dl_status(message)), body: content, fields: known), Self.field("Location", of: message))
     } catch let error as Refusal {
       throw judge.refused.map(HTTPError.certificate) ?? HTTPError.connection(error.words)
+    } catch is CancellationError where !Task.isCancelled {
+      // Nobody but the alarm has ended it.
+      throw HTTPError.timeout
     }
   }
 

@@ -20,6 +20,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   case noSuchHost
   /// Nothing came for longer than there is patience.
   case timeout
+  /// A field of the request cannot be sent as it is, so nothing was sent. Its name.
+  case field(String)
   /// Nobody is there, or the connection broke; in words.
   case connection(String)
 }

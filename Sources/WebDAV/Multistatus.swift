@@ -43,7 +43,9 @@ public struct Multistatus: Sendable {
   public init?(_ body: [UInt8]) {
     let reader = MultistatusReader()
     guard reader.read(body) else { return nil }
-    (responses, syncToken) = (reader.responses, reader.syncToken)
+    responses = reader.responses
+    // Some write each element on a line of its own.
+    syncToken = reader.syncToken.map(MultistatusReader.trimmed)
   }
 }
 
@@ -167,7 +169,7 @@ private final class MultistatusReader {
     return property
   }
 
-  private static func trimmed(_ text: String) -> String {
+  fileprivate static func trimmed(_ text: String) -> String {
     String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 

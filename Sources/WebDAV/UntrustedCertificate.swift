@@ -80,4 +80,13 @@ public struct AcceptedCertificate: Hashable, Sendable {
   public init(host: String, fingerprint: String) {
     (self.host, self.fingerprint) = (host.lowercased(), fingerprint.lowercased().filter(\.isHexDigit))
   }
+
+  /// The plain form of a fingerprint that somebody gives: 64 hexadecimal digits in small letters.
+  ///
+  /// - Parameter text: Also in capitals, and with colons or spaces in between.
+  /// - Returns: nil if it is none.
+  public static func fingerprint(_ text: String) -> String? {
+    let digits = text.lowercased().filter { !$0.isWhitespace && $0 != ":" }
+    return digits.utf8.count == 64 && digits.allSatisfy { $0.isASCII && $0.isHexDigit } ? digits : nil
+  }
 }

@@ -33,11 +33,21 @@ struct Refusal: Error {
   let words: String
 }
 
-/// What ends a question of GLib's early. It may be cancelled from every thread.
+/// What ends a question of GLib's early. It may be cancelled from every thread, which is why it is unchecked: GLib's object is made for that.
 final class Cancellation: @unchecked Sendable {
   let object = g_cancellable_new()
 
   func cancel() { g_cancellable_cancel(object) }
+
+  /// Ends the question after some time, whatever comes until then.
+  ///
+  /// - Returns: what to cancel when the question has ended by itself.
+  func cancel(after patience: Duration) -> Task<Void, any Error> {
+    Task.detached { [self] in
+      try await Task.sleep(for: patience)
+      cancel()
+    }
+  }
 
   deinit { if let object { g_object_unref(gpointer(object)) } }
 }

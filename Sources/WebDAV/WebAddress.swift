@@ -48,8 +48,11 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
   private static func ownPort(of scheme: String) -> Int { scheme == "https" ? 443 : 80 }
 
+  /// Host and port: `example.org:8443`, or `example.org` for the scheme's own port.
+  public var place: String { "\(host.contains(":") ? "[\(host)]" : host)\(port.map { ":\($0)" } ?? "")" }
+
   /// Scheme, host and port, without a slash: `https://example.org:8443`.
-  public var origin: String { "\(scheme)://\(host.contains(":") ? "[\(host)]" : host)\(port.map { ":\($0)" } ?? "")" }
+  public var origin: String { "\(scheme)://\(place)" }
 
   public var description: String { origin + path }
 
@@ -70,13 +73,19 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// Whether the host is a number and no name.
   public var isNumeric: Bool { g_hostname_is_ip_address(host) != 0 }
 
-  /// Whether a name and a password for this address may go to another one without a question: on the same host, and never from an encrypted
-  /// connection to one that is not.
-  public func entrusts(_ other: WebAddress) -> Bool { host == other.host && (other.isEncrypted || !isEncrypted) }
+  /// Whether it is on this machine, so that nobody on the way can read what goes there: 127.0.0.0/8, `::1`, and the names below `localhost` (RFC 6761).
+  public var isLoopback: Bool {
+    if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
+    return isNumeric && !host.contains(":") && host.hasPrefix("127.")
+  }
 
-  /// Whether another address is encrypted, too, and its host belongs to the same domain, as the list of public suffixes says (publicsuffix.org).
+  /// Whether a name and a password for this address may go to another one without a question: to the same scheme, host and port, and from `http` to
+  /// `https` on the same host, which shows a certificate. Behind another port there may be somebody else.
+  public func entrusts(_ other: WebAddress) -> Bool { origin == other.origin || (host == other.host && !isEncrypted && other.isEncrypted) }
+
+  /// Whether another address is encrypted, too, and on another host of the same domain, as the list of public suffixes says (publicsuffix.org).
   public func isRelated(to other: WebAddress) -> Bool {
-    guard isEncrypted, other.isEncrypted, let domain = Self.domain(of: host) else { return false }
+    guard isEncrypted, other.isEncrypted, host != other.host, let domain = Self.domain(of: host) else { return false }
     return domain == Self.domain(of: other.host)
   }
 

@@ -42,10 +42,32 @@ struct CodingTests {
       (403, "<C:supported-calendar-component/>", .refused), (207, "<status>HTTP/1.1 412 Precondition Failed</status>", .preconditionFailed),
       (207, "<status>HTTP/1.1 412</status><C:no-uid-conflict/>", .nameRefused),
       (207, "<status>HTTP/1.1 412</status><C:valid-calendar-data/>", .refused),
-      (507, "", .refused), (500, "", .refused), (503, "", .none), (429, "", .none), (401, "", .none),
+      (507, "", .refused), (500, "", .refused), (418, "", .refused), (302, "", .refused), (202, "", .none), (503, "", .none), (429, "", .none),
+      (401, "", .none),
     ])
   func writing(status: Int, body: String, meaning: Answer) {
     #expect(ServerAnswer.ofWriting(status: status, body: Array(body.utf8)) == meaning)
+  }
+
+  @Test(
+    "a MOVE that did not come to pass says whether the copy can be written there",
+    arguments: [
+      (201, false, Answer.done), (204, false, .done), (200, false, .done), (405, false, .unsupported), (501, false, .unsupported),
+      (400, false, .moveRefused), (403, false, .moveRefused), (404, false, .moveRefused), (409, false, .moveRefused), (500, false, .moveRefused),
+      (502, false, .moveRefused), (302, false, .moveRefused), (412, false, .preconditionFailed), (412, true, .moveRefused), (507, false, .refused),
+      (401, false, .none), (503, false, .none),
+    ])
+  func moving(status: Int, isFree: Bool, meaning: Answer) { #expect(ServerAnswer.ofMove(status: status, isFree: isFree) == meaning) }
+
+  @Test(
+    "a DELETE took something away only if the server says so, of all of it",
+    arguments: [
+      (204, "", Answer.done), (202, "", .done), (404, "", .missing), (412, "", .preconditionFailed), (403, "", .refused), (423, "", .refused),
+      (500, "", .none), (503, "", .none), (207, "200 OK", .done), (207, "423 Locked", .refused), (207, "404 Not Found", .missing),
+    ])
+  func deleting(status: Int, part: String, meaning: Answer) {
+    let body = "<d:multistatus xmlns:d=\"DAV:\"><d:response><d:href>/a</d:href><d:status>HTTP/1.1 \(part)</d:status></d:response></d:multistatus>"
+    #expect(ServerAnswer.ofDeletion(status: status, body: Array(body.utf8)) == meaning)
   }
 
   @Test("an unknown token is asked for anew, and a list that fails says nothing of what is there")

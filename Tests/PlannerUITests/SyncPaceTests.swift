@@ -39,6 +39,13 @@ struct SyncPaceTests {
     #expect(pace.next(after: .zero, hasNews: false, hasTrouble: false) == SyncPace.shortest)
   }
 
+  @Test("after something that is not taken doubles from five seconds to forty")
+  func refused() {
+    var pace = SyncPace()
+    let waits = (0..<6).map { _ in pace.next(after: .seconds(1), hasNews: false, hasTrouble: false, hasRefusals: true) }
+    #expect(waits == [5, 10, 20, 40, 40, 40].map { .seconds($0) })
+  }
+
   @Test("gathers what is changed here")
   func gathering() {
     var pace = SyncPace()

@@ -34,7 +34,7 @@ enum ScriptedConnection {
     for (name, value) in reply.fields { head += "\(name): \(value)\r\n" }
     if reply.endless.isEmpty { head += "Content-Length: \(reply.body.count)\r\n" }
     guard write(Array((head + "\r\n").utf8) + reply.body, to: output) else { return }
-    while !reply.endless.isEmpty, write(reply.endless, to: output) {}
+    while !reply.endless.isEmpty, write(reply.endless, to: output) { Thread.sleep(forTimeInterval: reply.pause) }
   }
 
   private static func request(from input: UnsafeMutablePointer<GInputStream>?) -> ScriptedServer.Request? {

@@ -22,6 +22,8 @@ public final class ScriptedServer: Sendable {
     public var body: [UInt8]
     /// What is sent again and again behind the body, until the other side has enough.
     public var endless: [UInt8] = []
+    /// How many seconds pass between two times.
+    public var pause = 0.0
     /// Whether nothing is said at all, and the connection ends.
     public var isLost = false
     /// Whether nothing is said at all, for as long as the other side waits.

@@ -42,9 +42,11 @@ struct WebAddressTests {
   }
 
   @Test(
-    "gives name and password to the same host, and gives up no encryption",
+    "gives name and password to the same host and port, and gives up no encryption",
     arguments: [
-      ("http://example.org/", "https://example.org/", true), ("https://example.org/", "https://example.org:8443/a", true),
+      ("http://example.org/", "https://example.org/", true), ("https://example.org/", "https://example.org:8443/a", false),
+      ("https://example.org:8443/", "https://example.org:8443/a", true), ("https://example.org:8443/", "https://example.org/", false),
+      ("http://example.org:8080/", "http://example.org:8081/", false), ("http://example.org:8080/", "https://example.org/", true),
       ("http://example.org/", "http://example.org/a", true), ("https://example.org/", "http://example.org/", false),
       ("https://example.org/", "https://dav.example.org/", false), ("https://example.org/", "https://example.org.evil.example/", false),
     ])
@@ -58,12 +60,22 @@ struct WebAddressTests {
       ("https://caldav.icloud.com/", "https://p42-caldav.icloud.com:443/", true), ("https://icloud.com/", "https://caldav.icloud.com/", true),
       ("https://a.co.uk/", "https://b.co.uk/", false), ("https://a.github.io/", "https://b.github.io/", false),
       ("https://nas.home.lan/", "https://dav.home.lan/", true), ("https://nas.lan/", "https://dav.lan/", false),
-      ("https://nas/", "https://nas/", false), ("https://10.0.0.1/", "https://10.0.0.1/", false), ("https://com/", "https://com/", false),
+      ("https://a.example.org/", "https://a.example.org:8443/", false), ("https://nas/", "https://nas/", false),
+      ("https://10.0.0.1/", "https://10.0.0.1/", false), ("https://com/", "https://com/", false),
       ("http://a.example.org/", "https://b.example.org/", false), ("https://a.example.org/", "http://b.example.org/", false),
     ])
   func domains(one: String, other: String, areRelated: Bool) throws {
     #expect(try #require(WebAddress(one)).isRelated(to: #require(WebAddress(other))) == areRelated)
   }
+
+  @Test(
+    "is on this machine only where nobody else can be",
+    arguments: [
+      ("http://127.0.0.1:5232/", true), ("http://127.3.2.1/", true), ("http://[::1]:80/", true), ("http://localhost/", true),
+      ("http://a.localhost/", true), ("http://127.0.0.1.example.org/", false), ("http://localhost.example.org/", false), ("http://10.0.0.1/", false),
+      ("http://[fe80::127.0.0.1]/", false), ("http://128.0.0.1/", false),
+    ])
+  func loopback(address: String, isHere: Bool) throws { #expect(try #require(WebAddress(address)).isLoopback == isHere) }
 
   @Test("is read back from what it is written as, whatever was typed")
   func anything() {

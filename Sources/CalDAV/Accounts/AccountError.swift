@@ -34,6 +34,20 @@ public enum AccountError: Error, Hashable, Sendable {
   /// Name and password would go to a host that has not been asked, or over a connection that is not encrypted. Addresses; a person can agree to
   /// the second one's host if it is encrypted.
   case refusedRedirect(from: String, to: String, Referral)
+  /// The account's server sends what is asked of it to another address.
+  case sentElsewhere(to: String)
+  /// Name and password would go over a connection that anybody on the way can read, to this address. A person can agree to that.
+  case unencrypted(String)
+  /// The host answers with a page for people, as one to log in, instead of doing what was asked.
+  case page(host: String)
+  /// The host answers, and not to what was asked; or half of the answer is missing.
+  case unreadable(host: String)
+  /// The server does not say which state of this it has, or takes what it says for something else: nothing can be written over it safely.
+  case noTag(String)
+  /// The server makes something else of this each time that it is written.
+  case restless(String)
+  /// The time that one account may take is up. It goes on the next time.
+  case passTooLong(host: String)
   /// The server has failed.
   case server(status: Int)
   /// The server does not do this.
@@ -56,6 +70,16 @@ public enum AccountError: Error, Hashable, Sendable {
     case .noSuchHost: self = .noSuchHost(host)
     case .timeout: self = .timeout(host: host)
     case .connection(let words): self = .noAnswer(host: host, words: words)
+    case .field: self = .unreadable(host: host)
+    }
+  }
+
+  /// Whether whoever answers one question so answers the next one so, too.
+  public var isOfAll: Bool {
+    switch self {
+    case .wrongPassword, .noSuchHost, .noAnswer, .timeout, .certificate, .passTooLong, .notEncrypted, .unencrypted: true
+    case .server(let status): [429, 502, 503, 504].contains(status)
+    default: false
     }
   }
 
@@ -67,11 +91,11 @@ public enum AccountError: Error, Hashable, Sendable {
     case .noAnswer: 2
     case .timeout: 3
     case .notACalendarServer, .notACalendar, .notKept, .gone: 4
-    case .refused, .tooLarge, .notEncrypted: 5
+    case .refused, .tooLarge, .notEncrypted, .page, .unreadable, .noTag, .restless, .passTooLong, .sentElsewhere: 5
     case .server: 6
     case .tooManyRedirects: 7
     case .refusedRedirect: 8
-    case .wrongPassword, .certificate: 9
+    case .wrongPassword, .certificate, .unencrypted: 9
     }
   }
 }

@@ -4,8 +4,9 @@ public import WebDAV
 
 /// Finds the calendars of an account.
 ///
-/// Name and password go to the host that was typed; to one of the same domain, encrypted, if the domain's entries in DNS name it or the server says
-/// that the calendars are there; and to those that a person has agreed to. Nowhere else, and never without encryption unless `http` was typed.
+/// Name and password go to the host and port that was typed; to another host of the same domain, encrypted, if the domain's entries in DNS name it or
+/// the server says that the calendars are there; and to those that a person has agreed to. Nowhere else, and never without encryption unless `http` was
+/// typed and the person has agreed to that, or the server is on this machine.
 public struct Discovery: Sendable {
   private let user: String
   private let password: String
@@ -13,6 +14,7 @@ public struct Discovery: Sendable {
   private let patience: Duration
   private let accepted: Set<AcceptedCertificate>
   private let agreed: Set<String>
+  private let allowsUnencrypted: Bool
   private let directory: any ServiceDirectory
 
   /// - Parameters:
@@ -20,14 +22,17 @@ public struct Discovery: Sendable {
   ///   - timeout: Seconds without a sign of life after which a question fails.
   ///   - patience: How long it may take all in all.
   ///   - accepting: The certificates that a person has accepted.
-  ///   - agreeing: Hosts that may get name and password, encrypted, whoever names them.
+  ///   - agreeing: Hosts that may get name and password, whoever names them: `example.org` behind any port, `example.org:8443` behind that one.
+  ///   - allowsUnencrypted: Whether name and password may go to an address of `http` that is typed, if it is not on this machine.
   ///   - directory: Knows what domains say of their servers; the system's resolver, unless something else is given.
   public init(
-    user: String, password: String, timeout: Int = 15, patience: Duration = .seconds(90), accepting: Set<AcceptedCertificate> = [],
-    agreeing: Set<String> = [], directory: any ServiceDirectory = DomainServices()
+    user: String, password: String, timeout: Int = SyncLimits.discoverySilence, patience: Duration = SyncLimits.discovery,
+    accepting: Set<AcceptedCertificate> = [], agreeing: Set<String> = [], allowsUnencrypted: Bool = false,
+    directory: any ServiceDirectory = DomainServices()
   ) {
     (self.user, self.password, self.timeout, self.patience) = (user, password, timeout, patience)
     (accepted, agreed, self.directory) = (accepting, Set(agreeing.map { $0.lowercased() }), directory)
+    self.allowsUnencrypted = allowsUnencrypted
   }
 
   /// Finds them.
@@ -36,6 +41,7 @@ public struct Discovery: Sendable {
   /// - Throws: an ``AccountError``: of several ways the one that came furthest says why. Or a `CancellationError`.
   public func home(of typed: String) async throws -> CalendarHome {
     guard let place = TypedAddress(typed) else { throw AccountError.address(typed) }
+    try Self.check(place.address, allowsUnencrypted)
     return try await withPatience(patience, host: place.address.host) {
       let found = await candidates(of: place)
       let users = user.isEmpty ? place.users : [user]
@@ -44,6 +50,17 @@ public struct Discovery: Sendable {
       }
       return try await search(found.addresses, found.refused, place, as: users[users.count - 1])
     }
+  }
+
+  /// Sees whether a password may go to an address that is typed.
+  ///
+  /// - Throws: ``AccountError/unencrypted(_:)`` if it may not.
+  public static func check(_ typed: String, allowsUnencrypted: Bool) throws {
+    if let place = TypedAddress(typed) { try check(place.address, allowsUnencrypted) }
+  }
+
+  private static func check(_ address: WebAddress, _ allowsUnencrypted: Bool) throws {
+    guard address.isEncrypted || address.isLoopback || allowsUnencrypted else { throw AccountError.unencrypted(address.description) }
   }
 
   /// Where to look, the most promising first; and the host that DNS names, if nobody has agreed to it.
@@ -57,7 +74,9 @@ public struct Discovery: Sendable {
       let path = targets.isEmpty ? nil : await directory.path(of: service, in: typed.address.host)
       for target in targets {
         guard let server = WebAddress(scheme: scheme, host: target.host, port: target.port) else { continue }
-        guard typed.address.entrusts(server) || typed.address.isRelated(to: server) || hasAgreed(to: server) else {
+        // Which port the service of a host has is what a domain is asked for.
+        let isSame = server.host == typed.address.host
+        guard isSame || typed.address.isRelated(to: server) || hasAgreed(to: server, from: typed.address) else {
           refused = refused ?? .refusedRedirect(from: typed.address.origin, to: server.origin, .service)
           continue
         }
@@ -71,10 +90,13 @@ public struct Discovery: Sendable {
 
   private static let wellKnown = "/.well-known/caldav"
 
-  private func hasAgreed(to address: WebAddress) -> Bool { address.isEncrypted && agreed.contains(address.host) }
+  private func hasAgreed(to address: WebAddress, from other: WebAddress) -> Bool {
+    guard address.isEncrypted || !other.isEncrypted && (address.isLoopback || allowsUnencrypted) else { return false }
+    return agreed.contains(address.host) || agreed.contains(address.place)
+  }
 
   private func search(_ addresses: [WebAddress], _ refused: AccountError?, _ typed: TypedAddress, as user: String) async throws -> CalendarHome {
-    let client = HTTPClient(user: user, password: password, timeout: timeout, sizeLimit: 1 << 20, accepting: accepted)
+    let client = HTTPClient(user: user, password: password, timeout: timeout, sizeLimit: SyncLimits.discoveryBytes, accepting: accepted)
     var errors = refused.map { [$0] } ?? []
     var silent: Set<String> = []
     for address in addresses where !silent.contains(address.origin) {
@@ -121,7 +143,7 @@ public struct Discovery: Sendable {
 
   /// - Throws: if a server may not send name and password there.
   private func check(_ from: WebAddress, _ to: WebAddress) throws {
-    guard from.entrusts(to) || from.isRelated(to: to) || hasAgreed(to: to) else {
+    guard from.entrusts(to) || from.isRelated(to: to) || hasAgreed(to: to, from: from) else {
       throw AccountError.refusedRedirect(from: from.origin, to: to.origin, .home)
     }
   }
@@ -149,7 +171,7 @@ public struct Discovery: Sendable {
       case 403: return .forbidden
       case 301, 302, 303, 307, 308:
         guard let next = response.fields["location"].flatMap(address.resolving) else { return .nothing }
-        guard address.entrusts(next) || hasAgreed(to: next) else {
+        guard address.entrusts(next) || hasAgreed(to: next, from: address) else {
           throw AccountError.refusedRedirect(from: address.description, to: next.description, .redirection)
         }
         address = next
@@ -165,7 +187,7 @@ public struct Discovery: Sendable {
   /// The address without encryption, if nothing was said of that and it is the one that answers. It gets no password.
   private func plainAddress(of typed: TypedAddress) async -> String? {
     guard !typed.namesScheme, let plain = WebAddress("http://" + typed.address.description.dropFirst("https://".count)) else { return nil }
-    let client = HTTPClient(timeout: timeout, sizeLimit: 1 << 20)
+    let client = HTTPClient(timeout: timeout, sizeLimit: SyncLimits.discoveryBytes)
     let response = try? await client.send("OPTIONS", plain.description, wanted: ["Location"], redirection: .none)
     guard let response, response.fields["location"].flatMap(plain.resolving)?.isEncrypted != true else { return nil }
     return plain.description

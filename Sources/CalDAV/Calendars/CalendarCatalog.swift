@@ -101,7 +101,8 @@ public struct CalendarCatalog: Sendable {
   private func read(_ path: String, depth: String, withTokens: Bool = true) async throws -> [ServerCalendar] {
     let names = ServerCalendar.names.filter { withTokens || $0 != "d:sync-token" }
     let response = try await send(
-      "PROPFIND", path, fields: ["Depth": depth], body: XML.propfind(names), wanted: ["X-DAViCal-Version"])
+      "PROPFIND", path, fields: ["Depth": depth], body: XML.propfind(names), wanted: ["X-DAViCal-Version", "Location"])
+    if response.isRedirection { throw response.trouble(at: home.origin + path) }
     guard response.status == 207 else { throw Self.failure(response.status, host) }
     guard let answer = Multistatus(response.body) else { throw AccountError.notACalendarServer(host: host) }
     // Xandikos says so of what is not there.

@@ -16,8 +16,8 @@ struct AccountCommand: ParsableCommand {
       """,
     subcommands: [
       AddAccountCommand.self, ListAccountsCommand.self, ShowCalendarCommand.self, PublishCommand.self, PartCommand.self,
-      AccountPasswordCommand.self, AcceptCertificateCommand.self, RemoveAccountCommand.self, SubscribeCommand.self, UnsubscribeCommand.self,
-      EventsOfCommand.self,
+      AccountPasswordCommand.self, AcceptCertificateCommand.self, AllowCommandCommand.self, AllowUnencryptedCommand.self,
+      RemoveAccountCommand.self, SubscribeCommand.self, UnsubscribeCommand.self, EventsOfCommand.self,
     ])
 }
 

@@ -1,8 +1,10 @@
-// daylane account password, daylane account accept
+// daylane account password, accept, allow-command and allow-unencrypted
 
 import ArgumentParser
 import Glibc
+import Interchange
 import PlanSync
+import WebDAV
 
 struct AccountPasswordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,14 +22,15 @@ struct AccountPasswordCommand: ParsableCommand {
     var (id, known) = try ways.account(account)
     let password = try TypedPassword.read(command: passwordCommand)
     known.passwordCommand = passwordCommand
-    if passwordCommand == nil { try ways.keep(password, of: id, known) }
+    if let passwordCommand { try ways.agree(to: passwordCommand) } else { try ways.keep(password, of: id, known) }
     try ways.change { [known] in try $0.change(id) { $0.passwordCommand = known.passwordCommand } }
   }
 }
 
 struct AcceptCertificateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Accepts a certificate of an account's server although nobody vouches for it.")
+    commandName: "accept", abstract: "Accepts a certificate of an account's server although nobody vouches for it.",
+    discussion: "Those that were accepted before stay so.")
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
@@ -37,8 +40,52 @@ struct AcceptCertificateCommand: ParsableCommand {
 
   func run() throws {
     let ways = AccountWays(data)
+    let fingerprint = try Self.fingerprint(fingerprint)
     let id = try ways.account(account).id
-    try ways.change { [fingerprint] in try $0.change(id) { $0.certificates = [fingerprint.lowercased()] } }
+    try ways.change { try $0.change(id) { $0.accept(fingerprint) } }
+  }
+
+  /// The plain form of a fingerprint that somebody gives.
+  static func fingerprint(_ text: String) throws -> String {
+    guard let plain = AcceptedCertificate.fingerprint(text) else {
+      throw Failure.usage("\(quoted(text)) is no fingerprint; it has 64 hexadecimal digits, with or without colons")
+    }
+    return plain
+  }
+}
+
+struct AllowCommandCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "allow-command", abstract: "Lets the command that a data file names for an account's password run on this machine.",
+    discussion: "A data file that comes from elsewhere may name any command. It is printed; with --print nothing more is done.")
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var account: AccountOption
+
+  @Flag(help: "Prints the command, and allows nothing.")
+  var print = false
+
+  func run() throws {
+    let ways = AccountWays(data)
+    let known = try ways.account(account).account
+    guard let command = known.passwordCommand else { throw Failure.data("the account \(quoted(known.title)) has no command for its password") }
+    if !print { try ways.agree(to: command) }
+    try Output.write(TerminalText.line(print ? command : "\(quoted(known.title)) may run: \(command)") + "\n")
+  }
+}
+
+struct AllowUnencryptedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "allow-unencrypted", abstract: "Lets an account's password go to its server without encryption.",
+    discussion: "Anybody on the way can read it then, and everything else.")
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var account: AccountOption
+
+  func run() throws {
+    let ways = AccountWays(data)
+    let id = try ways.account(account).id
+    try ways.change { try $0.change(id) { $0.allowsUnencrypted = true } }
   }
 }
 

@@ -42,11 +42,12 @@ struct AccountWays {
 
   /// Subscribes to a calendar on the web; the data file is made if it is not there.
   func subscribe(to address: String, name: String?, accepting fingerprint: String?) throws {
+    let fingerprint = try fingerprint.map(AcceptCertificateCommand.fingerprint)
     let store = try data.storeForAdding()
     let others = try store.eventSources()
     let (address, look) = try Self.asking {
       try await EventFetcher().subscription(to: address, name: name, besides: others) { look, _ in
-        if let fingerprint { look.certificates = [fingerprint.lowercased()] }
+        if let fingerprint { look.certificates = [fingerprint] }
       }
     }
     var plan = try store.load()
@@ -66,6 +67,11 @@ struct AccountWays {
   func keep(_ password: String, of id: Int64, _ account: Account) throws {
     let passwords = Passwords(path: try data.path)
     try Self.asking { try await passwords.keep(password, of: id, account) }
+  }
+
+  /// Remembers that a person has agreed to run a command for a password of this data file.
+  func agree(to command: String) throws {
+    do { try CommandConsent().agree(to: command, of: try data.path) } catch let trouble as SyncTrouble { throw Failure.inputOutput(trouble.line) }
   }
 
   /// Takes a password out of the desktop's keyring, if it is there.

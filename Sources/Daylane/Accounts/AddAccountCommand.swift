@@ -10,7 +10,7 @@ struct AddAccountCommand: ParsableCommand {
     commandName: "add", abstract: "Adds an account on a calendar server, and makes its calendars lists.",
     discussion: """
       The password is asked for in a terminal, or is the first line of the standard input, and goes into the desktop's keyring; or a \
-      command prints it each time, as "pass show calendar". An address with webcal is subscribed to, as by "daylane account subscribe".
+      command prints it each time, as "pass show calendar". The command runs for this data file on this machine alone. An address with webcal is subscribed to, as by "daylane account subscribe".
       """)
 
   @OptionGroup var data: DataOptions
@@ -40,16 +40,25 @@ struct AddAccountCommand: ParsableCommand {
     help: ArgumentHelp("The fingerprint of a certificate to accept from this server although nobody vouches for it.", valueName: "fingerprint"))
   var accept: String?
 
-  @Option(help: ArgumentHelp("Another host that may get the password, if the server sends there; may be repeated.", valueName: "host"))
+  @Option(
+    help: ArgumentHelp(
+      "Another host, or a host with a port, that may get the password, if the server sends there; may be repeated.", valueName: "host"))
   var agree: [String] = []
+
+  @Flag(help: "Sends the password without encryption if the address has http and is not on this machine: anybody on the way can read it.")
+  var allowUnencrypted = false
 
   func run() throws {
     let ways = AccountWays(data)
     if Subscription.isMeant(by: address) { return try ways.subscribe(to: address, name: title, accepting: accept) }
+    let (address, fingerprint) = (address, try accept.map(AcceptCertificateCommand.fingerprint))
+    // Before anybody types a password that must not be sent.
+    try AccountWays.asking { [allowUnencrypted] in try Discovery.check(address, allowsUnencrypted: allowUnencrypted) }
     let password = try TypedPassword.read(command: passwordCommand)
-    let certificate = accept.map { AcceptedCertificate(host: AddAccountCommand.host(of: address), fingerprint: $0) }
+    let certificate = fingerprint.map { AcceptedCertificate(host: AddAccountCommand.host(of: address), fingerprint: $0) }
     let accepted = Set([certificate].compactMap(\.self))
-    let discovery = Discovery(user: user ?? "", password: password, accepting: accepted, agreeing: Set(agree))
+    let discovery = Discovery(
+      user: user ?? "", password: password, accepting: accepted, agreeing: Set(agree), allowsUnencrypted: allowUnencrypted)
     let (home, calendars) = try AccountWays.asking {
       let home = try await discovery.home(of: address)
       let client = HTTPClient(user: home.user, password: password, accepting: accepted)
@@ -59,14 +68,16 @@ struct AddAccountCommand: ParsableCommand {
     var account = Account(
       origin: home.origin, home: home.path, user: home.user, title: title ?? home.title, passwordCommand: passwordCommand)
     account.certificates = accepted.map(\.fingerprint)
+    if !account.isSafe { account.allowsUnencrypted = allowUnencrypted }
     let id = try ways.add(account, showing: chosen)
-    if passwordCommand == nil {
-      do {
-        try ways.keep(password, of: id, account)
-      } catch {
-        try ways.change { _ = try $0.remove(id, keepsLists: false) }
-        throw error
-      }
+    do {
+      if let passwordCommand { try ways.agree(to: passwordCommand) } else { try ways.keep(password, of: id, account) }
+    } catch {
+      try ways.change { _ = try $0.remove(id, keepsLists: false) }
+      throw error
+    }
+    if home.origin.hasPrefix("http:") {
+      Output.complain("daylane: note: the connection to \(home.origin) is not encrypted\(account.isSafe ? "; it stays on this machine" : "")")
     }
     let lists = chosen.map { quoted($0.title) }.joined(separator: ", ")
     try Output.write("Added account \(id), \(quoted(account.title))\(lists.isEmpty ? "" : ": \(lists)").\n")

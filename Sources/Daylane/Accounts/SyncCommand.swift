@@ -1,7 +1,7 @@
 // daylane sync
 
 import ArgumentParser
-import Interchange
+import Glibc
 import PlanSync
 import Planner
 import PlannerStore
@@ -11,7 +11,9 @@ struct SyncCommand: ParsableCommand {
     commandName: "sync", abstract: "Brings the plan and its accounts' servers together.",
     discussion: """
       What was changed here and there is put together; where both have changed the same, the server's stays, and "daylane undo" takes \
-      back what was here. More than five cards that were deleted elsewhere wait for --delete or --keep. Calendars of events are fetched, too.
+      back what was here. More than five cards that were deleted elsewhere wait for --delete or --keep. Calendars of events are fetched, too. \
+      What the server does not take, or does not answer as it should, is told in a line each on standard error, and the exit status is 74 \
+      then; all else is done.
       """)
 
   @OptionGroup var data: DataOptions
@@ -51,54 +53,33 @@ struct SyncCommand: ParsableCommand {
       return try Output.write("Another Daylane is at it; with --wait this one waits for it.\n")
     }
     defer { withExtendedLifetime(lock) {} }
-    var failure: Failure?
-    for overview in accounts {
-      do {
-        try Output.write(try line(overview.id, overview.account, path))
-      } catch let error as Failure {
-        failure = Failure(status: error.status, message: "\(overview.account.title): \(error.message)")
-      }
-    }
-    for source in subscriptions {
-      do {
-        try Output.write(try line(source, ways))
-      } catch let error as Failure {
-        failure = Failure(status: error.status, message: "\(source.look.title): \(error.message)")
-      }
-    }
-    if let failure { throw failure }
-  }
-
-  /// Fetches a subscription, and says what was done.
-  private func line(_ source: EventSource, _ ways: AccountWays) throws -> String {
-    let news = try AccountWays.asking { try await EventFetcher().fetch(source) }
-    if source.look.isOther(than: news) { try ways.change { try $0.take(news, of: source.id) } }
-    return TerminalText.line("\(source.look.title): \(news.hasChanged ? "new events from the server." : "nothing to do.")") + "\n"
-  }
-
-  /// Does it for one account, and says what was done.
-  private func line(_ id: Int64, _ account: Account, _ path: String) throws -> String {
-    let passwords = Passwords(path: path)
-    let runner = AccountRunner(path: path, account: id) { id, account async throws(SyncTrouble) in try await passwords.password(of: id, account) }
     let (isWhole, answer) = (whole, delete ? true : keep ? false : nil)
-    let news = try AccountWays.asking { try await runner.run(isWhole: isWhole, deleting: answer) }
-    for one in news.unshown.sorted() { Output.complain("daylane: note: \(account.title): \(one.line)") }
-    return TerminalText.line("\(account.title): \(news.words)") + "\n"
-  }
-}
-
-extension SyncNews {
-  /// What was done, as a sentence without its subject.
-  fileprivate var words: String {
-    var parts: [String] = []
-    if received > 0 { parts.append("\(count(received, "change")) from the server") }
-    if sent > 0 { parts.append("\(count(sent, "change")) sent") }
-    if !gaveWay.isEmpty { parts.append("\(count(gaveWay.count, "card")) changed here and there") }
-    if !deleted.isEmpty { parts.append("\(count(deleted.count, "card")) deleted elsewhere") }
-    if !rejected.isEmpty { parts.append("\(count(rejected.count, "card")) refused by the server") }
-    if !gone.isEmpty { parts.append("\(count(gone.count, "calendar")) not there any more") }
-    if !changedEvents.isEmpty { parts.append("new events in \(count(changedEvents.count, "calendar"))") }
-    if waiting > 0 { parts.append("\(count(waiting, "card")) deleted elsewhere, which waits for --delete or --keep") }
-    return parts.isEmpty ? "nothing to do." : parts.joined(separator: ", ") + "."
+    // Side by side: one that has to wait keeps no other from its turn.
+    let reports = try AccountWays.asking {
+      try await withThrowingTaskGroup(of: SyncReport.self) { group in
+        for account in accounts { group.addTask { await SyncReport(of: account, in: path, isWhole: isWhole, deleting: answer) } }
+        for source in subscriptions { group.addTask { await SyncReport(of: source) } }
+        var reports: [SyncReport] = []
+        for try await report in group {
+          try report.tell()
+          reports.append(report)
+        }
+        return reports
+      }
+    }
+    for report in reports {
+      guard let source = report.source, let news = report.events, source.look.isOther(than: news) else { continue }
+      try ways.change { try $0.take(news, of: source.id) }
+    }
+    var isDone = reports.allSatisfy(\.isDone)
+    for overview in try store.accountOverviews() where accounts.contains(where: { $0.id == overview.id }) {
+      for list in overview.missing {
+        isDone = false
+        SyncReport.complain(
+          "\(overview.account.title): the list \"\(list.title)\" is not on the server any more; \"daylane account publish\" puts it there again, "
+            + "\"daylane account part\" keeps it here alone")
+      }
+    }
+    if !isDone { throw ExitCode(EX_IOERR) }
   }
 }

@@ -50,7 +50,10 @@ final class AccountsPanel: ModalPanel {
     let waiting: Int?
     let unshown: [Unshown]
     let trouble: SyncTrouble?
+    let refusals: [String]
     let calendars: [AccountEvents.Row]
+
+    private static let mostRefusals = 5
 
     init(_ overview: AccountOverview, _ state: SyncService.State, _ events: EventService.State) {
       calendars = AccountEvents.rows(of: overview.id, state.calendars[overview.id] ?? [], events)
@@ -59,6 +62,7 @@ final class AccountsPanel: ModalPanel {
       missing = overview.missing
       unshown = state.unshown[overview.id, default: []].sorted()
       (waiting, trouble) = (state.waiting[overview.id], state.troubles[overview.id])
+      refusals = (state.refusals[overview.id] ?? []).prefix(Self.mostRefusals).map { Wording.sentence($0.line) }
     }
   }
 
@@ -90,7 +94,7 @@ final class AccountsPanel: ModalPanel {
     let hadFocus = containsFocus
     let subscribed = sources.sources.filter(\.isSubscription)
     let isEmpty = state.accounts.isEmpty && subscribed.isEmpty
-    summary.text = isEmpty ? Wording.noAccounts : state.isRunning ? Wording.synchronizing : ""
+    summary.text = isEmpty ? Wording.noAccounts : state.isRunning ? state.wait ?? Wording.synchronizing : ""
     summary.isVisible = !summary.text.isEmpty
     setAccessibleDescription(summary.text)
     now.isVisible = !isEmpty
@@ -128,10 +132,15 @@ final class AccountsPanel: ModalPanel {
       switch trouble {
       case .account(.certificate(let certificate)):
         offer(Wording.acceptCertificate) { [weak sync] in sync?.accept(certificate.fingerprint, of: overview.id) }
+      case .account(.unencrypted): offer(Wording.sendUnencrypted) { [weak sync] in sync?.allowUnencrypted(of: overview.id) }
+      case .commandNotAllowed:
+        offer(Wording.runCommand) { [weak sync] in sync?.allowCommand(of: overview) }
+        offer(Wording.newPassword) { [weak self] in self?.onPassword(overview) }
       case .account(.wrongPassword), .noPassword: offer(Wording.newPassword) { [weak self] in self?.onPassword(overview) }
       default: break
       }
     }
+    for refusal in saying.refusals { block.append(ModalPanel.paragraph(refusal, "refused")) }
     offer(Wording.removeAccount) { [weak self] in self?.onRemove(overview) }
     block.append(actions)
     return block

@@ -22,19 +22,22 @@ final class AddAccountPanel: AskingPanel {
   private var accepted: Set<AcceptedCertificate> = []
   /// Other hosts that may get the password.
   private var agreed: Set<String> = []
+  private var allowsUnencrypted = false
   /// What a person may agree to, so that it goes on.
   private var refused: Refused?
 
   private enum Refused {
     case certificate(UntrustedCertificate)
     case host(String)
+    case unencrypted
 
     init?(_ error: any Error) {
       switch error as? AccountError {
       case .certificate(let certificate): self = .certificate(certificate)
       case .refusedRedirect(_, let to, _):
-        guard let address = WebAddress(to), address.isEncrypted else { return nil }
-        self = .host(address.host)
+        guard let address = WebAddress(to), address.isEncrypted || address.isLoopback else { return nil }
+        self = .host(address.place)
+      case .unencrypted: self = .unencrypted
       default: return nil
       }
     }
@@ -61,6 +64,7 @@ final class AddAccountPanel: AskingPanel {
     switch refused {
     case .certificate: Wording.acceptCertificate
     case .host(let host): Wording.trust(host)
+    case .unencrypted: Wording.sendUnencrypted
     case nil: nil
     }
   }
@@ -71,6 +75,7 @@ final class AddAccountPanel: AskingPanel {
     switch refused {
     case .certificate(let certificate): accepted.insert(certificate.accepted)
     case .host(let host): agreed.insert(host)
+    case .unencrypted: allowsUnencrypted = true
     case nil: return
     }
     look()
@@ -82,7 +87,8 @@ final class AddAccountPanel: AskingPanel {
 
   private func look() {
     if Subscription.isMeant(by: address.text) { return onSubscribe(address.text) }
-    let discovery = Discovery(user: user.text, password: password.text, accepting: accepted, agreeing: agreed)
+    let discovery = Discovery(
+      user: user.text, password: password.text, accepting: accepted, agreeing: agreed, allowsUnencrypted: allowsUnencrypted)
     let (typed, secret, certificates) = (address.text, password.text, accepted)
     refused = nil
     ask {
@@ -116,6 +122,7 @@ final class AddAccountPanel: AskingPanel {
     let home = found.home
     var account = Account(origin: home.origin, home: home.path, user: home.user, title: home.title)
     account.certificates = accepted.map(\.fingerprint)
+    if !account.isSafe { account.allowsUnencrypted = allowsUnencrypted }
     let (new, secret, book, path) = (account, password.text, sync.book, sync.path)
     ask {
       let id = try await book.change { try $0.add(new, showing: chosen) }

@@ -26,14 +26,15 @@ struct SyncPace {
   ///
   /// A server next door is asked each ``shortest``. One that is farther away is asked after three times as long as it took while something goes on,
   /// after fifteen times when nothing has come for a while, and the less often the longer that is. One that fails is asked after five seconds, ten,
-  /// twenty, and at last each five minutes.
+  /// twenty, and at last each five minutes; one that does not take something at last each forty seconds.
   ///
   /// - Parameters:
   ///   - duration: How long all servers took.
   ///   - hasNews: Whether anything came of it.
-  mutating func next(after duration: Duration, hasNews: Bool, hasTrouble: Bool) -> Duration {
-    guard !hasTrouble else {
-      failures = min(failures + 1, 7)
+  ///   - hasRefusals: Whether a server does not take something, which is tried again each time.
+  mutating func next(after duration: Duration, hasNews: Bool, hasTrouble: Bool, hasRefusals: Bool = false) -> Duration {
+    guard !hasTrouble, !hasRefusals else {
+      failures = min(failures + 1, hasTrouble ? 7 : 4)
       return .seconds(min(300, 5 << (failures - 1)))
     }
     failures = 0

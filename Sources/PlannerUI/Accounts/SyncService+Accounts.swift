@@ -27,11 +27,24 @@ extension SyncService {
     }
   }
 
-  /// Accepts a certificate of an account's server, and no other one from now on.
-  func accept(_ fingerprint: String, of account: Int64) {
+  /// Accepts a certificate of an account's server, besides those that were accepted before.
+  func accept(_ fingerprint: String, of account: Int64) { change(account) { $0.accept(fingerprint) } }
+
+  /// Lets an account's password go to its server without encryption.
+  func allowUnencrypted(of account: Int64) { change(account) { $0.allowsUnencrypted = true } }
+
+  /// Lets the command that the data file names for an account's password run here.
+  func allowCommand(of overview: AccountOverview) {
+    guard let command = overview.account.passwordCommand else { return }
+    do { try CommandConsent().agree(to: command, of: path) } catch { return tell(error, of: overview.id) }
+    forgetRunner(of: overview.id)
+    poke()
+  }
+
+  private func change(_ account: Int64, _ body: @escaping @Sendable (inout Account) -> Void) {
     let book = book
     Task { [weak self] in
-      _ = try? await book.change { try $0.change(account) { $0.certificates = [fingerprint] } }
+      _ = try? await book.change { try $0.change(account, body) }
       self?.poke()
     }
   }

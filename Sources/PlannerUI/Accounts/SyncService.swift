@@ -16,6 +16,10 @@ final class SyncService {
     var accounts: [AccountOverview] = []
     /// Whether servers are being asked, and it takes long enough to say so.
     var isRunning = false
+    /// What is waited for and for how long, if it is long enough to say so.
+    var wait: String?
+    /// What servers do not take.
+    var refusals: [Int64: [SyncRefusal]] = [:]
     /// What keeps accounts from being together with their servers.
     var troubles: [Int64: SyncTrouble] = [:]
     /// How many cards of accounts were deleted elsewhere, too many to take without asking.
@@ -47,6 +51,19 @@ final class SyncService {
   private var answers: [Int64: Bool] = [:]
   private var worker: Task<Void, Never>?
   private let pause = Pause()
+  /// The accounts that are being synchronised.
+  private var turns: [Int64: Task<Void, Never>] = [:]
+  /// Those that were to be once more meanwhile.
+  private var missed: Set<Int64> = []
+  /// It is held by whoever has a turn.
+  private weak var lock: SyncLock?
+  private let ending = Pause()
+  private var sign: Task<Void, any Error>?
+  private var hasNews = false
+  /// For how long one account keeps the others from their next turn.
+  private static let patience = Duration.seconds(3)
+  /// After how many seconds it is said what is waited for.
+  private static let quickly = Duration.seconds(3)
   private var pace = SyncPace()
   private var network: NetworkWatch?
 
@@ -71,6 +88,7 @@ final class SyncService {
   /// Ends, also in the middle of a question.
   func stop() {
     worker?.cancel()
+    for turn in turns.values { turn.cancel() }
     pause.end()
     (worker, network) = (nil, nil)
   }
@@ -80,7 +98,8 @@ final class SyncService {
     guard path != self.path else { return }
     self.path = path
     book = AccountBook(path: path)
-    runners = [:]
+    for turn in turns.values { turn.cancel() }
+    (runners, turns, lock) = ([:], [:], nil)
     state = State()
     poke()
   }
@@ -108,12 +127,15 @@ final class SyncService {
     poke()
   }
 
+  /// Says what is wrong with an account.
+  func tell(_ trouble: SyncTrouble, of account: Int64) { state.troubles[account] = trouble }
+
   /// Asks anew how an account is reached.
   func forgetRunner(of account: Int64) { runners[account] = nil }
 
   // MARK: Private
 
-  /// Asks every server once.
+  /// Asks every server once, but for those that are still being asked.
   ///
   /// - Returns: how long to wait for the next time.
   private func pass() async -> Duration {
@@ -126,52 +148,100 @@ final class SyncService {
     state.accounts = accounts
     let known = Set(accounts.map(\.id))
     state.troubles = state.troubles.filter { known.contains($0.key) }
+    state.refusals = state.refusals.filter { known.contains($0.key) }
     state.waiting = state.waiting.filter { known.contains($0.key) }
     state.calendars = state.calendars.filter { known.contains($0.key) }
     guard !accounts.isEmpty else { return .seconds(3_600) }
-    guard let lock = SyncLock(path) else { return .seconds(1) }
-    defer { withExtendedLifetime(lock) {} }
+    guard let lock = lock ?? SyncLock(path) else { return .seconds(1) }
+    self.lock = lock
     let beginning = ContinuousClock.now
-    let sign = Task { [weak self] in
-      try await Task.sleep(for: .milliseconds(500))
-      self?.state.isRunning = true
-    }
-    var hasNews = false
+    hasNews = false
+    var started: [Int64] = []
     for account in accounts where !Task.isCancelled {
-      guard let news = await run(account) else { continue }
-      if news.hasChangedPlan || news.sent > 0 { hasNews = true }
-      if !news.gone.isEmpty, let known = try? self.accounts() { state.accounts = known }
+      guard turns[account.id] == nil else {
+        missed.insert(account.id)
+        continue
+      }
+      started.append(account.id)
+      turns[account.id] = Task { [weak self] in
+        await self?.turn(of: account)
+        withExtendedLifetime(lock) {}
+      }
     }
-    sign.cancel()
-    state.isRunning = false
-    return pace.next(after: ContinuousClock.now - beginning, hasNews: hasNews, hasTrouble: !state.troubles.isEmpty)
+    showWaiting()
+    // One that has to wait keeps no other from its next turn.
+    while started.contains(where: { turns[$0] != nil }), !Task.isCancelled {
+      let left = Self.patience - (ContinuousClock.now - beginning)
+      guard left > .zero else { break }
+      await ending.sleep(for: left)
+    }
+    return pace.next(
+      after: ContinuousClock.now - beginning, hasNews: hasNews, hasTrouble: !state.troubles.isEmpty, hasRefusals: !state.refusals.isEmpty)
+  }
+
+  /// Synchronises one account.
+  private func turn(of overview: AccountOverview) async {
+    let path = path
+    let news = await run(overview)
+    guard path == self.path else { return }
+    if let news {
+      if news.hasChangedPlan || news.sent > 0 { hasNews = true }
+      if !news.gone.isEmpty, let known = try? accounts() { state.accounts = known }
+    }
+    turns[overview.id] = nil
+    if turns.isEmpty {
+      sign?.cancel()
+      sign = nil
+      (state.isRunning, state.wait) = (false, nil)
+    }
+    if missed.remove(overview.id) != nil { pause.cut() }
+    ending.end()
+  }
+
+  /// Shows that servers are being asked, once it takes its time, and what is waited for.
+  private func showWaiting() {
+    guard sign == nil, !turns.isEmpty else { return }
+    sign = Task { [weak self] in
+      try await Task.sleep(for: .milliseconds(500))
+      while let self, !turns.isEmpty {
+        let longest = turns.keys.compactMap { runners[$0]?.watch.current }.max { $0.duration < $1.duration }
+        var state = state
+        state.isRunning = true
+        state.wait = longest.flatMap { $0.duration < Self.quickly ? nil : Wording.waiting(for: $0.wait, $0.duration) }
+        self.state = state
+        try await Task.sleep(for: .seconds(1))
+      }
+    }
   }
 
   /// Asks one server. Returns what came of it, if it answered.
   private func run(_ overview: AccountOverview) async -> SyncNews? {
-    let id = overview.id
+    let (id, path) = (overview.id, path)
     let runner =
       runners[id]
-      ?? AccountRunner(path: path, account: id) { [path] id, account async throws(SyncTrouble) in
+      ?? AccountRunner(path: path, account: id) { id, account async throws(SyncTrouble) in
         try await Passwords(path: path).password(of: id, account)
       }
     runners[id] = runner
     do {
       let news = try await runner.run(deleting: answers.removeValue(forKey: id))
-      state.troubles[id] = nil
+      let (calendars, troubles) = (await runner.calendars, await runner.eventTroubles)
+      guard path == self.path else { return nil }
+      state.troubles[id] = news.troubles.first.map { .account($0) }
+      state.refusals[id] = news.refusals.isEmpty ? nil : news.refusals
       state.waiting[id] = news.waiting > 0 ? news.waiting : nil
       state.unshown[id] = news.unshown.isEmpty ? nil : news.unshown
-      state.calendars[id] = await runner.calendars.filter(\.isForEvents).map { calendar in
+      state.calendars[id] = calendars.filter(\.isForEvents).map { calendar in
         var calendar = calendar
         // How it is changes with each change of it, and nobody here asks.
         calendar.token = nil
         return calendar
       }
-      onEvents(news.changedEvents, await runner.eventTroubles.mapValues { .account($0) }, id)
+      onEvents(news.changedEvents, troubles.mapValues { .account($0) }, id)
       if news != SyncNews() { onNews(news) }
       return news
     } catch let trouble as SyncTrouble {
-      state.troubles[id] = trouble
+      if path == self.path { state.troubles[id] = trouble }
     } catch {}
     return nil
   }

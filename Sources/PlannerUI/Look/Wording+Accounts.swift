@@ -16,6 +16,8 @@ extension Wording {
   static let connecting = "Asking the server…"
   static let connect = "Connect"
   static let acceptCertificate = "Accept it"
+  static let sendUnencrypted = "Send it without encryption"
+  static let runCommand = "Let it run"
   static let chooseCalendars = "Which calendars are lists here?"
   static let noCalendars = "The account has no calendar for things to do yet. The menu of a list puts it there."
   static let syncNow = "Synchronize now"
@@ -79,6 +81,14 @@ extension Wording {
 
   static func trouble(_ trouble: SyncTrouble, of source: EventSource) -> String {
     "\(source.look.title.shown(limit: 60)): \(sentence(trouble.line))"
+  }
+
+  static func refused(_ refusal: SyncRefusal, of account: Account) -> String { "\(account.title.shown(limit: 60)): \(sentence(refusal.line))" }
+
+  /// As "Waiting for example.org (12 s)".
+  static func waiting(for wait: SyncWait, _ duration: Duration) -> String {
+    let line = wait.line
+    return "\(line.prefix(1).uppercased())\(line.dropFirst()) (\(duration.components.seconds) s)"
   }
 
   static func published(_ list: String, on account: String) -> String { "\(quoted(list)) is on \(quoted(account)) now" }
