@@ -16,7 +16,7 @@ public struct Mirror: Hashable, Sendable {
   /// How often an item is tried to be written without that anything changes, before it is taken for refused.
   static let tryLimit = 4
   /// For how many passes what this machine has written may not be seen: some servers read from a copy of theirs that lags behind.
-  static let lagLimit = 5
+  static let lagLimit = 4
   /// The most passes between two tries of what a server refuses.
   static let restLimit = 256
   /// The most copies that are fetched at once.

@@ -175,7 +175,8 @@ struct ManyMachinesTests {
       if step % 50 == 0 { try machine.plan.checkInvariants() }
     }
     server.faults = ServerModel.Faults()
-    for _ in 0..<4 {
+    // What a machine has written and nobody has seen is waited for in some of these.
+    for _ in 0..<8 {
       for machine in machines {
         try machine.synchronize(&server, &random, isWhole: true)
         try machine.look()
