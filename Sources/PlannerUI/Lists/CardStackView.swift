@@ -292,12 +292,18 @@ final class CardStackView: LayoutWidget {
     let wanted = slots.map { items[$0.index] }
     realization.arranged = wanted
     let title = context.title(of: place)
+    let field = writing.map { (widget: $0.newCards.field, index: end(ofSection: $0.header) ?? 0) }
     for place in slots {
       let id = items[place.index]
       guard let row = rows[id] else { continue }
       insert(row, after: previous)
       previous = row
       describe(row, at: place.index, in: title)
+      // Tab and assistive tools come to the field between the rows where it shows.
+      if let field, place.index + 1 == field.index {
+        insert(field.widget, after: row)
+        previous = field.widget
+      }
     }
     let kept = Set(wanted)
     for (id, row) in rows where !kept.contains(id) {
