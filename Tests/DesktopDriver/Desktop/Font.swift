@@ -9,8 +9,8 @@ public struct Font: Hashable, Sendable, CustomStringConvertible {
   /// Its size in points, at a scale of 1.
   public var points: Double
 
-  /// What a test has that chooses no font. Its family is always there besides the chosen one, for signs that the other one lacks.
-  public static let usual = Font("DejaVu Sans", 10)
+  /// What a test has that chooses no font: DejaVu Sans 10, or what `DAYLANE_TEST_FONT` says, "Noto Sans 13" for example.
+  public static let usual = ProcessInfo.processInfo.environment["DAYLANE_TEST_FONT"].flatMap(Font.init) ?? Font(plain, 10)
 
   /// The families that desktops come with: Debian's usual one, KDE's, GNOME's before version 48, Ubuntu's, and GNOME's since.
   public static let families = ["DejaVu Sans", "Noto Sans", "Cantarell", "Ubuntu", "Adwaita Sans"]
@@ -18,13 +18,19 @@ public struct Font: Hashable, Sendable, CustomStringConvertible {
   /// A font of this family and size.
   public init(_ family: String, _ points: Double) { (self.family, self.points) = (family, points) }
 
-  public var description: String { "\(family) \(points.formatted(.number.grouping(.never).locale(Locale(identifier: "en"))))" }
+  /// The font of a family and a size in words, as its description has them; nil if there is no size.
+  private init?(_ words: String) {
+    guard let space = words.lastIndex(of: " "), let points = Double(words[space...].dropFirst()) else { return nil }
+    self.init(String(words[..<space]), points)
+  }
+
+  public var description: String { "\(family) \(points == points.rounded() ? "\(Int(points))" : "\(points)")" }
 
   /// Whether this machine has the family.
   public var isInstalled: Bool { !Self.files(of: family).isEmpty }
 
-  /// Writes a folder with this family, ``usual`` and a monospaced family, and a configuration by which programs find nothing else, whatever the
-  /// machine has. What is there already stays.
+  /// Writes a folder with this family, DejaVu Sans for signs that it lacks, and a monospaced family, and a configuration by which programs find
+  /// nothing else, whatever the machine has. What is there already stays.
   ///
   /// - Parameter directory: where the folder is made.
   /// - Returns: the configuration's path, for the environment variable `FONTCONFIG_FILE`.
@@ -35,7 +41,7 @@ public struct Font: Hashable, Sendable, CustomStringConvertible {
     let files = FileManager.default
     if files.fileExists(atPath: path) { return path }
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for name in Set([family, Self.usual.family, Self.monospaced]) {
+    for name in Set([family, Self.plain, Self.monospaced]) {
       let found = Self.files(of: name)
       if found.isEmpty { throw DesktopError("the font \(name) is missing: for DejaVu Sans install the package fonts-dejavu-core") }
       for file in found {
@@ -64,6 +70,7 @@ public struct Font: Hashable, Sendable, CustomStringConvertible {
     return path
   }
 
+  private static let plain = "DejaVu Sans"
   private static let monospaced = "DejaVu Sans Mono"
 
   private static func alias(_ names: [String], to family: String) -> String {
