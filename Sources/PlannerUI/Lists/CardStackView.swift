@@ -110,6 +110,13 @@ final class CardStackView: LayoutWidget {
     changed()
   }
 
+  /// With another font, rows that nobody has measured are probably of other heights. O(entries)
+  func estimateAnew() {
+    layout.removeSubrange(0..<items.count)
+    layOut(after: [])
+    reload()
+  }
+
   /// Another drag: closes the lifted entries' slots and opens the gap.
   func dragChanged(from old: DragPresentation?) {
     leavesPointer(to: context.drag)
@@ -381,8 +388,7 @@ final class CardStackView: LayoutWidget {
 
   private func height(of id: EntryID) -> Double {
     if let height = heights.measured[id] { return height }
-    guard let entry = context.plan.entry(id) else { return HeightEstimate.card(title: "", hasNotes: false) }
-    return HeightEstimate.height(of: entry)
+    return context.plan.entry(id).map { context.text.rows.height(of: $0) } ?? context.text.rows.card
   }
 
   private func show(_ entry: Entry, in row: EntryRow) {
