@@ -47,7 +47,7 @@ final class EntryProbes {
   /// How high rows of lists are, and how many letters a line of them has.
   var rows: HeightEstimate {
     let words = "Renew the library card before it runs out. "
-    let high = heightInList(Self.card(titled: String(repeating: words, count: 9)))
+    let high = heightInList(Self.card(titled: String(repeating: words, count: 5)))
     let noted = heightInList(Self.card(titled: "A", notes: "A"))
     let low = heightOfOneLine
     card.update(Self.card(titled: words), color: nil)
