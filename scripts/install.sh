@@ -26,6 +26,8 @@ virtual="
   command:dbus-daemon dbus
   file:/usr/share/dbus-1/services/org.a11y.Bus.service at-spi2-core
   file:/usr/lib/*/libXtst.so.6 libxtst6
+  file:/usr/share/fonts/*/*/DejaVuSans.ttf fonts-dejavu-core
+  command:fc-list fontconfig
 "
 # To try it under Wayland too.
 wayland="
@@ -102,18 +104,29 @@ systems="
   command:flock util-linux
   command:unshare util-linux
 "
+# The fonts of other desktops. Not every release of every system has all of these: what it lacks is tested without.
+other_fonts="
+  file:/usr/share/fonts/*/*/NotoSans-Regular.[to]tf fonts-noto-core
+  file:/usr/share/fonts/*/*/Cantarell-*.[to]tf fonts-cantarell
+  file:/usr/share/fonts/*/*/Ubuntu-R.ttf fonts-ubuntu
+  file:/usr/share/fonts/*/*/AdwaitaSans-Regular.ttf fonts-adwaita-sans
+"
 # To end tests that hang.
 watch="
   command:pkill procps
 "
 
+wishes=""
 case "${1:-}" in
   build) needs="$build" ;;
   run) needs="$build $run" ;;
   demonstration) needs="$build $run $virtual" ;;
   pictures) needs="$build $run $virtual $languages" ;;
   torture) needs="$build $run $virtual $scripted" ;;
-  test) needs="$build $run $virtual $languages $wayland $managers $scripted $servers $readers $watch" ;;
+  test)
+    needs="$build $run $virtual $languages $wayland $managers $scripted $servers $readers $watch"
+    wishes="$other_fonts"
+    ;;
   servers) needs="$build $servers $heavy" ;;
   systems) needs="$systems" ;;
   others) needs="$build $run $virtual $others" ;;
@@ -136,46 +149,61 @@ missing_packages() {
   local sign package
   while read -r sign package; do
     if [ -n "$sign" ] && ! is_there "$sign"; then echo "$package"; fi
-  done <<<"$needs"
+  done <<<"$(tr -s ' ' <<<"$1" | sed 's/^ //')"
 }
 
-needs=$(tr -s ' ' <<<"$needs" | sed 's/^ //')
-missing=$(missing_packages)
-if [ -z "$missing" ]; then exit 0; fi
-missing=$(tr '\n' ' ' <<<"$missing")
-
-if ! command -v apt-get >/dev/null; then
-  echo "Please install what Debian calls: $missing" >&2
-  exit 69
-fi
 as_root=()
-if [ "$(id -u)" != 0 ]; then
-  if ! command -v sudo >/dev/null; then
-    echo "Please install, as root: apt-get install $missing" >&2
-    exit 77
-  fi
-  as_root=(sudo)
-fi
+if [ "$(id -u)" != 0 ]; then as_root=(sudo); fi
+may_install() {
+  command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || command -v sudo >/dev/null; }
+}
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
+# Another installation may be under way.
 quietly() {
-  if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "$@" </dev/null >"$log" 2>&1; then
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600 -o Dpkg::Use-Pty=0 "$@" </dev/null >"$log" 2>&1
+}
+
+missing=$(missing_packages "$needs" | xargs)
+if [ -n "$missing" ]; then
+  if ! command -v apt-get >/dev/null; then
+    echo "Please install what Debian calls: $missing" >&2
+    exit 69
+  fi
+  if ! may_install; then
+    echo "Please install, as root: apt-get install $missing" >&2
+    exit 77
+  fi
+  echo "Installing: $missing"
+  # shellcheck disable=SC2086 # one word for each package
+  if ! quietly update || ! quietly install --no-install-recommends $missing; then
     cat "$log" >&2
     echo "Could not install: $missing" >&2
     exit 69
   fi
-}
-
-echo "Installing: $missing"
-# Another installation may be under way.
-wait=(-o DPkg::Lock::Timeout=600)
-quietly apt-get -q "${wait[@]}" update
-# shellcheck disable=SC2086 # one word for each package
-quietly apt-get -q -y "${wait[@]}" -o Dpkg::Use-Pty=0 install --no-install-recommends $missing
-
-missing=$(missing_packages)
-if [ -n "$missing" ]; then
-  echo "Installed, but still not found:" $missing >&2
-  exit 69
+  missing=$(missing_packages "$needs" | xargs)
+  if [ -n "$missing" ]; then
+    echo "Installed, but still not found: $missing" >&2
+    exit 69
+  fi
 fi
+
+# What a system's archives lack is done without.
+archived() {
+  local package
+  for package in $(missing_packages "$wishes"); do
+    if LC_ALL=C apt-cache policy "$package" | grep 'Candidate: [0-9]' >/dev/null; then echo "$package"; fi
+  done
+}
+if [ -n "$(missing_packages "$wishes")" ] && may_install; then
+  if ! compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; then quietly update || true; fi
+  archived=$(archived | xargs)
+  if [ -n "$archived" ]; then
+    echo "Installing: $archived"
+    # shellcheck disable=SC2086 # one word for each package
+    { quietly update && quietly install --no-install-recommends $archived; } || cat "$log" >&2
+  fi
+fi
+lacking=$(missing_packages "$wishes" | xargs)
+if [ -n "$lacking" ]; then echo "Not to be had here, and done without: $lacking"; fi

@@ -90,7 +90,7 @@ git config --file "$system/etc/gitconfig" --add safe.directory '*'
 # What runs there has no network, but a network of its own: X clients would find this system's X server on it.
 environment=(RUN_WITH=scripts/apart.sh HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}"
   PATH="$usr/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin")
-for name in http_proxy https_proxy no_proxy ONLY ROUNDS SEED DAYLANE_TEST_X11 DAYLANE_TEST_WAYLAND DAYLANE_TEST_RENDERER DAYLANE_TEST_SCALE; do
+for name in http_proxy https_proxy no_proxy ONLY ROUNDS SEED DAYLANE_TEST_X11 DAYLANE_TEST_WAYLAND DAYLANE_TEST_RENDERER DAYLANE_TEST_SCALE DAYLANE_TEST_FONT; do
   if [ -n "${!name:-}" ]; then environment+=("$name=${!name}"); fi
 done
 

@@ -91,6 +91,7 @@ passed=$(count passed)
 failed=$(count failed)
 skipped=$(count skipped)
 
+grep -a '^Not tested with' "$log"
 if [ "$skipped" -gt 0 ]; then echo "$skipped tests were skipped."; fi
 if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then
   echo "The run of the tests ended before its time, with status $status."

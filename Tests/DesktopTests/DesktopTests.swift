@@ -22,6 +22,22 @@ struct DesktopTests {
     }
   }
 
+  @Test("has fonts of its own, and none that the machine has besides")
+  func fonts() throws {
+    let desktop = try Desktop(.x11)
+    defer { desktop.end() }
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["fc-list", ":", "family"]
+    process.environment = desktop.environment
+    process.standardOutput = output
+    try process.run()
+    let families = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
+    process.waitUntilExit()
+    #expect(families.contains("DejaVu Sans"))
+    #expect(families.allSatisfy { $0.hasPrefix("DejaVu Sans") || $0.hasPrefix(Font.usual.family) }, "\(families)")
+  }
+
   /// How many living processes have `text` in their environment.
   private func processes(mentioning text: String) -> Int {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.filter { Int($0) != nil } ?? []

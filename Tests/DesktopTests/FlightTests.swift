@@ -20,13 +20,17 @@ struct FlightTests {
     }
   }
 
-  @Test("does so with its whole section, home and to another list", arguments: Backend.allCases)
-  func section(backend: Backend) async throws {
+  @Test(
+    "does so with its whole section, home and to another list, in any size of the font",
+    arguments: [(Backend.x11, 10.0), (.wayland, 10), (.x11, 13)])
+  func section(backend: Backend, points: Double) async throws {
+    var look = Look.light
+    look.font.points = points
     let cards = (1...20).map { "Card \($0)" }
     let others = (1...5).map { "Other \($0)" }
     func lines(_ titles: [String]) -> String { titles.map { "- [ ] \($0)\n" }.joined() }
     let board = "## From\n\n### Many\n\n\(lines(cards))\n## To\n\n\(lines(others))"
-    try await MotionScene.play(on: backend, board: board) { motion in
+    try await MotionScene.play(on: backend, board: board, prepare: { [look] program in try program.dress(look) }) { motion in
       let many = try motion.id("Many")
       let alwaysDrawn = try Set((["Many"] + others).map { try motion.id($0) })
       // The list that it leaves is as short as can be while it is held, and has to make room again.

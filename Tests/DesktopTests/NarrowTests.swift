@@ -34,7 +34,9 @@ struct NarrowTests {
     },
     View(name: "a day's panel") { scene in
       try scene.pressButton("Month")
-      try scene.pressButton { $0.hasPrefix("+") }
+      // Its number: with large text its cards are dots, and no button says how many there are.
+      let cell = try scene.restingFrame("the full day") { $0.find(.tableCell, named: scene.days.full.longName).first }
+      try scene.click(ScreenPoint(x: cell.x + 12, y: cell.y + 12))
       try Deadline.wait(for: "all of the day") { try scene.program.tree().find(.listItem, named: "Nine").first }
     },
     View(name: "the preview of an import") { scene in
@@ -50,15 +52,22 @@ struct NarrowTests {
     },
   ]
 
-  @Test("cuts nothing off", arguments: [Look.light, .largeText, .rightToLeft])
+  /// Large text in each family, besides what is asked of the usual one.
+  private static let looks =
+    [Look.light, .largeText, .rightToLeft]
+    + Font.tested.filter { $0 != Font.usual.family }.map { family in
+      var look = Look.largeText
+      look.font.family = family
+      return look
+    }
+
+  @Test("cuts nothing off", arguments: looks)
   func nothingIsCutOff(look: Look) async throws {
     let board = try Scene.board()
     try await Stage.on(.x11).play(board) { scene in
       try scene.program.dress(look)
       for view in Self.views {
-        try scene.program.restart()
-        try scene.program.resize(width: 360, height: 640)
-        try Deadline.wait(for: "the narrow window") { try scene.program.tree().find(.button, named: "Lists").first { $0.isShowing() } }
+        try Self.open(scene)
         // Whatever needs more is cut off by the screen of a telephone.
         var width = 0.0
         _ = try? Deadline.wait(for: "a window of 360", seconds: 4) { () -> Bool? in
@@ -77,6 +86,33 @@ struct NarrowTests {
         #expect(faults.isEmpty, "\(view.name), \(look): \(faults.joined(separator: "; "))")
       }
     }
+  }
+
+  @Test("has no year above the days, and dots on them, where text is twice as large")
+  func twice() async throws {
+    var look = Look.largeText
+    look.textScale = 2
+    let board = try Scene.board()
+    try await Stage.on(.x11).play(board) { [look] scene in
+      try scene.program.dress(look)
+      try Self.open(scene)
+      try scene.pressButton("Month")
+      try scene.awaitButton("Previous month")
+      var seen: [String] = []
+      _ = try? Deadline.wait(for: "the month", seconds: 6) { () -> Bool? in
+        let tree = try scene.program.tree()
+        seen = tree.find(.label, named: "\(scene.days.full.year)").filter { $0.isShowing() }.map(\.name) + Self.faults(in: tree)
+        return seen.isEmpty ? true : nil
+      }
+      if !seen.isEmpty { scene.keepPicture() }
+      #expect(seen.isEmpty)
+    }
+  }
+
+  private static func open(_ scene: Scene) throws {
+    try scene.program.restart()
+    try scene.program.resize(width: 360, height: 640)
+    try Deadline.wait(for: "the narrow window") { try scene.program.tree().find(.button, named: "Lists").first { $0.isShowing() } }
   }
 
   /// What reaches out of what it is in, and what has no room at all.
@@ -105,11 +141,9 @@ struct NarrowTests {
 
 extension Scene {
   /// Presses a button as a screen reader does, wherever it is.
-  fileprivate func pressButton(_ name: String) throws { try pressButton { $0 == name } }
-
-  fileprivate func pressButton(where isMeant: (String) -> Bool) throws {
-    try Deadline.wait(for: "a button", detail: { (try? program.tree().outline()) ?? "" }) {
-      try program.tree().find(.button).first { isMeant($0.name) && $0.isShowing() }
+  fileprivate func pressButton(_ name: String) throws {
+    try Deadline.wait(for: "the button \"\(name)\"", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().find(.button, named: name).first { $0.isShowing() }
     }.press()
   }
 }

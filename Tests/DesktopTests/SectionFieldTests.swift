@@ -54,6 +54,19 @@ struct SectionFieldTests {
     }
   }
 
+  @Test("Tab leads from it to the header below, also after a card was added", arguments: Backend.allCases)
+  func tab(backend: Backend) async throws {
+    try await Stage.on(backend).play(Self.board) { scene in
+      try scene.program.start()
+      try scene.hand.perform("key Down · key Down · key Control+n")
+      try scene.write(["Clean the oven", "Sharpen the knives"], below: "Kitchen")
+      try scene.expectWindow(Self.written, "after Enter")
+      try scene.hand.perform("key Tab")
+      try scene.awaitFocus(on: "Garden")
+      try scene.expectNoField(of: "Kitchen")
+    }
+  }
+
   @Test("makes way for a drag, and is there again", arguments: Backend.allCases)
   func drag(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in

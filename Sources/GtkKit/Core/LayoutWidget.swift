@@ -115,6 +115,9 @@ open class LayoutWidget: Widget {
   /// The style sheet says something else now, for this widget or something it inherits.
   open func styleChanged() {}
 
+  /// The children in the order in which Tab walks through them, where that is not the order in which they were added; nil where it is.
+  open var tabOrder: [Widget]? { nil }
+
   /// Whether the height depends on the width.
   open class var heightForWidth: Bool { false }
 

@@ -50,6 +50,7 @@ enum WidgetTypes {
     } else {
       widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE }
     }
+    FocusOrder.install(in: widgetClass)
     widgetClass.pointee.measure = { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
       let result = WidgetTypes.swiftObject(of: widget).map { swift in
         onMain {

@@ -3,16 +3,25 @@
 import CGtk
 import Glibc
 
-/// Children in a row or a column.
+/// Children in a row or a column. Tab walks through them in the order in which they were added.
 public final class BoxWidget: Widget {
   private var box: UnsafeMutablePointer<GtkBox> { pointer.cast() }
   private var children: [Widget] = []
 
   public init(_ orientation: Orientation, spacing: Int = 0) {
-    super.init(
-      gtk_box_new(
-        orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, Int32(spacing)))
+    super.init(dl_widget_new(Self.type))
+    gtk_orientable_set_orientation(pointer.opaque, orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+    gtk_box_set_spacing(box, Int32(spacing))
   }
+
+  /// GTK's box, but for where Tab goes.
+  private static let type: GType = {
+    var (query, info) = (GTypeQuery(), GTypeInfo())
+    g_type_query(gtk_box_get_type(), &query)
+    (info.class_size, info.instance_size) = (guint16(query.class_size), guint16(query.instance_size))
+    info.class_init = { boxClass, _ in boxClass.map { FocusOrder.install(in: $0.assumingMemoryBound(to: GtkWidgetClass.self)) } }
+    return g_type_register_static(gtk_box_get_type(), "GtkKitBox", &info, GTypeFlags(rawValue: 0))
+  }()
 
   public func append(_ child: Widget) {
     children.append(child)

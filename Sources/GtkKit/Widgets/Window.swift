@@ -93,17 +93,26 @@ public final class Window: Widget {
   }
 }
 
-/// The bar with the window's title and buttons.
+/// The bar with the window's title and buttons. Tab walks through each end of it in the order in which that is given.
 public final class HeaderBar: Widget {
   private var bar: OpaquePointer { pointer.opaque }
   private var middle: Widget?
+  private let ends: [BoxWidget]
 
-  public init() {
+  /// - Parameters:
+  ///   - start: what stands before the title, from the start.
+  ///   - end: what stands behind it, the last one beside the window's buttons.
+  public init(start: [Widget] = [], end: [Widget] = []) {
+    ends = [start, end].map { widgets in
+      // As far apart as GTK's theme has them.
+      let box = BoxWidget(.horizontal, spacing: 6)
+      for widget in widgets { box.append(widget) }
+      return box
+    }
     super.init(gtk_header_bar_new())
+    if !start.isEmpty { gtk_header_bar_pack_start(bar, ends[0].pointer) }
+    if !end.isEmpty { gtk_header_bar_pack_end(bar, ends[1].pointer) }
   }
-
-  public func packStart(_ widget: Widget) { gtk_header_bar_pack_start(bar, widget.pointer) }
-  public func packEnd(_ widget: Widget) { gtk_header_bar_pack_end(bar, widget.pointer) }
 
   /// Shows a widget in the middle; nil for the window's title.
   public func setTitle(_ widget: Widget?) {

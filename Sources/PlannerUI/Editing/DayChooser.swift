@@ -31,6 +31,7 @@ final class DayChooser: LayoutWidget {
     month = (chosen ?? today).month
     super.init()
     buildHead()
+    add(head)
     for day in month.grid(firstWeekday: firstWeekday).prefix(MonthGrid.columns) {
       let label = FittingLabel(style: "weekday", alignment: 0.5)
       label.show(Wording.weekday(day), orBriefly: Wording.briefWeekday(day))
@@ -104,7 +105,6 @@ final class DayChooser: LayoutWidget {
     title.setExpand(horizontal: true)
     for button in [previous, next] { button.addClass("quiet") }
     for child in [previous, title, next] as [Widget] { head.append(child) }
-    add(head)
   }
 
   private func leaf(by count: Int) {

@@ -4,17 +4,18 @@ import Geometry
 import GtkKit
 import Planner
 
-/// Measures a card and a chip that nobody sees.
+/// Measures a card, a chip and a section header that nobody sees.
 @MainActor
 final class EntryProbes {
   private let card: CardView
   private let chip = ChipView(id: EntryID(rawValue: 0)) { _, _ in }
+  private let header = SectionHeaderView(id: EntryID(rawValue: 0))
   private let context: BoardContext
 
   init(on stage: LayoutWidget, context: BoardContext) {
     self.context = context
     card = CardView(id: EntryID(rawValue: 0)) { _, _ in }
-    for probe in [card, chip] as [Widget] {
+    for probe in [card, chip, header] as [Widget] {
       probe.hideFromAssistiveTools()
       probe.isChildVisible = false
       stage.add(probe)
@@ -41,15 +42,29 @@ final class EntryProbes {
   }
 
   /// How high a card with a title of one line is in a list.
-  var heightOfOneLine: Double {
+  var heightOfOneLine: Double { heightInList(Self.card(titled: "A")) }
+
+  /// How high rows of lists are, and how many letters a line of them has.
+  var rows: HeightEstimate {
+    let words = "Renew the library card before it runs out. "
+    let high = heightInList(Self.card(titled: String(repeating: words, count: 5)))
+    let noted = heightInList(Self.card(titled: "A", notes: "A"))
+    let low = heightOfOneLine
+    card.update(Self.card(titled: words), color: nil)
+    let letter = card.titleLabel.measured(.horizontal).natural / Double(words.count)
+    return HeightEstimate(
+      card: low, line: (high - low) / 2, notes: noted - low, header: header.measured(.vertical).natural,
+      letters: letter > 0 ? max(1, Int(Metrics.titleWidth / letter)) : 1)
+  }
+
+  private static func card(titled title: String, notes: String = "") -> Entry {
     let anywhere = Place.list(ListID(rawValue: 0))
-    return heightInList(
-      Entry(id: EntryID(rawValue: 0), kind: .card, title: "A", place: anywhere, home: nil, orderKey: .between(nil, nil)))
+    return Entry(id: EntryID(rawValue: 0), kind: .card, title: title, notes: notes, place: anywhere, home: nil, orderKey: .between(nil, nil))
   }
 
   /// How high an entry is in a list.
   func heightInList(_ entry: Entry) -> Double {
-    guard entry.kind == .card else { return HeightEstimate.height(of: entry) }
+    guard entry.kind == .card else { return context.text.rows.header }
     card.update(entry, color: nil)
     return card.measured(.vertical, forSize: Metrics.columnWidth - 2 * Metrics.columnInset).natural
   }

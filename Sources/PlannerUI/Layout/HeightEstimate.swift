@@ -2,15 +2,23 @@
 
 import Planner
 
-/// How high a row will probably be, before it has a widget.
-enum HeightEstimate {
-  static func height(of entry: Entry) -> Double {
-    entry.kind == .header ? 36 : card(title: entry.title, hasNotes: !entry.notes.isEmpty)
-  }
+/// How high a row will probably be, before it has a widget, in points: what rows measure with the present font; to begin with, DejaVu Sans 10.
+struct HeightEstimate: Equatable {
+  /// A card with a title of one line.
+  var card = 36.0
+  /// What another line of the title adds to it.
+  var line = 14.5
+  /// What notes add to it.
+  var notes = 15.0
+  /// A section header.
+  var header = 36.0
+  /// How many letters fill a line.
+  var letters = 33
 
-  static func card(title: String, hasNotes: Bool) -> Double {
-    // About thirty letters fill a line; three lines are the most.
-    let lines = min(3, max(1, (title.utf8.count + 29) / 30))
-    return 18 + 18 * Double(lines) + (hasNotes ? 18 : 0)
+  func height(of entry: Entry) -> Double {
+    guard entry.kind == .card else { return header }
+    // Three lines are the most.
+    let lines = min(3, max(1, (entry.title.utf8.count + letters - 1) / letters))
+    return card + line * Double(lines - 1) + (entry.notes.isEmpty ? 0 : notes)
   }
 }

@@ -110,6 +110,13 @@ final class CardStackView: LayoutWidget {
     changed()
   }
 
+  /// With another font, rows that nobody has measured are probably of other heights. O(entries)
+  func estimateAnew() {
+    layout.removeSubrange(0..<items.count)
+    layOut(after: [])
+    reload()
+  }
+
   /// Another drag: closes the lifted entries' slots and opens the gap.
   func dragChanged(from old: DragPresentation?) {
     leavesPointer(to: context.drag)
@@ -292,12 +299,18 @@ final class CardStackView: LayoutWidget {
     let wanted = slots.map { items[$0.index] }
     realization.arranged = wanted
     let title = context.title(of: place)
+    let field = writing.map { (widget: $0.newCards.field, index: end(ofSection: $0.header) ?? 0) }
     for place in slots {
       let id = items[place.index]
       guard let row = rows[id] else { continue }
       insert(row, after: previous)
       previous = row
       describe(row, at: place.index, in: title)
+      // Tab and assistive tools come to the field between the rows where it shows.
+      if let field, place.index + 1 == field.index {
+        insert(field.widget, after: row)
+        previous = field.widget
+      }
     }
     let kept = Set(wanted)
     for (id, row) in rows where !kept.contains(id) {
@@ -375,8 +388,7 @@ final class CardStackView: LayoutWidget {
 
   private func height(of id: EntryID) -> Double {
     if let height = heights.measured[id] { return height }
-    guard let entry = context.plan.entry(id) else { return HeightEstimate.card(title: "", hasNotes: false) }
-    return HeightEstimate.height(of: entry)
+    return context.plan.entry(id).map { context.text.rows.height(of: $0) } ?? context.text.rows.card
   }
 
   private func show(_ entry: Entry, in row: EntryRow) {

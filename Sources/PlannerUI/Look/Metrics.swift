@@ -11,6 +11,8 @@ enum Metrics {
   static let cardSpacing = 6.0
   /// Between a column's edge and its cards.
   static let columnInset = 12.0
+  /// About how wide a card's title is in a list.
+  static let titleWidth = 210.0
   /// Below the head of a list that shows no more.
   static let columnFootWhenFolded = 3.0
   /// Between a card's done box and its texts, and between its lines.

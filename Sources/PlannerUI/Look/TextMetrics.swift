@@ -1,6 +1,6 @@
 // Sizes that follow the desktop's font.
 
-/// How high lines of text are in the month, in points.
+/// How high lines of text are in the month, in points, and rows of lists.
 struct TextMetrics: Equatable {
   /// A card on a day, of one line.
   var chipHeight = 22.0
@@ -8,6 +8,9 @@ struct TextMetrics: Equatable {
   var chipLine = 16.0
   /// A day's number, and the least width of the circle around today's.
   var dayNumberHeight = 21.0
+
+  /// Rows of lists that nobody has measured yet.
+  var rows = HeightEstimate()
 
   /// How high the line of an event is, with a hair around it.
   var eventHeight: Double { chipLine + 2 }
@@ -21,10 +24,12 @@ struct TextMetrics: Equatable {
   ///   - chip: what a chip of one line measures with the present font.
   ///   - line: what a line of its text does.
   ///   - number: what a day's number measures.
-  init(chip: Double, line: Double, number: Double) {
+  ///   - rows: what rows of lists do.
+  init(chip: Double, line: Double, number: Double, rows: HeightEstimate = HeightEstimate()) {
     chipHeight = max(chipHeight, chip)
     chipLine = line
     dayNumberHeight = max(dayNumberHeight, number)
+    self.rows = rows
   }
 
   /// How high a card on a day is whose title has so many lines.

@@ -69,7 +69,7 @@ final class DayCell: LayoutWidget {
       self.context.openDay(self.day)
     }
     for child in [tint, number, more, slot] as [Widget] { add(child) }
-    more.isChildVisible = false
+    more.setHasRoom(false)
     slot.isChildVisible = false
   }
 
@@ -239,7 +239,7 @@ final class DayCell: LayoutWidget {
       if more.measured(.horizontal).minimum > content.width { more.text = Wording.briefMore(hidden) }
       more.setAccessibleName(Wording.more(hidden))
     }
-    more.isChildVisible = hidden > 0
+    more.setHasRoom(hidden > 0)
     slot.isChildVisible = rows.contains(.gap)
     arrangeDots(capacity == 0 ? min(cards.count, 5) : 0)
   }

@@ -4,18 +4,18 @@ import Geometry
 import GtkKit
 
 /// A row of three. Where it is narrow what is left becomes brief before the title does; where there is no room for that, with large text, it
-/// is not there: the window's menu has the same.
+/// is not there: the window's menu has the same. After it the year goes.
 @MainActor
 final class MonthHead: LayoutWidget {
   override class var typeName: String { "DaylaneMonthHead" }
   override class var cssName: String { "monthhead" }
 
   private static let spacing = 6.0
-  private let title: Widget
+  private let title: MonthTitle
   private let left: Widget
   private let buttons: Widget
 
-  init(title: Widget, left: Widget, buttons: Widget) {
+  init(title: MonthTitle, left: Widget, buttons: Widget) {
     (self.title, self.left, self.buttons) = (title, left, buttons)
     super.init()
     for part in parts { add(part) }
@@ -32,12 +32,12 @@ final class MonthHead: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    let title = title.measured(.horizontal)
+    let (title, least) = (title.measured(.horizontal), title.leastWithYear)
     let buttons = buttons.measured(.horizontal).natural
     var end = width - buttons
     put(self.buttons, from: end, to: width, in: Size(width: width, height: height))
     let left = left.measured(.horizontal)
-    let hasRoom = self.left.isVisible && title.minimum + left.minimum + buttons + 2 * Self.spacing <= width
+    let hasRoom = self.left.isVisible && least + left.minimum + buttons + 2 * Self.spacing <= width
     self.left.setHasRoom(hasRoom)
     if hasRoom {
       let fits = title.natural + left.natural + buttons + 2 * Self.spacing <= width

@@ -4,7 +4,7 @@ import Geometry
 import GtkKit
 import Planner
 
-/// "November 2026", or "Nov 2026" where there is less room.
+/// "November 2026", or "Nov 2026" where there is less room, or "Nov" with large text in a narrow window.
 @MainActor
 final class MonthTitle: LayoutWidget {
   override class var typeName: String { "DaylaneMonthTitle" }
@@ -26,11 +26,13 @@ final class MonthTitle: LayoutWidget {
     year.text = "\(shown.year)"
   }
 
+  /// How wide it is with the year, at the least.
+  var leastWithYear: Double { month.measured(.horizontal).minimum + Self.space + year.measured(.horizontal).natural }
+
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     let (name, number) = (month.measured(orientation), year.measured(orientation))
-    let beside = Self.space + number.natural
-    return orientation == .horizontal
-      ? Measurement(minimum: name.minimum + beside, natural: name.natural + beside) : Measurement(max(name.natural, number.natural))
+    guard orientation == .horizontal else { return Measurement(max(name.natural, number.natural)) }
+    return Measurement(minimum: name.minimum, natural: name.natural + Self.space + number.natural)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -40,6 +42,8 @@ final class MonthTitle: LayoutWidget {
     month.isBrief = !isWhole
     let left = isWhole ? name.natural : name.minimum
     place(month, in: mirrored(Rect(x: 0, y: 0, width: left, height: height), in: width))
-    place(year, in: mirrored(Rect(x: left + Self.space, y: 0, width: number, height: height), in: width))
+    let end = left + Self.space + number
+    year.setHasRoom(end <= width)
+    if end <= width { place(year, in: mirrored(Rect(x: left + Self.space, y: 0, width: number, height: height), in: width)) }
   }
 }

@@ -13,11 +13,15 @@ final class ButtonRow: LayoutWidget {
 
   private static let spacing = 6.0
   private var buttons: [Button] = []
+  /// Whether they stand one below the other, from the last one.
+  private var isStacked = false
 
   func append(_ button: Button) {
     buttons.append(button)
     add(button)
   }
+
+  override var tabOrder: [Widget]? { isStacked ? shown.reversed() : nil }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     guard orientation == .vertical else {
@@ -31,7 +35,8 @@ final class ButtonRow: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     let widths = widths
-    guard width < line.natural else {
+    isStacked = width < line.natural
+    guard isStacked else {
       var end = width
       for (button, wide) in zip(shown, widths).reversed() {
         put(button, in: mirrored(Rect(x: end - wide, y: 0, width: wide, height: height), in: width))

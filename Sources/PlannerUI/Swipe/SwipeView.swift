@@ -55,7 +55,7 @@ final class SwipeView: LayoutWidget {
     row.update(entry, color: tint)
     row.canTarget = false
     row.hideFromAssistiveTools()
-    for button in self.leading + self.trailing { add(button) }
+    for button in self.leading + self.trailing.reversed() { add(button) }
     add(row)
   }
 

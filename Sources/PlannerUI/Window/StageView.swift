@@ -261,10 +261,13 @@ final class StageView: LayoutWidget {
 
   override func styleChanged() {
     let text = TextMetrics(
-      chip: probes.chipHeight, line: probes.chipLine, number: month.grid.days.map(\.numberHeight).max() ?? 0)
+      chip: probes.chipHeight, line: probes.chipLine, number: month.grid.days.map(\.numberHeight).max() ?? 0,
+      rows: probes.rows)
     guard text != context.text else { return }
+    let areRowsOther = text.rows != context.text.rows
     context.text = text
     month.refresh(glides: false)
+    if areRowsOther { for column in board.columns.values { column.stack.estimateAnew() } }
   }
 
   // MARK: Layout

@@ -6,7 +6,7 @@ import GtkKit
 /// all of them, undo and redo and the search give way: they are in the menu, too.
 @MainActor
 final class WindowBar {
-  let header = HeaderBar()
+  let header: HeaderBar
   let addCard = Button(icon: "list-add-symbolic", name: Wording.newCard)
   let addOthers = Button(icon: "pan-down-symbolic", name: Wording.newOthers)
   let undo = Button(icon: "edit-undo-symbolic", name: Wording.undoLast)
@@ -36,6 +36,7 @@ final class WindowBar {
     history = YieldingBar([undo, redo])
     searching = YieldingBar([find])
     syncing = YieldingBar([sync])
+    header = HeaderBar(start: [split, history], end: [syncing, searching, menu])
     addCard.tooltip = Wording.newCardTooltip
     undo.tooltip = Wording.undoTooltip
     redo.tooltip = Wording.redoTooltip
@@ -47,11 +48,6 @@ final class WindowBar {
     split.append(addCard)
     split.append(addOthers)
     for part in [split, history, searching, syncing, menu] as [Widget] { part.align(vertical: .center) }
-    header.packStart(split)
-    header.packStart(history)
-    header.packEnd(menu)
-    header.packEnd(searching)
-    header.packEnd(syncing)
     syncing.isVisible = false
     title.ellipsize()
     title.addClass("title")

@@ -151,16 +151,10 @@ public final class Desktop {
     }
     environment["LANG"] = options.language
     environment["GSK_RENDERER"] = ProcessInfo.processInfo.environment["DAYLANE_TEST_RENDERER"] ?? "cairo"
-    // No key repeats by itself: on a busy machine a release can come later than a repetition would begin.
-    let settings = "\(directory)/config/glib-2.0/settings"
-    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
-    try "[org/gnome/desktop/peripherals/keyboard]\nrepeat=false\n"
-      .write(toFile: "\(settings)/keyfile", atomically: true, encoding: .utf8)
+    // The machine's settings do not come here, nor do its fonts.
+    try writeSettings(in: "\(directory)/config", font: .usual)
     environment["GSETTINGS_BACKEND"] = "keyfile"
-    // And no finger asks for a menu by being slow.
-    let toolkit = "\(directory)/config/gtk-4.0"
-    try FileManager.default.createDirectory(atPath: toolkit, withIntermediateDirectories: true)
-    try "[Settings]\ngtk-long-press-time=3000\n".write(toFile: "\(toolkit)/settings.ini", atomically: true, encoding: .utf8)
+    environment["FONTCONFIG_FILE"] = try Font.usual.writeConfiguration(in: directory)
     environment["NO_COLOR"] = "1"
     return environment.merging(options.environment) { _, given in given }
   }

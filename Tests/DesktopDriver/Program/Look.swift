@@ -1,4 +1,4 @@
-// How the program is asked to look: theme, size of text, scale of the screen, direction of reading.
+// How the program is asked to look: theme, font, size of text, scale of the screen, direction of reading.
 
 import Foundation
 
@@ -8,6 +8,8 @@ public struct Look: Sendable, CustomStringConvertible {
   public let name: String
   /// The toolkit's theme, as the environment variable `GTK_THEME` names it.
   public var theme = "Default"
+  /// The font, at a scale of 1.
+  public var font = Font.usual
   /// How many times larger than usual text is.
   public var textScale = 1.0
   /// Pixels of a point. Only X11 is asked for it.
@@ -15,7 +17,7 @@ public struct Look: Sendable, CustomStringConvertible {
   /// Whether text runs from right to left, as in Arabic.
   public var isRightToLeft = false
 
-  public var description: String { name }
+  public var description: String { font == .usual ? name : "\(name), \(font)" }
 
   /// Light, as the toolkit is without a wish.
   public static let light = Look(name: "light")
@@ -41,21 +43,20 @@ public struct Look: Sendable, CustomStringConvertible {
 extension Program {
   /// Gives the program a look from its next start on.
   ///
-  /// - Throws: a ``DesktopError`` when the machine cannot make a language that is read from right to left.
+  /// - Throws: a ``DesktopError`` when the machine lacks the font, or cannot make a language that is read from right to left.
   public func dress(_ look: Look) throws {
     environment["GTK_THEME"] = look.theme
     environment["GDK_SCALE"] = look.scale == 1 ? nil : "\(look.scale)"
     let files = FileManager.default
-    let folder = "\(desktop.directory)/looks/\(look.name)-\(look.textScale)"
+    let font = Font(look.font.family, look.font.points * look.textScale)
+    let folder = "\(desktop.directory)/looks/\(font)"
     if !files.fileExists(atPath: folder) {
       let usual = desktop.environment["XDG_CONFIG_HOME"] ?? ""
       try files.createDirectory(atPath: "\(desktop.directory)/looks", withIntermediateDirectories: true)
       try files.copyItem(atPath: usual, toPath: folder)
-      let path = "\(folder)/gtk-4.0/settings.ini"
-      let settings = try String(contentsOfFile: path, encoding: .utf8)
-      // On X11 the toolkit asks nobody but a settings daemon for the text's scale, and this file for the font. Its usual one has 10 points.
-      try "\(settings)gtk-font-name=Sans \(10 * look.textScale)\n".write(toFile: path, atomically: true, encoding: .utf8)
+      try Desktop.writeSettings(in: folder, font: font)
     }
+    environment["FONTCONFIG_FILE"] = try font.writeConfiguration(in: desktop.directory)
     environment["XDG_CONFIG_HOME"] = folder
     if look.isRightToLeft { try readFromRight() }
   }
