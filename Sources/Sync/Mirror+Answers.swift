@@ -174,7 +174,7 @@ extension Mirror {
     case .missing, .noCollection:
       itemNotes[name]?.attempt = nil
       if isNew {
-        names[address] = nil
+        release(address, of: name)
         reject(name, &events)
         events.append(.collectionGone(address.collection))
       } else {
@@ -185,13 +185,13 @@ extension Mirror {
       }
     case .nameRefused where isNew:
       itemNotes[name]?.attempt = nil
-      names[address] = nil
+      release(address, of: name)
       guard item.present == nil else { return stay(name, from: address.collection, &events) }
       itemNotes[name]?.nameRefusedSince = questions
       undecided.insert(name)
     case .refused, .unsupported, .nameRefused, .moveRefused:
       itemNotes[name]?.attempt = nil
-      if isNew { names[address] = nil }
+      if isNew { release(address, of: name) }
       if isNew, item.present != nil { return stay(name, from: address.collection, &events) }
       // What has changed since is tried.
       if let mine = item.mine, mine.item != sent || (isNew && mine.collection != address.collection) { return touch(name) }
@@ -199,7 +199,7 @@ extension Mirror {
     case .preconditionFailed where isNew && item.present != nil:
       // Something else is there. What it is, is seen; here it does not go.
       itemNotes[name]?.attempt = nil
-      names[address] = nil
+      release(address, of: name)
       want(address)
       doubt(name, &events)
     default:
@@ -243,7 +243,7 @@ extension Mirror {
     case .unsupported:
       canMove = false
       itemNotes[name]?.attempt = nil
-      names[target] = nil
+      release(target, of: name)
       touch(name)
     case .refused, .nameRefused, .moveRefused, .preconditionFailed, .missing, .noCollection:
       // What is at both places says more than any of these numbers.
@@ -266,7 +266,7 @@ extension Mirror {
       itemNotes[name]?.copy?.dropped = copy.dropped
       itemNotes[name]?.copy?.writing = Tracked.Writing(replaced: nil, tag: nil, fresh: [])
     }
-    names[source] = nil
+    release(source, of: name)
     names[target] = name
     for collection in [source.collection, target.collection] { collectionNotes[collection]?.isUnlisted = true }
     readAgain(target)
@@ -302,7 +302,7 @@ extension Mirror {
   mutating func removed(_ name: ItemName, at address: Address) {
     guard var item = items[name] else { return }
     (item.attempt, item.tries) = (nil, 0)
-    names[address] = nil
+    release(address, of: name)
     collectionNotes[address.collection]?.isUnlisted = true
     if item.left?.address == address {
       item.left = nil

@@ -25,7 +25,9 @@ extension Mirror {
         for (address, collection) in there where collection.listedAt <= since { collectionNotes[address]?.isDue = true }
         continue
       }
-      if let since = item.nameRefusedSince, since >= whole {
+      // What was changed here is put there anew only if it is nowhere: servers forget to tell of a move.
+      let unsure = item.nameRefusedSince ?? (item.isUntouched ? nil : item.missingSince)
+      if let since = unsure, since >= whole {
         for (address, collection) in there where collection.wholeAt <= since {
           collectionNotes[address]?.isDue = true
           collectionNotes[address]?.token = nil
@@ -45,7 +47,7 @@ extension Mirror {
         yield(name, &events)
       } else if item.nameRefusedSince != nil {
         if !settleName(of: name, isBlind: there.count < collections.count, &events) { continue }
-        if deleted.remove(name.successor) != nil { keep(name.successor) }
+        for new in deleted where new.first == name.successor { if deleted.remove(new) != nil { keep(new) } }
       } else {
         touch(name)
       }
@@ -69,7 +71,9 @@ extension Mirror {
 
   /// What was changed or brought elsewhere here goes to the server anew. If all of its collection is away, it is taken from there once that is back.
   private mutating func leave(_ name: ItemName) {
-    guard var item = items[name], var old = item.copy, collections[old.address.collection]?.isGone == true, item.left == nil else {
+    guard var item = items[name], var old = item.copy, collections[old.address.collection]?.isGone == true, item.left == nil,
+      names[old.address] == nil
+    else {
       return keep(name)
     }
     keep(name)
@@ -148,7 +152,8 @@ extension Mirror {
 
   /// The server does not take the item's name any more, and has no item of it.
   private mutating func rename(_ name: ItemName, _ mine: PlacedItem, _ events: inout [Event]) {
-    let new = name.successor
+    var new = name.successor
+    while items[new] != nil, !isLike(new, mine.item) { new = new.successor }
     forget(name)
     events.append(.renamed(name, new))
     guard let theirs = items[new]?.mine else { return place(new, mine) }

@@ -5,11 +5,12 @@ extension Mirror {
   ///
   /// - Parameter wasParked: Whether it was looked whether other items of this UID still are where they were.
   mutating func arrived(_ uid: ItemName, _ copy: Tracked.Copy, wasParked: Bool, _ events: inout [Event]) {
-    if let owner = names[copy.address] {
-      if owner.first == uid, items[owner]?.places.contains(copy.address) == true { return saw(copy, of: owner, &events) }
-      gone(copy.address, &events)
-    }
     let known = (namesakes[uid] ?? []).sorted()
+    if names[copy.address].map({ $0.first != uid }) ?? false { gone(copy.address, &events) }
+    if let owner = known.first(where: { items[$0]?.places.contains(copy.address) == true }) {
+      names[copy.address] = owner
+      return saw(copy, of: owner, &events)
+    }
     // What is nowhere else has come here: of several the one that has said the most of it.
     let lost = known.filter { items[$0]?.present == nil && items[$0]?.attempt == nil && isLike($0, copy.item) }
     if let name = lost.max(by: { likeness(of: $0, copy.item) < likeness(of: $1, copy.item) }) {
@@ -64,11 +65,17 @@ extension Mirror {
     case .move:
       itemNotes[name]?.sightings[copy.address] = .copy(copy)
       return resolveMove(of: name, &events)
+    case .create(copy.address, _) where !isLike(name, copy.item):
+      // Something else that has this UID was there before.
+      itemNotes[name]?.attempt = nil
+      release(copy.address, of: name)
+      touch(name)
+      return arrived(name.first, copy, wasParked: false, &events)
     case .create(copy.address, let sent):
-      // It had arrived, or another machine has put there what has the same name, too: only what is as it was sent is this one's.
+      // It had arrived. Of what was on no server before, another machine may have put there its own: only what is as it was sent is this one's.
       itemNotes[name]?.attempt = nil
       if let before = item.present { itemNotes[name]?.left = before }
-      if copy.item == sent { itemNotes[name]?.copy = Tracked.Copy(address: copy.address, tag: nil, item: sent) }
+      if item.present != nil || copy.item == sent { itemNotes[name]?.copy = Tracked.Copy(address: copy.address, tag: nil, item: sent) }
       itemNotes[name]?.missingSince = nil
       return take(copy, of: name, isOwn: true, &events)
     case .update(copy.address, _), .delete(copy.address): itemNotes[name]?.attempt = nil
@@ -87,13 +94,17 @@ extension Mirror {
     itemNotes[name]?.attempt = nil
     itemNotes[name]?.sightings = [:]
     switch (old, new) {
+    case (.nothing, .copy(let other)) where !isLike(name, other.item):
+      release(target, of: name)
+      lose(name, at: source)
+      arrived(name.first, other, wasParked: false, &events)
     case (.nothing, .copy(let copy)):
       take(copy, of: name, isOwn: true, &events)
     case (.copy(let copy), .nothing):
       take(copy, of: name, isOwn: false, &events)
     case (.copy(let copy), .copy(let other)):
       // What is there was there before.
-      if names[target] == name { names[target] = nil }
+      release(target, of: name)
       take(copy, of: name, isOwn: false, &events)
       arrived(name.first, other, wasParked: false, &events)
     case (.nothing, .nothing): lose(name, at: source)

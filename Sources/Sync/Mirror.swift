@@ -186,7 +186,7 @@ public struct Mirror: Hashable, Sendable {
 
   mutating func forget(_ name: ItemName) {
     if let item = items[name] {
-      for place in item.places where names[place] == name { names[place] = nil }
+      for place in item.places { release(place, of: name) }
     }
     itemNotes[name] = nil
     namesakes[name.first]?.remove(name)
@@ -201,6 +201,11 @@ public struct Mirror: Hashable, Sendable {
   mutating func readAgain(_ address: Address) {
     guard let collection = collections[address.collection], !collection.alone.contains(address), !collection.wanted.contains(address) else { return }
     collectionNotes[unsaved: address.collection]?.unread.append(address)
+  }
+
+  /// An item has nothing at an address any more.
+  mutating func release(_ address: Address, of name: ItemName) {
+    if names[address] == name { names[address] = nil }
   }
 
   mutating func want(_ address: Address) {

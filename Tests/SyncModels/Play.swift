@@ -74,8 +74,7 @@ package struct Play {
       step()
       steps += 1
     }
-    server.faults = ServerModel.Faults()
-    server.hidden = []
+    server.recover()
     // One more comes late.
     if random.chance(1, in: 4) { clients.append(ClientModel(number: clients.count, collections: Play.collections)) }
     if let complaint = settle(&steps) ?? judgement() { return complaint }
@@ -91,7 +90,7 @@ package struct Play {
     case 12..<16: other.gesture(&server, clients, &book, &random)
     case 16..<20: clients[who].refresh(isWhole: random.chance(1, in: 10))
     case 20..<22: clients[who].restart()
-    case 22..<23 where random.chance(1, in: 10):
+    case 22..<23 where random.chance(1, in: 10) && !server.copies.values.contains(where: { server.hasTwice($0.item) }):
       // It is moved to another disk, or a person looks at it in the wrong account.
       server.hidden.formSymmetricDifference([Play.collections[random.below(3)]])
       hasHidden = true
