@@ -82,6 +82,7 @@ extension Mirror {
       queue.remove(name)
       if let request = writing(name) {
         for place in items[name]?.attempt?.places ?? [] { names[place] = name }
+        if case .move = request { moving.insert(name) }
         itemNotes[name]?.tries += 1
         return request
       }

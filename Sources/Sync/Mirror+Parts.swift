@@ -38,6 +38,7 @@ extension Mirror {
     for (name, item) in items {
       insert(name, item.saved)
       for place in item.places { names[place] = name }
+      if case .move = item.attempt { moving.insert(name) }
       if item.isWaiting {
         waiting.insert(name)
       } else if item.missingSince != nil || item.nameRefusedSince != nil || item.outrun != nil {

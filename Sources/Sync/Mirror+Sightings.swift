@@ -5,6 +5,7 @@ extension Mirror {
   ///
   /// - Parameter wasParked: Whether it was looked whether other items of this UID still are where they were.
   mutating func arrived(_ uid: ItemName, _ copy: Tracked.Copy, wasParked: Bool, _ events: inout [Event]) {
+    for name in moving.sorted() where name.first != uid { isNotAt(copy.address, name, &events) }
     let known = (namesakes[uid] ?? []).sorted()
     if names[copy.address].map({ $0.first != uid }) ?? false { gone(copy.address, &events) }
     if let owner = known.first(where: { items[$0]?.places.contains(copy.address) == true }) {
@@ -195,9 +196,20 @@ extension Mirror {
 
   /// A copy is not there, or something else is.
   mutating func gone(_ address: Address, _ events: inout [Event]) {
+    for name in moving.sorted() { isNotAt(address, name, &events) }
     guard let name = names.removeValue(forKey: address), let item = items[name] else { return }
     if name.isForeign { return forget(name) }
-    guard case .move = item.attempt else { return lose(name, at: address) }
+    if case .move = item.attempt { return }
+    lose(name, at: address)
+  }
+
+  /// Something that was to be moved is not at an address.
+  private mutating func isNotAt(_ address: Address, _ name: ItemName, _ events: inout [Event]) {
+    guard case .move(let source, let target) = items[name]?.attempt else {
+      moving.remove(name)
+      return
+    }
+    guard address == source || address == target else { return }
     itemNotes[name]?.sightings[address] = .nothing
     resolveMove(of: name, &events)
   }

@@ -46,6 +46,8 @@ public struct Mirror: Hashable, Sendable {
   var queue = Line<ItemName>()
   /// Items whose fate the next listings decide.
   var undecided: Set<ItemName> = []
+  /// What was to be moved, and what came of it is not known.
+  var moving: Set<ItemName> = []
   /// What is looked at again by the next ``refresh(isWhole:)``, and how many of these are waited for.
   var later: [ItemName: Int] = [:]
 
@@ -195,6 +197,7 @@ public struct Mirror: Hashable, Sendable {
     undecided.remove(name)
     waiting.remove(name)
     later[name] = nil
+    moving.remove(name)
   }
 
   /// A copy is to be read, with others that were written.

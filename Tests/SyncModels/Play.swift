@@ -166,18 +166,13 @@ package struct Play {
     return copies == server.copies && plans == clients.map(\.plan) ? nil : "a restart has changed something"
   }
 
-  package var habits: String {
-    let (h, f) = (server.habits, server.faults)
-    return
-      "moves \(h.moves) blind \(h.movesBlindly) unique \(h.namesAreUnique) remembers \(h.remembersNames) byContent \(h.tagsByContent) takesTwins \(h.takesTwins)"
-      + " refusesMoves \(h.refusesMoves) drops \(h.dropsExtras) rewrites \(h.rewrites) tags \(h.saysTags) twins \(other.twins) replaces \(other.replaces) lags \(f.lags)"
-  }
-
   private func judgement() -> String? {
     if server.foreign.values.contains(where: { $0 != 1 }) { return "what is not ours was touched: \(server.foreign)" }
-    // What a server does not keep is on the machine that has written it alone.
+    // What a server does not keep is on the machine that has written it alone; and so may be what somebody has taken out at once, where a server says not
+    // what it keeps.
+    let hasExtras = !server.habits.dropsExtras && server.habits.saysTags
     func shown(_ name: ItemName, _ placed: PlacedItem) -> String {
-      let texts = placed.item.properties.filter { !server.habits.dropsExtras || $0.key != "X-EXTRA" }
+      let texts = placed.item.properties.filter { hasExtras || $0.key != "X-EXTRA" }
       return "\(placed.collection) \(name.uid) \(texts.sorted { $0.key < $1.key })"
     }
     let items = server.copies.map { ($0.value.name, PlacedItem(collection: $0.key.collection, item: $0.value.item)) }
@@ -191,7 +186,7 @@ package struct Play {
     }
     let births = Dictionary(grouping: items) { $0.1.item.properties["X-BORN"] ?? "" }
     if !hasHidden, let twice = births.first(where: { $0.value.count > 1 }) { return "\(twice.key) was doubled: \(twice.value)" }
-    let lost = book.lost(in: items.map(\.1), without: server.habits.dropsExtras ? "X-EXTRA" : nil)
+    let lost = book.lost(in: items.map(\.1), without: hasExtras ? nil : "X-EXTRA")
     return lost.isEmpty ? nil : "lost: \(lost)"
   }
 }
