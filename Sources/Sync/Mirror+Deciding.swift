@@ -88,7 +88,7 @@ extension Mirror {
   /// What was taken for another item of the same UID, came after this one and is as it was seen: where somebody has put this one.
   private func twin(of name: ItemName) -> ItemName? {
     let twins = (namesakes[name.first] ?? []).filter { twin in
-      guard let item = items[twin], twin != name, item.twinOf == name else { return false }
+      guard let item = items[twin], twin != name, item.twinsOf.contains(name) else { return false }
       guard let copy = item.present, copy.tag != nil, isLike(name, copy.item) else { return false }
       return item.attempt == nil && item.left == nil && item.isUntouched
     }

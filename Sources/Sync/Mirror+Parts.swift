@@ -118,7 +118,7 @@ extension Tracked.Copy: Codable {
 
 extension Tracked: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, twinOf
+    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, twinsOf
     /// What was saved before items of one UID were told apart.
     case copies, base
   }
@@ -153,7 +153,7 @@ extension Tracked: Codable {
     nameRefusedSince = try values.decodeIfPresent(Int.self, forKey: .nameRefusedSince)
     isNameTriedAgain = try values.decodeIfPresent(Bool.self, forKey: .isNameTriedAgain) ?? false
     isWaiting = try values.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
-    twinOf = try values.decodeIfPresent(ItemName.self, forKey: .twinOf)
+    twinsOf = Set(try values.decodeIfPresent([ItemName].self, forKey: .twinsOf) ?? [])
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -168,6 +168,6 @@ extension Tracked: Codable {
     try values.encodeIfPresent(nameRefusedSince, forKey: .nameRefusedSince)
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }
     if isWaiting { try values.encode(true, forKey: .isWaiting) }
-    try values.encodeIfPresent(twinOf, forKey: .twinOf)
+    if !twinsOf.isEmpty { try values.encode(twinsOf.sorted(), forKey: .twinsOf) }
   }
 }

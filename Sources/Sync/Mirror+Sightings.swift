@@ -29,7 +29,7 @@ extension Mirror {
     while items[name] != nil { name = name == uid ? uid.twin(at: copy.address) : ItemName(rawValue: name.rawValue + "'") }
     var new = Tracked(mine: PlacedItem(collection: copy.address.collection, item: copy.item))
     (new.copy, new.seenAt) = (copy, questions)
-    new.twinOf = known.first { items[$0].map { $0.seenAt <= refreshedAt } ?? false }
+    new.twinsOf = Set(known.filter { items[$0].map { $0.seenAt <= refreshedAt } ?? false })
     insert(name, new)
     names[copy.address] = name
     if let mine = new.mine { events.append(.changed(name, mine)) }

@@ -97,8 +97,8 @@ public struct Tracked: Hashable, Sendable {
   public internal(set) var isWaiting = false
   /// What the server did not take.
   public internal(set) var rejected: PlacedItem?
-  /// The item that had its UID already when it was first seen. A move that another machine has not ended looks like that.
-  var twinOf: ItemName?
+  /// The items that had its UID already when it was first seen. A move that another machine has not ended looks like that.
+  var twinsOf: Set<ItemName> = []
 
   /// When it was first seen on the server, in the mirror's count of questions since the program's start.
   var seenAt = 0

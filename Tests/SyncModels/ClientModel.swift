@@ -32,7 +32,9 @@ package struct ClientModel {
   }
 
   /// Whether it still waits for what it has written to be seen.
-  package var isExpecting: Bool { mirror.items.values.contains { $0.missingSince == nil && $0.copy.map { $0.tag == nil } ?? false } }
+  package var isExpecting: Bool {
+    mirror.items.values.contains { item in item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting }
+  }
 
   /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.
   package func toldItems(of birth: String?) -> [Item] {
