@@ -25,8 +25,8 @@ extension Mirror {
         for (address, collection) in there where collection.listedAt <= since { collectionNotes[address]?.isDue = true }
         continue
       }
-      // What was changed here is put there anew only if it is nowhere: servers forget to tell of a move.
-      let unsure = item.nameRefusedSince ?? (item.isUntouched ? nil : item.missingSince)
+      // What was changed here is put there anew only if it is nowhere, and stays only if nobody has moved it, too: servers forget to tell.
+      let unsure = item.nameRefusedSince ?? item.outrun?.since ?? (item.isUntouched ? nil : item.missingSince)
       if let since = unsure, since >= whole {
         for (address, collection) in there where collection.wholeAt <= since {
           collectionNotes[address]?.isDue = true
