@@ -29,7 +29,7 @@ struct StateMachineTests {
       round += 1
     }
     for kind in ["conflicts", "rejected", "renamed", "waits", "removed", "folded"] {
-      #expect(sum.tally[kind, default: 0] > 5, "\(kind) in \(sum.tally)")
+      #expect(sum.tally[kind, default: 0] > 0, "\(kind) in \(sum.tally)")
     }
   }
 }
