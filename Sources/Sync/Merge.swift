@@ -6,7 +6,7 @@ public struct Merge: Hashable, Sendable {
   /// percents (RFC 5545, sections 3.8.1.11, 3.8.2.1 and 3.8.1.8).
   public static let units: [Set<String>] = [["STATUS", "COMPLETED", "PERCENT-COMPLETE"]]
 
-  /// What it is now. Its writings are the server's.
+  /// What it is now.
   public var result: Item
   /// What gave way. What both sides changed to the same is no conflict.
   public var conflicts: [Conflict] = []
