@@ -58,6 +58,9 @@ extension Mirror {
     /// Whether the server did not answer: it is asked again after ``Mirror/refresh(isWhole:)``.
     public internal(set) var isPaused = false
 
+    /// Whether the server has lost its own record of what has changed, since the last ``Mirror/refresh(isWhole:)``.
+    var isReset = false
+
     /// Whether everything is fetched that was listed.
     var isFetched: Bool { wanted.isEmpty && alone.isEmpty && parked.isEmpty }
 

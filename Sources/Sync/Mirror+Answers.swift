@@ -76,6 +76,7 @@ extension Mirror {
     case .unknownToken:
       // Not even that which it has just given, or none.
       if token == nil || collection.seen != nil { collection.isPaused = true }
+      if token != nil { collection.isReset = true }
       (collection.token, collection.listingSince) = (nil, nil)
       collectionNotes[address] = collection
     case .noCollection:

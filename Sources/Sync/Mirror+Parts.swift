@@ -94,7 +94,7 @@ extension Mirror.Collection: Codable {
 
 extension Tracked.Copy: Codable {
   private enum CodingKeys: String, CodingKey {
-    case address, tag, item, dropped, writing
+    case address, tag, item, dropped, writing, isOwn
   }
 
   public init(from decoder: any Decoder) throws {
@@ -104,6 +104,7 @@ extension Tracked.Copy: Codable {
       item: try values.decode(Item.self, forKey: .item))
     dropped = try values.decodeIfPresent([String: String].self, forKey: .dropped) ?? [:]
     writing = try values.decodeIfPresent(Tracked.Writing.self, forKey: .writing)
+    isOwn = try values.decodeIfPresent(Bool.self, forKey: .isOwn) ?? false
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -113,6 +114,7 @@ extension Tracked.Copy: Codable {
     try values.encode(item, forKey: .item)
     if !dropped.isEmpty { try values.encode(dropped, forKey: .dropped) }
     try values.encodeIfPresent(writing, forKey: .writing)
+    if isOwn { try values.encode(true, forKey: .isOwn) }
   }
 }
 

@@ -132,6 +132,7 @@ extension Mirror {
       }
     }
     let theirs = copy.common
+    copy.isOwn = before?.address == copy.address && before?.item == copy.item && (before?.isOwn == true || before?.writing != nil)
     let isNews = before?.common != theirs || before?.address.collection != copy.address.collection
     if isNews { item.tries = 0 }
     item.copy = copy
@@ -224,7 +225,9 @@ extension Mirror {
       if !isOwn { item.outrun = Tracked.Outrun(since: questions, base: left.common) }
       undecided.insert(name)
     } else if item.present?.address == address {
-      if isOwn { item.copy = nil } else { item.missingSince = questions }
+      // A server that was put back to an earlier state has not heard of it: that is no deletion.
+      let isUnheard = item.copy?.isOwn == true && collections[address.collection]?.isReset == true && item.mine != nil
+      if isOwn || isUnheard { item.copy = nil } else { item.missingSince = questions }
       undecided.insert(name)
     }
     itemNotes[name] = item

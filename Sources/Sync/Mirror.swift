@@ -69,6 +69,7 @@ public struct Mirror: Hashable, Sendable {
       collectionNotes[address]?.isDue = true
       collectionNotes[address]?.isPaused = false
       collectionNotes[address]?.missed = []
+      collectionNotes[address]?.isReset = false
       for place in collection.contradicted.keys.sorted() { collectionNotes[address]?.wanted.append(place) }
       if isWhole {
         collectionNotes[address]?.token = nil

@@ -13,6 +13,8 @@ public struct Tracked: Hashable, Sendable {
     var dropped: [String: String] = [:]
     /// What this machine has written and not read since.
     var writing: Writing?
+    /// Whether this machine has written it last.
+    var isOwn = false
 
     init(address: Address, tag: EntityTag?, item: Item) {
       (self.address, self.tag, self.item) = (address, tag, item)

@@ -119,6 +119,26 @@ struct LagTests {
     #expect(desk.mirror.next() != nil)
   }
 
+  @Test("what a server that was put back has not heard of is written once more", arguments: [false, true])
+  func putBack(isRestarted: Bool) {
+    let desk = Desk(["a"])
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    let (copies, log) = (desk.copies, desk.log)
+    desk.place("y", here("a", "y"))
+    desk.run()
+    (desk.copies, desk.log) = (copies, log)
+    if isRestarted { desk.restart() }
+    desk.mirror.refresh()
+    var isKnown = false
+    desk.run { _, request in
+      guard case .list(_, let token) = request, token != nil, !isKnown else { return nil }
+      isKnown = true
+      return .unknownToken
+    }
+    #expect(desk.plan.count == 2 && desk.copies.values.contains { $0.item == item("y") })
+  }
+
   @Test("what is refused is tried again, less and less often, and is told", arguments: [Answer.refused, .none, .preconditionFailed])
   func refused(answer: Answer) {
     let desk = Desk(["a"])
