@@ -13,6 +13,8 @@ final class Trial {
   private let clients: [any Client]
   /// The paths of the calendars by title.
   private let collections: [String: String]
+  /// Events of somebody else, among them one in each calendar: nobody touches them.
+  private var bystanders: [Resource] = []
   private var random: Seeded
   private var words = Words()
   private var ledger = Ledger()
@@ -40,6 +42,11 @@ final class Trial {
       }
     }
     self.clients = clients
+    for path in collections.values.sorted() {
+      for name in ["an-invitation", "an-event-\(bystanders.count)"] {
+        if let event = try server.putEvent(name, in: path) { bystanders.append(event) }
+      }
+    }
   }
 
   /// Tells what is wrong.
@@ -150,6 +157,10 @@ final class Trial {
     let shared = views.map { cards in cards.filter { collections[$0.list] != nil } }
     compare(shared)
     try count(shared[0])
+    for event in bystanders where try server.resource(at: event.path) != event {
+      score.touched += 1
+      report("touched", event.path)
+    }
     for client in clients {
       guard let words = try client.check() else { continue }
       score.other += 1
@@ -186,7 +197,7 @@ final class Trial {
 
   /// Nothing is there twice, and the server has one resource for each entry.
   private func count(_ cards: [Card]) throws {
-    let resources = try collections.values.sorted().flatMap(server.resources)
+    let resources = try collections.values.sorted().flatMap(server.resources).filter(\.isToDo)
     func twice(_ words: [String]) -> [String] { Dictionary(grouping: words) { $0 }.filter { $0.value.count > 1 }.keys.sorted() }
     let doubled =
       twice(resources.map(\.name)).map { "the name \($0)" } + twice(resources.map(\.title)).map { "the title \($0) on the server" }

@@ -46,9 +46,11 @@ struct Score {
   var elsewhere = 0
   var doubled = 0
   var unequal = 0
+  /// Events of somebody else that are not as they were.
+  var touched = 0
   var other = 0
   var seconds = 0.0
 
   /// Whether nothing is wrong.
-  var isGood: Bool { lost + doubled + unequal + other == 0 }
+  var isGood: Bool { lost + doubled + unequal + touched + other == 0 }
 }

@@ -8,7 +8,8 @@ struct Table {
 
   init(_ rows: [(ServerKind, Cast, Score)]) {
     let head = [
-      "server", "clients", "gestures", "syncs", "requests", "faults", "kills", "stops", "in history", "lost", "doubled", "unequal", "other",
+      "server", "clients", "gestures", "syncs", "requests", "faults", "kills", "stops", "in history", "lost", "doubled", "unequal", "touched",
+      "other",
       "of the other client", "seconds",
     ]
     let body = rows.map { kind, cast, score in
@@ -16,7 +17,7 @@ struct Table {
         + [
           score.gestures, score.syncs, score.requests, score.faults, score.kills, score.stops, score.inHistory, score.lost, score.doubled,
           score.unequal,
-          score.other, score.elsewhere, Int(score.seconds),
+          score.touched, score.other, score.elsewhere, Int(score.seconds),
         ].map(String.init)
     }
     let widths = head.indices.map { column in ([head] + body).map { $0[column].count }.max() ?? 0 }

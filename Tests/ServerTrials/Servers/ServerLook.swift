@@ -18,13 +18,17 @@ struct Resource: Hashable {
     }
     (name, title) = (value("UID"), value("SUMMARY"))
   }
+
+  /// Whether it is something to do.
+  var isToDo: Bool { text.contains("BEGIN:VTODO") }
 }
 
 extension TrialServer {
   /// Asks it without a proxy.
   private func ask(_ method: String, _ path: String, _ fields: [(name: String, value: String)] = [], body: String = "") throws -> HTTPMessage {
     let secret = Data("\(Self.user):\(Self.password)".utf8).base64EncodedString()
-    let own = [("Host", "127.0.0.1:\(port)"), ("Authorization", "Basic \(secret)"), ("Content-Type", "application/xml; charset=utf-8")]
+    var own = [("Host", "127.0.0.1:\(port)"), ("Authorization", "Basic \(secret)")]
+    if !fields.contains(where: { $0.name == "Content-Type" }) { own.append(("Content-Type", "application/xml; charset=utf-8")) }
     let request = HTTPMessage("\(method) \(path) HTTP/1.1", fields: own + fields, body: Array(body.utf8))
     guard let answer = HTTPMessage.answer(to: request, at: port) else { throw TrialError(description: "\(kind) does not answer \(method) \(path)") }
     return answer
@@ -43,6 +47,26 @@ extension TrialServer {
     let answer = try ask("MKCALENDAR", path, body: body)
     guard answer.status == 201 else { throw TrialError(description: "\(kind) makes no calendar: \(answer.start)") }
     return path
+  }
+
+  /// Puts an event into a collection, as another program does that knows nothing of to-dos.
+  ///
+  /// - Returns: it, as the server has it; nil if it takes none there.
+  func putEvent(_ name: String, in collection: String) throws -> Resource? {
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Somebody//Else//EN", "BEGIN:VEVENT", "UID:\(name)", "DTSTAMP:20261101T000000Z",
+      "DTSTART:20261201T100000Z", "DTEND:20261201T110000Z", "SUMMARY:An event, \(name)", "END:VEVENT", "END:VCALENDAR", "",
+    ]
+    let path = collection + name + ".ics"
+    let answer = try ask("PUT", path, [("Content-Type", "text/calendar")], body: lines.joined(separator: "\r\n"))
+    guard answer.status == 201 || answer.status == 204 else { return nil }
+    return try resource(at: path)
+  }
+
+  /// What is at a path; nil if nothing is.
+  func resource(at path: String) throws -> Resource? {
+    let answer = try ask("GET", path)
+    return answer.status == 200 ? Resource(path: path, text: String(decoding: answer.body, as: UTF8.self)) : nil
   }
 
   /// All resources of a collection, each asked for by itself.
