@@ -8,7 +8,7 @@ import Testing
 @Suite("Machines and a server, step by random step")
 struct StateMachineTests {
   /// How many steps each part plays; DAYLANE_STEPS is another number.
-  private static let steps = ProcessInfo.processInfo.environment["DAYLANE_STEPS"].flatMap { Int($0) } ?? 50_000
+  private static let steps = ProcessInfo.processInfo.environment["DAYLANE_STEPS"].flatMap { Int($0) } ?? 25_000
 
   /// With other seeds about one play of five hundred still ends with an item that is there twice, or, of some thousands, with a value that nobody was told
   /// of: two machines have moved it at once on a server that does not move, while others looked on.
