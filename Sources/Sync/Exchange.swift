@@ -77,7 +77,7 @@ public enum Event: Hashable, Sendable {
   case removed(ItemName, Item)
   /// A value gave way to another one.
   case conflicted(Conflict)
-  /// What was taken for an item of its own is another one that somebody has moved: the first is the second from now on.
+  /// Two items turned out to be one that somebody has moved: the second one stays.
   case folded(ItemName, into: ItemName)
   /// An item has another name from now on.
   case renamed(ItemName, ItemName)

@@ -149,16 +149,13 @@ extension Mirror {
       collectionNotes[address.collection]?.contradicted[address, default: Contradiction()].passes += 1
       return
     }
-    if let name = names[address], let copy = copy(at: address), var writing = copy.writing, writing.misses < Mirror.lagLimit {
-      // What was just written may not be seen yet.
-      writing.misses += 1
-      note(writing, of: name, at: address)
-      return touch(name, after: 1)
+    if let name = names[address], let writing = copy(at: address)?.writing, writing.misses < Mirror.lagLimit {
+      return wait(for: name, at: address, writing)
     }
     gone(address, &events)
   }
 
-  /// Notes that what was written is not seen yet.
+  /// Notes how it stands with what was written; nil once it was seen.
   mutating func note(_ writing: Tracked.Writing?, of name: ItemName, at address: Address) {
     if items[name]?.copy?.address == address { itemNotes[name]?.copy?.writing = writing }
     if items[name]?.left?.address == address { itemNotes[name]?.left?.writing = writing }

@@ -166,7 +166,7 @@ extension Mirror {
   mutating func wait(for name: ItemName, at address: Address, _ writing: Tracked.Writing) {
     var writing = writing
     writing.misses += 1
-    if items[name]?.copy?.address == address { itemNotes[name]?.copy?.writing = writing }
+    note(writing, of: name, at: address)
     touch(name, after: 1)
   }
 
