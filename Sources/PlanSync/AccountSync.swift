@@ -19,6 +19,13 @@ public final class AccountSync {
   /// The revision of the plan that was last taken up.
   private var takenUp: Int64 = 0
   private var known: (account: Account, state: PlanMirror)?
+  /// What cannot be shown, and in which state of both sides that was found.
+  private struct UnshownKey: Equatable {
+    let revision: Int64
+    let questions: Int
+    let readOnly: Set<CollectionAddress>
+  }
+  private var unshown: (key: UnshownKey, found: Set<Unshown>)?
   /// How many writings are on their way at once.
   private static let writesAtOnce = 4
   /// What the file keeps of the account, as it was read or saved last.
@@ -113,7 +120,11 @@ public final class AccountSync {
   /// Tells what is in the account's calendars and cannot be shown here; and what cannot be changed there and was, since this was last called.
   public func tellUnshown(_ news: inout SyncNews) {
     guard let state = known?.state else { return }
-    news.unshown = state.unshown(in: plan)
+    // Where nothing was asked and nothing has changed here, nothing else is to be said.
+    let key = UnshownKey(revision: plan.revision, questions: state.mirror.questions, readOnly: state.readOnly)
+    if unshown?.key != key || !state.takenBack.entries.isEmpty { unshown = (key, state.unshown(in: plan)) }
+    news.unshown = unshown?.found ?? []
+    if !state.takenBack.entries.isEmpty { unshown = nil }
     news.gaveWay += state.takenBack.steps
     known?.state.takenBack = ([], [])
   }
