@@ -1,11 +1,12 @@
 # The project's commands. Each installs what it needs and is missing, and says so.
 
-.PHONY: help run pictures test test-servers run-on test-on bench compare torture build clean
+.PHONY: help run pictures test test-all test-servers run-on test-on bench compare torture build clean
 
 help:
 	@echo "make run     builds the program and opens its window; without a display, shows it at work"
 	@echo "make pictures takes a picture of every view in every look at every size: ONLY=\"360x640 dark\""
-	@echo "make test    builds and runs every test"
+	@echo "make test    builds and runs the tests, what X11 and Wayland do alike on one of them"
+	@echo "make test-all runs each test of the desktop on both"
 	@echo "make test-servers puts it through faults on four calendar servers, beside another client, as root: ONLY=\"cyrus\" GESTURES=100 SEED=7"
 	@echo "make run-on RELEASE=trixie, make test-on RELEASE=trixie: the same on another release of Debian, as root"
 	@echo "make bench   measures a release build"
@@ -22,6 +23,9 @@ pictures:
 
 test:
 	@scripts/test.sh
+
+test-all:
+	@DAYLANE_TEST_ALL=1 scripts/test.sh
 
 test-servers:
 	@scripts/servers.sh $(ONLY) $(if $(GESTURES),--gestures $(GESTURES)) $(if $(SEED),--seed $(SEED))

@@ -38,9 +38,13 @@ fi
 
 # A run that hangs ends after this, and names what it hangs in.
 limit=70m
+if [ -n "${DAYLANE_TEST_ALL:-}" ]; then limit=180m; fi
 log=.build/tests.log
 
-rm -f .build/results*.xml "$log"
+# How long each case held its desktop: what a test of a desktop takes altogether is mostly its wait for one.
+export DAYLANE_TEST_DURATIONS=$PWD/.build/durations
+
+rm -f .build/results*.xml "$log" "$DAYLANE_TEST_DURATIONS"
 
 # Runs tests, and keeps what became of each in .build/results-$1.xml. Line by line, so that the log has all that was said before a kill.
 run() {
@@ -87,6 +91,17 @@ count() {
     END { if (what == "failed") print failed + 0; else if (what == "skipped") print skipped + 0
           else print all - failed - skipped }'
 }
+# The twenty cases that took the longest, in seconds. Of tests with cases outside of desktops, all cases together.
+slowest() {
+  {
+    cat "$DAYLANE_TEST_DURATIONS" 2>/dev/null
+    cat .build/results*.xml 2>/dev/null | sed -nE '
+      /classname="DesktopTests/d
+      s/.*<testcase classname="([^"]*)" name="([^"]*)" time="([0-9]+\.[0-9])[^"]*".*/\3\t\1 \2/p'
+  } | sort -rn | head -20
+}
+echo "The slowest cases, in seconds:"
+slowest
 passed=$(count passed)
 failed=$(count failed)
 skipped=$(count skipped)

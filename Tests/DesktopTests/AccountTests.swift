@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Accounts on a desktop")
 struct AccountTests {
-  @Test("what is dragged in a window comes to another machine, and what is moved there flies here", arguments: Backend.allCases)
+  @Test("what is dragged in a window comes to another machine, and what is moved there flies here", arguments: Backend.usually(.x11))
   func twoMachines(backend: Backend) async throws {
     try await Stage.on(backend).play(try Scene.board()) { scene in
       let server = try TestServer(.radicale)
@@ -63,7 +63,7 @@ struct AccountTests {
     }
   }
 
-  @Test("the accounts say what is on them, and what is wrong with them", arguments: Backend.allCases)
+  @Test("the accounts say what is on them, and what is wrong with them", arguments: Backend.usually(.wayland))
   func panel(backend: Backend) async throws {
     try await Stage.on(backend).play(try Scene.board()) { scene in
       let server = try TestServer(.radicale)

@@ -62,7 +62,7 @@ struct AccountTroubleTests {
       try scene.openAccounts()
       try scene.awaitPanel(saying: "nobody has agreed to here: echo secret")
       #expect(server.scripted.requests.count == asked)
-      try scene.hand.perform("click button \"Let it run\"")
+      try scene.hand.perform("click button \"Run it\"")
       try scene.awaitButton("Synchronized")
       #expect(server.scripted.requests.count > asked)
     }
@@ -96,7 +96,7 @@ struct AccountTroubleTests {
         } else {
           try scene.awaitPanel(saying: server.origin)
           #expect(server.scripted.requests.count == asked)
-          try scene.hand.perform("click button \"Let \(server.origin.dropFirst(7)) have it\"")
+          try scene.hand.perform("click button \"Send it to \(server.origin.dropFirst(7))\"")
           // There is no name and no password yet.
           try scene.awaitPanel(saying: "does not take this name and password")
           #expect(server.scripted.requests.count > asked)

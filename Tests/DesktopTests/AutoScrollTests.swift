@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A card held at the edge of a long list")
 struct AutoScrollTests {
-  @Test("goes from the top to the bottom of a thousand cards, and is dropped there", arguments: Backend.allCases)
+  @Test("goes from the top to the bottom of a thousand cards, and is dropped there", arguments: Backend.usually(.x11))
   func toTheEnd(backend: Backend) async throws {
     let names = Self.names(1_000)
     try await Stage.on(backend).play(Self.board(of: names)) { scene in
@@ -46,7 +46,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("at the side of the lists scrolls them, and is dropped in one that was out of view", arguments: Backend.allCases)
+  @Test("at the side of the lists scrolls them, and is dropped in one that was out of view", arguments: Backend.usually(.wayland))
   func sideways(backend: Backend) async throws {
     let board = (1...9).map { "## List \($0)\n\n- [ ] Card \($0)\n" }.joined(separator: "\n")
     try await Stage.on(backend).play(board) { scene in

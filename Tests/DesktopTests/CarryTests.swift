@@ -14,7 +14,7 @@ struct CarryTests {
 
   @Test(
     "what another program drags over the window ends a carry by keys, and both cards are where they belong",
-    arguments: Backend.allCases)
+    arguments: Backend.usually(.x11))
   func visitorOverKeys(backend: Backend) async throws {
     try await Stage.on(backend).play(try Scene.board(), beside: Self.text) { scene, peer in
       try scene.hand.perform("click list \"Inbox\"")
@@ -32,7 +32,7 @@ struct CarryTests {
     }
   }
 
-  @Test("what is lifted by keys rises at once, however long nothing moved before", arguments: Backend.allCases)
+  @Test("what is lifted by keys rises at once, however long nothing moved before", arguments: Backend.usually(.wayland))
   func rises(backend: Backend) async throws {
     try await MotionScene.play(on: backend) { motion in
       let keys = try Keyboard(motion.scene)
@@ -57,7 +57,7 @@ struct CarryTests {
     }
   }
 
-  @Test("of very many that keys put down only some fly", arguments: Backend.allCases)
+  @Test("of very many that keys put down only some fly", arguments: Backend.usually(.x11))
   func many(backend: Backend) async throws {
     let cards = (1...60).map { "- [ ] Card \($0)\n" }.joined()
     try await MotionScene.play(on: backend, board: "## Inbox\n\n\(cards)\n## Later\n\n- [ ] Read\n") { motion in
@@ -82,7 +82,7 @@ struct CarryTests {
     }
   }
 
-  @Test("a source hears at once when the plan changes under its pointer at rest", arguments: Backend.allCases)
+  @Test("a source hears at once when the plan changes under its pointer at rest", arguments: Backend.usually(.wayland))
   func news(backend: Backend) async throws {
     try await Stage.on(backend).play(try Scene.board(), beside: Self.text) { scene, peer in
       func expectAnswer(_ answer: String) throws {
@@ -106,7 +106,7 @@ struct CarryTests {
     }
   }
 
-  @Test("a section that is released over a day goes home, and the window says why", arguments: Backend.allCases)
+  @Test("a section that is released over a day goes home, and the window says why", arguments: Backend.usually(.x11))
   func refused(backend: Backend) async throws {
     let board = "## Tasks\n\n- [ ] Buy milk\n\n### Soon\n\n- [ ] Sew a button\n"
     try await Stage.on(backend).play(board) { scene in
@@ -117,7 +117,7 @@ struct CarryTests {
     }
   }
 
-  @Test("what somebody else deletes while it is carried leaves the hand, and the window says so", arguments: Backend.allCases)
+  @Test("what somebody else deletes while it is carried leaves the hand, and the window says so", arguments: Backend.usually(.wayland))
   func deleted(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let plan = try scene.program.plan()

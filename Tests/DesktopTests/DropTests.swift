@@ -10,7 +10,7 @@ struct DropTests {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
       try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
-      try scene.expect(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]])
+      try scene.expectLasting(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]])
     }
   }
 
@@ -19,7 +19,7 @@ struct DropTests {
     try await Scene.play(on: backend) { scene in
       let days = scene.days
       try scene.hand.perform("press \"Water plants\" on day \(days.one) · over day \(days.empty) · drop")
-      try scene.expect(["\(days.one)": [], "\(days.empty)": ["Water plants"]])
+      try scene.expectLasting(["\(days.one)": [], "\(days.empty)": ["Water plants"]])
     }
   }
 
@@ -28,7 +28,7 @@ struct DropTests {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.two
       try scene.hand.perform("press \"Dentist\" on day \(day) · over \"Call home\" top · drop")
-      try scene.expect(["\(day)": ["Haircut"], "Inbox": ["Buy milk", "Dentist", "Call home", "Pay rent"]])
+      try scene.expectLasting(["\(day)": ["Haircut"], "Inbox": ["Buy milk", "Dentist", "Call home", "Pay rent"]])
     }
   }
 
@@ -36,29 +36,33 @@ struct DropTests {
   func listToList(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("press \"Buy milk\" · over \"Learn to knit\" top · drop")
-      try scene.expect([
+      try scene.expectLasting([
         "Inbox": ["Call home", "Pay rent"], "Later": ["Read a book", "Buy milk", "Learn to knit"],
       ])
     }
   }
 
-  @Test(
-    "goes anywhere within its list",
-    arguments: Backend.allCases,
-    [
-      ("press \"Buy milk\" · over \"Pay rent\" top", ["Call home", "Buy milk", "Pay rent"]),
-      ("press \"Buy milk\" · over \"Call home\" bottom", ["Call home", "Buy milk", "Pay rent"]),
-      ("press \"Pay rent\" · over \"Call home\" top", ["Buy milk", "Pay rent", "Call home"]),
-      ("press \"Pay rent\" · over \"Buy milk\" top", ["Pay rent", "Buy milk", "Call home"]),
-      ("press \"Pay rent\" · over list \"Inbox\" start", ["Pay rent", "Buy milk", "Call home"]),
-      ("press \"Buy milk\" · over \"Pay rent\" bottom", ["Call home", "Pay rent", "Buy milk"]),
-      ("press \"Buy milk\" · over list \"Inbox\" end", ["Call home", "Pay rent", "Buy milk"]),
-      ("press \"Call home\" · over \"Pay rent\" top", ["Buy milk", "Call home", "Pay rent"]),
-    ])
-  func withinList(backend: Backend, drag: (gesture: String, order: [String])) async throws {
+  /// Drags within a list, each from the order that the one before has left.
+  private static let withinList = [
+    ("press \"Buy milk\" · over \"Pay rent\" top", ["Call home", "Buy milk", "Pay rent"]),
+    ("press \"Call home\" · over \"Buy milk\" bottom", ["Buy milk", "Call home", "Pay rent"]),
+    ("press \"Pay rent\" · over \"Call home\" top", ["Buy milk", "Pay rent", "Call home"]),
+    ("press \"Call home\" · over \"Buy milk\" top", ["Call home", "Buy milk", "Pay rent"]),
+    ("press \"Pay rent\" · over list \"Inbox\" start", ["Pay rent", "Call home", "Buy milk"]),
+    ("press \"Pay rent\" · over \"Buy milk\" bottom", ["Call home", "Buy milk", "Pay rent"]),
+    ("press \"Call home\" · over list \"Inbox\" end", ["Buy milk", "Pay rent", "Call home"]),
+    ("press \"Pay rent\" · over \"Call home\" top", ["Buy milk", "Pay rent", "Call home"]),
+  ]
+
+  @Test("goes anywhere within its list", arguments: Backend.allCases)
+  func withinList(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      try scene.hand.perform("\(drag.gesture) · drop")
-      try scene.expect(["Inbox": drag.order])
+      for (gesture, order) in Self.withinList {
+        try scene.hand.perform("\(gesture) · drop")
+        let expected = scene.places(with: ["Inbox": order])
+        try scene.expectData(expected, "after \(gesture)")
+        try scene.expectWindow(expected, "after \(gesture)")
+      }
     }
   }
 
@@ -66,7 +70,7 @@ struct DropTests {
   func intoEmptyList(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("press \"Pay rent\" · over list \"Empty\" · drop")
-      try scene.expect(["Inbox": ["Buy milk", "Call home"], "Empty": ["Pay rent"]])
+      try scene.expectLasting(["Inbox": ["Buy milk", "Call home"], "Empty": ["Pay rent"]])
     }
   }
 
@@ -75,7 +79,7 @@ struct DropTests {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.two
       try scene.hand.perform("press \"Buy milk\" · over \"Haircut\" on day \(day) top · drop")
-      try scene.expect([
+      try scene.expectLasting([
         "Inbox": ["Call home", "Pay rent"], "\(day)": ["Dentist", "Buy milk", "Haircut"],
       ])
     }
@@ -86,7 +90,7 @@ struct DropTests {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.one
       try scene.hand.perform("press \"Buy milk\" · over day \(day) end · drop")
-      try scene.expect(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Water plants", "Buy milk"]])
+      try scene.expectLasting(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Water plants", "Buy milk"]])
     }
   }
 
@@ -94,7 +98,7 @@ struct DropTests {
   func belowShortColumn(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("press \"Call home\" · over list \"Later\" end · drop")
-      try scene.expect([
+      try scene.expectLasting([
         "Inbox": ["Buy milk", "Pay rent"], "Later": ["Read a book", "Learn to knit", "Call home"],
       ])
     }
@@ -141,7 +145,7 @@ struct DropTests {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty.firstOfNextMonth
       try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
-      try scene.expect(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]])
+      try scene.expectLasting(["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]])
     }
   }
 
@@ -155,7 +159,7 @@ struct DropTests {
         press "Buy milk" on day \(days.empty) · over day \(days.one) end · drop
         press "Buy milk" on day \(days.one) · over list "Inbox" end · drop
         """)
-      try scene.expect(["Inbox": ["Call home", "Pay rent", "Buy milk"]])
+      try scene.expectLasting(["Inbox": ["Call home", "Pay rent", "Buy milk"]])
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Editing in place")
 struct EditingTests {
-  @Test("a click opens a card; Enter keeps what was typed, and so does Escape", arguments: Backend.allCases)
+  @Test("a click opens a card; Enter keeps what was typed, and so does Escape", arguments: Backend.usually(.wayland))
   func editor(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.openEditor(of: "Buy milk")
@@ -32,7 +32,7 @@ struct EditingTests {
     }
   }
 
-  @Test("titles of headers and lists turn into fields by a click", arguments: Backend.allCases)
+  @Test("titles of headers and lists turn into fields by a click", arguments: Backend.usually(.x11))
   func titles(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n### Soon\n\n- [ ] Buy milk\n") { scene in
       try scene.program.start()
@@ -51,7 +51,7 @@ struct EditingTests {
     }
   }
 
-  @Test("pasted lines become cards, in one step", arguments: Backend.allCases)
+  @Test("pasted lines become cards, in one step", arguments: Backend.usually(.wayland))
   func paste(backend: Backend) async throws {
     let board = "## Inbox\n\n- [ ] Buy\n  bread\n  \n  eggs\n  salt\n"
     try await Stage.on(backend).play(board) { scene in
@@ -71,7 +71,7 @@ struct EditingTests {
     }
   }
 
-  @Test("of what is longer than a title may be, as much is pasted as can be kept", arguments: Backend.allCases)
+  @Test("of what is longer than a title may be, as much is pasted as can be kept", arguments: Backend.usually(.x11))
   func pasteLong(backend: Backend) async throws {
     let line = String(repeating: "far-too-long-", count: 300)
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy\n  \(line)\n  \(line)\n  \(line)\n") { scene in
@@ -91,7 +91,7 @@ struct EditingTests {
     }
   }
 
-  @Test("done cards can be hidden, and come back", arguments: Backend.allCases)
+  @Test("done cards can be hidden, and come back", arguments: Backend.usually(.wayland))
   func hideDone(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Milk\n- [x] Bread\n- [ ] Salt\n") { scene in
       try scene.program.start()
@@ -111,7 +111,7 @@ struct EditingTests {
     }
   }
 
-  @Test("a list is deleted through its menu, and undo brings it back", arguments: Backend.allCases)
+  @Test("a list is deleted through its menu, and undo brings it back", arguments: Backend.usually(.x11))
   func deleteList(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("click button \"Menu of Later\"")
@@ -125,7 +125,7 @@ struct EditingTests {
     }
   }
 
-  @Test("the context menu deletes the card that it is over", arguments: Backend.allCases)
+  @Test("the context menu deletes the card that it is over", arguments: Backend.usually(.wayland))
   func contextMenu(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("over \"Call home\"")
@@ -137,7 +137,7 @@ struct EditingTests {
     }
   }
 
-  @Test("a menu closes when another program removes the card that it is over, and the window goes on", arguments: Backend.allCases)
+  @Test("a menu closes when another program removes the card that it is over, and the window goes on", arguments: Backend.usually(.x11))
   func menuOverNothing(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       #expect(try scene.program.command(["add", "From elsewhere", "--list", "Inbox"]).status == 0)
@@ -154,7 +154,7 @@ struct EditingTests {
     }
   }
 
-  @Test("a press into a menu that Escape has just closed does no harm", arguments: Backend.allCases)
+  @Test("a press into a menu that Escape has just closed does no harm", arguments: Backend.usually(.wayland))
   func pressAfterMenu(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       for _ in 1...3 {
@@ -173,7 +173,7 @@ struct EditingTests {
     }
   }
 
-  @Test("a field's menu cuts and pastes, and the field keeps what was typed and the focus", arguments: Backend.allCases)
+  @Test("a field's menu cuts and pastes, and the field keeps what was typed and the focus", arguments: Backend.usually(.x11))
   func fieldMenu(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("ctrl+click \"Call home\" · key F2")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Events on a desktop")
 struct EventTests {
-  @Test("a subscription shows in the month and goes when it is hidden, and cards go onto its days as ever", arguments: Backend.allCases)
+  @Test("a subscription shows in the month and goes when it is hidden, and cards go onto its days as ever", arguments: Backend.usually(.wayland))
   func subscription(backend: Backend) async throws {
     try await Stage.on(backend).play(try Scene.board()) { scene in
       let day = scene.days.empty

@@ -14,7 +14,7 @@ struct FileTests {
 
     /// The title of the panel, and its buttons.
     var words: (title: String, buttons: [String]) {
-      let (follow, save, open) = ("Go on with the moved file", "Save everything to the old name", "Open what is there now")
+      let (follow, save, open) = ("Continue with the moved file", "Save everything to the old name", "Open what is there now")
       return switch self {
       case .moved, .folderRenamed: ("Your plan’s file was moved", [follow, save])
       case .trashed: ("Your plan’s file is in the trash", [save])
@@ -31,7 +31,7 @@ struct FileTests {
   /// Every way on after every fate.
   private static let ways = Fate.allCases.flatMap { fate in fate.words.buttons.map { (fate, $0) } }
 
-  @Test("is asked about at once, nothing changes meanwhile, and every way on keeps what it says", arguments: Backend.allCases, ways)
+  @Test("is asked about at once, nothing changes meanwhile, and every way on keeps what it says", arguments: Backend.usually(.x11), ways)
   func wayOn(backend: Backend, choice: (fate: Fate, button: String)) async throws {
     let (fate, button) = choice
     try await Stage.on(backend).play(nil) { scene in
@@ -64,14 +64,14 @@ struct FileTests {
         try scene.expectWindow(done, "after \(button)")
         try scene.hand.perform("press \"Learn to knit\" · over list \"Empty\" bottom · drop")
         let next = done.merging(["Later": ["Read a book"], "Empty": ["Buy milk", "Learn to knit"]]) { $1 }
-        let path = button.hasPrefix("Go on") ? files.target : scene.program.dataPath
+        let path = button.hasPrefix("Continue") ? files.target : scene.program.dataPath
         try scene.expect(next, at: path, "after a change")
       }
       #expect(scene.program.isRunning)
     }
   }
 
-  @Test("is asked about no more once the file is back", arguments: Backend.allCases)
+  @Test("is asked about no more once the file is back", arguments: Backend.usually(.wayland))
   func putBack(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       var files = try Files(scene)
@@ -84,7 +84,7 @@ struct FileTests {
     }
   }
 
-  @Test("sends a card home that is in the hand when it goes", arguments: Backend.allCases)
+  @Test("sends a card home that is in the hand when it goes", arguments: Backend.usually(.x11))
   func inHand(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over day \(scene.days.empty)")
@@ -99,7 +99,7 @@ struct FileTests {
     }
   }
 
-  @Test("is asked about in every window, and the answer in one is enough", arguments: Backend.allCases)
+  @Test("is asked about in every window, and the answer in one is enough", arguments: Backend.usually(.wayland))
   func everyWindow(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("key Control+Shift+o")
@@ -117,7 +117,7 @@ struct FileTests {
     }
   }
 
-  @Test("that may not be written is said, and takes changes again when it may", arguments: Backend.allCases)
+  @Test("that may not be written is said, and takes changes again when it may", arguments: Backend.usually(.x11))
   func readOnly(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let path = scene.program.dataPath
@@ -132,7 +132,7 @@ struct FileTests {
     }
   }
 
-  @Test("that is no plan is not opened, and is asked about further", arguments: Backend.allCases)
+  @Test("that is no plan is not opened, and is asked about further", arguments: Backend.usually(.wayland))
   func noPlan(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try FileManager.default.removeItem(atPath: scene.program.dataPath)
@@ -148,7 +148,7 @@ struct FileTests {
     }
   }
 
-  @Test("leaves a copy when the window is closed without an answer", arguments: Backend.allCases)
+  @Test("leaves a copy when the window is closed without an answer", arguments: Backend.usually(.x11))
   func closed(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("press \"Buy milk\" · over list \"Empty\" · drop")

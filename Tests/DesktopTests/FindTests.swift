@@ -69,7 +69,7 @@ struct FindTests {
     }
   }
 
-  @Test("a card on a day in February is found and gone to by keys", arguments: Backend.allCases)
+  @Test("a card on a day in February is found and gone to by keys", arguments: Backend.usually(.wayland))
   func otherMonth(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
       let day = try Self.february()
@@ -90,7 +90,7 @@ struct FindTests {
     }
   }
 
-  @Test("results are walked through in the order of their worth, by title and notes, whatever case and accents", arguments: Backend.allCases)
+  @Test("results are walked through in the order of their worth, by title and notes, whatever case and accents", arguments: Backend.usually(.x11))
   func walking(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
       let day = try Scene.Days().one
@@ -111,7 +111,7 @@ struct FindTests {
     }
   }
 
-  @Test("one in a folded section is shown there, and the section stays collapsed in the plan", arguments: Backend.allCases)
+  @Test("one in a folded section is shown there, and the section stays collapsed in the plan", arguments: Backend.usually(.wayland))
   func foldedSection(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
       try scene.hand.perform("click button \"Collapse\"")
@@ -131,7 +131,7 @@ struct FindTests {
     }
   }
 
-  @Test("done cards are found where that is wanted, and are shown even if done ones are left out", arguments: Backend.allCases)
+  @Test("done cards are found where that is wanted, and are shown even if done ones are left out", arguments: Backend.usually(.x11))
   func doneCards(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
       try scene.hand.perform("click button \"Menu\"")
@@ -147,7 +147,7 @@ struct FindTests {
     }
   }
 
-  @Test("Escape gives the keyboard back to where it was: a card, a field", arguments: Backend.allCases)
+  @Test("Escape gives the keyboard back to where it was: a card, a field", arguments: Backend.usually(.wayland))
   func escape(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
       try keys.strike("Down", "Home", "Down")
@@ -169,7 +169,7 @@ struct FindTests {
     }
   }
 
-  @Test("results follow what the command line changes", arguments: Backend.allCases)
+  @Test("results follow what the command line changes", arguments: Backend.usually(.x11))
   func changes(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
       let program = scene.program
@@ -192,7 +192,7 @@ struct FindTests {
     }
   }
 
-  @Test("the button in the header bar opens it, and a click on a result goes there", arguments: Backend.allCases)
+  @Test("the button in the header bar opens it, and a click on a result goes there", arguments: Backend.usually(.wayland))
   func pointer(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
       try scene.click(scene.restingFrame("the button") { $0.all.first { $0.name == "Find" && $0.role != .panel } }.center)
@@ -206,7 +206,8 @@ struct FindTests {
     }
   }
 
-  @Test("far away, in a long column beyond the board's edge, a card comes into view and is the one with the keyboard", arguments: Backend.allCases)
+  @Test(
+    "far away, in a long column beyond the board's edge, a card comes into view and is the one with the keyboard", arguments: Backend.usually(.x11))
   func farAway(backend: Backend) async throws {
     // Titles of one to three lines: how high they are is known only once they are seen.
     let tails = ["", " with a title that goes on and on", " with a title that goes on and on, until it takes three lines, which it does here"]
@@ -231,7 +232,7 @@ struct FindTests {
     }
   }
 
-  @Test("nothing is left of it when the window closes meanwhile", arguments: Backend.allCases)
+  @Test("nothing is left of it when the window closes meanwhile", arguments: Backend.usually(.wayland))
   func leaks(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
       try keys.strike("Down", "Control+f")
@@ -243,7 +244,7 @@ struct FindTests {
     }
   }
 
-  @Test("in a narrow window the results fit, and the pane of the card is shown", arguments: Backend.allCases)
+  @Test("in a narrow window the results fit, and the pane of the card is shown", arguments: Backend.usually(.x11))
   func narrow(backend: Backend) throws {
     var options = Desktop.Options()
     (options.width, options.height) = (360, 640)

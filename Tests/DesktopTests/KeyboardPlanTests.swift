@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The keyboard alone")
 struct KeyboardPlanTests {
-  @Test("adds a list and cards, lifts one, carries it to a day, and takes it back", arguments: Backend.allCases)
+  @Test("adds a list and cards, lifts one, carries it to a day, and takes it back", arguments: Backend.usually(.wayland))
   func wholePlan(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -54,7 +54,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("Escape puts a carried card back, and the next step is a walk again", arguments: Backend.allCases)
+  @Test("Escape puts a carried card back, and the next step is a walk again", arguments: Backend.usually(.x11))
   func cancel(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -68,7 +68,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("each step is an event that a screen reader hears, in order and once", arguments: Backend.allCases)
+  @Test("each step is an event that a screen reader hears, in order and once", arguments: Backend.usually(.wayland))
   func events(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -84,7 +84,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("Shift with arrows selects, and what is selected moves together", arguments: Backend.allCases)
+  @Test("Shift with arrows selects, and what is selected moves together", arguments: Backend.usually(.x11))
   func selection(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -105,7 +105,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("the menu key opens a card's menu, whose arrows and Enter are its own", arguments: Backend.allCases)
+  @Test("the menu key opens a card's menu, whose arrows and Enter are its own", arguments: Backend.usually(.wayland))
   func menu(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -135,7 +135,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("Alt with an arrow moves at once, one step for each undo", arguments: Backend.allCases)
+  @Test("Alt with an arrow moves at once, one step for each undo", arguments: Backend.usually(.x11))
   func atOnce(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -153,7 +153,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("cut, copied and pasted cards", arguments: Backend.allCases)
+  @Test("cut, copied and pasted cards", arguments: Backend.usually(.wayland))
   func clipboard(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -171,7 +171,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("what was found is shown on the board alone, until Escape shows everything again", arguments: Backend.allCases)
+  @Test("what was found is shown on the board alone, until Escape shows everything again", arguments: Backend.usually(.x11))
   func filter(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)

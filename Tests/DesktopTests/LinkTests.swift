@@ -17,7 +17,7 @@ struct LinkTests {
 
     """
 
-  @Test("open by a click or by Enter in the program of the desktop; a file after a question, and no other kind", arguments: Backend.allCases)
+  @Test("open by a click or by Enter in the program of the desktop; a file after a question, and no other kind", arguments: Backend.usually(.x11))
   func opened(backend: Backend) async throws {
     try await Stage.on(backend).play(nil) { scene in
       let opener = try Opener(on: scene.program.desktop)
@@ -71,7 +71,7 @@ struct LinkTests {
     }
   }
 
-  @Test("say so when nothing opens them", arguments: Backend.allCases)
+  @Test("say so when nothing opens them", arguments: Backend.usually(.wayland))
   func nothing(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Travel\n  mailto:somebody@example.org\n") { scene in
       scene.program.environment["XDG_DATA_HOME"] = "\(scene.program.desktop.directory)/no-data"

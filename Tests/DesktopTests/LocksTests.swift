@@ -46,7 +46,7 @@ struct LocksTests {
     }
   }
 
-  @Test("are there after the data file was dropped on its own window", arguments: Backend.allCases)
+  @Test("are there after the data file was dropped on its own window", arguments: Backend.usually(.x11))
   func dropped(backend: Backend) async throws {
     let folder = NSTemporaryDirectory() + "locks-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

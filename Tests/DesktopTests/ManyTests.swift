@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Many at once, under a real pointer")
 struct ManyTests {
-  @Test("cards of two lists and a day go onto a day together, in their order on screen, and back by one undo", arguments: Backend.allCases)
+  @Test("cards of two lists and a day go onto a day together, in their order on screen, and back by one undo", arguments: Backend.usually(.wayland))
   func severalPlaces(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let days = scene.days
@@ -29,7 +29,7 @@ struct ManyTests {
     }
   }
 
-  @Test("a selection is made by clicks with keys, and by Control and A, and let go by Escape", arguments: Backend.allCases)
+  @Test("a selection is made by clicks with keys, and by Control and A, and let go by Escape", arguments: Backend.usually(.x11))
   func clicks(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("ctrl+click \"Buy milk\" · shift+click \"Pay rent\"")
@@ -46,7 +46,7 @@ struct ManyTests {
     }
   }
 
-  @Test("a rubber band selects across lists, and what it selected goes together", arguments: Backend.allCases)
+  @Test("a rubber band selects across lists, and what it selected goes together", arguments: Backend.usually(.wayland))
   func rubberBand(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("press list \"Later\" · over \"Buy milk\" left · drop")
@@ -59,7 +59,7 @@ struct ManyTests {
     }
   }
 
-  @Test("one that is not selected goes alone", arguments: Backend.allCases)
+  @Test("one that is not selected goes alone", arguments: Backend.usually(.x11))
   func alone(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("ctrl+click \"Buy milk\" · press \"Pay rent\" · over list \"Empty\" · drop")
@@ -68,7 +68,7 @@ struct ManyTests {
     }
   }
 
-  @Test("a card that the drag is held over with Shift comes along", arguments: Backend.allCases)
+  @Test("a card that the drag is held over with Shift comes along", arguments: Backend.usually(.wayland))
   func adding(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
@@ -83,7 +83,7 @@ struct ManyTests {
     }
   }
 
-  @Test("without Shift no card comes along", arguments: Backend.allCases)
+  @Test("without Shift no card comes along", arguments: Backend.usually(.x11))
   func notAdding(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
@@ -95,7 +95,7 @@ struct ManyTests {
 
 @Suite("The copy modifier, under a real pointer")
 struct CopyTests {
-  @Test("leaves the card in its place and brings another one", arguments: Backend.allCases)
+  @Test("leaves the card in its place and brings another one", arguments: Backend.usually(.wayland))
   func copies(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
@@ -104,7 +104,7 @@ struct CopyTests {
     }
   }
 
-  @Test("pressed and let go under a pointer at rest opens the card's slot, and closes it again", arguments: Backend.allCases)
+  @Test("pressed and let go under a pointer at rest opens the card's slot, and closes it again", arguments: Backend.usually(.x11))
   func switches(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
@@ -121,7 +121,7 @@ struct CopyTests {
     }
   }
 
-  @Test("an Escape from a copy brings nothing", arguments: Backend.allCases)
+  @Test("an Escape from a copy brings nothing", arguments: Backend.usually(.wayland))
   func escape(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over day \(scene.days.empty)")

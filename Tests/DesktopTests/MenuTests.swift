@@ -7,7 +7,7 @@ import Testing
 struct MenuTests {
   private static let board = "## Inbox\n\n- [ ] Buy milk\n- [ ] Call home\n\n## Later\n\n- [ ] Read a book\n"
 
-  @Test("of a day writes a card there, shows it, and pastes", arguments: Backend.allCases)
+  @Test("of a day writes a card there, shows it, and pastes", arguments: Backend.usually(.x11))
   func day(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -34,7 +34,7 @@ struct MenuTests {
     }
   }
 
-  @Test("opens on a day by the key for it, and leaves the keyboard there", arguments: Backend.allCases)
+  @Test("opens on a day by the key for it, and leaves the keyboard there", arguments: Backend.usually(.wayland))
   func dayByKey(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -49,7 +49,7 @@ struct MenuTests {
     }
   }
 
-  @Test("of a list opens on its head and on its free ground", arguments: Backend.allCases)
+  @Test("of a list opens on its head and on its free ground", arguments: Backend.usually(.x11))
   func list(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -69,7 +69,7 @@ struct MenuTests {
     }
   }
 
-  @Test("of the free ground makes a list, and takes back", arguments: Backend.allCases)
+  @Test("of the free ground makes a list, and takes back", arguments: Backend.usually(.wayland))
   func ground(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()

@@ -102,14 +102,21 @@ struct Scene {
     initial.merging(changes) { _, new in new }.filter { !$0.value.isEmpty || CivilDate($0.key) == nil }
   }
 
-  /// Expects that the data say exactly this, that the window shows it, and that both are so after the program is
-  /// killed and opened again.
+  /// Expects that the data say exactly this, and that the window shows it.
   func expect(
     _ changes: [String: [String]], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let expected = places(with: changes)
     try expectData(expected, "after the gesture", sourceLocation)
     try expectWindow(expected, "after the gesture", sourceLocation)
+  }
+
+  /// As ``expect(_:sourceLocation:)``, and all is so after the program is killed and opened again.
+  func expectLasting(
+    _ changes: [String: [String]], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try expect(changes, sourceLocation: sourceLocation)
+    let expected = places(with: changes)
     try program.restart()
     try expectData(expected, "after the restart", sourceLocation)
     try expectWindow(expected, "after the restart", sourceLocation)

@@ -11,7 +11,7 @@ struct SectionFieldTests {
     "Home": ["Buy milk", "Kitchen", "Mend the tap", "Clean the oven", "Sharpen the knives", "Garden", "Cut the hedge"]
   ]
 
-  @Test("the button of its header opens a field there; Enter goes on with the next card, Escape ends", arguments: Backend.allCases)
+  @Test("the button of its header opens a field there; Enter goes on with the next card, Escape ends", arguments: Backend.usually(.x11))
   func button(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -33,7 +33,7 @@ struct SectionFieldTests {
 
   @Test(
     "Ctrl+N opens it in the keyboard's section, folded too; text is kept by a press elsewhere, and comes back after Escape",
-    arguments: Backend.allCases)
+    arguments: Backend.usually(.wayland))
   func keys(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -54,7 +54,7 @@ struct SectionFieldTests {
     }
   }
 
-  @Test("Tab leads from it to the header below, also after a card was added", arguments: Backend.allCases)
+  @Test("Tab leads from it to the header below, also after a card was added", arguments: Backend.usually(.x11))
   func tab(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -67,7 +67,7 @@ struct SectionFieldTests {
     }
   }
 
-  @Test("makes way for a drag, and is there again", arguments: Backend.allCases)
+  @Test("makes way for a drag, and is there again", arguments: Backend.usually(.wayland))
   func drag(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()

@@ -2,12 +2,18 @@
 
 import DesktopDriver
 import Foundation
+import Synchronization
 import Testing
 
 /// A desktop that the tests take turns on. Waiting for a window blocks a thread of its own, so that the other
 /// tests of the package run on.
 actor Stage {
-  private static let stages = Dictionary(uniqueKeysWithValues: WindowManager.allCases.map { ($0, Stage($0)) })
+  private static let stages = Dictionary(
+    uniqueKeysWithValues: WindowManager.allCases.map { manager in (manager, (0..<count(of: manager)).map { _ in Stage(manager) }) })
+  private static let turns = Mutex(0)
+
+  /// An X server costs little, so that two processors keep two of the usual ones busy beside GNOME's compositor.
+  private static func count(of manager: WindowManager) -> Int { manager == .usual(for: .x11) ? 2 : 1 }
 
   nonisolated let unownedExecutor: UnownedSerialExecutor
   private let thread: OwnThread
@@ -22,13 +28,17 @@ actor Stage {
     unownedExecutor = thread.asUnownedSerialExecutor()
   }
 
-  /// The stage with this kind of desktop.
+  /// A stage with this kind of desktop. Where there are several, they take turns.
   static func on(_ backend: Backend) -> Stage { with(.usual(for: backend)) }
 
-  /// The stage with this window manager.
+  /// A stage with this window manager. Where there are several, they take turns.
   static func with(_ manager: WindowManager) -> Stage {
-    guard let stage = stages[manager] else { preconditionFailure("no stage for \(manager)") }
-    return stage
+    guard let stages = stages[manager] else { preconditionFailure("no stage for \(manager)") }
+    let turn = turns.withLock { turn in
+      turn += 1
+      return turn
+    }
+    return stages[turn % stages.count]
   }
 
   /// Lets `body` use a desktop of its own, whose screens have so many pixels a point. It ends afterwards, whatever happens.
@@ -56,8 +66,12 @@ actor Stage {
   ///
   /// A desktop that does not start fails the test.
   func play(_ board: String?, _ body: @Sendable (Scene) throws -> Void) throws {
+    let turn = Turn(manager)
+    defer { turn.end() }
     let program = try Program(on: try desktop())
     defer { program.kill() }
+    // Flights are short where they are not what is tested.
+    program.environment["DAYLANE_MOTION_SCALE"] = "0.3"
     if let board { try program.importBoard(board) }
     let scene = try Scene(program)
     do {
@@ -73,6 +87,8 @@ actor Stage {
   func play(
     _ board: String, beside arguments: [String], _ body: @Sendable (Scene, Peer) throws -> Void
   ) throws {
+    let turn = Turn(manager)
+    defer { turn.end() }
     let desktop = try desktop()
     let program = try Program(on: desktop)
     let other = try Program("TransferPeer", arguments: arguments, on: desktop)
@@ -97,6 +113,8 @@ actor Stage {
   func play(
     left: String, right: String, _ body: @Sendable (_ left: Scene, _ right: Scene) throws -> Void
   ) throws {
+    let turn = Turn(manager)
+    defer { turn.end() }
     let desktop = try desktop()
     let programs = [try Program(on: desktop), try Program(on: desktop)]
     defer { for program in programs { program.kill() } }
@@ -116,6 +134,8 @@ actor Stage {
   func show(
     _ product: String, _ arguments: [String], _ body: @Sendable (Scene) throws -> Void
   ) throws {
+    let turn = Turn(manager)
+    defer { turn.end() }
     let program = try Program(product, arguments: arguments, on: try desktop())
     defer { program.kill() }
     let scene = try Scene(program)

@@ -11,7 +11,7 @@ struct ToastTests {
     }
   }
 
-  @Test("names what was moved, and its button takes back that step", arguments: Backend.allCases)
+  @Test("names what was moved, and its button takes back that step", arguments: Backend.usually(.x11))
   func undo(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
@@ -29,7 +29,7 @@ struct ToastTests {
     }
   }
 
-  @Test("says when there is nothing to undo, and nothing changes then", arguments: Backend.allCases)
+  @Test("says when there is nothing to undo, and nothing changes then", arguments: Backend.usually(.wayland))
   func nothing(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       // The board came in as one step.
@@ -42,7 +42,7 @@ struct ToastTests {
     }
   }
 
-  @Test("is below the pane in which the hand is not, out of the way of a carry, and comes back after it", arguments: Backend.allCases)
+  @Test("is below the pane in which the hand is not, out of the way of a carry, and comes back after it", arguments: Backend.usually(.x11))
   func place(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
@@ -68,7 +68,7 @@ struct ToastTests {
     }
   }
 
-  @Test("is read out once, and not at all where a key says what it did", arguments: Backend.allCases)
+  @Test("is read out once, and not at all where a key says what it did", arguments: Backend.usually(.wayland))
   func reading(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)

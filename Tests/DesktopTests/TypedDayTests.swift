@@ -7,7 +7,7 @@ import Testing
 struct TypedDayTests {
   private static let board = "## Inbox\n\n- [ ] Buy milk\n\n## Later\n"
 
-  @Test("a day in a new card is shown, and the card goes onto it, in one step", arguments: Backend.allCases)
+  @Test("a day in a new card is shown, and the card goes onto it, in one step", arguments: Backend.usually(.wayland))
   func newCard(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -33,7 +33,7 @@ struct TypedDayTests {
     }
   }
 
-  @Test("Escape leaves the words in the title, and the next card begins anew", arguments: Backend.allCases)
+  @Test("Escape leaves the words in the title, and the next card begins anew", arguments: Backend.usually(.x11))
   func rejected(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -57,7 +57,7 @@ struct TypedDayTests {
     }
   }
 
-  @Test("nothing is understood that is not shown", arguments: Backend.allCases)
+  @Test("nothing is understood that is not shown", arguments: Backend.usually(.wayland))
   func ordinary(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -73,7 +73,7 @@ struct TypedDayTests {
     }
   }
 
-  @Test("the user's language is read, and a day far away is told with its year", arguments: Backend.allCases)
+  @Test("the user's language is read, and a day far away is told with its year", arguments: Backend.usually(.x11))
   func german(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       scene.program.environment["LANGUAGE"] = "de"
@@ -93,7 +93,7 @@ struct TypedDayTests {
     }
   }
 
-  @Test("a card's day is typed in its editor, and chosen from the usual ones", arguments: Backend.allCases)
+  @Test("a card's day is typed in its editor, and chosen from the usual ones", arguments: Backend.usually(.wayland))
   func editor(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()

@@ -50,7 +50,7 @@ struct WeekPlanTests {
     }
   }
 
-  @Test("by pointer and keys", arguments: Backend.allCases)
+  @Test("by pointer and keys", arguments: Backend.usually(.x11))
   func pointer(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys, week, february in
       let hand = scene.hand
@@ -81,7 +81,7 @@ struct WeekPlanTests {
     }
   }
 
-  @Test("by keys alone", arguments: Backend.allCases)
+  @Test("by keys alone", arguments: Backend.usually(.wayland))
   func keyboard(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys, week, february in
       // The first key after the start goes to the first card.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The open window")
 struct WindowTests {
-  @Test("shows the board, this month and its days, by role and name", arguments: Backend.allCases)
+  @Test("shows the board, this month and its days, by role and name", arguments: Backend.usually(.x11))
   func contract(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.expectWindow(scene.initial, "at the start")
@@ -21,7 +21,7 @@ struct WindowTests {
     }
   }
 
-  @Test("shows what a command changes", arguments: Backend.allCases)
+  @Test("shows what a command changes", arguments: Backend.usually(.wayland))
   func commandLine(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let program = scene.program
@@ -36,7 +36,7 @@ struct WindowTests {
     }
   }
 
-  @Test("takes a drag of a card that a command added just now", arguments: Backend.allCases)
+  @Test("takes a drag of a card that a command added just now", arguments: Backend.usually(.x11))
   func dragOfAddedCard(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.program.succeed("add", "Feed the cat", "--list", "Empty")
@@ -45,7 +45,7 @@ struct WindowTests {
     }
   }
 
-  @Test("leaves no handler behind when it closes, after drags, flights and a panel", arguments: Backend.allCases)
+  @Test("leaves no handler behind when it closes, after drags, flights and a panel", arguments: Backend.usually(.wayland))
   func leaks(backend: Backend) async throws {
     try await Scene.playCrowded(on: backend) { scene, crowd in
       try scene.hand.perform("press \"Buy milk\" · over day \(scene.days.empty) · drop")
@@ -59,7 +59,7 @@ struct WindowTests {
     }
   }
 
-  @Test("opens on a sample board the first time, and on the same plan the next time", arguments: Backend.allCases)
+  @Test("opens on a sample board the first time, and on the same plan the next time", arguments: Backend.usually(.x11))
   func sample(backend: Backend) async throws {
     try await Stage.on(backend).play(nil) { scene in
       try scene.program.start()
@@ -81,7 +81,7 @@ struct WindowTests {
     }
   }
 
-  @Test("says what is wrong with a file that is no plan, and leaves it as it is", arguments: Backend.allCases)
+  @Test("says what is wrong with a file that is no plan, and leaves it as it is", arguments: Backend.usually(.wayland))
   func damagedData(backend: Backend) async throws {
     try await Stage.on(backend).play(nil) { scene in
       let path = scene.program.dataPath

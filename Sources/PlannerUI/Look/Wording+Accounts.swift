@@ -11,14 +11,14 @@ extension Wording {
   static let addAccount = "Add account"
   static let addAccountItem = "Add account…"
   static let serverAddress = "E-mail address or server"
-  static let userName = "User name, if it is another"
+  static let userName = "User name (if different)"
   static let password = "Password"
   static let connecting = "Asking the server…"
   static let connect = "Connect"
-  static let acceptCertificate = "Accept it"
+  static let acceptCertificate = "Accept"
   static let sendUnencrypted = "Send it without encryption"
-  static let runCommand = "Let it run"
-  static let chooseCalendars = "Which calendars are lists here?"
+  static let runCommand = "Run it"
+  static let chooseCalendars = "Choose the calendars to show as lists"
   static let noCalendars = "The account has no calendar for things to do yet. The menu of a list puts it there."
   static let syncNow = "Synchronize now"
   static let removeAccount = "Remove…"
@@ -27,8 +27,8 @@ extension Wording {
   static let keepThem = "Keep them"
   static let deleteThem = "Delete them"
   static let newPassword = "New password…"
-  static let publishAgain = "Put it there again"
-  static let keepHere = "Keep it here alone"
+  static let publishAgain = "Upload it again"
+  static let keepHere = "Keep it only here"
   static let synchronizing = "Synchronizing"
   static let synchronized = "Synchronized"
 
@@ -47,9 +47,9 @@ extension Wording {
   /// Of a box that shows a calendar or hides it.
   static func showEvents(of title: String) -> String { "Show events of \(title.shown(limit: 60))" }
 
-  static func trust(_ host: String) -> String { "Let \(host.shown(limit: 60)) have it" }
-  static func publish(to account: String) -> String { "Put on “\(account.shown(limit: 40))”" }
-  static func part(from account: String) -> String { "Take off “\(account.shown(limit: 40))”" }
+  static func trust(_ host: String) -> String { "Send it to \(host.shown(limit: 60))" }
+  static func publish(to account: String) -> String { "Sync with “\(account.shown(limit: 40))”" }
+  static func part(from account: String) -> String { "Stop syncing with “\(account.shown(limit: 40))”" }
 
   static func account(_ account: Account) -> String { "\(account.user) at \(host(of: account))" }
 
@@ -58,7 +58,7 @@ extension Wording {
       ? "No lists" : account.lists.map { $0.title.shown(limit: 60) + ($0.isReadOnly ? " (read only)" : "") }.joined(separator: ", ")
   }
 
-  static let readOnly = "The server lets nobody change this list: what is changed in it here is taken back."
+  static let readOnly = "The server does not let you change this list. Changes made here are undone."
 
   /// Of what cannot be a card, a line for each; of many, the first.
   static func unshown(_ all: [Unshown]) -> [String] {
@@ -70,7 +70,7 @@ extension Wording {
   static func missing(_ list: String) -> String { "“\(list.shown(limit: 60))” is not on the server any more." }
 
   static func removing(_ account: Account) -> String {
-    "Remove the account “\(account.title.shown(limit: 60))”? Everything stays on the server. Its lists here can stay, too, as lists of this machine alone."
+    "Remove the account “\(account.title.shown(limit: 60))”? Everything stays on the server. Its lists here can stay, too, as lists on this computer only."
   }
 
   static func waiting(_ count: Int) -> String {
@@ -91,8 +91,8 @@ extension Wording {
     return "\(line.prefix(1).uppercased())\(line.dropFirst()) (\(duration.components.seconds) s)"
   }
 
-  static func published(_ list: String, on account: String) -> String { "\(quoted(list)) is on \(quoted(account)) now" }
-  static func parted(_ list: String) -> String { "\(quoted(list)) is a list of this machine alone now. What is on the server stays there." }
+  static func published(_ list: String, on account: String) -> String { "\(quoted(list)) now syncs with \(quoted(account))" }
+  static func parted(_ list: String) -> String { "\(quoted(list)) is now only on this computer. What is on the server stays there." }
 
   /// A line of another part of the program as a sentence.
   static func sentence(_ line: String) -> String { line.prefix(1).uppercased() + line.dropFirst() + "." }

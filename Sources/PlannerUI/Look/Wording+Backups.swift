@@ -10,9 +10,9 @@ extension Wording {
   static let reading = "reading…"
   static let unreadable = "cannot be read"
   static let noBackups = "There is no backup yet. One is made before the first change of each day."
-  static let restoringIsAStep = "Your plan becomes what it was then. Undo takes that back."
+  static let restoringIsAStep = "Your plan goes back to what it was then. You can undo this."
   static let restoringReplaces = "The backup becomes your plan. The file that cannot be opened is put with the backups."
-  static let sameAsBackup = "Your plan is what it was then already"
+  static let sameAsBackup = "Your plan is already as it was then"
 
   static func backupsFolder(_ folder: String) -> String { "They are kept in \(path(folder))." }
 
@@ -85,13 +85,13 @@ extension Wording {
       parts.append("at most \(report.entriesLostAtMost == 1 ? "1 card or section" : "\(report.entriesLostAtMost) cards or sections") may be lost")
     }
     if report.listsLostAtMost > 0 { parts.append("at most \(lists(report.listsLostAtMost)) may be lost") }
-    if report.readInPart > 0 { parts.append("of \(report.readInPart) a part is missing, which is marked […]") }
+    if report.readInPart > 0 { parts.append("\(report.readInPart) are incomplete, which is marked […]") }
     if report.listsFoundAgain > 0 { parts.append("\(lists(report.listsFoundAgain)) lost the title") }
-    if report.placesLost > 0 { parts.append("of \(cards(report.placesLost)) it is not known where they were; they are in a list of their own") }
+    if report.placesLost > 0 { parts.append("it is not known where \(cards(report.placesLost)) belonged; they are in a list of their own") }
     if report.perhapsDeleted > 0 { parts.append("\(cards(report.perhapsDeleted)) may have been deleted before; they are in a list of their own") }
     let words = parts.joined(separator: "; ")
     let first = words.isEmpty ? "Nothing is missing" : words.prefix(1).uppercased() + words.dropFirst()
-    return "\(first). What could be undone before can be undone no more. The damaged file is put with the backups."
+    return "\(first). Earlier changes can no longer be undone. The damaged file is put with the backups."
   }
 
   static func replacedDamaged(_ kept: String) -> String { "The damaged file is kept as \(path(kept))" }

@@ -32,15 +32,15 @@ extension Wording {
   static func announced(_ understood: String) -> String { "Day: \(understood). Escape keeps the words in the title" }
 
   /// How many cards of days that have passed are not done: as a button, where it has little room, and in full.
-  static func late(_ count: Int) -> String { "\(count) left from earlier days" }
+  static func late(_ count: Int) -> String { "\(count) overdue" }
   static func briefLate(_ count: Int) -> String { count > 9 ? "9+" : "\(count)" }
   static func lateInFull(_ count: Int) -> String {
-    count == 1 ? "1 card is left from an earlier day" : "\(count) cards are left from earlier days"
+    count == 1 ? "1 card is overdue" : "\(count) cards are overdue"
   }
   /// As short as that: a menu with large text is hardly wider in a window 360 points wide.
   static func moveToToday(_ count: Int) -> String { "Move \(earlierCards(count)) to today" }
   static func moveToLists(_ count: Int) -> String { "Move \(earlierCards(count)) to \(count == 1 ? "its list" : "lists")" }
-  private static func earlierCards(_ count: Int) -> String { count == 1 ? "1 earlier card" : "\(count) earlier cards" }
+  private static func earlierCards(_ count: Int) -> String { count == 1 ? "1 overdue card" : "\(count) overdue cards" }
 
   /// Of a card that was typed into a list and went onto a day.
   static func added(to day: Day, today: Day) -> String { "Added to \(day.year == today.year ? long(day) : full(day))" }

@@ -4,7 +4,7 @@ import Glibc
 import PlannerStore
 
 extension Wording {
-  static let goOn = "Go on"
+  static let goOn = "Continue"
   static let showBackups = "Show the backups"
 
   /// A path as a person writes it: `~` for the home folder.
@@ -64,7 +64,7 @@ extension Wording {
 
   static func name(of way: FileTrouble.WayOn) -> String {
     switch way {
-    case .follow: "Go on with the moved file"
+    case .follow: "Continue with the moved file"
     case .saveAgain: "Save everything to the old name"
     case .openThere: "Open what is there now"
     }
@@ -86,7 +86,7 @@ extension Wording {
   /// What was done, once it is.
   static func settled(_ way: FileTrouble.WayOn, path file: String) -> String {
     switch way {
-    case .follow: "Going on with \(path(file))"
+    case .follow: "Continuing with \(path(file))"
     case .saveAgain: "Everything is saved to \(path(file))"
     case .openThere: "Opened \(path(file)) as it is now"
     }
@@ -122,7 +122,7 @@ extension Wording {
       "A program that was interrupted had left changes beside your plan’s file which belong to a different file. They were not "
         + "mixed in; they are kept as \(path(file))."
     case .begunAnew(let count, let folder):
-      "So a new plan was begun. If you expected another one: there \(count == 1 ? "is a backup" : "are \(count) backups") in "
+      "A new plan was started. If you expected another one: there \(count == 1 ? "is a backup" : "are \(count) backups") in "
         + "\(path(folder))."
     case .notBackedUp(let reason):
       "No backup was made: \(reason)"

@@ -25,7 +25,7 @@ extension Wording {
     case .movedList(let list): "Moved the list \(name(.list(list), in: plan))"
     case .deletedList(let title, let count) where count.total == 0: "Deleted the list \(quoted(title))"
     case .deletedList(let title, let count): "Deleted the list \(quoted(title)) with \(words(count))"
-    case .endedSample(let count): "Took the sample away, \(words(count))"
+    case .endedSample(let count): "Removed the sample, \(words(count))"
     case .gaveWay(let count): "\(entries(count, changes)) \(count.total == 1 ? "was" : "were") changed elsewhere, too"
     case .deletedElsewhere(let count): "\(entries(count, changes)) \(count.total == 1 ? "was" : "were") deleted elsewhere"
     case .restored(let day, _, let count): "Went back to the plan of \(long(day)), with \(words(count))"

@@ -13,9 +13,9 @@ extension Wording {
     case .unknownType: unknownContent
     case .truncated, .senderGone: "The other program stopped in the middle, so nothing was added; try again there"
     case .tooLarge(let limit): "This is more than \(limit >> 20) MB, so nothing was added; take a part of it"
-    case .timedOut: "The other program does not send what it promised, so nothing was added; try again there"
-    case .cancelled: "This was given up, so nothing was added"
-    case .undecodable: "This makes no sense as cards, so nothing was added"
+    case .timedOut: "The other program did not send what it promised, so nothing was added; try again there"
+    case .cancelled: "This was cancelled, so nothing was added"
+    case .undecodable: "This cannot be turned into cards, so nothing was added"
     }
   }
 

@@ -9,7 +9,7 @@ import GtkKit
 /// next frame: what is in flight goes on from where it was last seen instead of jumping to where it would have been.
 @MainActor
 enum MotionClock {
-  private static let scale = max(1, Environment.motionScale ?? 1)
+  private static let scale = max(0.05, Environment.motionScale ?? 1)
   /// A longer time between two frames is a pause, in seconds.
   private static let longestFrame = 0.1
   private static let usualFrame = 1.0 / 60

@@ -11,6 +11,11 @@ public enum Backend: String, CaseIterable, Sendable, CustomStringConvertible {
 
   /// "X11" or "Wayland".
   public var description: String { rawValue }
+
+  /// This one alone, for what the toolkit does alike on both; both where `DAYLANE_TEST_ALL` is set, as `make test-all` does.
+  public static func usually(_ backend: Backend) -> [Backend] {
+    ProcessInfo.processInfo.environment["DAYLANE_TEST_ALL"] == nil ? [backend] : allCases
+  }
 }
 
 /// Who has the windows in hand: an X server's window manager, or a Wayland compositor.

@@ -110,7 +110,7 @@ extension Desktop {
     _ family: ProcessFamily, on bus: Bus, options: Options, environment: inout [String: String]
   ) throws -> MutterPointer {
     let socket = "daylane-0"
-    let monitors = [options.width, options.margin].filter { $0 > 0 }.flatMap { ["--virtual-monitor", "\($0)x\(options.height)"] }
+    let monitors = [options.width, options.margin].filter { $0 > 0 }.flatMap { ["--virtual-monitor", "\($0)x\(options.height)@\(options.rate)"] }
     let compositor = try family.start(
       ["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display=\(socket)"] + monitors, environment: environment)
     environment["WAYLAND_DISPLAY"] = socket

@@ -18,6 +18,8 @@ public final class Desktop {
     public var scale = ProcessInfo.processInfo.environment["DAYLANE_TEST_SCALE"].flatMap(Double.init) ?? 1
     /// Pixels of a point of the screen beside the first one, where a compositor has another one for it: sway.
     public var scaleBeside: Double?
+    /// Frames a second on GNOME's compositor, which draws without a graphics card here: at 60 it takes most of a processor.
+    public var rate = 30
     /// The value of `LANG` for programs.
     public var language = "C.UTF-8"
     /// More environment variables for programs.

@@ -17,10 +17,11 @@ public final class Hand {
 
   /// Seconds, and pixels, of a hand's motions. A toolkit tells a drag from a click by them.
   private enum Pace {
-    static let afterPress = 0.15
+    static let afterPress = 0.06
     static let betweenMoves = 0.012
     static let atTarget = 0.05
-    static let afterRelease = 0.05
+    static let betweenMotions = 0.015
+    static let afterRelease = 0.03
     static let beyondThreshold = [3.0, 6.0, 9.0, 12.0]
     static let lastMotions = [ScreenPoint(x: 1, y: 1), ScreenPoint(x: -1, y: 0), ScreenPoint(x: 0, y: 0)]
     static let strides = 10
@@ -271,7 +272,7 @@ public final class Hand {
     let start = input.position
     for step in Pace.beyondThreshold {
       try input.move(to: start + ScreenPoint(x: step, y: step / 2))
-      Deadline.pauseFor(seconds: Pace.atTarget)
+      Deadline.pauseFor(seconds: Pace.betweenMotions)
     }
     isDragging = true
   }
@@ -289,7 +290,7 @@ public final class Hand {
     }
     for motion in Pace.lastMotions {
       try input.move(to: goal + motion)
-      Deadline.pauseFor(seconds: Pace.atTarget)
+      Deadline.pauseFor(seconds: Pace.betweenMotions)
     }
   }
 

@@ -71,7 +71,8 @@ extension Program {
     let area = windowArea
     // On the half of a screen that it already fills, the compositor's keys would take the window away again.
     let isToggle = desktop.xServer == nil && part != .whole
-    let patience = isToggle ? 6.0 : 1
+    // A key that came before the window had the keyboard is lost.
+    let patience = isToggle ? 6.0 : desktop.manager == .mutter ? 0.3 : 1
     var asked = 0.0
     var seen = ""
     try Deadline.wait(for: "the window to fill its part of the screen", detail: { seen }) {
