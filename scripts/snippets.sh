@@ -2,10 +2,11 @@
 # Takes the Swift snippets out of the documents, a file each, so that they are compiled with the tests: Tests/Snippets.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+shopt -s nullglob
 
-rm -f Tests/Snippets/*.swift
-mkdir -p Tests/Snippets
-for document in *.md; do
+rm -rf Tests/Snippets
+for document in *.md docs/*.md docs/design/*.md; do
+  mkdir -p "Tests/Snippets/$(dirname "$document")"
   awk -v document="$document" '
     /^```swift$/ {
       number += 1
@@ -17,3 +18,4 @@ for document in *.md; do
     /^```/ { inside = 0 }
     inside { print >file }' "$document"
 done
+find Tests/Snippets -type d -empty -delete

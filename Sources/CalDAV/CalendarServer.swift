@@ -1,4 +1,5 @@
 // A calendar server, as synchronisation sees one: it is asked, and answers (RFC 4791).
+// This folder: what a calendar server is asked, what its answers mean, and what it may cost.
 
 import Interchange
 public import Sync

@@ -1,4 +1,5 @@
 // The program: the command line, then the application.
+// This folder: the command line, one file for each command; without a command it opens the window.
 
 import Glibc
 

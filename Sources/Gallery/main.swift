@@ -1,4 +1,5 @@
 // The gallery: the library's parts at work, one page each.
+// This folder: the gallery's window; it shows the libraries and uses nothing but their public interface.
 
 import Glibc
 import GtkKit

@@ -1,4 +1,5 @@
 /// Points, sizes, vectors and rectangles in points, with the origin at the top left and y growing downward.
+// This folder: the arithmetic of places on a surface. It knows no widget.
 
 /// A position.
 public struct Point: Hashable, Sendable {

@@ -1,4 +1,5 @@
 // The forms of a whole board in a file: which one a file has, and reading and writing it.
+// This folder: the forms that a plan has in files: Markdown, JSON, and calendars in a folder of their own.
 
 public import Foundation
 public import Planner

@@ -9,7 +9,7 @@ public import Planner
 /// "archive": [{"id", "title", "done", "home", "day", "notes"}]}`.
 ///
 /// Identities are strings. A card's `home` is the identity of a list, or null. Keys always come in this order, one
-/// entry a line. The README describes each; objects may get further keys, at their end, without another version.
+/// entry a line. docs/command-line.md describes each; objects may get further keys, at their end, without another version.
 public enum PlanJSON {
   /// Of what is written; another one when a key goes or changes its meaning.
   public static let version = 1

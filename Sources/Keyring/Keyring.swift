@@ -1,4 +1,5 @@
 // Passwords, kept by the desktop.
+// This folder: passwords, kept through libsecret.
 
 import CSecret
 

@@ -1,4 +1,5 @@
 /// The register that knows each identity's presented frame and velocity, across all views.
+// This folder: presented frames by identity, as functions of time. It draws nothing.
 
 import Geometry
 

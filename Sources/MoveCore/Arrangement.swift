@@ -1,4 +1,5 @@
 /// Which items are in which place, in which order: each item in exactly one place.
+// This folder: what a drag decides: arrangements, moves, destinations, proposals. It knows no planner and no toolkit.
 
 /// Ordered items for each place, each item in exactly one place.
 ///

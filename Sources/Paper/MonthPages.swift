@@ -1,4 +1,5 @@
 // A month on sheets: a grid whose weeks are as high as what is in them, and what has no room on sheets behind.
+// This folder: months and lists laid out on sheets. It measures text through a protocol and draws nothing.
 
 import Geometry
 

@@ -1,4 +1,5 @@
 // One account brought together with its server, by asking.
+// This folder: a plan and its servers: accounts, passwords, and the way of a change between a row and an item.
 
 public import CalDAV
 import Planner

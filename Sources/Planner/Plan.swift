@@ -1,4 +1,5 @@
 // The plan: lists, entries, and which entry is where.
+// This folder: the rules of the plan: places, entries, commands and steps, as values.
 
 public import MoveCore
 

@@ -1,4 +1,5 @@
 // The data file: opening it, and turning what goes wrong into words.
+// This folder: the data file: tables, commands, history. The world around the file has folders of its own.
 
 import GRDB
 import Planner

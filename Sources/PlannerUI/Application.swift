@@ -1,4 +1,5 @@
 // The graphical program: one window on one data file.
+// This folder: the start of the graphical program; everything that it shows is in the folders below.
 
 import CResources
 import Glibc

@@ -1,4 +1,5 @@
 // One account: what is here, what is on the server, and what both come from. All of synchronisation that is neither network nor clock.
+// This folder: agreeing with a server, as values: no network and no clock.
 
 /// What a machine knows of an account, as a value. It says what to ask next, and takes what comes of it.
 ///

@@ -1,4 +1,5 @@
 // Codable types as JSON, under a content type of their own.
+// This folder: `Codable` types as drag content; the one part of transfers that needs Foundation.
 
 import FoundationEssentials
 public import MoveCore

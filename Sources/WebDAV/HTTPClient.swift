@@ -1,4 +1,5 @@
 // Questions to a web server, by libsoup.
+// This folder: questions to web servers by libsoup, and their answers as XML by expat.
 
 import CSoup
 

@@ -24,6 +24,13 @@ enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// Every document: the pages at the root, and those under `docs`.
+  static func documents() throws -> [File] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path())
+    let pages = try names.sorted().filter { $0.hasSuffix(".md") }.map { try file($0) }
+    return try pages + files(under: "docs").filter { $0.path.hasSuffix(".md") }
+  }
+
   /// Every text file under `folder`, in a fixed order; nothing if there is no such folder.
   static func files(under folder: String) throws -> [File] {
     let start = root.appending(path: folder)

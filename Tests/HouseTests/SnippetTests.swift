@@ -1,18 +1,16 @@
 // What the documents show of the libraries compiles.
 
-import Foundation
 import Testing
 
 @Suite("The documents' snippets")
 struct SnippetTests {
   @Test("each Swift snippet is what the target of the snippets compiles, word for word")
   func freshness() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
     var files: [String: String] = [:]
-    for name in names where name.hasSuffix(".md") {
-      files.merge(Snippets.files(of: try Repository.file(name))) { first, _ in first }
+    for document in try Repository.documents() {
+      files.merge(Snippets.files(of: document)) { first, _ in first }
     }
-    #expect(files.keys.contains("Tests/Snippets/README1.swift"), "the check must find the snippets")
+    #expect(files.keys.contains("Tests/Snippets/docs/libraries1.swift"), "the check must find the snippets")
     let compiled = try Repository.files(under: "Tests/Snippets")
     #expect(
       Dictionary(uniqueKeysWithValues: compiled.map { ($0.path, $0.text) }) == files,

@@ -106,7 +106,7 @@ struct PlanJSONTests {
     #expect(entry?["title"] as? String == "a\u{2066}b")
   }
 
-  @Test("the README describes every key, and no others")
+  @Test("the page on the command line describes every key, and no others")
   func described() throws {
     var plan = try board(of: "# Board\n## A\n### H\n- [ ] one\n")
     try plan.apply(.add(NewEntry(title: "card"), at: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
@@ -123,8 +123,8 @@ struct PlanJSONTests {
     collect(try JSONSerialization.jsonObject(with: Data(PlanJSON.text(of: plan))))
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let table = try #require(readme.split(separator: "| key | type | what it is |").last)
+    let page = try String(contentsOf: root.appendingPathComponent("docs/command-line.md"), encoding: .utf8)
+    let table = try #require(page.split(separator: "| key | type | what it is |").last)
     let rows = table.split(separator: "\n").prefix { $0.hasPrefix("|") }
     let names = rows.flatMap { $0.split(separator: "|")[0].matches(of: /([a-z]+)`/).map { String($0.1) } }
     #expect(Set(names) == keys)

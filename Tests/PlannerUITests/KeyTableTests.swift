@@ -1,4 +1,4 @@
-// The keys are written down twice: in the window and in the readme. Both say the same.
+// The keys are written down twice: in the window and in the manual. Both say the same.
 
 import Foundation
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The table of keys")
 struct KeyTableTests {
-  /// How the readme writes a key that GTK writes as `<Control><Shift>n`.
+  /// How the manual writes a key that GTK writes as `<Control><Shift>n`.
   private static func spelled(_ accelerator: Substring) -> String {
     var rest = accelerator
     var parts: [String] = []
@@ -22,18 +22,18 @@ struct KeyTableTests {
     return parts.joined(separator: "+")
   }
 
-  /// The keys in the first column of the readme's table.
-  private static func readme() throws -> [String] {
+  /// The keys in the first column of the manual's table.
+  private static func manual() throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let text = try String(contentsOf: root.appending(path: "docs/manual.md"), encoding: .utf8)
     let section = try #require(text.components(separatedBy: "\n## Keys\n").dropFirst().first?.components(separatedBy: "\n## ").first)
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
     return rows.flatMap { $0.split(separator: "|")[0].trimmingCharacters(in: .whitespaces).components(separatedBy: ", ") }
   }
 
-  @Test("in the readme names the same keys as the window's page, each once")
-  func readmeAgrees() throws {
-    let written = try Self.readme()
+  @Test("in the manual names the same keys as the window's page, each once")
+  func manualAgrees() throws {
+    let written = try Self.manual()
     let shown = KeyTable.groups.flatMap(\.items).flatMap { $0.keys.split(separator: " ") }.map(Self.spelled)
     #expect(Set(written) == Set(shown), "in one only: \(Set(written).symmetricDifference(shown).sorted())")
     #expect(written.count == Set(written).count, "a key is listed twice: \(written)")

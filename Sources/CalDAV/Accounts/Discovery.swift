@@ -1,4 +1,5 @@
 // From what a person types to the person's calendars (RFC 6764).
+// This folder: the way from what a person types to that person's calendars, and who may get the password.
 
 public import WebDAV
 

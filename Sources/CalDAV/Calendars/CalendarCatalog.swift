@@ -1,4 +1,5 @@
 // The calendars of a person: which there are, new ones, other names and colours.
+// This folder: the list of an account's calendars, and how one is made or renamed.
 
 public import Sync
 public import WebDAV

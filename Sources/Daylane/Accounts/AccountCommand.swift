@@ -1,4 +1,5 @@
 // daylane account
+// This folder: the commands about accounts, subscriptions and synchronisation.
 
 import ArgumentParser
 import CalDAV

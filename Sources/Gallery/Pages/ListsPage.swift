@@ -1,4 +1,5 @@
 // Two lists that share one namespace: a tile glides from one to the other, and its neighbours part.
+// This folder: the pages of the gallery, one file for each.
 
 import Geometry
 import GtkKit

@@ -1,4 +1,5 @@
 // Where the pages' tiles lie: laid out by the page, moved by a namespace.
+// This folder: what the pages of the gallery share.
 
 import Geometry
 import GtkKit

@@ -1,4 +1,5 @@
 // A GTK widget held from Swift.
+// This folder: widgets, ownership, signals, frames and the main loop.
 
 public import CGtk
 public import Geometry

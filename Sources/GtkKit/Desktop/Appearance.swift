@@ -1,4 +1,5 @@
 // What the desktop's settings say of how things look and move.
+// This folder: what the desktop provides: settings, dates, file dialogs, links, the network, a single running program.
 
 import CGtk
 import Foundation

@@ -1,4 +1,5 @@
 // GTK's native drag source.
+// This folder: GTK's native drags, what X11 tells beside GTK, and the order in which widgets hear of a drop.
 
 import CGtk
 public import Geometry

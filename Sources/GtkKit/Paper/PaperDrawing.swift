@@ -1,4 +1,5 @@
 // Sheets drawn by cairo, and written as a PDF file's content.
+// This folder: sheets of the target Paper, drawn by Pango and cairo without a display.
 
 import CGtk
 import Geometry

@@ -1,4 +1,5 @@
 // Reading what another program sends: in pieces, bounded in size and in time.
+// This folder: content of drags and of the clipboard, on its way in and out.
 
 import CGtk
 import MoveCore

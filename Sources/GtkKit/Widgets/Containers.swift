@@ -1,4 +1,5 @@
 // GTK's own containers, as far as they are needed. Each keeps the Swift halves of its children.
+// This folder: GTK's own widgets and event controllers, as far as they are needed.
 
 import CGtk
 import Glibc

@@ -1,4 +1,5 @@
 // iCalendar files: to-dos and events as cards (RFC 5545).
+// This folder: iCalendar, read and written so that nothing of it is lost.
 
 public import Foundation
 public import Planner

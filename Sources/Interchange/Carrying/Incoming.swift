@@ -1,4 +1,5 @@
 // What other programs, windows and files bring: one way in.
+// This folder: what drags and the clipboard carry, in both directions.
 
 public import Foundation
 import Planner

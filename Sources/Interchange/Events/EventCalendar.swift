@@ -1,4 +1,5 @@
 // The events of a calendar: read once, and then asked for the days that are shown.
+// This folder: events of calendars, read and expanded for the days that are shown.
 
 public import Foundation
 public import Planner

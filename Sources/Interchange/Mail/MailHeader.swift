@@ -1,4 +1,5 @@
 // The head of a mail (RFC 5322).
+// This folder: the heads of mails that somebody drops.
 
 import Foundation
 import Planner

@@ -1,4 +1,5 @@
 /// One view's part in a matched geometry: what it takes from its identity's source.
+// This folder: views that take a part of their frame from another view.
 
 public import Geometry
 

@@ -1,4 +1,5 @@
 /// How fast a pointer moves.
+// This folder: how fast the hand is when it lets go.
 
 public import Geometry
 

@@ -1,4 +1,5 @@
 /// A damped spring, solved in closed form.
+// This folder: springs in closed form.
 
 /// The motion of a mass on a damped spring: m x″ + c x′ + k (x − target) = 0.
 ///

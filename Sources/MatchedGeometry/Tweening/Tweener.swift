@@ -1,4 +1,5 @@
 /// All targets and flights, without their identities: contiguous arrays of numbers.
+// This folder: all flights at once, without their identities.
 
 import Geometry
 

@@ -1,4 +1,5 @@
 // What is in a hand, from the press to the end.
+// This folder: one drag from press to end, led by a pointer or by keys.
 
 public import Geometry
 

@@ -1,4 +1,5 @@
 /// Types whose values can be dragged, dropped, copied and pasted.
+// This folder: types whose values can be dragged, and the forms that they are dragged in.
 
 /// A type that can be carried between views, windows and programs.
 ///

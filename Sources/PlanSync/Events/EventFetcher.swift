@@ -1,4 +1,5 @@
 // Brings calendars of events here. Nothing is ever written on a server.
+// This folder: calendars of events: fetching them, and the files of the cache in which they are.
 
 public import CalDAV
 import Foundation

@@ -1,4 +1,5 @@
 // The cards of a plan as one long text, to be searched.
+// This folder: the index in which cards are found.
 
 import MoveCore
 

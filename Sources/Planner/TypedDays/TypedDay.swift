@@ -1,4 +1,5 @@
 // The day that a line of text names, as people write it: "Dentist tomorrow", "Rent 1.12.", "Call the bank next Monday".
+// This folder: days that people type in their own words, a file for each language.
 
 /// A day found in what somebody types.
 ///

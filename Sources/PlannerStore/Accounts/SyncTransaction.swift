@@ -1,4 +1,5 @@
 // One transaction in which the plan and what is known of servers change together.
+// This folder: what the data file keeps of accounts, and the transaction in which it changes with the plan.
 
 import GRDB
 import GRDBSQLite

@@ -1,4 +1,5 @@
 // The folder of backups beside a data file.
+// This folder: copies of the data file, and going back to one.
 
 import Glibc
 import Planner

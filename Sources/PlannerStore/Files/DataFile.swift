@@ -1,4 +1,5 @@
 // A data file as the file system shows it: what it is, before SQLite is let near it.
+// This folder: the data file as a file: its locks, its place, and what programs that died left beside it.
 
 import Glibc
 

@@ -1,4 +1,5 @@
 // Sees to it that no log is put on a file that it does not belong to.
+// This folder: SQLite's write-ahead log, and whether it belongs to its file.
 
 import Glibc
 

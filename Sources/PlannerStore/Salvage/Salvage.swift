@@ -1,4 +1,5 @@
 // Reading what is left of a damaged data file into a new one.
+// This folder: what can be read of a damaged data file: pages, rows, and a plan made of them.
 
 public import Planner
 

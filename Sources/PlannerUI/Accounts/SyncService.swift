@@ -1,4 +1,5 @@
 // Keeps a plan and its accounts' servers together while the program runs.
+// This folder: when servers are asked, and the panels about accounts.
 
 import CalDAV
 import Foundation

@@ -1,4 +1,5 @@
 // The archive: cards that are done with, to look at and to take back.
+// This folder: the panel of the archive.
 
 import GtkKit
 import Planner

@@ -1,4 +1,5 @@
 // The hand of the program: what the toolkit's drag carries, from the press to the end.
+// This folder: drags and carries by keys, between the toolkit and the core.
 
 import Geometry
 import GtkKit

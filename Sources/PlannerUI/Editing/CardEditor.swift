@@ -1,4 +1,5 @@
 // The editor of one card: title, notes, done, day, list, and a way to delete it.
+// This folder: everything that somebody types into: the editor, titles in place, fields for new cards, days.
 
 import Geometry
 import GtkKit

@@ -1,4 +1,5 @@
 // Keeps calendars of events while the program runs: which there are, what is in them, and the events of the months that are looked at.
+// This folder: events of calendars in the month.
 
 import Foundation
 import GtkKit

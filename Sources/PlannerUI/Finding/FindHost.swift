@@ -1,4 +1,5 @@
 // Opens the panel in which cards are found, above the board.
+// This folder: the search panel, and the way to what was found.
 
 import Geometry
 import GtkKit

@@ -1,4 +1,5 @@
 // Opens the preview of an import above the board, and imports.
+// This folder: import with its preview, and export.
 
 import Geometry
 import GtkKit

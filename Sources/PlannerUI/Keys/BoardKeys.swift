@@ -1,4 +1,5 @@
 // The keyboard on the board: which key does what.
+// This folder: what each key does.
 
 import GtkKit
 import MoveCore

@@ -1,4 +1,4 @@
-// All keys of the board, as the page that lists them shows them. README.md has the same table.
+// All keys of the board, as the page that lists them shows them. docs/manual.md has the same table.
 
 import GtkKit
 

@@ -1,4 +1,5 @@
 // A place on the stage, as everybody else knows it: a region, and a view.
+// This folder: what all places on the stage have in common, and their arithmetic without widgets.
 
 import Geometry
 import GtkKit

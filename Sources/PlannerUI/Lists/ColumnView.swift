@@ -1,4 +1,5 @@
 // One list: its title, its entries, and a field to add a card.
+// This folder: the board: columns, their rows and section headers.
 
 import Geometry
 import GtkKit

@@ -1,4 +1,5 @@
 // Sizes that layout code needs, in points. What a style sheet can say, resources/style.css says.
+// This folder: sizes, the style sheet's palette, and every word that the window says.
 
 import GtkKit
 

@@ -1,4 +1,5 @@
 // Which menu opens, and where: by the secondary button, a finger held still, and the Menu key.
+// This folder: menus, and the actions on lists, days and the board.
 
 import Geometry
 import GtkKit

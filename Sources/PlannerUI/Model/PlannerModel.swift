@@ -1,4 +1,5 @@
 // The plan of one data file: reads, commands, and changes made elsewhere.
+// This folder: the plan in memory, and what each window knows about it. No widgets.
 
 import GtkKit
 import PlanSync

@@ -1,4 +1,5 @@
 // A month with its title and the buttons to leaf through the year.
+// This folder: the month, its days, and the panel of one day.
 
 import Geometry
 import GtkKit

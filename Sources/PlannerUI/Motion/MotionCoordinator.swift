@@ -1,4 +1,5 @@
 // Lets every entry glide from where it is drawn to where it rests: the namespace of one window.
+// This folder: how everything on the stage glides.
 
 import Geometry
 import GtkKit

@@ -1,4 +1,5 @@
 // What of the plan is printed: a month or a list, as the board shows it.
+// This folder: printing of months and lists.
 
 import CResources
 import Glibc

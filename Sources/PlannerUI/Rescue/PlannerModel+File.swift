@@ -1,4 +1,5 @@
 // The data file under the window: whether it is still there, and the ways on when it is not.
+// This folder: what is wrong with the data file, the ways on, and the panels that come before everything else.
 
 import Glibc
 import GtkKit

@@ -1,4 +1,5 @@
 // Selecting with the pointer and the keyboard.
+// This folder: selecting by clicks, keys and a rubber band.
 
 import Geometry
 import GtkKit

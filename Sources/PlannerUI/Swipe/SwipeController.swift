@@ -1,4 +1,5 @@
 // Swipes of a finger on a touch screen over the board: which row is pulled aside, and what its release does.
+// This folder: rows that a finger pulls aside.
 
 import Geometry
 import GtkKit

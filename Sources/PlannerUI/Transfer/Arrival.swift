@@ -1,4 +1,5 @@
 // Reading what a drop or the clipboard brings.
+// This folder: content from and for other programs, and the clipboard.
 
 import GtkKit
 import Interchange

@@ -1,4 +1,5 @@
 // A window on the plan.
+// This folder: windows: their stage, bars, panes and toasts.
 
 import CalDAV
 import Geometry

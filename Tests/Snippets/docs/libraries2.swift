@@ -1,4 +1,4 @@
-// Swift snippet 2 of README.md, written by scripts/snippets.sh.
+// Swift snippet 2 of docs/libraries.md, written by scripts/snippets.sh.
 
 import GtkKit
 import MoveCore

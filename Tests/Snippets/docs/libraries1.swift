@@ -1,4 +1,4 @@
-// Swift snippet 1 of README.md, written by scripts/snippets.sh.
+// Swift snippet 1 of docs/libraries.md, written by scripts/snippets.sh.
 
 import Geometry
 import MatchedGeometry
