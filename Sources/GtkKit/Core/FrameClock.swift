@@ -47,12 +47,6 @@ extension Widget {
     }
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
   }
-
-  /// Asks for one frame, even if nothing needs drawing.
-  public func requestFrame() {
-    guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
-    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
-  }
 }
 
 /// The time in seconds that ``FrameTime`` counts in: GLib's monotonic clock.

@@ -168,11 +168,6 @@ open class Widget {
     shown = next
   }
 
-  /// The cursor shown over the widget, by its CSS name; `nil` for the parent's.
-  public func setCursor(_ name: String?) {
-    gtk_widget_set_cursor_from_name(pointer, name)
-  }
-
   /// A number that is another one when the widget's font, or the scale at which fonts are drawn, is another one.
   public var fontIdentity: Int {
     let context = gtk_widget_get_pango_context(pointer)

@@ -19,11 +19,6 @@ extension Clipboard: ContentSource {
     return contentTypes(of: all)
   }
 
-  /// Whether items of this type can be read.
-  public func canRead<Item: Transferable>(_ type: Item.Type) -> Bool {
-    localItems(of: type) != nil || Item.representation(readableFrom: formats) != nil
-  }
-
   /// Puts items into it. They are written only when somebody pastes them, in their representations.
   public func set<Item: Transferable>(_ items: [Item]) {
     set(ContentProvider(items))

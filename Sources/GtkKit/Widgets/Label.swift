@@ -37,9 +37,6 @@ public final class Label: Widget {
     pango_attr_list_unref(list)
   }
 
-  /// Text with Pango markup. The caller escapes what is not markup.
-  public func setMarkup(_ markup: String) { gtk_label_set_markup(label, markup) }
-
   /// Where the text stands in its width: 0 at the start, 1 at the end.
   public var alignment: Double {
     get { Double(gtk_label_get_xalign(label)) }

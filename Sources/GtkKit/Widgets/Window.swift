@@ -52,11 +52,6 @@ public final class Window: Widget {
   /// Closes the window as a person does.
   public func close() { gtk_window_close(window) }
 
-  public var isMaximized: Bool {
-    get { gtk_window_is_maximized(window) != 0 }
-    set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
-  }
-
   /// Has GTK look through the icon theme, with one icon of it that will be needed: the first one to be looked up waits for that.
   public func loadIcons(with name: String) {
     guard let display = gtk_widget_get_display(pointer), let theme = gtk_icon_theme_get_for_display(display) else { return }

@@ -23,11 +23,6 @@ public protocol Transferable: Sendable {
 }
 
 extension Transferable {
-  /// The types that values can be read from, the preferred one first.
-  public static var readableTypes: [ContentType] {
-    representations.filter(\.isReadable).flatMap(\.types)
-  }
-
   /// The best representation of what is offered, by this type's own order of preference, and the type to ask for;
   /// `nil` when nothing offered can be read.
   public static func representation(

@@ -35,7 +35,7 @@ public struct Font: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter directory: where the folder is made.
   /// - Returns: the configuration's path, for the environment variable `FONTCONFIG_FILE`.
   /// - Throws: a ``DesktopError`` when the machine lacks the family.
-  func writeConfiguration(in directory: String) throws -> String {
+  public func writeConfiguration(in directory: String) throws -> String {
     let folder = "\(directory)/fonts/\(family)"
     let path = "\(folder)/fonts.conf"
     let files = FileManager.default

@@ -1,5 +1,6 @@
 // The program with its window on a display of ours, and the socket through which it tells of its drag.
 
+import DesktopDriver
 import Foundation
 
 /// One process of the program. It belongs to one round.
@@ -41,6 +42,7 @@ final class DragWindow {
     var all = [
       "HOME": folder, "XDG_RUNTIME_DIR": folder, "XDG_CONFIG_HOME": "\(folder)/config", "LANG": "C.UTF-8", "NO_COLOR": "1",
       "GSK_RENDERER": "cairo", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory", "DAYLANE_PROBE": "0",
+      "FONTCONFIG_FILE": try Font.usual.writeConfiguration(in: folder),
       // A person who reads the tests' output has no use for pages of registers.
       "SWIFT_BACKTRACE": "enable=no", "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/none",
     ]
