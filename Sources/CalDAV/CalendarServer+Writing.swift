@@ -53,7 +53,7 @@ extension CalendarServer {
 
   /// The server takes a state for changed that is not.
   private static var stuck: Said {
-    Said(.refused, refusal: WriteRefusal(status: 412, words: "the server takes it for changed, and it is not; its tags are of no use"))
+    Said(.refused, refusal: WriteRefusal(status: 412, words: "the server reports it as changed although it is not; its tags cannot be used"))
   }
 
   private func put(_ content: [UInt8], at address: Address, _ condition: [String: String]) async throws -> HTTPResponse {

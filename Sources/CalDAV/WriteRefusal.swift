@@ -29,7 +29,7 @@ public struct WriteRefusal: Sendable, Hashable {
     case 404, 410: "not there"
     case 405, 501: "not possible there"
     case 409: "no such place"
-    case 412: "taken for changed, and it is not"
+    case 412: "reported as changed although it is not"
     case 413: "too large"
     case 415, 422: "not taken in this form"
     case 423: "locked"

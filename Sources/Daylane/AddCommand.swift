@@ -29,7 +29,7 @@ struct AddCommand: ParsableCommand {
   @Flag(help: "Adds a section header instead of a card.")
   var header = false
 
-  @Option(help: ArgumentHelp("A name of your own for this addition, so that it is done once only.", valueName: "key"))
+  @Option(help: ArgumentHelp("A key of your choice: an addition with the same key is made only once.", valueName: "key"))
   var key: String?
 
   func validate() throws {

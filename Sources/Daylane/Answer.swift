@@ -33,7 +33,7 @@ final class Answer {
   /// - Throws: `Failure` if it cannot be written, which says that nothing is changed.
   func begin(_ text: String) throws(Failure) {
     guard Output.isReady(within: 2_000) else {
-      throw .inputOutput("the output takes nothing for now, so nothing was changed; see to who reads it, and try again")
+      throw .inputOutput("the output is blocked, so nothing was changed; check the program that reads it, and try again")
     }
     hasBegun = true
     if let number = Output.put(Array(text.utf8)) {

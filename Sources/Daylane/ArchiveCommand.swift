@@ -9,7 +9,7 @@ struct ArchiveCommand: ParsableCommand {
     commandName: "archive", abstract: "Puts cards away in the archive, or with --take-back takes them out of it.",
     discussion: """
       Cards are taken back to the end of the day that they were on, or else of their list. Those that are where they shall be already \
-      stay as they are. One step, which undo takes back. "daylane list --archive" shows what is there.
+      stay as they are. This is one step, which undo reverts. "daylane list --archive" shows what is there.
       """)
 
   @OptionGroup var data: DataOptions

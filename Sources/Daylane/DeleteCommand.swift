@@ -8,7 +8,7 @@ struct DeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Deletes entries.",
     discussion: """
-      Of a section header the cards below it stay, unless --with-section takes them along. One step, which undo takes back.
+      Of a section header the cards below it stay, unless --with-section takes them along. This is one step, which undo reverts.
       """)
 
   @OptionGroup var data: DataOptions

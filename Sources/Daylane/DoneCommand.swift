@@ -7,7 +7,7 @@ import PlannerStore
 struct DoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Marks cards as done, or with --not as not done.",
-    discussion: "Cards that are marked so already stay as they are. One step, which undo takes back.")
+    discussion: "Cards that are already marked so stay as they are. This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
 

@@ -7,7 +7,7 @@ import PlannerStore
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Gives an entry another title, other notes, or both.",
-    discussion: "One step, which undo takes back.")
+    discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
 

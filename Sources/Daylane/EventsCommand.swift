@@ -10,14 +10,14 @@ import PlannerStore
 struct EventsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "events", abstract: "Prints the events of the calendars that are shown in the month.",
-    discussion: "They are those that were fetched last; nobody is asked for them.")
+    discussion: "They are the ones that were fetched last; no server is asked.")
 
   @OptionGroup var data: DataOptions
 
-  @Option(help: ArgumentHelp("The first day; today without it.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  @Option(help: ArgumentHelp("The first day; today by default.", valueName: "YYYY-MM-DD"), transform: Day.argument)
   var from: Day?
 
-  @Option(help: ArgumentHelp("The last day; a week in all without it.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  @Option(help: ArgumentHelp("The last day; by default the seventh day from the first one.", valueName: "YYYY-MM-DD"), transform: Day.argument)
   var to: Day?
 
   @Flag(help: "Prints JSON.")
@@ -28,8 +28,8 @@ struct EventsCommand: ParsableCommand {
   func run() throws {
     let first = from ?? Self.today
     let last = to ?? first.advanced(by: 6)
-    guard first <= last else { throw Failure.usage("the last day is before the first one; turn them around") }
-    guard first.distance(to: last) < Self.longest else { throw Failure.usage("these are more than ten years; ask for fewer days") }
+    guard first <= last else { throw Failure.usage("the last day is before the first one; swap them") }
+    guard first.distance(to: last) < Self.longest else { throw Failure.usage("that is more than ten years; ask for fewer days") }
     let sources = try data.storeForReading()?.eventSources() ?? []
     let days = try AccountWays.asking { await EventReader().events(of: sources, in: first...last) }
     let found = days.sorted { $0.key < $1.key }

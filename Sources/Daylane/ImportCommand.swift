@@ -7,7 +7,7 @@ import PlannerStore
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Takes in a Markdown board or an iCalendar file: its lists come after the existing ones.",
+    commandName: "import", abstract: "Imports a Markdown board or an iCalendar file; its lists come after the existing ones.",
     discussion: """
       Of a calendar, to-dos and events become cards, on their days if they have one. What a card has no place for is kept, \
       and "daylane export --format ical" writes it again.

@@ -15,7 +15,7 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Prints JSON, the archive included.")
   var json = false
 
-  @Flag(help: "Prints the cards in the archive instead, those that were archived last first.")
+  @Flag(help: "Prints the cards in the archive instead, the latest first.")
   var archive = false
 
   func validate() throws {

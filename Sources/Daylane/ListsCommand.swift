@@ -66,7 +66,7 @@ struct ShowListsCommand: ParsableCommand {
 
 struct RenameListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Gives a list another title.", discussion: "One step, which undo takes back.")
+    commandName: "rename", abstract: "Gives a list another title.", discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
 
@@ -85,7 +85,7 @@ struct RenameListCommand: ParsableCommand {
 
 struct ColorListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "color", abstract: "Gives a list another colour.", discussion: "One step, which undo takes back.")
+    commandName: "color", abstract: "Gives a list another colour.", discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
 
@@ -111,7 +111,7 @@ struct ColorListCommand: ParsableCommand {
 
 struct MoveListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Moves a list to another place among the lists.", discussion: "One step, which undo takes back.")
+    commandName: "move", abstract: "Moves a list to another place among the lists.", discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
 
@@ -161,7 +161,7 @@ struct DeleteListCommand: ParsableCommand {
     guard let home = try store.synchronize(&plan, { try $0.home(of: target.id) }),
       let account = try store.accountOverviews().first(where: { $0.id == home.account })?.account
     else {
-      if onServer { throw Failure.data("\"\(list)\" is on no server; leave out --on-server") }
+      if onServer { throw Failure.data("\"\(list)\" is not on a server; leave out --on-server") }
       try store.perform(.deleteList(target.id), on: &plan)
       return
     }

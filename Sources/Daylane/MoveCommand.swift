@@ -28,7 +28,7 @@ struct MoveCommand: ParsableCommand {
 
   func validate() throws {
     if (list == nil) == (day == nil) {
-      throw ValidationError("Say where to: either --list or --day.")
+      throw ValidationError("Say where: give either --list or --day.")
     }
   }
 

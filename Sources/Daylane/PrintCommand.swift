@@ -18,7 +18,7 @@ struct PrintMonthCommand: ParsableCommand {
   @OptionGroup var data: DataOptions
   @OptionGroup var target: PrintTarget
 
-  @Argument(help: ArgumentHelp("The month, as 2026-11; this one without it.", valueName: "month"))
+  @Argument(help: ArgumentHelp("The month, as 2026-11; the current one by default.", valueName: "month"))
   var month: String?
 
   func run() throws {

@@ -7,7 +7,7 @@ import PlannerStore
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Takes back what was done last, in the window or here.")
+    commandName: "undo", abstract: "Undoes the last step, made in the window or here.")
 
   @OptionGroup var data: DataOptions
 
@@ -18,7 +18,7 @@ struct UndoCommand: ParsableCommand {
 
 struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Does again what was undone last.")
+    commandName: "redo", abstract: "Redoes the last step that was undone.")
 
   @OptionGroup var data: DataOptions
 
@@ -88,7 +88,7 @@ extension StepSummary {
     case .recoloredList(let list): "changed the colour of the list \(name(list))"
     case .collapsedList(let list, let isCollapsed): "\(isCollapsed ? "collapsed" : "expanded") the list \(name(list))"
     case .movedList(let list): "moved the list \(name(list))"
-    case .endedSample(let count): "took the sample away, \(count.words)"
+    case .endedSample(let count): "removed the sample, \(count.words)"
     case .gaveWay(let count): "took over what was changed elsewhere, \(count.words)"
     case .deletedElsewhere(let count): "deleted what was deleted elsewhere, \(count.words)"
     case .restored(let day, let lists, let count):

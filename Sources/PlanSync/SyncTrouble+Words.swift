@@ -29,7 +29,7 @@ extension AccountError {
   public var line: String {
     switch self {
     case .address(let text): "\"\(text)\" is no address; give an e-mail address, or the server's"
-    case .wrongPassword: "the server does not take this name and password; check both"
+    case .wrongPassword: "the server rejects this user name and password; check both"
     case .noSuchHost(let host): "there is no \(host); check the address, and whether you are online"
     case .noAnswer(let host, let words): "\(host) does not answer (\(words)); try again later, or check the address"
     case .timeout(let host): "\(host) does not answer in time; try again later"
@@ -43,17 +43,17 @@ extension AccountError {
     case .unencrypted(let address):
       "the password would go to \(address) without encryption, and anybody on the way can read it; if that is meant, allow it "
         + "(--allow-unencrypted, or \"daylane account allow-unencrypted\")"
-    case .page(let host): "\(host) answers with a page for people instead of doing what was asked; log in there with a browser, or check the address"
-    case .unreadable(let host): "\(host) answers something else than was asked, or half of it; try again later"
+    case .page(let host): "\(host) answered with a web page; log in there with a browser, or check the address"
+    case .unreadable(let host): "\(host) gave an unexpected or incomplete answer; try again later"
     case .noTag(let file): "the server does not say which state of \(file) it has, so it cannot be synchronized safely"
-    case .restless(let file): "the server makes something else of \(file) each time that it is written; it is left alone until the next time"
+    case .restless(let file): "the server changes \(file) each time it is written; it is left alone until the next time"
     case .passTooLong(let host):
       "\(host) takes longer than \(SyncLimits.pass.components.seconds / 60) minutes; what is left is done the next time"
     case .server(let status): "the server fails (\(status)); try again later"
     case .refused(let status): "the server refuses this (\(status))"
     case .gone: "it is not on the server any more"
-    case .tooLarge: "more came from the server than can be meant"
-    case .notKept(let words): "what came cannot be kept (\(words)); see whether the disk is full"
+    case .tooLarge: "the server sent far more than expected"
+    case .notKept(let words): "what came cannot be saved (\(words)); check whether the disk is full"
     case .notACalendar: "what is at this address is no calendar; check the address"
     }
   }
@@ -64,7 +64,7 @@ extension UntrustedCertificate {
   public var flawWords: String {
     let words = Flaw.allCases.filter(flaws.contains).map { flaw in
       switch flaw {
-      case .unknownAuthority: "is vouched for by nobody that this machine trusts"
+      case .unknownAuthority: "is not signed by anyone that this machine trusts"
       case .wrongHost: "is for another host"
       case .notYetValid: "is not valid yet"
       case .expired: "has expired"

@@ -19,7 +19,7 @@ public enum SyncWait: Sendable, Hashable {
     case .server(let host): "waiting for \(host)"
     case .passwordCommand: "waiting for the password command"
     case .keyring: "waiting for the keyring"
-    case .limit: "waiting for the next minute: the server has had its share of this one"
+    case .limit: "waiting for the next minute: this minute's limit is reached"
     }
   }
 }

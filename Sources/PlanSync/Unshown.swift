@@ -33,8 +33,8 @@ public struct Unshown: Sendable, Hashable, Comparable {
     return switch reason {
     case .longNotes: "\(what) has longer notes than a card can have; it stays on the server as it is there"
     case .unreadable: "\(what) is several things to do in one, or nothing that can be read; it stays on the server as it is there"
-    case .readOnly: "\(what) is on this machine alone, for the server lets nobody write there; move it to another list"
-    case .takenBack: "\(what) is as the server has it again, for that lets nobody change it"
+    case .readOnly: "\(what) is only on this machine, because the server does not allow writing there; move it to another list"
+    case .takenBack: "\(what) was reverted, because the server does not allow changes to it"
     }
   }
 

@@ -28,7 +28,7 @@ struct AccountTroubleTests {
       server.be { request, _ in request.method == "REPORT" ? HabitServer.page : nil }
       try scene.program.start()
       try scene.awaitButton(
-        "Home: 127.0.0.1 answers with a page for people instead of doing what was asked; log in there with a browser, or check the address.")
+        "Home: 127.0.0.1 answered with a web page; log in there with a browser, or check the address.")
       server.behave()
       try scene.synchronize()
       try scene.awaitButton("Synchronized")

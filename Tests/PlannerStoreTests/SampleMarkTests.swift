@@ -30,7 +30,7 @@ struct SampleMarkTests {
       #expect(outcome.number != nil && outcome.summary == .endedSample(EntryCount(cards: 2, headers: 0)) && plan.isEmpty)
     }
     let result = try Program.run(["undo", "--data", path])
-    #expect(result.status == 0 && result.output.contains("took the sample away, 2 cards"), "\(result)")
+    #expect(result.status == 0 && result.output.contains("removed the sample, 2 cards"), "\(result)")
     let store = try PlanStore.open(path: path, mode: .readWrite)
     #expect(try store.load().sampleCardCount == 2)
     #expect(try store.check() == [])

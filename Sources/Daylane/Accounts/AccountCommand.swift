@@ -45,7 +45,7 @@ struct AccountOption: ParsableArguments {
 struct ListAccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Prints the accounts with their lists, and the subscriptions.",
-    discussion: "With --calendars the server is asked for all its calendars, those included that are no lists here.")
+    discussion: "With --calendars, asks the server for all its calendars, including those that are not lists here.")
 
   @OptionGroup var data: DataOptions
 
@@ -79,7 +79,7 @@ struct ListAccountsCommand: ParsableCommand {
 
 struct ShowCalendarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Makes calendars of a server lists here.", discussion: "They are filled by \"daylane sync\", or by an open window."
+    commandName: "show", abstract: "Adds calendars of a server as lists.", discussion: "They are filled by \"daylane sync\", or by an open window."
   )
 
   @OptionGroup var data: DataOptions
@@ -103,7 +103,7 @@ struct ShowCalendarCommand: ParsableCommand {
 
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "publish", abstract: "Makes lists calendars on a server.",
+    commandName: "publish", abstract: "Turns lists into calendars on a server.",
     discussion: "Their cards go there by \"daylane sync\", or by an open window. A list whose calendar is not there any more gets a new one.")
 
   @OptionGroup var data: DataOptions
@@ -134,7 +134,7 @@ struct PublishCommand: ParsableCommand {
 
 struct PartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "part", abstract: "Parts lists from their calendars; both stay as they are.")
+    commandName: "part", abstract: "Disconnects lists from their calendars; both are kept.")
 
   @OptionGroup var data: DataOptions
 
@@ -160,7 +160,7 @@ struct RemoveAccountCommand: ParsableCommand {
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Flag(help: "Keeps its lists here, as lists of this data file alone.")
+  @Flag(help: "Keeps its lists here, in this data file only.")
   var keepLists = false
 
   @Flag(help: "Deletes its lists here, which \"daylane undo\" takes back.")

@@ -8,7 +8,7 @@ import WebDAV
 
 struct AccountPasswordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "password", abstract: "Takes another password for an account.",
+    commandName: "password", abstract: "Changes the password of an account.",
     discussion: "It is asked for in a terminal, or is the first line of the standard input.")
 
   @OptionGroup var data: DataOptions
@@ -29,7 +29,7 @@ struct AccountPasswordCommand: ParsableCommand {
 
 struct AcceptCertificateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Accepts a certificate of an account's server although nobody vouches for it.",
+    commandName: "accept", abstract: "Accepts a server's certificate that this machine does not trust.",
     discussion: "Those that were accepted before stay so.")
 
   @OptionGroup var data: DataOptions
@@ -76,8 +76,8 @@ struct AllowCommandCommand: ParsableCommand {
 
 struct AllowUnencryptedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allow-unencrypted", abstract: "Lets an account's password go to its server without encryption.",
-    discussion: "Anybody on the way can read it then, and everything else.")
+    commandName: "allow-unencrypted", abstract: "Allows an account's password to be sent without encryption.",
+    discussion: "Anybody on the way can then read it, and everything else that is sent.")
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption

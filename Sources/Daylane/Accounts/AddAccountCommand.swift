@@ -7,7 +7,7 @@ import WebDAV
 
 struct AddAccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds an account on a calendar server, and makes its calendars lists.",
+    commandName: "add", abstract: "Adds an account on a calendar server, and its calendars as lists.",
     discussion: """
       The password is asked for in a terminal, or is the first line of the standard input, and goes into the desktop's keyring; or a \
       command prints it each time, as "pass show calendar". The command runs for this data file on this machine alone. An address with webcal is subscribed to, as by "daylane account subscribe".
@@ -18,7 +18,7 @@ struct AddAccountCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("An e-mail address, a server's name, or an address with https or http.", valueName: "address"))
   var address: String
 
-  @Option(help: ArgumentHelp("The name that the server knows; without it, the e-mail address.", valueName: "name"))
+  @Option(help: ArgumentHelp("The user name on the server; the e-mail address by default.", valueName: "name"))
   var user: String?
 
   @Option(help: ArgumentHelp("What to call the account.", valueName: "title"))
@@ -29,7 +29,7 @@ struct AddAccountCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A calendar that becomes a list; may be repeated. Without it, all that take things to do; of those that can be read only, those for nothing else.",
+      "A calendar to add as a list; may be repeated. By default all calendars for things to do are added, read-only ones only if they hold nothing else.",
       valueName: "title"))
   var calendar: [String] = []
 
@@ -37,7 +37,8 @@ struct AddAccountCommand: ParsableCommand {
   var noLists = false
 
   @Option(
-    help: ArgumentHelp("The fingerprint of a certificate to accept from this server although nobody vouches for it.", valueName: "fingerprint"))
+    help: ArgumentHelp(
+      "The fingerprint of a certificate to accept from this server, though this machine does not trust it.", valueName: "fingerprint"))
   var accept: String?
 
   @Option(

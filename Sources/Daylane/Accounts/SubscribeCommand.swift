@@ -19,11 +19,12 @@ struct SubscribeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("An address with webcal, https or http.", valueName: "address"))
   var address: String
 
-  @Option(help: ArgumentHelp("What to call it; without it, what it calls itself.", valueName: "name"))
+  @Option(help: ArgumentHelp("Its title; by default the one that it gives itself.", valueName: "name"))
   var name: String?
 
   @Option(
-    help: ArgumentHelp("The fingerprint of a certificate to accept from its server although nobody vouches for it.", valueName: "fingerprint"))
+    help: ArgumentHelp("The fingerprint of a certificate to accept from its server, though this machine does not trust it.", valueName: "fingerprint")
+  )
   var accept: String?
 
   func run() throws { try AccountWays(data).subscribe(to: address, name: name, accepting: accept) }

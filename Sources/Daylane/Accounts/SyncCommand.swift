@@ -8,7 +8,7 @@ import PlannerStore
 
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Brings the plan and its accounts' servers together.",
+    commandName: "sync", abstract: "Synchronizes the plan with the servers of its accounts.",
     discussion: """
       What was changed here and there is put together; where both have changed the same, the server's stays, and "daylane undo" takes \
       back what was here. More than five cards that were deleted elsewhere wait for --delete or --keep. Calendars of events are fetched, too. \
@@ -21,16 +21,16 @@ struct SyncCommand: ParsableCommand {
   @Option(help: ArgumentHelp("One account only, as \"daylane account list\" numbers it.", valueName: "number"))
   var account: Int64?
 
-  @Flag(help: "Waits for another Daylane that is doing the same, and does it then.")
+  @Flag(help: "Waits for another Daylane that is synchronizing, and synchronizes then.")
   var wait = false
 
-  @Flag(help: "Compares everything, and not only what the servers call changed.")
+  @Flag(help: "Compares everything, not only what the servers report as changed.")
   var whole = false
 
-  @Flag(help: "Deletes what waits for an answer, because it was deleted elsewhere.")
+  @Flag(help: "Deletes the cards that were deleted elsewhere and wait for an answer.")
   var delete = false
 
-  @Flag(help: "Keeps what waits for an answer; it goes to the server anew.")
+  @Flag(help: "Keeps the cards that wait for an answer, and uploads them again.")
   var keep = false
 
   func validate() throws {
@@ -50,7 +50,7 @@ struct SyncCommand: ParsableCommand {
     let isWaiting = wait
     let lock = try AccountWays.asking { isWaiting ? try await SyncLock.waiting(for: path) : SyncLock(path) }
     guard let lock else {
-      return try Output.write("Another Daylane is at it; with --wait this one waits for it.\n")
+      return try Output.write("Another Daylane is synchronizing; use --wait to wait for it.\n")
     }
     defer { withExtendedLifetime(lock) {} }
     let (isWhole, answer) = (whole, delete ? true : keep ? false : nil)

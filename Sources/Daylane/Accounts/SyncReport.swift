@@ -27,7 +27,7 @@ struct SyncReport: Sendable {
     let tellsOfLimit: @Sendable () -> Void = {
       let most = SyncLimits.minute
       let share = "\(most.questions) questions, \(most.writings) changes"
-      Self.complain("note: \(title): the server has had its share of this minute (\(share)); the rest waits for the next one")
+      Self.complain("note: \(title): this minute's limit for the server is reached (\(share)); the rest waits for the next one")
     }
     let runner = AccountRunner(path: path, account: overview.id, onLimit: tellsOfLimit) { id, account async throws(SyncTrouble) in
       try await passwords.password(of: id, account)

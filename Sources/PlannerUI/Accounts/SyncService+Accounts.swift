@@ -30,7 +30,7 @@ extension SyncService {
   /// Accepts a certificate of an account's server, besides those that were accepted before.
   func accept(_ fingerprint: String, of account: Int64) { change(account) { $0.accept(fingerprint) } }
 
-  /// Lets an account's password go to its server without encryption.
+  /// Allows an account's password to be sent without encryption.
   func allowUnencrypted(of account: Int64) { change(account) { $0.allowsUnencrypted = true } }
 
   /// Lets the command that the data file names for an account's password run here.

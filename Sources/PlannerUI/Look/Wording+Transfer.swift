@@ -25,7 +25,7 @@ extension Wording {
     case .tooLong(let limit): "This was too long, and has been cut: \(limit / 1_000),000 bytes are the most that fit here"
     case .marks: "Marks that were stacked on one letter by the dozen have been left out"
     case .failed(.truncated), .failed(.senderGone), .failed(.timedOut):
-      "The other program does not send what was copied there; copy it again"
+      "The other program did not send what was copied there; copy it again"
     case .failed(let error): failure(error)
     }
   }

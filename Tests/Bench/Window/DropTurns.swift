@@ -57,7 +57,7 @@ struct DropTurns {
         sign: "This says that it is cards"),
       Drop(name: "200 MB of text", arguments: ["--send", "huge"], sign: "This is more than 8 MB"),
       Drop(name: "text without an end", arguments: ["--send", "endless"], sign: "This is more than 8 MB"),
-      Drop(name: "a sender that never sends", arguments: ["--send", "hang"], sign: "The other program does not send"),
+      Drop(name: "a sender that never sends", arguments: ["--send", "hang"], sign: "The other program did not send"),
       Drop(name: "a device", arguments: ["--send", "uris", "--uri", "file:///dev/zero"], sign: "“zero” is no ordinary file"),
     ]
   }

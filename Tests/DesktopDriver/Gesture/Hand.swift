@@ -27,7 +27,8 @@ public final class Hand {
     static let strides = 10
     static let flingStrides = 4
     static let betweenFlungMoves = 0.008
-    static let looks = 8
+    static let looks = 12
+    static let calmLooks = 2
     static let answers = 2
   }
 
@@ -280,13 +281,18 @@ public final class Hand {
   private func arrive(at target: Gesture.Target, _ aim: Gesture.Aim) throws {
     var goal = try screenPoint(of: target, aim)
     try travel(to: goal, strides: Pace.strides, pause: Pace.betweenMoves)
-    for _ in 0..<Pace.looks {
+    // The gap that a drag opens begins with the frame after the motion, and then the window moves.
+    var calm = isDragging ? Pace.calmLooks : 1
+    for _ in 0..<Pace.looks where calm > 0 {
       Deadline.pauseFor(seconds: Pace.atTarget)
+      let isBusy = try isDragging && program.frame()?.isBusy() == true
       let now = try screenPoint(of: target, aim)
-      let rests = now.distance(to: goal) < 1.5
-      goal = now
-      if rests { break }
-      try input.move(to: goal)
+      if now.distance(to: goal) < 1.5 {
+        if !isBusy { calm -= 1 }
+      } else {
+        goal = now
+        try input.move(to: goal)
+      }
     }
     for motion in Pace.lastMotions {
       try input.move(to: goal + motion)

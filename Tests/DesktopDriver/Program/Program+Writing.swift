@@ -9,10 +9,12 @@ extension Program {
     }
   }
 
-  /// Clicks the secondary button where the pointer is.
+  /// Clicks the secondary button where the pointer is. It goes up after the program has answered: a compositor may take a menu away
+  /// that is asked for by a press that is over.
   public func askForMenu() throws {
     try desktop.input.secondaryButton(pressed: true)
     Deadline.pauseFor(seconds: 0.05)
+    _ = try? frame()
     try desktop.input.secondaryButton(pressed: false)
   }
 
