@@ -98,7 +98,7 @@ struct AccountTroubleTests {
           #expect(server.scripted.requests.count == asked)
           try scene.hand.perform("click button \"Send it to \(server.origin.dropFirst(7))\"")
           // There is no name and no password yet.
-          try scene.awaitPanel(saying: "does not take this name and password")
+          try scene.awaitPanel(saying: "rejects this user name and password")
           #expect(server.scripted.requests.count > asked)
         }
       }

@@ -194,7 +194,7 @@ struct Scene {
     _ expected: [String: [String]], _ moment: String, _ sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var differences: [String] = []
-    _ = try? Deadline.wait(for: "the window", seconds: 6) {
+    _ = try? Deadline.wait(for: "the window", seconds: 15) {
       let tree = try program.tree()
       differences = expected.sorted { $0.key < $1.key }.compactMap { place, titles in
         let shown = Self.titles(in: place, of: tree)
@@ -225,7 +225,7 @@ struct Scene {
   /// Expects that the window shows exactly these entries as selected, soon.
   func expectSelected(_ titles: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     var found: [String] = []
-    _ = try? Deadline.wait(for: "the selection", seconds: 6) {
+    _ = try? Deadline.wait(for: "the selection", seconds: 15) {
       let tree = try program.tree()
       found = (tree.find(.listItem) + tree.find(.heading)).filter { $0.isSelected() }.map(\.name).sorted()
       return found == titles ? true : nil

@@ -68,9 +68,9 @@ struct ServerTroubleTests {
       try left.openAccounts()
       for list in ["Inbox", "Later"] { try left.awaitPanel(saying: "“\(list)” is not on the server any more") }
       #expect(try left.program.plan().places == before)
-      try left.hand.perform("click button \"Put it there again: Inbox\"")
+      try left.hand.perform("click button \"Upload it again: Inbox\"")
       try Deadline.wait(for: "one list on the server again") { try server.count() == 3 ? true : nil }
-      try left.hand.perform("click button \"Keep it here alone: Later\"")
+      try left.hand.perform("click button \"Keep it only here: Later\"")
       try left.awaitButton("Synchronized")
       try left.hand.perform("key Escape")
       #expect(try server.count() == 3 && count == 7)

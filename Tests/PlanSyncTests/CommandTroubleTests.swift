@@ -92,7 +92,7 @@ struct CommandTroubleTests {
     default: try machine.succeed("move", try Self.identity(of: "Milk", machine), "--list", "Other")
     }
     let answer = try machine.run("sync")
-    #expect(answer.status == 74 && answer.errors.contains("with a page for people"), "\(answer)")
+    #expect(answer.status == 74 && answer.errors.contains("with a web page"), "\(answer)")
     #expect(server.requests(method).count <= 3, "it goes on and on")
     #expect(server.titles() == ["Milk"] && server.titles(in: "Other").isEmpty)
     server.behave()

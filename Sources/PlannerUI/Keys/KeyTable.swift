@@ -51,7 +51,7 @@ enum KeyTable {
     (
       "General",
       [
-        Item("<Control>z", "Undo"), Item("<Control><Shift>z", "Redo"), Item("<Control>question", "Keyboard shortcuts"),
+        Item("<Control>z", "Undo"), Item("<Control><Shift>z", "Redo"), Item("<Control>question", "Show these shortcuts"),
         Item("<Control>o", "Import"), Item("<Control><Shift>s", "Export"), Item("<Control>p", "Print"), Item("<Control><Shift>o", "New window"),
         Item("<Control>w", "Close the window"), Item("F10", "Main menu"),
       ]

@@ -29,6 +29,7 @@ public final class Hand {
     static let betweenFlungMoves = 0.008
     static let looks = 12
     static let calmLooks = 2
+    static let patience = 2.0
     static let answers = 2
   }
 
@@ -273,9 +274,11 @@ public final class Hand {
     let start = input.position
     for step in Pace.beyondThreshold {
       try input.move(to: start + ScreenPoint(x: step, y: step / 2))
-      Deadline.pauseFor(seconds: Pace.betweenMotions)
+      Deadline.pauseFor(seconds: Pace.atTarget)
     }
     isDragging = true
+    // The lift closes slots and opens a gap: what the hand aims at next has its place only then.
+    if !isHasty { _ = try? Deadline.wait(for: "the lift", seconds: Pace.patience) { try program.frame()?.isBusy() == true ? nil : true } }
   }
 
   private func arrive(at target: Gesture.Target, _ aim: Gesture.Aim) throws {
