@@ -33,6 +33,10 @@ struct Deed {
   var wrote: [String] = []
   /// What it took away, by the person's will.
   var took: [String] = []
+  /// What the program calls what it was done to.
+  var targets: [String] = []
+  /// The old title and the new one.
+  var renamed: (old: String, new: String)?
   /// Whether the program has said that it is done.
   var isAcknowledged: Bool
 }

@@ -13,7 +13,10 @@ final class VdirsyncerClient: Client {
   private let environment: [String: String]
   private var usual: UInt32 = 2_000_000
 
-  init(_ name: String, _ collections: [String: String], _ address: String, hasTodoman: Bool, in base: String) throws {
+  /// - Parameters:
+  ///   - collections: The paths of the calendars by title.
+  ///   - addresses: Where the account of each principal is.
+  init(_ name: String, _ collections: [String: String], _ addresses: [Principal: String], hasTodoman: Bool, in base: String) throws {
     (self.name, self.hasTodoman, self.base, folder) = (name, hasTodoman, base, "\(base)/\(name)")
     lists = collections.keys.sorted()
     environment = [
@@ -21,28 +24,27 @@ final class VdirsyncerClient: Client {
       "VDIRSYNCER_CONFIG": folder + "/vdirsyncer", "TODOMAN_CONFIG": folder + "/todoman.py",
     ]
     for list in lists { try FileManager.default.createDirectory(atPath: "\(folder)/lists/\(list)", withIntermediateDirectories: true) }
-    let pairs = collections.sorted { $0.key < $1.key }.map { list, path in
-      "[\"\(list)\", \"\(list)\", \"\(path.split(separator: "/").last ?? "")\"]"
+    let parts = Principal.allCases.map { principal in
+      let pairs = principal.lists.map { "[\"\($0)\", \"\($0)\", \"\(collections[$0]?.split(separator: "/").last ?? "")\"]" }
+      return """
+        [pair \(principal)]
+        a = "here_\(principal)"
+        b = "there_\(principal)"
+        collections = [\(pairs.joined(separator: ", "))]
+        conflict_resolution = "b wins"
+        [storage here_\(principal)]
+        type = "filesystem"
+        path = "\(folder)/lists"
+        fileext = ".ics"
+        [storage there_\(principal)]
+        type = "caldav"
+        url = "\(addresses[principal] ?? "")"
+        username = "\(principal)"
+        password = "\(Principal.password)"
+        item_types = ["VTODO"]
+        """
     }
-    let settings = """
-      [general]
-      status_path = "\(folder)/status"
-      [pair plan]
-      a = "here"
-      b = "there"
-      collections = [\(pairs.joined(separator: ", "))]
-      conflict_resolution = "b wins"
-      [storage here]
-      type = "filesystem"
-      path = "\(folder)/lists"
-      fileext = ".ics"
-      [storage there]
-      type = "caldav"
-      url = "\(address)"
-      username = "\(TrialServer.user)"
-      password = "\(TrialServer.password)"
-      item_types = ["VTODO"]
-      """
+    let settings = "[general]\nstatus_path = \"\(folder)/status\"\n" + parts.joined(separator: "\n") + "\n"
     try settings.write(toFile: folder + "/vdirsyncer", atomically: true, encoding: .utf8)
     let todoman = "path = \"\(folder)/lists/*\"\ncache_path = \"\(folder)/cache.sqlite3\"\nhumanize = False\ndefault_list = \"A\"\n"
     try todoman.write(toFile: folder + "/todoman.py", atomically: true, encoding: .utf8)
@@ -91,7 +93,9 @@ final class VdirsyncerClient: Client {
     switch random.below(5) {
     case 0, 1:
       let word = words.next(name)
-      return try deed("name \(card.title) \(word)", wrote: [word], took: [card.title]) { try edit(path, "SUMMARY", word) }
+      var deed = try deed("name \(card.title) \(word)", wrote: [word], took: [card.title]) { try edit(path, "SUMMARY", word) }
+      deed.renamed = (card.title, word)
+      return deed
     case 2:
       return try deed("done \(card.title)") {
         guard hasTodoman else { return try edit(path, "STATUS", "COMPLETED") }
