@@ -15,7 +15,7 @@ extension PlanMirror {
     for event in events {
       if case .conflicted(let conflict) = event { lost[conflict.name, default: []].append(conflict) }
     }
-    pending = []
+    (pending, neighbours) = ([], ([:], []))
     for case .changed(let name, _) in events { if let id = entries[name] { pending.insert(id) } }
     for event in events {
       switch event {
@@ -45,12 +45,14 @@ extension PlanMirror {
     let id = entries[name] ?? transaction.plan.nextEntryID
     if entries[name] == nil { add(LinkRecord(entry: id, name: name.rawValue)) }
     let before = transaction.plan.entry(id)
+    try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, placed.item.properties, transaction.plan)
     if let before, collection(of: before) == nil {
       // It was put where no server has it, and was changed elsewhere: it comes back, and all that it was here gives way.
       if let step = try change(before, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(step) }
     } else if let before, let lost = earlier(card, list, conflicts, placed), lost.card != card || lost.list != list {
       // As it was here, but for what the other side alone has changed: then the step takes back what gave way, and nothing else.
+      try meetNeighbours(on: lost.card.day, transaction)
       let between = entry(id, lost.card, lost.list, placed.item.properties, transaction.plan)
       try change(before, between, &transaction)
       if let step = try change(between, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(step) }
@@ -137,9 +139,8 @@ extension PlanMirror {
     let (number, name) = (line.number(of: card, texts), links[id]?.name ?? "")
     /// Nothing is known of what is on no server, and what has news itself is not in its place yet.
     func precedes(_ other: EntryID) -> Bool? {
-      guard other != id, !pending.contains(other), let texts = self.texts(of: other), let theirs = links[other]?.name else { return nil }
-      let before = line.number(of: texts)
-      return before == number ? SortOrder.precedes(theirs, name) : before < number
+      guard other != id, !pending.contains(other), let theirs = standing(of: other, in: line) else { return nil }
+      return theirs.number == number ? SortOrder.precedes(theirs.name, name) : theirs.number < number
     }
     if let before, before.place == place, let index = plan.arrangement.index(of: id) {
       let isAfter = others[..<index].reversed().lazy.compactMap(precedes).first ?? true

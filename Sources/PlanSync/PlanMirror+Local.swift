@@ -11,6 +11,7 @@ extension PlanMirror {
   ///
   /// - Complexity: O(entries), and O(entries of the lists and days that were changed) for their order.
   mutating func takeUp(_ transaction: inout SyncTransaction) throws {
+    neighbours = ([:], [])
     var present: [EntryID] = []
     for id in try transaction.changedEntries(of: account) {
       if try takeBack(id, &transaction) {
@@ -33,6 +34,7 @@ extension PlanMirror {
       let texts = try pastTexts(of: id, transaction)
       links[id]?.texts = texts
     }
+    for id in present { try meetNeighbours(on: transaction.plan.entry(id)?.place.day, transaction) }
     if !present.isEmpty { place(present, transaction.plan) }
     for id in new where texts(of: id) != nil { try transaction.forgetTexts(of: id, but: account) }
     try saveLinks(&transaction)
@@ -62,6 +64,7 @@ extension PlanMirror {
     guard let mine, let list = lists[mine.collection], transaction.plan.list(list) != nil else { return target.map(readOnly.contains) ?? false }
     guard readOnly.contains(mine.collection) || target.map(readOnly.contains) == true else { return false }
     guard let card = ResourceCard(mine.item.properties, zone: zone) else { return true }
+    try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, mine.item.properties, transaction.plan)
     guard before != after else { return true }
     let step = try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: .gaveWay(count(after)))
@@ -156,11 +159,12 @@ extension PlanMirror {
   /// The numbers that have to change so that the items of a list or a day stand there in the order of the plan.
   private func numbers(in place: Place, _ plan: Plan, isNew: (EntryID) -> Bool) -> [EntryID: Int] {
     guard let line = OrderLine(place) else { return [:] }
-    let linked = plan.entries(in: place).filter { links[$0] != nil && !isReadOnly($0, plan) }
+    let linked = plan.entries(in: place).filter { (links[$0] != nil && !isReadOnly($0, plan)) || neighbours.items[$0] != nil }
+    let fixed = Set(linked.indices.filter { neighbours.items[linked[$0]] != nil })
     // What has none is given one.
-    let numbers = linked.map { id in isNew(id) ? Int.max : texts(of: id).map(line.number) ?? .max }
-    let names = linked.map { links[$0]?.name ?? "" }
-    let new = SortOrder.changes(to: numbers, names: names, fresh: clock.now - ResourceCard.secondsTo2001)
+    let numbers = linked.map { id in neighbours.items[id]?.number ?? (isNew(id) ? Int.max : texts(of: id).map(line.number) ?? .max) }
+    let names = linked.map { neighbours.items[$0]?.name ?? links[$0]?.name ?? "" }
+    let new = SortOrder.changes(to: numbers, names: names, fresh: clock.now - ResourceCard.secondsTo2001, fixed: fixed)
     return Dictionary(uniqueKeysWithValues: new.map { (linked[$0.key], $0.value) })
   }
 

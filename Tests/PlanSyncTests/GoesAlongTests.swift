@@ -112,6 +112,29 @@ struct GoesAlongTests {
     expectAll(desk.servers[1].copies.values.first?.item, "from this machine to account 2")
   }
 
+  @Test("to a day, where it stands as on every other machine", arguments: 0..<20)
+  func orderOfADay(seed: Int) throws {
+    var random = Seeded(seed: UInt64(seed))
+    let (desk, other) = (try Desk(), try Desk())
+    let day = Place.day(try #require(Day(iso: "2026-12-01")))
+    for index in 0..<6 {
+      try desk.window.perform(.add(NewEntry(title: "\(index)"), at: .end(of: day), home: desk.plan.lists[index % 2].id), on: &desk.plan)
+    }
+    for _ in 0..<4 {
+      let ids = Array(desk.plan.entries(in: day))
+      let target = ids[random.below(ids.count)]
+      if let id = ids.filter({ $0 != target }).randomElement(using: &random) {
+        try desk.window.perform(.move([id], to: .before(target, in: day)), on: &desk.plan)
+      }
+      _ = try desk.synchronize([0, 1])
+      other.servers = desk.servers
+      _ = try other.synchronize(random.chance(1, in: 2) ? [0, 1] : [1, 0])
+      desk.servers = other.servers
+      func titles(_ plan: Plan) -> [String] { plan.entries(in: day).compactMap { plan.entry($0)?.title } }
+      #expect(titles(other.plan) == titles(desk.plan))
+    }
+  }
+
   @Test("off a server, and onto one again, also once the account is another one", arguments: [false, true])
   func partAndPublish(isRemoved: Bool) throws {
     let desk = try withRent()

@@ -105,7 +105,7 @@ final class Trial {
     score.crossings += before.count { card in
       deed.targets.contains(card.id) && lists[card.id].map { Principal.of($0) != Principal.of(card.list) } == true
     }
-    tell("\(score.gestures) \(client.name): \(deed.words)")
+    tell("\(score.gestures) \(client.name): \(deed.words) \(before.filter { deed.targets.contains($0.id) }.map(\.line))")
   }
 
   private func actByHand(_ random: inout Seeded) throws {
