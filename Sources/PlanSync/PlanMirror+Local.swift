@@ -25,7 +25,7 @@ extension PlanMirror {
     }
     for (address, list) in lists.sorted(by: { $0.value < $1.value }) where !readOnly.contains(address) {
       for id in try transaction.newEntries(in: list, notOf: account) {
-        add(LinkRecord(entry: id, name: clock.newName()))
+        add(LinkRecord(entry: id, name: try knownName(of: id, transaction) ?? clock.newName()))
         present.append(id)
       }
     }
@@ -39,6 +39,14 @@ extension PlanMirror {
     for id in new where texts(of: id) != nil { try transaction.forgetTexts(of: id, but: account) }
     try saveLinks(&transaction)
     try followZone(&transaction)
+  }
+
+  /// The UID that an entry has in another account, if nothing has it here. Two machines that bring one card to the same calendar make one to-do then.
+  private func knownName(of id: EntryID, _ transaction: SyncTransaction) throws -> String? {
+    guard try transaction.links(of: id).contains(where: { $0.key != SyncTransaction.noAccount }) else { return nil }
+    guard let uid = SyncCoding.texts(try pastTexts(of: id, transaction))?["UID"], uid.hasPrefix(":") else { return nil }
+    let name = ItemName(rawValue: String(uid.dropFirst()))
+    return name.rawValue.isEmpty || mirror.items[name] != nil || entries[name] != nil ? nil : name.rawValue
   }
 
   /// What the item said last that an entry was on another server, or before it was taken off one; empty if it was on none.

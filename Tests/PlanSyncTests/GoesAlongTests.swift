@@ -23,11 +23,12 @@ struct GoesAlongTests {
     var servers = [ServerModel(collections: ["/a/", "/c/"].map { CollectionAddress(rawValue: $0) }), ServerModel(collections: [Desk.two])]
     let accounts: [Int64]
     let path: String
-    let clock = TestClock("one")
+    let clock: TestClock
     static let one = CollectionAddress(rawValue: "/a/")
     static let two = CollectionAddress(rawValue: "/b/")
 
-    init() throws {
+    init(_ name: String = "one") throws {
+      clock = TestClock(name)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       path = folder + "/planner.sqlite"
       window = try PlanStore.open(path: path, mode: .readWriteCreate)
@@ -97,6 +98,30 @@ struct GoesAlongTests {
       #expect(desk.plan.allEntries.count == 1)
     }
     #expect(try desk.window.check() == [])
+  }
+
+  @Test("by two machines to the same calendar, and is one to-do there", arguments: [[0, 1], [1, 0]], [false, true])
+  func byTwoMachines(order: [Int], isByLocalList: Bool) throws {
+    let (one, two) = (try withRent(), try Desk("two"))
+    two.servers = one.servers
+    _ = try two.synchronize([0, 1])
+    for desk in [one, two] {
+      if isByLocalList {
+        try desk.move(to: .list(desk.plan.lists[2].id))
+        desk.servers = one.servers
+        _ = try desk.synchronize(order)
+        one.servers = desk.servers
+      }
+      try desk.move(to: .list(desk.plan.lists[1].id))
+    }
+    for desk in [one, two, one, two] {
+      desk.servers = one.servers
+      _ = try desk.synchronize(order)
+      one.servers = desk.servers
+    }
+    #expect(one.servers[0].copies.isEmpty)
+    #expect(one.servers[1].copies.count == 1)
+    for desk in [one, two] { #expect(desk.plan.allEntries.count == 1) }
   }
 
   @Test("to a list of this machine, and to a server again")
