@@ -41,10 +41,13 @@ extension PlanMirror {
   mutating func take(
     _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncNews
   ) throws {
-    guard let list = lists[placed.collection], let card = ResourceCard(placed.item.properties, zone: zone) else { return }
+    guard let list = lists[placed.collection], ResourceCard(placed.item.properties, zone: zone) != nil else { return }
     let id = entries[name] ?? transaction.plan.nextEntryID
     if entries[name] == nil { add(LinkRecord(entry: id, name: name.rawValue)) }
     let before = transaction.plan.entry(id)
+    var placed = placed
+    if let before, collection(of: before) == nil { try fill(&placed, with: id, transaction) }
+    guard let card = ResourceCard(placed.item.properties, zone: zone) else { return }
     try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, placed.item.properties, transaction.plan)
     if let before, collection(of: before) == nil {
@@ -65,6 +68,18 @@ extension PlanMirror {
     // Whoever knows no order has changed what it is a part of, and not its number. That is to follow its place.
     let hasMoved = before.map { $0.place != after.place || $0.orderKey != after.orderKey } ?? (card.order != nil)
     if !hasMoved, try followSection(id, placed.collection, card, &transaction) { staleLinks.insert(id) }
+  }
+
+  /// What comes back here says all that its to-do said where it was meanwhile, as far as no card shows that.
+  private mutating func fill(_ placed: inout PlacedItem, with id: EntryID, _ transaction: SyncTransaction) throws {
+    guard !readOnly.contains(placed.collection), let name = links[id]?.name else { return }
+    var texts = placed.item.properties
+    for past in [try pastTexts(of: id, transaction), links[id]?.texts ?? ""] {
+      if let past = SyncCoding.texts(past) { texts = ResourceCard.texts(texts, keeping: past) }
+    }
+    guard texts != placed.item.properties else { return }
+    placed.item.properties = texts
+    mirror.place(ItemName(rawValue: name), placed)
   }
 
   @discardableResult

@@ -50,7 +50,7 @@ extension PlanMirror {
   }
 
   /// What the item said last that an entry was on another server, or before it was taken off one; empty if it was on none.
-  private func pastTexts(of id: EntryID, _ transaction: SyncTransaction) throws -> String {
+  func pastTexts(of id: EntryID, _ transaction: SyncTransaction) throws -> String {
     let others = try transaction.links(of: id).filter { $0.key != account }
     if let known = others.values.first(where: { !$0.texts.isEmpty }) { return known.texts }
     for (other, link) in others.sorted(by: { $0.key < $1.key }) {

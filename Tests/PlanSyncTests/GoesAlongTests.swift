@@ -124,6 +124,39 @@ struct GoesAlongTests {
     for desk in [one, two] { #expect(desk.plan.allEntries.count == 1) }
   }
 
+  @Test("and comes back by somebody else's undo with all that it said meanwhile", arguments: [[0, 1], [1, 0]], [1, 2])
+  func comesBack(order: [Int], list: Int) throws {
+    let (one, two) = (try withRent(), try Desk("two"))
+    let desks = [one, two]
+    func synchronize(_ desk: Desk) throws {
+      desk.servers = one.servers
+      _ = try desk.synchronize(order)
+      for other in desks { other.servers = desk.servers }
+    }
+    try synchronize(two)
+    // What the second machine does not know.
+    let address = try #require(one.servers[0].copies.keys.first)
+    one.servers[0].change(address, "X-NOTE", to: ":seen by one", &one.random)
+    try synchronize(one)
+    try one.move(to: .list(one.plan.lists[list].id))
+    try synchronize(one)
+    if let address = one.servers[1].copies.keys.first {
+      one.servers[1].change(address, "X-OTHER", to: ":said there", &one.random)
+      try synchronize(one)
+    }
+    _ = try {
+      two.servers = one.servers
+      _ = try two.synchronize([0])
+      for other in desks { other.servers = two.servers }
+    }()
+    try two.window.undo(on: &two.plan)
+    for _ in 0..<3 { for desk in desks { try synchronize(desk) } }
+    let said = one.servers.flatMap { $0.copies.values.map(\.item.properties) }
+    #expect(said.contains { $0["X-NOTE"] == ":seen by one" })
+    if list == 1 { #expect(said.contains { $0["X-OTHER"] == ":said there" }) }
+    for key in ["RRULE", "CATEGORIES", "BEGIN:VALARM"] { #expect(said.contains { $0[key] == Self.rich[key] }, "\(key)") }
+  }
+
   @Test("to a list of this machine, and to a server again")
   func byALocalList() throws {
     let desk = try withRent()

@@ -51,14 +51,14 @@ final class HandClient {
   }
 
   private func add(to collection: String, _ words: inout Words, _ random: inout Seeded) throws -> HandDeed? {
-    let (word, born) = (words.next(Self.name), words.next("born"))
-    var toDo = ToDoText(uid: word, title: word)
+    let (uid, word, born) = (words.next("uid"), words.next(Self.name), words.next("born"))
+    var toDo = ToDoText(uid: uid, title: word)
     toDo.set("X-TRIAL-BORN", ":\(born)")
     var deed = HandDeed(words: "add \(word) to \(collection)", title: word, before: "", after: "", wrote: [word], marks: [(born, "X-TRIAL-BORN")])
     if random.chance(1, in: 2) { setTime(&toDo, &deed, &random) }
     deed.after = toDo.text
     let fields = [("Content-Type", "text/calendar; charset=utf-8"), ("If-None-Match", "*")]
-    let answer = try server.ask("PUT", "\(collection)\(word).ics", fields, body: toDo.text)
+    let answer = try server.ask("PUT", "\(collection)\(uid).ics", fields, body: toDo.text)
     return (200..<300).contains(answer.status) ? deed : nil
   }
 

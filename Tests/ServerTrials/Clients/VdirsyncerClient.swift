@@ -64,14 +64,9 @@ final class VdirsyncerClient: Client {
         let task = Resource(path: file, text: text)
         return Card(
           id: file, list: list, isDone: text.contains("\nSTATUS:COMPLETED") || text.contains("\nCOMPLETED:"), title: task.title,
-          notes: Self.value("DESCRIPTION", of: text))
+          notes: ToDoText(text)?.value("DESCRIPTION") ?? "")
       }
     }
-  }
-
-  private static func value(_ name: String, of text: String) -> String {
-    let line = text.replacing("\r\n", with: "\n").split(separator: "\n").first { $0.hasPrefix(name + ":") }
-    return line.map { String($0.dropFirst(name.count + 1)) } ?? ""
   }
 
   /// What such a client knows of cards, in no order.

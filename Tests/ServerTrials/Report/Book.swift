@@ -20,6 +20,8 @@ struct Book {
   private var marks: [String: Mark] = [:]
   /// The first title of what has a title now, or had.
   private var births: [String: String] = [:]
+  /// All titles that somebody has seen.
+  private var seen: Set<String> = []
   /// Who has changed what, since it was made.
   private var changers: [String: Set<String>] = [:]
   /// What clients of another make have written anew.
@@ -89,9 +91,11 @@ struct Book {
     // What is back is so with all that it said, unless somebody else has taken it away, too.
     for (id, new) in news where olds[id] == nil && targets == nil {
       let birth = birth(of: new.title)
-      if births[new.title] != nil { changers[birth, default: []].insert(name) }
+      if seen.contains(new.title) { changers[birth, default: []].insert(name) }
       for (mark, known) in marks where known.birth == birth && known.takers == [name] { marks[mark]?.takers = [] }
     }
+    seen.formUnion(before.map(\.title))
+    seen.formUnion(after.map(\.title))
   }
 
   // MARK: What comes of it
