@@ -39,7 +39,7 @@ extension Trial {
     let shown = Set(views.joined().flatMap(\.words)).union(series)
     var missing = ledger.missing(of: Set(ledger.written.keys), shown: shown)
     let all = missing
-    for client in clients where !missing.isEmpty { try client.search(for: &missing) }
+    for client in clients where !missing.isEmpty { try client.search(for: &missing, steps: 200) }
     ledger.remember(all.subtracting(missing))
     score.inHistory = ledger.remembered.count
     for word in missing.sorted() {

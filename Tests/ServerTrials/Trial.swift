@@ -100,7 +100,7 @@ final class Trial {
     ledger.note(deed, by: client, number: score.gestures)
     if deed.isAcknowledged, let (old, new) = deed.renamed { book.rename(old, to: new) }
     let after = try client.look()
-    book.note(before, after, by: client, targets: isAlone ? nil : Set(deed.targets))
+    book.note(before, after, by: client, deed, isAlone: isAlone)
     let lists = Dictionary(after.map { ($0.id, $0.list) }) { first, _ in first }
     score.crossings += before.count { card in
       deed.targets.contains(card.id) && lists[card.id].map { Principal.of($0) != Principal.of(card.list) } == true
@@ -140,7 +140,9 @@ final class Trial {
       }
     }
     book.ask(client.name)
-    try lookBack(client, before.union(ledger.written.keys.filter { !known.contains($0) }))
+    // What has come and given way at once was never shown.
+    let isAnything = end.hasGivenWay || end.kills > 0
+    try lookBack(client, before.union(ledger.written.keys.filter { isAnything || !known.contains($0) }), steps: isAnything ? 6 : 200)
     score.syncs += 1
     score.kills += end.kills
     for oddity in end.oddities {
@@ -151,12 +153,12 @@ final class Trial {
   }
 
   /// What has gone by a synchronisation, and by nobody's will, a person can take back.
-  private func lookBack(_ client: any Client, _ before: Set<String>) throws {
+  private func lookBack(_ client: any Client, _ before: Set<String>, steps: Int) throws {
     guard client.isDaylane else { return }
     let gone = ledger.missing(of: before, shown: Set(try client.look().flatMap(\.words)))
     guard !gone.isEmpty else { return }
     var missing = gone
-    try client.search(for: &missing)
+    try client.search(for: &missing, steps: steps)
     ledger.remember(gone.subtracting(missing))
     tell(
       "   \(client.name): gave way: \(gone.subtracting(missing).sorted()), and is in no history: \(missing.sorted()) \((client as? DaylaneClient)?.complaint ?? "")"
@@ -179,7 +181,8 @@ final class Trial {
       for client in clients {
         let before = Set(try client.look().flatMap(\.words))
         let end = try client.synchronize(.thorough, &random) { _ in }
-        try lookBack(client, before)
+        let all = before.union(end.hasGivenWay ? Array(ledger.written.keys) : [])
+        try lookBack(client, all, steps: end.hasGivenWay ? 6 : 200)
         for oddity in end.oddities { report("odd", oddity) }
         score.other += end.oddities.count
         // What another program cannot bring to the server it says for ever.

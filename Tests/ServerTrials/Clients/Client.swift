@@ -60,6 +60,8 @@ struct SyncEnd {
   var isGood = false
   /// Whether there was nothing to do.
   var isQuiet = false
+  /// Whether it says that something has given way.
+  var hasGivenWay = false
   /// How often a program was killed.
   var kills = 0
   /// What must not be said.
@@ -79,7 +81,9 @@ protocol Client: AnyObject {
   func act(_ before: [Card], isAlone: Bool, _ words: inout Words, _ random: inout Seeded) throws -> Deed?
   func synchronize(_ way: Way, _ random: inout Seeded, meanwhile: (inout Seeded) throws -> Void) throws -> SyncEnd
   /// Looks for words in its history, as a person would who takes back one step after the other; they are taken out of the set. What it keeps stays as it is.
-  func search(for words: inout Set<String>) throws
+  ///
+  /// - Parameter steps: How many steps are looked at.
+  func search(for words: inout Set<String>, steps: Int) throws
   /// What is wrong with what it keeps.
   func check() throws -> String?
 }

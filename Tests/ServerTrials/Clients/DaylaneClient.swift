@@ -153,14 +153,15 @@ final class DaylaneClient: Client {
       end.oddities.append("\(name): sync ends with \(outcome.status): \(outcome.error.suffix(800))")
     }
     end.isGood = outcomes.allSatisfy(\.isGood)
-    end.isQuiet = end.isGood && outcomes.allSatisfy { $0.output.hasSuffix("nothing to do.\n") }
+    end.hasGivenWay = outcomes.contains { $0.output.contains("here and there") || $0.output.contains("elsewhere") }
+    end.isQuiet = end.isGood && outcomes.allSatisfy { $0.output.split(separator: "\n").allSatisfy { $0.hasSuffix("nothing to do.") } }
     if outcomes.contains(where: { $0.output.contains("waits for --delete") }) {
       _ = try run("sync", "--wait", random.chance(2, in: 3) ? "--delete" : "--keep")
     }
     return end
   }
 
-  func search(for words: inout Set<String>) throws {
+  func search(for words: inout Set<String>, steps: Int) throws {
     searches += 1
     let place = "\(folder)/\(name)-copy-\(searches)"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
@@ -168,7 +169,7 @@ final class DaylaneClient: Client {
       try FileManager.default.copyItem(atPath: file + end, toPath: "\(place)/\(name).sqlite\(end)")
     }
     let copy = DaylaneClient(name, in: zone, program: program, in: place)
-    for _ in 0..<200 where !words.isEmpty {
+    for _ in 0..<steps where !words.isEmpty {
       let outcome = try copy.run("undo")
       guard outcome.isGood else {
         complaint = outcome.error

@@ -84,6 +84,13 @@ final class VdirsyncerClient: Client {
       }
     }
     let card = before[random.below(before.count)]
+    var deed = try change(card, to: list, &words, &random)
+    deed.targets = [card.id]
+    return deed
+  }
+
+  /// Does something by chance to a task.
+  private func change(_ card: Card, to list: String, _ words: inout Words, _ random: inout Seeded) throws -> Deed {
     let path = "\(folder)/lists/\(card.list)/\(card.id)"
     switch random.below(5) {
     case 0, 1:
@@ -168,7 +175,7 @@ final class VdirsyncerClient: Client {
     return end
   }
 
-  func search(for words: inout Set<String>) throws {}
+  func search(for words: inout Set<String>, steps: Int) throws {}
 
   func check() throws -> String? { nil }
 }

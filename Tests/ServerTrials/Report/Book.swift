@@ -63,18 +63,20 @@ struct Book {
   /// Somebody has done something with a program.
   ///
   /// - Parameters:
-  ///   - targets: What it was done to; nil if nothing else changes what the program keeps meanwhile.
-  mutating func note(_ before: [Card], _ after: [Card], by client: any Client, targets: Set<String>?) {
+  ///   - deed: What was done, with what it was done to.
+  ///   - isAlone: Whether nothing else changes what the program keeps meanwhile.
+  mutating func note(_ before: [Card], _ after: [Card], by client: any Client, _ deed: Deed, isAlone: Bool) {
     now += 1
     let name = client.name
     let olds = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
     let news = Dictionary(after.map { ($0.id, $0) }) { first, _ in first }
     let limit = asked[name] ?? 0
-    func isMeant(_ id: String) -> Bool { targets?.contains(id) ?? true }
-    for (id, old) in olds where isMeant(id) {
+    let targets = Set(deed.targets)
+    for (id, old) in olds where isAlone || targets.contains(id) {
       let birth = birth(of: old.title)
       let new = news[id]
-      guard new?.line != old.line else { continue }
+      // Todoman writes all of it anew, also where nothing has changed.
+      guard new?.line != old.line || !client.isDaylane && targets.contains(id) else { continue }
       changers[birth, default: []].insert(name)
       if !client.isDaylane {
         strangers.insert(birth)
@@ -89,7 +91,7 @@ struct Book {
       }
     }
     // What is back is so with all that it said, unless somebody else has taken it away, too.
-    for (id, new) in news where olds[id] == nil && targets == nil {
+    for (id, new) in news where olds[id] == nil && isAlone {
       let birth = birth(of: new.title)
       if seen.contains(new.title) { changers[birth, default: []].insert(name) }
       for (mark, known) in marks where known.birth == birth && known.takers == [name] { marks[mark]?.takers = [] }
