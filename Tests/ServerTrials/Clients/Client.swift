@@ -33,6 +33,8 @@ struct Deed {
   var wrote: [String] = []
   /// What it took away, by the person's will.
   var took: [String] = []
+  /// Whether what is not there any more after it was meant to go.
+  var takesAway = false
   /// What the program calls what it was done to.
   var targets: [String] = []
   /// The old title and the new one.

@@ -123,7 +123,8 @@ final class DaylaneClient: Client {
     }
     var deed = Deed(
       words: gesture.arguments.joined(separator: " ") + (outcome.isGood ? "" : ": \(outcome.error)"), wrote: gesture.wrote, took: gesture.took,
-      targets: gesture.targets, renamed: gesture.renamed, isAcknowledged: outcome.isGood)
+      takesAway: gesture.isUndo || gesture.arguments[0] == "delete", targets: gesture.targets, renamed: gesture.renamed,
+      isAcknowledged: outcome.isGood)
     if gesture.isUndo, outcome.isGood {
       let now = Set(try look().flatMap(\.words))
       deed.took = before.flatMap(\.words).filter { !now.contains($0) }

@@ -85,7 +85,7 @@ final class VdirsyncerClient: Client {
     }
     let card = before[random.below(before.count)]
     var deed = try change(card, to: list, &words, &random)
-    deed.targets = [card.id]
+    (deed.targets, deed.takesAway) = ([card.id], deed.words.hasPrefix("delete"))
     return deed
   }
 

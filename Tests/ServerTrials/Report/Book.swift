@@ -84,7 +84,7 @@ struct Book {
       }
       for (mark, known) in marks where known.birth == birth && known.moment <= limit {
         if new == nil {
-          marks[mark]?.takers.insert(name)
+          if deed.takesAway { marks[mark]?.takers.insert(name) }
         } else if known.property == Self.dayAndTime {
           marks[mark]?.isOverwritten = true
         }
