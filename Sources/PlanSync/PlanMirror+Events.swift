@@ -15,7 +15,7 @@ extension PlanMirror {
     for event in events {
       if case .conflicted(let conflict) = event { lost[conflict.name, default: []].append(conflict) }
     }
-    pending = []
+    (pending, neighbours) = ([], ([:], []))
     for case .changed(let name, _) in events { if let id = entries[name] { pending.insert(id) } }
     for event in events {
       switch event {
@@ -41,16 +41,21 @@ extension PlanMirror {
   mutating func take(
     _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncNews
   ) throws {
-    guard let list = lists[placed.collection], let card = ResourceCard(placed.item.properties, zone: zone) else { return }
+    guard let list = lists[placed.collection], ResourceCard(placed.item.properties, zone: zone) != nil else { return }
     let id = entries[name] ?? transaction.plan.nextEntryID
     if entries[name] == nil { add(LinkRecord(entry: id, name: name.rawValue)) }
     let before = transaction.plan.entry(id)
+    var placed = placed
+    if let before, collection(of: before) == nil { try fill(&placed, with: id, transaction) }
+    guard let card = ResourceCard(placed.item.properties, zone: zone) else { return }
+    try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, placed.item.properties, transaction.plan)
     if let before, collection(of: before) == nil {
       // It was put where no server has it, and was changed elsewhere: it comes back, and all that it was here gives way.
       if let step = try change(before, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(step) }
     } else if let before, let lost = earlier(card, list, conflicts, placed), lost.card != card || lost.list != list {
       // As it was here, but for what the other side alone has changed: then the step takes back what gave way, and nothing else.
+      try meetNeighbours(on: lost.card.day, transaction)
       let between = entry(id, lost.card, lost.list, placed.item.properties, transaction.plan)
       try change(before, between, &transaction)
       if let step = try change(between, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(step) }
@@ -63,6 +68,18 @@ extension PlanMirror {
     // Whoever knows no order has changed what it is a part of, and not its number. That is to follow its place.
     let hasMoved = before.map { $0.place != after.place || $0.orderKey != after.orderKey } ?? (card.order != nil)
     if !hasMoved, try followSection(id, placed.collection, card, &transaction) { staleLinks.insert(id) }
+  }
+
+  /// What comes back here says all that its to-do said where it was meanwhile, as far as no card shows that.
+  private mutating func fill(_ placed: inout PlacedItem, with id: EntryID, _ transaction: SyncTransaction) throws {
+    guard !readOnly.contains(placed.collection), let name = links[id]?.name else { return }
+    var texts = placed.item.properties
+    for past in [try pastTexts(of: id, transaction), links[id]?.texts ?? ""] {
+      if let past = SyncCoding.texts(past) { texts = ResourceCard.texts(texts, keeping: past) }
+    }
+    guard texts != placed.item.properties else { return }
+    placed.item.properties = texts
+    mirror.place(ItemName(rawValue: name), placed)
   }
 
   @discardableResult
@@ -137,9 +154,8 @@ extension PlanMirror {
     let (number, name) = (line.number(of: card, texts), links[id]?.name ?? "")
     /// Nothing is known of what is on no server, and what has news itself is not in its place yet.
     func precedes(_ other: EntryID) -> Bool? {
-      guard other != id, !pending.contains(other), let texts = self.texts(of: other), let theirs = links[other]?.name else { return nil }
-      let before = line.number(of: texts)
-      return before == number ? SortOrder.precedes(theirs, name) : before < number
+      guard other != id, !pending.contains(other), let theirs = standing(of: other, in: line) else { return nil }
+      return theirs.number == number ? SortOrder.precedes(theirs.name, name) : theirs.number < number
     }
     if let before, before.place == place, let index = plan.arrangement.index(of: id) {
       let isAfter = others[..<index].reversed().lazy.compactMap(precedes).first ?? true

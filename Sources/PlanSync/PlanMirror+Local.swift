@@ -11,6 +11,7 @@ extension PlanMirror {
   ///
   /// - Complexity: O(entries), and O(entries of the lists and days that were changed) for their order.
   mutating func takeUp(_ transaction: inout SyncTransaction) throws {
+    neighbours = ([:], [])
     var present: [EntryID] = []
     for id in try transaction.changedEntries(of: account) {
       if try takeBack(id, &transaction) {
@@ -24,7 +25,7 @@ extension PlanMirror {
     }
     for (address, list) in lists.sorted(by: { $0.value < $1.value }) where !readOnly.contains(address) {
       for id in try transaction.newEntries(in: list, notOf: account) {
-        add(LinkRecord(entry: id, name: clock.newName()))
+        add(LinkRecord(entry: id, name: try knownName(of: id, transaction) ?? clock.newName()))
         present.append(id)
       }
     }
@@ -33,14 +34,23 @@ extension PlanMirror {
       let texts = try pastTexts(of: id, transaction)
       links[id]?.texts = texts
     }
+    for id in present { try meetNeighbours(on: transaction.plan.entry(id)?.place.day, transaction) }
     if !present.isEmpty { place(present, transaction.plan) }
     for id in new where texts(of: id) != nil { try transaction.forgetTexts(of: id, but: account) }
     try saveLinks(&transaction)
     try followZone(&transaction)
   }
 
+  /// The UID that an entry has in another account, if nothing has it here. Two machines that bring one card to the same calendar make one to-do then.
+  private func knownName(of id: EntryID, _ transaction: SyncTransaction) throws -> String? {
+    guard try transaction.links(of: id).contains(where: { $0.key != SyncTransaction.noAccount }) else { return nil }
+    guard let uid = SyncCoding.texts(try pastTexts(of: id, transaction))?["UID"], uid.hasPrefix(":") else { return nil }
+    let name = ItemName(rawValue: String(uid.dropFirst()))
+    return name.rawValue.isEmpty || mirror.items[name] != nil || entries[name] != nil ? nil : name.rawValue
+  }
+
   /// What the item said last that an entry was on another server, or before it was taken off one; empty if it was on none.
-  private func pastTexts(of id: EntryID, _ transaction: SyncTransaction) throws -> String {
+  func pastTexts(of id: EntryID, _ transaction: SyncTransaction) throws -> String {
     let others = try transaction.links(of: id).filter { $0.key != account }
     if let known = others.values.first(where: { !$0.texts.isEmpty }) { return known.texts }
     for (other, link) in others.sorted(by: { $0.key < $1.key }) {
@@ -62,6 +72,7 @@ extension PlanMirror {
     guard let mine, let list = lists[mine.collection], transaction.plan.list(list) != nil else { return target.map(readOnly.contains) ?? false }
     guard readOnly.contains(mine.collection) || target.map(readOnly.contains) == true else { return false }
     guard let card = ResourceCard(mine.item.properties, zone: zone) else { return true }
+    try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, mine.item.properties, transaction.plan)
     guard before != after else { return true }
     let step = try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: .gaveWay(count(after)))
@@ -156,11 +167,12 @@ extension PlanMirror {
   /// The numbers that have to change so that the items of a list or a day stand there in the order of the plan.
   private func numbers(in place: Place, _ plan: Plan, isNew: (EntryID) -> Bool) -> [EntryID: Int] {
     guard let line = OrderLine(place) else { return [:] }
-    let linked = plan.entries(in: place).filter { links[$0] != nil && !isReadOnly($0, plan) }
+    let linked = plan.entries(in: place).filter { (links[$0] != nil && !isReadOnly($0, plan)) || neighbours.items[$0] != nil }
+    let fixed = Set(linked.indices.filter { neighbours.items[linked[$0]] != nil })
     // What has none is given one.
-    let numbers = linked.map { id in isNew(id) ? Int.max : texts(of: id).map(line.number) ?? .max }
-    let names = linked.map { links[$0]?.name ?? "" }
-    let new = SortOrder.changes(to: numbers, names: names, fresh: clock.now - ResourceCard.secondsTo2001)
+    let numbers = linked.map { id in neighbours.items[id]?.number ?? (isNew(id) ? Int.max : texts(of: id).map(line.number) ?? .max) }
+    let names = linked.map { neighbours.items[$0]?.name ?? links[$0]?.name ?? "" }
+    let new = SortOrder.changes(to: numbers, names: names, fresh: clock.now - ResourceCard.secondsTo2001, fixed: fixed)
     return Dictionary(uniqueKeysWithValues: new.map { (linked[$0.key], $0.value) })
   }
 

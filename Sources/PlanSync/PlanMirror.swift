@@ -26,6 +26,9 @@ struct PlanMirror {
   /// What has news that are not in the plan yet.
   var pending: Set<EntryID> = []
 
+  /// The numbers and names of items of other accounts on the days that were looked at since something was last taken, and these days.
+  var neighbours: (items: [EntryID: Neighbour], days: Set<Day>) = ([:], [])
+
   /// What days and times are read in.
   let zone: TimeZone
   /// Whether all cards are on the days that their times have in it.

@@ -19,13 +19,14 @@ public enum SortOrder {
   ///   - numbers: The numbers that the items have now, in the order that they are to have.
   ///   - names: What the items are called, in the same order. No two have one name.
   ///   - fresh: What an item that is made now has by itself. One at the end gets no lower one, so that what others add comes after it.
+  ///   - fixed: The indices of items whose numbers are somebody else's to write. The others go between them.
   /// - Returns: new numbers by index.
   /// - Complexity: O(n log n).
-  public static func changes(to numbers: [Int], names: [String], fresh: Int) -> [Int: Int] {
+  public static func changes(to numbers: [Int], names: [String], fresh: Int, fixed: Set<Int> = []) -> [Int: Int] {
     // How often the number has to rise up to each of them.
     var rises = [Int](repeating: 0, count: numbers.count)
     for index in numbers.indices.dropFirst() { rises[index] = rises[index - 1] + (precedes(names[index - 1], names[index]) ? 0 : 1) }
-    let kept = mostKept(numbers, rises)
+    let kept = fixed.isEmpty ? mostKept(numbers.indices, numbers, rises) : mostKept(around: fixed, numbers, rises)
     var changes: [Int: Int] = [:]
     var start = 0
     for end in kept + [numbers.count] {
@@ -45,7 +46,7 @@ public enum SortOrder {
       }
       start = end + 1
     }
-    return changes
+    return fixed.isEmpty ? changes : changes.filter { !fixed.contains($0.key) }
   }
 
   /// `length · part / parts`.
@@ -54,14 +55,29 @@ public enum SortOrder {
     return whole * part + rest * part / parts
   }
 
-  /// The indices of the most numbers that can stay.
-  private static func mostKept(_ numbers: [Int], _ rises: [Int]) -> [Int] {
+  /// The indices of the most numbers that can stay if as many fixed ones as possible do.
+  private static func mostKept(around fixed: Set<Int>, _ numbers: [Int], _ rises: [Int]) -> [Int] {
+    func room(_ index: Int) -> Int { numbers[index] - rises[index] }
+    var kept: [Int] = []
+    var (start, low) = (0, Int.min)
+    for pin in mostKept(fixed.sorted(), numbers, rises) + [numbers.count] {
+      let high = pin < numbers.count ? room(pin) : Int.max
+      let between = (start..<pin).filter { !fixed.contains($0) && numbers[$0].magnitude <= 1 << 61 && (low...high).contains(room($0)) }
+      kept += mostKept(between, numbers, rises)
+      if pin < numbers.count { kept.append(pin) }
+      (start, low) = (pin + 1, high)
+    }
+    return kept
+  }
+
+  /// The indices, of some of them in order, of the most numbers that can stay.
+  private static func mostKept(_ indices: some Sequence<Int>, _ numbers: [Int], _ rises: [Int]) -> [Int] {
     // `ends[k]` is where the subsequence of k + 1 elements ends that has the lowest end.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)
     func room(_ index: Int) -> Int { numbers[index] - rises[index] }
     // What is as far out as that has no room beside it.
-    for index in numbers.indices where (-1 << 61...1 << 61).contains(numbers[index]) {
+    for index in indices where (-1 << 61...1 << 61).contains(numbers[index]) {
       var (low, high) = (0, ends.count)
       while low < high {
         let middle = (low + high) / 2

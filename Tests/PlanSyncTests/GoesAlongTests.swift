@@ -23,11 +23,12 @@ struct GoesAlongTests {
     var servers = [ServerModel(collections: ["/a/", "/c/"].map { CollectionAddress(rawValue: $0) }), ServerModel(collections: [Desk.two])]
     let accounts: [Int64]
     let path: String
-    let clock = TestClock("one")
+    let clock: TestClock
     static let one = CollectionAddress(rawValue: "/a/")
     static let two = CollectionAddress(rawValue: "/b/")
 
-    init() throws {
+    init(_ name: String = "one") throws {
+      clock = TestClock(name)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       path = folder + "/planner.sqlite"
       window = try PlanStore.open(path: path, mode: .readWriteCreate)
@@ -99,6 +100,63 @@ struct GoesAlongTests {
     #expect(try desk.window.check() == [])
   }
 
+  @Test("by two machines to the same calendar, and is one to-do there", arguments: [[0, 1], [1, 0]], [false, true])
+  func byTwoMachines(order: [Int], isByLocalList: Bool) throws {
+    let (one, two) = (try withRent(), try Desk("two"))
+    two.servers = one.servers
+    _ = try two.synchronize([0, 1])
+    for desk in [one, two] {
+      if isByLocalList {
+        try desk.move(to: .list(desk.plan.lists[2].id))
+        desk.servers = one.servers
+        _ = try desk.synchronize(order)
+        one.servers = desk.servers
+      }
+      try desk.move(to: .list(desk.plan.lists[1].id))
+    }
+    for desk in [one, two, one, two] {
+      desk.servers = one.servers
+      _ = try desk.synchronize(order)
+      one.servers = desk.servers
+    }
+    #expect(one.servers[0].copies.isEmpty)
+    #expect(one.servers[1].copies.count == 1)
+    for desk in [one, two] { #expect(desk.plan.allEntries.count == 1) }
+  }
+
+  @Test("and comes back by somebody else's undo with all that it said meanwhile", arguments: [[0, 1], [1, 0]], [1, 2])
+  func comesBack(order: [Int], list: Int) throws {
+    let (one, two) = (try withRent(), try Desk("two"))
+    let desks = [one, two]
+    func synchronize(_ desk: Desk) throws {
+      desk.servers = one.servers
+      _ = try desk.synchronize(order)
+      for other in desks { other.servers = desk.servers }
+    }
+    try synchronize(two)
+    // What the second machine does not know.
+    let address = try #require(one.servers[0].copies.keys.first)
+    one.servers[0].change(address, "X-NOTE", to: ":seen by one", &one.random)
+    try synchronize(one)
+    try one.move(to: .list(one.plan.lists[list].id))
+    try synchronize(one)
+    if let address = one.servers[1].copies.keys.first {
+      one.servers[1].change(address, "X-OTHER", to: ":said there", &one.random)
+      try synchronize(one)
+    }
+    _ = try {
+      two.servers = one.servers
+      _ = try two.synchronize([0])
+      for other in desks { other.servers = two.servers }
+    }()
+    try two.window.undo(on: &two.plan)
+    for _ in 0..<3 { for desk in desks { try synchronize(desk) } }
+    let said = one.servers.flatMap { $0.copies.values.map(\.item.properties) }
+    #expect(said.contains { $0["X-NOTE"] == ":seen by one" })
+    if list == 1 { #expect(said.contains { $0["X-OTHER"] == ":said there" }) }
+    for key in ["RRULE", "CATEGORIES", "BEGIN:VALARM"] { #expect(said.contains { $0[key] == Self.rich[key] }, "\(key)") }
+  }
+
   @Test("to a list of this machine, and to a server again")
   func byALocalList() throws {
     let desk = try withRent()
@@ -110,6 +168,29 @@ struct GoesAlongTests {
     try desk.move(to: day)
     _ = try desk.synchronize([0, 1])
     expectAll(desk.servers[1].copies.values.first?.item, "from this machine to account 2")
+  }
+
+  @Test("to a day, where it stands as on every other machine", arguments: 0..<20)
+  func orderOfADay(seed: Int) throws {
+    var random = Seeded(seed: UInt64(seed))
+    let (desk, other) = (try Desk(), try Desk())
+    let day = Place.day(try #require(Day(iso: "2026-12-01")))
+    for index in 0..<6 {
+      try desk.window.perform(.add(NewEntry(title: "\(index)"), at: .end(of: day), home: desk.plan.lists[index % 2].id), on: &desk.plan)
+    }
+    for _ in 0..<4 {
+      let ids = Array(desk.plan.entries(in: day))
+      let target = ids[random.below(ids.count)]
+      if let id = ids.filter({ $0 != target }).randomElement(using: &random) {
+        try desk.window.perform(.move([id], to: .before(target, in: day)), on: &desk.plan)
+      }
+      _ = try desk.synchronize([0, 1])
+      other.servers = desk.servers
+      _ = try other.synchronize(random.chance(1, in: 2) ? [0, 1] : [1, 0])
+      desk.servers = other.servers
+      func titles(_ plan: Plan) -> [String] { plan.entries(in: day).compactMap { plan.entry($0)?.title } }
+      #expect(titles(other.plan) == titles(desk.plan))
+    }
   }
 
   @Test("off a server, and onto one again, also once the account is another one", arguments: [false, true])

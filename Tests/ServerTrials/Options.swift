@@ -14,9 +14,9 @@ struct TrialError: Error, CustomStringConvertible {
 
 /// Who speaks to the server.
 enum Cast: String, CaseIterable {
-  /// Three data files of Daylane.
+  /// Three data files of Daylane, and changes on the server itself.
   case daylane
-  /// Two data files, and a third client of another make: vdirsyncer with todoman.
+  /// Two data files, changes on the server itself, and a client of another make: vdirsyncer with todoman.
   case mixed
   /// Two of vdirsyncer alone: what the others are compared with.
   case vdirsyncer
@@ -24,8 +24,8 @@ enum Cast: String, CaseIterable {
   /// What the table calls it.
   var title: String {
     switch self {
-    case .daylane: "3 Daylane"
-    case .mixed: "2 Daylane, 1 vdirsyncer and todoman"
+    case .daylane: "3 Daylane, by hand"
+    case .mixed: "2 Daylane, by hand, 1 vdirsyncer and todoman"
     case .vdirsyncer: "2 vdirsyncer"
     }
   }

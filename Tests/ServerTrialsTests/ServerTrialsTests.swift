@@ -43,19 +43,34 @@ struct ServerTrialsTests {
     #expect(status == 0, "\(output)")
     let row = try #require(rows.first, "no table: \(output)")
     #expect(row["faults"].flatMap { Int($0) } ?? 0 > 0, "\(output)")
-    for column in ["lost", "doubled", "unequal", "other"] { #expect(row[column] == "0", "\(column): \(output)") }
+    #expect(row["by hand"].flatMap { Int($0) } ?? 0 > 0, "\(output)")
+    for column in ["lost", "doubled", "unequal", "foreign touched", "other"] { #expect(row[column] == "0", "\(column): \(output)") }
   }
 
   @Test("A program that says that it has saved, and has not, is found out")
   func lyingProgram() throws {
+    let (status, rows, output) = try run(lie: "edit) exit 0;;", gestures: 12)
+    #expect(status == 1 && rows.contains { $0["lost"] != "0" }, "\(output)")
+  }
+
+  @Test("A program that drops what other programs have said of a to-do is found out")
+  func forgetfulProgram() throws {
+    let (status, rows, output) = try run(
+      lie: "edit|done|archive) for last; do :; done; exec '\(try Self.products)/daylane' delete \"$2\" --data \"$last\";;", gestures: 40)
+    #expect(status == 1 && rows.contains { $0["lost"] != "0" } && output.contains(", X-TRIAL-BORN of "), "\(output)")
+  }
+
+  /// Runs a trial of a program that does something else than it is told.
+  ///
+  /// - Parameter lie: A branch on its first argument, in the words of a shell.
+  private func run(lie: String, gestures: Int) throws -> (status: Int32, rows: [[String: String]], output: String) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let liar = folder.appending(path: "daylane")
-    let script = "#!/bin/sh\ncase \"$1\" in edit) exit 0;; esac\nexec '\(try Self.products)/daylane' \"$@\"\n"
+    let script = "#!/bin/sh\ncase \"$1\" in \(lie) esac\nexec '\(try Self.products)/daylane' \"$@\"\n"
     try script.write(to: liar, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: liar.path)
-    let (status, rows, output) = try run("radicale", "--gestures", "12", "--seed", "1", "--faults", "no", "--program", liar.path)
-    #expect(status == 1 && rows.contains { $0["lost"] != "0" }, "\(output)")
+    return try run("radicale", "--gestures", "\(gestures)", "--seed", "1", "--faults", "no", "--program", liar.path)
   }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A Cyrus calendar server on a port of this machine: cyrus.sh start FOLDER PORT | stop FOLDER. User ada, password secret. As root.
+# A Cyrus calendar server on a port of this machine: cyrus.sh start FOLDER PORT | stop FOLDER. Users ada and bea, password secret. As root.
 # The folder is short and can be reached by the user cyrus. install.sh servers brings what it needs.
 set -euo pipefail
 
@@ -60,7 +60,7 @@ EVENTS {
 }
 END
   local user realm
-  for user in cyrus ada; do
+  for user in cyrus ada bea; do
     for realm in localhost "$(hostname)"; do echo secret | saslpasswd2 -p -c -f "$folder/sasldb2" -u "$realm" "$user" 2>/dev/null; done
   done
   chown -R cyrus:mail "$folder"
@@ -82,7 +82,8 @@ class Local(imaplib.IMAP4):
 
 mail = Local("localhost")
 mail.authenticate("PLAIN", lambda _: b"\0cyrus\0secret")
-mail.create("user/ada")
+for user in "ada", "bea":
+    mail.create("user/" + user)
 mail.logout()
 END
 }

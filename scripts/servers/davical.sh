@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A DAViCal calendar server on a port of this machine: davical.sh start FOLDER PORT | stop FOLDER. User ada, password secret. As root.
+# A DAViCal calendar server on a port of this machine: davical.sh start FOLDER PORT | stop FOLDER. Users ada and bea, password secret. As root.
 # It has a PostgreSQL, a PHP and an nginx of its own in the folder, which is short. install.sh servers brings what it needs.
 set -euo pipefail
 
@@ -97,9 +97,10 @@ make_user() {
   as sh /usr/share/davical/dba/create-database.sh davical secret >"$folder/log/createdb" 2>&1 || true
   as psql -qX -v ON_ERROR_STOP=1 davical >"$folder/log/users" 2>&1 <<'END'
 INSERT INTO usr (active, email_ok, updated, username, password, fullname, email)
-  VALUES (true, current_date, current_date, 'ada', '**secret', 'Ada', 'ada@example.net');
+  VALUES (true, current_date, current_date, 'ada', '**secret', 'Ada', 'ada@example.net'),
+         (true, current_date, current_date, 'bea', '**secret', 'Bea', 'bea@example.net');
 INSERT INTO principal (type_id, user_no, displayname, default_privileges)
-  SELECT 1, user_no, fullname, 0::bit(24) FROM usr WHERE username = 'ada';
+  SELECT 1, user_no, fullname, 0::bit(24) FROM usr WHERE username IN ('ada', 'bea');
 END
   touch "$folder/has-user"
 }

@@ -29,6 +29,15 @@ public struct ResourceCard: Hashable, Sendable {
     static let resting = "X-DAYLANE-"
     static let dates = ["DUE", "DTSTART", "DURATION"]
     static let rules = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
+    /// What is changed by what is done to a card.
+    static let shown: Set = [
+      "UID", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "CREATED", order, related,
+    ]
+
+    /// Whether a text is changed by what is done to a card, or belongs to one of its occurrences.
+    static func isShown(_ key: String) -> Bool {
+      shown.contains(key) || dates.contains(key) || rules.contains(key) || key.hasPrefix(resting) || key.hasPrefix("RECURRENCE-ID")
+    }
   }
 
   public init(kind: Entry.Kind = .card, title: String) {
@@ -120,6 +129,18 @@ public struct ResourceCard: Hashable, Sendable {
   }
 
   // MARK: Writing
+
+  /// The texts of a to-do with what it said elsewhere and no card shows, where it says nothing of its own. Dates and rules that it does not have rest.
+  ///
+  /// - Complexity: O(texts).
+  public static func texts(_ texts: [String: String], keeping past: [String: String]) -> [String: String] {
+    var result = texts
+    for (key, text) in past where texts[key] == nil && !Own.isShown(key) { result[key] = text }
+    for names in [Own.dates, Own.rules] where !names.contains(where: { texts[$0] != nil || texts[Own.resting + $0] != nil }) {
+      for name in names { result[Own.resting + name] = past[name] ?? past[Own.resting + name] }
+    }
+    return result
+  }
 
   /// The texts of a to-do that says this. What says it already stays as it is.
   ///

@@ -33,6 +33,12 @@ struct Deed {
   var wrote: [String] = []
   /// What it took away, by the person's will.
   var took: [String] = []
+  /// Whether what is not there any more after it was meant to go.
+  var takesAway = false
+  /// What the program calls what it was done to.
+  var targets: [String] = []
+  /// The old title and the new one.
+  var renamed: (old: String, new: String)?
   /// Whether the program has said that it is done.
   var isAcknowledged: Bool
 }
@@ -56,6 +62,8 @@ struct SyncEnd {
   var isGood = false
   /// Whether there was nothing to do.
   var isQuiet = false
+  /// Whether it says that something has given way.
+  var hasGivenWay = false
   /// How often a program was killed.
   var kills = 0
   /// What must not be said.
@@ -75,7 +83,9 @@ protocol Client: AnyObject {
   func act(_ before: [Card], isAlone: Bool, _ words: inout Words, _ random: inout Seeded) throws -> Deed?
   func synchronize(_ way: Way, _ random: inout Seeded, meanwhile: (inout Seeded) throws -> Void) throws -> SyncEnd
   /// Looks for words in its history, as a person would who takes back one step after the other; they are taken out of the set. What it keeps stays as it is.
-  func search(for words: inout Set<String>) throws
+  ///
+  /// - Parameter steps: How many steps are looked at.
+  func search(for words: inout Set<String>, steps: Int) throws
   /// What is wrong with what it keeps.
   func check() throws -> String?
 }

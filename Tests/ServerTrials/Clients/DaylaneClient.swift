@@ -14,11 +14,14 @@ final class DaylaneClient: Client {
   private var searches = 0
   /// What the last undo said that failed.
   private(set) var complaint = ""
-  static let shared = ["A", "B"]
+  /// Where its machine stands.
+  let zone: TrialZone
+  /// The list that is on no server.
+  static let local = "Local"
 
-  init(_ name: String, program: String, in folder: String) {
-    (self.name, self.program, self.folder, file) = (name, program, folder, "\(folder)/\(name).sqlite")
-    var environment = ["HOME": folder, "XDG_RUNTIME_DIR": folder, "LANG": "C.UTF-8", "NO_COLOR": "1", "no_proxy": "127.0.0.1", "TZ": "UTC"]
+  init(_ name: String, in zone: TrialZone, program: String, in folder: String) {
+    (self.name, self.zone, self.program, self.folder, file) = (name, zone, program, folder, "\(folder)/\(name).sqlite")
+    var environment = ["HOME": folder, "XDG_RUNTIME_DIR": folder, "LANG": "C.UTF-8", "NO_COLOR": "1", "no_proxy": "127.0.0.1", "TZ": zone.rawValue]
     for name in ["PATH", "LD_LIBRARY_PATH"] { environment[name] = ProcessInfo.processInfo.environment[name] }
     self.environment = environment
   }
@@ -38,15 +41,32 @@ final class DaylaneClient: Client {
     return outcome.output
   }
 
-  /// Adds the account; the first one also makes its lists calendars.
-  func join(_ address: String, isFirst: Bool) throws {
-    for list in isFirst ? Self.shared + ["Local"] : ["Local"] { _ = try must("add", "here", "--list", list) }
+  /// Adds the accounts; the first one also makes its lists calendars.
+  ///
+  /// - Parameter addresses: Where the account of each principal is.
+  func join(_ addresses: [Principal: String], isFirst: Bool) throws {
+    let shared = isFirst ? Principal.allCases.flatMap(\.lists) : []
+    for list in shared + [Self.local] { _ = try must("add", "here", "--list", list) }
     for card in try look() { _ = try must("delete", card.id) }
-    let account = ["account", "add", address, "--user", TrialServer.user, "--password-command", "echo \(TrialServer.password)"]
-    let outcome = try run(account + (isFirst ? ["--no-lists"] : Self.shared.flatMap { ["--calendar", $0] }))
-    guard outcome.isGood else { throw TrialError(description: "\(name): no account: \(outcome.error)") }
-    if isFirst { _ = try must("account", "publish", "A", "B") }
+    for (index, principal) in Principal.allCases.enumerated() {
+      let account = [
+        "account", "add", addresses[principal] ?? "", "--user", principal.rawValue, "--password-command", "echo \(Principal.password)",
+      ]
+      let outcome = try run(account + (isFirst ? ["--no-lists"] : principal.lists.flatMap { ["--calendar", $0] }))
+      guard outcome.isGood else { throw TrialError(description: "\(name): no account: \(outcome.error)") }
+      guard isFirst else { continue }
+      let published = try run(["account", "publish", "--account", "\(index + 1)"] + principal.lists)
+      guard published.isGood else { throw TrialError(description: "\(name): no calendars: \(published.error)") }
+    }
     _ = try must("sync", "--wait")
+  }
+
+  /// Brings what is on no server into a calendar, so that all of it can be looked at there.
+  func publishLocals() throws {
+    let cards = try look().filter { $0.list == Self.local }
+    guard !cards.isEmpty else { return }
+    let outcome = try run(["move"] + cards.map(\.id) + ["--list", Principal.ada.lists[0]])
+    guard outcome.isGood else { throw TrialError(description: "\(name): \(outcome.error)") }
   }
 
   /// The paths of the calendars on the server, by their titles.
@@ -103,6 +123,7 @@ final class DaylaneClient: Client {
     }
     var deed = Deed(
       words: gesture.arguments.joined(separator: " ") + (outcome.isGood ? "" : ": \(outcome.error)"), wrote: gesture.wrote, took: gesture.took,
+      takesAway: gesture.isUndo || gesture.arguments[0] == "delete", targets: gesture.targets, renamed: gesture.renamed,
       isAcknowledged: outcome.isGood)
     if gesture.isUndo, outcome.isGood {
       let now = Set(try look().flatMap(\.words))
@@ -133,22 +154,23 @@ final class DaylaneClient: Client {
       end.oddities.append("\(name): sync ends with \(outcome.status): \(outcome.error.suffix(800))")
     }
     end.isGood = outcomes.allSatisfy(\.isGood)
-    end.isQuiet = end.isGood && outcomes.allSatisfy { $0.output.hasSuffix("nothing to do.\n") }
+    end.hasGivenWay = outcomes.contains { $0.output.contains("here and there") || $0.output.contains("elsewhere") }
+    end.isQuiet = end.isGood && outcomes.allSatisfy { $0.output.split(separator: "\n").allSatisfy { $0.hasSuffix("nothing to do.") } }
     if outcomes.contains(where: { $0.output.contains("waits for --delete") }) {
       _ = try run("sync", "--wait", random.chance(2, in: 3) ? "--delete" : "--keep")
     }
     return end
   }
 
-  func search(for words: inout Set<String>) throws {
+  func search(for words: inout Set<String>, steps: Int) throws {
     searches += 1
     let place = "\(folder)/\(name)-copy-\(searches)"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     for end in ["", "-wal"] where FileManager.default.fileExists(atPath: file + end) {
       try FileManager.default.copyItem(atPath: file + end, toPath: "\(place)/\(name).sqlite\(end)")
     }
-    let copy = DaylaneClient(name, program: program, in: place)
-    for _ in 0..<200 where !words.isEmpty {
+    let copy = DaylaneClient(name, in: zone, program: program, in: place)
+    for _ in 0..<steps where !words.isEmpty {
       let outcome = try copy.run("undo")
       guard outcome.isGood else {
         complaint = outcome.error

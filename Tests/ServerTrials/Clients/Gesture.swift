@@ -9,11 +9,15 @@ struct Gesture {
   var wrote: [String] = []
   /// What goes by it, if it is not an undo.
   var took: [String] = []
+  /// What it is done to.
+  var targets: [String] = []
+  /// The old title and the new one.
+  var renamed: (old: String, new: String)?
   var isUndo = false
 
   /// A gesture that may mean something for what is shown; nil if it would be one for nothing.
   init?(_ cards: [Card], isAlone: Bool, name: String, _ words: inout Words, _ random: inout Seeded) {
-    let lists = ["A", "B", "A", "B", "Local"]
+    let lists = Principal.allCases.flatMap(\.lists) + ["A", "C", "Local"]
     func day(_ random: inout Seeded) -> String { "2027-03-0\(1 + random.below(4))" }
     func list(_ random: inout Seeded) -> String { lists[random.below(lists.count)] }
     guard cards.count > 3, !random.chance(1, in: 5) else {
@@ -24,6 +28,7 @@ struct Gesture {
     }
     // Half of it is about the same few, so that persons meet.
     let card = cards[random.below(random.chance(1, in: 2) ? min(6, cards.count) : cards.count)]
+    targets = [card.id]
     switch random.below(16) {
     case 0...2:
       // In a list, maybe before another one there.
@@ -40,6 +45,7 @@ struct Gesture {
     case 5, 6:
       let word = words.next(name)
       (arguments, wrote, took) = (["edit", card.id, "--title", word], [word], [card.title])
+      renamed = (card.title, word)
     case 7:
       let word = words.next(name)
       (arguments, wrote, took) = (["edit", card.id, "--notes", word], [word], card.notes.isEmpty ? [] : [card.notes])
@@ -51,7 +57,7 @@ struct Gesture {
       // Now and then so many that others ask whether that is meant.
       guard random.chance(1, in: 4) else { return nil }
       let some = cards.filter { $0.list == card.list }.prefix(2 + random.below(6))
-      (arguments, took) = (["delete"] + some.map(\.id), some.flatMap(\.words))
+      (arguments, took, targets) = (["delete"] + some.map(\.id), some.flatMap(\.words), some.map(\.id))
     case 12:
       guard !card.isHeader else { return nil }
       arguments = ["archive", card.id] + (card.isArchived ? ["--take-back"] : [])

@@ -13,7 +13,10 @@ final class VdirsyncerClient: Client {
   private let environment: [String: String]
   private var usual: UInt32 = 2_000_000
 
-  init(_ name: String, _ collections: [String: String], _ address: String, hasTodoman: Bool, in base: String) throws {
+  /// - Parameters:
+  ///   - collections: The paths of the calendars by title.
+  ///   - addresses: Where the account of each principal is.
+  init(_ name: String, _ collections: [String: String], _ addresses: [Principal: String], hasTodoman: Bool, in base: String) throws {
     (self.name, self.hasTodoman, self.base, folder) = (name, hasTodoman, base, "\(base)/\(name)")
     lists = collections.keys.sorted()
     environment = [
@@ -21,28 +24,27 @@ final class VdirsyncerClient: Client {
       "VDIRSYNCER_CONFIG": folder + "/vdirsyncer", "TODOMAN_CONFIG": folder + "/todoman.py",
     ]
     for list in lists { try FileManager.default.createDirectory(atPath: "\(folder)/lists/\(list)", withIntermediateDirectories: true) }
-    let pairs = collections.sorted { $0.key < $1.key }.map { list, path in
-      "[\"\(list)\", \"\(list)\", \"\(path.split(separator: "/").last ?? "")\"]"
+    let parts = Principal.allCases.map { principal in
+      let pairs = principal.lists.map { "[\"\($0)\", \"\($0)\", \"\(collections[$0]?.split(separator: "/").last ?? "")\"]" }
+      return """
+        [pair \(principal)]
+        a = "here_\(principal)"
+        b = "there_\(principal)"
+        collections = [\(pairs.joined(separator: ", "))]
+        conflict_resolution = "b wins"
+        [storage here_\(principal)]
+        type = "filesystem"
+        path = "\(folder)/lists"
+        fileext = ".ics"
+        [storage there_\(principal)]
+        type = "caldav"
+        url = "\(addresses[principal] ?? "")"
+        username = "\(principal)"
+        password = "\(Principal.password)"
+        item_types = ["VTODO"]
+        """
     }
-    let settings = """
-      [general]
-      status_path = "\(folder)/status"
-      [pair plan]
-      a = "here"
-      b = "there"
-      collections = [\(pairs.joined(separator: ", "))]
-      conflict_resolution = "b wins"
-      [storage here]
-      type = "filesystem"
-      path = "\(folder)/lists"
-      fileext = ".ics"
-      [storage there]
-      type = "caldav"
-      url = "\(address)"
-      username = "\(TrialServer.user)"
-      password = "\(TrialServer.password)"
-      item_types = ["VTODO"]
-      """
+    let settings = "[general]\nstatus_path = \"\(folder)/status\"\n" + parts.joined(separator: "\n") + "\n"
     try settings.write(toFile: folder + "/vdirsyncer", atomically: true, encoding: .utf8)
     let todoman = "path = \"\(folder)/lists/*\"\ncache_path = \"\(folder)/cache.sqlite3\"\nhumanize = False\ndefault_list = \"A\"\n"
     try todoman.write(toFile: folder + "/todoman.py", atomically: true, encoding: .utf8)
@@ -62,14 +64,9 @@ final class VdirsyncerClient: Client {
         let task = Resource(path: file, text: text)
         return Card(
           id: file, list: list, isDone: text.contains("\nSTATUS:COMPLETED") || text.contains("\nCOMPLETED:"), title: task.title,
-          notes: Self.value("DESCRIPTION", of: text))
+          notes: ToDoText(text)?.value("DESCRIPTION") ?? "")
       }
     }
-  }
-
-  private static func value(_ name: String, of text: String) -> String {
-    let line = text.replacing("\r\n", with: "\n").split(separator: "\n").first { $0.hasPrefix(name + ":") }
-    return line.map { String($0.dropFirst(name.count + 1)) } ?? ""
   }
 
   /// What such a client knows of cards, in no order.
@@ -87,11 +84,20 @@ final class VdirsyncerClient: Client {
       }
     }
     let card = before[random.below(before.count)]
+    var deed = try change(card, to: list, &words, &random)
+    (deed.targets, deed.takesAway) = ([card.id], deed.words.hasPrefix("delete"))
+    return deed
+  }
+
+  /// Does something by chance to a task.
+  private func change(_ card: Card, to list: String, _ words: inout Words, _ random: inout Seeded) throws -> Deed {
     let path = "\(folder)/lists/\(card.list)/\(card.id)"
     switch random.below(5) {
     case 0, 1:
       let word = words.next(name)
-      return try deed("name \(card.title) \(word)", wrote: [word], took: [card.title]) { try edit(path, "SUMMARY", word) }
+      var deed = try deed("name \(card.title) \(word)", wrote: [word], took: [card.title]) { try edit(path, "SUMMARY", word) }
+      deed.renamed = (card.title, word)
+      return deed
     case 2:
       return try deed("done \(card.title)") {
         guard hasTodoman else { return try edit(path, "STATUS", "COMPLETED") }
@@ -169,7 +175,7 @@ final class VdirsyncerClient: Client {
     return end
   }
 
-  func search(for words: inout Set<String>) throws {}
+  func search(for words: inout Set<String>, steps: Int) throws {}
 
   func check() throws -> String? { nil }
 }

@@ -18,6 +18,14 @@ struct Ledger {
     taken.formUnion(deed.took)
   }
 
+  /// Takes note of what was done on the server itself: it was there, so Daylane has it to keep.
+  mutating func note(_ deed: HandDeed) {
+    let (before, after) = (MarkedText(deed.before), MarkedText(deed.after))
+    taken.formUnion(written.keys.filter { before.has($0) && !after.has($0) })
+    for word in deed.wrote { written[word] = "\(HandClient.name): \(deed.words)" }
+    entrusted.formUnion(deed.wrote)
+  }
+
   /// Takes note of what somebody saw.
   mutating func note(_ shown: [Card], of client: any Client) {
     if client.isDaylane { entrusted.formUnion(shown.flatMap(\.words)) }
@@ -35,6 +43,10 @@ struct Ledger {
 /// What came of a trial.
 struct Score {
   var gestures = 0
+  /// How many changes were made on the server itself.
+  var byHand = 0
+  /// How often a card was brought from one account to another, or off one.
+  var crossings = 0
   var syncs = 0
   var requests = 0
   var kills = 0

@@ -8,14 +8,16 @@ struct Table {
 
   init(_ rows: [(ServerKind, Cast, Score)]) {
     let head = [
-      "server", "clients", "gestures", "syncs", "requests", "faults", "kills", "stops", "in history", "lost", "doubled", "unequal", "touched",
+      "server", "clients", "gestures", "by hand", "between accounts", "syncs", "requests", "faults", "kills", "stops", "in history", "lost",
+      "doubled", "unequal", "foreign touched",
       "other",
       "of the other client", "seconds",
     ]
     let body = rows.map { kind, cast, score in
       [kind.rawValue, cast.title]
         + [
-          score.gestures, score.syncs, score.requests, score.faults, score.kills, score.stops, score.inHistory, score.lost, score.doubled,
+          score.gestures, score.byHand, score.crossings, score.syncs, score.requests, score.faults, score.kills, score.stops, score.inHistory,
+          score.lost, score.doubled,
           score.unequal,
           score.touched, score.other, score.elsewhere, Int(score.seconds),
         ].map(String.init)

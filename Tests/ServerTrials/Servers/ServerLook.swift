@@ -7,7 +7,11 @@ struct Resource: Hashable {
   let path: String
   let name: String
   let title: String
+  /// What it and its occurrences are called.
+  let titles: [String]
   let text: String
+  /// When it is due, if that is a time in a zone.
+  let time: ZonedTime?
 
   init(path: String, text: String) {
     (self.path, self.text) = (path, text)
@@ -17,7 +21,16 @@ struct Resource: Hashable {
       return line.map { String($0[$0.index(after: $0.firstIndex(of: ":") ?? $0.startIndex)...]) } ?? ""
     }
     (name, title) = (value("UID"), value("SUMMARY"))
+    let lines = unfolded.split(separator: "\n").map(String.init)
+    titles = lines.filter { $0.hasPrefix("SUMMARY:") }.map { String($0.dropFirst(8)) }
+    time =
+      ["DUE", "DTSTART"].lazy.flatMap { name in lines.filter { $0.hasPrefix(name + ":") || $0.hasPrefix(name + ";") } }
+      .compactMap(ZonedTime.init).first
+    isSeries = lines.contains { $0.hasPrefix("RRULE:FREQ=WEEKLY") || $0.hasPrefix("X-DAYLANE-RRULE") || $0.hasPrefix("RECURRENCE-ID") }
   }
+
+  /// Whether it repeats, or did.
+  let isSeries: Bool
 
   /// Whether it is something to do.
   var isToDo: Bool { text.contains("BEGIN:VTODO") }
@@ -25,8 +38,10 @@ struct Resource: Hashable {
 
 extension TrialServer {
   /// Asks it without a proxy.
-  private func ask(_ method: String, _ path: String, _ fields: [(name: String, value: String)] = [], body: String = "") throws -> HTTPMessage {
-    let secret = Data("\(Self.user):\(Self.password)".utf8).base64EncodedString()
+  func ask(_ method: String, _ path: String, _ fields: [(name: String, value: String)] = [], body: String = "") throws -> HTTPMessage {
+    let principal = Principal.allCases.first { path.split(separator: "/").contains($0.rawValue[...]) } ?? .ada
+    let port = port(of: principal)
+    let secret = Data("\(principal):\(Principal.password)".utf8).base64EncodedString()
     var own = [("Host", "127.0.0.1:\(port)"), ("Authorization", "Basic \(secret)")]
     if !fields.contains(where: { $0.name == "Content-Type" }) { own.append(("Content-Type", "application/xml; charset=utf-8")) }
     let request = HTTPMessage("\(method) \(path) HTTP/1.1", fields: own + fields, body: Array(body.utf8))
@@ -37,8 +52,8 @@ extension TrialServer {
   /// Makes a calendar.
   ///
   /// - Returns: its path.
-  func make(_ name: String) throws -> String {
-    let path = kind.home + name + "/"
+  func make(_ name: String, of principal: Principal) throws -> String {
+    let path = kind.home(of: principal) + name + "/"
     let body = """
       <?xml version="1.0" encoding="utf-8"?><c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:set><d:prop>\
       <d:displayname>\(name)</d:displayname><c:supported-calendar-component-set><c:comp name="VTODO"/></c:supported-calendar-component-set>\
@@ -69,14 +84,19 @@ extension TrialServer {
     return answer.status == 200 ? Resource(path: path, text: String(decoding: answer.body, as: UTF8.self)) : nil
   }
 
-  /// All resources of a collection, each asked for by itself.
-  func resources(in collection: String) throws -> [Resource] {
+  /// The paths of what is in a collection, in order.
+  func paths(in collection: String) throws -> [String] {
     let body = #"<?xml version="1.0" encoding="utf-8"?><d:propfind xmlns:d="DAV:"><d:prop><d:getetag/></d:prop></d:propfind>"#
     let answer = try ask("PROPFIND", collection, [("Depth", "1")], body: body)
     guard answer.status == 207 else { throw TrialError(description: "\(kind) lists nothing: \(answer.start)") }
     let text = String(decoding: answer.body, as: UTF8.self)
     let paths = text.matches(of: /<(?:[A-Za-z0-9]+:)?href[^>]*>([^<]+)</).map { String($0.1) }.filter { $0.hasSuffix(".ics") }
-    return try Set(paths).sorted().map { path in
+    return Set(paths).sorted()
+  }
+
+  /// All resources of a collection, each asked for by itself.
+  func resources(in collection: String) throws -> [Resource] {
+    try paths(in: collection).map { path in
       let answer = try ask("GET", path)
       guard answer.status == 200 else { throw TrialError(description: "\(kind) lists \(path) and does not have it: \(answer.start)") }
       return Resource(path: path, text: String(decoding: answer.body, as: UTF8.self))

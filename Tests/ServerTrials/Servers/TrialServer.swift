@@ -6,13 +6,13 @@ import Foundation
 enum ServerKind: String, CaseIterable {
   case radicale, xandikos, cyrus, davical
 
-  /// The path below which the user's calendars are.
-  var home: String {
+  /// The path below which somebody's calendars are.
+  func home(of principal: Principal) -> String {
     switch self {
-    case .radicale: "/ada/"
-    case .xandikos: "/ada/calendars/"
-    case .cyrus: "/dav/calendars/user/ada/"
-    case .davical: "/caldav.php/ada/"
+    case .radicale: "/\(principal)/"
+    case .xandikos: "/\(principal)/calendars/"
+    case .cyrus: "/dav/calendars/user/\(principal)/"
+    case .davical: "/caldav.php/\(principal)/"
     }
   }
 
@@ -26,30 +26,59 @@ enum ServerKind: String, CaseIterable {
   }
 }
 
-/// A server with one user. What it keeps is in its folder, also while it is stopped.
-final class TrialServer {
-  static let user = "ada"
+/// Somebody with calendars on a server. Each Daylane has an account of each.
+enum Principal: String, CaseIterable {
+  case ada, bea
+
   static let password = "secret"
 
+  /// Whose a list is; nil for one that is on no server.
+  static func of(_ list: String) -> Principal? { allCases.first { $0.lists.contains(list) } }
+
+  /// The titles of the calendars that all share.
+  var lists: [String] {
+    switch self {
+    case .ada: ["A", "B"]
+    case .bea: ["C", "D"]
+    }
+  }
+}
+
+/// A server with all principals. What it keeps is in its folder, also while it is stopped.
+final class TrialServer {
   let kind: ServerKind
-  let port: UInt16
+  /// Where it listens. Xandikos knows one principal, so there are two of it.
+  let ports: [Principal: UInt16]
+  private(set) var isRunning = false
   private let folder: String
-  private var command: Command?
+  private var commands: [Command] = []
 
   init(_ kind: ServerKind, in folder: String) throws {
-    (self.kind, self.folder, port) = (kind, folder, try Loopback.freePort())
-    try FileManager.default.createDirectory(atPath: folder + "/data", withIntermediateDirectories: true)
+    (self.kind, self.folder) = (kind, folder)
+    let port = try Loopback.freePort()
+    ports = [.ada: port, .bea: kind == .xandikos ? try Loopback.freePort() : port]
+    for name in ["data"] + Principal.allCases.map(\.rawValue) {
+      try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+    }
   }
 
   deinit { try? stop() }
 
   /// Starts it, and waits until it answers.
   func start() throws {
+    isRunning = true
+    let port = port(of: .ada)
     guard kind == .radicale || kind == .xandikos else { return try script("start", "\(port)") }
     var environment = ["PATH": "/usr/bin:/bin", "HOME": folder, "PYTHONNOUSERSITE": "1", "LANG": "C.UTF-8"]
     for role in ["AUTHOR", "COMMITTER"] { (environment["GIT_\(role)_NAME"], environment["GIT_\(role)_EMAIL"]) = ("trials", "trials@localhost") }
-    let command = try Command(["/usr/bin/setpriv", "--pdeathsig", "KILL"] + words(), in: folder, environment: environment)
-    self.command = command
+    for principal in kind == .xandikos ? Principal.allCases : [.ada] {
+      let words = ["/usr/bin/setpriv", "--pdeathsig", "KILL"] + (try words(for: principal))
+      commands.append(try Command(words, in: folder, environment: environment))
+    }
+    for (principal, command) in zip(Principal.allCases, commands) { try wait(for: command, on: self.port(of: principal)) }
+  }
+
+  private func wait(for command: Command, on port: UInt16) throws {
     let limit = Date(timeIntervalSinceNow: 60)
     while command.isRunning, Date() < limit {
       if let socket = Loopback.connection(to: port) {
@@ -64,11 +93,16 @@ final class TrialServer {
 
   /// Ends it, as it is.
   func stop() throws {
+    isRunning = false
     guard kind == .radicale || kind == .xandikos else { return try script("stop") }
-    command?.strike()
-    _ = command?.finish()
-    command = nil
+    for command in commands {
+      command.strike()
+      _ = command.finish()
+    }
+    commands = []
   }
+
+  func port(of principal: Principal) -> UInt16 { ports[principal] ?? 0 }
 
   private func script(_ words: String...) throws {
     // Whoever starts this is where the project is.
@@ -80,13 +114,16 @@ final class TrialServer {
     if !outcome.isGood { throw TrialError(description: "\(kind) does not \(words[0]): \(outcome.error.suffix(600))") }
   }
 
-  private func words() throws -> [String] {
+  private func words(for principal: Principal) throws -> [String] {
+    let port = port(of: principal)
     guard kind == .radicale else {
       return [
-        "/usr/bin/xandikos", "-d", folder + "/data", "-l", "127.0.0.1", "-p", "\(port)", "--current-user-principal", "/ada/", "--autocreate",
+        "/usr/bin/xandikos", "-d", "\(folder)/\(principal)", "-l", "127.0.0.1", "-p", "\(port)", "--current-user-principal", "/\(principal)/",
+        "--autocreate",
       ]
     }
-    try "\(Self.user):\(Self.password)\n".write(toFile: folder + "/users", atomically: true, encoding: .utf8)
+    let users = Principal.allCases.map { "\($0):\(Principal.password)\n" }.joined()
+    try users.write(toFile: folder + "/users", atomically: true, encoding: .utf8)
     let settings = """
       [server]
       hosts = 127.0.0.1:\(port)

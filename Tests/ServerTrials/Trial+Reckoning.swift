@@ -1,0 +1,105 @@
+// What came of a trial: what is lost, there twice, not the same everywhere, or touched.
+
+extension Trial {
+  /// What one machine alone has changed is as that machine had it: others that have nothing to say take nothing back.
+  ///
+  /// - Parameter views: What each client showed before peace came.
+  func compare(_ views: [[Card]]) throws {
+    for (client, view) in zip(clients, views) where client.isDaylane {
+      let now = Dictionary(grouping: try client.look()) { book.birth(of: $0.title) }
+      let zoned = Set(try toDos().filter { $0.time != nil }.flatMap(\.titles))
+      for old in view where book.isChanged(old.title, byNobodyBut: client.name) {
+        guard let new = now[book.birth(of: old.title)]?.first, !zoned.contains(new.title), new.line != old.line else { continue }
+        score.lost += 1
+        report("lost", "what \(client.name) alone has done: \(old.line) is \(new.line)")
+      }
+    }
+  }
+
+  /// All that is to do on the server.
+  private func toDos() throws -> [Resource] { try collections.values.sorted().flatMap(server.resources).filter(\.isToDo) }
+
+  func reckon() throws {
+    let views = try clients.map { try $0.look() }
+    let shared = views.map { cards in cards.filter { collections[$0.list] != nil } }
+    let resources = try toDos()
+    compare(shared, resources)
+    count(shared[0], resources)
+    for event in bystanders where try server.resource(at: event.path) != event {
+      score.touched += 1
+      report("touched", event.path)
+    }
+    for client in clients {
+      guard let words = try client.check() else { continue }
+      score.other += 1
+      report("check", "\(client.name): \(words)")
+    }
+    // What repeats shows one of its titles.
+    let series = resources.filter(\.isSeries).flatMap(\.titles)
+    let shown = Set(views.joined().flatMap(\.words)).union(series)
+    var missing = ledger.missing(of: Set(ledger.written.keys), shown: shown)
+    let all = missing
+    for client in clients where !missing.isEmpty { try client.search(for: &missing, steps: 200) }
+    ledger.remember(all.subtracting(missing))
+    score.inHistory = ledger.remembered.count
+    for word in missing.sorted() {
+      let isDaylanes = cast == .vdirsyncer || ledger.entrusted.contains(word)
+      if isDaylanes { score.lost += 1 } else { score.elsewhere += 1 }
+      report(isDaylanes ? "lost" : "lost by vdirsyncer", "\(word) of \(ledger.written[word] ?? "")")
+    }
+    let (lost, elsewhere) = book.missing(in: resources)
+    for words in lost { report("lost", words) }
+    for words in elsewhere { report("lost by vdirsyncer", words) }
+    score.lost += lost.count
+    score.elsewhere += elsewhere.count
+  }
+
+  /// All show the same; the order in the archive is everybody's own, and so is that of what is on another day in another zone.
+  private func compare(_ views: [[Card]], _ resources: [Resource]) {
+    let times = Dictionary(resources.flatMap { one in one.titles.map { ($0, one) } }) { first, _ in first }.filter { $0.value.time != nil }
+    func lines(_ cards: [Card]) -> [String] {
+      let (zoned, others) = (cards.filter { times[$0.title] != nil }, cards.filter { times[$0.title] == nil })
+      let timeless = zoned.map { card in
+        var card = card
+        card.day = card.day.isEmpty ? "" : "a time"
+        return card
+      }
+      return others.filter { !$0.isArchived }.map(\.line) + (others.filter(\.isArchived) + timeless).map(\.line).sorted()
+    }
+    for case (let client as DaylaneClient, let view) in zip(clients, views) {
+      for card in view {
+        guard let resource = times[card.title], !resource.isSeries, let day = resource.time?.day(in: client.zone), day != card.day else { continue }
+        score.unequal += 1
+        report("unequal", "\(client.name) in \(client.zone.rawValue) has on \(card.day) what is due on \(day): \(card.line)")
+      }
+    }
+    for (client, view) in zip(clients, views).dropFirst() {
+      let isOrdered = client.isDaylane
+      let (first, other) = (isOrdered ? lines(views[0]) : VdirsyncerClient.lines(views[0]), isOrdered ? lines(view) : VdirsyncerClient.lines(view))
+      let differing = other.difference(from: first).count
+      guard differing > 0 else { continue }
+      let isDaylanes = isOrdered || cast == .vdirsyncer
+      if isDaylanes { score.unequal += differing } else { score.elsewhere += differing }
+      report(
+        isDaylanes ? "unequal" : "unequal for vdirsyncer",
+        "\(clients[0].name) and \(client.name):\n\(other.difference(from: first).map { "  \($0)" }.joined(separator: "\n"))")
+    }
+  }
+
+  /// Nothing is there twice, and the server has one resource for each entry.
+  private func count(_ cards: [Card], _ resources: [Resource]) {
+    func twice(_ words: [String]) -> [String] { Dictionary(grouping: words) { $0 }.filter { $0.value.count > 1 }.keys.sorted() }
+    let shown = Set(cards.map(\.title))
+    let there = resources.map { one in one.titles.first(where: shown.contains) ?? one.title }.sorted()
+    let here = cards.map(\.title).sorted()
+    let doubled =
+      twice(resources.map(\.name)).map { "the name \($0)" } + twice(there).map { "the title \($0) on the server" }
+      + twice(here).map { "the title \($0)" } + book.doubled(in: resources).map { "\($0), which was written once" }
+    for words in doubled { report("doubled", words) }
+    score.doubled = doubled.count
+    let differing = there.difference(from: here)
+    guard !differing.isEmpty else { return }
+    score.unequal += differing.count
+    report("unequal", "\(clients[0].name) and the server: \(differing.map { "\($0)" }.joined(separator: ", "))")
+  }
+}
