@@ -72,7 +72,7 @@ extension Plan {
     if isMoved, isForced || now.isBeside(before) && isKnown(after.home) {
       // Within its place it goes back only from where the step put it.
       if isForced || before.place != after.place || now.orderKey == before.orderKey { new.orderKey = after.orderKey }
-      (new.place, new.home, new.dayBefore) = (after.place, after.home, after.dayBefore)
+      new.put(in: after.place, home: after.home, dayBefore: after.dayBefore)
     }
     return new.isWritten(as: now) ? nil : .init(before: now, after: new)
   }

@@ -111,10 +111,12 @@ struct EntryRows: Sendable {
         let (title, notes) = (text(row.title), text(row.notes))
         guard let key = OrderKey(text(row.key)) else { throw Damage("entry \(id) has no position") }
         guard let kind = UInt8(exactly: row.kind).flatMap(Entry.Kind.init) else { throw Damage("entry \(id) is of no known kind") }
-        entries.append(
-          Entry(
-            id: id, kind: kind, title: title, notes: notes, origin: origins.isEmpty ? "" : origins[id] ?? "", isDone: row.isDone,
-            isCollapsed: row.isCollapsed, place: spot.place, home: home, dayBefore: spot.before, orderKey: key))
+        var entry = Entry(id: id, kind: kind, place: spot.place, home: home, orderKey: key)
+        entry.put(in: spot.place, home: home, dayBefore: spot.before)
+        (entry.title, entry.notes) = (title, notes)
+        if !origins.isEmpty { entry.origin = origins[id] ?? "" }
+        (entry.isDone, entry.isCollapsed) = (row.isDone, row.isCollapsed)
+        entries.append(entry)
       }
     }
   }

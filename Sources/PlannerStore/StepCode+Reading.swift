@@ -39,14 +39,16 @@ extension StepCode {
     let id = ListID(rawValue: try reader.number())
     if sides == hasBefore | hasAfter {
       let fields = try reader.byte()
-      let base = plan.list(id) ?? PlanList(id: id, title: "?", color: .blue, orderKey: .first)
+      let base =
+        plan.list(id) ?? PlanList(id: id, title: "?", color: .blue, aside: "", origin: "", isCollapsed: false, orderKey: .first)
       func side(isBefore: Bool) throws -> PlanList {
-        let isCollapsed = fields & ListField.collapsed == 0 ? base.isCollapsed : (fields & ListField.wasCollapsed != 0) == isBefore
-        return PlanList(
-          id: id, title: fields & ListField.title == 0 ? base.title : try title(&reader),
-          color: fields & ListField.color == 0 ? base.color : try color(&reader),
-          aside: fields & ListField.aside == 0 ? base.aside : try reader.text(), origin: base.origin,
-          isCollapsed: isCollapsed, orderKey: fields & ListField.orderKey == 0 ? base.orderKey : try orderKey(&reader))
+        var list = base
+        if fields & ListField.collapsed != 0 { list.isCollapsed = (fields & ListField.wasCollapsed != 0) == isBefore }
+        if fields & ListField.title != 0 { list.title = try title(&reader) }
+        if fields & ListField.color != 0 { list.color = try color(&reader) }
+        if fields & ListField.aside != 0 { list.aside = try reader.text() }
+        if fields & ListField.orderKey != 0 { list.orderKey = try orderKey(&reader) }
+        return list
       }
       return Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
     }
@@ -66,32 +68,30 @@ extension StepCode {
     if sides == hasBefore | hasAfter {
       let fields = try reader.byte()
       let known = plan.entry(id)
-      let base = known ?? Entry(id: id, kind: .card, title: "?", place: .day(.earliest), home: nil, orderKey: .first)
+      var base = known ?? Entry(id: id, kind: .card, place: .day(.earliest), home: nil, orderKey: .first)
+      if known == nil { base.title = "?" }
       func side(isBefore: Bool) throws -> Entry {
-        let text = fields & EntryField.title == 0 ? base.title : try title(&reader)
-        let notes = fields & EntryField.notes == 0 ? base.notes : try reader.text()
-        let spot: Spot = fields & EntryField.place == 0 ? (base.place, base.home, base.dayBefore) : try place(&reader)
-        let key = fields & EntryField.orderKey == 0 ? base.orderKey : try orderKey(&reader)
-        let isDone = fields & EntryField.done == 0 ? base.isDone : (fields & EntryField.wasDone != 0) == isBefore
-        let isCollapsed =
-          fields & EntryField.collapsed == 0
-          ? base.isCollapsed : (fields & EntryField.wasCollapsed != 0) == isBefore
-        return Entry(
-          id: id, kind: base.kind, title: text, notes: notes, origin: base.origin, isDone: isDone, isCollapsed: isCollapsed,
-          place: spot.place, home: spot.home, dayBefore: spot.before, orderKey: key)
+        var entry = base
+        if fields & EntryField.title != 0 { entry.title = try title(&reader) }
+        if fields & EntryField.notes != 0 { entry.notes = try reader.text() }
+        if fields & EntryField.place != 0 { try put(&entry, &reader) }
+        if fields & EntryField.orderKey != 0 { entry.orderKey = try orderKey(&reader) }
+        if fields & EntryField.done != 0 { entry.isDone = (fields & EntryField.wasDone != 0) == isBefore }
+        if fields & EntryField.collapsed != 0 { entry.isCollapsed = (fields & EntryField.wasCollapsed != 0) == isBefore }
+        return entry
       }
       let row = Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
       return known == nil ? row : Changes.Row(before: try row.before.map(sound), after: try row.after.map(sound))
     }
     let marks = try reader.byte()
-    let text = try title(&reader)
-    let notes = try reader.text()
-    let spot = try place(&reader)
     guard let kind = Entry.Kind(rawValue: marks & 1), marks < 8 else { throw Damage("a step has an improper entry") }
-    let key = try orderKey(&reader)
-    let entry = Entry(
-      id: id, kind: kind, title: text, notes: notes, origin: try origin(&reader, sides), isDone: marks & 2 != 0,
-      isCollapsed: marks & 4 != 0, place: spot.place, home: spot.home, dayBefore: spot.before, orderKey: key)
+    var entry = Entry(id: id, kind: kind, place: .archive, home: nil, orderKey: .first)
+    (entry.isDone, entry.isCollapsed) = (marks & 2 != 0, marks & 4 != 0)
+    entry.title = try title(&reader)
+    entry.notes = try reader.text()
+    try put(&entry, &reader)
+    entry.orderKey = try orderKey(&reader)
+    entry.origin = try origin(&reader, sides)
     return try row(try sound(entry), sides & ~hasOrigin)
   }
 
@@ -132,9 +132,12 @@ extension StepCode {
     return key
   }
 
-  private typealias Spot = (place: Place, home: ListID?, before: Day?)
+  private static func put(_ entry: inout Entry, _ reader: inout ByteReader) throws {
+    let spot = try place(&reader)
+    entry.put(in: spot.place, home: spot.home, dayBefore: spot.before)
+  }
 
-  private static func place(_ reader: inout ByteReader) throws -> Spot {
+  private static func place(_ reader: inout ByteReader) throws -> (place: Place, home: ListID?, before: Day?) {
     let form = try reader.byte()
     if form == 0 {
       let list = ListID(rawValue: try reader.number())

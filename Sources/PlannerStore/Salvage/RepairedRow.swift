@@ -81,9 +81,11 @@ struct RepairedEntry {
 
   /// The entry of a plan.
   func entry(in place: Place, key: OrderKey, origin: String) -> Entry {
-    Entry(
-      id: EntryID(rawValue: id), kind: isHeader ? .header : .card, title: title, notes: notes, origin: origin, isDone: isDone,
-      isCollapsed: isCollapsed, place: place, home: home.map { ListID(rawValue: $0) }, dayBefore: dayBefore, orderKey: key)
+    let list = home.map { ListID(rawValue: $0) }
+    var entry = Entry(id: EntryID(rawValue: id), kind: isHeader ? .header : .card, place: place, home: list, orderKey: key)
+    entry.put(in: place, home: list, dayBefore: dayBefore)
+    (entry.title, entry.notes, entry.origin, entry.isDone, entry.isCollapsed) = (title, notes, origin, isDone, isCollapsed)
+    return entry
   }
 }
 
