@@ -133,16 +133,3 @@ extension Plan {
     return kept + (kept.hasSuffix("\n") ? "\n" : "\n\n") + new
   }
 }
-
-extension NewEntry {
-  /// The row for this entry, its text checked and brought into form.
-  func row(id: EntryID, place: Place, home: ListID?, key: OrderKey) throws(PlanError) -> Entry {
-    var entry = Entry(id: id, kind: kind, place: place, home: home, orderKey: key)
-    entry.title = try TextRules.title(title)
-    entry.notes = try TextRules.notes(notes)
-    entry.origin = origin
-    entry.isDone = kind == .card && isDone
-    entry.isCollapsed = kind == .header && isCollapsed
-    return entry
-  }
-}

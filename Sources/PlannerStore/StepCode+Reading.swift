@@ -15,7 +15,7 @@ extension StepCode {
     let summary = try summary(&reader)
     var changes = Changes()
     for _ in 0..<(try reader.number()) { changes.lists.append(try listRow(&reader, plan)) }
-    for _ in 0..<(try reader.number()) { changes.entries.append(try entryRow(&reader, plan)) }
+    for _ in 0..<(try reader.number()) { changes.entries.append(try EntryCode.current.row(&reader, plan)) }
     if try reader.byte() == 1 {
       let before = PlanAside(preamble: try reader.text(), postscript: try reader.text())
       let after = PlanAside(preamble: try reader.text(), postscript: try reader.text())
@@ -62,40 +62,7 @@ extension StepCode {
     return try row(list, sides & ~(hasOrigin | isCollapsed))
   }
 
-  private static func entryRow(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<Entry> {
-    let sides = try reader.byte()
-    let id = EntryID(rawValue: try reader.number())
-    if sides == hasBefore | hasAfter {
-      let fields = try reader.byte()
-      let known = plan.entry(id)
-      var base = known ?? Entry(id: id, kind: .card, place: .day(.earliest), home: nil, orderKey: .first)
-      if known == nil { base.title = "?" }
-      func side(isBefore: Bool) throws -> Entry {
-        var entry = base
-        if fields & EntryField.title != 0 { entry.title = try title(&reader) }
-        if fields & EntryField.notes != 0 { entry.notes = try reader.text() }
-        if fields & EntryField.place != 0 { try put(&entry, &reader) }
-        if fields & EntryField.orderKey != 0 { entry.orderKey = try orderKey(&reader) }
-        if fields & EntryField.done != 0 { entry.isDone = (fields & EntryField.wasDone != 0) == isBefore }
-        if fields & EntryField.collapsed != 0 { entry.isCollapsed = (fields & EntryField.wasCollapsed != 0) == isBefore }
-        return entry
-      }
-      let row = Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
-      return known == nil ? row : Changes.Row(before: try row.before.map(sound), after: try row.after.map(sound))
-    }
-    let marks = try reader.byte()
-    guard let kind = Entry.Kind(rawValue: marks & 1), marks < 8 else { throw Damage("a step has an improper entry") }
-    var entry = Entry(id: id, kind: kind, place: .archive, home: nil, orderKey: .first)
-    (entry.isDone, entry.isCollapsed) = (marks & 2 != 0, marks & 4 != 0)
-    entry.title = try title(&reader)
-    entry.notes = try reader.text()
-    try put(&entry, &reader)
-    entry.orderKey = try orderKey(&reader)
-    entry.origin = try origin(&reader, sides)
-    return try row(try sound(entry), sides & ~hasOrigin)
-  }
-
-  private static func row<Value>(_ value: Value, _ sides: UInt8) throws -> Changes.Row<Value> {
+  static func row<Value>(_ value: Value, _ sides: UInt8) throws -> Changes.Row<Value> {
     switch sides {
     case hasBefore: Changes.Row(before: value, after: nil)
     case hasAfter: Changes.Row(before: nil, after: value)
@@ -103,22 +70,15 @@ extension StepCode {
     }
   }
 
-  /// The entry, if a plan may hold it.
-  private static func sound(_ entry: Entry) throws -> Entry {
-    let isSound = entry.kind == .header ? !entry.isDone && entry.place.list != nil : !entry.isCollapsed
-    guard isSound else { throw Damage("a step has an improper entry") }
-    return entry
-  }
-
   // MARK: Fields
 
-  private static func title(_ reader: inout ByteReader) throws -> String {
+  static func title(_ reader: inout ByteReader) throws -> String {
     let title = try reader.text()
     guard !title.isEmpty, TextRules.foldedTitle(title) == title else { throw Damage("a step has no proper title") }
     return title
   }
 
-  private static func origin(_ reader: inout ByteReader, _ sides: UInt8) throws -> String {
+  static func origin(_ reader: inout ByteReader, _ sides: UInt8) throws -> String {
     sides & hasOrigin == 0 ? "" : try reader.text()
   }
 
@@ -127,17 +87,12 @@ extension StepCode {
     return color
   }
 
-  private static func orderKey(_ reader: inout ByteReader) throws -> OrderKey {
+  static func orderKey(_ reader: inout ByteReader) throws -> OrderKey {
     guard let key = OrderKey(try reader.text()) else { throw Damage("a step has no proper position") }
     return key
   }
 
-  private static func put(_ entry: inout Entry, _ reader: inout ByteReader) throws {
-    let spot = try place(&reader)
-    entry.put(in: spot.place, home: spot.home, dayBefore: spot.before)
-  }
-
-  private static func place(_ reader: inout ByteReader) throws -> (place: Place, home: ListID?, before: Day?) {
+  static func place(_ reader: inout ByteReader) throws -> (place: Place, home: ListID?, before: Day?) {
     let form = try reader.byte()
     if form == 0 {
       let list = ListID(rawValue: try reader.number())
