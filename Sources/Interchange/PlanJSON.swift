@@ -29,13 +29,7 @@ public enum PlanJSON {
       text.append(", \"collapsed\": \(list.isCollapsed), \"entries\": [")
       let entries = plan.entries(in: .list(list.id)).compactMap(plan.entry)
       for (index, entry) in entries.enumerated() {
-        text.append(index == 0 ? "\n      {" : ",\n      {")
-        text.append(entry.kind == .header ? "\"kind\": \"header\", " : "\"kind\": \"card\", ")
-        appendCommon(entry, to: &text)
-        text.append(", \"notes\": ")
-        append(entry.notes, to: &text)
-        if entry.kind == .header { text.append(", \"collapsed\": \(entry.isCollapsed)") }
-        text.append("}")
+        append(entry, isFirst: index == 0, indent: "      ", to: &text)
       }
       text.append(entries.isEmpty ? "]}" : "\n    ]}")
     }
@@ -45,12 +39,7 @@ public enum PlanJSON {
       text.append(index == 0 ? "\n    {" : ",\n    {")
       text.append("\"date\": \"\(day.iso)\", \"cards\": [")
       for (index, card) in plan.entries(in: .day(day)).compactMap(plan.entry).enumerated() {
-        text.append(index == 0 ? "\n      {" : ",\n      {")
-        appendCommon(card, to: &text)
-        appendHome(of: card, to: &text)
-        text.append(", \"notes\": ")
-        append(card.notes, to: &text)
-        text.append("}")
+        append(card, isFirst: index == 0, indent: "      ", to: &text)
       }
       text.append("\n    ]}")
     }
@@ -66,25 +55,40 @@ public enum PlanJSON {
   private static func appendArchive(of plan: Plan, to text: inout ByteText) {
     text.append(",\n  \"archive\": [")
     for (index, card) in plan.entries(in: .archive).compactMap(plan.entry).enumerated() {
-      text.append(index == 0 ? "\n    {" : ",\n    {")
-      appendCommon(card, to: &text)
-      appendHome(of: card, to: &text)
-      text.append(card.dayBefore.map { ", \"day\": \"\($0.iso)\"" } ?? ", \"day\": null")
-      text.append(", \"notes\": ")
-      append(card.notes, to: &text)
-      text.append("}")
+      append(card, isFirst: index == 0, indent: "    ", to: &text)
     }
     text.append(plan.archivedCount == 0 ? "]" : "\n  ]")
   }
 
-  private static func appendHome(of card: Entry, to text: inout ByteText) {
-    text.append(card.home.map { ", \"home\": \"\($0)\"" } ?? ", \"home\": null")
+  /// The fields that come first, and those that come last.
+  private static let heading = EntryField.all.filter { ["title", "done"].contains($0.name) }
+  private static let others = EntryField.all.filter { !["title", "done"].contains($0.name) }
+
+  private static func append(_ entry: Entry, isFirst: Bool, indent: String, to text: inout ByteText) {
+    text.append(isFirst ? "\n" : ",\n")
+    text.append(indent)
+    text.append("{")
+    if entry.place.list != nil { text.append(entry.kind == .header ? "\"kind\": \"header\", " : "\"kind\": \"card\", ") }
+    text.append("\"id\": \"\(entry.id)\"")
+    for field in heading { append(field, of: entry, to: &text) }
+    if entry.place.list == nil { text.append(entry.home.map { ", \"home\": \"\($0)\"" } ?? ", \"home\": null") }
+    if entry.place == .archive { text.append(entry.dayBefore.map { ", \"day\": \"\($0.iso)\"" } ?? ", \"day\": null") }
+    for field in others {
+      // A mark of the other kind would be false, always.
+      if case .mark(_, let kind) = field.content, kind != entry.kind { continue }
+      append(field, of: entry, to: &text)
+    }
+    text.append("}")
   }
 
-  private static func appendCommon(_ entry: Entry, to text: inout ByteText) {
-    text.append("\"id\": \"\(entry.id)\", \"title\": ")
-    append(entry.title, to: &text)
-    text.append(entry.isDone ? ", \"done\": true" : ", \"done\": false")
+  private static func append(_ field: EntryField, of entry: Entry, to text: inout ByteText) {
+    text.append(", \"")
+    text.append(field.name)
+    text.append("\": ")
+    switch field.content {
+    case .text(let value, _): append(entry[value], to: &text)
+    case .mark(let value, _): text.append(entry[value] ? "true" : "false")
+    }
   }
 
   /// A JSON string (RFC 8259, section 7). What could command a terminal that it is printed on is written as a number.

@@ -135,10 +135,11 @@ extension PlanMirror {
     let kind = before?.kind ?? card.kind
     let place: Place =
       kind == .header ? .list(list) : card.isArchived ? .archive : card.day.map { .day($0) } ?? .list(list)
-    return Entry(
-      id: id, kind: kind, title: card.title, notes: card.notes, origin: before?.origin ?? "", isDone: kind == .card && card.isDone,
-      isCollapsed: before?.isCollapsed ?? false, place: place, home: list, dayBefore: card.day,
-      orderKey: key(id, card, in: place, texts, plan))
+    let key = key(id, card, in: place, texts, plan)
+    var entry = before ?? Entry(id: id, kind: kind, place: place, home: list, orderKey: key)
+    (entry.title, entry.notes, entry.isDone, entry.orderKey) = (card.title, card.notes, kind == .card && card.isDone, key)
+    entry.put(in: place, home: list, dayBefore: card.day)
+    return entry
   }
 
   /// Where in its place an entry belongs, by the number of its item: the key that it has, if it is there.
@@ -186,15 +187,13 @@ extension PlanMirror {
     _ id: EntryID, _ collection: CollectionAddress, _ card: ResourceCard, _ transaction: inout SyncTransaction
   ) throws -> Bool {
     let plan = transaction.plan
-    guard let entry = plan.entry(id), let list = entry.place.list, entry.kind == .card, let parent = card.parent,
+    guard let entry = plan.entry(id), entry.place.list != nil, entry.kind == .card, let parent = card.parent,
       let header = self.entry(named: parent, in: collection), plan.entry(header)?.place == entry.place, !pending.contains(header),
       let section = plan.arrangement.section(of: header, isHeader: plan.isHeader), let index = plan.arrangement.index(of: id),
       !section.contains(index)
     else { return false }
-    let moved = Entry(
-      id: id, kind: .card, title: entry.title, notes: entry.notes, origin: entry.origin, isDone: entry.isDone, place: .list(list), home: list,
-      orderKey: key(at: section.upperBound, of: plan.entries(in: entry.place), id, plan))
-    try change(entry, moved, &transaction)
+    let key = key(at: section.upperBound, of: plan.entries(in: entry.place), id, plan)
+    try change(entry, entry.moved(to: entry.place, key: key), &transaction)
     return true
   }
 }

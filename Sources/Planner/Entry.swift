@@ -13,57 +13,54 @@ public struct Entry: Sendable, Hashable, Identifiable {
     case header
   }
 
-  public let id: EntryID
+  public internal(set) var id: EntryID
 
   /// One line, not empty, without whitespace at its ends.
-  public internal(set) var title: String
+  public var title = ""
 
   /// Any number of lines; empty when there are none.
-  public internal(set) var notes: String
+  public var notes = ""
 
   /// What the entry came from in a foreign file, as it stood there, in the form of the reader that kept it; empty for
   /// entries that were made here. It is never shown: a file of the same kind gets back from it what the plan has no
   /// place for.
-  public let origin: String
+  public var origin = ""
 
   /// Where in its place the entry is: entries are ordered by this key, then by identity.
-  public internal(set) var orderKey: OrderKey
+  public var orderKey: OrderKey
 
   /// The list that the entry was last in: its list while it is in one, and on a day or in the archive the list it came
   /// from, if that list still exists.
-  public internal(set) var home: ListID?
+  public private(set) var home: ListID?
 
   /// Where the entry is.
-  public internal(set) var place: Place
+  public private(set) var place: Place
 
-  public let kind: Kind
+  public internal(set) var kind: Kind
 
   /// Whether a card is done. Headers never are.
-  public internal(set) var isDone: Bool
+  public var isDone = false
 
   /// Whether a header hides its section. Cards never are collapsed.
-  public internal(set) var isCollapsed: Bool
+  public var isCollapsed = false
 
   /// The day that a card in the archive was on; nil for one that was in a list, and for all that is not in the archive.
-  public internal(set) var dayBefore: Day?
+  public private(set) var dayBefore: Day?
 
-  /// An entry as it was stored. In a list, `home` is that list, and outside of the archive there is no `dayBefore`, whatever
-  /// is given.
-  public init(
-    id: EntryID, kind: Kind, title: String, notes: String = "", origin: String = "", isDone: Bool = false,
-    isCollapsed: Bool = false, place: Place, home: ListID?, dayBefore: Day? = nil, orderKey: OrderKey
-  ) {
+  /// An entry that says nothing yet.
+  public init(id: EntryID, kind: Kind, place: Place, home: ListID?, orderKey: OrderKey) {
     self.id = id
     self.kind = kind
-    self.title = title
-    self.notes = notes
-    self.origin = origin
-    self.isDone = isDone
-    self.isCollapsed = isCollapsed
+    self.place = place
+    self.home = place.list ?? home
+    self.orderKey = orderKey
+  }
+
+  /// Puts the entry in a place. In a list, `home` is that list, and outside of the archive there is no `dayBefore`, whatever is given.
+  public mutating func put(in place: Place, home: ListID?, dayBefore: Day?) {
     self.place = place
     self.home = place.list ?? home
     self.dayBefore = place == .archive ? dayBefore : nil
-    self.orderKey = orderKey
   }
 
   /// The day that the entry is on, or was on when it was archived.

@@ -8,7 +8,7 @@ extension Plan {
 
   func newList(title: String, color: ListColor?) throws(PlanError) -> PlanList {
     PlanList(
-      id: nextListID, title: try TextRules.title(title), color: color ?? .leastUsed(in: lists),
+      id: nextListID, title: try TextRules.title(title), color: color ?? .leastUsed(in: lists), aside: "", origin: "", isCollapsed: false,
       orderKey: .between(lists.last?.orderKey, nil))
   }
 
@@ -52,11 +52,12 @@ extension Plan {
     var changes = Changes()
     var id = nextEntryID
     for (item, key) in zip(items, newKeys(count: items.count, at: destination)) {
-      let original = try row(item)
-      // Without its origin: that names one thing in one file, and there would be two of it.
-      let copy = Entry(
-        id: id, kind: original.kind, title: original.title, notes: original.notes, isDone: original.isDone,
-        isCollapsed: original.isCollapsed, place: place, home: original.home, orderKey: key)
+      var copy = try row(item)
+      copy.id = id
+      // That names one thing in one file, and there would be two of it.
+      copy.origin = ""
+      copy.orderKey = key
+      copy.put(in: place, home: copy.home, dayBefore: nil)
       changes.entries.append(Changes.Row(before: nil, after: copy))
       id.rawValue += 1
     }
@@ -113,7 +114,7 @@ extension Plan {
       if let day = new.day { try validate(.day(day)) }
       var entry = try new.card.row(
         id: id, place: .archive, home: new.home.flatMap { changes.lists.indices.contains($0) ? changes.lists[$0].after?.id : nil }, key: key)
-      entry.dayBefore = new.day
+      entry.put(in: .archive, home: entry.home, dayBefore: new.day)
       changes.entries.append(Changes.Row(before: nil, after: entry))
       id.rawValue += 1
     }
@@ -130,15 +131,5 @@ extension Plan {
     if new.isEmpty || kept == new { return kept }
     if kept.isEmpty { return new }
     return kept + (kept.hasSuffix("\n") ? "\n" : "\n\n") + new
-  }
-}
-
-extension NewEntry {
-  /// The row for this entry, its text checked and brought into form.
-  func row(id: EntryID, place: Place, home: ListID?, key: OrderKey) throws(PlanError) -> Entry {
-    Entry(
-      id: id, kind: kind, title: try TextRules.title(title), notes: try TextRules.notes(notes), origin: origin,
-      isDone: kind == .card && isDone, isCollapsed: kind == .header && isCollapsed, place: place, home: home,
-      orderKey: key)
   }
 }

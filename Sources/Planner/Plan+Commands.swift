@@ -125,7 +125,7 @@ extension Plan {
   private func settling(_ ids: [EntryID], in home: ListID) throws(PlanError) -> Changes {
     if ids.isEmpty { throw .nothingSelected }
     if list(home) == nil { throw .unknownList(home) }
-    return try changing(ids) { if $0.place.day != nil { $0.home = home } }
+    return try changing(ids) { if $0.place.day != nil { $0.put(in: $0.place, home: home, dayBefore: nil) } }
   }
 
   // MARK: Deleting
@@ -148,7 +148,7 @@ extension Plan {
     }
     for entry in table.entries where entry.home == id && entry.place.list == nil {
       var after = entry
-      after.home = nil
+      after.put(in: entry.place, home: nil, dayBefore: entry.dayBefore)
       changes.entries.append(Changes.Row(before: entry, after: after))
     }
     return changes
@@ -240,12 +240,10 @@ extension Plan {
 extension Entry {
   /// The entry in another place: a list becomes its home, a day and the archive leave it the home that it has. The archive takes
   /// note of the day.
-  func moved(to place: Place, key: OrderKey) -> Entry {
+  public func moved(to place: Place, key: OrderKey) -> Entry {
     var entry = self
-    entry.place = place
-    entry.dayBefore = place == .archive ? day : nil
+    entry.put(in: place, home: home, dayBefore: day)
     entry.orderKey = key
-    if let list = place.list { entry.home = list }
     return entry
   }
 }

@@ -64,15 +64,12 @@ extension Plan {
     guard let after = row.after else { return now == before.at(now.orderKey) ? .init(before: now, after: nil) : nil }
     guard before.kind == after.kind, before.origin == after.origin else { return now == before && isKnown(after.home) ? row : nil }
     var new = now
-    new.take(text: \.title, from: before, to: after, isForced)
-    new.take(text: \.notes, from: before, to: after, isForced)
-    new.take(\.isDone, from: before, to: after, isForced)
-    new.take(\.isCollapsed, from: before, to: after, isForced)
+    for field in EntryField.all where !field.isSame(before, after) && (isForced || field.isSame(now, before)) { field.copy(from: after, to: &new) }
     let isMoved = !before.isBeside(after) || before.orderKey != after.orderKey
     if isMoved, isForced || now.isBeside(before) && isKnown(after.home) {
       // Within its place it goes back only from where the step put it.
       if isForced || before.place != after.place || now.orderKey == before.orderKey { new.orderKey = after.orderKey }
-      (new.place, new.home, new.dayBefore) = (after.place, after.home, after.dayBefore)
+      new.put(in: after.place, home: after.home, dayBefore: after.dayBefore)
     }
     return new.isWritten(as: now) ? nil : .init(before: now, after: new)
   }
@@ -90,14 +87,16 @@ extension Plan {
 
 // MARK: Values of a row
 
-extension PlanRow {
-  fileprivate mutating func take(text value: WritableKeyPath<Self, String>, from before: Self, to after: Self, _ isForced: Bool) {
+extension PlanList {
+  fileprivate mutating func take(text value: WritableKeyPath<PlanList, String>, from before: PlanList, to after: PlanList, _ isForced: Bool) {
     let (old, new) = (before[keyPath: value], after[keyPath: value])
     if !old.utf8.elementsEqual(new.utf8), isForced || self[keyPath: value].utf8.elementsEqual(old.utf8) { self[keyPath: value] = new }
   }
 
   /// Goes from one value to another, if the two differ and it has the one, or has to.
-  fileprivate mutating func take<Value: Equatable>(_ value: WritableKeyPath<Self, Value>, from before: Self, to after: Self, _ isForced: Bool) {
+  fileprivate mutating func take<Value: Equatable>(
+    _ value: WritableKeyPath<PlanList, Value>, from before: PlanList, to after: PlanList, _ isForced: Bool
+  ) {
     if before[keyPath: value] != after[keyPath: value], isForced || self[keyPath: value] == before[keyPath: value] {
       self[keyPath: value] = after[keyPath: value]
     }

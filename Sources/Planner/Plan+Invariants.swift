@@ -55,7 +55,7 @@ extension Plan {
       }
       if entry.kind == .header, place.list == nil { throw PlanViolation("section header \(id) is in no list") }
       if entry.dayBefore != nil, place != .archive { throw PlanViolation("entry \(id) was on a day, but is not in the archive") }
-      if entry.kind == .header ? entry.isDone : entry.isCollapsed {
+      guard EntryField.all.allSatisfy({ $0.isSound(in: entry) }) else {
         throw PlanViolation("entry \(id) has a mark that its kind does not have")
       }
       guard TextRules.foldedTitle(entry.title) == entry.title, !entry.title.isEmpty else {

@@ -23,9 +23,7 @@ extension Plan {
       }
       var after = list
       if own[list.id] != nil {
-        after = PlanList(
-          id: nextList, title: list.title, color: list.color, aside: list.aside, origin: list.origin, isCollapsed: list.isCollapsed,
-          orderKey: list.orderKey)
+        after.id = nextList
         renamed[list.id] = nextList
         nextList = ListID(rawValue: nextList.rawValue + 1)
       }
@@ -38,18 +36,18 @@ extension Plan {
     for entry in other.table.entries.sorted(by: { $0.id < $1.id }) {
       let before = table[entry.id]
       let isSame = before.map { $0.kind == entry.kind && $0.origin == entry.origin } ?? true
-      let id = isSame ? entry.id : next
-      if !isSame { next = EntryID(rawValue: next.rawValue + 1) }
-      let home = entry.home.map { renamed[$0] ?? $0 }
+      var after = entry
+      if !isSame {
+        after.id = next
+        next = EntryID(rawValue: next.rawValue + 1)
+      }
       let place = entry.place.list.map { .list(renamed[$0] ?? $0) } ?? entry.place
-      let after = Entry(
-        id: id, kind: entry.kind, title: entry.title, notes: entry.notes, origin: entry.origin, isDone: entry.isDone,
-        isCollapsed: entry.isCollapsed, place: place, home: home, dayBefore: entry.dayBefore, orderKey: entry.orderKey)
+      after.put(in: place, home: entry.home.map { renamed[$0] ?? $0 }, dayBefore: entry.dayBefore)
       guard isSame, let before else {
         changes.entries.append(Changes.Row(before: nil, after: after))
         continue
       }
-      found.insert(id)
+      found.insert(entry.id)
       if before != after { changes.entries.append(Changes.Row(before: before, after: after)) }
     }
     for entry in table.entries.sorted(by: { $0.id < $1.id }) where !found.contains(entry.id) {

@@ -3,30 +3,30 @@
 /// An ordered column of entries: its title, colour and place among the lists. Which entries are in it, the plan's
 /// arrangement knows.
 public struct PlanList: Sendable, Hashable, Identifiable {
-  public let id: ListID
+  public internal(set) var id: ListID
 
   /// One line, not empty, without whitespace at its ends. Two lists may have the same title.
-  public internal(set) var title: String
+  public var title: String
 
   /// The colour of the list, and of its cards on days.
-  public internal(set) var color: ListColor
+  public var color: ListColor
 
   /// Text that an imported file had between the list's title and its first entry, kept to be exported again.
-  public internal(set) var aside: String
+  public var aside: String
 
   /// What a foreign file that became this list had besides cards, in the form of the reader that kept it; empty for
   /// lists that were made here. See `Entry.origin`.
-  public let origin: String
+  public var origin: String
 
   /// Whether the list shows no more than its head.
-  public internal(set) var isCollapsed: Bool
+  public var isCollapsed: Bool
 
   /// Where among the lists this one is: lists are ordered by this key, then by identity.
-  public internal(set) var orderKey: OrderKey
+  public var orderKey: OrderKey
 
   /// A list as it was stored.
   public init(
-    id: ListID, title: String, color: ListColor, aside: String = "", origin: String = "", isCollapsed: Bool = false, orderKey: OrderKey
+    id: ListID, title: String, color: ListColor, aside: String, origin: String, isCollapsed: Bool, orderKey: OrderKey
   ) {
     self.id = id
     self.title = title

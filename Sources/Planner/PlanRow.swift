@@ -2,15 +2,12 @@
 
 /// A list or an entry.
 protocol PlanRow: Equatable, Identifiable {
-  /// What has to be the same byte for byte: Swift's `==` also takes other spellings of the same characters for equal.
-  var texts: [String] { get }
+  /// Whether both are the same, byte for byte: Swift's `==` also takes other spellings of the same characters for equal.
+  func isWritten(as other: Self) -> Bool
   var orderKey: OrderKey { get set }
 }
 
 extension PlanRow {
-  /// Whether both are the same, byte for byte.
-  func isWritten(as other: Self) -> Bool { self == other && zip(texts, other.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) } }
-
   /// The same at another position.
   func at(_ key: OrderKey) -> Self {
     var row = self
@@ -20,9 +17,11 @@ extension PlanRow {
 }
 
 extension PlanList: PlanRow {
-  var texts: [String] { [title, aside] }
+  func isWritten(as other: PlanList) -> Bool {
+    self == other && title.utf8.elementsEqual(other.title.utf8) && aside.utf8.elementsEqual(other.aside.utf8)
+  }
 }
 
 extension Entry: PlanRow {
-  var texts: [String] { [title, notes] }
+  func isWritten(as other: Entry) -> Bool { self == other && EntryField.all.allSatisfy { $0.isSame(self, other) } }
 }

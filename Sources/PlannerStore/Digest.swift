@@ -19,10 +19,10 @@ struct Digest {
   }
 
   static let list = Table(name: "list", columns: ["id", "title", "color", "aside", "position", "origin", "collapsed"], key: "id")
-  /// Lists as the first files with digests had them.
+  static let entry = Table(name: "entry", columns: EntryColumn.all.map(\.name), key: "id")
+  /// Lists and entries as the first files with digests had them.
   static let firstList = Table(name: "list", columns: ["id", "title", "color", "aside", "position", "origin"], key: "id")
-  static let entry = Table(
-    name: "entry", columns: ["id", "kind", "title", "notes", "done", "collapsed", "home", "day", "position"], key: "id")
+  static let firstEntry = Table(name: "entry", columns: EntryColumn.first.map(\.name), key: "id")
   static let aside = Table(name: "aside", columns: ["part", "text"], key: "part")
   static let origin = Table(name: "origin", columns: ["entry", "text"], key: "entry")
   static let step = Table(name: "step", columns: ["id", "start", "content"], key: "id")
@@ -42,6 +42,13 @@ struct Digest {
     guard let number else { return add(byte: 0) }
     add(byte: 1)
     add(word: UInt64(bitPattern: number))
+  }
+
+  mutating func add(_ value: EntryColumn.Value) {
+    switch value {
+    case .text(let text): add(text)
+    case .number(let number): add(number)
+    }
   }
 
   mutating func add(_ text: String) {
@@ -72,15 +79,7 @@ struct Digest {
 
 extension Digest {
   init(_ entry: Entry) {
-    add(entry.id.rawValue)
-    add(Int64(entry.kind.rawValue))
-    add(entry.title)
-    add(entry.notes)
-    add(entry.isDone ? 1 : 0)
-    add(entry.isCollapsed ? 1 : 0)
-    add(entry.home?.rawValue)
-    add(StoredDay.number(of: entry))
-    add(entry.orderKey.text)
+    for column in EntryColumn.all { add(column.value(of: entry)) }
   }
 
   init(_ list: PlanList) {

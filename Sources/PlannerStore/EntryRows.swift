@@ -8,20 +8,14 @@ import Synchronization
 
 /// Rows as SQLite gives them, in pieces of memory: to read them takes about as long as to make entries of them.
 struct EntryRows: Sendable {
-  /// What is stored of one entry besides its texts.
-  private struct Row {
-    let id, kind: Int64
-    let isDone, isCollapsed: Bool
-    let home, day: Int64?
-    /// How many bytes its texts have, which lie one behind the other.
-    let title, notes, key: Int
-  }
-
   /// As many rows as go together, and bytes of their texts: less than what the C library gets from the system for each by itself.
   private static let limit = 512
   private static let textLimit = limit * 64
 
-  private var rows: [Row] = []
+  private var count = 0
+  /// The values of the rows: numbers, and of texts the number of their bytes.
+  private var numbers: [Int64?] = []
+  /// The texts, one behind the other.
   private var texts: [UInt8] = []
 
   /// Reads all entries, by identity.
@@ -33,9 +27,9 @@ struct EntryRows: Sendable {
     let maker = EntryMaker(origins: origins, room: try room(in: db))
     var rows = EntryRows()
     let failure = Result {
-      try RawStatement("SELECT id, kind, title, notes, done, collapsed, home, day, position FROM entry ORDER BY id", db).forEach { row in
+      try RawStatement("SELECT \(EntryColumn.all.map(\.name).joined(separator: ", ")) FROM entry ORDER BY id", db).forEach { row in
         try rows.take(row)
-        guard rows.rows.count == limit || rows.texts.count >= textLimit else { return }
+        guard rows.count == limit || rows.texts.count >= textLimit else { return }
         maker.take(rows)
         rows = EntryRows()
       }
@@ -58,27 +52,40 @@ struct EntryRows: Sendable {
   ///
   /// - Throws: a `Damage` where a text is so long that no command lets it in: what shows it counts on that.
   private mutating func take(_ raw: OpaquePointer?) throws {
-    if rows.isEmpty {
-      rows.reserveCapacity(Self.limit)
+    if count == 0 {
+      numbers.reserveCapacity(Self.limit * EntryColumn.all.count)
       texts.reserveCapacity(Self.textLimit)
     }
-    let id = sqlite3_column_int64(raw, 0)
-    let title = try takeText(2, raw, atMost: TextRules.titleLimit, "entry \(id) has a title")
-    let notes = try takeText(3, raw, atMost: TextRules.notesLimit, "entry \(id) has notes")
-    let key = try takeText(8, raw, atMost: .max, "")
-    rows.append(
-      Row(
-        id: id, kind: sqlite3_column_int64(raw, 1), isDone: sqlite3_column_int64(raw, 4) != 0, isCollapsed: sqlite3_column_int64(raw, 5) != 0,
-        home: Self.number(6, raw), day: Self.number(7, raw), title: title, notes: notes, key: key))
+    for (index, column) in EntryColumn.all.enumerated() {
+      let number =
+        switch column {
+        case .id, .kind, .home, .day: Self.number(Int32(index), raw)
+        case .position: takeText(Int32(index), raw)
+        case .field(let field):
+          switch field.content {
+          case .text(_, let rule): try takeText(Int32(index), raw, rule)
+          case .mark: Self.number(Int32(index), raw)
+          }
+        }
+      numbers.append(number)
+    }
+    count += 1
   }
 
-  private mutating func takeText(_ column: Int32, _ raw: OpaquePointer?, atMost limit: Int, _ what: @autoclosure () -> String) throws -> Int {
+  private mutating func takeText(_ column: Int32, _ raw: OpaquePointer?, _ rule: TextRule) throws -> Int64 {
+    let count = Int(sqlite3_column_bytes(raw, column))
+    guard count <= rule.limit else {
+      throw Damage("entry \(sqlite3_column_int64(raw, 0)) has \(rule == .title ? "a title" : "notes") of \(count) bytes")
+    }
+    return takeText(column, raw)
+  }
+
+  private mutating func takeText(_ column: Int32, _ raw: OpaquePointer?) -> Int64 {
     let count = Int(sqlite3_column_bytes(raw, column))
     // Most notes are empty.
     guard count > 0, let bytes = sqlite3_column_text(raw, column) else { return 0 }
-    guard count <= limit else { throw Damage("\(what()) of \(count) bytes") }
     texts.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
-    return count
+    return Int64(count)
   }
 
   private static func number(_ column: Int32, _ raw: OpaquePointer?) -> Int64? {
@@ -91,30 +98,48 @@ struct EntryRows: Sendable {
   /// - Throws: a `Damage` at the first row that no command could have written.
   fileprivate func append(to entries: inout [Entry], origins: [EntryID: String]) throws {
     try texts.withUnsafeBufferPointer { texts in
-      var start = 0
-      func text(_ count: Int) -> String {
+      var (next, start) = (0, 0)
+      func number() -> Int64? {
+        next += 1
+        return numbers[next - 1]
+      }
+      func text() -> String {
+        let count = Int(number() ?? 0)
         defer { start += count }
         return count == 0 ? "" : String(decoding: texts[start..<start + count], as: UTF8.self)
       }
-      for row in rows {
-        let id = EntryID(rawValue: try Identity.checked(row.id))
-        let home = try row.home.map { ListID(rawValue: try Identity.checked($0)) }
-        let spot: (place: Place, before: Day?)
-        if let day = row.day {
-          guard let stored = StoredDay.place(day) else { throw Damage("entry \(id) has no proper day") }
-          spot = stored
+      for _ in 0..<count {
+        let id = EntryID(rawValue: try Identity.checked(number() ?? 0))
+        guard let kind = number().flatMap({ UInt8(exactly: $0) }).flatMap(Entry.Kind.init) else {
+          throw Damage("entry \(id) is of no known kind")
+        }
+        var entry = Entry(id: id, kind: kind, place: .archive, home: nil, orderKey: .first)
+        var (home, day): (ListID?, Int64?)
+        for column in EntryColumn.all.dropFirst(2) {
+          switch column {
+          case .id, .kind: break
+          case .field(let field):
+            switch field.content {
+            case .text(let value, _): entry[value] = text()
+            case .mark(let value, _): entry[value] = number() != 0
+            }
+          case .home: home = try number().map { ListID(rawValue: try Identity.checked($0)) }
+          case .day: day = number()
+          case .position:
+            guard let key = OrderKey(text()) else { throw Damage("entry \(id) has no position") }
+            entry.orderKey = key
+          }
+        }
+        if let day {
+          guard let spot = StoredDay.place(day) else { throw Damage("entry \(id) has no proper day") }
+          entry.put(in: spot.place, home: home, dayBefore: spot.before)
         } else if let home {
-          spot = (.list(home), nil)
+          entry.put(in: .list(home), home: home, dayBefore: nil)
         } else {
           throw Damage("entry \(id) is in no place")
         }
-        let (title, notes) = (text(row.title), text(row.notes))
-        guard let key = OrderKey(text(row.key)) else { throw Damage("entry \(id) has no position") }
-        guard let kind = UInt8(exactly: row.kind).flatMap(Entry.Kind.init) else { throw Damage("entry \(id) is of no known kind") }
-        entries.append(
-          Entry(
-            id: id, kind: kind, title: title, notes: notes, origin: origins.isEmpty ? "" : origins[id] ?? "", isDone: row.isDone,
-            isCollapsed: row.isCollapsed, place: spot.place, home: home, dayBefore: spot.before, orderKey: key))
+        if !origins.isEmpty { entry.origin = origins[id] ?? "" }
+        entries.append(entry)
       }
     }
   }

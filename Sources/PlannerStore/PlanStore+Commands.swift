@@ -171,33 +171,14 @@ extension PlanStore {
       return
     }
     if row.before == nil { _ = try Identity.next(after: entry.id.rawValue) }
-    // The values in the order in which all three statements have them; what a move does not change comes last.
-    let keepsText = row.before.map { $0.title == entry.title && $0.notes == entry.notes } ?? false
-    let statement = try RawStatement(
-      row.before == nil
-        ? """
-        INSERT INTO entry (done, collapsed, home, day, position, id, digest, kind, title, notes)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-        """
-        : keepsText
-          ? "UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, digest = ?7 WHERE id = ?6"
-          : """
-          UPDATE entry SET done = ?1, collapsed = ?2, home = ?3, day = ?4, position = ?5, digest = ?7, kind = ?8, title = ?9,
-            notes = ?10
-          WHERE id = ?6
-          """, db)
-    statement.bind(entry.isDone ? 1 : 0, at: 1)
-    statement.bind(entry.isCollapsed ? 1 : 0, at: 2)
-    statement.bind(entry.home?.rawValue, at: 3)
-    statement.bind(StoredDay.number(of: entry), at: 4)
-    statement.bind(entry.orderKey.text, at: 5)
-    statement.bind(entry.id.rawValue, at: 6)
-    statement.bind(Digest(entry).value, at: 7)
-    if !keepsText {
-      statement.bind(Int64(entry.kind.rawValue), at: 8)
-      statement.bind(entry.title, at: 9)
-      statement.bind(entry.notes, at: 10)
+    let statement = try RawStatement(row.before == nil ? EntryColumn.insertion : EntryColumn.update, db)
+    var digest = Digest()
+    for (index, column) in EntryColumn.all.enumerated() {
+      let value = column.value(of: entry)
+      digest.add(value)
+      statement.bind(value, at: Int32(index + 1))
     }
+    statement.bind(digest.value, at: Int32(EntryColumn.all.count + 1))
     try statement.run()
     if row.before == nil, !entry.origin.isEmpty {
       let statement = try RawStatement("INSERT INTO origin (entry, text, digest) VALUES (?1, ?2, ?3)", db)

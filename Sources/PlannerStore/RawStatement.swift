@@ -18,6 +18,14 @@ struct RawStatement {
     if let number { sqlite3_bind_int64(raw, position, number) } else { sqlite3_bind_null(raw, position) }
   }
 
+  /// Binds what a row has in a column.
+  func bind(_ value: EntryColumn.Value, at position: Int32) {
+    switch value {
+    case .text(let text): bind(text, at: position)
+    case .number(let number): bind(number, at: position)
+    }
+  }
+
   /// Binds text, which SQLite copies.
   func bind(_ text: String, at position: Int32) {
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -27,7 +27,7 @@ enum Schema {
     }
     migrator.registerMigration("4: digests, logs") { db in
       try db.execute(sql: fourth)
-      for table in [Digest.firstList, Digest.entry, Digest.aside, Digest.origin, Digest.step] { try Digest.fill(table, db) }
+      for table in [Digest.firstList, Digest.firstEntry, Digest.aside, Digest.origin, Digest.step] { try Digest.fill(table, db) }
       try LogStamp(after: "").save(db)
       try db.execute(sql: "PRAGMA user_version = 4")
     }

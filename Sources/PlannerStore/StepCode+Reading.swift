@@ -15,7 +15,7 @@ extension StepCode {
     let summary = try summary(&reader)
     var changes = Changes()
     for _ in 0..<(try reader.number()) { changes.lists.append(try listRow(&reader, plan)) }
-    for _ in 0..<(try reader.number()) { changes.entries.append(try entryRow(&reader, plan)) }
+    for _ in 0..<(try reader.number()) { changes.entries.append(try EntryCode.current.row(&reader, plan)) }
     if try reader.byte() == 1 {
       let before = PlanAside(preamble: try reader.text(), postscript: try reader.text())
       let after = PlanAside(preamble: try reader.text(), postscript: try reader.text())
@@ -39,14 +39,16 @@ extension StepCode {
     let id = ListID(rawValue: try reader.number())
     if sides == hasBefore | hasAfter {
       let fields = try reader.byte()
-      let base = plan.list(id) ?? PlanList(id: id, title: "?", color: .blue, orderKey: .first)
+      let base =
+        plan.list(id) ?? PlanList(id: id, title: "?", color: .blue, aside: "", origin: "", isCollapsed: false, orderKey: .first)
       func side(isBefore: Bool) throws -> PlanList {
-        let isCollapsed = fields & ListField.collapsed == 0 ? base.isCollapsed : (fields & ListField.wasCollapsed != 0) == isBefore
-        return PlanList(
-          id: id, title: fields & ListField.title == 0 ? base.title : try title(&reader),
-          color: fields & ListField.color == 0 ? base.color : try color(&reader),
-          aside: fields & ListField.aside == 0 ? base.aside : try reader.text(), origin: base.origin,
-          isCollapsed: isCollapsed, orderKey: fields & ListField.orderKey == 0 ? base.orderKey : try orderKey(&reader))
+        var list = base
+        if fields & ListField.collapsed != 0 { list.isCollapsed = (fields & ListField.wasCollapsed != 0) == isBefore }
+        if fields & ListField.title != 0 { list.title = try title(&reader) }
+        if fields & ListField.color != 0 { list.color = try color(&reader) }
+        if fields & ListField.aside != 0 { list.aside = try reader.text() }
+        if fields & ListField.orderKey != 0 { list.orderKey = try orderKey(&reader) }
+        return list
       }
       return Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
     }
@@ -60,42 +62,7 @@ extension StepCode {
     return try row(list, sides & ~(hasOrigin | isCollapsed))
   }
 
-  private static func entryRow(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<Entry> {
-    let sides = try reader.byte()
-    let id = EntryID(rawValue: try reader.number())
-    if sides == hasBefore | hasAfter {
-      let fields = try reader.byte()
-      let known = plan.entry(id)
-      let base = known ?? Entry(id: id, kind: .card, title: "?", place: .day(.earliest), home: nil, orderKey: .first)
-      func side(isBefore: Bool) throws -> Entry {
-        let text = fields & EntryField.title == 0 ? base.title : try title(&reader)
-        let notes = fields & EntryField.notes == 0 ? base.notes : try reader.text()
-        let spot: Spot = fields & EntryField.place == 0 ? (base.place, base.home, base.dayBefore) : try place(&reader)
-        let key = fields & EntryField.orderKey == 0 ? base.orderKey : try orderKey(&reader)
-        let isDone = fields & EntryField.done == 0 ? base.isDone : (fields & EntryField.wasDone != 0) == isBefore
-        let isCollapsed =
-          fields & EntryField.collapsed == 0
-          ? base.isCollapsed : (fields & EntryField.wasCollapsed != 0) == isBefore
-        return Entry(
-          id: id, kind: base.kind, title: text, notes: notes, origin: base.origin, isDone: isDone, isCollapsed: isCollapsed,
-          place: spot.place, home: spot.home, dayBefore: spot.before, orderKey: key)
-      }
-      let row = Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
-      return known == nil ? row : Changes.Row(before: try row.before.map(sound), after: try row.after.map(sound))
-    }
-    let marks = try reader.byte()
-    let text = try title(&reader)
-    let notes = try reader.text()
-    let spot = try place(&reader)
-    guard let kind = Entry.Kind(rawValue: marks & 1), marks < 8 else { throw Damage("a step has an improper entry") }
-    let key = try orderKey(&reader)
-    let entry = Entry(
-      id: id, kind: kind, title: text, notes: notes, origin: try origin(&reader, sides), isDone: marks & 2 != 0,
-      isCollapsed: marks & 4 != 0, place: spot.place, home: spot.home, dayBefore: spot.before, orderKey: key)
-    return try row(try sound(entry), sides & ~hasOrigin)
-  }
-
-  private static func row<Value>(_ value: Value, _ sides: UInt8) throws -> Changes.Row<Value> {
+  static func row<Value>(_ value: Value, _ sides: UInt8) throws -> Changes.Row<Value> {
     switch sides {
     case hasBefore: Changes.Row(before: value, after: nil)
     case hasAfter: Changes.Row(before: nil, after: value)
@@ -103,22 +70,15 @@ extension StepCode {
     }
   }
 
-  /// The entry, if a plan may hold it.
-  private static func sound(_ entry: Entry) throws -> Entry {
-    let isSound = entry.kind == .header ? !entry.isDone && entry.place.list != nil : !entry.isCollapsed
-    guard isSound else { throw Damage("a step has an improper entry") }
-    return entry
-  }
-
   // MARK: Fields
 
-  private static func title(_ reader: inout ByteReader) throws -> String {
+  static func title(_ reader: inout ByteReader) throws -> String {
     let title = try reader.text()
     guard !title.isEmpty, TextRules.foldedTitle(title) == title else { throw Damage("a step has no proper title") }
     return title
   }
 
-  private static func origin(_ reader: inout ByteReader, _ sides: UInt8) throws -> String {
+  static func origin(_ reader: inout ByteReader, _ sides: UInt8) throws -> String {
     sides & hasOrigin == 0 ? "" : try reader.text()
   }
 
@@ -127,14 +87,12 @@ extension StepCode {
     return color
   }
 
-  private static func orderKey(_ reader: inout ByteReader) throws -> OrderKey {
+  static func orderKey(_ reader: inout ByteReader) throws -> OrderKey {
     guard let key = OrderKey(try reader.text()) else { throw Damage("a step has no proper position") }
     return key
   }
 
-  private typealias Spot = (place: Place, home: ListID?, before: Day?)
-
-  private static func place(_ reader: inout ByteReader) throws -> Spot {
+  static func place(_ reader: inout ByteReader) throws -> (place: Place, home: ListID?, before: Day?) {
     let form = try reader.byte()
     if form == 0 {
       let list = ListID(rawValue: try reader.number())

@@ -21,18 +21,8 @@ enum StepCode {
   static let hasOrigin: UInt8 = 4
   /// Whether a list that came or went is collapsed.
   static let isCollapsed: UInt8 = 8
-
-  /// What differs in a changed entry, and the marks that it had before if they do.
-  enum EntryField {
-    static let title: UInt8 = 1
-    static let notes: UInt8 = 2
-    static let done: UInt8 = 4
-    static let collapsed: UInt8 = 8
-    static let place: UInt8 = 16
-    static let orderKey: UInt8 = 32
-    static let wasDone: UInt8 = 64
-    static let wasCollapsed: UInt8 = 128
-  }
+  /// Whether a row of an entry says something of fields that came later; see `EntryCode`.
+  static let hasMore: UInt8 = 16
 
   /// What differs in a changed list.
   enum ListField {
@@ -52,7 +42,7 @@ enum StepCode {
     writer.append(step.changes.lists.count)
     for row in step.changes.lists { append(row, to: &writer) }
     writer.append(step.changes.entries.count)
-    for row in step.changes.entries { append(row, to: &writer) }
+    for row in step.changes.entries { EntryCode.current.append(row, to: &writer) }
     if let aside = step.changes.aside {
       writer.append(byte: 1)
       for part in [aside.before ?? PlanAside(), aside.after ?? PlanAside()] {
@@ -98,47 +88,9 @@ enum StepCode {
     }
   }
 
-  private static func append(_ row: Changes.Row<Entry>, to writer: inout ByteWriter) {
-    let sides = (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter)
-    guard let before = row.before, let after = row.after else {
-      if let entry = row.before ?? row.after {
-        writer.append(byte: sides | (entry.origin.isEmpty ? 0 : hasOrigin))
-        writer.append(entry.id.rawValue)
-        writer.append(byte: entry.kind.rawValue | (entry.isDone ? 2 : 0) | (entry.isCollapsed ? 4 : 0))
-        writer.append(entry.title)
-        writer.append(entry.notes)
-        append(entry.place, home: entry.home, before: entry.dayBefore, to: &writer)
-        writer.append(entry.orderKey.text)
-        if !entry.origin.isEmpty { writer.append(entry.origin) }
-      }
-      return
-    }
-    writer.append(byte: sides)
-    writer.append(before.id.rawValue)
-    var fields: UInt8 = 0
-    if !isSame(before.title, after.title) { fields |= EntryField.title }
-    if !isSame(before.notes, after.notes) { fields |= EntryField.notes }
-    if before.isDone != after.isDone { fields |= EntryField.done | (before.isDone ? EntryField.wasDone : 0) }
-    if before.isCollapsed != after.isCollapsed {
-      fields |= EntryField.collapsed | (before.isCollapsed ? EntryField.wasCollapsed : 0)
-    }
-    // A place goes with the position in it.
-    if before.place != after.place || before.home != after.home || before.dayBefore != after.dayBefore {
-      fields |= EntryField.place | EntryField.orderKey
-    }
-    if before.orderKey != after.orderKey { fields |= EntryField.orderKey }
-    writer.append(byte: fields)
-    for entry in [before, after] {
-      if fields & EntryField.title != 0 { writer.append(entry.title) }
-      if fields & EntryField.notes != 0 { writer.append(entry.notes) }
-      if fields & EntryField.place != 0 { append(entry.place, home: entry.home, before: entry.dayBefore, to: &writer) }
-      if fields & EntryField.orderKey != 0 { writer.append(entry.orderKey.text) }
-    }
-  }
-
   /// A place with a home: 0 and the list, which is the home; 1 and the number of the day or of the archive, without a home; 2, that
   /// number, and the home. See `StoredDay`.
-  private static func append(_ place: Place, home: ListID?, before: Day? = nil, to writer: inout ByteWriter) {
+  static func append(_ place: Place, home: ListID?, before: Day? = nil, to writer: inout ByteWriter) {
     guard let number = StoredDay.number(in: place, before: before) else {
       writer.append(byte: 0)
       writer.append(place.list?.rawValue ?? 0)

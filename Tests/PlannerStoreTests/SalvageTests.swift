@@ -230,9 +230,9 @@ struct SalvageTests {
 
 extension Entry {
   fileprivate func without(origin: Bool) -> Entry {
-    Entry(
-      id: id, kind: kind, title: title, notes: notes, origin: origin ? "" : self.origin, isDone: isDone,
-      isCollapsed: isCollapsed, place: place, home: home, orderKey: orderKey)
+    var entry = self
+    if origin { entry.origin = "" }
+    return entry
   }
 }
 

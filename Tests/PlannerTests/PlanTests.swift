@@ -148,9 +148,11 @@ struct PlanTests {
 
   @Test("neighbours with the same key, which only foreign data has, do not stand in the way of a move")
   func sameKeys() throws {
-    let list = PlanList(id: ListID(rawValue: 1), title: "a", color: .blue, orderKey: .first)
-    let entries = (1...4).map {
-      Entry(id: id($0), kind: .card, title: "\($0)", place: .list(list.id), home: nil, orderKey: .first)
+    let list = PlanList(id: ListID(rawValue: 1), title: "a", color: .blue, aside: "", origin: "", isCollapsed: false, orderKey: .first)
+    let entries = (1...4).map { (number: Int64) in
+      var entry = Entry(id: id(number), kind: .card, place: .list(list.id), home: nil, orderKey: .first)
+      entry.title = "\(number)"
+      return entry
     }
     var plan = try Plan(
       lists: [list], entries: entries, aside: PlanAside(), revision: 0, nextEntryID: id(5),

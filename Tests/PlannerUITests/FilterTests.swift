@@ -16,11 +16,13 @@ struct FilterTests {
       (0..<1 + random.below(3)).map { _ in Self.words[random.below(Self.words.count)] }.joined(separator: " ")
     }
     let isHeader = random.chance(1, in: 4)
-    return Entry(
-      id: EntryID(rawValue: id), kind: isHeader ? .header : .card, title: text(),
-      notes: random.chance(1, in: 2) ? text() : "", isDone: !isHeader && random.chance(1, in: 3),
-      isCollapsed: isHeader && random.chance(1, in: 2), place: .list(ListID(rawValue: 1)), home: nil,
-      orderKey: .between(nil, nil))
+    var entry = Entry(
+      id: EntryID(rawValue: id), kind: isHeader ? .header : .card, place: .list(ListID(rawValue: 1)), home: nil, orderKey: .first)
+    entry.title = text()
+    if random.chance(1, in: 2) { entry.notes = text() }
+    entry.isDone = !isHeader && random.chance(1, in: 3)
+    entry.isCollapsed = isHeader && random.chance(1, in: 2)
+    return entry
   }
 
   /// Whether all the words of a text are in an entry, as Foundation compares.

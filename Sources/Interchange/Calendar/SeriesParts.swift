@@ -48,9 +48,9 @@ struct SeriesParts {
 
   private mutating func put(_ card: ResourceCard, stamp: String) {
     let before = self.card
-    let entry = Entry(
-      id: EntryID(rawValue: 0), kind: .card, title: card.title, notes: card.notes, isDone: card.isDone, place: .archive, home: nil,
-      dayBefore: card.day, orderKey: .first)
+    var entry = Entry(id: EntryID(rawValue: 0), kind: .card, place: .archive, home: nil, orderKey: .first)
+    (entry.title, entry.notes, entry.isDone) = (card.title, card.notes, card.isDone)
+    entry.put(in: .archive, home: nil, dayBefore: card.day)
     if ComponentSeries(main) != nil, card.day != nil, before.date != nil {
       let origin = CalendarOrigin(
         day: before.date?.day, isDone: before.isDone, lines: shown.map { occurrences[$0].lines } ?? main, series: shown == nil ? [] : main)

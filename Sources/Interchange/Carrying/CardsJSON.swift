@@ -43,10 +43,12 @@ public enum CardsJSON {
       text.append(index == 0 ? "\n" : ",\n")
       text.append(entry.kind == .header ? "{\"kind\": \"header\"" : "{\"kind\": \"card\"")
       if let id = item.id { append("id", id.description) }
-      append("title", entry.title)
-      if !entry.notes.isEmpty { append("notes", entry.notes) }
-      if entry.isDone { text.append(", \"done\": true") }
-      if entry.isCollapsed { text.append(", \"collapsed\": true") }
+      for field in EntryField.all {
+        switch field.content {
+        case .text(let value, let rule): if rule == .title || !entry[value].isEmpty { append(field.name, entry[value]) }
+        case .mark(let value, _): if entry[value] { text.append(", \"\(field.name)\": true") }
+        }
+      }
       if let day = item.day { append("day", day.iso) }
       if let list = item.list { text.append(", \"list\": \(list)") }
       if !entry.origin.isEmpty { append("origin", entry.origin) }
@@ -83,19 +85,16 @@ public enum CardsJSON {
   private static func item(_ entry: Content.Entry, lists: Int) throws(IncomingError) -> CarriedEntries.Item {
     let isHeader = entry.kind == "header"
     guard isHeader || entry.kind == nil || entry.kind == "card" else { throw .notCards }
-    let title = try text { () throws(PlanError) in try TextRules.title(entry.title) }
-    let notes = try text { () throws(PlanError) in try TextRules.notes(entry.notes ?? "") }
-    let origin = entry.origin ?? ""
-    let new = NewEntry(
-      kind: isHeader ? .header : .card, title: title, notes: notes, isDone: !isHeader && entry.done == true,
-      isCollapsed: isHeader && entry.collapsed == true,
-      origin: origin.isEmpty || isHeader || CalendarOrigin(origin) == nil ? "" : origin)
+    var new = entry.said
+    new.kind = isHeader ? .header : .card
+    if let origin = entry.origin, !isHeader, CalendarOrigin(origin) != nil { new.origin = origin }
+    new = try text { () throws(PlanError) in try new.checked() }
     return CarriedEntries.Item(
       id: entry.id.flatMap { EntryID($0) }, entry: new, day: isHeader ? nil : entry.day.flatMap { Day(iso: $0) },
       list: entry.list.flatMap { (0..<lists).contains($0) ? $0 : nil })
   }
 
-  private static func text(_ body: () throws(PlanError) -> String) throws(IncomingError) -> String {
+  private static func text<Value>(_ body: () throws(PlanError) -> Value) throws(IncomingError) -> Value {
     do {
       return try body()
     } catch {
@@ -147,15 +146,31 @@ public enum CardsJSON {
     }
 
     struct Entry: Decodable {
-      var kind: String?
-      var id: String?
-      var title: String
-      var notes: String?
-      var done: Bool?
-      var collapsed: Bool?
-      var day: String?
-      var list: Int?
-      var origin: String?
+      private struct Key: CodingKey {
+        let stringValue: String
+        let intValue: Int? = nil
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+      }
+
+      let kind, id, day, origin: String?
+      let list: Int?
+      /// What the fields have, as it stands there.
+      private(set) var said = NewEntry(title: "")
+
+      init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        func value<Value: Decodable>(_ name: String) throws -> Value? { try values.decodeIfPresent(Value.self, forKey: Key(stringValue: name)) }
+        (kind, id, day, origin, list) = (try value("kind"), try value("id"), try value("day"), try value("origin"), try value("list"))
+        for field in EntryField.all {
+          switch field.content {
+          case .text(let text, .title): said[text] = try values.decode(String.self, forKey: Key(stringValue: field.name))
+          case .text(let text, .notes): said[text] = try value(field.name) ?? ""
+          case .mark(let mark, _): said[mark] = try value(field.name) ?? false
+          }
+        }
+      }
     }
 
     var plan: String?

@@ -69,10 +69,7 @@ public struct CarriedEntries: Sendable, Hashable {
         positions[home] = lists.count
         lists.append(Home(title: list.title, color: list.color, origin: list.origin))
       }
-      let new = NewEntry(
-        kind: entry.kind, title: entry.title, notes: entry.notes, isDone: entry.isDone, isCollapsed: entry.isCollapsed,
-        origin: entry.origin)
-      items.append(Item(id: entry.id, entry: new, day: entry.place.day, list: entry.home.flatMap { positions[$0] }))
+      items.append(Item(id: entry.id, entry: NewEntry(entry), day: entry.place.day, list: entry.home.flatMap { positions[$0] }))
     }
   }
 

@@ -25,66 +25,85 @@ struct RepairedList {
   init?(_ record: SalvagedRecord) {
     let row = RepairedTexts(record)
     key = row.key(at: 4)
-    let title = row.title(at: 1)
-    guard title != nil || key != nil else { return nil }
+    let title = row.text(at: 1, .title)
+    guard !title.isEmpty || key != nil else { return nil }
     id = record.id
-    self.title = title ?? RepairedTexts.lostTitle
+    self.title = title.isEmpty ? RepairedTexts.lostTitle : title
     color = row.text(at: 2).flatMap { ListColor(rawValue: $0) } ?? .blue
     aside = row.text(at: 3) ?? ""
     if case .text(let text, isWhole: true) = row.value(at: 5) { origin = text }
     isCollapsed = row.value(at: 7).integer == 1
     isStored = true
-    isWhole = title != nil && key != nil && [1, 2, 3].allSatisfy(row.isWhole)
+    isWhole = !title.isEmpty && key != nil && [1, 2, 3].allSatisfy(row.isWhole)
   }
 }
 
 /// An entry's row.
 struct RepairedEntry {
   var id: Int64
-  var isHeader: Bool
-  var title: String
-  var notes: String
-  var isDone: Bool
-  var isCollapsed: Bool
   var home: Int64?
   /// Where it is, unless it is in its home.
   var place: Place?
   /// The day that it was on, in the archive.
   var dayBefore: Day?
   var key: OrderKey?
-  var isWhole: Bool
+  var isWhole = true
+  /// What it says, in no place.
+  private var said: Entry
 
   /// - Returns: `nil` if there is nothing in the row.
   init?(_ record: SalvagedRecord) {
     let row = RepairedTexts(record)
-    let title = row.title(at: 2)
-    let notes = row.text(at: 3).map { RepairedTexts.cut(TextRules.foldedNotes($0), to: TextRules.notesLimit) } ?? ""
-    key = row.key(at: 8)
-    guard title != nil || !notes.isEmpty || key != nil else { return nil }
     id = record.id
-    isHeader = row.value(at: 1).integer == 1
-    self.title = title ?? RepairedTexts.lostTitle
-    self.notes = notes
-    isDone = !isHeader && (row.value(at: 4).integer ?? 0) != 0
-    isCollapsed = isHeader && (row.value(at: 5).integer ?? 0) != 0
-    home = row.value(at: 6).integer.flatMap { SalvageRepair.isIdentity($0) ? $0 : nil }
-    if let stored = row.value(at: 7).integer.flatMap({ StoredDay.place($0) }) { (place, dayBefore) = stored }
-    let isPlaced = key != nil && row.value(at: 6) != .lost && row.value(at: 7) != .lost
-    isWhole = title != nil && isPlaced && [2, 3].allSatisfy(row.isWhole)
+    said = Entry(id: EntryID(rawValue: id), kind: row.value(at: 1).integer == 1 ? .header : .card, place: .archive, home: nil, orderKey: .first)
+    // An older row ends before the columns that came later.
+    for (index, column) in EntryColumn.inFile.enumerated().prefix(max(record.values.count, EntryColumn.first.count)) {
+      switch column {
+      case nil, .id, .kind: break
+      case .field(let field):
+        switch field.content {
+        case .text(let value, let rule):
+          said[value] = row.text(at: index, rule)
+          if !row.isWhole(at: index) { isWhole = false }
+        case .mark(let value, let kind): said[value] = said.kind == kind && (row.value(at: index).integer ?? 0) != 0
+        }
+      case .home:
+        home = row.value(at: index).integer.flatMap { SalvageRepair.isIdentity($0) ? $0 : nil }
+        if row.value(at: index) == .lost { isWhole = false }
+      case .day:
+        if let stored = row.value(at: index).integer.flatMap({ StoredDay.place($0) }) { (place, dayBefore) = stored }
+        if row.value(at: index) == .lost { isWhole = false }
+      case .position:
+        key = row.key(at: index)
+        if key == nil { isWhole = false }
+      }
+    }
+    guard key != nil || EntryField.all.contains(where: { $0.isText && !$0.isSame(said, Entry.silent) }) else { return nil }
+    if said.title.isEmpty { (said.title, isWhole) = (RepairedTexts.lostTitle, false) }
   }
+
+  var isHeader: Bool { said.kind == .header }
 
   /// Where the entry is, once it has a home or a day.
   var finalPlace: Place { place ?? .list(ListID(rawValue: home ?? 0)) }
 
   /// Whether it says the same as another.
-  func hasTexts(of other: RepairedEntry) -> Bool { title == other.title && notes == other.notes }
+  func hasTexts(of other: RepairedEntry) -> Bool { EntryField.all.allSatisfy { !$0.isText || $0.isSame(said, other.said) } }
 
   /// The entry of a plan.
   func entry(in place: Place, key: OrderKey, origin: String) -> Entry {
-    Entry(
-      id: EntryID(rawValue: id), kind: isHeader ? .header : .card, title: title, notes: notes, origin: origin, isDone: isDone,
-      isCollapsed: isCollapsed, place: place, home: home.map { ListID(rawValue: $0) }, dayBefore: dayBefore, orderKey: key)
+    let list = home.map { ListID(rawValue: $0) }
+    var entry = Entry(id: EntryID(rawValue: id), kind: said.kind, place: place, home: list, orderKey: key)
+    entry.put(in: place, home: list, dayBefore: dayBefore)
+    entry.origin = origin
+    for field in EntryField.all { field.copy(from: said, to: &entry) }
+    return entry
   }
+}
+
+extension Entry {
+  /// One that says nothing.
+  fileprivate static let silent = Entry(id: EntryID(rawValue: 0), kind: .card, place: .archive, home: nil, orderKey: .first)
 }
 
 /// The texts of a row, within the rules.
@@ -109,11 +128,9 @@ private struct RepairedTexts {
     if case .text(_, isWhole: true) = value(at: index) { true } else { false }
   }
 
-  /// A title within the rules; `nil` if nothing is left of it.
-  func title(at index: Int) -> String? {
-    guard let text = text(at: index) else { return nil }
-    let title = TextRules.foldedTitle(RepairedTexts.cut(TextRules.foldedTitle(text), to: TextRules.titleLimit))
-    return title.isEmpty ? nil : title
+  /// A text within its rule; empty if nothing is left of it.
+  func text(at index: Int, _ rule: TextRule) -> String {
+    rule.folded(RepairedTexts.cut(rule.folded(text(at: index) ?? ""), to: rule.limit))
   }
 
   func key(at index: Int) -> OrderKey? {

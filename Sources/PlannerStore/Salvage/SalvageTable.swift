@@ -16,13 +16,8 @@ enum SalvageTable: String, CaseIterable {
     let values = record.values[...]
     switch self {
     case .entry:
-      guard (9...10).contains(values.count), record.id > 0, values[0] == .null else { return false }
-      guard values[1].isInteger(in: 0...1), values[2].isText, values[3].isText else { return false }
-      guard values[4].isInteger(in: 0...1), values[5].isInteger(in: 0...1) else { return false }
-      // No list has the number zero; it is what is read of one beyond the end of a file that was cut off.
-      guard values[6].isNull || values[6].isInteger(in: 0...Int64.max) else { return false }
-      guard values[7].isNull || values[7].integer.map({ StoredDay.place($0) != nil }) ?? (values[7] == .lost) else { return false }
-      return values[8].isText && values[9...].allSatisfy(\.isNumber)
+      guard (EntryColumn.first.count...EntryColumn.inFile.count).contains(values.count), record.id > 0 else { return false }
+      return zip(EntryColumn.inFile, values).allSatisfy { column, value in column?.matches(value) ?? value.isNumber }
     case .list:
       guard (5...8).contains(values.count), record.id > 0, values[0] == .null else { return false }
       return values[1...4].allSatisfy(\.isText) && values[5...].prefix(1).allSatisfy(\.isText)
@@ -49,7 +44,8 @@ enum SalvageTable: String, CaseIterable {
     let values = record.values
     switch self {
     case .entry:
-      return values[8].text.map { OrderKey($0) != nil } ?? false && (values[6].integer != nil || values[7].integer != nil)
+      let row = Dictionary(uniqueKeysWithValues: zip(EntryColumn.first.map(\.name), values))
+      return row["position"]?.text.map { OrderKey($0) != nil } ?? false && (row["home"]?.integer != nil || row["day"]?.integer != nil)
     case .list:
       return values[4].text.map { OrderKey($0) != nil } ?? false && values[2].text.map { ListColor(rawValue: $0) != nil } ?? false
     case .origin, .step, .schema, .sequence:
@@ -72,4 +68,19 @@ extension SalvagedValue {
   fileprivate var isText: Bool { text != nil || self == .lost }
 
   fileprivate func isInteger(in range: ClosedRange<Int64>) -> Bool { integer.map(range.contains) ?? (self == .lost) }
+}
+
+extension EntryColumn {
+  /// Whether a value of a row looks as this program writes it.
+  fileprivate func matches(_ value: SalvagedValue) -> Bool {
+    switch self {
+    case .id: value == .null
+    case .kind: value.isInteger(in: 0...1)
+    case .field(let field): field.isText ? value.isText : value.isInteger(in: 0...1)
+    // No list has the number zero; it is what is read of one beyond the end of a file that was cut off.
+    case .home: value.isNull || value.isInteger(in: 0...Int64.max)
+    case .day: value.isNull || value.integer.map { StoredDay.place($0) != nil } ?? false
+    case .position: value.isText
+    }
+  }
 }

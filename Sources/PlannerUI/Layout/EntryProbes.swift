@@ -58,8 +58,9 @@ final class EntryProbes {
   }
 
   private static func card(titled title: String, notes: String = "") -> Entry {
-    let anywhere = Place.list(ListID(rawValue: 0))
-    return Entry(id: EntryID(rawValue: 0), kind: .card, title: title, notes: notes, place: anywhere, home: nil, orderKey: .between(nil, nil))
+    var entry = Entry(id: EntryID(rawValue: 0), kind: .card, place: .list(ListID(rawValue: 0)), home: nil, orderKey: .first)
+    (entry.title, entry.notes) = (title, notes)
+    return entry
   }
 
   /// How high an entry is in a list.

@@ -1,0 +1,101 @@
+// The table of an entry's fields.
+
+/// A field of an entry: something that a person gives it, and how that is kept.
+///
+/// A new field is a stored property of ``Entry`` and of ``NewEntry``, and a row of ``all``. Digests, the rows of the data file, steps, what of them
+/// still fits, salvage and JSON go by the table. The data file gets the column by a migration.
+public struct EntryField: Sendable {
+  /// What a field holds.
+  public enum Content: Sendable {
+    case text(StoredValue<String>, TextRule)
+    /// A mark that only entries of one kind have.
+    case mark(StoredValue<Bool>, of: Entry.Kind)
+  }
+
+  /// Its column in the data file, and its key in JSON.
+  public let name: String
+  /// Its bit in steps, which no other field ever gets. The bits 4 to 7 have another meaning.
+  public let tag: Int
+  public let content: Content
+
+  /// All fields, in the order of their columns.
+  public static let all = [
+    EntryField(name: "title", tag: 0, content: .text(StoredValue(\.title, \.title), .title)),
+    EntryField(name: "notes", tag: 1, content: .text(StoredValue(\.notes, \.notes), .notes)),
+    EntryField(name: "done", tag: 2, content: .mark(StoredValue(\.isDone, \.isDone), of: .card)),
+    EntryField(name: "collapsed", tag: 3, content: .mark(StoredValue(\.isCollapsed, \.isCollapsed), of: .header)),
+  ]
+
+  /// Whether two entries have the same in it, byte for byte: Swift's `==` also takes other spellings of the same characters for equal.
+  public func isSame(_ left: Entry, _ right: Entry) -> Bool {
+    switch content {
+    case .text(let value, _): left[value].utf8.elementsEqual(right[value].utf8)
+    case .mark(let value, _): left[value] == right[value]
+    }
+  }
+
+  /// Gives an entry what another one has.
+  public func copy<Fields: EntryFields>(from other: some EntryFields, to entry: inout Fields) {
+    switch content {
+    case .text(let value, _): entry[value] = other[value]
+    case .mark(let value, _): entry[value] = other[value]
+    }
+  }
+
+  /// Whether an entry of this kind may have what it has.
+  public func isSound(in entry: Entry) -> Bool {
+    switch content {
+    case .text: true
+    case .mark(let value, let kind): !entry[value] || entry.kind == kind
+    }
+  }
+}
+
+/// The rule for a text.
+public enum TextRule: Sendable {
+  /// One line, not empty.
+  case title
+  /// Any number of lines.
+  case notes
+
+  /// The most bytes of UTF-8.
+  public var limit: Int { self == .title ? TextRules.titleLimit : TextRules.notesLimit }
+
+  /// The text in its form, whatever its length.
+  public func folded(_ text: String) -> String { self == .title ? TextRules.foldedTitle(text) : TextRules.foldedNotes(text) }
+
+  func checked(_ text: String) throws(PlanError) -> String { self == .title ? try TextRules.title(text) : try TextRules.notes(text) }
+}
+
+// MARK: New entries
+
+extension NewEntry {
+  /// What an entry says, without its identity and its place.
+  public init(_ entry: Entry) {
+    self.init(kind: entry.kind, title: "", origin: entry.origin)
+    for field in EntryField.all { field.copy(from: entry, to: &self) }
+  }
+
+  /// The entry with its texts in form, and without marks that its kind does not have.
+  ///
+  /// - Throws: `PlanError` for a text that breaks its rule.
+  public func checked() throws(PlanError) -> NewEntry {
+    var new = self
+    for field in EntryField.all {
+      switch field.content {
+      case .text(let value, let rule): new[value] = try rule.checked(self[value])
+      case .mark(let value, let kind): new[value] = self[value] && self.kind == kind
+      }
+    }
+    return new
+  }
+
+  /// The row for this entry, checked.
+  func row(id: EntryID, place: Place, home: ListID?, key: OrderKey) throws(PlanError) -> Entry {
+    let new = try checked()
+    var entry = Entry(id: id, kind: kind, place: place, home: home, orderKey: key)
+    entry.origin = origin
+    for field in EntryField.all { field.copy(from: new, to: &entry) }
+    return entry
+  }
+}
