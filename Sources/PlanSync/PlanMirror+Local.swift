@@ -30,9 +30,14 @@ extension PlanMirror {
       }
     }
     let new = present.filter { texts(of: $0) == nil }
-    for id in new where links[id]?.texts.isEmpty == true {
-      let texts = try pastTexts(of: id, transaction)
-      links[id]?.texts = texts
+    for id in new {
+      let all = try transaction.links(of: id)
+      let isPlaced = try items(of: all.filter { $0.key != account }, transaction).contains { $0.mine != nil }
+      // What it said here once is older than what it says elsewhere, or said there since: then it is forgotten in the file.
+      if isPlaced || links[id]?.texts.isEmpty == true || all[account]?.texts.isEmpty == true {
+        let texts = try pastTexts(of: id, transaction)
+        if isPlaced || !texts.isEmpty { links[id]?.texts = texts }
+      }
     }
     for id in present { try meetNeighbours(on: transaction.plan.entry(id)?.place.day, transaction) }
     if !present.isEmpty { place(present, transaction.plan) }

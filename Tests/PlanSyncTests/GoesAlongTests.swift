@@ -169,6 +169,13 @@ struct GoesAlongTests {
     _ = try desk.synchronize(order)
     #expect(desk.servers[1].copies.isEmpty)
     #expect(desk.servers[0].copies.values.first?.item.properties["X-OTHER"] == ":said there")
+    // And there once more, with what was said here since.
+    let here = try #require(desk.servers[0].copies.keys.first)
+    desk.servers[0].change(here, "X-NEWER", to: ":said here", &desk.random)
+    _ = try desk.synchronize(order)
+    try desk.move(to: .list(desk.plan.lists[1].id))
+    _ = try desk.synchronize(order)
+    for key in ["X-OTHER", "X-NEWER"] { #expect(desk.servers[1].copies.values.first?.item.properties[key] != nil, "\(key)") }
   }
 
   @Test("to a list of this machine, and to a server again")
