@@ -46,7 +46,7 @@ extension PlanMirror {
     if entries[name] == nil { add(LinkRecord(entry: id, name: name.rawValue)) }
     let before = transaction.plan.entry(id)
     var placed = placed
-    if let before, collection(of: before) == nil { try fill(&placed, with: id, transaction) }
+    if let before, collection(of: before) == nil { try fill(&placed, with: id, &transaction) }
     guard let card = ResourceCard(placed.item.properties, zone: zone) else { return }
     try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, placed.item.properties, transaction.plan)
@@ -71,12 +71,14 @@ extension PlanMirror {
   }
 
   /// What comes back here says all that its to-do said where it was meanwhile, as far as no card shows that.
-  private mutating func fill(_ placed: inout PlacedItem, with id: EntryID, _ transaction: SyncTransaction) throws {
+  private mutating func fill(_ placed: inout PlacedItem, with id: EntryID, _ transaction: inout SyncTransaction) throws {
     guard !readOnly.contains(placed.collection), let name = links[id]?.name else { return }
     var texts = placed.item.properties
     for past in [try pastTexts(of: id, transaction), links[id]?.texts ?? ""] {
       if let past = SyncCoding.texts(past) { texts = ResourceCard.texts(texts, keeping: past) }
     }
+    links[id]?.texts = ""
+    try transaction.forgetTexts(of: id, but: account)
     guard texts != placed.item.properties else { return }
     placed.item.properties = texts
     mirror.place(ItemName(rawValue: name), placed)

@@ -19,7 +19,7 @@ extension PlanMirror {
       } else if let entry = transaction.plan.entry(id), collection(of: entry) != nil {
         present.append(id)
       } else {
-        putAside(id, transaction.plan)
+        try putAside(id, transaction)
       }
       touchedLinks.insert(id)
     }
@@ -30,9 +30,14 @@ extension PlanMirror {
       }
     }
     let new = present.filter { texts(of: $0) == nil }
-    for id in new where links[id]?.texts.isEmpty == true {
-      let texts = try pastTexts(of: id, transaction)
-      links[id]?.texts = texts
+    for id in new {
+      let all = try transaction.links(of: id)
+      let isPlaced = try items(of: all.filter { $0.key != account }, transaction).contains { $0.mine != nil }
+      // What it said here once is older than what it says elsewhere, or said there since: then it is forgotten in the file.
+      if isPlaced || links[id]?.texts.isEmpty == true || all[account]?.texts.isEmpty == true {
+        let texts = try pastTexts(of: id, transaction)
+        if isPlaced || !texts.isEmpty { links[id]?.texts = texts }
+      }
     }
     for id in present { try meetNeighbours(on: transaction.plan.entry(id)?.place.day, transaction) }
     if !present.isEmpty { place(present, transaction.plan) }
@@ -52,12 +57,18 @@ extension PlanMirror {
   /// What the item said last that an entry was on another server, or before it was taken off one; empty if it was on none.
   func pastTexts(of id: EntryID, _ transaction: SyncTransaction) throws -> String {
     let others = try transaction.links(of: id).filter { $0.key != account }
+    let items = try items(of: others, transaction)
+    // Where it is still placed is the newest.
+    if let placed = items.lazy.compactMap(\.mine?.item.properties).first { return SyncCoding.text(placed) }
     if let known = others.values.first(where: { !$0.texts.isEmpty }) { return known.texts }
-    for (other, link) in others.sorted(by: { $0.key < $1.key }) {
-      guard let item = try transaction.item(link.name, of: other).flatMap({ SyncCoding.value(Tracked.self, $0.content) }) else { continue }
-      if let texts = (item.mine?.item ?? item.copy?.item)?.properties { return SyncCoding.text(texts) }
+    return items.lazy.compactMap(\.copy?.item.properties).first.map(SyncCoding.text) ?? ""
+  }
+
+  /// The items that an entry is in accounts.
+  private func items(of links: [Int64: LinkRecord], _ transaction: SyncTransaction) throws -> [Tracked] {
+    try links.sorted { $0.key < $1.key }.compactMap { account, link in
+      try transaction.item(link.name, of: account).flatMap { SyncCoding.value(Tracked.self, $0.content) }
     }
-    return ""
   }
 
   /// What was changed here of an item that nobody can write on the server, or brought to where nobody can, is taken back, in a step of its own.
@@ -102,12 +113,17 @@ extension PlanMirror {
   }
 
   /// An entry has gone, or is in a list that is on no server or on another one.
-  private mutating func putAside(_ id: EntryID, _ plan: Plan) {
+  private mutating func putAside(_ id: EntryID, _ transaction: SyncTransaction) throws {
     guard let link = links[id] else { return }
     let name = ItemName(rawValue: link.name)
     // A whole list that was deleted stays on the server, and waits there for an undo.
-    if let collection = mirror.items[name]?.mine?.collection, lists[collection].flatMap(plan.list) == nil { return }
-    if let texts = texts(of: id) { links[id]?.texts = SyncCoding.text(texts) }
+    if let collection = mirror.items[name]?.mine?.collection, lists[collection].flatMap(transaction.plan.list) == nil { return }
+    if let texts = texts(of: id) {
+      // What it says where it is now is newer.
+      let others = try transaction.links(of: id).filter { $0.key != account }
+      let isElsewhere = try transaction.plan.entry(id) != nil && items(of: others, transaction).contains { $0.mine != nil }
+      links[id]?.texts = isElsewhere ? "" : SyncCoding.text(texts)
+    }
     mirror.remove(name)
   }
 

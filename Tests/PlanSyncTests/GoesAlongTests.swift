@@ -157,6 +157,27 @@ struct GoesAlongTests {
     for key in ["RRULE", "CATEGORIES", "BEGIN:VALARM"] { #expect(said.contains { $0[key] == Self.rich[key] }, "\(key)") }
   }
 
+  @Test("to another account and back, with what was said there", arguments: [[0, 1], [1, 0]])
+  func saidThere(order: [Int]) throws {
+    let desk = try withRent()
+    try desk.move(to: .list(desk.plan.lists[1].id))
+    _ = try desk.synchronize(order)
+    let address = try #require(desk.servers[1].copies.keys.first)
+    desk.servers[1].change(address, "X-OTHER", to: ":said there", &desk.random)
+    _ = try desk.synchronize(order)
+    try desk.move(to: .list(desk.plan.lists[0].id))
+    _ = try desk.synchronize(order)
+    #expect(desk.servers[1].copies.isEmpty)
+    #expect(desk.servers[0].copies.values.first?.item.properties["X-OTHER"] == ":said there")
+    // And there once more, with what was said here since.
+    let here = try #require(desk.servers[0].copies.keys.first)
+    desk.servers[0].change(here, "X-NEWER", to: ":said here", &desk.random)
+    _ = try desk.synchronize(order)
+    try desk.move(to: .list(desk.plan.lists[1].id))
+    _ = try desk.synchronize(order)
+    for key in ["X-OTHER", "X-NEWER"] { #expect(desk.servers[1].copies.values.first?.item.properties[key] != nil, "\(key)") }
+  }
+
   @Test("to a list of this machine, and to a server again")
   func byALocalList() throws {
     let desk = try withRent()

@@ -63,10 +63,10 @@ struct Gesture {
       arguments = ["archive", card.id] + (card.isArchived ? ["--take-back"] : [])
     case 13, 14:
       guard isAlone else { return nil }
-      (arguments, isUndo) = (["undo"], true)
+      (arguments, isUndo, targets) = (["undo"], true, [])
     default:
       guard isAlone else { return nil }
-      (arguments, isUndo) = (["redo"], true)
+      (arguments, isUndo, targets) = (["redo"], true, [])
     }
   }
 }
