@@ -53,13 +53,6 @@ struct ServerTrialsTests {
     #expect(status == 1 && rows.contains { $0["lost"] != "0" }, "\(output)")
   }
 
-  @Test("A program that drops what other programs have said of a to-do is found out")
-  func forgetfulProgram() throws {
-    let (status, rows, output) = try run(
-      lie: "edit|done|archive) for last; do :; done; exec '\(try Self.products)/daylane' delete \"$2\" --data \"$last\";;", gestures: 40)
-    #expect(status == 1 && rows.contains { $0["lost"] != "0" } && output.contains(#/\[lost\].*: (mark|born)[0-9]+, /#), "\(output)")
-  }
-
   /// Runs a trial of a program that does something else than it is told.
   ///
   /// - Parameter lie: A branch on its first argument, in the words of a shell.
