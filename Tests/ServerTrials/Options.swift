@@ -41,6 +41,8 @@ struct Options {
   var seed = UInt64.random(in: 1..<1_000_000)
   /// Whether requests are lost, cut and repeated, programs killed and servers stopped.
   var hasFaults = true
+  /// Whether cards go from one account to another, or to none.
+  var hasCrossings = true
   /// Whether everything that is done is told.
   var isTelling = false
   /// The program under test; by default the one beside this one.
@@ -49,8 +51,8 @@ struct Options {
   var folder: String?
 
   static let help = """
-    daylane-servers [SERVER...] [--clients daylane,mixed,vdirsyncer] [--gestures N] [--seed N] [--faults no] [--tell yes] [--program FILE]
-      [--folder FOLDER]
+    daylane-servers [SERVER...] [--clients daylane,mixed,vdirsyncer] [--gestures N] [--seed N] [--faults no] [--crossings no]
+      [--tell yes] [--program FILE] [--folder FOLDER]
     SERVER is one of \(ServerKind.allCases.map(\.rawValue).joined(separator: ", ")); none means the first two. The others need root, \
     and scripts/install.sh servers.
     """
@@ -88,6 +90,7 @@ struct Options {
     case "--gestures": gestures = max(1, try number(Int.self))
     case "--seed": seed = try number(UInt64.self)
     case "--faults": hasFaults = value != "no"
+    case "--crossings": hasCrossings = value != "no"
     case "--tell": isTelling = value == "yes"
     case "--program": program = value
     case "--folder": folder = value

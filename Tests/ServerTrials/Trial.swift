@@ -41,7 +41,7 @@ final class Trial {
       (self.collections, hand) = (collections, nil)
     } else {
       let names = ["anna", "bert", "carl"].prefix(cast == .mixed ? 2 : 3)
-      let persons = zip(names, TrialZone.allCases).map { DaylaneClient($0, in: $1, program: program, in: folder) }
+      let persons = zip(names, TrialZone.allCases).map { DaylaneClient($0, in: $1, crosses: options.hasCrossings, program: program, in: folder) }
       for (index, person) in persons.enumerated() { try person.join(addresses, isFirst: index == 0) }
       collections = try persons[0].collections()
       clients = persons

@@ -16,11 +16,13 @@ final class DaylaneClient: Client {
   private(set) var complaint = ""
   /// Where its machine stands.
   let zone: TrialZone
+  /// Whether its cards go from one account to another, or to none.
+  private let crosses: Bool
   /// The list that is on no server.
   static let local = "Local"
 
-  init(_ name: String, in zone: TrialZone, program: String, in folder: String) {
-    (self.name, self.zone, self.program, self.folder, file) = (name, zone, program, folder, "\(folder)/\(name).sqlite")
+  init(_ name: String, in zone: TrialZone, crosses: Bool, program: String, in folder: String) {
+    (self.name, self.zone, self.crosses, self.program, self.folder, file) = (name, zone, crosses, program, folder, "\(folder)/\(name).sqlite")
     var environment = ["HOME": folder, "XDG_RUNTIME_DIR": folder, "LANG": "C.UTF-8", "NO_COLOR": "1", "no_proxy": "127.0.0.1", "TZ": zone.rawValue]
     for name in ["PATH", "LD_LIBRARY_PATH"] { environment[name] = ProcessInfo.processInfo.environment[name] }
     self.environment = environment
@@ -116,7 +118,7 @@ final class DaylaneClient: Client {
   }
 
   func act(_ before: [Card], isAlone: Bool, _ words: inout Words, _ random: inout Seeded) throws -> Deed? {
-    guard let gesture = Gesture(before, isAlone: isAlone, name: name, &words, &random) else { return nil }
+    guard let gesture = Gesture(before, isAlone: isAlone, crosses: crosses, name: name, &words, &random) else { return nil }
     let outcome = try run(gesture.arguments)
     guard !outcome.wasKilled, [0, 64, 65, 74].contains(outcome.status) else {
       throw TrialError(description: "\(name): \(gesture.arguments.joined(separator: " ")) ends with \(outcome.status): \(outcome.error)")
@@ -169,7 +171,7 @@ final class DaylaneClient: Client {
     for end in ["", "-wal"] where FileManager.default.fileExists(atPath: file + end) {
       try FileManager.default.copyItem(atPath: file + end, toPath: "\(place)/\(name).sqlite\(end)")
     }
-    let copy = DaylaneClient(name, in: zone, program: program, in: place)
+    let copy = DaylaneClient(name, in: zone, crosses: crosses, program: program, in: place)
     for _ in 0..<steps where !words.isEmpty {
       let outcome = try copy.run("undo")
       guard outcome.isGood else {

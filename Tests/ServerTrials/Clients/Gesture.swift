@@ -16,7 +16,9 @@ struct Gesture {
   var isUndo = false
 
   /// A gesture that may mean something for what is shown; nil if it would be one for nothing.
-  init?(_ cards: [Card], isAlone: Bool, name: String, _ words: inout Words, _ random: inout Seeded) {
+  ///
+  /// - Parameter crosses: whether cards go from one account to another, or to none.
+  init?(_ cards: [Card], isAlone: Bool, crosses: Bool, name: String, _ words: inout Words, _ random: inout Seeded) {
     let lists = Principal.allCases.flatMap(\.lists) + ["A", "C", "Local"]
     func day(_ random: inout Seeded) -> String { "2027-03-0\(1 + random.below(4))" }
     func list(_ random: inout Seeded) -> String { lists[random.below(lists.count)] }
@@ -33,6 +35,7 @@ struct Gesture {
     case 0...2:
       // In a list, maybe before another one there.
       let target = list(&random)
+      guard crosses || Principal.of(target) == Principal.of(card.list) else { return nil }
       let others = cards.filter { $0.list == target && $0.day.isEmpty && !$0.isArchived && $0.id != card.id }
       arguments = ["move", card.id, "--list", target]
       if !others.isEmpty, random.chance(2, in: 3) { arguments += ["--before", others[random.below(others.count)].id] }
