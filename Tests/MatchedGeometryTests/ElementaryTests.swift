@@ -12,7 +12,7 @@ struct ElementaryTests {
   func exponential() {
     var seeded = Seeded()
     var worst = 0.0
-    for _ in 0..<200_000 {
+    for _ in 0..<Effort.part(of: 200_000) {
       let x = seeded.number(in: seeded.chance(1, in: 2) ? -700...700 : -2...2)
       worst = max(worst, relativeError(Elementary.exp(x), Foundation.exp(x)))
     }
@@ -37,7 +37,7 @@ struct ElementaryTests {
   func trigonometry() {
     var seeded = Seeded()
     var worst = 0.0
-    for round in 0..<200_000 {
+    for round in 0..<Effort.part(of: 200_000) {
       var x = seeded.number(in: round % 3 == 0 ? -900_000...900_000 : -40...40)
       // Every fourth one right beside a multiple of π/2, where reduction has most to lose.
       if round % 4 == 0 { x = (x / (Double.pi / 2)).rounded() * (Double.pi / 2) }
@@ -61,7 +61,7 @@ struct ElementaryTests {
   func logarithm() {
     var seeded = Seeded()
     var worst = 0.0
-    for _ in 0..<100_000 {
+    for _ in 0..<Effort.part(of: 100_000) {
       let x = seeded.chance(1, in: 2) ? seeded.number(in: 0.5...2) : Foundation.exp(seeded.number(in: -700...700))
       worst = max(worst, relativeError(Elementary.log(x), Foundation.log(x)))
     }
@@ -74,7 +74,7 @@ struct ElementaryTests {
   @Test("the decay quotient is that of the C library, without its cancellation")
   func decayQuotient() {
     var seeded = Seeded()
-    for _ in 0..<50_000 {
+    for _ in 0..<Effort.part(of: 50_000) {
       let y = Foundation.exp(seeded.number(in: -40...6))
       let expected = -Foundation.expm1(-y) / y
       #expect(relativeError(Elementary.decayQuotient(y), expected) < 1e-15, "y \(y) seed \(seeded.seed)")

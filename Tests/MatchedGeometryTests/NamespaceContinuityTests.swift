@@ -14,7 +14,7 @@ struct NamespaceContinuityTests {
     var time = 1_000.0
     var worst = 0.0
     for id in 0..<20 { namespace.retarget(id, to: Self.randomFrame(&seeded), at: time) }
-    for _ in 0..<100_000 {
+    for _ in 0..<Effort.part(of: 100_000) {
       let id = seeded.below(20)
       time += seeded.number(in: 0...0.02)
       let before = try #require(namespace.motion(of: id, at: time))

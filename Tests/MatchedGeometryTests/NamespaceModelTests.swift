@@ -85,7 +85,7 @@ struct NamespaceModelTests {
     let namespace = Namespace<Int>()
     var model = Model()
     var time = 50.0
-    for round in 0..<30_000 {
+    for round in 0..<Effort.part(of: 30_000) {
       // Much happens at one time: then flights share what their spring does.
       if seeded.below(2) == 0 { time += seeded.number(in: 0...0.06) }
       let id = seeded.below(12)

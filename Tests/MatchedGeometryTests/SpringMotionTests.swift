@@ -32,7 +32,7 @@ struct SpringMotionTests {
   @Test("advancing by a and then by b is advancing by a + b")
   func advance() {
     var seeded = Seeded()
-    for _ in 0..<20_000 {
+    for _ in 0..<Effort.part(of: 20_000) {
       let spring = randomSpring(&seeded)
       let target = seeded.number(in: -500...500)
       let start = seeded.number(in: -500...500)

@@ -9,7 +9,7 @@ struct SpringSettlingTests {
   @Test("the settling duration is the last time outside the band, as a search in small steps finds it")
   func search() {
     var seeded = Seeded()
-    for _ in 0..<150 {
+    for _ in 0..<Effort.part(of: 150) {
       let duration = seeded.number(in: 0.1...1)
       let spring = Spring(duration: duration, bounce: seeded.number(in: -0.6...0.9))
       let start = seeded.number(in: -2...2)
@@ -37,7 +37,7 @@ struct SpringSettlingTests {
   @Test("with a bound on the speed, both are small afterwards and one is not just before")
   func speed() {
     var seeded = Seeded()
-    for _ in 0..<200 {
+    for _ in 0..<Effort.part(of: 200) {
       let spring = Spring(duration: seeded.number(in: 0.1...1), bounce: seeded.number(in: -0.6...0.9))
       let start = seeded.number(in: -300...300)
       let velocity = seeded.number(in: -2000...2000)

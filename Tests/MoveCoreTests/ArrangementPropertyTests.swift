@@ -29,7 +29,7 @@ struct ArrangementPropertyTests {
     var random = Seeded()
     var real = Arrangement<Int, Int>()
     var naive = NaiveArrangement(lists: Array(repeating: [], count: Self.places))
-    for step in 0..<1_000_000 {
+    for step in 0..<Effort.part(of: 1_000_000) {
       var touched = -1
       let item = random.below(Self.items)
       switch random.below(10) {

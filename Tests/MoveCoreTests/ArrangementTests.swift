@@ -156,7 +156,7 @@ struct ShownIndexTests {
   @Test("is where the naive search finds it, whatever is hidden")
   func naive() throws {
     var random = Seeded()
-    for _ in 0..<20_000 {
+    for _ in 0..<Effort.part(of: 20_000) {
       let items = Array(0..<random.below(12))
       let arrangement = try Arrangement<Int, Int>([(0, items.map { $0 * 7 % 13 }), (1, [100, 101])])
       let all = arrangement.items(in: 0)

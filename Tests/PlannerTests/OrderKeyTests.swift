@@ -11,7 +11,7 @@ struct OrderKeyTests {
     var generator = Seeded.named(11)
     // Runs of keys: inserting at a random position of a random run keeps each insertion cheap.
     var runs: [[OrderKey]] = [[]]
-    for _ in 0..<100_000 {
+    for _ in 0..<Effort.part(of: 100_000) {
       let run = Int.random(in: runs.indices, using: &generator)
       let position = Int.random(in: 0...runs[run].count, using: &generator)
       let lower = position > 0 ? runs[run][position - 1] : run > 0 ? runs[run - 1].last : nil
@@ -39,7 +39,7 @@ struct OrderKeyTests {
   func ends() {
     var last = OrderKey.first
     var first = OrderKey.first
-    for _ in 0..<100_000 {
+    for _ in 0..<Effort.part(of: 100_000) {
       let next = OrderKey.between(last, nil)
       let previous = OrderKey.between(nil, first)
       guard last < next, previous < first else {
@@ -56,7 +56,7 @@ struct OrderKeyTests {
   func sameSpot(below: Bool) {
     var lower = OrderKey.first
     var upper = OrderKey.between(.first, nil)
-    for _ in 0..<2_000 {
+    for _ in 0..<Effort.part(of: 2_000) {
       let key = OrderKey.between(lower, upper)
       #expect(lower < key && key < upper)
       if below { upper = key } else { lower = key }

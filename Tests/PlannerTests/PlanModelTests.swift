@@ -57,7 +57,7 @@ struct PlanModelTests {
     let first = plan.takeTouched()
     #expect(first == nil, "what lists there are has changed")
     var model = Model()
-    for step in 0..<1_500 {
+    for step in 0..<Effort.part(of: 5_000) {
       let lists = plan.lists.map { Place.list($0.id) }
       let days = (0..<4).map { Place.day(Day(daysSinceEpoch: 20_000 + $0)) }
       let place = (lists + days).randomElement(using: &generator) ?? lists[0]

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A table of positions")
 struct PositionTableTests {
-  @Test("is a dictionary, whatever the identities are", arguments: 0..<40)
+  @Test("is a dictionary, whatever the identities are", arguments: 0..<Effort.part(of: 40))
   func oracle(number: Int) {
     var random = Seeded.named(UInt64(7300 + number))
     var (table, oracle) = (PositionTable(), [EntryID: Int32]())
@@ -41,7 +41,7 @@ struct PositionTableTests {
     }
   }
 
-  @Test("of a sequence is a dictionary, and none where one comes twice", arguments: 0..<200)
+  @Test("of a sequence is a dictionary, and none where one comes twice", arguments: 0..<Effort.part(of: 200))
   func sequence(number: Int) {
     var random = Seeded.named(UInt64(7_400 + number))
     var next: Int64 = 1

@@ -32,7 +32,7 @@ struct MergeTests {
   @Test("loses no text of either side without a word, and asks nothing of properties that it does not touch")
   func laws() {
     var random = Seeded()
-    for _ in 0..<20_000 {
+    for _ in 0..<Effort.part(of: 20_000) {
       let base = item(&random)
       let mine = random.chance(1, in: 10) ? base : item(&random)
       let theirs = random.chance(1, in: 10) ? base : item(&random)
@@ -63,7 +63,7 @@ struct MergeTests {
       return Item(properties: properties)
     }
     func part(_ item: Item) -> [String?] { unit.map { item.properties[$0] } }
-    for _ in 0..<50_000 {
+    for _ in 0..<Effort.part(of: 50_000) {
       let base = item()
       let mine = random.chance(1, in: 8) ? base : item()
       let theirs = random.chance(1, in: 8) ? base : item()

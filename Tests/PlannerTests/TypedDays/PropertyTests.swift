@@ -87,7 +87,7 @@ struct TypedDayPropertyTests {
   @Test("whatever a line is made of, what is found lies in it, is no day of the past, and leaves a title")
   func anything() {
     var random = Seeded()
-    for round in 0..<30_000 {
+    for round in 0..<Effort.part(of: 30_000) {
       let text = (0..<random.below(24)).map { _ in Self.scraps[random.below(Self.scraps.count)] }.joined(
         separator: random.chance(1, in: 2) ? " " : "")
       let today = round % 50 == 0 ? [Day.earliest, .latest][random.below(2)] : Self.someDay(&random)
