@@ -42,7 +42,7 @@ final class DragWindow {
     var all = [
       "HOME": folder, "XDG_RUNTIME_DIR": folder, "XDG_CONFIG_HOME": "\(folder)/config", "LANG": "C.UTF-8", "NO_COLOR": "1",
       "GSK_RENDERER": "cairo", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory", "DAYLANE_PROBE": "0",
-      "FONTCONFIG_FILE": try Font.usual.writeConfiguration(in: folder),
+      "FONTCONFIG_FILE": try Self.fonts(besides: folder),
       // A person who reads the tests' output has no use for pages of registers.
       "SWIFT_BACKTRACE": "enable=no", "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/none",
     ]
@@ -59,6 +59,13 @@ final class DragWindow {
   deinit {
     kill()
     close(socket)
+  }
+
+  private static let isWritingFonts = NSLock()
+
+  /// The fonts' configuration, one for all windows of a run: GTK looks at each font once.
+  private static func fonts(besides folder: String) throws -> String {
+    try isWritingFonts.withLock { try Font.usual.writeConfiguration(in: (folder as NSString).deletingLastPathComponent) }
   }
 
   var isRunning: Bool { process.isRunning }
