@@ -9,7 +9,7 @@ struct TortureTests {
     "a little of it costs nothing",
     arguments: [
       ("kills", 0.005), ("faults", 0.01), ("cuts", 0.01), ("damage", 0.05), ("window-kills", 0.04), ("monkey", 0.05),
-      ("wayland", 0.01), ("xdnd", 0.01),
+      ("wayland", 0.003), ("xdnd", 0.003),
     ])
   func little(part: String, scale: Double) throws {
     // Always the same here: new seeds are for `make torture`, where somebody looks at what they find.
