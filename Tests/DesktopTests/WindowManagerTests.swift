@@ -3,7 +3,7 @@
 import DesktopDriver
 import Testing
 
-@Suite("Under every window manager, with a real pointer", .serialized)
+@Suite("Under every window manager, with a real pointer")
 struct WindowManagerTests {
   /// What the toolkit says about a popup of any program, where a pointer rests long enough for a tooltip: an old sway cannot move it along,
   /// and GTK 4.24 on X11 counts a frame twice that the popup shares with its window.
