@@ -30,11 +30,11 @@ struct CarryPropertyTests {
     var random = Seeded.named(UInt64.random(in: 0..<1_000_000_000) + UInt64(part))
     print("carries under random inputs, part \(part): seed \(random.seed)")
     var tally = Tally()
-    for round in 0..<Effort.part(of: 25_000) {
+    for round in 0..<Effort.part(of: 50_000) {
       try sequence(&random, Comment(rawValue: "seed \(random.seed), round \(round)"), &tally)
     }
     for key in ["move", "copy", "foreign", "by keys", "home", "release elsewhere", "visited keys", "stale window", "crossed"] {
-      #expect(tally.ends[key, default: 0] > 5, "seed \(random.seed): \(key) in \(tally.ends)")
+      #expect(tally.ends[key, default: 0] > 2, "seed \(random.seed): \(key) in \(tally.ends)")
     }
   }
 
