@@ -34,7 +34,7 @@ struct CarryPropertyTests {
       try sequence(&random, Comment(rawValue: "seed \(random.seed), round \(round)"), &tally)
     }
     for key in ["move", "copy", "foreign", "by keys", "home", "release elsewhere", "visited keys", "stale window", "crossed"] {
-      #expect(tally.ends[key, default: 0] > 2, "seed \(random.seed): \(key) in \(tally.ends)")
+      #expect(tally.ends[key, default: 0] > 0, "seed \(random.seed): \(key) in \(tally.ends)")
     }
   }
 
