@@ -22,7 +22,7 @@ struct LateTests {
     for title in ["a", "b"] { try plan.apply(.addList(title: title)) }
     var most = 0
     var taken: [Step] = []
-    for number in 0..<Effort.part(of: 4_000) {
+    for number in 0..<Effort.part(of: 10_000) {
       let day = Day(daysSinceEpoch: 20_000 + Int32(generator.below(8)))
       let today = Day(daysSinceEpoch: 20_000 + Int32(generator.below(9)))
       let ids = (0..<(1 + generator.below(4))).compactMap { _ in plan.allEntries.randomElement(using: &generator)?.id }
@@ -69,7 +69,7 @@ struct LateTests {
       taken.append(step)
       try plan.checkInvariants()
     }
-    #expect(most > 5, "seed \(generator.seed): at most \(most) were late")
+    #expect(most > 2, "seed \(generator.seed): at most \(most) were late")
   }
 
   @Test("are none of today, of later days, of lists, and none that are done")
