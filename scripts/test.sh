@@ -91,17 +91,10 @@ count() {
     END { if (what == "failed") print failed + 0; else if (what == "skipped") print skipped + 0
           else print all - failed - skipped }'
 }
-# The twenty cases that took the longest, in seconds. Of tests with cases outside of desktops, all cases together.
-slowest() {
-  {
-    cat "$DAYLANE_TEST_DURATIONS" 2>/dev/null
-    cat .build/results*.xml 2>/dev/null | sed -nE '
-      /classname="DesktopTests/d
-      s/.*<testcase classname="([^"]*)" name="([^"]*)" time="([0-9]+\.[0-9])[^"]*".*/\3\t\1 \2/p'
-  } | sort -rn | head -20
-}
-echo "The slowest cases, in seconds:"
-slowest
+if [ -s "$DAYLANE_TEST_DURATIONS" ]; then
+  echo "The slowest cases on desktops, in seconds:"
+  sort -rn "$DAYLANE_TEST_DURATIONS" | head -20
+fi
 passed=$(count passed)
 failed=$(count failed)
 skipped=$(count skipped)
