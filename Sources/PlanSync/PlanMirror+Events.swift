@@ -41,13 +41,15 @@ extension PlanMirror {
   mutating func take(
     _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncNews
   ) throws {
-    guard let list = lists[placed.collection], ResourceCard(placed.item.properties, zone: zone) != nil else { return }
+    guard let list = lists[placed.collection], var card = ResourceCard(placed.item.properties, zone: zone) else { return }
     let id = entries[name] ?? transaction.plan.nextEntryID
     if entries[name] == nil { add(LinkRecord(entry: id, name: name.rawValue)) }
     let before = transaction.plan.entry(id)
     var placed = placed
-    if let before, collection(of: before) == nil { try fill(&placed, with: id, &transaction) }
-    guard let card = ResourceCard(placed.item.properties, zone: zone) else { return }
+    if let before, collection(of: before) == nil, try fill(&placed, with: id, &transaction) {
+      guard let filled = ResourceCard(placed.item.properties, zone: zone) else { return }
+      card = filled
+    }
     try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, placed.item.properties, transaction.plan)
     if let before, collection(of: before) == nil {
@@ -70,18 +72,20 @@ extension PlanMirror {
     if !hasMoved, try followSection(id, placed.collection, card, &transaction) { staleLinks.insert(id) }
   }
 
-  /// What comes back here says all that its to-do said where it was meanwhile, as far as no card shows that.
-  private mutating func fill(_ placed: inout PlacedItem, with id: EntryID, _ transaction: inout SyncTransaction) throws {
-    guard !readOnly.contains(placed.collection), let name = links[id]?.name else { return }
+  /// What comes back here says all that its to-do said where it was meanwhile, as far as no card shows that. Returns whether
+  /// that is more than it said.
+  private mutating func fill(_ placed: inout PlacedItem, with id: EntryID, _ transaction: inout SyncTransaction) throws -> Bool {
+    guard !readOnly.contains(placed.collection), let name = links[id]?.name else { return false }
     var texts = placed.item.properties
     for past in [try pastTexts(of: id, transaction), links[id]?.texts ?? ""] {
       if let past = SyncCoding.texts(past) { texts = ResourceCard.texts(texts, keeping: past) }
     }
     links[id]?.texts = ""
     try transaction.forgetTexts(of: id, but: account)
-    guard texts != placed.item.properties else { return }
+    guard texts != placed.item.properties else { return false }
     placed.item.properties = texts
     mirror.place(ItemName(rawValue: name), placed)
+    return true
   }
 
   @discardableResult

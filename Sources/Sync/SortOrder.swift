@@ -74,7 +74,8 @@ public enum SortOrder {
   private static func mostKept(_ indices: some Sequence<Int>, _ numbers: [Int], _ rises: [Int]) -> [Int] {
     // `ends[k]` is where the subsequence of k + 1 elements ends that has the lowest end.
     var ends: [Int] = []
-    var before = [Int?](repeating: nil, count: numbers.count)
+    // The one before each in the longest that ends there.
+    var before: [Int: Int] = [:]
     func room(_ index: Int) -> Int { numbers[index] - rises[index] }
     // What is as far out as that has no room beside it.
     for index in indices where (-1 << 61...1 << 61).contains(numbers[index]) {
