@@ -71,19 +71,16 @@ final class HandClient {
       deed.marks.append((word, property))
       return word
     }
+    func write(_ property: String, called what: String) -> String? {
+      guard !isSeries else { return nil }
+      let word = words.next(Self.name)
+      deed.wrote = [word]
+      toDo.set(property, ":\(word)")
+      return "the \(what) \(word)"
+    }
     switch random.below(15) {
-    case 0...2:
-      guard !isSeries else { return nil }
-      let word = words.next(Self.name)
-      deed.wrote = [word]
-      toDo.set("SUMMARY", ":\(word)")
-      return "the title \(word)"
-    case 3:
-      guard !isSeries else { return nil }
-      let word = words.next(Self.name)
-      deed.wrote = [word]
-      toDo.set("DESCRIPTION", ":\(word)")
-      return "the notes \(word)"
+    case 0...2: return write("SUMMARY", called: "title")
+    case 3: return write("DESCRIPTION", called: "notes")
     case 4, 5:
       guard !isHeader, !isSeries else { return nil }
       let isDone = toDo["COMPLETED"] != nil || toDo.value("STATUS") == "COMPLETED"
