@@ -59,9 +59,7 @@ struct DropTests {
     try await Scene.play(on: backend) { scene in
       for (gesture, order) in Self.withinList {
         try scene.hand.perform("\(gesture) · drop")
-        let expected = scene.places(with: ["Inbox": order])
-        try scene.expectData(expected, "after \(gesture)")
-        try scene.expectWindow(expected, "after \(gesture)")
+        try scene.expect(["Inbox": order], "after \(gesture)")
       }
     }
   }

@@ -104,11 +104,11 @@ struct Scene {
 
   /// Expects that the data say exactly this, and that the window shows it.
   func expect(
-    _ changes: [String: [String]], sourceLocation: SourceLocation = #_sourceLocation
+    _ changes: [String: [String]], _ moment: String = "after the gesture", sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let expected = places(with: changes)
-    try expectData(expected, "after the gesture", sourceLocation)
-    try expectWindow(expected, "after the gesture", sourceLocation)
+    try expectData(expected, moment, sourceLocation)
+    try expectWindow(expected, moment, sourceLocation)
   }
 
   /// As ``expect(_:sourceLocation:)``, and all is so after the program is killed and opened again.
@@ -116,10 +116,8 @@ struct Scene {
     _ changes: [String: [String]], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try expect(changes, sourceLocation: sourceLocation)
-    let expected = places(with: changes)
     try program.restart()
-    try expectData(expected, "after the restart", sourceLocation)
-    try expectWindow(expected, "after the restart", sourceLocation)
+    try expect(changes, "after the restart", sourceLocation: sourceLocation)
   }
 
   /// Drags a card onto an empty day, and back to where it was.

@@ -70,8 +70,6 @@ actor Stage {
     defer { turn.end() }
     let program = try Program(on: try desktop())
     defer { program.kill() }
-    // Flights are short where they are not what is tested.
-    program.environment["DAYLANE_MOTION_SCALE"] = "0.3"
     if let board { try program.importBoard(board) }
     let scene = try Scene(program)
     do {
@@ -156,6 +154,8 @@ actor Stage {
     options.height = 900
     if let scales { (options.scale, options.scaleBeside) = scales }
     options.environment["DAYLANE_REPORT_LEAKS"] = "1"
+    // Flights are short where they are not what is tested.
+    options.environment["DAYLANE_MOTION_SCALE"] = "0.3"
     let desktop = try Desktop(with: manager, options: options)
     current = desktop
     return desktop
