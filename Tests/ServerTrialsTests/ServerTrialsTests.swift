@@ -50,7 +50,8 @@ struct ServerTrialsTests {
 
   @Test("A program that says that it has saved, and has not, is found out")
   func lyingProgram() throws {
-    let (status, rows, output) = try run(lie: "edit) exit 0;;", gestures: 12)
+    // Words of the trial end in a number, its lists do not. In an empty plan a person adds cards first, whatever the seed.
+    let (status, rows, output) = try run(lie: "add) case \"$2\" in *[0-9]) exit 0;; esac;;", gestures: 12)
     #expect(status == 1 && rows.contains { $0["lost"] != "0" }, "\(output)")
   }
 
