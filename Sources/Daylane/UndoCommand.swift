@@ -60,49 +60,15 @@ extension StepSummary {
   ///
   /// - Parameter lists: The lists whose titles are known.
   func line(lists: [PlanList]) -> String {
-    func name(_ list: ListID) -> String {
-      lists.first { $0.id == list }.map { "\"\(TerminalText.line($0.title))\"" } ?? "a list"
-    }
-    func name(_ place: Place) -> String {
-      switch place {
-      case .list(let list): name(list)
-      case .day(let day): day.iso
-      case .archive: "the archive"
-      }
-    }
-    return switch self {
-    case .added(let count, let place): "added \(count.words) to \(name(place))"
-    case .copied(let count, let place): "copied \(count.words) to \(name(place))"
-    case .moved(let count, let place): "moved \(count.words) to \(name(place))"
-    case .deleted(let count): "deleted \(count.words)"
-    case .edited(let count): "edited \(count.words)"
-    case .marked(let count, let isDone): "marked \(count.words) as \(isDone ? "done" : "not done")"
-    case .collapsed(let isCollapsed): isCollapsed ? "collapsed a section" : "expanded a section"
-    case .rehomed(let count, let list): "gave \(count.words) the home \(name(list))"
-    case .unscheduled(let count): "took \(count.words) off \(count.cards == 1 ? "its day" : "their days")"
-    case .archived(let count): "archived \(count.words)"
-    case .unarchived(let count): "took \(count.words) out of the archive"
-    case .imported(let lists, let count): "brought in \(Daylane.count(lists, "list")), \(count.words)"
-    case .addedList(let list): "added the list \(name(list))"
-    case .renamedList(let list): "renamed the list \(name(list))"
-    case .recoloredList(let list): "changed the colour of the list \(name(list))"
-    case .collapsedList(let list, let isCollapsed): "\(isCollapsed ? "collapsed" : "expanded") the list \(name(list))"
-    case .movedList(let list): "moved the list \(name(list))"
-    case .endedSample(let count): "removed the sample, \(count.words)"
-    case .gaveWay(let count): "took over what was changed elsewhere, \(count.words)"
-    case .deletedElsewhere(let count): "deleted what was deleted elsewhere, \(count.words)"
-    case .restored(let day, let lists, let count):
-      "went back to the plan of \(day.iso), \(Daylane.count(lists, "list")), \(count.words)"
-    case .deletedList(let title, let count): "deleted the list \"\(TerminalText.line(title))\" with \(count.words)"
-    }
-  }
-}
-
-extension EntryCount {
-  fileprivate var words: String {
-    var parts: [String] = []
-    if cards > 0 || headers == 0 { parts.append(count(cards, "card")) }
-    if headers > 0 { parts.append(count(headers, "section header")) }
-    return parts.joined(separator: ", ")
+    words(
+      StepNames(isInView: false, entries: { $0.words(joinedBy: ", ") }) { place in
+        switch place {
+        case .list(let list): lists.first { $0.id == list }.map { quoted($0.title) } ?? "a list"
+        case .day(let day): day.iso
+        case .archive: "the archive"
+        }
+      } title: {
+        quoted($0)
+      })
   }
 }

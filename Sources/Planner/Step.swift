@@ -37,7 +37,7 @@ public struct EntryCount: Sendable, Hashable {
   }
 }
 
-/// What a step did, as values; the words are the interface's.
+/// What a step did, as values; see ``words(_:)``.
 ///
 /// A list is named by its identity while the step leaves it in the plan, and by its title where a person would look for
 /// it in vain afterwards.
