@@ -27,6 +27,8 @@ final class CardEditor: LayoutWidget {
   let sitting = Sitting()
   /// The card when it was opened.
   let opened: Entry
+  /// Where it was then, on the stage.
+  let anchor: Rect
   /// The card as it was last seen.
   var seen: Entry
 
@@ -65,9 +67,12 @@ final class CardEditor: LayoutWidget {
   private let listLabel = ListLabel()
   private var color: String?
 
-  /// - Parameter draft: what has been typed before; nil to begin with what the card says.
-  init(_ entry: Entry, context: BoardContext, draft: Draft? = nil) {
+  /// - Parameters:
+  ///   - anchor: where the card is, on the stage.
+  ///   - draft: what has been typed before; nil to begin with what the card says.
+  init(_ entry: Entry, at anchor: Rect, context: BoardContext, draft: Draft?) {
     id = entry.id
+    self.anchor = anchor
     (opened, seen, titleToKeep) = (entry, entry, entry.title)
     self.context = context
     notesScroller = ScrolledWindow(child: notes, horizontal: false, vertical: true)

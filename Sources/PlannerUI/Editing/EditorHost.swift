@@ -9,19 +9,20 @@ import Planner
 final class EditorHost {
   private unowned let stage: StageView
   private let context: BoardContext
-  private var editor: CardEditor?
-  private var glide: PanelGlide?
-  /// Where the card was when its editor opened.
-  private var anchor = Rect.zero
-  /// An editor that has been left, on its way back into its card.
-  private var leaving: (editor: CardEditor, glide: PanelGlide, anchor: Rect)?
+  private lazy var host = PanelHost<CardEditor>(on: stage) { [unowned self] in
+    restingFrame(of: $0, in: $1)
+  } home: { [unowned self] editor, _ in
+    restingFrame(of: editor.id) ?? editor.anchor
+  }
 
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
   }
 
-  var isOpen: Bool { editor != nil }
+  private var editor: CardEditor? { host.panel }
+
+  var isOpen: Bool { host.isOpen }
 
   /// Keeps the keyboard away from the editor, or lets it there again.
   func lock(_ isLocked: Bool) { editor?.canFocus = !isLocked }
@@ -30,7 +31,7 @@ final class EditorHost {
   func takeFocus() { editor?.begin() }
 
   /// Where the editor is drawn, on the stage.
-  var frame: Rect? { editor?.frame(in: stage) }
+  var frame: Rect? { host.frame }
 
   /// Whether what happens to the plan comes from the editor.
   var isChanging: Bool { editor?.isChanging == true }
@@ -54,15 +55,13 @@ final class EditorHost {
   @discardableResult
   func open(_ entry: Entry, draft: Draft? = nil) -> Bool {
     guard close() else { return false }
-    anchor = restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
-    let editor = CardEditor(context.plan.entry(entry.id) ?? entry, context: context, draft: draft)
+    let anchor = restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
+    let editor = CardEditor(context.plan.entry(entry.id) ?? entry, at: anchor, context: context, draft: draft)
     editor.onLeave = { [weak self] in self?.close() }
     editor.onDelete = { [weak self] in self?.delete() }
     editor.onChangeOfHeight = { [weak self] in self?.stage.queueAllocate() }
-    self.editor = editor
-    glide = PanelGlide(on: stage, from: anchor)
     stage.addAbove(editor)
-    stage.queueAllocate()
+    host.open(editor, from: anchor)
     editor.begin()
     return true
   }
@@ -88,16 +87,9 @@ final class EditorHost {
   }
 
   private func dismiss(_ editor: CardEditor) {
-    guard let glide else { return }
     let hadFocus = editor.containsFocus
-    self.editor = nil
-    self.glide = nil
-    finishLeaving()
-    editor.canTarget = false
-    if hadFocus { returnFocus(to: editor.id) }
-    guard Appearance.animates, context.plan.isOnBoard(editor.id) else { return stage.remove(editor) }
-    leaving = (editor, glide, anchor)
-    stage.queueAllocate()
+    host.close(glides: context.plan.isOnBoard(editor.id))
+    if hadFocus, let view = stage.entryView(editor.id), view.isFocusable { view.grabFocus() }
   }
 
   /// Says what of the changes cannot be seen on the card itself.
@@ -123,53 +115,20 @@ final class EditorHost {
   }
 
   /// Places what is open, in the given extent of the stage.
-  func place(width: Double, height: Double) {
-    let size = Size(width: width, height: height)
-    if let editor, let glide {
-      _ = editor.measured(.horizontal)
-      stage.place(editor, in: glide.frame(towards: restingFrame(of: editor, in: size), in: size).rounded)
-    }
-    if let leaving {
-      _ = leaving.editor.measured(.horizontal)
-      let goal = self.restingFrame(of: leaving.editor.id) ?? leaving.anchor
-      let frame = leaving.glide.frame(towards: goal, in: size)
-      stage.place(leaving.editor, in: frame.rounded)
-      // Not while everything is being placed.
-      if !leaving.glide.isMoving { MainLoop.whenIdle { [weak self] in self?.finishLeaving() } }
-    }
-  }
-
-  private func finishLeaving() {
-    if let leaving { stage.remove(leaving.editor) }
-    leaving = nil
-  }
-
-  private func returnFocus(to id: EntryID) {
-    stage.leaveFocus()
-    if let view = stage.entryView(id), view.isFocusable { view.grabFocus() }
-  }
+  func place(width: Double, height: Double) { host.place(width: width, height: height) }
 
   /// With its corner on the card's, so that the title stays where it was; moved as far as the window's edges ask for.
   private func restingFrame(of editor: CardEditor, in size: Size) -> Rect {
     editor.room = Size(width: size.width - 24, height: size.height - 24)
     let width = min(Metrics.editorWidth, size.width - 24)
     let height = min(editor.wantedHeight, size.height - 24)
-    let left = stage.isRightToLeft ? anchor.maxX - width : anchor.minX
+    let left = stage.isRightToLeft ? editor.anchor.maxX - width : editor.anchor.minX
     return Rect(
       x: max(12, min(left, size.width - width - 12)).rounded(),
-      y: max(12, min(anchor.minY, size.height - height - 12)).rounded(), width: width, height: height)
+      y: max(12, min(editor.anchor.minY, size.height - height - 12)).rounded(), width: width, height: height)
   }
 
   private func restingFrame(of id: EntryID) -> Rect? {
     context.plan.entry(id).flatMap { stage.restingFrame(of: id, in: $0.place) }
-  }
-}
-
-extension Rect {
-  /// With whole numbers for its edges.
-  fileprivate var rounded: Rect {
-    Rect(
-      x: minX.rounded(), y: minY.rounded(), width: maxX.rounded() - minX.rounded(),
-      height: maxY.rounded() - minY.rounded())
   }
 }

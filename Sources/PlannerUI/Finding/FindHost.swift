@@ -20,9 +20,7 @@ final class FindHost {
   private unowned let stage: StageView
   private let context: BoardContext
   private let finder: CardFinder
-  /// It glides from its first layout on.
-  private var open: (panel: FindPanel, glide: PanelGlide?)?
-  private var leaving: (panel: FindPanel, glide: PanelGlide)?
+  private let host: PanelHost<FindPanel>
   private var giveBack: () -> Void = {}
   /// What was looked for last time: it is there again, to be used or typed over.
   private var lastText = ""
@@ -34,21 +32,19 @@ final class FindHost {
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
+    host = PanelHost(on: stage, widest: Metrics.findWidth, highest: Metrics.findMaximumHeight)
     finder = CardFinder(plan: { context.plan }, today: { context.clock.today() })
     finder.onAnswer = { [weak self] in self?.show($0) }
   }
 
-  var isOpen: Bool { open != nil }
+  var isOpen: Bool { host.isOpen }
 
   /// Whether the panel is at a point of the stage.
-  func covers(_ point: Point) -> Bool { open?.panel.frame(in: stage)?.contains(point) == true }
-
-  /// Whether the keyboard is in the panel.
-  var hasKeyboard: Bool { open?.panel.containsFocus == true }
+  func covers(_ point: Point) -> Bool { host.covers(point) }
 
   /// Opens the panel; in one that is open everything typed is selected.
   func show() {
-    if let panel = open?.panel { return panel.begin() }
+    if let panel = host.panel { return panel.begin() }
     giveBack = onRemember()
     let panel = FindPanel(context: context, includesDone: includesDone)
     panel.onCut = { [weak self] in self?.context.sayCut($0) }
@@ -60,13 +56,12 @@ final class FindHost {
     panel.onFilter = { [weak self] in MainLoop.beforeNextEvent { self?.filterBoard() } }
     panel.onIncludeDone = { [weak self] in self?.include(done: $0) }
     panel.onWalk = { [weak self] in self?.announceChosen() }
-    open = (panel, nil)
-    finder.open()
     stage.addAbove(panel)
+    host.open(panel)
+    finder.open()
     showState()
     panel.text = lastText
     panel.begin()
-    stage.queueAllocate()
     onChange(true)
   }
 
@@ -74,22 +69,13 @@ final class FindHost {
   ///
   /// - Parameter returnsFocus: whether the keyboard goes back to where it was.
   func close(returnsFocus: Bool) {
-    guard let (panel, glide) = open else { return }
+    guard let panel = host.panel else { return }
     lastText = panel.text
-    open = nil
     finder.close()
     answer = nil
     goesOnceAnswered = false
-    finishLeaving()
-    panel.canTarget = false
-    if panel.containsFocus { stage.leaveFocus() }
+    host.close()
     panel.canFocus = false
-    if Appearance.animates, let glide {
-      leaving = (panel, glide)
-    } else {
-      stage.remove(panel)
-    }
-    stage.queueAllocate()
     if returnsFocus { giveBack() }
     giveBack = {}
     onChange(false)
@@ -97,9 +83,9 @@ final class FindHost {
 
   /// The keyboard's focus has gone to another widget: with it, what is looked for is over.
   func focusMoved() {
-    guard let panel = open?.panel, !panel.containsFocus else { return }
+    guard let panel = host.panel, !panel.containsFocus else { return }
     MainLoop.whenIdle { [weak self] in
-      guard let self, open?.panel === panel, !panel.containsFocus else { return }
+      guard let self, host.panel === panel, !panel.containsFocus else { return }
       close(returnsFocus: false)
     }
   }
@@ -111,27 +97,13 @@ final class FindHost {
 
   /// The plan, or what is said of it, has changed.
   func refresh() {
-    guard let panel = open?.panel else { return }
+    guard let panel = host.panel else { return }
     panel.list.refresh()
     finder.planChanged()
   }
 
   /// Places what is open, in the given extent of the stage.
-  func place(width: Double, height: Double) {
-    let size = Size(width: width, height: height)
-    if let open {
-      let goal = restingFrame(of: open.panel, in: size)
-      let glide = open.glide ?? PanelGlide(on: stage, from: goal.rolledUp)
-      self.open?.glide = glide
-      open.panel.settle(at: goal.size)
-      stage.put(open.panel, in: glide.frame(towards: goal, in: size))
-    }
-    if let leaving {
-      stage.put(leaving.panel, in: leaving.glide.frame(towards: restingFrame(of: leaving.panel, in: size).rolledUp, in: size))
-      // Not while everything is being placed.
-      if !leaving.glide.isMoving { MainLoop.whenIdle { [weak self] in self?.finishLeaving() } }
-    }
-  }
+  func place(width: Double, height: Double) { host.place(width: width, height: height) }
 
   // MARK: Questions and answers
 
@@ -141,7 +113,7 @@ final class FindHost {
   }
 
   private func show(_ answer: FindAnswer) {
-    guard open != nil else { return }
+    guard isOpen else { return }
     let isSame = answer.filter == self.answer?.filter
     let before = cards.count
     self.answer = answer
@@ -170,19 +142,19 @@ final class FindHost {
   }
 
   private func showCards(keepsChosen: Bool) {
-    guard let panel = open?.panel else { return }
+    guard let panel = host.panel else { return }
     panel.list.show(cards, words: answer?.filter.words ?? [], keeping: keepsChosen ? panel.list.chosen : nil)
     showState()
     stage.queueAllocate()
   }
 
   private func showState() {
-    open?.panel.show(
+    host.panel?.show(
       state: stateText, hasCards: !cards.isEmpty, canFilter: answer?.filter.isEmpty == false)
   }
 
   private func announceChosen() {
-    guard let list = open?.panel.list, let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
+    guard let list = host.panel?.list, let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
     let name = Wording.found(entry.title.shown(limit: 400), in: list.spokenPlace(of: entry), isDone: entry.isDone)
     context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
   }
@@ -190,7 +162,7 @@ final class FindHost {
   // MARK: What is done with what was found
 
   private func go() {
-    guard let panel = open?.panel else { return }
+    guard let panel = host.panel else { return }
     if finder.isSearching {
       goesOnceAnswered = true
     } else if let card = panel.list.chosen {
@@ -205,19 +177,8 @@ final class FindHost {
   }
 
   private func filterBoard() {
-    guard let text = open?.panel.text, !TextFilter(text).isEmpty else { return }
+    guard let text = host.panel?.text, !TextFilter(text).isEmpty else { return }
     close(returnsFocus: false)
     onFilter(text)
-  }
-
-  // MARK: Places
-
-  private func finishLeaving() {
-    if let leaving { stage.remove(leaving.panel) }
-    leaving = nil
-  }
-
-  private func restingFrame(of panel: FindPanel, in size: Size) -> Rect {
-    stage.restingFrame(of: panel, widest: Metrics.findWidth, highest: Metrics.findMaximumHeight, in: size)
   }
 }

@@ -10,10 +10,9 @@ import Planner
 final class ImportHost {
   private unowned let stage: StageView
   private let context: BoardContext
-  /// What is asked. It glides from its first layout on: a window that has just opened has no size before.
-  private var open: (panel: ImportPanel, board: NewBoard, glide: PanelGlide?)?
-  /// One that has been decided, on its way out.
-  private var leaving: (panel: ImportPanel, glide: PanelGlide)?
+  private let host: PanelHost<ImportPanel>
+  /// What the panel asks about.
+  private var board: NewBoard?
   /// Whether what was agreed to is being saved.
   private var isSaving = false
   /// Files that were read while another preview was open.
@@ -22,12 +21,13 @@ final class ImportHost {
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
+    host = PanelHost(on: stage, widest: Metrics.importWidth)
   }
 
-  var isOpen: Bool { open != nil }
+  var isOpen: Bool { host.isOpen }
 
   /// Whether the preview is at a point of the stage.
-  func covers(_ point: Point) -> Bool { open?.panel.frame(in: stage)?.contains(point) == true }
+  func covers(_ point: Point) -> Bool { host.covers(point) }
 
   /// Reads files, and shows what they would add. Never blocks; what cannot be read is said.
   func offer(_ paths: [String]) {
@@ -41,21 +41,7 @@ final class ImportHost {
   func cancel() { decide(imports: false) }
 
   /// Places what is open, in the given extent of the stage.
-  func place(width: Double, height: Double) {
-    let size = Size(width: width, height: height)
-    if let open {
-      let goal = restingFrame(of: open.panel, in: size)
-      let glide = open.glide ?? PanelGlide(on: stage, from: goal.rolledUp)
-      self.open?.glide = glide
-      open.panel.settle(at: goal.size)
-      stage.put(open.panel, in: glide.frame(towards: goal, in: size))
-    }
-    if let leaving {
-      stage.put(leaving.panel, in: leaving.glide.frame(towards: restingFrame(of: leaving.panel, in: size).rolledUp, in: size))
-      // Not while everything is being placed.
-      if !leaving.glide.isMoving { MainLoop.whenIdle { [weak self] in self?.finishLeaving() } }
-    }
-  }
+  func place(width: Double, height: Double) { host.place(width: width, height: height) }
 
   // MARK: Private
 
@@ -64,7 +50,7 @@ final class ImportHost {
       if !reading.refused.isEmpty { context.model.onFailure(Wording.notImported(reading.refused)) }
       return
     }
-    guard open == nil else { return waiting.append(reading) }
+    guard !isOpen else { return waiting.append(reading) }
     show(reading)
   }
 
@@ -75,14 +61,14 @@ final class ImportHost {
     // Not in the middle of the click or the key that decides.
     panel.onDecide = { [weak self] imports in MainLoop.whenIdle { self?.decide(imports: imports) } }
     stage.addAbove(panel)
-    open = (panel, reading.board, nil)
-    stage.queueAllocate()
+    host.open(panel)
+    board = reading.board
     panel.begin()
     context.announce(Wording.importOffered(preview))
   }
 
   private func decide(imports: Bool) {
-    guard let board = open?.board, !isSaving else { return }
+    guard let board, !isSaving else { return }
     guard imports else { return close() }
     isSaving = true
     Task { [weak self, context] in
@@ -101,26 +87,9 @@ final class ImportHost {
   }
 
   private func close() {
-    guard let (panel, _, glide) = open else { return }
-    open = nil
-    finishLeaving()
-    panel.canTarget = false
-    if panel.containsFocus { stage.leaveFocus() }
-    if Appearance.animates, let glide {
-      leaving = (panel, glide)
-    } else {
-      stage.remove(panel)
-    }
-    stage.queueAllocate()
+    guard isOpen else { return }
+    host.close()
+    board = nil
     if !waiting.isEmpty { show(waiting.removeFirst()) }
-  }
-
-  private func finishLeaving() {
-    if let leaving { stage.remove(leaving.panel) }
-    leaving = nil
-  }
-
-  private func restingFrame(of panel: ImportPanel, in size: Size) -> Rect {
-    stage.restingFrame(of: panel, widest: Metrics.importWidth, in: size)
   }
 }

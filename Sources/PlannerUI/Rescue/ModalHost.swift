@@ -11,27 +11,24 @@ final class ModalHost {
   var onChange: (_ isOpen: Bool) -> Void = { _ in }
 
   private unowned let stage: StageView
-  /// It glides from its first layout on: a window that has just opened has no size before.
-  private var open: (panel: ModalPanel, glide: PanelGlide?)?
-  /// One that has been answered, on its way out.
-  private var leaving: (panel: ModalPanel, glide: PanelGlide)?
+  private let host: PanelHost<ModalPanel>
   private var waiting: [ModalPanel] = []
   private let veil = Veil()
 
   init(stage: StageView) {
     self.stage = stage
+    host = PanelHost(on: stage, widest: Metrics.importWidth)
   }
 
   /// The panel that waits for an answer.
-  var panel: ModalPanel? { open?.panel }
-  var isOpen: Bool { open != nil }
+  var panel: ModalPanel? { host.panel }
+  var isOpen: Bool { host.isOpen }
 
   /// Shows a panel, after those that are open unless it is urgent.
   func show(_ panel: ModalPanel) {
-    if let open {
-      guard panel.isUrgent, !open.panel.isUrgent else { return waiting.append(panel) }
-      self.open = nil
-      stage.remove(open.panel)
+    if let open = host.panel {
+      guard panel.isUrgent, !open.isUrgent else { return waiting.append(panel) }
+      host.close(glides: false)
     } else {
       stage.addAboveAll(veil)
       stage.lockBoard(true)
@@ -44,27 +41,17 @@ final class ModalHost {
     panel.onChangeOfHeight = { [weak stage] in stage?.queueAllocate() }
     stage.addAboveAll(panel)
     stage.insert(veil, before: panel)
-    open = (panel, nil)
-    stage.queueAllocate()
+    host.open(panel)
     panel.begin()
   }
 
   /// Closes a panel, if it is open or waits.
   func close(_ panel: ModalPanel) {
     waiting.removeAll { $0 === panel }
-    guard let open, open.panel === panel else { return }
-    self.open = nil
-    finishLeaving()
-    panel.canTarget = false
-    if panel.containsFocus { stage.leaveFocus() }
-    if Appearance.animates, let glide = open.glide {
-      leaving = (panel, glide)
-    } else {
-      stage.remove(panel)
-    }
+    guard host.panel === panel else { return }
+    host.close()
     stage.remove(veil)
     stage.lockBoard(false)
-    stage.queueAllocate()
     guard waiting.isEmpty else { return show(waiting.removeFirst()) }
     onChange(false)
     stage.editors.takeFocus()
@@ -72,7 +59,7 @@ final class ModalHost {
 
   /// A key, before anything else sees it. Returns whether it is used up.
   func press(_ key: Key) -> Bool {
-    guard let panel = open?.panel else { return false }
+    guard let panel = host.panel else { return false }
     if key == .escape, panel.isOptional {
       close(panel)
       return true
@@ -81,36 +68,15 @@ final class ModalHost {
   }
 
   /// The plan has changed.
-  func refresh() { open?.panel.planChanged() }
+  func refresh() { host.panel?.planChanged() }
 
   /// Places what is open, in the given extent of the stage.
   func place(width: Double, height: Double) {
-    let size = Size(width: width, height: height)
-    if let open {
+    if isOpen {
       _ = veil.measured(.horizontal)
       stage.place(veil, in: Rect(x: 0, y: 0, width: width, height: height))
-      let goal = restingFrame(of: open.panel, in: size)
-      let glide = open.glide ?? PanelGlide(on: stage, from: goal.rolledUp)
-      self.open?.glide = glide
-      open.panel.settle(at: goal.size)
-      stage.put(open.panel, in: glide.frame(towards: goal, in: size))
     }
-    if let leaving {
-      stage.put(leaving.panel, in: leaving.glide.frame(towards: restingFrame(of: leaving.panel, in: size).rolledUp, in: size))
-      // Not while everything is being placed.
-      if !leaving.glide.isMoving { MainLoop.whenIdle { [weak self] in self?.finishLeaving() } }
-    }
-  }
-
-  // MARK: Private
-
-  private func finishLeaving() {
-    if let leaving { stage.remove(leaving.panel) }
-    leaving = nil
-  }
-
-  private func restingFrame(of panel: ModalPanel, in size: Size) -> Rect {
-    stage.restingFrame(of: panel, widest: Metrics.importWidth, in: size)
+    host.place(width: width, height: height)
   }
 }
 
