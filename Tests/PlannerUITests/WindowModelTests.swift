@@ -1,6 +1,7 @@
 // One plan, several windows.
 
 import Foundation
+import PlanSync
 import Planner
 import PlannerStore
 import Testing
@@ -10,20 +11,36 @@ import Testing
 @Suite("Windows on one plan")
 @MainActor
 struct WindowModelTests {
-  /// What a window hears.
-  private final class Ear {
+  /// What a window hears of changes.
+  @MainActor
+  private final class Ear: PlanFollower {
     let model: WindowModel
     var heard: [String] = []
+    private let hears: (WindowModel, String) -> Void
 
-    @MainActor
-    init(_ shared: PlannerModel) {
+    init(_ shared: PlannerModel, hears: @escaping (WindowModel, String) -> Void = { _, _ in }) {
       model = WindowModel(shared)
-      model.onWillChange = { [weak self] in self?.heard.append("will") }
-      model.onChange = { [weak self] _ in self?.heard.append("change") }
-      model.onShown = { [weak self] in self?.heard.append("shown") }
-      model.onStep = { [weak self] _ in self?.heard.append("step") }
-      model.onFailure = { [weak self] _ in self?.heard.append("failure") }
+      self.hears = hears
+      model.follower = self
     }
+
+    private func hear(_ word: String) {
+      heard.append(word)
+      hears(model, word)
+    }
+
+    func planWillChange() { hear("will") }
+    func planChanged(in places: Set<Place>?) { hear("change") }
+    func planShown() { hear("shown") }
+    func tell(_ outcome: StepOutcome) { hear("step") }
+    func tell(failure: String) { hear("failure") }
+    func stepsChanged() {}
+    func tell(message: String) {}
+    func tell(_ notices: [StoreNotice]) {}
+    func tell(_ news: SyncNews) {}
+    func troubleChanged() {}
+    func serversChanged() {}
+    func eventsChanged() {}
   }
 
   private func open() throws -> (PlannerModel, path: String, () -> Void) {
@@ -60,9 +77,8 @@ struct WindowModelTests {
     let (shared, path, tidyUp) = try open()
     defer { tidyUp() }
     let one = Ear(shared)
-    let other = Ear(shared)
     var seen: [[Bool]] = []
-    other.model.onShown = { [weak other] in if let steps = other?.model.steps { seen.append([steps.undo, steps.redo]) } }
+    let other = Ear(shared) { if $1 == "shown" { seen.append([$0.steps.undo, $0.steps.redo]) } }
     #expect(one.model.steps == (false, false))
     #expect(one.model.perform(.addList(title: "Inbox")))
     #expect(one.model.undo() && one.model.redo() && one.model.undo())
@@ -81,16 +97,13 @@ struct WindowModelTests {
     let (shared, _, tidyUp) = try open()
     defer { tidyUp() }
     var heard: [String] = []
-    let models = (1...3).map { number in
-      let model = WindowModel(shared)
-      model.onChange = { _ in heard.append("\(number) changes") }
-      model.onShown = { heard.append("\(number) is shown") }
-      return model
+    let ears = (1...3).map { number in
+      Ear(shared) { if $1 == "change" || $1 == "shown" { heard.append("\(number) \($1)") } }
     }
-    #expect(models[1].perform(.addList(title: "Inbox")))
-    let once = (1...3).map { "\($0) changes" } + (1...3).map { "\($0) is shown" }
+    #expect(ears[1].model.perform(.addList(title: "Inbox")))
+    let once = (1...3).map { "\($0) change" } + (1...3).map { "\($0) shown" }
     #expect(heard == once)
-    #expect(models[2].undo())
+    #expect(ears[2].model.undo())
     #expect(heard == once + once)
   }
 

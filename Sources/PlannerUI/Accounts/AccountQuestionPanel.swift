@@ -21,11 +21,11 @@ final class RemoveAccountPanel: ModalPanel {
     let (delete, keep) = (Button(text: Wording.deleteLists), Button(text: Wording.keepLists))
     for button in [cancel, delete] { button.addClass("solid") }
     keep.addClass("suggested")
-    cancel.onClick { [weak self] in self?.onClose() }
+    cancel.onClick { [weak self] in self?.leave() }
     for (button, keepsLists) in [(delete, false), (keep, true)] {
       button.onClick { [weak self] in
         answer(keepsLists)
-        self?.onClose()
+        self?.leave()
       }
     }
     addButtons([cancel, delete, keep])
@@ -55,11 +55,11 @@ final class AccountPasswordPanel: ModalPanel {
     let (cancel, confirm) = (Button(text: Wording.cancel), Button(text: Wording.connect))
     cancel.addClass("solid")
     confirm.addClass("suggested")
-    cancel.onClick { [weak self] in self?.onClose() }
+    cancel.onClick { [weak self] in self?.leave() }
     let give: @MainActor () -> Void = { [weak self] in
       guard let self, !field.text.isEmpty else { return }
       answer(field.text)
-      onClose()
+      leave()
     }
     confirm.onClick(give)
     field.onActivate { MainLoop.beforeNextEvent(give) }

@@ -4,24 +4,28 @@ import GtkKit
 import PlanSync
 import Planner
 
+/// What a person wants of accounts.
+@MainActor
+protocol AccountsPanelDelegate: AnyObject {
+  func addAccount()
+  func removeAccount(_ account: AccountOverview)
+  func askPassword(of account: AccountOverview)
+  /// Asks for a calendar on the web.
+  ///
+  /// - Parameter address: that of a link that was pressed elsewhere.
+  func subscribe(to address: String)
+  /// Puts a list on the server of an account.
+  func publish(_ list: ListID, on account: AccountOverview)
+  /// Takes a list off its server: both stay as they are.
+  func part(_ list: ListID)
+}
+
 /// A panel that lists the accounts with their lists, says what is wrong with them, and leads to what can be done.
 @MainActor
 final class AccountsPanel: ModalPanel {
   override class var typeName: String { "DaylaneAccountsPanel" }
 
-  /// Called when another account is wanted.
-  var onAdd: () -> Void = {}
-  /// Called when an account is to go.
-  var onRemove: (AccountOverview) -> Void = { _ in }
-  /// Called when an account needs another password.
-  var onPassword: (AccountOverview) -> Void = { _ in }
-
-  /// Called when a calendar on the web is wanted.
-  var onSubscribe: () -> Void = {}
-
-  /// Called when a list whose calendar is gone is to be on the server again, or is not.
-  var onMissing: (_ list: ListID, _ account: AccountOverview, _ isWanted: Bool) -> Void = { _, _, _ in }
-
+  private weak var delegate: (any AccountsPanelDelegate)?
   private let sync: SyncService
   private let events: EventService
   private let summary = ModalPanel.paragraph("", "summary")
@@ -66,17 +70,17 @@ final class AccountsPanel: ModalPanel {
     }
   }
 
-  init(_ sync: SyncService, _ events: EventService) {
-    (self.sync, self.events) = (sync, events)
+  init(_ sync: SyncService, _ events: EventService, delegate: any AccountsPanelDelegate) {
+    (self.sync, self.events, self.delegate) = (sync, events, delegate)
     super.init(title: Wording.accounts, spacing: 12)
     addClass("accounts")
     head.append(ModalPanel.paragraph(Wording.accounts, "title"))
     head.append(summary)
     for button in [close, now, subscribe] { button.addClass("solid") }
     add.addClass("suggested")
-    close.onClick { [weak self] in self?.onClose() }
-    add.onClick { [weak self] in self?.onAdd() }
-    subscribe.onClick { [weak self] in self?.onSubscribe() }
+    close.onClick { [weak self] in self?.leave() }
+    add.onClick { [weak self] in self?.leave { $0.addAccount() } }
+    subscribe.onClick { [weak self] in self?.leave { $0.subscribe(to: "") } }
     now.onClick { [weak sync, weak events] in
       sync?.poke()
       events?.poke()
@@ -107,8 +111,13 @@ final class AccountsPanel: ModalPanel {
       for block in blocks { rows.append(block) }
     }
     if hadFocus, !containsFocus { close.grabFocus() }
-    queueResize()
-    onChangeOfHeight()
+    heightChanged()
+  }
+
+  /// Goes on to what comes next.
+  private func leave(for next: (any AccountsPanelDelegate) -> Void) {
+    if let delegate { next(delegate) }
+    leave()
   }
 
   private func block(_ overview: AccountOverview, _ saying: Saying) -> BoxWidget {
@@ -135,13 +144,13 @@ final class AccountsPanel: ModalPanel {
       case .account(.unencrypted): offer(Wording.sendUnencrypted) { [weak sync] in sync?.allowUnencrypted(of: overview.id) }
       case .commandNotAllowed:
         offer(Wording.runCommand) { [weak sync] in sync?.allowCommand(of: overview) }
-        offer(Wording.newPassword) { [weak self] in self?.onPassword(overview) }
-      case .account(.wrongPassword), .noPassword: offer(Wording.newPassword) { [weak self] in self?.onPassword(overview) }
+        offer(Wording.newPassword) { [weak self] in self?.leave { $0.askPassword(of: overview) } }
+      case .account(.wrongPassword), .noPassword: offer(Wording.newPassword) { [weak self] in self?.leave { $0.askPassword(of: overview) } }
       default: break
       }
     }
     for refusal in saying.refusals { block.append(ModalPanel.paragraph(refusal, "refused")) }
-    offer(Wording.removeAccount) { [weak self] in self?.onRemove(overview) }
+    offer(Wording.removeAccount) { [weak self] in self?.leave { $0.removeAccount(overview) } }
     block.append(actions)
     return block
   }
@@ -152,7 +161,9 @@ final class AccountsPanel: ModalPanel {
     block.setMarginTop(6)
     block.append(ModalPanel.paragraph(Wording.missing(list.title), "refused"))
     for (text, isWanted) in [(Wording.publishAgain, true), (Wording.keepHere, false)] {
-      let button = Self.button(text) { [weak self] in self?.onMissing(list.id, overview, isWanted) }
+      let button = Self.button(text) { [weak delegate] in
+        isWanted ? delegate?.publish(list.id, on: overview) : delegate?.part(list.id)
+      }
       // Another list can have the same two.
       button.setAccessibleName("\(text): \(list.title.shown(limit: 60))")
       actions.append(button)

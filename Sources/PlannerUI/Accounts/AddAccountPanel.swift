@@ -10,11 +10,8 @@ import WebDAV
 final class AddAccountPanel: AskingPanel {
   override class var typeName: String { "DaylaneAddAccountPanel" }
 
-  /// Called when there is another account.
-  var onAdded: () -> Void = {}
-  /// Called with an address that is one of a calendar to subscribe to.
-  var onSubscribe: (String) -> Void = { _ in }
-
+  private let added: () -> Void
+  private let subscribe: (String) -> Void
   private let sync: SyncService
   private let address = TextField(placeholder: Wording.serverAddress)
   private let user = TextField(placeholder: Wording.userName)
@@ -46,8 +43,11 @@ final class AddAccountPanel: AskingPanel {
   /// What was found, and what is chosen of it.
   private var found: (home: CalendarHome, calendars: [(calendar: ServerCalendar, check: CheckButton)])?
 
-  init(_ sync: SyncService) {
-    self.sync = sync
+  /// - Parameters:
+  ///   - added: called when there is another account.
+  ///   - subscribe: called with an address that is one of a calendar to subscribe to.
+  init(_ sync: SyncService, added: @escaping () -> Void, subscribe: @escaping (String) -> Void) {
+    (self.sync, self.added, self.subscribe) = (sync, added, subscribe)
     super.init(title: Wording.addAccount, spacing: 6, confirm: Wording.connect)
     append(address, named: Wording.serverAddress)
     append(user, named: Wording.userName)
@@ -86,7 +86,10 @@ final class AddAccountPanel: AskingPanel {
   // MARK: Private
 
   private func look() {
-    if Subscription.isMeant(by: address.text) { return onSubscribe(address.text) }
+    if Subscription.isMeant(by: address.text) {
+      subscribe(address.text)
+      return leave()
+    }
     let discovery = Discovery(
       user: user.text, password: password.text, accepting: accepted, agreeing: agreed, allowsUnencrypted: allowsUnencrypted)
     let (typed, secret, certificates) = (address.text, password.text, accepted)
@@ -135,7 +138,8 @@ final class AddAccountPanel: AskingPanel {
       }
     } then: { [weak self] in
       self?.sync.poke()
-      self?.onAdded()
+      self?.added()
+      self?.leave()
     }
     say("")
   }

@@ -25,7 +25,7 @@ class AskingPanel: ModalPanel {
     confirm.addClass("suggested")
     cancel.onClick { [weak self] in
       self?.asking?.cancel()
-      self?.onClose()
+      self?.leave()
     }
     agreement.onClick { [weak self] in self?.agree() }
     confirm.onClick { [weak self] in self?.proceed() }
@@ -69,8 +69,7 @@ class AskingPanel: ModalPanel {
     agreement.isVisible = offer != nil
     agreement.text = offer ?? Wording.acceptCertificate
     for part in fields + [confirm] as [Widget] { part.isSensitive = !isAsking }
-    queueResize()
-    onChangeOfHeight()
+    heightChanged()
   }
 
   /// Asks for something away from the window's thread; another question waits until then.

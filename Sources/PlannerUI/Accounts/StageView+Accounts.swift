@@ -4,66 +4,39 @@ import GtkKit
 import PlanSync
 import Planner
 
-extension StageView {
+extension StageView: AccountsPanelDelegate {
   /// Shows the accounts.
   func showAccounts() {
     guard editors.close() else { return }
-    let panel = AccountsPanel(context.model.sync, context.model.events)
-    panel.onSubscribe = { [weak self, weak panel] in
-      self?.subscribe()
-      panel?.onClose()
-    }
-    panel.onAdd = { [weak self, weak panel] in
-      self?.addAccount()
-      panel?.onClose()
-    }
-    panel.onRemove = { [weak self, weak panel] overview in
-      self?.removeAccount(overview)
-      panel?.onClose()
-    }
-    panel.onPassword = { [weak self, weak panel] overview in
-      self?.askPassword(of: overview)
-      panel?.onClose()
-    }
-    panel.onMissing = { [weak self] list, overview, isWanted in isWanted ? self?.publish(list, on: overview) : self?.part(list) }
-    modals.show(panel)
+    modals.show(AccountsPanel(context.model.sync, context.model.events, delegate: self))
     context.announce(Wording.accounts)
   }
 
-  private func addAccount() {
-    let panel = AddAccountPanel(context.model.sync)
-    panel.onAdded = { [weak self, weak panel] in
-      self?.showAccounts()
-      panel?.onClose()
-    }
-    panel.onSubscribe = { [weak self, weak panel] address in
-      self?.subscribe(to: address)
-      panel?.onClose()
-    }
-    modals.show(panel)
+  func addAccount() {
+    modals.show(
+      AddAccountPanel(context.model.sync) { [weak self] in
+        self?.showAccounts()
+      } subscribe: { [weak self] in
+        self?.subscribe(to: $0)
+      })
   }
 
-  /// Asks for a calendar on the web.
-  ///
-  /// - Parameter address: that of a link that was pressed elsewhere.
-  func subscribe(to address: String = "") {
+  func subscribe(to address: String) {
     guard editors.close() else { return }
-    let panel = SubscribePanel(context.model.events, to: address)
-    panel.onAdded = { [weak self, weak panel] in
-      if address.isEmpty { self?.showAccounts() }
-      panel?.onClose()
-    }
-    modals.show(panel)
+    modals.show(
+      SubscribePanel(context.model.events, to: address) { [weak self] in
+        if address.isEmpty { self?.showAccounts() }
+      })
   }
 
-  private func removeAccount(_ overview: AccountOverview) {
+  func removeAccount(_ overview: AccountOverview) {
     modals.show(
       RemoveAccountPanel(overview) { [weak self] keepsLists in
         self?.context.model.sync.remove(overview, keepsLists: keepsLists)
       })
   }
 
-  private func askPassword(of overview: AccountOverview) {
+  func askPassword(of overview: AccountOverview) {
     modals.show(
       AccountPasswordPanel(overview) { [weak self] password in
         self?.context.model.sync.take(password, of: overview)
@@ -77,7 +50,6 @@ extension StageView {
     showStep(step)
   }
 
-  /// Puts a list on the server of an account.
   func publish(_ list: ListID, on overview: AccountOverview) {
     guard let list = context.plan.list(list) else { return }
     Task { [weak self] in
@@ -87,7 +59,6 @@ extension StageView {
     }
   }
 
-  /// Takes a list off its server: both stay as they are.
   func part(_ list: ListID) {
     guard let list = context.plan.list(list) else { return }
     Task { [weak self] in

@@ -10,17 +10,17 @@ import WebDAV
 final class SubscribePanel: AskingPanel {
   override class var typeName: String { "DaylaneSubscribePanel" }
 
-  /// Called when there is another subscription.
-  var onAdded: () -> Void = {}
-
+  private let added: () -> Void
   private let events: EventService
   private let address = TextField(placeholder: Wording.calendarAddress)
   private var refused: UntrustedCertificate?
   private var accepted: [UntrustedCertificate] = []
 
-  /// - Parameter typed: the address of a link that was pressed elsewhere.
-  init(_ events: EventService, to typed: String = "") {
-    self.events = events
+  /// - Parameters:
+  ///   - typed: the address of a link that was pressed elsewhere.
+  ///   - added: called when there is another subscription.
+  init(_ events: EventService, to typed: String, added: @escaping () -> Void) {
+    (self.events, self.added) = (events, added)
     super.init(title: Wording.subscribeTitle, spacing: 0, confirm: Wording.subscribe)
     head.append(ModalPanel.paragraph(Wording.subscribing, "summary"))
     append(address, named: Wording.calendarAddress)
@@ -41,7 +41,8 @@ final class SubscribePanel: AskingPanel {
     ask { [events] in
       try await events.subscribe(to: typed, accepting: certificates)
     } then: { [weak self] in
-      self?.onAdded()
+      self?.added()
+      self?.leave()
     }
     say(Wording.connecting)
   }

@@ -8,6 +8,19 @@ import PlanSync
 import Planner
 import PlannerStore
 
+/// Whose accounts are synchronised.
+@MainActor
+protocol SyncServiceDelegate: AnyObject {
+  /// Reads the accounts, on the store that the windows show.
+  func accounts() throws -> [AccountOverview]
+  /// ``SyncService/state`` is another one.
+  func serversChanged()
+  /// An account was asked: which of its calendars of events have another content, and what is wrong with which.
+  func eventsChanged(of account: Int64, _ changed: Set<Int64>, _ troubles: [Int64: SyncTrouble])
+  /// Something has come from a server, or is to be told.
+  func take(_ news: SyncNews)
+}
+
 /// Synchronises whenever there is a reason to, on other threads. It shows nothing: what it changes in the data file, the windows see as any other
 /// program's changes.
 @MainActor
@@ -32,18 +45,9 @@ final class SyncService {
   }
 
   private(set) var state = State() {
-    didSet { if state != oldValue { onChange(state) } }
+    didSet { if state != oldValue { delegate?.serversChanged() } }
   }
-  /// Called when ``state`` is another one.
-  var onChange: (State) -> Void = { _ in }
-  /// Called with what has come from a server, or is to be told.
-  var onNews: (SyncNews) -> Void = { _ in }
-
-  /// Called after each question to an account with its calendars of events that have another content, and with what is wrong with which.
-  var onEvents: (_ changed: Set<Int64>, _ troubles: [Int64: SyncTrouble], _ account: Int64) -> Void = { _, _, _ in }
-
-  /// Reads the accounts, on the store that the windows show.
-  var accounts: () throws -> [AccountOverview] = { [] }
+  weak var delegate: (any SyncServiceDelegate)?
 
   private(set) var path: String
   private(set) var book: AccountBook
@@ -145,7 +149,7 @@ final class SyncService {
       pace.isGathering = false
       try? await Task.sleep(for: SyncPace.gathering)
     }
-    guard let accounts = try? accounts() else { return .seconds(5) }
+    guard let accounts = try? delegate?.accounts() else { return .seconds(5) }
     state.accounts = accounts
     let known = Set(accounts.map(\.id))
     state.troubles = state.troubles.filter { known.contains($0.key) }
@@ -187,7 +191,7 @@ final class SyncService {
     guard path == self.path else { return }
     if let news {
       if news.hasChangedPlan || news.sent > 0 { hasNews = true }
-      if !news.gone.isEmpty, let known = try? accounts() { state.accounts = known }
+      if !news.gone.isEmpty, let known = try? delegate?.accounts() { state.accounts = known }
     }
     turns[overview.id] = nil
     if turns.isEmpty {
@@ -238,8 +242,8 @@ final class SyncService {
         calendar.token = nil
         return calendar
       }
-      onEvents(news.changedEvents, troubles.mapValues { .account($0) }, id)
-      if news != SyncNews() { onNews(news) }
+      delegate?.eventsChanged(of: id, news.changedEvents, troubles.mapValues { .account($0) })
+      if news != SyncNews() { delegate?.take(news) }
       return news
     } catch let trouble as SyncTrouble {
       if path == self.path { state.troubles[id] = trouble }

@@ -11,10 +11,16 @@ final class ArchivePanel: ModalPanel {
   override class var typeName: String { "DaylaneArchivePanel" }
 
   private let context: BoardContext
-  private let finder: CardFinder
+  private lazy var finder = CardFinder(plan: { [context] in context.plan }, today: { [context] in context.clock.today() }) { [weak self] in
+    self?.take($0)
+  }
   private let field = SearchField(placeholder: Wording.archivePlaceholder, limit: .filter)
   private let state = ModalPanel.paragraph("", "summary")
-  private let list: FoundList
+  private lazy var list: FoundList = FoundList(context: context) { [context] in
+    context.origin(ofArchived: $0)
+  } onChoose: { [weak self] in
+    self?.list.choose($0)
+  }
   private let delete = Button(text: Wording.delete)
   private let close = Button(text: Wording.close)
   private let takeBack = Button(text: Wording.takeBack)
@@ -29,8 +35,6 @@ final class ArchivePanel: ModalPanel {
   /// - Parameter card: the one that is chosen at first; nil for the first one.
   init(context: BoardContext, at card: EntryID?) {
     self.context = context
-    finder = CardFinder(plan: { context.plan }, today: { context.clock.today() })
-    list = FoundList(context: context)
     super.init(title: Wording.archive, spacing: 0)
     addClass("archive")
     head.append(ModalPanel.paragraph(Wording.archive, "title"))
@@ -39,7 +43,6 @@ final class ArchivePanel: ModalPanel {
     field.setAccessibleName(Wording.archivePlaceholder)
     field.widthInCharacters = 12
     list.setAccessibleName(Wording.archive)
-    list.whereabouts = { context.origin(ofArchived: $0) }
     list.follow(scroller.vertical)
     rows.append(list)
     delete.addClass("solid")
@@ -85,10 +88,8 @@ final class ArchivePanel: ModalPanel {
     field.onCut { [weak self] in self?.context.sayCut($0) }
     field.onEdit { [weak self] in self?.look() }
     field.onActivate { [weak self] in MainLoop.beforeNextEvent { self?.perform { .unarchive([$0]) } } }
-    list.onChoose = { [weak self] in self?.list.choose($0) }
-    finder.onAnswer = { [weak self] in self?.take($0) }
     delete.onClick { [weak self] in self?.perform { .delete([$0]) } }
-    close.onClick { [weak self] in self?.onClose() }
+    close.onClick { [weak self] in self?.leave() }
     takeBack.onClick { [weak self] in self?.perform { .unarchive([$0]) } }
   }
 
@@ -135,8 +136,7 @@ final class ArchivePanel: ModalPanel {
     }
     // What can be used no longer must not have the keyboard.
     if hadFocus, cards.isEmpty, !close.hasFocus, !(field.isVisible && field.containsFocus) { (field.isVisible ? field : close as Widget).grabFocus() }
-    queueResize()
-    onChangeOfHeight()
+    heightChanged()
   }
 
   private func walk(by count: Int) {

@@ -90,9 +90,9 @@ final class Carrier {
   // MARK: On the way
 
   /// It is over a window of the program. Returns what would happen on release.
-  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView, arrived: () -> Void) -> DragActions {
+  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView) -> DragActions {
     ending.note(.moved)
-    return lead?.hover(drop, at: point, over: stage, arrived: arrived) ?? []
+    return lead?.hover(drop, at: point, over: stage) ?? []
   }
 
   /// It is not over a window any more.

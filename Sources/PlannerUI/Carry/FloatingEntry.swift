@@ -15,7 +15,7 @@ final class FloatingEntry: LayoutWidget {
 
   private let entry: Entry
   private let count: Int
-  private let context: BoardContext
+  private unowned let stage: StageView
   private var held: HeldView?
   private var isChip = false
   /// Of the room that it was made for.
@@ -23,10 +23,10 @@ final class FloatingEntry: LayoutWidget {
   private var x = GlidingLength()
   private var y = GlidingLength()
 
-  init(entry: Entry, count: Int, context: BoardContext) {
+  init(entry: Entry, count: Int, on stage: StageView) {
     self.entry = entry
     self.count = count
-    self.context = context
+    self.stage = stage
     super.init()
     canTarget = false
   }
@@ -68,14 +68,12 @@ final class FloatingEntry: LayoutWidget {
     if let held { remove(held) }
     (self.isChip, roomHeight) = (isChip, size.height)
     // The room of a stack is as high as all of it; the card on top has its own height.
-    let height = isChip ? size.height : min(size.height, heightInList(width: size.width))
+    let height = isChip ? size.height : min(size.height, stage.probes.heightInList(entry))
     let held = HeldView(
-      entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: height) : nil,
+      entry: entry, color: stage.context.color(of: entry.home), lines: isChip ? stage.context.text.lines(ofChip: height) : nil,
       size: Size(width: size.width, height: height), count: count, press: .zero, isInWindow: true)
     self.held = held
     add(held)
     held.lift()
   }
-
-  private func heightInList(width: Double) -> Double { context.heightInList(entry) }
 }

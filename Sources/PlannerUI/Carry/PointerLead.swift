@@ -35,14 +35,13 @@ final class PointerLead {
 
   /// The pointer is over a window, for the first time or again. Returns what would happen on release.
   ///
-  /// - Parameter arrived: called when it was over another window of the program before.
-  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView, arrived: () -> Void = {}) -> DragActions {
+  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView) -> DragActions {
     guard cargo.isUnderWay, cargo.fits(stage) else { return [] }
     let old = cargo.stage
     let isUrgent = cargo.move(to: point, over: stage)
     cargo.drop = drop
     if stage !== old {
-      arrived()
+      stage.context.delegate?.dragArrives()
       tracker.reset()
       still = StillPointer(stage: stage, origin: point)
       cargo.crossed(from: old)

@@ -9,9 +9,6 @@ import Planner
 /// One window's side of drags that began elsewhere: what hovers, and what was dropped and has not come yet.
 @MainActor
 final class Visits {
-  /// Called when something comes over the window.
-  var onArrival: () -> Void = {}
-
   private let stage: StageView
   private let carrier: Carrier
   private var context: BoardContext { stage.context }
@@ -37,7 +34,7 @@ final class Visits {
 
   func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
     if cargo?.drop?.isSame(as: drop) != true {
-      onArrival()
+      context.delegate?.dragArrives()
       ending.note(.began)
       let cargo = ForeignCargo(drop, at: point, over: stage)
       self.cargo = cargo
@@ -103,7 +100,7 @@ final class Visits {
         stage.motion.launch(id, from: frame, velocity: .zero, look: .row(tinted: false), isBehind: id != new.first)
       }
     } catch {
-      context.model.onFailure(error.text)
+      context.model.tell(failure: error.text)
     }
     closeGap(of: drop)
     return action

@@ -10,13 +10,6 @@ import Planner
 /// ``Carrier``'s; what comes from another program is one of ``Visits``.
 @MainActor
 final class WindowDrags {
-  /// Called when a drag begins here.
-  var onBegin: () -> Void = {}
-  /// Called when something that is dragged, of whatever program, comes over this window from elsewhere.
-  var onArrival: () -> Void = {} {
-    didSet { visits.onArrival = onArrival }
-  }
-
   let carrier: Carrier
   let visits: Visits
   private let stage: StageView
@@ -49,7 +42,7 @@ final class WindowDrags {
   var isCarrying: Bool { carrier.carries(from: stage) }
 
   private func begin(_ drag: ActiveDrag) {
-    onBegin()
+    stage.context.delegate?.dragBegins()
     caught = nil
     log?.mark = "drag"
     carrier.begin(drag) { [weak log] in log?.mark = "idle" }
@@ -60,7 +53,7 @@ final class WindowDrags {
       // What was carried here and is over for this program can be for the desktop still: it is no visitor.
       return drop.isLocal && Self.types.contains(where: drop.offers) ? [] : visits.hover(drop, at: point)
     }
-    let hover = { [carrier, stage, onArrival] in carrier.hover(drop, at: point, over: stage, arrived: onArrival) }
+    let hover = { [carrier, stage] in carrier.hover(drop, at: point, over: stage) }
     return log?.measure(hover) ?? hover()
   }
 

@@ -36,8 +36,7 @@ extension CardEditor {
     switch kind {
     case .day:
       let home = seen.home ?? context.plan.lists.first?.id
-      let days = DayChoices(chosen: seen.place.day, takesNone: home != nil, today: context.clock.today())
-      days.onChoose = { [weak self] day in
+      let days = DayChoices(chosen: seen.place.day, takesNone: home != nil, today: context.clock.today()) { [weak self] day in
         guard let place = day.map({ .day($0) }) ?? home.map({ Place.list($0) }) else { return }
         self?.move(to: place)
       }
@@ -45,8 +44,7 @@ extension CardEditor {
       chooser = (kind, days)
       days.begin()
     case .list:
-      let lists = ListChooser(lists: context.plan.lists, chosen: seen.home)
-      lists.onChoose = { [weak self] in self?.choose($0) }
+      let lists = ListChooser(lists: context.plan.lists, chosen: seen.home) { [weak self] in self?.choose($0) }
       unfolded.append(lists)
       chooser = (kind, lists)
     }

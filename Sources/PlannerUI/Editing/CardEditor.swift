@@ -6,6 +6,17 @@ import GtkKit
 import Interchange
 import Planner
 
+/// What a person wants of the editor.
+@MainActor
+protocol CardEditorDelegate: AnyObject {
+  /// The person wants to leave.
+  func leaveEditor()
+  /// The person wants the card to go.
+  func deleteEdited()
+  /// The editor wants another height.
+  func editorChangedHeight()
+}
+
 /// A panel with everything that can be said about a card. All of it is saved as it is changed, and is one step.
 @MainActor
 final class CardEditor: LayoutWidget {
@@ -15,12 +26,7 @@ final class CardEditor: LayoutWidget {
 
   /// The card; another one once it was deleted meanwhile, and written anew.
   var id: EntryID
-  /// Called when the person wants to leave.
-  var onLeave: () -> Void = {}
-  /// Called when the person wants the card to go.
-  var onDelete: () -> Void = {}
-  /// Called when it wants another height.
-  var onChangeOfHeight: () -> Void = {}
+  private weak var delegate: (any CardEditorDelegate)?
 
   let context: BoardContext
   /// What is changed while it is open.
@@ -49,7 +55,7 @@ final class CardEditor: LayoutWidget {
   private let head = EditorHead()
   let notes = TextArea(placeholder: Wording.notes, limit: .notes)
   /// What can be opened of the notes.
-  let links = LinkList()
+  private(set) lazy var links = LinkList { [weak self] in self?.open($0) }
   let dayButton: Button
   let listButton: Button
   let unfolded = BoxWidget(.vertical, spacing: 6)
@@ -70,7 +76,8 @@ final class CardEditor: LayoutWidget {
   /// - Parameters:
   ///   - anchor: where the card is, on the stage.
   ///   - draft: what has been typed before; nil to begin with what the card says.
-  init(_ entry: Entry, at anchor: Rect, context: BoardContext, draft: Draft?) {
+  init(_ entry: Entry, at anchor: Rect, context: BoardContext, draft: Draft?, delegate: any CardEditorDelegate) {
+    self.delegate = delegate
     id = entry.id
     self.anchor = anchor
     (opened, seen, titleToKeep) = (entry, entry, entry.title)
@@ -145,7 +152,7 @@ final class CardEditor: LayoutWidget {
 
   func queueParentLayout() {
     queueResize()
-    onChangeOfHeight()
+    delegate?.editorChangedHeight()
   }
 
   // MARK: Building
@@ -163,7 +170,6 @@ final class CardEditor: LayoutWidget {
       field.onCut { [weak self] in self?.context.sayCut($0) }
       field.onEdit { [weak self] in self?.typed() }
     }
-    links.onOpen = { [weak self] in self?.open($0) }
     message.addClass("gone")
     message.wrapFreely()
     timing.addClass("timing")
@@ -188,13 +194,13 @@ final class CardEditor: LayoutWidget {
   private func buildFoot() {
     let delete = Button(icon: "user-trash-symbolic", name: Wording.delete)
     delete.addClass("quiet")
-    delete.onClick { [weak self] in self?.onDelete() }
+    delete.onClick { [weak self] in self?.delegate?.deleteEdited() }
     let space = Label()
     space.setExpand(horizontal: true)
     let close = Button(text: Wording.close)
     close.setAccessibleName(Wording.closeCard)
     close.addClass("solid")
-    close.onClick { [weak self] in self?.onLeave() }
+    close.onClick { [weak self] in self?.delegate?.leaveEditor() }
     for part in [delete, space, close] as [Widget] { foot.append(part) }
   }
 
@@ -202,18 +208,18 @@ final class CardEditor: LayoutWidget {
     // A title is one paragraph, and notes are several.
     title.onKey(first: true) { [weak self] key, _ in
       guard key == .enter || key == .keypadEnter else { return false }
-      self?.onLeave()
+      self?.delegate?.leaveEditor()
       return true
     }
     notes.onKey(first: true) { [weak self] key, modifiers in
       guard key == .enter || key == .keypadEnter, modifiers.contains(.control) else { return false }
-      self?.onLeave()
+      self?.delegate?.leaveEditor()
       return true
     }
     body.onKey(first: true) { [weak self] key, modifiers in
       guard let self else { return false }
       switch key.plain {
-      case .escape: if !foldLast() { onLeave() }
+      case .escape: if !foldLast() { delegate?.leaveEditor() }
       case .tab, .backTab:
         guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
         body.moveFocusRound(forward: key.plain == .tab && !modifiers.contains(.shift))
@@ -226,7 +232,7 @@ final class CardEditor: LayoutWidget {
   /// Hands an address on to the program that shows it. What was typed is saved before the person is somewhere else.
   private func open(_ link: NoteLink) {
     keep()
-    DesktopLinks.open(link.address, from: self) { [weak context] in context?.model.onFailure(Wording.cannotOpen(link.text, because: $0)) }
+    DesktopLinks.open(link.address, from: self) { [weak context] in context?.model.tell(failure: Wording.cannotOpen(link.text, because: $0)) }
   }
 
   // MARK: Showing

@@ -13,8 +13,7 @@ final class DayChoices: LayoutWidget {
   override class var heightForWidth: Bool { true }
 
   /// Called with what a person chooses; nil for no day.
-  var onChoose: (Day?) -> Void = { _ in }
-
+  private let choose: @MainActor (Day?) -> Void
   private let today: Day
   private let chosen: Day?
   private var usual: [Button] = []
@@ -26,10 +25,12 @@ final class DayChoices: LayoutWidget {
   /// - Parameters:
   ///   - chosen: the day that it has; nil for none.
   ///   - takesNone: whether it can have none.
-  init(chosen: Day?, takesNone: Bool, today: Day) {
+  ///   - choose: called with what a person chooses; nil for no day.
+  init(chosen: Day?, takesNone: Bool, today: Day, choose: @escaping @MainActor (Day?) -> Void) {
+    self.choose = choose
     self.chosen = chosen
     self.today = today
-    month = DayChooser(chosen: chosen, today: today)
+    month = DayChooser(chosen: chosen, today: today, choose: choose)
     super.init()
     setAccessibleName(Wording.day)
     buildUsual(takesNone: takesNone)
@@ -43,7 +44,6 @@ final class DayChoices: LayoutWidget {
     line.append(field)
     line.append(understood)
     add(line)
-    month.onChoose = { [weak self] in self?.onChoose($0) }
     add(month)
   }
 
@@ -121,7 +121,7 @@ final class DayChoices: LayoutWidget {
       button.addClass("usual")
       if let day { button.tooltip = Wording.full(day) }
       button.setClass("chosen", day == chosen)
-      button.onClick { [weak self] in self?.onChoose(day) }
+      button.onClick { [choose] in choose(day) }
       usual.append(button)
       add(button)
     }
@@ -142,6 +142,6 @@ final class DayChoices: LayoutWidget {
 
   private func take() {
     guard let day = typed else { return field.addClass("error") }
-    onChoose(day)
+    choose(day)
   }
 }

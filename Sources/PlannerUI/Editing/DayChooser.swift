@@ -11,9 +11,6 @@ final class DayChooser: LayoutWidget {
   override class var cssName: String { "daychooser" }
   override class var role: AccessibleRole { .group }
 
-  /// Called with the day that a person chooses.
-  var onChoose: (Day) -> Void = { _ in }
-
   private var month: Month
   private var chosen: Day?
   private let today: Day
@@ -24,8 +21,10 @@ final class DayChooser: LayoutWidget {
   private var buttons: [Button] = []
   private var days: [Day] = []
 
-  /// - Parameter chosen: the day that is marked; nil for none, and this month.
-  init(chosen: Day?, today: Day) {
+  /// - Parameters:
+  ///   - chosen: the day that is marked; nil for none, and this month.
+  ///   - choose: called with the day that a person chooses.
+  init(chosen: Day?, today: Day, choose: @escaping @MainActor (Day) -> Void) {
     self.chosen = chosen
     self.today = today
     month = (chosen ?? today).month
@@ -41,10 +40,7 @@ final class DayChooser: LayoutWidget {
     for index in 0..<Month.gridCount {
       let button = Button(text: "")
       button.addClass("day")
-      button.onClick { [weak self] in
-        guard let self else { return }
-        onChoose(days[index])
-      }
+      button.onClick { [weak self] in if let self { choose(days[index]) } }
       buttons.append(button)
       add(button)
     }

@@ -6,7 +6,7 @@ import Planner
 
 /// The one editor of a window: it grows out of its card, and shrinks back into it.
 @MainActor
-final class EditorHost {
+final class EditorHost: CardEditorDelegate {
   private unowned let stage: StageView
   private let context: BoardContext
   private lazy var host = PanelHost<CardEditor>(on: stage) { [unowned self] in
@@ -56,10 +56,7 @@ final class EditorHost {
   func open(_ entry: Entry, draft: Draft? = nil) -> Bool {
     guard close() else { return false }
     let anchor = restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
-    let editor = CardEditor(context.plan.entry(entry.id) ?? entry, at: anchor, context: context, draft: draft)
-    editor.onLeave = { [weak self] in self?.close() }
-    editor.onDelete = { [weak self] in self?.delete() }
-    editor.onChangeOfHeight = { [weak self] in self?.stage.queueAllocate() }
+    let editor = CardEditor(context.plan.entry(entry.id) ?? entry, at: anchor, context: context, draft: draft, delegate: self)
     stage.addAbove(editor)
     host.open(editor, from: anchor)
     editor.begin()
@@ -79,8 +76,12 @@ final class EditorHost {
   /// Folds away what is unfolded in the editor, or closes it.
   func leave() { if editor?.foldLast() != true { close() } }
 
+  func leaveEditor() { close() }
+
+  func editorChangedHeight() { stage.queueAllocate() }
+
   /// Deletes the card, with what was typed: taking back that step brings both back.
-  private func delete() {
+  func deleteEdited() {
     guard let editor, editor.keep() else { return }
     dismiss(editor)
     if context.plan.contains(editor.id) { context.actions.delete([editor.id]) }

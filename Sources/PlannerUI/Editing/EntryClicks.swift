@@ -16,10 +16,10 @@ extension StageView {
     onClick { [weak self] point, modifiers, count in
       guard let self, count == 1, !wasFlying, modifiers.isDisjoint(with: [.shift, .control, .alt]) else { return }
       guard let id = entry(at: point)?.id else { return clickGround(at: point) }
-      guard context.plan.isHeader(id) else { return context.actions.openEditor(id) }
+      guard context.plan.isHeader(id) else { return editors.open(id) }
       // The space before a header's title has a chevron.
       guard let title = entryView(id)?.titleLabel.frame(in: self) else { return }
-      if isRightToLeft ? point.x <= title.maxX : point.x >= title.minX { context.actions.startRenaming(id) }
+      if isRightToLeft ? point.x <= title.maxX : point.x >= title.minX { renaming.begin(id) }
     }
   }
 

@@ -12,14 +12,16 @@ final class LinkList: LayoutWidget {
   override class var heightForWidth: Bool { true }
 
   /// Called with an address that the person wants to see.
-  var onOpen: (NoteLink) -> Void = { _ in }
+  private let onOpen: (NoteLink) -> Void
 
   private let box = BoxWidget(.vertical, spacing: 3)
   private var links: [NoteLink] = []
   private var buttons: [Button] = []
   private var question: (widget: LinkQuestion, asker: Button)?
 
-  override init() {
+  /// - Parameter onOpen: called with an address that the person wants to see.
+  init(onOpen: @escaping (NoteLink) -> Void) {
+    self.onOpen = onOpen
     super.init()
     setAccessibleName(Wording.links)
     add(box)
@@ -71,8 +73,7 @@ final class LinkList: LayoutWidget {
   private func open(_ link: NoteLink, asked button: Button) {
     guard link.kind == .file else { return onOpen(link) }
     fold()
-    let widget = LinkQuestion(Wording.mayOpenFile(link.text))
-    widget.onAnswer = { [weak self] isWanted in
+    let widget = LinkQuestion(Wording.mayOpenFile(link.text)) { [weak self] isWanted in
       // What was clicked goes with the question: not in the middle of its click.
       MainLoop.whenIdle { self?.fold() }
       if isWanted { self?.onOpen(link) }
@@ -91,12 +92,10 @@ final class LinkQuestion: LayoutWidget {
   override class var role: AccessibleRole { .alertDialog }
   override class var heightForWidth: Bool { true }
 
-  var onAnswer: (_ isWanted: Bool) -> Void = { _ in }
-
   private let box = BoxWidget(.vertical, spacing: 6)
   private let cancel = Button(text: Wording.cancel)
 
-  init(_ text: String) {
+  init(_ text: String, answer: @escaping @MainActor (_ isWanted: Bool) -> Void) {
     super.init()
     setAccessibleName(text)
     let label = Label(text)
@@ -106,7 +105,7 @@ final class LinkQuestion: LayoutWidget {
     for (button, isWanted) in [(cancel, false), (open, true)] {
       button.addClass("solid")
       button.setExpand(horizontal: true)
-      button.onClick { [weak self] in self?.onAnswer(isWanted) }
+      button.onClick { answer(isWanted) }
       answers.append(button)
     }
     box.append(label)

@@ -11,13 +11,11 @@ final class ListChooser: LayoutWidget {
   override class var cssName: String { "listchooser" }
   override class var role: AccessibleRole { .group }
 
-  /// Called with the list that a person chooses.
-  var onChoose: (ListID) -> Void = { _ in }
-
   private let box = BoxWidget(.vertical)
   private let scroller: ScrolledWindow
 
-  init(lists: [PlanList], chosen: ListID?) {
+  /// - Parameter choose: called with the list that a person chooses.
+  init(lists: [PlanList], chosen: ListID?, choose: @escaping @MainActor (ListID) -> Void) {
     scroller = ScrolledWindow(child: box, horizontal: false, vertical: true)
     super.init()
     setAccessibleName(Wording.list)
@@ -27,7 +25,7 @@ final class ListChooser: LayoutWidget {
       let button = Button(child: label, name: list.title)
       button.addClass("quiet")
       button.setClass("chosen", list.id == chosen)
-      button.onClick { [weak self] in self?.onChoose(list.id) }
+      button.onClick { choose(list.id) }
       box.append(button)
     }
     add(scroller)

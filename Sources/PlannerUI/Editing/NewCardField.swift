@@ -13,10 +13,8 @@ final class NewCardField {
   let field = TextField(placeholder: Wording.addCard, limit: .newCards)
   /// The day that the text names; only in a list, for on a day it is that day.
   let typedDay: TypedDayHint?
-  /// Called when cards were added to the place itself.
-  var onAdded: () -> Void = {}
-  /// Called on Escape, once the text is put aside.
-  var onLeave: () -> Void = {}
+  private let onAdded: () -> Void
+  private let onLeave: () -> Void
 
   private let destination: Destination<Place, EntryID>
   private let draft: Draft.Field
@@ -27,8 +25,14 @@ final class NewCardField {
   ///   - destination: where its cards go.
   ///   - draft: what is remembered of text that was not kept.
   ///   - look: how new cards look where they come out.
-  init(at destination: Destination<Place, EntryID>, draft: Draft.Field, look: EntryLook, context: BoardContext) {
+  ///   - onAdded: called when cards were added to the place itself.
+  ///   - onLeave: called on Escape, once the text is put aside.
+  init(
+    at destination: Destination<Place, EntryID>, draft: Draft.Field, look: EntryLook, context: BoardContext,
+    onAdded: @escaping () -> Void, onLeave: @escaping () -> Void
+  ) {
     (self.destination, self.draft, self.look, self.context) = (destination, draft, look, context)
+    (self.onAdded, self.onLeave) = (onAdded, onLeave)
     let place = destination.place
     typedDay = place.list == nil ? nil : TypedDayHint(of: field, context: context)
     field.addClass("add")
@@ -84,7 +88,7 @@ final class NewCardField {
     launch(new)
     field.text = ""
     guard let typed else { return onAdded() }
-    context.model.onMessage(Wording.added(to: typed.day, today: context.clock.today()))
+    context.model.tell(message: Wording.added(to: typed.day, today: context.clock.today()))
   }
 
   /// Pasted lines become cards, in one step. What is in the field stays there.
@@ -102,7 +106,7 @@ final class NewCardField {
         self?.launch(Array(new.prefix(MotionStyle.arrivalLimit)))
         self?.onAdded()
       } catch {
-        context.model.onFailure(error.text)
+        context.model.tell(failure: error.text)
       }
     }
   }

@@ -79,11 +79,8 @@ final class Renaming {
     guard stage.editors.close() else { return false }
     self.label = label
     guard target != nil else { return false }
-    let field = TitleField(title, kind: kind, typed: typed)
-    self.field = field
-    field.onCut = { [weak context] in context?.sayCut($0) }
-    field.onEnd = { [weak self, weak field] ending in
-      if let field { self?.end(field) }
+    let field = TitleField(title, kind: kind, typed: typed, context: context) { [weak self] field, ending in
+      self?.end(field)
       switch ending {
       case .unchanged: break
       case .discarded(let text): self?.context.discard(Draft(field: place, title: text))
@@ -93,6 +90,7 @@ final class Renaming {
         self?.context.discard(Draft(field: place, title: text), because: self?.context.model.failure)
       }
     }
+    self.field = field
     stage.addAbove(field)
     stage.queueAllocate()
     field.begin()

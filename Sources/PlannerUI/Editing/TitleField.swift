@@ -26,10 +26,8 @@ final class TitleField: LayoutWidget {
   }
 
   /// Called once.
-  var onEnd: (Ending) -> Void = { _ in }
-
-  /// Called when something of what came into it was left out.
-  var onCut: (TextCut) -> Void = { _ in }
+  private let onEnd: (TitleField, Ending) -> Void
+  private let context: BoardContext
 
   /// The title, as far as fields take it.
   private var original = ""
@@ -42,8 +40,11 @@ final class TitleField: LayoutWidget {
   private var hasEnded = false
   private let isTyped: Bool
 
-  /// - Parameter typed: what has been typed before; nil to begin with the title, all of it selected.
-  init(_ title: String, kind: Kind, typed: String? = nil) {
+  /// - Parameters:
+  ///   - typed: what has been typed before; nil to begin with the title, all of it selected.
+  ///   - onEnd: called once.
+  init(_ title: String, kind: Kind, typed: String?, context: BoardContext, onEnd: @escaping (TitleField, Ending) -> Void) {
+    (self.context, self.onEnd) = (context, onEnd)
     isTyped = typed != nil
     // A card's title may wrap.
     let wraps = kind == .card && max(title.utf8.count, typed?.utf8.count ?? 0) <= Self.wrappedLimit
@@ -65,8 +66,8 @@ final class TitleField: LayoutWidget {
   private func connectInput() {
     input.setAccessibleName(Wording.title)
     line?.widthInCharacters = 1
-    line?.onCut { [weak self] in self?.onCut($0) }
-    area?.onCut { [weak self] in self?.onCut($0) }
+    line?.onCut { [weak context] in context?.sayCut($0) }
+    area?.onCut { [weak context] in context?.sayCut($0) }
     line?.onEdit { [weak self] in self?.removeClass("error") }
     area?.onEdit { [weak self] in
       self?.removeClass("error")
@@ -130,7 +131,7 @@ final class TitleField: LayoutWidget {
   private func end(_ ending: Ending) {
     guard !hasEnded else { return }
     hasEnded = true
-    onEnd(ending)
+    onEnd(self, ending)
   }
 
   private func show(_ title: String) {

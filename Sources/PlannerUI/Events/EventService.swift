@@ -6,6 +6,17 @@ import GtkKit
 import PlanSync
 import Planner
 
+/// Whose calendars of events are kept.
+@MainActor
+protocol EventServiceDelegate: AnyObject {
+  /// Reads which calendars there are, on the store that the windows show.
+  func sources() throws -> [EventSource]
+  /// ``EventService/state`` is another one.
+  func serversChanged()
+  /// ``EventService/days`` are others.
+  func daysChanged()
+}
+
 /// Reads and fetches calendars of events, on other threads. Without any it does nothing.
 @MainActor
 final class EventService {
@@ -17,21 +28,16 @@ final class EventService {
   }
 
   private(set) var state = State() {
-    didSet { if state != oldValue { onChange(state) } }
+    didSet { if state != oldValue { delegate?.serversChanged() } }
   }
-  /// Called when ``state`` is another one.
-  var onChange: (State) -> Void = { _ in }
-  /// Called when ``days`` are others.
-  var onDays: () -> Void = {}
-  /// Reads the calendars, on the store that the windows show.
-  var sources: () throws -> [EventSource] = { [] }
+  weak var delegate: (any EventServiceDelegate)?
 
   /// The events of days of months that are looked at; one that is not in it has none, or is not read yet.
   private(set) var days: [Day: [DayEvent]] = [:] {
     didSet {
       guard days != oldValue else { return }
       version += 1
-      onDays()
+      delegate?.daysChanged()
     }
   }
   /// Counts changes of ``days``.
@@ -109,7 +115,7 @@ final class EventService {
 
   /// The calendars may be others: the data file has changed.
   func reread() {
-    guard let found = try? sources(), found != state.sources else { return }
+    guard let found = try? delegate?.sources(), found != state.sources else { return }
     let shown = Set(found.lazy.filter(\.look.isShown).map(\.id))
     let isNew = shown != Set(state.sources.lazy.filter(\.look.isShown).map(\.id))
     state = State(sources: found, troubles: state.troubles.filter { shown.contains($0.key) })

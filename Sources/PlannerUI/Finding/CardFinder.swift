@@ -17,8 +17,7 @@ struct FindAnswer {
 /// index takes to be made, about 30 ms for 100,000 cards; a change in that moment copies the plan.
 @MainActor
 final class CardFinder {
-  /// Called with each answer, in the order of the questions; questions that were overtaken have none.
-  var onAnswer: (FindAnswer) -> Void = { _ in }
+  private let onAnswer: (FindAnswer) -> Void
 
   private let plan: () -> Plan
   private let today: () -> Day
@@ -33,8 +32,9 @@ final class CardFinder {
   /// - Parameters:
   ///   - plan: the plan as it is now.
   ///   - today: the day from which on days come first.
-  init(plan: @escaping () -> Plan, today: @escaping () -> Day) {
-    (self.plan, self.today) = (plan, today)
+  ///   - onAnswer: called with each answer, in the order of the questions; questions that were overtaken have none.
+  init(plan: @escaping () -> Plan, today: @escaping () -> Day, onAnswer: @escaping (FindAnswer) -> Void) {
+    (self.plan, self.today, self.onAnswer) = (plan, today, onAnswer)
   }
 
   /// Whether there is a question without an answer yet.

@@ -7,19 +7,12 @@ import Planner
 
 /// The one search of a window: it unrolls below the header bar, and rolls up again.
 @MainActor
-final class FindHost {
-  /// Called when it has opened or closed.
-  var onChange: (_ isOpen: Bool) -> Void = { _ in }
-  /// Called with the card that somebody goes to.
-  var onGo: (EntryID) -> Void = { _ in }
-  /// Called with the text that cards must have to be shown on the board.
-  var onFilter: (String) -> Void = { _ in }
-  /// Takes note of where the keyboard is; the result gives it back.
-  var onRemember: () -> (() -> Void) = { {} }
-
+final class FindHost: FindPanelDelegate {
   private unowned let stage: StageView
   private let context: BoardContext
-  private let finder: CardFinder
+  private lazy var finder = CardFinder(plan: { [context] in context.plan }, today: { [context] in context.clock.today() }) { [weak self] in
+    self?.show($0)
+  }
   private let host: PanelHost<FindPanel>
   private var giveBack: () -> Void = {}
   /// What was looked for last time: it is there again, to be used or typed over.
@@ -33,8 +26,6 @@ final class FindHost {
     self.stage = stage
     self.context = context
     host = PanelHost(on: stage, widest: Metrics.findWidth, highest: Metrics.findMaximumHeight)
-    finder = CardFinder(plan: { context.plan }, today: { context.clock.today() })
-    finder.onAnswer = { [weak self] in self?.show($0) }
   }
 
   var isOpen: Bool { host.isOpen }
@@ -45,24 +36,15 @@ final class FindHost {
   /// Opens the panel; in one that is open everything typed is selected.
   func show() {
     if let panel = host.panel { return panel.begin() }
-    giveBack = onRemember()
-    let panel = FindPanel(context: context, includesDone: includesDone)
-    panel.onCut = { [weak self] in self?.context.sayCut($0) }
-    panel.onEdit = { [weak self] in self?.look(for: $0) }
-    // Not in the middle of the key or the click, and before the next one, which is meant for where the keyboard is then.
-    panel.onEnter = { [weak self] in MainLoop.beforeNextEvent { self?.go() } }
-    panel.list.onChoose = { [weak self] card in MainLoop.beforeNextEvent { self?.choose(card) } }
-    panel.onLeave = { [weak self] in MainLoop.beforeNextEvent { self?.close(returnsFocus: true) } }
-    panel.onFilter = { [weak self] in MainLoop.beforeNextEvent { self?.filterBoard() } }
-    panel.onIncludeDone = { [weak self] in self?.include(done: $0) }
-    panel.onWalk = { [weak self] in self?.announceChosen() }
+    giveBack = context.delegate?.rememberFocus() ?? {}
+    let panel = FindPanel(context: context, includesDone: includesDone, delegate: self)
     stage.addAbove(panel)
     host.open(panel)
     finder.open()
     showState()
     panel.text = lastText
     panel.begin()
-    onChange(true)
+    context.delegate?.findingChanged(isOpen: true)
   }
 
   /// Closes the panel.
@@ -78,7 +60,7 @@ final class FindHost {
     panel.canFocus = false
     if returnsFocus { giveBack() }
     giveBack = {}
-    onChange(false)
+    context.delegate?.findingChanged(isOpen: false)
   }
 
   /// The keyboard's focus has gone to another widget: with it, what is looked for is over.
@@ -107,7 +89,7 @@ final class FindHost {
 
   // MARK: Questions and answers
 
-  private func look(for text: String) {
+  func look(for text: String) {
     goesOnceAnswered = false
     finder.find(TextFilter(text))
   }
@@ -122,7 +104,7 @@ final class FindHost {
     if goesOnceAnswered { go() }
   }
 
-  private func include(done: Bool) {
+  func include(done: Bool) {
     includesDone = done
     ViewSettings.findsDone = done
     showCards(keepsChosen: true)
@@ -153,7 +135,7 @@ final class FindHost {
       state: stateText, hasCards: !cards.isEmpty, canFilter: answer?.filter.isEmpty == false)
   }
 
-  private func announceChosen() {
+  func announceChosen() {
     guard let list = host.panel?.list, let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
     let name = Wording.found(entry.title.shown(limit: 400), in: list.spokenPlace(of: entry), isDone: entry.isDone)
     context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
@@ -161,7 +143,9 @@ final class FindHost {
 
   // MARK: What is done with what was found
 
-  private func go() {
+  func leave() { close(returnsFocus: true) }
+
+  func go() {
     guard let panel = host.panel else { return }
     if finder.isSearching {
       goesOnceAnswered = true
@@ -170,15 +154,15 @@ final class FindHost {
     }
   }
 
-  private func choose(_ card: EntryID) {
+  func choose(_ card: EntryID) {
     guard context.plan.contains(card), stage.editors.close() else { return }
     close(returnsFocus: false)
-    onGo(card)
+    context.delegate?.go(to: card)
   }
 
-  private func filterBoard() {
+  func filterBoard() {
     guard let text = host.panel?.text, !TextFilter(text).isEmpty else { return }
     close(returnsFocus: false)
-    onFilter(text)
+    context.delegate?.filter(by: text)
   }
 }

@@ -4,6 +4,25 @@ import Geometry
 import GtkKit
 import Planner
 
+/// What a person asks of the search.
+@MainActor
+protocol FindPanelDelegate: AnyObject {
+  /// The text is another one.
+  func look(for text: String)
+  /// Enter was pressed.
+  func go()
+  /// A card was clicked.
+  func choose(_ card: EntryID)
+  /// The board is to show only what was found.
+  func filterBoard()
+  /// Done cards are to be among the results, or no longer.
+  func include(done: Bool)
+  /// Enter means another card.
+  func announceChosen()
+  /// The person is done.
+  func leave()
+}
+
 /// A search field, how many cards have what is in it, the cards, and at the foot what else can be done with them. The
 /// keyboard stays in the field while the arrows walk through the cards.
 @MainActor
@@ -12,33 +31,23 @@ final class FindPanel: LayoutWidget, RollingPanel {
   override class var cssName: String { "findpanel" }
   override class var role: AccessibleRole { .search }
 
-  /// Called with each change of the text.
-  var onEdit: (String) -> Void = { _ in }
-  /// Called when something of what came into the field was left out.
-  var onCut: (TextCut) -> Void = { _ in }
-  /// Called on Enter.
-  var onEnter: () -> Void = {}
-  /// Called when the board is to show only what was found.
-  var onFilter: () -> Void = {}
-  /// Called when the person is done.
-  var onLeave: () -> Void = {}
-  /// Called when done cards are to be among the results, or no longer.
-  var onIncludeDone: (Bool) -> Void = { _ in }
-  /// Called when Enter means another card.
-  var onWalk: () -> Void = {}
-
-  let list: FoundList
+  private weak var delegate: (any FindPanelDelegate)?
+  private(set) lazy var list = FoundList(context: context) { [context] in
+    context.whereabouts(of: $0)
+  } onChoose: { [weak self] card in
+    self?.tellLater { $0.choose(card) }
+  }
+  private let context: BoardContext
   private let field = SearchField(placeholder: Wording.findPlaceholder, limit: .filter)
   private let state = Label()
-  private let scroller: ScrolledWindow
+  private lazy var scroller = ScrolledWindow(child: list, horizontal: false, vertical: true)
   private let done = CheckButton(text: Wording.includeDone)
   private let filter = Button(text: Wording.filterBoard)
   /// The size that it has when it does not grow or shrink.
   private var fullSize = Size(width: Metrics.findWidth, height: 0)
 
-  init(context: BoardContext, includesDone: Bool) {
-    list = FoundList(context: context)
-    scroller = ScrolledWindow(child: list, horizontal: false, vertical: true)
+  init(context: BoardContext, includesDone: Bool, delegate: any FindPanelDelegate) {
+    (self.context, self.delegate) = (context, delegate)
     super.init()
     clipsContent = true
     usesPresses = true
@@ -50,20 +59,20 @@ final class FindPanel: LayoutWidget, RollingPanel {
     list.setAccessibleName(Wording.results)
     list.follow(scroller.vertical)
     done.isActive = includesDone
-    done.onToggle { [weak self] in self?.onIncludeDone($0) }
+    done.onToggle { [weak self] in self?.delegate?.include(done: $0) }
     filter.addClass("solid")
     filter.tooltip = Wording.filterBoardHint
-    filter.onClick { [weak self] in self?.onFilter() }
+    filter.onClick { [weak self] in self?.tellLater { $0.filterBoard() } }
     for part in [field, state, scroller, done, filter] as [Widget] { add(part) }
     scroller.isVisible = false
     filter.isVisible = false
-    field.onCut { [weak self] in self?.onCut($0) }
+    field.onCut { [weak self] in self?.context.sayCut($0) }
     field.onEdit { [weak self] in
       guard let self else { return }
-      onEdit(field.text)
+      self.delegate?.look(for: field.text)
     }
-    field.onActivate { [weak self] in self?.onEnter() }
-    field.onStop { [weak self] in self?.onLeave() }
+    field.onActivate { [weak self] in self?.tellLater { $0.go() } }
+    field.onStop { [weak self] in self?.tellLater { $0.leave() } }
     // What the field has a use for, such as an input method's keys, does not come here.
     onKey { [weak self] in self?.press($0.plain, $1) ?? false }
   }
@@ -146,6 +155,11 @@ final class FindPanel: LayoutWidget, RollingPanel {
 
   // MARK: Private
 
+  /// Not in the middle of the key or the click, and before the next one, which is meant for where the keyboard is then.
+  private func tellLater(_ word: @escaping @MainActor (any FindPanelDelegate) -> Void) {
+    MainLoop.beforeNextEvent { [weak delegate] in if let delegate { word(delegate) } }
+  }
+
   /// The height of everything but the results.
   private func fixedHeight(_ inner: Double) -> Double {
     let feet = [done, filter].map { ($0 as Widget).measured(.vertical).natural }
@@ -164,8 +178,8 @@ final class FindPanel: LayoutWidget, RollingPanel {
     // Not by comparison: a lock may be on.
     let isPlain = modifiers.isDisjoint(with: [.shift, .control, .alt])
     switch key {
-    case .escape: onLeave()
-    case .enter where modifiers.contains(.control): onFilter()
+    case .escape: tellLater { $0.leave() }
+    case .enter where modifiers.contains(.control): tellLater { $0.filterBoard() }
     case .up where isPlain: walk(by: -1)
     case .down where isPlain: walk(by: 1)
     case .pageUp where isPlain: walk(by: -list.rowsInView)
@@ -176,7 +190,7 @@ final class FindPanel: LayoutWidget, RollingPanel {
     return true
   }
 
-  private func walk(by count: Int) { if list.walk(by: count) { onWalk() } }
+  private func walk(by count: Int) { if list.walk(by: count) { delegate?.announceChosen() } }
 
   /// To the next stop; the focus stays in the panel.
   private func goOn(forward: Bool) {

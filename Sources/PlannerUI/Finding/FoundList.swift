@@ -12,10 +12,9 @@ final class FoundList: LayoutWidget {
   override class var role: AccessibleRole { .list }
 
   /// Called with the card of a row that was clicked.
-  var onChoose: (EntryID) -> Void = { _ in }
-
+  private let onChoose: (EntryID) -> Void
   /// What a row says of where its card is.
-  var whereabouts: (Entry) -> String
+  let whereabouts: (Entry) -> String
 
   /// The cards, the best first.
   private(set) var cards: [EntryID] = []
@@ -34,9 +33,11 @@ final class FoundList: LayoutWidget {
   /// How many are made before it is known how many fit.
   private static let firstRows = 10
 
-  init(context: BoardContext) {
-    self.context = context
-    whereabouts = { context.whereabouts(of: $0) }
+  /// - Parameters:
+  ///   - whereabouts: what a row says of where its card is.
+  ///   - onChoose: called with the card of a row that was clicked.
+  init(context: BoardContext, whereabouts: @escaping (Entry) -> String, onChoose: @escaping (EntryID) -> Void) {
+    (self.context, self.whereabouts, self.onChoose) = (context, whereabouts, onChoose)
     super.init()
     probe.isChildVisible = false
     probe.hideFromAssistiveTools()

@@ -50,7 +50,7 @@ final class Visit {
     if let list = entry.place.list, context.isFolded(entry.place) { showing.visitedLists.insert(list) }
     guard showing != context.showing else { return }
     context.showing = showing
-    context.onShowingChange()
+    context.delegate?.showingChanged()
   }
 
   private func follow(_ card: EntryID) {

@@ -27,7 +27,7 @@ final class FileExchange {
       dialog = nil
       let paths = chosen.compactMap(\.path)
       if let far = chosen.first(where: { $0.path == nil }) {
-        context.model.onFailure(IncomingError.file(name: far.name, .elsewhere).description)
+        context.model.tell(failure: IncomingError.file(name: far.name, .elsewhere).description)
       }
       if !paths.isEmpty { stage.importing.offer(paths) }
     }
@@ -41,9 +41,9 @@ final class FileExchange {
       dialog = nil
       guard let file = chosen.first else { return }
       guard let path = file.path else {
-        return context.model.onFailure(Wording.notExported(file.name, because: Wording.farAway))
+        return context.model.tell(failure: Wording.notExported(file.name, because: Wording.farAway))
       }
-      guard let form = BoardForm(fileName: file.name) else { return context.model.onFailure(Wording.unknownForm(file.name)) }
+      guard let form = BoardForm(fileName: file.name) else { return context.model.tell(failure: Wording.unknownForm(file.name)) }
       write(to: path, named: file.name, as: form)
     }
   }
@@ -56,7 +56,7 @@ final class FileExchange {
     Task { [weak self] in
       let reason = await BoardFiles.write(plan, to: path, as: form)
       guard let self else { return }
-      if let reason { return context.model.onFailure(Wording.notExported(name, because: reason)) }
+      if let reason { return context.model.tell(failure: Wording.notExported(name, because: reason)) }
       let headers = form == .ical ? plan.allEntries.count { $0.kind == .header } : 0
       stage.showNotice(Wording.exported(name, withoutHeaders: headers))
     }

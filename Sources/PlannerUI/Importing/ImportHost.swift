@@ -47,7 +47,7 @@ final class ImportHost {
 
   private func receive(_ reading: BoardFiles.Reading) {
     guard !reading.names.isEmpty else {
-      if !reading.refused.isEmpty { context.model.onFailure(Wording.notImported(reading.refused)) }
+      if !reading.refused.isEmpty { context.model.tell(failure: Wording.notImported(reading.refused)) }
       return
     }
     guard !isOpen else { return waiting.append(reading) }
@@ -57,9 +57,10 @@ final class ImportHost {
   private func show(_ reading: BoardFiles.Reading) {
     stage.editors.close()
     let preview = ImportPreview(reading, year: context.clock.today().year)
-    let panel = ImportPanel(preview)
-    // Not in the middle of the click or the key that decides.
-    panel.onDecide = { [weak self] imports in MainLoop.whenIdle { self?.decide(imports: imports) } }
+    let panel = ImportPanel(preview) { [weak self] imports in
+      // Not in the middle of the click or the key that decides.
+      MainLoop.whenIdle { self?.decide(imports: imports) }
+    }
     stage.addAbove(panel)
     host.open(panel)
     board = reading.board

@@ -10,9 +10,7 @@ final class ImportPanel: LayoutWidget, RollingPanel {
   override class var cssName: String { "importpanel" }
   override class var role: AccessibleRole { .group }
 
-  /// Called when the person has decided.
-  var onDecide: (_ imports: Bool) -> Void = { _ in }
-
+  private let decide: (_ imports: Bool) -> Void
   private let head = BoxWidget(.vertical, spacing: 3)
   private let rows = BoxWidget(.vertical, spacing: 6)
   private let scroller: ScrolledWindow
@@ -21,7 +19,9 @@ final class ImportPanel: LayoutWidget, RollingPanel {
   /// The size that it has when it does not grow or shrink.
   private var fullSize = Size(width: Metrics.importWidth, height: 0)
 
-  init(_ preview: ImportPreview) {
+  /// - Parameter decide: called when the person has decided.
+  init(_ preview: ImportPreview, decide: @escaping (_ imports: Bool) -> Void) {
+    self.decide = decide
     scroller = ScrolledWindow(child: rows, horizontal: false, vertical: true)
     super.init()
     clipsContent = true
@@ -106,9 +106,9 @@ final class ImportPanel: LayoutWidget, RollingPanel {
     }
     let cancel = Button(text: Wording.cancel)
     cancel.addClass("solid")
-    cancel.onClick { [weak self] in self?.onDecide(false) }
+    cancel.onClick { [weak self] in self?.decide(false) }
     confirm.addClass("suggested")
-    confirm.onClick { [weak self] in self?.onDecide(true) }
+    confirm.onClick { [weak self] in self?.decide(true) }
     let space = Label()
     space.setExpand(horizontal: true)
     for part in [space, cancel, confirm] as [Widget] { foot.append(part) }
@@ -142,8 +142,8 @@ final class ImportPanel: LayoutWidget, RollingPanel {
 
   private func press(_ key: Key) -> Bool {
     switch key.plain {
-    case .escape: onDecide(false)
-    case .enter: onDecide(true)
+    case .escape: decide(false)
+    case .enter: decide(true)
     default: return false
     }
     return true

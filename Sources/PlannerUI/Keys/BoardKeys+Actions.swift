@@ -16,7 +16,7 @@ extension BoardKeys {
 
   func open() {
     switch context.cursor.spot {
-    case .entry(let id): context.plan.isHeader(id) ? context.actions.startRenaming(id) : context.actions.openEditor(id)
+    case .entry(let id): if context.plan.isHeader(id) { stage.renaming.begin(id) } else { stage.editors.open(id) }
     case .place(let place): enter(place)
     case nil: walk(.down)
     }
@@ -25,7 +25,7 @@ extension BoardKeys {
   func rename() {
     startWalking()
     switch context.cursor.spot {
-    case .entry(let id): context.actions.startRenaming(id)
+    case .entry(let id): stage.renaming.begin(id)
     case .place(.list(let list)): places.rename(list)
     default: break
     }
@@ -94,7 +94,7 @@ extension BoardKeys {
     } else if selecting.clear() {
       return true
     } else if !context.showing.filter.isEmpty {
-      clearFilter()
+      context.delegate?.clearFilter()
     } else {
       return false
     }

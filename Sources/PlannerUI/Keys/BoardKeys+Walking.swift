@@ -57,7 +57,7 @@ extension BoardKeys {
     if stage.panel != nil { return false }
     guard case .list(let list) = place, let column = stage.board.column(of: list) else {
       window.isFocusVisible = true
-      return forward ? focusStart() : stage.month.focusHead()
+      return forward ? context.delegate?.focusStart() == true : stage.month.focusHead()
     }
     if forward {
       if column.isFolded { column.head.focusExpand() } else { column.field.grabFocus() }

@@ -17,25 +17,6 @@ final class BoardKeys {
   let carry: KeyCarry
   let selecting: SelectionController
   let places: PlaceActions
-  /// Shows everything again on a board that is filtered; the window says how.
-  var clearFilter: () -> Void = {}
-  /// Opens another window; the window says how.
-  var openWindow: () -> Void = {}
-  /// Asks for files to import.
-  var importFiles: () -> Void = {}
-  /// Asks for the file to export to.
-  var exportFile: () -> Void = {}
-  /// Prints what the keyboard or the pointer was in last.
-  var printCurrent: () -> Void = {}
-  /// Opens the page that lists all keys.
-  var showHelp: () -> Void = {}
-  /// Gives the focus to the first button of the window, where Tab goes on behind the month.
-  var focusStart: () -> Bool = { false }
-  /// Opens the menu of the window; the window says how.
-  var openWindowMenu: () -> Void = {}
-  /// Opens the menu of what keys are about; the window's content says how.
-  var openMenu: () -> Bool = { false }
-
   /// Whether a key was the last thing that was pressed, not the pointer.
   private var usesKeys = false
   /// Whether a key has just been left to GTK, which may then move the focus.
@@ -48,7 +29,6 @@ final class BoardKeys {
     self.places = places
     context = stage.context
     carry = KeyCarry(stage: stage)
-    context.cursor.onMade = { [weak self] in MainLoop.whenIdle { self?.restoreFocus() } }
     window.onFocusChange { [weak self] in self?.focusChanged() }
   }
 
@@ -66,17 +46,9 @@ final class BoardKeys {
     if stage.toasts.hasKeyboard, leaveToast(key, modifiers) { return true }
     // A menu has its own arrows, Enter and Escape.
     if window.isFocusInPopup || PopupMenu.isOpen(in: window) { return false }
-    if pressAnywhere(key, modifiers) { return true }
-    // A field has its own arrows, Delete and clipboard.
-    guard !window.isEditingText, isOnBoard else {
-      leaveToToolkit()
-      return false
-    }
-    let isUsed =
-      modifiers.contains(.alt)
-      ? pressWithAlt(key) : modifiers.contains(.control) ? pressWithControl(key, modifiers) : pressPlain(key, modifiers)
-    if !isUsed { leaveToToolkit() }
-    return isUsed
+    if let command = BoardCommand.called(by: key, modifiers), takes(command), context.delegate?.perform(command) == true { return true }
+    leaveToToolkit()
+    return false
   }
 
   /// What is asked comes first; only to leave the window is left besides.
@@ -84,6 +56,10 @@ final class BoardKeys {
     if key == .letter("w"), modifiers == .control { window.close() } else if !stage.modals.press(key) { return false }
     return true
   }
+
+  /// Towards the left: where text runs from right to left that is forwards in its order.
+  var left: CarryStep { stage.isRightToLeft ? .right : .left }
+  var right: CarryStep { stage.isRightToLeft ? .left : .right }
 
   /// The plan has changed, by whatever means.
   func planChanged() {
@@ -103,37 +79,17 @@ final class BoardKeys {
 
   // MARK: Which key
 
-  private func pressAnywhere(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    let isShifted = modifiers.contains(.shift)
-    if key == .menu || key == .f10 && isShifted {
-      if window.isEditingText { return false }
-      if isOnBoard { startWalking() }
-      return openMenu()
+  /// Whether the key of a command means that, and not what has the focus.
+  private func takes(_ command: BoardCommand) -> Bool {
+    switch command {
+    case .find, .newCard, .newList, .shortcuts, .importFiles, .exportFile, .print, .newWindow, .closeWindow, .mainMenu: true
+    case .escape, .menu, .selectAll: !window.isEditingText
+    case .today: !window.isEditingText && !stage.holdsPanel
+    case .undo: !hasHistoryOfItsOwn(back: true)
+    case .redo: !hasHistoryOfItsOwn(back: false)
+    // A field has its own arrows, Delete and clipboard.
+    default: !window.isEditingText && isOnBoard
     }
-    if key == .f10, modifiers.isDisjoint(with: [.control, .alt]) {
-      openWindowMenu()
-      return true
-    }
-    if key == .escape { return !window.isEditingText && escape() }
-    if key == .home, modifiers.contains(.alt), !window.isEditingText, !stage.holdsPanel {
-      goToToday()
-      return true
-    }
-    guard modifiers.contains(.control), !modifiers.contains(.alt) else { return false }
-    switch key {
-    case .letter("f") where !isShifted: stage.finding.show()
-    case .letter("n"): isShifted ? places.writeList() : places.writeCard()
-    case .question, .letter("/"): showHelp()
-    case .letter("o"): isShifted ? openWindow() : importFiles()
-    case .letter("s") where isShifted: exportFile()
-    case .letter("p") where !isShifted: printCurrent()
-    case .letter("w") where !isShifted: window.close()
-    case .letter("z") where !hasHistoryOfItsOwn(back: !isShifted): _ = isShifted ? stage.redo() : stage.undo()
-    case .letter("y") where !hasHistoryOfItsOwn(back: false): stage.redo()
-    case .letter("a") where !window.isEditingText: selectAll()
-    default: return false
-    }
-    return true
   }
 
   /// Whether text is being written that can be taken back by itself, or done again. In the field for new cards there is none left
@@ -142,53 +98,6 @@ final class BoardKeys {
     guard window.isEditingText else { return false }
     if let hasTyped = stage.editors.hasTypedHistory(back: back) { return hasTyped }
     return !stage.board.columns.values.contains { $0.field.containsFocus && $0.field.text.isEmpty }
-  }
-
-  private func pressPlain(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    let isShifted = modifiers.contains(.shift)
-    switch key {
-    case .up: walk(.up, extends: isShifted)
-    case .down: walk(.down, extends: isShifted)
-    case .left: walk(stage.isRightToLeft ? .right : .left)
-    case .right: walk(stage.isRightToLeft ? .left : .right)
-    case .home: walk(.first, extends: isShifted)
-    case .end: walk(.last, extends: isShifted)
-    case .pageUp: leaf(by: -1)
-    case .pageDown: leaf(by: 1)
-    case .tab where !isShifted: return tab(forward: true)
-    case .tab, .backTab: return tab(forward: false)
-    case .enter: open()
-    case .f2: rename()
-    case .space: toggle()
-    case .delete: delete(withSections: isShifted)
-    case .plus: setCollapsed(false)
-    case .minus: setCollapsed(true)
-    default: return false
-    }
-    return true
-  }
-
-  private func pressWithControl(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    switch key {
-    case .space: toggleSelected()
-    case .letter("m"): lift()
-    case .letter("x"): take(subjects, isCut: true)
-    case .letter("c"): take(subjects, isCut: false)
-    case .letter("v"): paste()
-    default: return false
-    }
-    return true
-  }
-
-  private func pressWithAlt(_ key: Key) -> Bool {
-    switch key {
-    case .up: moveAtOnce(.up)
-    case .down: moveAtOnce(.down)
-    case .left: moveAtOnce(stage.isRightToLeft ? .right : .left)
-    case .right: moveAtOnce(stage.isRightToLeft ? .left : .right)
-    default: return false
-    }
-    return true
   }
 
   // MARK: Focus

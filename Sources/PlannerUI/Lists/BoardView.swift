@@ -4,6 +4,17 @@ import Geometry
 import GtkKit
 import Planner
 
+/// What the stage hears of its lists.
+@MainActor
+protocol BoardViewDelegate: AnyObject {
+  /// ``BoardView/sites`` may be others.
+  func sitesChanged()
+  /// ``BoardView/listDrag`` is another one.
+  func carryChanged()
+  /// Columns glide, in each frame in which they do, or have arrived.
+  func columnsGlide(_ isUnderWay: Bool)
+}
+
 /// The columns, and behind the last one a button that adds a list.
 @MainActor
 final class BoardView: LayoutWidget {
@@ -12,34 +23,36 @@ final class BoardView: LayoutWidget {
   override class var role: AccessibleRole { .group }
 
   let context: BoardContext
-  private let adder: ListAdder
+  private lazy var adder = ListAdder(context: context) { [weak self] list in
+    // Once it has its column.
+    MainLoop.whenIdle {
+      self?.showLastList()
+      self?.write(in: list)
+    }
+  }
+  weak var delegate: (any BoardViewDelegate)?
   /// The columns that have widgets.
   private(set) var columns: [ListID: ColumnView] = [:] {
-    didSet { onSitesChange() }
+    didSet { delegate?.sitesChanged() }
   }
-  /// Called when ``sites`` may be others.
-  var onSitesChange: () -> Void = {}
   /// The scrolled window that this view is in.
   private weak var scroller: ScrolledWindow?
   private var scroll: Adjustment?
   /// A list under way; changed by ``show(_:)``.
   var listDrag: ListDragPresentation? {
     didSet {
-      onSitesChange()
-      onListDrag()
+      delegate?.sitesChanged()
+      delegate?.carryChanged()
     }
   }
-  /// Called when ``listDrag`` is another one.
-  var onListDrag: () -> Void = {}
   /// Where a list in the hand would land.
   private let slot = SlotView()
-  private(set) lazy var glide = ColumnGlide(on: self)
+  private(set) lazy var glide = ColumnGlide(on: self) { [weak self] in self?.delegate?.columnsGlide($0) }
   private var isRealizingDue = false
   private var hasBegun = false
 
   init(context: BoardContext) {
     self.context = context
-    adder = ListAdder(context: context)
     super.init()
     setAccessibleName("Lists")
     slot.addClass("list")
@@ -47,13 +60,6 @@ final class BoardView: LayoutWidget {
     add(slot)
     add(adder)
     adder.hidesButton = context.plan.lists.isEmpty
-    adder.onAdded = { [weak self] list in
-      // Once it has its column.
-      MainLoop.whenIdle {
-        self?.showLastList()
-        self?.write(in: list)
-      }
-    }
   }
 
   /// The columns that have widgets and are not in the hand, from the first. O(lists)
@@ -270,8 +276,11 @@ final class BoardView: LayoutWidget {
   }
 
   private func makeColumn(_ id: ListID) -> ColumnView {
-    let column = ColumnView(list: id, context: context) { [weak self] in self?.window(on: $0) }
-    column.onFold = { [weak self] in self?.queueAllocate() }
+    let column = ColumnView(list: id, context: context) { [weak self] in
+      self?.window(on: $0)
+    } onFold: { [weak self] in
+      self?.queueAllocate()
+    }
     columns[id] = column
     return column
   }
@@ -283,9 +292,6 @@ final class ListAdder: LayoutWidget {
   override class var typeName: String { "DaylaneListAdder" }
   override class var cssName: String { "addlist" }
 
-  /// Called with a list that has been added, when somebody is going to write its first card.
-  var onAdded: (ListID) -> Void = { _ in }
-
   private let context: BoardContext
   private let button: Button
   private let field = TextField(placeholder: Wording.listTitle, limit: .title)
@@ -295,7 +301,8 @@ final class ListAdder: LayoutWidget {
     didSet { if !field.isVisible { button.isVisible = !hidesButton } }
   }
 
-  init(context: BoardContext) {
+  /// - Parameter added: called with a list that has been added, when somebody is going to write its first card.
+  init(context: BoardContext, added: @escaping @MainActor (ListID) -> Void) {
     self.context = context
     // The sign comes first: it is what shows of the adder beside whole columns.
     let face = BoxWidget(.horizontal, spacing: 9)
@@ -310,7 +317,7 @@ final class ListAdder: LayoutWidget {
     add(button)
     add(field)
     button.onClick { [weak self] in self?.open() }
-    field.onActivate { [weak self] in if let list = self?.addList() { self?.onAdded(list) } }
+    field.onActivate { [weak self] in if let list = self?.addList() { added(list) } }
     field.onCut { [weak self] in self?.context.sayCut($0) }
     field.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }

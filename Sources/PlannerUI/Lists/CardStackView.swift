@@ -18,8 +18,7 @@ final class CardStackView: LayoutWidget {
   override class var cssName: String { "cardstack" }
 
   let place: Place
-  /// Called when the height it wants has changed.
-  var onHeightChange: () -> Void = {}
+  private let onHeightChange: () -> Void
 
   let context: BoardContext
   /// Counts changes of what rests where.
@@ -50,9 +49,12 @@ final class CardStackView: LayoutWidget {
   var realization = Realization()
   private var heights = Heights()
 
-  /// - Parameter tinted: whether cards are tinted with their home list's colour.
-  init(place: Place, context: BoardContext, tinted: Bool) {
+  /// - Parameters:
+  ///   - tinted: whether cards are tinted with their home list's colour.
+  ///   - onHeightChange: called when the height it wants has changed.
+  init(place: Place, context: BoardContext, tinted: Bool, onHeightChange: @escaping () -> Void) {
     self.place = place
+    self.onHeightChange = onHeightChange
     self.context = context
     makesTint = tinted
     super.init()
@@ -350,7 +352,7 @@ final class CardStackView: LayoutWidget {
       row = SectionHeaderView(id: id) { [weak context] in
         context?.actions.setCollapsed($0, $1)
       } onAdd: { [weak context] in
-        context?.writeCard($0)
+        context?.delegate?.writeCard(below: $0)
       }
     } else {
       row = CardView(id: id) { [weak context] id, done in context?.model.perform(.setDone([id], done)) }

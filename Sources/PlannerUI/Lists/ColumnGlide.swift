@@ -8,8 +8,7 @@ import Planner
 /// Lets columns glide when a list comes, goes or moves, and come out of the hand where they were held.
 @MainActor
 final class ColumnGlide {
-  /// Called in each frame in which columns glide, and with false when they have arrived.
-  var onGlide: (_ isUnderWay: Bool) -> Void = { _ in }
+  private let onGlide: (_ isUnderWay: Bool) -> Void
 
   private unowned let board: LayoutWidget
   private let namespace = Namespace<ListID>(spring: MotionStyle.flight)
@@ -20,9 +19,11 @@ final class ColumnGlide {
   /// Whether what stands in the row is another than before: then everything glides, and what only scrolls is followed.
   private var hasChanged = false
 
-  /// - Parameter board: it is asked to place its columns in each frame of the motion.
-  init(on board: LayoutWidget) {
-    self.board = board
+  /// - Parameters:
+  ///   - board: it is asked to place its columns in each frame of the motion.
+  ///   - onGlide: called in each frame in which columns glide, and with false when they have arrived.
+  init(on board: LayoutWidget, onGlide: @escaping (_ isUnderWay: Bool) -> Void) {
+    (self.board, self.onGlide) = (board, onGlide)
   }
 
   /// Lets a column start from where the hand held it, when it is next placed.

@@ -93,12 +93,12 @@ final class ColumnHead: LayoutWidget {
   ///
   /// - Parameter typed: what has been typed before, as its text.
   @discardableResult
-  func rename(typed: String? = nil) -> Bool { context.startRenamingList(list, title, typed) }
+  func rename(typed: String? = nil) -> Bool { context.delegate?.startRenaming(list, over: title, typed: typed) == true }
 
   /// Opens the menu of the list.
   ///
   /// - Parameter closed: called once it is gone.
-  func openMenu(closed: @escaping @MainActor () -> Void = {}) { context.openMenu(.list(list), more, closed) }
+  func openMenu(closed: @escaping @MainActor () -> Void = {}) { context.delegate?.openMenu(of: .list(list), over: more, closed: closed) }
 }
 
 /// A list's colour as a small dot.

@@ -23,10 +23,14 @@ final class ColumnView: LayoutWidget, Site {
 
   private let context: BoardContext
   let head: ColumnHead
-  let stack: CardStackView
-  private let scroller: ScrolledWindow
+  private(set) lazy var stack = CardStackView(place: place, context: context, tinted: false) { [weak self] in self?.queueAllocate() }
+  private lazy var scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
   private let tint = TargetTint()
-  private let newCards: NewCardField
+  private lazy var newCards = NewCardField(at: .end(of: place), draft: .newCard(list), look: stack.look, context: context) { [weak self] in
+    self?.showEnd()
+  } onLeave: { [weak self] in
+    self?.leaveField()
+  }
   var field: TextField { newCards.field }
   private var color: String?
   /// The height of the entries, gliding with them.
@@ -39,18 +43,17 @@ final class ColumnView: LayoutWidget, Site {
   private let foldTicker = MotionTicker()
   /// The height that the board has for it.
   private var boardHeight: Double?
-  /// Called when the column wants another height, and in each frame in which that glides.
-  var onFold: () -> Void = {}
+  private let onFold: () -> Void
 
-  /// - Parameter boardFrame: the part of a surface in which the board shows.
-  init(list: ListID, context: BoardContext, boardFrame: @escaping @MainActor (Widget) -> Rect?) {
+  /// - Parameters:
+  ///   - boardFrame: the part of a surface in which the board shows.
+  ///   - onFold: called when the column wants another height, and in each frame in which that glides.
+  init(list: ListID, context: BoardContext, boardFrame: @escaping @MainActor (Widget) -> Rect?, onFold: @escaping () -> Void) {
     self.list = list
     self.context = context
     self.boardFrame = boardFrame
+    self.onFold = onFold
     head = ColumnHead(list: list, context: context)
-    stack = CardStackView(place: .list(list), context: context, tinted: false)
-    scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
-    newCards = NewCardField(at: .end(of: .list(list)), draft: .newCard(list), look: stack.look, context: context)
     super.init()
     isFocusable = true
     add(tint)
@@ -59,14 +62,6 @@ final class ColumnView: LayoutWidget, Site {
     add(field)
     if let typedDay = newCards.typedDay { add(typedDay) }
     stack.follow(scroller.vertical)
-    stack.onHeightChange = { [weak self] in self?.queueAllocate() }
-    newCards.onAdded = { [weak self] in self?.showEnd() }
-    newCards.onLeave = { [weak self] in
-      guard let self else { return }
-      // The keyboard goes on at the card that was written last.
-      context.cursor.move(to: context.shownEntries(in: place).items.last.map { .entry($0) } ?? .place(place))
-      field.leaveFocus()
-    }
     field.text = context.unsent.removeValue(forKey: list) ?? ""
     tint.isShown = stack.isTarget
     showFold()
@@ -91,6 +86,12 @@ final class ColumnView: LayoutWidget, Site {
   func write() {
     context.visit(list)
     newCards.begin()
+  }
+
+  /// Nothing more is written: the keyboard goes on at the card that was written last.
+  private func leaveField() {
+    context.cursor.move(to: context.shownEntries(in: place).items.last.map { .entry($0) } ?? .place(place))
+    field.leaveFocus()
   }
 
   /// Adds a card of what stands in the field, and in that of a section, if anything does. Returns false if it cannot be saved.

@@ -14,10 +14,15 @@ final class SectionField {
   /// - Parameters:
   ///   - header: the section's.
   ///   - list: where that is.
-  init(below header: EntryID, in list: ListID, look: EntryLook, context: BoardContext) {
+  ///   - onAdded: see ``NewCardField``; so is `onLeave`.
+  init(
+    below header: EntryID, in list: ListID, look: EntryLook, context: BoardContext, onAdded: @escaping () -> Void,
+    onLeave: @escaping () -> Void
+  ) {
     self.header = header
     newCards = NewCardField(
-      at: .into(header, in: .list(list)), draft: .newCardIn(section: header, list: list), look: look, context: context)
+      at: .into(header, in: .list(list)), draft: .newCardIn(section: header, list: list), look: look, context: context,
+      onAdded: onAdded, onLeave: onLeave)
     newCards.field.setAccessibleName(Wording.addCard(to: context.plan.entry(header)?.title ?? ""))
   }
 
@@ -38,9 +43,11 @@ extension CardStackView {
     guard let list = place.list, items.contains(header) else { return }
     if writing?.header != header {
       guard stopWriting() else { return }
-      let section = SectionField(below: header, in: list, look: look, context: context)
-      section.newCards.onAdded = { [weak self] in self?.revealWriting() }
-      section.newCards.onLeave = { [weak self] in self?.leaveWriting() }
+      let section = SectionField(below: header, in: list, look: look, context: context) { [weak self] in
+        self?.revealWriting()
+      } onLeave: { [weak self] in
+        self?.leaveWriting()
+      }
       section.newCards.field.onFocusLeave { [weak self, weak section] in
         // Not in the middle of what takes the keyboard away; and another window that has it gives it back.
         MainLoop.whenIdle {

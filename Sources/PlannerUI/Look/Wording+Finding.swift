@@ -6,7 +6,6 @@ extension Wording {
   static let find = "Find"
   static let findHint = "In lists and on the days of every month, by titles and notes"
   static let findPlaceholder = "Find cards"
-  static let findTooltip = "Find (Ctrl+F)"
   static let results = "Results"
   static let includeDone = "Done cards too"
   static let filterBoard = "Show on the board"

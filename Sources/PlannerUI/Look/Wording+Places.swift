@@ -2,15 +2,12 @@
 
 extension Wording {
   static let newCard = "New card"
-  static let newCardTooltip = "New card (Ctrl+N)"
   /// Beside the button for a new card: what else can be made.
   static let newOthers = "New list or section"
   /// "New section in “Inbox”".
   static func newSection(in list: String) -> String { "New section in \(quoted(list))" }
   static let undoLast = "Undo last step"
-  static let undoTooltip = "Undo (Ctrl+Z)"
   static let redoNext = "Redo next step"
-  static let redoTooltip = "Redo (Ctrl+Shift+Z)"
   static let findItem = "Find…"
   static let shortcuts = "Keyboard shortcuts"
   static let about = "About Daylane"

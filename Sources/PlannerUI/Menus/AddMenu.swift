@@ -5,26 +5,22 @@ import GtkKit
 /// The menu with a new list and a new section.
 @MainActor
 final class AddMenu {
-  private let bar: WindowBar
   private let context: BoardContext
   private let places: PlaceActions
 
-  init(bar: WindowBar, context: BoardContext, places: PlaceActions) {
-    self.bar = bar
-    self.context = context
-    self.places = places
-    bar.addCard.onClick { places.writeCard() }
-    bar.addOthers.onClick { [weak self] in self?.open() }
+  init(context: BoardContext, places: PlaceActions) {
+    (self.context, self.places) = (context, places)
   }
 
-  private func open() {
+  func open(over button: Button) {
     let list = places.currentList
-    let section = list.map { Wording.newSection(in: context.title(of: .list($0))) } ?? Wording.addHeader
     PopupMenu([
       [
-        .item(.init(Wording.newList, shortcut: "<Control><Shift>n") { [places] in places.writeList() }),
-        .item(.init(section, isEnabled: list != nil) { [places] in if let list { places.addSection(to: list) } }),
+        BoardCommand.newList.row(in: context),
+        BoardCommand.newSection.row(list.map { Wording.newSection(in: context.title(of: .list($0))) }, isEnabled: list != nil) { [places] in
+          if let list { places.addSection(to: list) }
+        },
       ]
-    ]).popUp(over: bar.addOthers)
+    ]).popUp(over: button)
   }
 }

@@ -15,17 +15,19 @@ final class BoardMenus {
   private let places: PlaceMenus
   private let resolver = DestinationResolver()
 
-  init(stage: StageView, places: PlaceMenus) {
+  init(stage: StageView, places: PlaceMenus, keys: BoardKeys) {
     self.stage = stage
     self.places = places
     context = stage.context
-    entries = EntryMenus(stage: stage, context: context)
+    entries = EntryMenus(stage: stage, keys: keys)
     stage.onMenuRequest { [weak self] in self?.open(at: $0) ?? false }
-    context.openMenu = { [weak self] place, button, closed in
-      guard let menu = self?.places.menu(of: place) else { return closed() }
-      menu.onClosed = closed
-      menu.popUp(over: button)
-    }
+  }
+
+  /// Opens the menu of a place below a widget, its button; `closed` is called once the menu has gone.
+  func open(for place: Place, over button: Widget, closed: @escaping @MainActor () -> Void) {
+    let menu = places.menu(of: place)
+    menu.onClosed = closed
+    menu.popUp(over: button)
   }
 
   /// Opens the menu of the entry, the day or the list that has the keyboard's focus, or of what is selected. Returns whether there is one.

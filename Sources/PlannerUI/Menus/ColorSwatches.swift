@@ -11,19 +11,17 @@ final class ColorSwatches: LayoutWidget {
   override class var cssName: String { "swatches" }
   override class var role: AccessibleRole { .group }
 
-  /// Called with the colour that a person chooses.
-  var onChoose: (ListColor) -> Void = { _ in }
-
   private let box = BoxWidget(.horizontal, spacing: 3)
 
-  init(chosen: ListColor) {
+  /// - Parameter choose: called with the colour that a person chooses.
+  init(chosen: ListColor, choose: @escaping @MainActor (ListColor) -> Void) {
     super.init()
     for color in ListColor.allCases {
       let button = Button(child: DotView(), name: Wording.color(color.rawValue))
       button.tooltip = Wording.color(color.rawValue)
       button.addClass(color.rawValue)
       button.setClass("chosen", color == chosen)
-      button.onClick { [weak self] in self?.onChoose(color) }
+      button.onClick { choose(color) }
       box.append(button)
     }
     add(box)

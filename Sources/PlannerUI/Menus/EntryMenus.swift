@@ -10,10 +10,11 @@ import Planner
 final class EntryMenus {
   private unowned let stage: StageView
   private let context: BoardContext
+  private let keys: BoardKeys
 
-  init(stage: StageView, context: BoardContext) {
-    self.stage = stage
-    self.context = context
+  init(stage: StageView, keys: BoardKeys) {
+    (self.stage, self.keys) = (stage, keys)
+    context = stage.context
   }
 
   /// Opens the menu of an entry at a frame of the stage.
@@ -43,10 +44,9 @@ final class EntryMenus {
     let areDone = cards.allSatisfy { context.plan.entry($0)?.isDone == true }
     return [
       [
-        .item(.init(Wording.open, shortcut: "Return", isEnabled: ids.count == 1) { actions.openEditor(id) }),
-        .item(.init(Wording.rename, shortcut: "F2", isEnabled: ids.count == 1) { actions.startRenaming(id) }),
-        .item(
-          .init(areDone ? Wording.markNotDone : Wording.markDone, shortcut: "space") { actions.toggleDone(cards) }),
+        BoardCommand.open.row(isEnabled: ids.count == 1) { [weak stage] in stage?.editors.open(id) },
+        BoardCommand.rename.row(isEnabled: ids.count == 1) { [weak stage] in stage?.renaming.begin(id) },
+        BoardCommand.toggleDone.row(areDone ? Wording.markNotDone : Wording.markDone) { actions.toggleDone(cards) },
       ],
       transfer(ids, at: id),
       [
@@ -54,7 +54,7 @@ final class EntryMenus {
         .submenu(Wording.moveToList, [lists(for: ids)]),
       ],
       (areDone ? [.item(.init(Wording.archive) { actions.archive(cards) })] : [])
-        + [.item(.init(Wording.delete, shortcut: "Delete") { actions.delete(ids) })],
+        + [BoardCommand.delete.row { actions.delete(ids) }],
     ]
   }
 
@@ -64,8 +64,8 @@ final class EntryMenus {
     let isCollapsed = context.showing.isCollapsed(entry)
     return [
       [
-        .item(.init(Wording.addCardHere, shortcut: "<Control>n", isEnabled: ids.count == 1) { [weak context] in context?.writeCard(id) }),
-        .item(.init(Wording.rename, shortcut: "F2", isEnabled: ids.count == 1) { actions.startRenaming(id) }),
+        BoardCommand.newCard.row(Wording.addCardHere, isEnabled: ids.count == 1) { [weak context] in context?.delegate?.writeCard(below: id) },
+        BoardCommand.rename.row(isEnabled: ids.count == 1) { [weak stage] in stage?.renaming.begin(id) },
         .item(.init(isCollapsed ? Wording.expand : Wording.collapse) { actions.setCollapsed(id, !isCollapsed) }),
       ],
       transfer(ids, at: id),
@@ -74,19 +74,18 @@ final class EntryMenus {
         step(entry, by: -1, Wording.headerUp), step(entry, by: 1, Wording.headerDown),
       ],
       [
-        .item(.init(Wording.delete, shortcut: "Delete") { actions.delete(ids) }),
-        .item(.init(Wording.deleteWithCards) { actions.delete(ids, withSections: true) }),
+        BoardCommand.delete.row { actions.delete(ids) },
+        BoardCommand.deleteSection.row(showsKey: false) { actions.delete(ids, withSections: true) },
       ],
     ]
   }
 
   private func transfer(_ ids: [EntryID], at id: EntryID) -> [PopupMenu.Row] {
-    let actions = context.actions
-    return [
-      .item(.init(Wording.cut, shortcut: "<Control>x", isEnabled: actions.cut != nil) { actions.cut?(ids) }),
-      .item(.init(Wording.copy, shortcut: "<Control>c", isEnabled: actions.copy != nil) { actions.copy?(ids) }),
+    [
+      BoardCommand.cut.row { [weak keys] in keys?.take(ids, isCut: true) },
+      BoardCommand.copy.row { [weak keys] in keys?.take(ids, isCut: false) },
       .item(.init(Wording.copyAsFile) { [weak context] in context?.clipboard.takeFile(ids) }),
-      .item(.init(Wording.paste, shortcut: "<Control>v", isEnabled: actions.paste != nil && context.clipboard.canPaste) { actions.paste?(id) }),
+      BoardCommand.paste.row(isEnabled: context.clipboard.canPaste) { [weak keys] in keys?.paste(below: id) },
     ]
   }
 
@@ -112,8 +111,12 @@ final class EntryMenus {
   /// Asks for a day in a small month where the menu was.
   private func schedule(_ cards: [EntryID], at frame: Rect) {
     let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
-    let chooser = DayChooser(chosen: chosen, today: context.clock.today())
     let today = context.clock.today()
+    weak var opened: PopupMenu?
+    let chooser = DayChooser(chosen: chosen, today: today) { [weak context] day in
+      opened?.close()
+      MainLoop.whenIdle { context?.actions.move(cards, to: .end(of: .day(day))) }
+    }
     func row(_ title: String, _ days: Int) -> PopupMenu.Row {
       .item(
         .init(title) { [weak context] in
@@ -123,10 +126,7 @@ final class EntryMenus {
     let menu = PopupMenu([
       [row(Wording.today, 0), row(Wording.tomorrow, 1), row(Wording.nextWeek, 7)], [.widget(chooser)],
     ])
-    chooser.onChoose = { [weak context, weak menu] day in
-      menu?.close()
-      MainLoop.whenIdle { context?.actions.move(cards, to: .end(of: .day(day))) }
-    }
+    opened = menu
     if let id = cards.first { pop(menu, over: id, at: frame) }
   }
 }

@@ -6,20 +6,12 @@ import Planner
 /// The actions on places. Each exists once, here; menus, keys and the header bar only call it.
 @MainActor
 final class PlaceActions {
-  /// Puts what is on the clipboard at the end of a place; the window's content says how.
-  var paste: (Place) -> Void = { _ in }
-  /// Selects every card that a place shows; the window's content says how.
-  var selectAll: (Place) -> Void = { _ in }
-
   private unowned let stage: StageView
   private let context: BoardContext
 
   init(stage: StageView) {
     self.stage = stage
     context = stage.context
-    context.writeCard = { [weak self] in self?.writeCard(inSection: $0) }
-    stage.panes.onMakeList = { [weak self] in self?.makeFirstList() }
-    stage.panes.onEndSample = { [weak self] in self?.endSample() }
   }
 
   // MARK: New
@@ -87,9 +79,9 @@ final class PlaceActions {
     context.cursor.move(to: .entry(new))
     stage.reveal(.entry(new))
     // Once it has its place.
-    stage.afterNextFrame { [weak stage, context] in
+    stage.afterNextFrame { [weak stage] in
       stage?.reveal(.entry(new))
-      context.actions.startRenaming(new)
+      stage?.renaming.begin(new)
     }
     stage.queueAllocate()
   }

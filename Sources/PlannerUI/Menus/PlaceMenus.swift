@@ -9,14 +9,11 @@ final class PlaceMenus {
   private unowned let stage: StageView
   private let context: BoardContext
   private let places: PlaceActions
+  private let keys: BoardKeys
+  private let printing: PlanPrinting
 
-  /// Prints the month that shows, or a list; the window's content says how.
-  var printMonth: () -> Void = {}
-  var printList: (ListID) -> Void = { _ in }
-
-  init(stage: StageView, places: PlaceActions) {
-    self.stage = stage
-    self.places = places
+  init(stage: StageView, places: PlaceActions, keys: BoardKeys, printing: PlanPrinting) {
+    (self.stage, self.places, self.keys, self.printing) = (stage, places, keys, printing)
     context = stage.context
   }
 
@@ -31,14 +28,12 @@ final class PlaceMenus {
 
   /// The menu of the ground on which lists and month stand.
   func menuOfGround() -> PopupMenu {
-    let steps = context.steps
     let list = places.currentList.map { Place.list($0) }
     return PopupMenu([
-      [.item(.init(Wording.newList, shortcut: "<Control><Shift>n") { [places] in places.writeList() })],
+      [BoardCommand.newList.row(in: context)],
       [paste(into: list)],
       [
-        .item(.init(Wording.undo, shortcut: "<Control>z", isEnabled: steps.undo) { [weak stage] in stage?.undo() }),
-        .item(.init(Wording.redo, shortcut: "<Control><Shift>z", isEnabled: steps.redo) { [weak stage] in stage?.redo() }),
+        BoardCommand.undo.row(in: context), BoardCommand.redo.row(in: context),
       ],
     ])
   }
@@ -55,40 +50,38 @@ final class PlaceMenus {
       ],
       [paste(into: place), selectAll(in: place, isEnabled: hasCards)],
       [archiveDone(in: place)],
-      [.item(.init(Wording.printMonth) { [weak self] in self?.printMonth() })],
+      [.item(.init(Wording.printMonth) { [printing] in printing.print(printing.shownMonth) })],
     ])
   }
 
   private func menu(of list: ListID) -> PopupMenu {
     let place = Place.list(list)
-    let swatches = ColorSwatches(chosen: context.plan.list(list)?.color ?? .blue)
+    weak var opened: PopupMenu?
+    let swatches = ColorSwatches(chosen: context.plan.list(list)?.color ?? .blue) { [places] color in
+      opened?.close()
+      MainLoop.whenIdle { places.setColor(color, of: list) }
+    }
     // Towards the start is left, unless text runs from right to left.
     let right = stage.isRightToLeft ? -1 : 1
     let isCollapsed = context.plan.list(list).map(context.showing.isCollapsed) ?? false
     let menu = PopupMenu([
       [
         newCard(in: place),
-        .item(.init(Wording.addHeader) { [places] in places.addSection(to: list) }),
+        BoardCommand.newSection.row { [places] in places.addSection(to: list) },
       ],
       [
-        .item(.init(Wording.rename, shortcut: "F2") { [places] in places.rename(list) }),
-        move(list, by: -right, Wording.moveListLeft, shortcut: "<Alt>Left"),
-        move(list, by: right, Wording.moveListRight, shortcut: "<Alt>Right"),
-        .item(
-          .init(isCollapsed ? Wording.expandList : Wording.collapseList, shortcut: isCollapsed ? "plus" : "minus") { [places] in
-            places.setCollapsed(list, !isCollapsed)
-          }),
+        BoardCommand.rename.row { [places] in places.rename(list) },
+        move(list, by: -right, .moveListLeft),
+        move(list, by: right, .moveListRight),
+        (isCollapsed ? BoardCommand.expand : .collapse).row { [places] in places.setCollapsed(list, !isCollapsed) },
       ],
       [.widget(swatches)],
       [paste(into: place), selectAll(in: place, isEnabled: !context.shownEntries(in: place).items.isEmpty)],
       server(of: list),
-      [.item(.init(Wording.printing) { [weak self] in self?.printList(list) })],
+      [BoardCommand.print.row(showsKey: false) { [printing] in printing.print(.list(list)) }],
       [archiveDone(in: place), .item(.init(Wording.deleteList) { [places] in places.delete(list) })],
     ])
-    swatches.onChoose = { [weak menu, places] color in
-      menu?.close()
-      MainLoop.whenIdle { places.setColor(color, of: list) }
-    }
+    opened = menu
     return menu
   }
 
@@ -107,25 +100,24 @@ final class PlaceMenus {
   }
 
   private func newCard(in place: Place) -> PopupMenu.Row {
-    .item(.init(Wording.addCardHere, shortcut: "<Control>n") { [places] in places.writeCard(in: place) })
+    BoardCommand.newCard.row(Wording.addCardHere) { [places] in places.writeCard(in: place) }
   }
 
   private func paste(into place: Place?) -> PopupMenu.Row {
-    .item(
-      .init(Wording.paste, shortcut: "<Control>v", isEnabled: place != nil && context.clipboard.canPaste) { [places] in
-        if let place { places.paste(place) }
-      })
+    BoardCommand.paste.row(isEnabled: place != nil && context.clipboard.canPaste) { [weak keys] in
+      if let place { keys?.paste(into: place) }
+    }
   }
 
   private func selectAll(in place: Place, isEnabled: Bool) -> PopupMenu.Row {
-    .item(.init(Wording.selectAll, shortcut: "<Control>a", isEnabled: isEnabled) { [places] in places.selectAll(place) })
+    BoardCommand.selectAll.row(isEnabled: isEnabled) { [weak keys] in keys?.selectAll(in: place) }
   }
 
   private func archiveDone(in place: Place) -> PopupMenu.Row {
     .item(.init(Wording.archiveDone, isEnabled: !places.doneCards(in: place).isEmpty) { [places] in places.archiveDone(in: place) })
   }
 
-  private func move(_ list: ListID, by count: Int, _ title: String, shortcut: String) -> PopupMenu.Row {
-    .item(.init(title, shortcut: shortcut, isEnabled: places.canMove(list, by: count)) { [places] in places.move(list, by: count) })
+  private func move(_ list: ListID, by count: Int, _ command: BoardCommand) -> PopupMenu.Row {
+    command.row(isEnabled: places.canMove(list, by: count)) { [places] in places.move(list, by: count) }
   }
 }

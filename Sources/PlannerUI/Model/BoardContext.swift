@@ -5,30 +5,75 @@ import MoveCore
 import PlanSync
 import Planner
 
+/// What the parts of a window ask of the window, and what they tell it.
+@MainActor
+protocol BoardDelegate: AnyObject {
+  /// Does what a person asks for. Returns whether there was something to do.
+  @discardableResult func perform(_ command: BoardCommand) -> Bool
+  /// Whether a command has something to do now.
+  func isEnabled(_ command: BoardCommand) -> Bool
+
+  /// Opens the panel with all cards of a day.
+  func openPanel(of day: Day)
+  /// Opens the menu of a place below a widget, its button; `closed` is called once the menu has gone.
+  func openMenu(of place: Place, over button: Widget, closed: @escaping @MainActor () -> Void)
+  /// Turns a list's title, the widget that says it, into a field, with what has been typed before. Returns whether it is.
+  func startRenaming(_ list: ListID, over title: Widget, typed: String?) -> Bool
+  /// Opens the field for new cards at the end of a section.
+  func writeCard(below header: EntryID)
+
+  /// Goes to a card that was found.
+  func go(to card: EntryID)
+  /// Shows on the board what matches a text, and nothing else; the keyboard goes there.
+  func filter(by text: String)
+  /// Shows everything again on a board that is filtered.
+  func clearFilter()
+  /// Gives the focus to the first button of the window, where Tab goes on behind the month. Returns whether it has it.
+  func focusStart() -> Bool
+  /// Takes note of where the keyboard is; the result gives it back. What is gone by then gives way to where the cursor is.
+  func rememberFocus() -> () -> Void
+
+  /// Something was typed and not kept: by Escape, or because it could not be saved, for that reason.
+  func discarded(_ draft: Draft, because reason: String?)
+  /// There may be other steps to take back, or to do again.
+  func stepsChanged()
+  /// Something else of the plan is shown, and the plan has not changed.
+  func showingChanged()
+  func selectionChanged()
+  /// A view has made the widget that the cursor is on.
+  func cursorAppeared()
+  /// The search has opened or closed.
+  func findingChanged(isOpen: Bool)
+  /// There is a panel that comes before everything else, or none any more.
+  func panelsChanged(isOpen: Bool)
+  /// Something begins to move, or everything is at rest again.
+  func motionChanged()
+  /// A drag begins in this window.
+  func dragBegins()
+  /// Something that is dragged, of whatever program, comes over this window from elsewhere.
+  func dragArrives()
+}
+
 /// What the views of one window share: the plan, what of it is shown and selected, and what can be done.
 @MainActor
 final class BoardContext {
   let model: WindowModel
+  /// The window.
+  weak var delegate: (any BoardDelegate)?
+  /// Says a sentence to assistive tools.
+  let announcer = Announcer()
   /// Which entries are selected.
-  let selection = EntrySelection()
+  private(set) lazy var selection = EntrySelection { [weak self] in self?.delegate?.selectionChanged() }
   /// What can be done with entries, by whatever means: menu, key, swipe.
   private(set) lazy var actions = EntryActions(context: self)
   /// Where the keyboard is.
   private(set) lazy var cursor = BoardCursor(context: self)
   /// What was cut or copied.
   private(set) lazy var clipboard = CardClipboard(context: self)
-  /// Says a sentence to assistive tools.
-  var announce: (String) -> Void = { _ in }
-  /// How high an entry is in a list.
-  var heightInList: (Entry) -> Double = { _ in 0 }
   /// What was typed in this window and not kept.
   var drafts = Drafts() {
-    didSet { onDrafts() }
+    didSet { delegate?.stepsChanged() }
   }
-  /// Called when ``drafts`` are others.
-  var onDrafts: () -> Void = {}
-  /// Called when something was typed and not kept: by Escape, or because it could not be saved, for that reason.
-  var onDiscard: (_ draft: Draft, _ reason: String?) -> Void = { _, _ in }
   /// What stands in the fields for new cards of lists that are out of view.
   var unsent: [ListID: String] = [:]
   /// Which entries are left out of the views.
@@ -39,20 +84,8 @@ final class BoardContext {
   var drag: DragPresentation?
   /// What glides in this window; nil before the window's content is complete.
   weak var motion: MotionCoordinator?
-  /// Called when something else of the plan is shown, and the plan has not changed.
-  var onShowingChange: () -> Void = {}
   /// The events of days as they are shown now, and which ones of ``EventService`` these are.
   private(set) var events = (days: [Day: [DayEvent]](), version: 0)
-  /// Opens the panel with all cards of a day.
-  var openDay: (Day) -> Void = { _ in }
-
-  /// Opens the field for new cards at the end of a section.
-  var writeCard: (EntryID) -> Void = { _ in }
-  /// Turns a list's title, the widget that says it, into a field, with what has been typed before. Returns whether it is.
-  var startRenamingList: (ListID, Widget, _ typed: String?) -> Bool = { _, _, _ in false }
-
-  /// Opens the menu of a place below a widget, its button; `closed` is called once the menu has gone.
-  var openMenu: (Place, _ over: Widget, _ closed: @escaping @MainActor () -> Void) -> Void = { _, _, _ in }
 
   init(model: WindowModel) {
     self.model = model
@@ -64,16 +97,19 @@ final class BoardContext {
   var plan: Plan { model.plan }
   var clock: Clock { model.clock }
 
+  /// Says a sentence to assistive tools.
+  func announce(_ text: String) { announcer.say(text) }
+
   /// Something was typed and is not kept: taking back brings it back.
   ///
   /// - Parameter reason: why it could not be saved; nil if the person did not want it.
   func discard(_ draft: Draft, because reason: String? = nil) {
     drafts.keep(draft, at: model.depth)
-    onDiscard(draft, reason)
+    delegate?.discarded(draft, because: reason)
   }
 
   /// Says that something which came into a field was left out.
-  func sayCut(_ cut: TextCut) { model.onFailure(Wording.cut(cut)) }
+  func sayCut(_ cut: TextCut) { model.tell(failure: Wording.cut(cut)) }
 
   /// What is shown of a place.
   ///
@@ -100,7 +136,7 @@ final class BoardContext {
   func visit(_ list: ListID) {
     guard isFolded(.list(list)) else { return }
     showing.visitedLists.insert(list)
-    onShowingChange()
+    delegate?.showingChanged()
   }
 
   /// What a person calls the place.

@@ -18,8 +18,6 @@ final class BoardCursor {
   private(set) var spot: Spot?
   /// The place that the pointer has pressed since, where the cursor did not go along: a list's free ground or its head.
   private(set) var touched: Place?
-  /// Called when a view has made the widget that the cursor is on.
-  var onMade: () -> Void = {}
 
   private unowned let context: BoardContext
   /// Where the entry was when it was last looked at, for the case that it goes away.
@@ -83,7 +81,7 @@ final class BoardCursor {
 
   /// A view has made the widget of an entry.
   func made(_ id: EntryID) {
-    if spot == .entry(id) { onMade() }
+    if spot == .entry(id) { context.delegate?.cursorAppeared() }
   }
 
   private func neighbour(in place: Place, at index: Int) -> Spot? {

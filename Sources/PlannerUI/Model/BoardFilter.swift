@@ -5,17 +5,14 @@ import Planner
 /// The filter of one window: what is shown of the plan, and how to get back to where everything was.
 @MainActor
 final class BoardFilter {
-  /// Shows the plan as `context.showing` now has it.
-  var onShow: () -> Void = {}
-  /// Takes note of what is scrolled where; the result puts it back.
-  var onRemember: () -> (() -> Void) = { {} }
-
+  private unowned let stage: StageView
   private unowned let context: BoardContext
   private var restore: (() -> Void)?
   private var cursor: BoardCursor.Spot?
 
-  init(context: BoardContext) {
-    self.context = context
+  init(stage: StageView) {
+    self.stage = stage
+    context = stage.context
   }
 
   var isActive: Bool { !context.showing.filter.isEmpty }
@@ -27,14 +24,14 @@ final class BoardFilter {
     let filter = TextFilter(text)
     guard filter != context.showing.filter else { return isActive ? matching().cards : nil }
     if restore == nil {
-      restore = onRemember()
+      restore = stage.board.rememberScrolling()
       cursor = context.cursor.spot
     }
     context.showing.filter = filter
     // Each text is looked at once, for the views and for the number.
     let found = isActive ? matching() : nil
     context.showing.matching = found?.all
-    onShow()
+    context.delegate?.showingChanged()
     context.showing.matching = nil
     if filter.isEmpty {
       restore?()

@@ -7,18 +7,6 @@ import Planner
 /// The actions on entries. Each exists once, here; menus, keys and gestures only call it.
 @MainActor
 final class EntryActions {
-  /// Opens the editor of a card; the window's content says how.
-  var openEditor: (EntryID) -> Void = { _ in }
-  /// Turns an entry's title into a field; the window's content says how.
-  var startRenaming: (EntryID) -> Void = { _ in }
-
-  /// Puts entries onto the clipboard; nil where nothing can.
-  var copy: (([EntryID]) -> Void)?
-  /// Puts entries onto the clipboard, to be moved from there.
-  var cut: (([EntryID]) -> Void)?
-  /// Puts what is on the clipboard below an entry.
-  var paste: ((EntryID) -> Void)?
-
   private unowned let context: BoardContext
 
   init(context: BoardContext) {
@@ -46,7 +34,8 @@ final class EntryActions {
   func setCollapsed(_ header: EntryID, _ isCollapsed: Bool) {
     // One that is only shown here is collapsed already.
     if isCollapsed, context.showing.visited.remove(header) != nil, context.plan.entry(header)?.isCollapsed == true {
-      return context.onShowingChange()
+      context.delegate?.showingChanged()
+      return
     }
     context.model.perform(.setCollapsed(header, isCollapsed))
   }
@@ -55,7 +44,8 @@ final class EntryActions {
   func setCollapsed(_ list: ListID, _ isCollapsed: Bool) {
     // One that is only shown here is collapsed already.
     if isCollapsed, context.showing.visitedLists.remove(list) != nil, context.plan.list(list)?.isCollapsed == true {
-      return context.onShowingChange()
+      context.delegate?.showingChanged()
+      return
     }
     context.model.perform(.setListCollapsed(list, isCollapsed))
   }
@@ -82,7 +72,7 @@ final class EntryActions {
     let outcome = await context.model.perform(.addAll(entries, at: destination), ofSize: entries.count)
     // Undone meanwhile, they are not here, and nobody may be told so.
     let new = (outcome?.insertedEntries ?? []).filter { context.plan.contains($0) }
-    if !refused.isEmpty, !new.isEmpty { context.model.onFailure(Wording.refused(refused)) }
+    if !refused.isEmpty, !new.isEmpty { context.model.tell(failure: Wording.refused(refused)) }
     return new
   }
 

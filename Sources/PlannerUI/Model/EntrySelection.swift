@@ -3,13 +3,16 @@
 import MoveCore
 import Planner
 
-/// The selected entries, and whoever wants to know when they change.
+/// The selected entries.
 @MainActor
 final class EntrySelection {
-  /// Called after each change.
-  var onChange: () -> Void = {}
-
   private(set) var value = Selection<EntryID>()
+  private let changed: () -> Void
+
+  /// - Parameter changed: called after each change.
+  init(changed: @escaping () -> Void) {
+    self.changed = changed
+  }
 
   func contains(_ id: EntryID) -> Bool { value.contains(id) }
 
@@ -17,6 +20,6 @@ final class EntrySelection {
   func change(_ body: (inout Selection<EntryID>) -> Void) {
     let before = value
     body(&value)
-    if value != before { onChange() }
+    if value != before { changed() }
   }
 }

@@ -15,7 +15,7 @@ final class PlannerModel {
   var trouble: FileTrouble? {
     didSet {
       guard trouble != oldValue else { return }
-      for window in windows { window.onTrouble(trouble) }
+      for window in windows { window.follower?.troubleChanged() }
       sync.poke()
       events.reread()
     }
@@ -61,32 +61,8 @@ final class PlannerModel {
     // Each window shows all of it when it opens.
     _ = self.plan.takeTouched()
     lookForSteps()
-    sync.accounts = { [weak self] in
-      // Of a file that is somewhere else now nobody is told anything.
-      guard let self, trouble == nil else { return [] }
-      return try self.store.accountOverviews()
-    }
-    events.sources = { [weak self] in
-      guard let self else { return [] }
-      // Of a file that is somewhere else now, what was known stays.
-      return trouble == nil ? try store.eventSources() : events.state.sources
-    }
-    events.onChange = { [weak self] state in
-      for window in self?.windows ?? [] { window.onEventState(state) }
-    }
-    events.onDays = { [weak self] in
-      for window in self?.windows ?? [] { window.onEvents() }
-    }
-    sync.onEvents = { [weak events] in events?.take(changed: $0, troubles: $1, of: $2) }
-    sync.onChange = { [weak self] state in
-      for window in self?.windows ?? [] { window.onSync(state) }
-    }
-    sync.onNews = { [weak self] news in
-      guard let self else { return }
-      self.news.append(news)
-      catchUp()
-      if !isReading { tellNews() }
-    }
+    sync.delegate = self
+    events.delegate = self
   }
 
   /// A window follows the plan from now on, for as long as it lives or until it leaves.
@@ -209,7 +185,7 @@ final class PlannerModel {
 
   /// Goes on with another store and what it holds.
   func replaceStore(by next: PlanStore, plan new: Plan) {
-    for window in windows { window.onWillChange() }
+    for window in windows { window.follower?.planWillChange() }
     let old = (store, plan)
     (store, plan) = (next, new)
     DataPath.open(next.path)
@@ -225,7 +201,7 @@ final class PlannerModel {
   func tellNotices() {
     guard let window = windows.last else { return }
     let notices = store.takeNotices()
-    if !notices.isEmpty { window.onNotices(notices) }
+    if !notices.isEmpty { window.follower?.tell(notices) }
   }
 
   /// Reads the plan again if another program changed it.
@@ -241,7 +217,7 @@ final class PlannerModel {
       plan.follow(old)
       take(plan, after: old, isSame: plan == old)
     } catch {
-      for window in windows { window.onFailure("\(error)") }
+      for window in windows { window.tell(failure: "\(error)") }
     }
   }
 
@@ -276,10 +252,10 @@ final class PlannerModel {
     if isSame {
       plan = new
       lookForSteps()
-      for window in windows { window.onDepth() }
+      for window in windows { window.follower?.stepsChanged() }
     } else {
       plan = old
-      for window in windows { window.onWillChange() }
+      for window in windows { window.follower?.planWillChange() }
       plan = new
       tellChange()
       sync.planChanged()
@@ -294,7 +270,7 @@ final class PlannerModel {
   private func tellNews() {
     let news = news
     self.news = []
-    for one in news { windows.last?.onNews(one) }
+    for one in news { windows.last?.follower?.tell(one) }
   }
 
   /// Makes a change by a command, and tells the window that gave it what was done.
@@ -306,7 +282,7 @@ final class PlannerModel {
 
   private func change(from window: WindowModel?, _ step: () throws -> StepOutcome) -> StepOutcome? {
     guard mayChange(from: window) else { return nil }
-    for window in windows { window.onWillChange() }
+    for window in windows { window.follower?.planWillChange() }
     do {
       let outcome = try step()
       if !outcome.isEmpty {
@@ -327,8 +303,8 @@ final class PlannerModel {
   private func tellChange() {
     lookForSteps()
     let places = plan.takeTouched()
-    for window in windows { window.onChange(places) }
-    for window in windows { window.onShown() }
+    for window in windows { window.follower?.planChanged(in: places) }
+    for window in windows { window.follower?.planShown() }
   }
 
   /// Where that cannot be read, whoever tries hears why.
@@ -342,4 +318,34 @@ final class PlannerModel {
   }
 
   private var windows: [WindowModel] { followers.compactMap(\.window) }
+}
+
+extension PlannerModel: SyncServiceDelegate, EventServiceDelegate {
+  func accounts() throws -> [AccountOverview] {
+    // Of a file that is somewhere else now nobody is told anything.
+    trouble == nil ? try store.accountOverviews() : []
+  }
+
+  func sources() throws -> [EventSource] {
+    // Of a file that is somewhere else now, what was known stays.
+    trouble == nil ? try store.eventSources() : events.state.sources
+  }
+
+  func serversChanged() {
+    for window in windows { window.follower?.serversChanged() }
+  }
+
+  func daysChanged() {
+    for window in windows { window.follower?.eventsChanged() }
+  }
+
+  func eventsChanged(of account: Int64, _ changed: Set<Int64>, _ troubles: [Int64: SyncTrouble]) {
+    events.take(changed: changed, troubles: troubles, of: account)
+  }
+
+  func take(_ news: SyncNews) {
+    self.news.append(news)
+    catchUp()
+    if !isReading { tellNews() }
+  }
 }

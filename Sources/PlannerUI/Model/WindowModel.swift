@@ -4,42 +4,48 @@ import PlanSync
 import Planner
 import PlannerStore
 
+/// A window that follows a plan.
+@MainActor
+protocol PlanFollower: AnyObject {
+  /// A change comes, whoever makes it, and the views still show the plan as it was.
+  func planWillChange()
+  /// The plan has changed, whoever did it.
+  ///
+  /// - Parameter places: those in which something else is to be shown; nil for all of them.
+  func planChanged(in places: Set<Place>?)
+  /// Every window has heard of the change: from here on all of them show the plan as it is now.
+  func planShown()
+  /// There may be other steps to take back, or to do again.
+  func stepsChanged()
+  /// A command of this window has done something, and ``planShown()`` was told; not for an undo or a redo.
+  func tell(_ outcome: StepOutcome)
+  /// Something of this window could not be done: why, in one line.
+  func tell(failure: String)
+  /// Something was done besides: what, in one line.
+  func tell(message: String)
+  /// The store has noticed something, and this is the window that says so.
+  func tell(_ notices: [StoreNotice])
+  /// Something has come from a server, and this is the window that says so.
+  func tell(_ news: SyncNews)
+  /// Something has become of the data file, or of what was asked about it.
+  func troubleChanged()
+  /// It is another matter how the plan, its servers and the calendars of events are together.
+  func serversChanged()
+  /// Days have other events.
+  func eventsChanged()
+}
+
 /// One window's access to the plan. Each window has its own: so what is done through it is told in that window, while all
 /// windows on the plan show the change.
 @MainActor
 final class WindowModel {
-  /// Called before each change, whoever makes it, while the views still show the plan as it was.
-  var onWillChange: () -> Void = {}
-  /// Called after each change, whoever made it, with the places in which something else is to be shown; nil for all of them.
-  var onChange: (_ places: Set<Place>?) -> Void = { _ in }
-  /// Called after every window's `onChange`: from here on all of them show the plan as it is now.
-  var onShown: () -> Void = {}
-  /// Called after `onShown` with what a command of this window has done; not for an undo or a redo.
-  var onStep: (StepOutcome) -> Void = { _ in }
-  /// Called with one line for the person when something of this window could not be done.
-  var onFailure: (String) -> Void = { _ in }
-  /// Called with one line for the person about something that was done besides.
-  var onMessage: (String) -> Void = { _ in }
-  /// Called when something has become of the data file, or of what was asked about it; nil when all is well again.
-  var onTrouble: (FileTrouble?) -> Void = { _ in }
-  /// Called with what the store has noticed, in one of the windows.
-  var onNotices: ([StoreNotice]) -> Void = { _ in }
-
-  /// Called when it is another matter how the plan and its servers are together.
-  var onSync: (SyncService.State) -> Void = { _ in }
-  /// Called when it is another matter which calendars of events there are, and how they are.
-  var onEventState: (EventService.State) -> Void = { _ in }
-  /// Called when days have other events.
-  var onEvents: () -> Void = {}
-  /// Called with what has come from a server, in one of the windows.
-  var onNews: (SyncNews) -> Void = { _ in }
+  /// The window.
+  weak var follower: (any PlanFollower)?
 
   /// How many steps this window has done and not taken back; fewer than none where it took back what others did.
   private(set) var depth = 0 {
-    didSet { onDepth() }
+    didSet { follower?.stepsChanged() }
   }
-  /// Called when ``depth`` is another one.
-  var onDepth: () -> Void = {}
   /// Why the last command could not be carried out, in one line; nil if it was.
   private(set) var failure: String?
 
@@ -121,14 +127,20 @@ final class WindowModel {
   /// A command of this window has done something.
   func did(_ outcome: StepOutcome) {
     depth += 1
-    onStep(outcome)
+    follower?.tell(outcome)
   }
 
   /// Something of this window could not be done, for a reason in one line.
   func failed(_ reason: String) {
     failure = reason
-    onFailure(reason)
+    tell(failure: reason)
   }
+
+  /// Tells why something that was no command could not be done, in one line.
+  func tell(failure reason: String) { follower?.tell(failure: reason) }
+
+  /// Tells what was done besides, in one line.
+  func tell(message: String) { follower?.tell(message: message) }
 
   /// The window has closed: it hears of nothing any more.
   func leave() { shared.leave(self) }

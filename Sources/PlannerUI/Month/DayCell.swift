@@ -66,7 +66,7 @@ final class DayCell: LayoutWidget {
     slot.addClass("chip")
     more.onClick { [weak self] in
       guard let self else { return }
-      self.context.openDay(self.day)
+      self.context.delegate?.openPanel(of: self.day)
     }
     for child in [tint, number, more, slot] as [Widget] { add(child) }
     more.setHasRoom(false)

@@ -15,33 +15,36 @@ final class DayPanel: LayoutWidget, Site {
   let day: Day
   var place: Place { .day(day) }
   let ground = 0
-  /// Called when the person closes it.
-  var onClose: () -> Void = {}
 
   private let context: BoardContext
   private let head = BoxWidget(.horizontal, spacing: 9)
   private let title = FittingLabel(style: "title")
-  let stack: CardStackView
-  private let scroller: ScrolledWindow
+  private(set) lazy var stack = CardStackView(place: place, context: context, tinted: true) { [weak self] in self?.queueResize() }
+  private lazy var scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
   private let tint = TargetTint()
   /// Says that there is no card yet.
   private let nothing = Label(Wording.nothingOnDay)
-  let newCards: NewCardField
+  private(set) lazy var newCards = NewCardField(at: .end(of: place), draft: .newCardOn(day), look: stack.look, context: context) { [weak self] in
+    self?.showEnd()
+  } onLeave: { [onLeave] in
+    onLeave()
+  }
+  private let onLeave: () -> Void
   /// What takes place on the day.
   private let events = DayPanelEvents()
   /// Whether it was opened to write a card: then it stays on a day without any.
   private(set) var isForWriting = false
 
-  init(day: Day, context: BoardContext) {
+  /// - Parameters:
+  ///   - onClose: called when the person closes it.
+  ///   - onLeave: called when the person has written enough.
+  init(day: Day, context: BoardContext, onClose: @escaping @MainActor () -> Void, onLeave: @escaping () -> Void) {
     self.day = day
     self.context = context
-    stack = CardStackView(place: .day(day), context: context, tinted: true)
-    scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
-    newCards = NewCardField(at: .end(of: .day(day)), draft: .newCardOn(day), look: stack.look, context: context)
+    self.onLeave = onLeave
     super.init()
     setAccessibleName(Wording.full(day))
     newCards.field.setAccessibleName(Wording.addCard(to: Wording.full(day)))
-    newCards.onAdded = { [weak self] in self?.showEnd() }
     head.addClass("columnhead")
     title.show(Wording.long(day), orBriefly: Wording.short(day))
     title.setExpand(horizontal: true)
@@ -49,11 +52,11 @@ final class DayPanel: LayoutWidget, Site {
     more.addClass("quiet")
     more.addClass("menu")
     more.onClick { [context, weak more] in
-      if let more { context.openMenu(.day(day), more) {} }
+      if let more { context.delegate?.openMenu(of: .day(day), over: more) {} }
     }
     let close = Button(icon: "window-close-symbolic", name: "Close")
     close.addClass("quiet")
-    close.onClick { [weak self] in self?.onClose() }
+    close.onClick(onClose)
     for child in [title, more, close] as [Widget] { head.append(child) }
     add(tint)
     add(head)
@@ -65,7 +68,6 @@ final class DayPanel: LayoutWidget, Site {
     add(nothing)
     add(newCards.field)
     stack.follow(scroller.vertical)
-    stack.onHeightChange = { [weak self] in self?.queueResize() }
     tint.isShown = stack.isTarget
     refresh()
   }

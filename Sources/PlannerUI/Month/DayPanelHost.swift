@@ -7,12 +7,9 @@ import Planner
 /// The one panel of a window, beside its day.
 @MainActor
 final class DayPanelHost {
-  /// Called when another panel is open than before, or none.
-  var onChange: () -> Void = {}
-
   private unowned let stage: StageView
   private(set) var panel: DayPanel? {
-    didSet { onChange() }
+    didSet { stage.sitesChanged() }
   }
 
   init(stage: StageView) {
@@ -27,9 +24,11 @@ final class DayPanelHost {
     }
     close()
     stage.motion.capture()
-    let panel = DayPanel(day: day, context: stage.context)
-    panel.onClose = { [weak self] in self?.close() }
-    panel.newCards.onLeave = { [weak self] in self?.leave() }
+    let panel = DayPanel(day: day, context: stage.context) { [weak self] in
+      self?.close()
+    } onLeave: { [weak self] in
+      self?.leave()
+    }
     self.panel = panel
     stage.insert(panel, after: stage.panes.top)
     // Placed at once, so that the flights into it know their way in the first frame already.

@@ -49,7 +49,7 @@ final class MonthView: LayoutWidget {
     late.refresh()
     // Midnight passes while the window is open.
     midnight = RepeatingTimer(every: 30) { [weak self, weak context] in
-      if self?.followToday() == true { context?.onShowingChange() }
+      if self?.followToday() == true { context?.delegate?.showingChanged() }
     }
   }
 

@@ -12,8 +12,8 @@ import Planner
 /// afterwards ``settle()`` looks again, and whatever rests elsewhere springs there. Entries that stay in their view are
 /// offset where they are (``offset(of:)``); those on their way between views are drawn by the ``FlightLayer``.
 ///
-/// Fifteen stored properties: whom it serves (four), the springs and the clock of their frames, what was seen, what comes out of the hand, goes
-/// into it or out of view (three), what this frame offsets and where, and whether it has (three), and who is told that something moves (two).
+/// Fourteen stored properties: whom it serves (four), the springs and the clock of their frames, what was seen, what comes out of the hand, goes
+/// into it or out of view (three), what this frame offsets and where, and whether it has (three), and whether something moves.
 @MainActor
 final class MotionCoordinator {
   /// Where a frame of each entry is written for tests and benchmarks.
@@ -35,10 +35,8 @@ final class MotionCoordinator {
   private var unsettled: Set<ObjectIdentifier> = []
   /// The time of the frame that was placed last, and whether another one was wanted then.
   private var placed: (time: Double, goesOn: Bool)?
-  /// Called when something begins to move, and when everything is at rest again.
-  var onBusy: () -> Void = {}
   private(set) var isBusy = false {
-    didSet { if isBusy != oldValue { onBusy() } }
+    didSet { if isBusy != oldValue { context.delegate?.motionChanged() } }
   }
   private let ticker = MotionTicker()
 

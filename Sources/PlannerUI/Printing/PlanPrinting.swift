@@ -53,7 +53,7 @@ final class PlanPrinting {
         guard let self else { return }
         self.operation = nil
         closed()
-        if case .failed(let reason) = outcome { context.model.onFailure(Wording.notPrinted(title, because: reason)) }
+        if case .failed(let reason) = outcome { context.model.tell(failure: Wording.notPrinted(title, because: reason)) }
       }
       self.operation = operation
       operation.run(over: window)
@@ -63,7 +63,7 @@ final class PlanPrinting {
   /// Asks for a file, and writes a PDF.
   ///
   /// - Parameter closed: called once the dialog has closed.
-  func savePDF(of subject: Subject, then closed: @escaping () -> Void) {
+  func savePDF(of subject: Subject, then closed: @escaping () -> Void = {}) {
     dialog = FileDialog(
       saving: Wording.saveNow, as: Wording.printName(title(of: subject)) + ".pdf", over: window,
       filters: [.init(Wording.pdfForm, endings: ["pdf"])]
@@ -73,7 +73,7 @@ final class PlanPrinting {
       closed()
       guard let file = chosen.first else { return }
       guard let path = file.path else {
-        return context.model.onFailure(Wording.notExported(file.name, because: Wording.farAway))
+        return context.model.tell(failure: Wording.notExported(file.name, because: Wording.farAway))
       }
       write(subject, to: path, named: file.name)
     }
@@ -99,7 +99,7 @@ final class PlanPrinting {
       guard let paper = await self?.paper(of: subject) else { return }
       let reason = await Task.detached(priority: .userInitiated) { paper.write(to: path) }.value
       guard let self else { return }
-      if let reason { return context.model.onFailure(Wording.notExported(name, because: reason)) }
+      if let reason { return context.model.tell(failure: Wording.notExported(name, because: reason)) }
       stage.showNotice(Wording.saved(name))
     }
   }

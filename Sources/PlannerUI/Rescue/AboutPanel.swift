@@ -18,7 +18,7 @@ final class AboutPanel: ModalPanel {
     head.append(ModalPanel.paragraph(Wording.terms, "summary"))
     scroller.isVisible = false
     close.addClass("suggested")
-    close.onClick { [weak self] in self?.onClose() }
+    close.onClick { [weak self] in self?.leave() }
     addButtons([close])
   }
 

@@ -10,9 +10,7 @@ import PlannerStore
 final class BackupsPanel: ModalPanel {
   override class var typeName: String { "DaylaneBackupsPanel" }
 
-  /// Called with the backup that the person wants to go back to.
-  var onRestore: (Backup) -> Void = { _ in }
-
+  private let onRestore: (BackupsPanel, Backup) -> Void
   private let summary = ModalPanel.paragraph("", "summary")
   private let failure = ModalPanel.paragraph("", "refused")
   private let cancel = Button(text: Wording.cancel)
@@ -25,7 +23,9 @@ final class BackupsPanel: ModalPanel {
   ///   - path: the data file.
   ///   - effect: what going back does, in a sentence.
   ///   - today: the day that it is now.
-  init(of path: String, effect: String, today: Day) {
+  ///   - onRestore: called with the backup that the person wants to go back to.
+  init(of path: String, effect: String, today: Day, onRestore: @escaping (BackupsPanel, Backup) -> Void) {
+    self.onRestore = onRestore
     let backups = Backups(of: path)
     list = backups.all().map { BackupRow($0, today: today) }
     super.init(title: Wording.backups, spacing: 3)
@@ -42,7 +42,7 @@ final class BackupsPanel: ModalPanel {
     }
     scroller.isVisible = !list.isEmpty
     cancel.addClass("solid")
-    cancel.onClick { [weak self] in self?.onClose() }
+    cancel.onClick { [weak self] in self?.leave() }
     restore.addClass("suggested")
     restore.isVisible = !list.isEmpty
     restore.isSensitive = false
@@ -98,14 +98,13 @@ final class BackupsPanel: ModalPanel {
   private func showState() {
     restore.isSensitive = !isBusy && chosen?.isReadable == true
     if let chosen { chosen.mark(true) }
-    queueResize()
-    onChangeOfHeight()
+    heightChanged()
   }
 
   private func confirm() {
     guard let chosen, chosen.isReadable == true, !isBusy else { return }
     isBusy = true
     showState()
-    onRestore(chosen.backup)
+    onRestore(self, chosen.backup)
   }
 }

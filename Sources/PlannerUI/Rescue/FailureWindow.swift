@@ -90,9 +90,7 @@ final class FailureWindow {
   }
 
   private func showBackups() {
-    let panel = BackupsPanel(of: path, effect: Wording.restoringReplaces, today: Clock.system.today())
-    panel.onClose = { [weak self] in MainLoop.whenIdle { self?.page.close() } }
-    panel.onRestore = { [weak self] backup in
+    let panel = BackupsPanel(of: path, effect: Wording.restoringReplaces, today: Clock.system.today()) { [weak self] _, backup in
       self?.replace { path throws(StoreError) in try PlanStore.replaceDamaged(at: path, with: backup) }
     }
     page.show(panel)
@@ -136,7 +134,7 @@ final class FailureWindow {
 
 /// A message, or the backups above it.
 @MainActor
-private final class FailurePage: LayoutWidget {
+private final class FailurePage: LayoutWidget, ModalPanelHost {
   override class var typeName: String { "DaylaneFailurePage" }
   override class var cssName: String { "failurepage" }
 
@@ -157,10 +155,14 @@ private final class FailurePage: LayoutWidget {
   func show(_ panel: BackupsPanel) {
     self.panel = panel
     message?.isVisible = false
-    panel.onChangeOfHeight = { [weak self] in self?.queueAllocate() }
+    panel.host = self
     add(panel)
     panel.begin()
   }
+
+  func close(_ panel: ModalPanel) { if panel === self.panel { close() } }
+
+  func placeAnew() { queueAllocate() }
 
   /// Takes the backups away.
   func close() {

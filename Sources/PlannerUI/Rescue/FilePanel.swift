@@ -13,9 +13,7 @@ final class FilePanel: ModalPanel {
   override var isOptional: Bool { false }
   override var isUrgent: Bool { true }
 
-  /// Called with the way that the person chooses.
-  var onChoose: (FileTrouble.WayOn) -> Void = { _ in }
-
+  private let choose: (FileTrouble.WayOn) -> Void
   private let title = ModalPanel.paragraph("", "title")
   private let happened = ModalPanel.paragraph("", "summary")
   private let kept = ModalPanel.paragraph("", "summary")
@@ -23,8 +21,9 @@ final class FilePanel: ModalPanel {
   private var shown: FileTrouble
   private var options: [(way: FileTrouble.WayOn, button: Button, parts: Widget)] = []
 
-  init(_ trouble: FileTrouble) {
-    shown = trouble
+  /// - Parameter choose: called with the way that the person chooses.
+  init(_ trouble: FileTrouble, choose: @escaping (FileTrouble.WayOn) -> Void) {
+    (shown, self.choose) = (trouble, choose)
     super.init(title: Wording.title(of: trouble), spacing: 12)
     isFocusable = true
     for label in [title, happened, kept, failure] { head.append(label) }
@@ -46,8 +45,7 @@ final class FilePanel: ModalPanel {
       showState()
     }
     if isOther && hadFocus || wasBusy && !trouble.isBusy { begin() }
-    queueResize()
-    onChangeOfHeight()
+    heightChanged()
   }
 
   /// Nobody has asked for it: a key that was meant for a card must not choose. Tab goes to the first way on.
@@ -62,7 +60,7 @@ final class FilePanel: ModalPanel {
     for (index, way) in shown.ways.enumerated() {
       let button = Button(text: Wording.name(of: way))
       button.addClass(index == 0 ? "suggested" : "solid")
-      button.onClick { [weak self] in self?.onChoose(way) }
+      button.onClick { [weak self] in self?.choose(way) }
       let words = Wording.effect(of: way, shown)
       button.setAccessibleDescription(words)
       let parts = BoxWidget(.vertical, spacing: 3)

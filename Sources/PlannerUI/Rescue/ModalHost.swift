@@ -6,10 +6,7 @@ import MoveCore
 
 /// The modal panels of one window, one at a time, above a veil over the board.
 @MainActor
-final class ModalHost {
-  /// Called when there is a panel, and when there is none any more.
-  var onChange: (_ isOpen: Bool) -> Void = { _ in }
-
+final class ModalHost: ModalPanelHost {
   private unowned let stage: StageView
   private let host: PanelHost<ModalPanel>
   private var waiting: [ModalPanel] = []
@@ -32,13 +29,9 @@ final class ModalHost {
     } else {
       stage.addAboveAll(veil)
       stage.lockBoard(true)
-      onChange(true)
+      stage.context.delegate?.panelsChanged(isOpen: true)
     }
-    // Not in the middle of the click or the key that closes it.
-    panel.onClose = { [weak self, weak panel] in
-      MainLoop.whenIdle { if let panel { self?.close(panel) } }
-    }
-    panel.onChangeOfHeight = { [weak stage] in stage?.queueAllocate() }
+    panel.host = self
     stage.addAboveAll(panel)
     stage.insert(veil, before: panel)
     host.open(panel)
@@ -53,9 +46,11 @@ final class ModalHost {
     stage.remove(veil)
     stage.lockBoard(false)
     guard waiting.isEmpty else { return show(waiting.removeFirst()) }
-    onChange(false)
+    stage.context.delegate?.panelsChanged(isOpen: false)
     stage.editors.takeFocus()
   }
+
+  func placeAnew() { stage.queueAllocate() }
 
   /// A key, before anything else sees it. Returns whether it is used up.
   func press(_ key: Key) -> Bool {

@@ -3,6 +3,15 @@
 import Geometry
 import GtkKit
 
+/// Whoever shows a modal panel.
+@MainActor
+protocol ModalPanelHost: AnyObject {
+  /// Takes a panel away, if it is there or waits to be.
+  func close(_ panel: ModalPanel)
+  /// A panel's content wants another height.
+  func placeAnew()
+}
+
 /// A panel with a head, rows that scroll where there is too little room, and buttons at its foot. While it is open nothing else
 /// in the window's content can be used; see ``ModalHost``.
 @MainActor
@@ -11,10 +20,7 @@ class ModalPanel: LayoutWidget, RollingPanel {
   override class var cssName: String { "modalpanel" }
   override class var role: AccessibleRole { .dialog }
 
-  /// Called when the person is done with it.
-  var onClose: () -> Void = {}
-  /// Called when its content wants another height.
-  var onChangeOfHeight: () -> Void = {}
+  weak var host: (any ModalPanelHost)?
   /// Whether Escape closes it.
   var isOptional: Bool { true }
   /// Whether what happened asks for an answer now: it is shown before others.
@@ -51,6 +57,17 @@ class ModalPanel: LayoutWidget, RollingPanel {
   func addButtons(_ buttons: [Button]) {
     for button in buttons { foot.append(button) }
     foot.isVisible = true
+  }
+
+  /// The person is done with it. It is not taken away in the middle of the click or the key that says so.
+  final func leave() {
+    MainLoop.whenIdle { [weak self, weak host] in if let self { host?.close(self) } }
+  }
+
+  /// Its content wants another height.
+  final func heightChanged() {
+    queueResize()
+    host?.placeAnew()
   }
 
   /// Gives the keyboard to what is answered with.

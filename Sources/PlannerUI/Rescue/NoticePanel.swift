@@ -21,10 +21,10 @@ final class NoticePanel: ModalPanel {
     look.addClass("solid")
     look.onClick { [weak self] in
       openBackups()
-      self?.onClose()
+      self?.leave()
     }
     goOn.addClass("suggested")
-    goOn.onClick { [weak self] in self?.onClose() }
+    goOn.onClick { [weak self] in self?.leave() }
     addButtons([look, goOn])
   }
 

@@ -111,7 +111,7 @@ extension PlannerModel {
     case .success(let next):
       replaceStore(by: next.store, plan: next.plan)
       endTrouble()
-      window?.onMessage(Wording.settled(way, path: next.store.path))
+      window?.tell(message: Wording.settled(way, path: next.store.path))
       tellNotices()
     case .failure(let error):
       hasTriedWayOn = true

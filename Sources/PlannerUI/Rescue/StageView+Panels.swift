@@ -12,9 +12,7 @@ extension StageView {
       return
     }
     if let panel { return panel.update(trouble) }
-    let new = FilePanel(trouble)
-    new.onChoose = { [weak self] in self?.context.model.take($0) }
-    modals.show(new)
+    modals.show(FilePanel(trouble) { [weak self] in self?.context.model.take($0) })
     context.announce("\(Wording.title(of: trouble)). \(Wording.story(of: trouble))")
   }
 
@@ -43,8 +41,9 @@ extension StageView {
 
   /// Shows the backups, to go back to one.
   func showBackups() {
-    let panel = BackupsPanel(of: context.model.path, effect: Wording.restoringIsAStep, today: context.clock.today())
-    panel.onRestore = { [weak self, weak panel] backup in if let self, let panel { goBack(to: backup, from: panel) } }
+    let panel = BackupsPanel(of: context.model.path, effect: Wording.restoringIsAStep, today: context.clock.today()) { [weak self] in
+      self?.goBack(to: $1, from: $0)
+    }
     modals.show(panel)
     context.announce(Wording.backups)
   }

@@ -37,7 +37,6 @@ final class SelectionController {
     gesture.moved = { [weak self] in self?.move(to: $0) }
     gesture.ended = { [weak self] in self?.end(at: $0) }
     gesture.cancelled = { [weak self] in self?.forget() }
-    context.selection.onChange = { [weak stage] in stage?.showSelection() }
   }
 
   /// Selects every card that shows in a place, or in the one with the keyboard's focus, or else in the one touched last.

@@ -17,7 +17,7 @@ final class SwipeController {
   private var view: SwipeView?
   /// The row on its way to where it rests: how far it still is, how fast it was, and since when.
   private var glide: (distance: Double, velocity: Double, start: Double)? {
-    didSet { if isMoving != (oldValue != nil) { onMoving() } }
+    didSet { if isMoving != (oldValue != nil) { context.delegate?.motionChanged() } }
   }
   private weak var hidden: Widget?
 
@@ -33,8 +33,6 @@ final class SwipeController {
         rest: { [weak self] in self?.rest() }), touchpad: false)
   }
 
-  /// Called when a row begins to go where it rests, and when it is there.
-  var onMoving: () -> Void = {}
   /// Whether a row is on its way to where it rests.
   var isMoving: Bool { glide != nil }
 
@@ -160,7 +158,7 @@ final class SwipeController {
     let id = entry.id
     let rename = SwipeView.Action(icon: "document-edit-symbolic", name: Wording.rename, style: "rename") { [weak self] in
       self?.remove()
-      actions.startRenaming(id)
+      self?.stage.renaming.begin(id)
     }
     guard entry.kind == .card else { return [rename] }
     let done = SwipeView.Action(

@@ -88,7 +88,7 @@ final class CardClipboard {
       let new = try await context.actions.takeIn(content, at: destination)
       if !new.isEmpty { done(new) }
     } catch {
-      context.model.onFailure(error.text)
+      context.model.tell(failure: error.text)
     }
   }
 }

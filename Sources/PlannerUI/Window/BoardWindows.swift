@@ -41,10 +41,8 @@ final class BoardWindows {
   func open(token: String = "") -> BoardWindow {
     let frame = first ?? WindowFrame(host: host)
     first = nil
-    let window = BoardWindow(frame, model: model, carrier: carrier, isFirst: windows.isEmpty)
+    let window = BoardWindow(frame, model: model, carrier: carrier, isFirst: windows.isEmpty, among: self)
     windows.append(window)
-    window.onOpenAnother = { [weak self] in self?.open() }
-    window.onGone = { [weak self, weak window] in self?.remove(window) }
     window.present(token: token)
     model.tellNotices()
     model.sync.start()
@@ -75,8 +73,9 @@ final class BoardWindows {
     windows = []
   }
 
-  private func remove(_ window: BoardWindow?) {
-    guard let window, windows.count > 1 else { return }
+  /// A window has left the screen for good.
+  func remove(_ window: BoardWindow) {
+    guard windows.count > 1 else { return }
     windows.removeAll { $0 === window }
     if let other = windows.last { look.probe = other.window }
     // It is still in the middle of going.

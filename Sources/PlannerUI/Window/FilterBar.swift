@@ -10,20 +10,18 @@ final class FilterBar: LayoutWidget {
   override class var cssName: String { "filterbar" }
   override class var role: AccessibleRole { .group }
 
-  /// Called when everything is to be shown again.
-  var onClear: () -> Void = {}
-
   private let box = BoxWidget(.horizontal, spacing: 3)
   private let label = Label()
 
-  override init() {
+  /// - Parameter clear: called when everything is to be shown again.
+  init(clear: @escaping @MainActor () -> Void) {
     super.init()
     label.ellipsize()
-    let clear = Button(icon: "window-close-symbolic", name: Wording.showEverything)
-    clear.addClass("quiet")
-    clear.onClick { [weak self] in self?.onClear() }
+    let button = Button(icon: "window-close-symbolic", name: Wording.showEverything)
+    button.addClass("quiet")
+    button.onClick(clear)
     box.append(label)
-    box.append(clear)
+    box.append(button)
     add(box)
   }
 

@@ -9,11 +9,13 @@ final class ListsPane: LayoutWidget {
   override class var typeName: String { "DaylaneListsPane" }
   override class var cssName: String { "listspane" }
 
-  let bar = SampleBar()
+  private let bar: SampleBar
   private let scroller: ScrolledWindow
 
-  init(_ scroller: ScrolledWindow) {
+  /// - Parameter endSample: called when the sample is to go.
+  init(_ scroller: ScrolledWindow, endSample: @escaping @MainActor () -> Void) {
     self.scroller = scroller
+    bar = SampleBar(end: endSample)
     super.init()
     bar.isVisible = false
     add(scroller)

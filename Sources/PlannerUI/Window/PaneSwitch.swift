@@ -14,19 +14,17 @@ final class PaneSwitch: LayoutWidget {
   override class var typeName: String { "DaylanePaneSwitch" }
   override class var cssName: String { "paneswitch" }
 
-  /// Called with the pane that a person wants to see.
-  var onChoose: (Pane) -> Void = { _ in }
-
   private let box = BoxWidget(.horizontal, spacing: 6)
   private let lists = Button(text: "Lists")
   private let month = Button(text: "Month")
   private var shown = Pane.lists
 
-  override init() {
+  /// - Parameter choose: called with the pane that a person wants to see.
+  init(choose: @escaping @MainActor (Pane) -> Void) {
     super.init()
     for (button, pane) in [(lists, Pane.lists), (month, .month)] {
       button.setExpand(horizontal: true)
-      button.onClick { [weak self] in self?.onChoose(pane) }
+      button.onClick { choose(pane) }
       box.append(button)
     }
     add(box)

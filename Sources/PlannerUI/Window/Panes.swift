@@ -9,19 +9,14 @@ import Planner
 @MainActor
 final class Panes {
   /// Called when another pane shows than before.
-  var onChange: () -> Void = {}
-  /// Called when the first list is to be made.
-  var onMakeList: () -> Void = {}
-  /// Called when the sample is to go.
-  var onEndSample: () -> Void = {}
-
+  private let changed: () -> Void
   private unowned let stage: LayoutWidget
   private let context: BoardContext
   private let month: MonthView
   private let boardScroller: ScrolledWindow
   private let lists: ListsPane
   private let paned: Paned
-  private let paneSwitch = PaneSwitch()
+  private lazy var paneSwitch = PaneSwitch { [weak self] in self?.choose($0) }
   private var emptyPage: MessagePage?
   private var pane = Pane.lists
   private(set) var isNarrow = false
@@ -30,15 +25,14 @@ final class Panes {
   /// The divider as it was last placed: for which width, and where. One that stands elsewhere was moved by hand.
   private var divided = (width: 0.0, at: 0.0)
 
-  init(on stage: LayoutWidget, board: BoardView, month: MonthView, context: BoardContext) {
-    (self.stage, self.month, self.context) = (stage, month, context)
+  /// - Parameter changed: called when another pane shows than before.
+  init(on stage: LayoutWidget, board: BoardView, month: MonthView, context: BoardContext, changed: @escaping () -> Void) {
+    (self.stage, self.month, self.context, self.changed) = (stage, month, context, changed)
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
     boardScroller.scrollsSidewaysEverywhere()
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
-    lists = ListsPane(boardScroller)
+    lists = ListsPane(boardScroller) { [context] in context.delegate?.perform(.endSample) }
     paned = Paned(start: lists, end: month)
-    lists.bar.onEnd = { [weak self] in self?.onEndSample() }
-    paneSwitch.onChoose = { [weak self] in self?.choose($0) }
     stage.add(paned)
     stage.add(paneSwitch)
     paneSwitch.isVisible = false
@@ -79,7 +73,7 @@ final class Panes {
       guard emptyPage == nil else { return }
       let page = MessagePage(
         icon: "view-list-symbolic", headline: Wording.noLists, detail: Wording.noListsDetail, button: Wording.makeList
-      ) { [weak self] in self?.onMakeList() }
+      ) { [context] in context.delegate?.perform(.makeFirstList) }
       emptyPage = page
       stage.insert(page, after: paned)
     } else if let page = emptyPage {
@@ -159,6 +153,6 @@ final class Panes {
     lists.isVisible = !isNarrow || pane == .lists
     month.isVisible = !isNarrow || pane == .month
     emptyPage?.isVisible = showsLists
-    onChange()
+    changed()
   }
 }

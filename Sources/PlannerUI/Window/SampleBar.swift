@@ -10,13 +10,11 @@ final class SampleBar: LayoutWidget {
   override class var cssName: String { "samplebar" }
   override class var role: AccessibleRole { .group }
 
-  /// Called when the sample is to go.
-  var onEnd: () -> Void = {}
-
   private let sentence = FittingLabel(style: "sample")
   private let button: Button
 
-  override init() {
+  /// - Parameter end: called when the sample is to go.
+  init(end: @escaping @MainActor () -> Void) {
     let words = FittingLabel(style: "answer", alignment: 0.5)
     words.show(Wording.endSample, orBriefly: Wording.briefEndSample)
     button = Button(child: words, name: Wording.endSample)
@@ -24,7 +22,7 @@ final class SampleBar: LayoutWidget {
     setAccessibleName(Wording.sample)
     sentence.show(Wording.sample, orBriefly: Wording.briefSample)
     button.addClass("solid")
-    button.onClick { [weak self] in self?.onEnd() }
+    button.onClick(end)
     add(sentence)
     add(button)
   }

@@ -7,7 +7,7 @@ import GtkKit
 @MainActor
 final class StageLayers {
   let flights: FlightLayer
-  let announcer = Announcer()
+  private let announcer: Announcer
   /// What keys carry, above everything else.
   private(set) var floating: FloatingEntry?
   /// A column on its way from the hand.
@@ -25,6 +25,7 @@ final class StageLayers {
 
   init(on stage: LayoutWidget, context: BoardContext) {
     self.stage = stage
+    announcer = context.announcer
     flights = FlightLayer(context: context)
     stage.add(flights)
     stage.add(announcer)

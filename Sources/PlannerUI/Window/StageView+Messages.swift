@@ -34,9 +34,9 @@ extension StageView {
   func tell(_ toast: Toast, unlessSaid: Bool = false) {
     toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .month : .lists)
     guard unlessSaid else { return context.announce(toast.text) }
-    let count = layers.announcer.count
+    let count = context.announcer.count
     MainLoop.beforeNextEvent { [weak self] in
-      if let self, layers.announcer.count == count { context.announce(toast.text) }
+      if let self, context.announcer.count == count { context.announce(toast.text) }
     }
   }
 }

@@ -9,7 +9,7 @@ import Planner
 /// Its stored properties are its parts: each has a file and the state of its own. The stage itself remembers four things: what the last press
 /// was for, where the hand is, which sites there are, and what of a drag waits to be shown.
 @MainActor
-final class StageView: LayoutWidget {
+final class StageView: LayoutWidget, BoardViewDelegate {
   override class var typeName: String { "DaylaneStage" }
   override class var cssName: String { "stage" }
 
@@ -17,7 +17,7 @@ final class StageView: LayoutWidget {
   let board: BoardView
   let month: MonthView
 
-  private(set) lazy var panes = Panes(on: self, board: board, month: month, context: context)
+  private(set) lazy var panes = Panes(on: self, board: board, month: month, context: context) { [weak self] in self?.sitesChanged() }
   private(set) lazy var probes = EntryProbes(on: self, context: context)
   private(set) lazy var layers = StageLayers(on: self, context: context)
   private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: layers.flights)
@@ -58,17 +58,8 @@ final class StageView: LayoutWidget {
     _ = probes
     _ = layers
     context.motion = motion
-    context.announce = { [weak announcer = layers.announcer] in announcer?.say($0) }
-    context.heightInList = { [weak self] in self?.probes.heightInList($0) ?? 0 }
-    board.glide.onGlide = { [weak layers] isUnderWay in
-      if isUnderWay { layers?.columnFlight?.moved() } else { layers?.columnFlight = nil }
-    }
-    let forget: () -> Void = { [weak self] in self?.knownSites = nil }
-    board.onSitesChange = forget
-    board.onListDrag = { [weak self] in self?.carryChanged() }
-    month.grid.onDaysChange = forget
-    panes.onChange = forget
-    dayPanels.onChange = forget
+    board.delegate = self
+    month.grid.onDaysChange = { [weak self] in self?.sitesChanged() }
     panes.refresh()
     connectClicks()
   }
@@ -98,6 +89,9 @@ final class StageView: LayoutWidget {
     let days = month.grid.days(around: point, on: self) as [any Site]
     return all[..<(panel == nil ? 0 : 1)] + days + all[firstColumn...]
   }
+
+  /// ``sites`` may be others.
+  func sitesChanged() { knownSites = nil }
 
   /// Every place in view, and where the columns begin: they may scroll out of view, the others do not.
   private var partedSites: (all: [any Site], firstColumn: Int) {
@@ -164,11 +158,15 @@ final class StageView: LayoutWidget {
     carryChanged()
   }
 
-  private func carryChanged() {
+  func carryChanged() {
     let isHeld = context.drag != nil || board.listDrag != nil
     toasts.stepAside(isHeld)
     // What has come meanwhile.
     if !isHeld, context.hasOtherEvents { MainLoop.whenIdle { [weak self] in self?.showEvents() } }
+  }
+
+  func columnsGlide(_ isUnderWay: Bool) {
+    if isUnderWay { layers.columnFlight?.moved() } else { layers.columnFlight = nil }
   }
 
   // MARK: A drag at rest
@@ -226,7 +224,7 @@ final class StageView: LayoutWidget {
     if context.plan.entry(header).map(context.showing.isCollapsed) == true {
       // For this window only, as for somebody who goes to a card in it.
       context.showing.visited.insert(header)
-      context.onShowingChange()
+      context.delegate?.showingChanged()
     }
     reveal(.entry(header))
     let write: @MainActor (StageView) -> Bool = {
@@ -247,7 +245,7 @@ final class StageView: LayoutWidget {
   func addAbove(_ widget: Widget) { insert(widget, after: layers.flights) }
 
   /// Adds what comes before everything but messages.
-  func addAboveAll(_ widget: Widget) { insert(widget, after: layers.announcer) }
+  func addAboveAll(_ widget: Widget) { insert(widget, after: context.announcer) }
 
   /// Keeps the keyboard away from the panes and what is open above them, or lets it there again.
   func lockBoard(_ isLocked: Bool) {

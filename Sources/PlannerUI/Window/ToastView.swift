@@ -29,14 +29,13 @@ final class ToastView: LayoutWidget {
 
   /// Whether the pointer rests on it.
   private(set) var isHovered = false
-  /// Called when the pointer comes or goes.
-  var onHover: () -> Void = {}
 
   private let box = BoxWidget(.horizontal, spacing: 12)
   private let label = Label()
   private var button: Button?
 
-  init(_ toast: Toast) {
+  /// - Parameter hovered: called when the pointer comes or goes.
+  init(_ toast: Toast, hovered: @escaping @MainActor () -> Void) {
     super.init()
     usesPresses = true
     label.text = toast.text
@@ -58,7 +57,7 @@ final class ToastView: LayoutWidget {
     onPointer { [weak self] isInside in
       guard let self else { return }
       isHovered = isInside
-      onHover()
+      hovered()
     }
   }
 

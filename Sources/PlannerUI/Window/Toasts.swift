@@ -35,9 +35,8 @@ final class Toasts {
     remove(view)
     remove(leaving)
     leaving = nil
-    let view = ToastView(toast)
+    let view = ToastView(toast) { [weak self] in self?.restartTimer() }
     self.view = view
-    view.onHover = { [weak self] in self?.restartTimer() }
     view.canTarget = !isAside
     stage.add(view)
     if isReplacing {

@@ -7,8 +7,8 @@ import GtkKit
 @MainActor
 final class WindowBar {
   let header: HeaderBar
-  let addCard = Button(icon: "list-add-symbolic", name: Wording.newCard)
-  let addOthers = Button(icon: "pan-down-symbolic", name: Wording.newOthers)
+  let addCard = Button(icon: "list-add-symbolic", name: BoardCommand.newCard.words)
+  let addOthers = Button(icon: "pan-down-symbolic", name: BoardCommand.newOthers.words)
   let undo = Button(icon: "edit-undo-symbolic", name: Wording.undoLast)
   let redo = Button(icon: "edit-redo-symbolic", name: Wording.redoNext)
   let find = ToggleButton(icon: "edit-find-symbolic", name: Wording.find)
@@ -18,11 +18,11 @@ final class WindowBar {
 
   /// Whether what the bar offers can be done now, or something else comes first.
   var isEnabled = true {
-    didSet { showSensitive() }
+    didSet { refresh() }
   }
-  /// Whether there is something to undo, and something to redo.
-  var steps = (undo: false, redo: false) {
-    didSet { showSensitive() }
+  /// Does what the buttons are for.
+  weak var delegate: (any BoardDelegate)? {
+    didSet { refresh() }
   }
 
   /// The window's title. The toolkit's own asks for five letters at least, which large text in a narrow window has no room for.
@@ -37,10 +37,13 @@ final class WindowBar {
     searching = YieldingBar([find])
     syncing = YieldingBar([sync])
     header = HeaderBar(start: [split, history], end: [syncing, searching, menu])
-    addCard.tooltip = Wording.newCardTooltip
-    undo.tooltip = Wording.undoTooltip
-    redo.tooltip = Wording.redoTooltip
-    find.tooltip = Wording.findTooltip
+    for (button, command) in buttons {
+      button.onClick { [weak self] in self?.delegate?.perform(command) }
+    }
+    addCard.tooltip = BoardCommand.newCard.tooltip
+    undo.tooltip = BoardCommand.undo.tooltip
+    redo.tooltip = BoardCommand.redo.tooltip
+    find.tooltip = BoardCommand.find.tooltip
     addOthers.addClass("arrow")
     for button in [addCard, addOthers, undo, redo, find, menu, sync] as [Widget] { button.addClass("quiet") }
     // What they do is about where the keyboard is, and leaves it there.
@@ -52,7 +55,7 @@ final class WindowBar {
     title.ellipsize()
     title.addClass("title")
     showFilter(nil)
-    showSensitive()
+    refresh()
   }
 
   /// Shows a filter in the title's stead; nil for the title.
@@ -70,9 +73,13 @@ final class WindowBar {
     sync.tooltip = sign.text
   }
 
-  private func showSensitive() {
-    for button in [addCard, addOthers, find, menu, sync] as [Widget] { button.isSensitive = isEnabled }
-    undo.isSensitive = isEnabled && steps.undo
-    redo.isSensitive = isEnabled && steps.redo
+  /// Shows which of its commands have something to do.
+  func refresh() {
+    find.isSensitive = isEnabled
+    for (button, command) in buttons { button.isSensitive = isEnabled && delegate?.isEnabled(command) == true }
+  }
+
+  private var buttons: [(button: Button, command: BoardCommand)] {
+    [(addCard, .newCard), (addOthers, .newOthers), (undo, .undo), (redo, .redo), (menu, .mainMenu), (sync, .accounts)]
   }
 }

@@ -1,0 +1,28 @@
+// A key together with the modifiers that are held.
+
+import CGtk
+
+/// A key with modifiers.
+public struct Accelerator: Sendable {
+  /// As GTK writes it: `<Control>n`.
+  public let name: String
+  public let key: Key
+  public let modifiers: Modifiers
+
+  public init(_ name: String) {
+    self.name = name
+    var (value, state) = (guint(), GdkModifierType(rawValue: 0))
+    gtk_accelerator_parse(name, &value, &state)
+    (key, modifiers) = (Key(value), Modifiers(rawValue: state.rawValue))
+  }
+
+  /// As a person reads it: `Ctrl+N`.
+  public var label: String {
+    var parts: [String] = []
+    if modifiers.contains(.control) { parts.append("Ctrl") }
+    if modifiers.contains(.alt) { parts.append("Alt") }
+    if modifiers.contains(.shift) { parts.append("Shift") }
+    let key = name.split(separator: ">").last.map(String.init) ?? name
+    return (parts + [key.prefix(1).uppercased() + key.dropFirst()]).joined(separator: "+")
+  }
+}

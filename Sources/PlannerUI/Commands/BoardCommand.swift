@@ -1,0 +1,176 @@
+// Everything that a person can have the window do: what it is called, and its keys.
+// This folder: the commands of menus, keys and the header bar.
+
+import GtkKit
+
+/// A command of the window. The menus, the keys, the page that lists them and the header bar come from here; what each does is in
+/// `BoardWindow+Commands.swift`. docs/manual.md has the same keys.
+enum BoardCommand: CaseIterable {
+  case up, down, left, right, first, last, previousMonth, nextMonth, today, nextStop, previousStop, find, showFound, escape
+  case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
+  case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
+  case pickUp, moveUp, moveDown, moveLeft, moveRight
+  case newList, moveListLeft, moveListRight, collapse, expand, deleteSection
+  case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
+  // Without a key.
+  case newOthers, newSection, makeFirstList, hideDone, archive, endSample, savePDF, backups, accounts, about
+
+  /// A part of the page that lists the keys.
+  enum Group: String, CaseIterable {
+    case walk = "Walk"
+    case select = "Select"
+    case cards = "Cards"
+    case move = "Move"
+    case lists = "Lists and sections"
+    case general = "General"
+  }
+
+  /// What a menu calls it, unless the menu knows better; empty for what is in none.
+  var words: String { row.words }
+
+  /// Its keys, as the page lists them.
+  var keys: [Accelerator] { row.keys.map(\.accelerator) }
+
+  /// What the header bar says of it: its name and its key.
+  var tooltip: String { "\(words.replacing("…", with: "")) (\(keys.map(\.label).joined(separator: ", ")))" }
+
+  /// The command of a key.
+  static func called(by key: Key, _ held: Modifiers) -> BoardCommand? {
+    byKey[key]?.first { $0.shortcut.matches(held) }?.command
+  }
+
+  private static let byKey: [Key: [(shortcut: Shortcut, command: BoardCommand)]] = allCases.reduce(into: [:]) { table, command in
+    let row = command.row
+    for shortcut in row.keys + row.besides { table[shortcut.accelerator.key, default: []].append((shortcut, command)) }
+  }
+
+  /// The page that lists all keys.
+  static var page: [(title: String, items: [ShortcutsPage.Item])] {
+    Group.allCases.map { group in
+      var items: [(keys: [Accelerator], text: String)] = []
+      for command in allCases where command.row.group == group {
+        if let text = command.row.text { items.append(([], text)) }
+        items[items.count - 1].keys += command.keys
+      }
+      return (group.rawValue, items.map { ShortcutsPage.Item($0.keys.map(\.name).joined(separator: " "), $0.text) })
+    }
+  }
+
+  // MARK: The table
+
+  /// A key of a command.
+  private struct Shortcut: ExpressibleByStringLiteral {
+    let accelerator: Accelerator
+    /// Modifiers that may be held besides.
+    let ignored: Modifiers
+
+    init(_ name: String, ignoring ignored: Modifiers) { (accelerator, self.ignored) = (Accelerator(name), ignored) }
+
+    init(stringLiteral name: String) { self.init(name, ignoring: []) }
+
+    func matches(_ held: Modifiers) -> Bool {
+      held.intersection([.shift, .control, .alt]).subtracting(ignored) == accelerator.modifiers.subtracting(ignored)
+    }
+  }
+
+  /// What there is to know of a command.
+  private struct Row {
+    var words = ""
+    var group: Group?
+    /// What the page says of it; nil where it stands with the command before.
+    var text: String?
+    var keys: [Shortcut] = []
+    /// Keys that the page does not list.
+    var besides: [Shortcut] = []
+
+    init(_ words: String) { self.words = words }
+
+    init(_ words: String, _ group: Group, _ text: String?, _ keys: Shortcut..., besides: [Shortcut] = []) {
+      (self.words, self.group, self.text, self.keys, self.besides) = (words, group, text, keys, besides)
+    }
+
+    init(_ group: Group, _ text: String?, _ keys: Shortcut..., besides: [Shortcut] = []) {
+      (self.group, self.text, self.keys, self.besides) = (group, text, keys, besides)
+    }
+  }
+
+  /// A key that means the same with Shift.
+  private static func anyShift(_ name: String) -> Shortcut { Shortcut(name, ignoring: .shift) }
+
+  /// A key with Alt, whatever else is held.
+  private static func alt(_ key: String) -> Shortcut { Shortcut("<Alt>" + key, ignoring: [.shift, .control]) }
+
+  private var row: Row {
+    switch self {
+    case .up: Row(.walk, "Cards of a list or a day", "Up")
+    case .down: Row(.walk, nil, "Down")
+    case .left: Row(.walk, "Next list or day", Self.anyShift("Left"))
+    case .right: Row(.walk, nil, Self.anyShift("Right"))
+    case .first: Row(.walk, "First and last card, or day of the month", "Home")
+    case .last: Row(.walk, nil, "End")
+    case .previousMonth: Row(.walk, "Months", Self.anyShift("Page_Up"))
+    case .nextMonth: Row(.walk, nil, Self.anyShift("Page_Down"))
+    case .today: Row(.walk, "Today", Self.alt("Home"))
+    case .nextStop: Row(.walk, "Fields and buttons", "Tab")
+    case .previousStop: Row(.walk, nil, "<Shift>Tab", besides: [Self.anyShift("ISO_Left_Tab")])
+    case .find: Row(Wording.findItem, .walk, "Find cards; Enter goes to one", "<Control>f")
+    case .showFound: Row(.walk, "Show what was found on the board", "<Control>Return")
+    case .escape: Row(.walk, "Close, cancel, clear the selection", Shortcut("Escape", ignoring: [.shift, .control, .alt]))
+
+    case .extendUp: Row(.select, "Extend or shrink the selection", "<Shift>Up")
+    case .extendDown: Row(.select, nil, "<Shift>Down")
+    case .extendToFirst: Row(.select, "Select to the first or the last", "<Shift>Home")
+    case .extendToLast: Row(.select, nil, "<Shift>End")
+    case .toggleSelected: Row(.select, "Add or remove one card", Self.anyShift("<Control>space"))
+    case .selectAll: Row(Wording.selectAll, .select, "Select all in the list or day", Self.anyShift("<Control>a"))
+
+    case .open: Row(Wording.open, .cards, "Open", Self.anyShift("Return"))
+    case .rename: Row(Wording.rename, .cards, "Rename", Self.anyShift("F2"))
+    case .toggleDone: Row(.cards, "Mark as done or not done", Self.anyShift("space"))
+    case .delete: Row(Wording.delete, .cards, "Delete", "Delete")
+    case .menu:
+      Row(
+        .cards, "Menu", Shortcut("Menu", ignoring: [.shift, .control, .alt]), Shortcut("<Shift>F10", ignoring: [.control, .alt]))
+    case .newCard: Row(Wording.newCard, .cards, "New card", "<Control>n")
+    case .cut: Row(Wording.cut, .cards, "Cut", Self.anyShift("<Control>x"))
+    case .copy: Row(Wording.copy, .cards, "Copy", Self.anyShift("<Control>c"))
+    case .paste: Row(Wording.paste, .cards, "Paste", Self.anyShift("<Control>v"))
+
+    case .pickUp: Row(.move, "Pick up; carry with the arrow keys, drop with Enter", Self.anyShift("<Control>m"))
+    case .moveUp: Row(.move, "Move up or down", Self.alt("Up"))
+    case .moveDown: Row(.move, nil, Self.alt("Down"))
+    case .moveLeft: Row(.move, "Move to the next list or day", Self.alt("Left"))
+    case .moveRight: Row(.move, nil, Self.alt("Right"))
+
+    case .newList: Row(Wording.newList, .lists, "New list", "<Control><Shift>n")
+    // The keys are those above: on a list's header they move the list.
+    case .moveListLeft: Row(Wording.moveListLeft, .lists, "Move a list, from its header", "<Alt>Left")
+    case .moveListRight: Row(Wording.moveListRight, .lists, nil, "<Alt>Right")
+    case .collapse: Row(Wording.collapseList, .lists, "Collapse and expand a section or list", Self.anyShift("minus"))
+    case .expand: Row(Wording.expandList, .lists, nil, Self.anyShift("plus"))
+    case .deleteSection: Row(Wording.deleteWithCards, .lists, "Delete a section with its cards", "<Shift>Delete")
+
+    case .undo: Row(Wording.undo, .general, "Undo", "<Control>z")
+    case .redo: Row(Wording.redo, .general, "Redo", "<Control><Shift>z", besides: [Self.anyShift("<Control>y")])
+    case .shortcuts:
+      Row(Wording.shortcuts, .general, "Show these shortcuts", Self.anyShift("<Control>question"), besides: [Self.anyShift("<Control>slash")])
+    case .importFiles: Row(Wording.importing, .general, "Import", "<Control>o")
+    case .exportFile: Row(Wording.exporting, .general, "Export", "<Control><Shift>s")
+    case .print: Row(Wording.printing, .general, "Print", "<Control>p")
+    case .newWindow: Row(Wording.newWindow, .general, "New window", "<Control><Shift>o")
+    case .closeWindow: Row(.general, "Close the window", "<Control>w")
+    case .mainMenu: Row(.general, "Main menu", "F10")
+
+    case .newOthers: Row(Wording.newOthers)
+    case .newSection: Row(Wording.addHeader)
+    case .makeFirstList: Row(Wording.makeList)
+    case .hideDone: Row(Wording.hideDone)
+    case .archive: Row(Wording.archiveItem)
+    case .endSample: Row(Wording.endSample)
+    case .savePDF: Row(Wording.savingPDF)
+    case .backups: Row(Wording.backupsItem)
+    case .accounts: Row(Wording.accountsItem)
+    case .about: Row(Wording.about)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// What each command of a window does, and whether it can.
+
+import GtkKit
+import Planner
+
+extension BoardWindow {
+  func isEnabled(_ command: BoardCommand) -> Bool {
+    switch command {
+    case .undo: context.steps.undo
+    case .redo: context.steps.redo
+    default: true
+    }
+  }
+
+  @discardableResult
+  func perform(_ command: BoardCommand) -> Bool {
+    switch command {
+    case .up: keys.walk(.up)
+    case .down: keys.walk(.down)
+    case .left: keys.walk(keys.left)
+    case .right: keys.walk(keys.right)
+    case .first: keys.walk(.first)
+    case .last: keys.walk(.last)
+    case .previousMonth: keys.leaf(by: -1)
+    case .nextMonth: keys.leaf(by: 1)
+    case .today: keys.goToToday()
+    case .nextStop: return keys.tab(forward: true)
+    case .previousStop: return keys.tab(forward: false)
+    case .find: stage.finding.show()
+    // The search has a key of its own for it.
+    case .showFound: return false
+    case .escape: return keys.escape()
+
+    case .extendUp: keys.walk(.up, extends: true)
+    case .extendDown: keys.walk(.down, extends: true)
+    case .extendToFirst: keys.walk(.first, extends: true)
+    case .extendToLast: keys.walk(.last, extends: true)
+    case .toggleSelected: keys.toggleSelected()
+    case .selectAll: keys.selectAll()
+
+    case .open: keys.open()
+    case .rename: keys.rename()
+    case .toggleDone: keys.toggle()
+    case .delete: keys.delete(withSections: false)
+    case .menu:
+      if keys.isOnBoard { keys.startWalking() }
+      return boardMenus.openForKeyboard()
+    case .newCard: places.writeCard()
+    case .cut: keys.take(keys.subjects, isCut: true)
+    case .copy: keys.take(keys.subjects, isCut: false)
+    case .paste: keys.paste()
+
+    case .pickUp: keys.lift()
+    case .moveUp: keys.moveAtOnce(.up)
+    case .moveDown: keys.moveAtOnce(.down)
+    case .moveLeft, .moveListLeft: keys.moveAtOnce(keys.left)
+    case .moveRight, .moveListRight: keys.moveAtOnce(keys.right)
+
+    case .newList: places.writeList()
+    case .collapse: keys.setCollapsed(true)
+    case .expand: keys.setCollapsed(false)
+    case .deleteSection: keys.delete(withSections: true)
+
+    case .undo: stage.undo()
+    case .redo: stage.redo()
+    case .shortcuts: ShortcutsPage.present(BoardCommand.page, for: window)
+    case .importFiles: files.importFiles()
+    case .exportFile: files.exportFile()
+    case .print: printing.print(printing.current)
+    case .newWindow: windows?.open()
+    case .closeWindow: window.close()
+    case .mainMenu: menu.open()
+
+    case .newOthers: addMenu.open(over: bar.addOthers)
+    case .newSection: if let list = places.currentList { places.addSection(to: list) }
+    case .makeFirstList: places.makeFirstList()
+    case .hideDone: stage.setHidesDone(!context.showing.hidesDone)
+    case .archive: stage.showArchive()
+    case .endSample: places.endSample()
+    case .savePDF: printing.savePDF(of: printing.current)
+    case .backups: stage.showBackups()
+    case .accounts: stage.showAccounts()
+    case .about: stage.showAbout()
+    }
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+// What a window hears of its plan.
+
+import GtkKit
+import PlanSync
+import Planner
+import PlannerStore
+
+extension BoardWindow: PlanFollower {
+  func planWillChange() { stage.motion.capture() }
+
+  func planChanged(in places: Set<Place>?) {
+    context.showing.planChanged(context.plan)
+    stage.closeMessage()
+    stage.refresh(places)
+  }
+
+  func planShown() {
+    drags.planChanged()
+    keys.planChanged()
+    stepsChanged()
+  }
+
+  /// Undo and redo show whether there is anything for them.
+  func stepsChanged() { bar.refresh() }
+
+  func tell(_ outcome: StepOutcome) { stage.showStep(outcome) }
+
+  func tell(failure: String) {
+    // What has become of the file is what is being asked about.
+    if context.model.trouble == nil { stage.showMessage(failure) }
+  }
+
+  func tell(message: String) { stage.showNotice(message) }
+
+  func tell(_ notices: [StoreNotice]) { stage.tell(notices) }
+
+  func tell(_ news: SyncNews) { stage.tell(news) }
+
+  func troubleChanged() {
+    // Not in the middle of a drop.
+    MainLoop.whenIdle { [weak self] in if let self { stage.ask(about: context.model.trouble) } }
+  }
+
+  func serversChanged() {
+    bar.show(context.model.sync.state, context.model.events.state)
+    (stage.modals.panel as? AccountsPanel)?.refresh()
+  }
+
+  func eventsChanged() { stage.showEvents() }
+}

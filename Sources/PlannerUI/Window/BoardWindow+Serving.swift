@@ -1,0 +1,84 @@
+// What a window does for its parts.
+
+import GtkKit
+import Planner
+
+extension BoardWindow: BoardDelegate {
+  func openPanel(of day: Day) { stage.openPanel(day) }
+
+  func openMenu(of place: Place, over button: Widget, closed: @escaping @MainActor () -> Void) {
+    boardMenus.open(for: place, over: button, closed: closed)
+  }
+
+  func startRenaming(_ list: ListID, over title: Widget, typed: String?) -> Bool { stage.renaming.begin(list, label: title, typed: typed) }
+
+  func writeCard(below header: EntryID) { places.writeCard(inSection: header) }
+
+  // MARK: Finding
+
+  func go(to card: EntryID) {
+    if context.plan.isArchived(card) { return stage.showArchive(at: card) }
+    if filter.isActive, context.plan.entry(card).map(context.showing.matches) != true { clearFilter() }
+    visit.go(to: card)
+  }
+
+  func filter(by text: String) {
+    guard let count = filter.apply(text) else { return }
+    filterBar.show(text, matches: Wording.matches(count))
+    bar.showFilter(filterBar)
+    context.announce(Wording.matches(count))
+    keys.walkIn()
+  }
+
+  func clearFilter() {
+    guard filter.isActive else { return }
+    _ = filter.apply("")
+    bar.showFilter(nil)
+    context.announce(Wording.filterCleared)
+  }
+
+  // MARK: Keyboard
+
+  func focusStart() -> Bool { bar.addCard.grabFocus() }
+
+  func rememberFocus() -> () -> Void {
+    guard window.hasFocusedWidget else { return {} }
+    let memory = FocusMemory(in: window)
+    let isVisible = window.isFocusVisible
+    return { [weak self] in
+      guard let self else { return }
+      if memory.giveBack() { window.isFocusVisible = isVisible } else { keys.walkIn() }
+    }
+  }
+
+  // MARK: What happens
+
+  func discarded(_ draft: Draft, because reason: String?) { stage.showDiscarded(draft, because: reason) }
+
+  func showingChanged() {
+    stage.motion.capture()
+    stage.refresh()
+  }
+
+  func selectionChanged() { stage.showSelection() }
+
+  func cursorAppeared() { MainLoop.whenIdle { [weak keys] in keys?.restoreFocus() } }
+
+  func findingChanged(isOpen: Bool) { bar.find.isActive = isOpen }
+
+  /// What comes before everything else: nothing is carried meanwhile.
+  func panelsChanged(isOpen: Bool) {
+    bar.isEnabled = !isOpen
+    guard isOpen else { return }
+    stage.finding.close(returnsFocus: false)
+    keys.carry.cancel(.escape)
+    drags.carrier.abandon(.toolkit, at: stage)
+  }
+
+  func motionChanged() { window.setAccessibleBusy(stage.motion.isBusy || stage.swipes.isMoving) }
+
+  func dragBegins() { selecting.forget() }
+
+  /// One hand at a time shows what it holds here.
+  func dragArrives() { keys.carry.cancel(.escape) }
+}
