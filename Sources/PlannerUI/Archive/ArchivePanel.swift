@@ -156,13 +156,13 @@ final class ArchivePanel: ModalPanel {
   }
 }
 
-extension StageView {
+extension BoardWindow {
   /// Shows the archive.
   ///
   /// - Parameter card: the one that is chosen at first; nil for the first one.
   func showArchive(at card: EntryID? = nil) {
-    guard editors.close() else { return }
-    modals.show(ArchivePanel(context: context, at: card))
+    guard stage.editors.close() else { return }
+    stage.modals.show(ArchivePanel(context: context, at: card))
     context.announce(Wording.archive)
   }
 }

@@ -8,13 +8,13 @@ import Planner
 @MainActor
 final class FileExchange {
   private unowned let window: Window
-  private unowned let stage: StageView
+  private let importing: ImportHost
   private let context: BoardContext
   private var dialog: FileDialog?
 
-  init(window: Window, stage: StageView, context: BoardContext) {
+  init(window: Window, importing: ImportHost, context: BoardContext) {
     self.window = window
-    self.stage = stage
+    self.importing = importing
     self.context = context
   }
 
@@ -29,7 +29,7 @@ final class FileExchange {
       if let far = chosen.first(where: { $0.path == nil }) {
         context.model.tell(failure: IncomingError.file(name: far.name, .elsewhere).description)
       }
-      if !paths.isEmpty { stage.importing.offer(paths) }
+      if !paths.isEmpty { importing.offer(paths) }
     }
   }
 
@@ -58,7 +58,7 @@ final class FileExchange {
       guard let self else { return }
       if let reason { return context.model.tell(failure: Wording.notExported(name, because: reason)) }
       let headers = form == .ical ? plan.allEntries.count { $0.kind == .header } : 0
-      stage.showNotice(Wording.exported(name, withoutHeaders: headers))
+      context.model.tell(message: Wording.exported(name, withoutHeaders: headers))
     }
   }
 }

@@ -5,79 +5,28 @@ import GtkKit
 
 /// A panel that says what files would add, and asks whether they may.
 @MainActor
-final class ImportPanel: LayoutWidget, RollingPanel {
+final class ImportPanel: StackedPanel {
   override class var typeName: String { "DaylaneImportPanel" }
   override class var cssName: String { "importpanel" }
   override class var role: AccessibleRole { .group }
 
   private let decide: (_ imports: Bool) -> Void
-  private let head = BoxWidget(.vertical, spacing: 3)
-  private let rows = BoxWidget(.vertical, spacing: 6)
-  private let scroller: ScrolledWindow
-  private let foot = BoxWidget(.horizontal, spacing: 6)
   private let confirm = Button(text: Wording.importNow)
-  /// The size that it has when it does not grow or shrink.
-  private var fullSize = Size(width: Metrics.importWidth, height: 0)
 
   /// - Parameter decide: called when the person has decided.
   init(_ preview: ImportPreview, decide: @escaping (_ imports: Bool) -> Void) {
     self.decide = decide
-    scroller = ScrolledWindow(child: rows, horizontal: false, vertical: true)
-    super.init()
-    clipsContent = true
-    usesPresses = true
-    setAccessibleName(preview.title)
+    let foot = BoxWidget(.horizontal, spacing: 6)
+    super.init(title: preview.title, head: 3, rows: 6, foot: foot, followsFocus: false)
     setAccessibleDescription(preview.summary)
-    build(preview)
+    build(preview, foot)
   }
-
-  /// The height of everything at a width.
-  func wantedHeight(width: Double) -> Double {
-    let inner = width - insets.left - insets.right
-    return parts(inner).reduce(insets.top + insets.bottom + 2 * Metrics.importSpacing, +)
-  }
-
-  /// Lays its content out for this size, however much of it is to be seen.
-  func settle(at size: Size) { fullSize = size }
 
   func begin() { confirm.grabFocus() }
 
-  // MARK: Layout
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    for part in [head, scroller, foot] as [Widget] { _ = part.measured(orientation) }
-    return Measurement(
-      minimum: 0, natural: orientation == .horizontal ? Metrics.importWidth : wantedHeight(width: Metrics.importWidth))
-  }
-
-  override func allocate(width: Double, height: Double) {
-    let inner = fullSize.width - insets.left - insets.right
-    let heights = parts(inner)
-    let room = fullSize.height - insets.top - insets.bottom - 2 * Metrics.importSpacing
-    let middle = max(0, min(heights[1], room - heights[0] - heights[2]))
-    // It unrolls from above: its foot comes last.
-    var top = 0.0
-    for (part, tall) in zip([head, scroller, foot] as [Widget], [heights[0], middle, heights[2]]) {
-      _ = part.measured(.horizontal)
-      place(part, in: Rect(x: 0, y: top, width: inner, height: tall))
-      top += tall + Metrics.importSpacing
-    }
-  }
-
-  private var insets: (top: Double, left: Double, bottom: Double, right: Double) { contentInsets }
-
-  /// The heights of the head, the rows and the foot.
-  private func parts(_ inner: Double) -> [Double] {
-    _ = rows.measured(.horizontal)
-    return [
-      head.measured(.vertical, forSize: inner).natural, rows.measured(.vertical, forSize: inner).natural,
-      foot.measured(.vertical, forSize: inner).natural,
-    ]
-  }
-
   // MARK: Private
 
-  private func build(_ preview: ImportPreview) {
+  private func build(_ preview: ImportPreview, _ foot: BoxWidget) {
     let title = Label(preview.title)
     title.addClass("title")
     title.wrap(lines: 2)
@@ -113,7 +62,6 @@ final class ImportPanel: LayoutWidget, RollingPanel {
     space.setExpand(horizontal: true)
     for part in [space, cancel, confirm] as [Widget] { foot.append(part) }
     for part in [head, scroller, foot] as [Widget] {
-      add(part)
       part.onKey { [weak self] key, _ in self?.press(key) ?? false }
     }
   }

@@ -91,10 +91,10 @@ final class PlaceMenus {
     let home = accounts.first { $0.lists.contains { $0.id == list } }
     let isThere = home?.missing.contains { $0.id == list } == false
     let parting = home.map { account in
-      PopupMenu.Row.item(.init(Wording.part(from: account.account.title)) { [weak stage] in stage?.part(list) })
+      PopupMenu.Row.item(.init(Wording.part(from: account.account.title)) { [weak context] in context?.delegate?.part(list) })
     }
     let publishing = accounts.map { account in
-      PopupMenu.Row.item(.init(Wording.publish(to: account.account.title)) { [weak stage] in stage?.publish(list, on: account) })
+      PopupMenu.Row.item(.init(Wording.publish(to: account.account.title)) { [weak context] in context?.delegate?.publish(list, on: account) })
     }
     return isThere ? [parting].compactMap { $0 } : publishing + [parting].compactMap { $0 }
   }

@@ -7,7 +7,7 @@ import Planner
 
 /// What the parts of a window ask of the window, and what they tell it.
 @MainActor
-protocol BoardDelegate: AnyObject {
+protocol BoardDelegate: AccountsPanelDelegate {
   /// Does what a person asks for. Returns whether there was something to do.
   @discardableResult func perform(_ command: BoardCommand) -> Bool
   /// Whether a command has something to do now.

@@ -100,7 +100,7 @@ final class PlanPrinting {
       let reason = await Task.detached(priority: .userInitiated) { paper.write(to: path) }.value
       guard let self else { return }
       if let reason { return context.model.tell(failure: Wording.notExported(name, because: reason)) }
-      stage.showNotice(Wording.saved(name))
+      context.model.tell(message: Wording.saved(name))
     }
   }
 

@@ -75,12 +75,12 @@ extension BoardWindow {
     case .newSection: if let list = places.currentList { places.addSection(to: list) }
     case .makeFirstList: places.makeFirstList()
     case .hideDone: stage.setHidesDone(!context.showing.hidesDone)
-    case .archive: stage.showArchive()
+    case .archive: showArchive()
     case .endSample: places.endSample()
     case .savePDF: printing.savePDF(of: printing.current)
-    case .backups: stage.showBackups()
-    case .accounts: stage.showAccounts()
-    case .about: stage.showAbout()
+    case .backups: showBackups()
+    case .accounts: showAccounts()
+    case .about: showAbout()
     }
     return true
   }

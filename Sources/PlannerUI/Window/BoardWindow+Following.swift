@@ -1,7 +1,6 @@
 // What a window hears of its plan.
 
 import GtkKit
-import PlanSync
 import Planner
 import PlannerStore
 
@@ -32,13 +31,9 @@ extension BoardWindow: PlanFollower {
 
   func tell(message: String) { stage.showNotice(message) }
 
-  func tell(_ notices: [StoreNotice]) { stage.tell(notices) }
-
-  func tell(_ news: SyncNews) { stage.tell(news) }
-
   func troubleChanged() {
     // Not in the middle of a drop.
-    MainLoop.whenIdle { [weak self] in if let self { stage.ask(about: context.model.trouble) } }
+    MainLoop.whenIdle { [weak self] in if let self { ask(about: context.model.trouble) } }
   }
 
   func serversChanged() {

@@ -17,7 +17,7 @@ extension BoardWindow: BoardDelegate {
   // MARK: Finding
 
   func go(to card: EntryID) {
-    if context.plan.isArchived(card) { return stage.showArchive(at: card) }
+    if context.plan.isArchived(card) { return showArchive(at: card) }
     if filter.isActive, context.plan.entry(card).map(context.showing.matches) != true { clearFilter() }
     visit.go(to: card)
   }

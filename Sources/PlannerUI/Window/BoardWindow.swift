@@ -50,7 +50,7 @@ final class BoardWindow {
     log = isFirst ? Environment.frameLog.flatMap { FrameLog(path: $0) } : nil
     nodes = isFirst ? Environment.nodeLog.flatMap { NodeLog(path: $0) } : nil
     if isFirst { stage.motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) } }
-    files = FileExchange(window: window, stage: stage, context: context)
+    files = FileExchange(window: window, importing: stage.importing, context: context)
     places = PlaceActions(stage: stage)
     printing = PlanPrinting(window: window, stage: stage, places: places)
     menu = WindowMenu(context: context, bar: bar, printing: printing)
@@ -67,7 +67,7 @@ final class BoardWindow {
     context.model.follower = self
     bar.delegate = self
     listen()
-    stage.ask(about: context.model.trouble)
+    ask(about: context.model.trouble)
     stage.showEvents()
     serversChanged()
     guard isFirst, let descriptor = Environment.probe else { return }
@@ -82,7 +82,7 @@ final class BoardWindow {
   func preview(files paths: [String]) {
     let files = paths.filter { !Subscription.isMeant(by: $0) }
     if !files.isEmpty { stage.importing.offer(files) }
-    for address in paths where Subscription.isMeant(by: address) { stage.subscribe(to: address) }
+    for address in paths where Subscription.isMeant(by: address) { subscribe(to: address) }
   }
 
   /// Says that something was done.

@@ -5,6 +5,9 @@ import Planner
 import PlannerStore
 
 extension StageView {
+  /// Says that something was done.
+  func showNotice(_ text: String) { tell(Toast(text: text)) }
+
   /// Says that something could not be done, or why.
   func showMessage(_ text: String) {
     let text = text.shown()

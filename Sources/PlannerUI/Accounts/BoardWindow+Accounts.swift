@@ -4,16 +4,16 @@ import GtkKit
 import PlanSync
 import Planner
 
-extension StageView: AccountsPanelDelegate {
+extension BoardWindow: AccountsPanelDelegate {
   /// Shows the accounts.
   func showAccounts() {
-    guard editors.close() else { return }
-    modals.show(AccountsPanel(context.model.sync, context.model.events, delegate: self))
+    guard stage.editors.close() else { return }
+    stage.modals.show(AccountsPanel(context.model.sync, context.model.events, delegate: self))
     context.announce(Wording.accounts)
   }
 
   func addAccount() {
-    modals.show(
+    stage.modals.show(
       AddAccountPanel(context.model.sync) { [weak self] in
         self?.showAccounts()
       } subscribe: { [weak self] in
@@ -22,22 +22,22 @@ extension StageView: AccountsPanelDelegate {
   }
 
   func subscribe(to address: String) {
-    guard editors.close() else { return }
-    modals.show(
+    guard stage.editors.close() else { return }
+    stage.modals.show(
       SubscribePanel(context.model.events, to: address) { [weak self] in
         if address.isEmpty { self?.showAccounts() }
       })
   }
 
   func removeAccount(_ overview: AccountOverview) {
-    modals.show(
+    stage.modals.show(
       RemoveAccountPanel(overview) { [weak self] keepsLists in
         self?.context.model.sync.remove(overview, keepsLists: keepsLists)
       })
   }
 
   func askPassword(of overview: AccountOverview) {
-    modals.show(
+    stage.modals.show(
       AccountPasswordPanel(overview) { [weak self] password in
         self?.context.model.sync.take(password, of: overview)
       })
@@ -47,7 +47,7 @@ extension StageView: AccountsPanelDelegate {
   func tell(_ news: SyncNews) {
     // The last one is what an undo takes back.
     guard let step = (news.gaveWay + news.deleted).max(by: { ($0.number ?? 0) < ($1.number ?? 0) }) else { return }
-    showStep(step)
+    stage.showStep(step)
   }
 
   func publish(_ list: ListID, on overview: AccountOverview) {
@@ -55,7 +55,7 @@ extension StageView: AccountsPanelDelegate {
     Task { [weak self] in
       let failure = await self?.context.model.sync.publish(list, on: overview)
       guard let self else { return }
-      if let failure { showMessage(failure) } else { showNotice(Wording.published(list.title, on: overview.account.title)) }
+      if let failure { stage.showMessage(failure) } else { stage.showNotice(Wording.published(list.title, on: overview.account.title)) }
     }
   }
 
@@ -64,7 +64,7 @@ extension StageView: AccountsPanelDelegate {
     Task { [weak self] in
       let failure = await self?.context.model.sync.part(list.id)
       guard let self else { return }
-      if let failure { showMessage(failure) } else { showNotice(Wording.parted(list.title)) }
+      if let failure { stage.showMessage(failure) } else { stage.showNotice(Wording.parted(list.title)) }
     }
   }
 }

@@ -3,16 +3,16 @@
 import GtkKit
 import PlannerStore
 
-extension StageView {
+extension BoardWindow {
   /// Asks what is to be done about the data file; nil when nothing has to be any more.
   func ask(about trouble: FileTrouble?) {
-    let panel = modals.panel as? FilePanel
+    let panel = stage.modals.panel as? FilePanel
     guard let trouble else {
-      if let panel { modals.close(panel) }
+      if let panel { stage.modals.close(panel) }
       return
     }
     if let panel { return panel.update(trouble) }
-    modals.show(FilePanel(trouble) { [weak self] in self?.context.model.take($0) })
+    stage.modals.show(FilePanel(trouble) { [weak self] in self?.context.model.take($0) })
     context.announce("\(Wording.title(of: trouble)). \(Wording.story(of: trouble))")
   }
 
@@ -20,22 +20,19 @@ extension StageView {
   func tell(_ notices: [StoreNotice]) {
     for notice in notices {
       guard let title = Wording.title(of: notice) else {
-        showMessage(Wording.story(of: notice))
+        stage.showMessage(Wording.story(of: notice))
         continue
       }
       let text = Wording.story(of: notice)
-      modals.show(NoticePanel(title: title, text: text) { [weak self] in self?.showBackups() })
+      stage.modals.show(NoticePanel(title: title, text: text) { [weak self] in self?.showBackups() })
       context.announce("\(title). \(text)")
     }
   }
 
-  /// Says that something was done.
-  func showNotice(_ text: String) { tell(Toast(text: text)) }
-
   /// Says what the program is.
   func showAbout() {
-    guard editors.close() else { return }
-    modals.show(AboutPanel())
+    guard stage.editors.close() else { return }
+    stage.modals.show(AboutPanel())
     context.announce(Wording.about)
   }
 
@@ -44,7 +41,7 @@ extension StageView {
     let panel = BackupsPanel(of: context.model.path, effect: Wording.restoringIsAStep, today: context.clock.today()) { [weak self] in
       self?.goBack(to: $1, from: $0)
     }
-    modals.show(panel)
+    stage.modals.show(panel)
     context.announce(Wording.backups)
   }
 
@@ -59,8 +56,8 @@ extension StageView {
         guard let outcome = await context.model.perform(.restore(plan, asOf: backup.day), ofSize: size) else {
           return panel.show(failure: context.model.failure.map(Wording.notRestored) ?? "")
         }
-        modals.close(panel)
-        if outcome.isEmpty { showNotice(Wording.sameAsBackup) }
+        stage.modals.close(panel)
+        if outcome.isEmpty { stage.showNotice(Wording.sameAsBackup) }
       }
     }
   }
