@@ -15,7 +15,8 @@ final class FloatingEntry: LayoutWidget {
 
   private let entry: Entry
   private let count: Int
-  private unowned let stage: StageView
+  private let context: BoardContext
+  private let probes: EntryProbes
   private var held: HeldView?
   private var isChip = false
   /// Of the room that it was made for.
@@ -23,10 +24,10 @@ final class FloatingEntry: LayoutWidget {
   private var x = GlidingLength()
   private var y = GlidingLength()
 
-  init(entry: Entry, count: Int, on stage: StageView) {
+  init(entry: Entry, count: Int, context: BoardContext, probes: EntryProbes) {
     self.entry = entry
     self.count = count
-    self.stage = stage
+    (self.context, self.probes) = (context, probes)
     super.init()
     canTarget = false
   }
@@ -68,9 +69,9 @@ final class FloatingEntry: LayoutWidget {
     if let held { remove(held) }
     (self.isChip, roomHeight) = (isChip, size.height)
     // The room of a stack is as high as all of it; the card on top has its own height.
-    let height = isChip ? size.height : min(size.height, stage.probes.heightInList(entry))
+    let height = isChip ? size.height : min(size.height, probes.heightInList(entry))
     let held = HeldView(
-      entry: entry, color: stage.context.color(of: entry.home), lines: isChip ? stage.context.text.lines(ofChip: height) : nil,
+      entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: height) : nil,
       size: Size(width: size.width, height: height), count: count, press: .zero, isInWindow: true)
     self.held = held
     add(held)

@@ -34,7 +34,7 @@ final class KeyCarry {
     guard cargo.isUnderWay else { return }
     let frame = stage.restingFrame(of: entry, in: value.place)
     self.cargo = cargo
-    let floating = FloatingEntry(entry: value, count: cargo.items.count, on: stage)
+    let floating = FloatingEntry(entry: value, count: cargo.items.count, context: context, probes: stage.probes)
     if let frame { floating.start(at: frame) }
     self.floating = floating
     stage.layers.float(floating)

@@ -9,7 +9,9 @@ import Planner
 final class EditorHost: CardEditorDelegate {
   private unowned let stage: StageView
   private let context: BoardContext
-  private lazy var host = PanelHost<CardEditor>(on: stage) { [unowned self] in
+  private lazy var host = PanelHost<CardEditor>(on: stage) { [unowned stage] in
+    stage.addAbove($0)
+  } rest: { [unowned self] in
     restingFrame(of: $0, in: $1)
   } home: { [unowned self] editor, _ in
     restingFrame(of: editor.id) ?? editor.anchor
@@ -57,7 +59,6 @@ final class EditorHost: CardEditorDelegate {
     guard close() else { return false }
     let anchor = restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
     let editor = CardEditor(context.plan.entry(entry.id) ?? entry, at: anchor, context: context, draft: draft, delegate: self)
-    stage.addAbove(editor)
     host.open(editor, from: anchor)
     editor.begin()
     return true
@@ -78,7 +79,7 @@ final class EditorHost: CardEditorDelegate {
 
   func leaveEditor() { close() }
 
-  func editorChangedHeight() { stage.queueAllocate() }
+  func editorChangedHeight() { host.placeAnew() }
 
   /// Deletes the card, with what was typed: taking back that step brings both back.
   func deleteEdited() {

@@ -8,7 +8,7 @@ import Planner
 /// The one search of a window: it unrolls below the header bar, and rolls up again.
 @MainActor
 final class FindHost: FindPanelDelegate {
-  private unowned let stage: StageView
+  private let editors: EditorHost
   private let context: BoardContext
   private lazy var finder = CardFinder(plan: { [context] in context.plan }, today: { [context] in context.clock.today() }) { [weak self] in
     self?.show($0)
@@ -22,10 +22,8 @@ final class FindHost: FindPanelDelegate {
   /// Whether Enter was pressed before the answer was there.
   private var goesOnceAnswered = false
 
-  init(stage: StageView, context: BoardContext) {
-    self.stage = stage
-    self.context = context
-    host = PanelHost(on: stage, widest: Metrics.findWidth, highest: Metrics.findMaximumHeight)
+  init(host: PanelHost<FindPanel>, editors: EditorHost, context: BoardContext) {
+    (self.host, self.editors, self.context) = (host, editors, context)
   }
 
   var isOpen: Bool { host.isOpen }
@@ -38,7 +36,6 @@ final class FindHost: FindPanelDelegate {
     if let panel = host.panel { return panel.begin() }
     giveBack = context.delegate?.rememberFocus() ?? {}
     let panel = FindPanel(context: context, includesDone: includesDone, delegate: self)
-    stage.addAbove(panel)
     host.open(panel)
     finder.open()
     showState()
@@ -127,7 +124,7 @@ final class FindHost: FindPanelDelegate {
     guard let panel = host.panel else { return }
     panel.list.show(cards, words: answer?.filter.words ?? [], keeping: keepsChosen ? panel.list.chosen : nil)
     showState()
-    stage.queueAllocate()
+    host.placeAnew()
   }
 
   private func showState() {
@@ -155,7 +152,7 @@ final class FindHost: FindPanelDelegate {
   }
 
   func choose(_ card: EntryID) {
-    guard context.plan.contains(card), stage.editors.close() else { return }
+    guard context.plan.contains(card), editors.close() else { return }
     close(returnsFocus: false)
     context.delegate?.go(to: card)
   }

@@ -8,7 +8,8 @@ import Planner
 /// The previews of one window, one at a time. Nothing is added before somebody agrees.
 @MainActor
 final class ImportHost {
-  private unowned let stage: StageView
+  private let editors: EditorHost
+  private unowned let lists: BoardView
   private let context: BoardContext
   private let host: PanelHost<ImportPanel>
   /// What the panel asks about.
@@ -18,10 +19,9 @@ final class ImportHost {
   /// Files that were read while another preview was open.
   private var waiting: [BoardFiles.Reading] = []
 
-  init(stage: StageView, context: BoardContext) {
-    self.stage = stage
-    self.context = context
-    host = PanelHost(on: stage, widest: Metrics.importWidth)
+  init(host: PanelHost<ImportPanel>, editors: EditorHost, lists: BoardView) {
+    (self.host, self.editors, self.lists) = (host, editors, lists)
+    context = lists.context
   }
 
   var isOpen: Bool { host.isOpen }
@@ -55,13 +55,12 @@ final class ImportHost {
   }
 
   private func show(_ reading: BoardFiles.Reading) {
-    stage.editors.close()
+    editors.close()
     let preview = ImportPreview(reading, year: context.clock.today().year)
     let panel = ImportPanel(preview) { [weak self] imports in
       // Not in the middle of the click or the key that decides.
       MainLoop.whenIdle { self?.decide(imports: imports) }
     }
-    stage.addAbove(panel)
     host.open(panel)
     board = reading.board
     panel.begin()
@@ -83,7 +82,7 @@ final class ImportHost {
     isSaving = false
     // What could not be saved is still there to be tried again.
     guard let lists else { return }
-    if let list = lists.first { stage.board.reveal(list) }
+    if let list = lists.first { self.lists.reveal(list) }
     close()
   }
 

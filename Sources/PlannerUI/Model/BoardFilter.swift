@@ -5,14 +5,14 @@ import Planner
 /// The filter of one window: what is shown of the plan, and how to get back to where everything was.
 @MainActor
 final class BoardFilter {
-  private unowned let stage: StageView
+  private unowned let board: BoardView
   private unowned let context: BoardContext
   private var restore: (() -> Void)?
   private var cursor: BoardCursor.Spot?
 
-  init(stage: StageView) {
-    self.stage = stage
-    context = stage.context
+  init(board: BoardView) {
+    self.board = board
+    context = board.context
   }
 
   var isActive: Bool { !context.showing.filter.isEmpty }
@@ -24,7 +24,7 @@ final class BoardFilter {
     let filter = TextFilter(text)
     guard filter != context.showing.filter else { return isActive ? matching().cards : nil }
     if restore == nil {
-      restore = stage.board.rememberScrolling()
+      restore = board.rememberScrolling()
       cursor = context.cursor.spot
     }
     context.showing.filter = filter

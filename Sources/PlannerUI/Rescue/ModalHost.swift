@@ -14,7 +14,10 @@ final class ModalHost: ModalPanelHost {
 
   init(stage: StageView) {
     self.stage = stage
-    host = PanelHost(on: stage, widest: Metrics.importWidth)
+    host = PanelHost(on: stage, widest: Metrics.importWidth) { [unowned stage, veil] in
+      stage.addAboveAll($0)
+      stage.insert(veil, before: $0)
+    }
   }
 
   /// The panel that waits for an answer.
@@ -32,8 +35,6 @@ final class ModalHost: ModalPanelHost {
       stage.context.delegate?.panelsChanged(isOpen: true)
     }
     panel.host = self
-    stage.addAboveAll(panel)
-    stage.insert(veil, before: panel)
     host.open(panel)
     panel.begin()
   }
@@ -50,7 +51,7 @@ final class ModalHost: ModalPanelHost {
     stage.editors.takeFocus()
   }
 
-  func placeAnew() { stage.queueAllocate() }
+  func placeAnew() { host.placeAnew() }
 
   /// A key, before anything else sees it. Returns whether it is used up.
   func press(_ key: Key) -> Bool {

@@ -59,7 +59,7 @@ final class BoardWindow {
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, places: places, selecting: selecting)
     boardMenus = BoardMenus(stage: stage, places: PlaceMenus(stage: stage, places: places, keys: keys, printing: printing), keys: keys)
-    filter = BoardFilter(stage: stage)
+    filter = BoardFilter(board: stage.board)
     visit = Visit(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
     window.setChild(stage)

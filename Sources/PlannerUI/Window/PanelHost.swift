@@ -10,6 +10,7 @@ final class PanelHost<Panel: LayoutWidget> {
   private(set) var panel: Panel?
 
   private unowned let ground: LayoutWidget
+  private let add: (Panel) -> Void
   private let rest: (Panel, Size) -> Rect
   private let home: (Panel, Size) -> Rect
   /// A panel glides from its first layout on: a window that has just opened has no size before.
@@ -19,10 +20,13 @@ final class PanelHost<Panel: LayoutWidget> {
 
   /// - Parameters:
   ///   - ground: what the panels are placed on.
+  ///   - add: adds a panel to the ground.
   ///   - rest: where a panel rests on a ground of a size.
   ///   - home: where it comes out of, and goes back into.
-  init(on ground: LayoutWidget, rest: @escaping (Panel, Size) -> Rect, home: @escaping (Panel, Size) -> Rect) {
-    (self.ground, self.rest, self.home) = (ground, rest, home)
+  init(
+    on ground: LayoutWidget, add: @escaping (Panel) -> Void, rest: @escaping (Panel, Size) -> Rect, home: @escaping (Panel, Size) -> Rect
+  ) {
+    (self.ground, self.add, self.rest, self.home) = (ground, add, rest, home)
   }
 
   var isOpen: Bool { panel != nil }
@@ -33,10 +37,11 @@ final class PanelHost<Panel: LayoutWidget> {
   /// Whether the panel is at a point of the ground.
   func covers(_ point: Point) -> Bool { frame?.contains(point) == true }
 
-  /// Shows a panel that has been added to the ground. None may be open.
+  /// Shows a panel. None may be open.
   ///
   /// - Parameter start: where it comes out of, if that is known before its first layout.
   func open(_ panel: Panel, from start: Rect? = nil) {
+    add(panel)
     self.panel = panel
     glide = start.map { PanelGlide(on: ground, from: $0) }
     ground.queueAllocate()
@@ -53,6 +58,9 @@ final class PanelHost<Panel: LayoutWidget> {
     if glides, Appearance.animates, let glide { leaving = (panel, glide) } else { ground.remove(panel) }
     ground.queueAllocate()
   }
+
+  /// The panel wants another height.
+  func placeAnew() { ground.queueAllocate() }
 
   /// Places what is open, in the ground's allocation.
   func place(width: Double, height: Double) {
@@ -105,8 +113,8 @@ extension RollingPanel {
 }
 
 extension PanelHost where Panel: RollingPanel {
-  convenience init(on ground: LayoutWidget, widest: Double, highest: Double = .infinity) {
-    self.init(on: ground) { panel, size in
+  convenience init(on ground: LayoutWidget, widest: Double, highest: Double = .infinity, add: @escaping (Panel) -> Void) {
+    self.init(on: ground, add: add) { panel, size in
       let rest = panel.rest(on: size, widest: widest, highest: highest)
       panel.settle(at: rest.size)
       return rest

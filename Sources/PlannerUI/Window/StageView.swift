@@ -26,9 +26,12 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   /// The card editor above the board.
   private(set) lazy var editors = EditorHost(stage: self, context: context)
   /// The preview of an import above the board.
-  private(set) lazy var importing = ImportHost(stage: self, context: context)
+  private(set) lazy var importing = ImportHost(
+    host: PanelHost(on: self, widest: Metrics.importWidth) { [unowned self] in addAbove($0) }, editors: editors, lists: board)
   /// The search above the board.
-  private(set) lazy var finding = FindHost(stage: self, context: context)
+  private(set) lazy var finding = FindHost(
+    host: PanelHost(on: self, widest: Metrics.findWidth, highest: Metrics.findMaximumHeight) { [unowned self] in addAbove($0) },
+    editors: editors, context: context)
   /// The panels that come before everything else.
   private(set) lazy var modals = ModalHost(stage: self)
   /// The row that is pulled aside.
