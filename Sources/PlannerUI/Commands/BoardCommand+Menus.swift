@@ -19,10 +19,10 @@ extension BoardCommand {
   ///
   /// - Parameter isChecked: whether it is ticked; nil for what never is.
   @MainActor
-  func row(in context: BoardContext, _ words: String? = nil, isChecked: Bool? = nil) -> PopupMenu.Row {
+  func row(in context: BoardContext, isChecked: Bool? = nil) -> PopupMenu.Row {
     .item(
       .init(
-        words ?? self.words, shortcut: keys.first?.name, isEnabled: context.delegate?.isEnabled(self) == true, isChecked: isChecked
+        words, shortcut: keys.first?.name, isEnabled: context.delegate?.isEnabled(self) == true, isChecked: isChecked
       ) { [weak context] in context?.delegate?.perform(self) })
   }
 }

@@ -88,13 +88,8 @@ final class PlaceActions {
 
   // MARK: What is there
 
-  /// Shows all cards of a day.
-  func show(_ day: Day) { stage.openPanel(day) }
-
   /// Turns the title of a list in view into a field.
   func rename(_ list: ListID) { stage.board.column(of: list)?.head.rename() }
-
-  func setColor(_ color: ListColor, of list: ListID) { context.model.perform(.setColor(list, color)) }
 
   /// Folds a list to its head, or shows all of it. What is being written in it is kept.
   func setCollapsed(_ list: ListID, _ isCollapsed: Bool) {
@@ -109,8 +104,6 @@ final class PlaceActions {
   func doneCards(in place: Place) -> [EntryID] {
     context.plan.doneCards(in: place).filter { context.plan.entry($0).map(context.showing.matches) == true }
   }
-
-  func delete(_ list: ListID) { context.model.perform(.deleteList(list)) }
 
   /// Whether a list can go so many places towards the end, or towards the start if negative.
   func canMove(_ list: ListID, by count: Int) -> Bool {

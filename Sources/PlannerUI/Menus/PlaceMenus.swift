@@ -46,7 +46,7 @@ final class PlaceMenus {
     return PopupMenu([
       [
         newCard(in: place),
-        .item(.init(Wording.showDay, isEnabled: stage.panel?.day != day) { [places] in places.show(day) }),
+        .item(.init(Wording.showDay, isEnabled: stage.panel?.day != day) { [weak stage] in stage?.openPanel(day) }),
       ],
       [paste(into: place), selectAll(in: place, isEnabled: hasCards)],
       [archiveDone(in: place)],
@@ -57,9 +57,9 @@ final class PlaceMenus {
   private func menu(of list: ListID) -> PopupMenu {
     let place = Place.list(list)
     weak var opened: PopupMenu?
-    let swatches = ColorSwatches(chosen: context.plan.list(list)?.color ?? .blue) { [places] color in
+    let swatches = ColorSwatches(chosen: context.plan.list(list)?.color ?? .blue) { [weak context] color in
       opened?.close()
-      MainLoop.whenIdle { places.setColor(color, of: list) }
+      MainLoop.whenIdle { context?.model.perform(.setColor(list, color)) }
     }
     // Towards the start is left, unless text runs from right to left.
     let right = stage.isRightToLeft ? -1 : 1
@@ -79,7 +79,7 @@ final class PlaceMenus {
       [paste(into: place), selectAll(in: place, isEnabled: !context.shownEntries(in: place).items.isEmpty)],
       server(of: list),
       [BoardCommand.print.row(showsKey: false) { [printing] in printing.print(.list(list)) }],
-      [archiveDone(in: place), .item(.init(Wording.deleteList) { [places] in places.delete(list) })],
+      [archiveDone(in: place), .item(.init(Wording.deleteList) { [weak context] in context?.model.perform(.deleteList(list)) })],
     ])
     opened = menu
     return menu

@@ -8,6 +8,7 @@ extension BoardWindow {
     switch command {
     case .undo: context.steps.undo
     case .redo: context.steps.redo
+    case .newSection: places.currentList != nil
     default: true
     }
   }
@@ -69,9 +70,9 @@ extension BoardWindow {
     case .print: printing.print(printing.current)
     case .newWindow: windows?.open()
     case .closeWindow: window.close()
-    case .mainMenu: menu.open()
+    case .mainMenu: barMenus.openMain()
 
-    case .newOthers: addMenu.open(over: bar.addOthers)
+    case .newOthers: barMenus.openOthers()
     case .newSection: if let list = places.currentList { places.addSection(to: list) }
     case .makeFirstList: places.makeFirstList()
     case .hideDone: stage.setHidesDone(!context.showing.hidesDone)

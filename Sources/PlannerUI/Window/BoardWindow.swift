@@ -19,8 +19,7 @@ final class BoardWindow {
   let drags: WindowDrags
   let selecting: SelectionController
   let bar: WindowBar
-  let menu: WindowMenu
-  let addMenu: AddMenu
+  let barMenus: BarMenus
   let places: PlaceActions
   let boardMenus: BoardMenus
   let keys: BoardKeys
@@ -53,8 +52,7 @@ final class BoardWindow {
     files = FileExchange(window: window, importing: stage.importing, context: context)
     places = PlaceActions(stage: stage)
     printing = PlanPrinting(window: window, stage: stage, places: places)
-    menu = WindowMenu(context: context, bar: bar, printing: printing)
-    addMenu = AddMenu(context: context, places: places)
+    barMenus = BarMenus(context: context, bar: bar, places: places, printing: printing)
     drags = WindowDrags(window: window, stage: stage, carrier: carrier, log: log)
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, places: places, selecting: selecting)

@@ -1,20 +1,20 @@
-// The menu of the window, behind the button in its header bar.
+// The menus of the header bar: of the window as a whole, and of what else than a card can be made.
 
 import GtkKit
 
-/// What concerns the window as a whole.
+/// Opens them below their buttons.
 @MainActor
-final class WindowMenu {
+final class BarMenus {
   private let context: BoardContext
   private let bar: WindowBar
+  private let places: PlaceActions
   private let printing: PlanPrinting
 
-  init(context: BoardContext, bar: WindowBar, printing: PlanPrinting) {
-    (self.context, self.bar, self.printing) = (context, bar, printing)
+  init(context: BoardContext, bar: WindowBar, places: PlaceActions, printing: PlanPrinting) {
+    (self.context, self.bar, self.places, self.printing) = (context, bar, places, printing)
   }
 
-  /// Opens it below its button.
-  func open() {
+  func openMain() {
     // Where the keyboard or the pointer was before the menu has it.
     let subject = printing.current
     let giveBack = context.delegate?.rememberFocus() ?? {}
@@ -29,6 +29,17 @@ final class WindowMenu {
       ] + rows([.backups, .accounts]),
       rows([.shortcuts, .about]),
     ]).popUp(over: bar.menu)
+  }
+
+  func openOthers() {
+    let list = places.currentList
+    let section = list.map { Wording.newSection(in: context.title(of: .list($0))) }
+    PopupMenu([
+      [
+        BoardCommand.newList.row(in: context),
+        BoardCommand.newSection.row(section, isEnabled: list != nil) { [places] in if let list { places.addSection(to: list) } },
+      ]
+    ]).popUp(over: bar.addOthers)
   }
 
   private func rows(_ commands: [BoardCommand]) -> [PopupMenu.Row] { commands.map { $0.row(in: context) } }
