@@ -79,6 +79,7 @@ struct WindowModelTests {
     let one = Ear(shared)
     var seen: [[Bool]] = []
     let other = Ear(shared) { if $1 == "shown" { seen.append([$0.steps.undo, $0.steps.redo]) } }
+    defer { withExtendedLifetime(other) {} }
     #expect(one.model.steps == (false, false))
     #expect(one.model.perform(.addList(title: "Inbox")))
     #expect(one.model.undo() && one.model.redo() && one.model.undo())
