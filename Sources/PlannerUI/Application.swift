@@ -81,7 +81,7 @@ public enum Application {
         windows = opened
         let first = opened.open()
         StartLog.note("the window's content")
-        if !text.isEmpty { first.say(text) }
+        if !text.isEmpty { first.tell(message: text) }
         if !files.isEmpty { first.preview(files: files) }
       }
       do {

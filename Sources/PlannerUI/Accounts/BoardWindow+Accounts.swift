@@ -47,7 +47,7 @@ extension BoardWindow: AccountsPanelDelegate {
   func tell(_ news: SyncNews) {
     // The last one is what an undo takes back.
     guard let step = (news.gaveWay + news.deleted).max(by: { ($0.number ?? 0) < ($1.number ?? 0) }) else { return }
-    stage.showStep(step)
+    tell(step)
   }
 
   func publish(_ list: ListID, on overview: AccountOverview) {
@@ -55,7 +55,7 @@ extension BoardWindow: AccountsPanelDelegate {
     Task { [weak self] in
       let failure = await self?.context.model.sync.publish(list, on: overview)
       guard let self else { return }
-      if let failure { stage.showMessage(failure) } else { stage.showNotice(Wording.published(list.title, on: overview.account.title)) }
+      if let failure { showMessage(failure) } else { tell(message: Wording.published(list.title, on: overview.account.title)) }
     }
   }
 
@@ -64,7 +64,7 @@ extension BoardWindow: AccountsPanelDelegate {
     Task { [weak self] in
       let failure = await self?.context.model.sync.part(list.id)
       guard let self else { return }
-      if let failure { stage.showMessage(failure) } else { stage.showNotice(Wording.parted(list.title)) }
+      if let failure { showMessage(failure) } else { tell(message: Wording.parted(list.title)) }
     }
   }
 }

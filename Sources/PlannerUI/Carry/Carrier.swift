@@ -111,7 +111,7 @@ final class Carrier {
     }
     let words = cargo.farewell
     abandon(.itemsGone)
-    if let words { stage.showNotice(words) }
+    if let words { stage.context.model.tell(message: words) }
   }
 
   // MARK: The end
@@ -137,7 +137,7 @@ final class Carrier {
   private func tellRefusal(on stage: StageView, cancelling reason: DragCancelReason) {
     let words = cargo?.refusal
     cancel(reason)
-    if let words { stage.showNotice(words) }
+    if let words { stage.context.model.tell(message: words) }
   }
 
   /// Puts it down where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it cannot be

@@ -97,10 +97,10 @@ final class EditorHost: CardEditorDelegate {
   /// Says what of the changes cannot be seen on the card itself.
   private func tell(of editor: CardEditor) {
     guard let entry = context.plan.entry(editor.id) else { return }
-    if editor.lacksTitle { return stage.showNotice(Wording.keepsTitle(entry.title)) }
+    if editor.lacksTitle { return context.model.tell(message: Wording.keepsTitle(entry.title)) }
     guard let step = editor.sitting.step, entry.place != editor.opened.place, entry.place != .archive else { return }
     let row = Changes.Row(before: editor.opened, after: entry)
-    stage.tell(of: step, summary: .moved(EntryCount(cards: 1), to: entry.place), changes: Changes(entries: [row]))
+    context.delegate?.tell(of: step, summary: .moved(EntryCount(cards: 1), to: entry.place), changes: Changes(entries: [row]))
   }
 
   /// The plan has changed.

@@ -61,14 +61,4 @@ extension StageView {
     editors.close()
     if let frame = panel?.frame(in: self), !frame.contains(point) { closePanel() }
   }
-
-  /// Shows done cards, or leaves them out.
-  func setHidesDone(_ hides: Bool) {
-    guard hides != context.showing.hidesDone else { return }
-    motion.capture()
-    context.showing.hidesDone = hides
-    context.showing.sought = nil
-    ViewSettings.hidesDone = hides
-    refresh()
-  }
 }

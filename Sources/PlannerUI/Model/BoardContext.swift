@@ -33,6 +33,8 @@ protocol BoardDelegate: AccountsPanelDelegate {
   /// Takes note of where the keyboard is; the result gives it back. What is gone by then gives way to where the cursor is.
   func rememberFocus() -> () -> Void
 
+  /// Says what the step of a number has done, unless that can be seen anyway, and offers to take it back.
+  func tell(of number: Int64, summary: StepSummary, changes: Changes)
   /// Something was typed and not kept: by Escape, or because it could not be saved, for that reason.
   func discarded(_ draft: Draft, because reason: String?)
   /// There may be other steps to take back, or to do again.

@@ -20,7 +20,7 @@ extension BoardWindow {
   func tell(_ notices: [StoreNotice]) {
     for notice in notices {
       guard let title = Wording.title(of: notice) else {
-        stage.showMessage(Wording.story(of: notice))
+        showMessage(Wording.story(of: notice))
         continue
       }
       let text = Wording.story(of: notice)
@@ -57,7 +57,7 @@ extension BoardWindow {
           return panel.show(failure: context.model.failure.map(Wording.notRestored) ?? "")
         }
         stage.modals.close(panel)
-        if outcome.isEmpty { stage.showNotice(Wording.sameAsBackup) }
+        if outcome.isEmpty { tell(message: Wording.sameAsBackup) }
       }
     }
   }

@@ -62,8 +62,8 @@ extension BoardWindow {
     case .expand: keys.setCollapsed(false)
     case .deleteSection: keys.delete(withSections: true)
 
-    case .undo: stage.undo()
-    case .redo: stage.redo()
+    case .undo: undo()
+    case .redo: redo()
     case .shortcuts: ShortcutsPage.present(BoardCommand.page, for: window)
     case .importFiles: files.importFiles()
     case .exportFile: files.exportFile()
@@ -75,7 +75,7 @@ extension BoardWindow {
     case .newOthers: barMenus.openOthers()
     case .newSection: if let list = places.currentList { places.addSection(to: list) }
     case .makeFirstList: places.makeFirstList()
-    case .hideDone: stage.setHidesDone(!context.showing.hidesDone)
+    case .hideDone: toggleDone()
     case .archive: showArchive()
     case .endSample: places.endSample()
     case .savePDF: printing.savePDF(of: printing.current)

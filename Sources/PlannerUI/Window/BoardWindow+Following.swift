@@ -9,7 +9,7 @@ extension BoardWindow: PlanFollower {
 
   func planChanged(in places: Set<Place>?) {
     context.showing.planChanged(context.plan)
-    stage.closeMessage()
+    closeMessage()
     stage.refresh(places)
   }
 
@@ -22,14 +22,10 @@ extension BoardWindow: PlanFollower {
   /// Undo and redo show whether there is anything for them.
   func stepsChanged() { bar.refresh() }
 
-  func tell(_ outcome: StepOutcome) { stage.showStep(outcome) }
-
   func tell(failure: String) {
     // What has become of the file is what is being asked about.
-    if context.model.trouble == nil { stage.showMessage(failure) }
+    if context.model.trouble == nil { showMessage(failure) }
   }
-
-  func tell(message: String) { stage.showNotice(message) }
 
   func troubleChanged() {
     // Not in the middle of a drop.

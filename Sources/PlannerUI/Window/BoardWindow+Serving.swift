@@ -53,10 +53,17 @@ extension BoardWindow: BoardDelegate {
 
   // MARK: What happens
 
-  func discarded(_ draft: Draft, because reason: String?) { stage.showDiscarded(draft, because: reason) }
-
   func showingChanged() {
     stage.motion.capture()
+    stage.refresh()
+  }
+
+  /// Leaves done cards out, or shows them again.
+  func toggleDone() {
+    stage.motion.capture()
+    context.showing.hidesDone.toggle()
+    context.showing.sought = nil
+    ViewSettings.hidesDone = context.showing.hidesDone
     stage.refresh()
   }
 

@@ -8,9 +8,9 @@ import Planner
 
 /// A window: the header bar, the stage, and the drag over it. Several can show one plan.
 ///
-/// Its stored properties are the parts that it puts together, and whom it tells of its end; it keeps no state of its own. What it does for its
-/// parts is in `BoardWindow+Serving.swift`, what it hears of the plan in `BoardWindow+Following.swift`, and its commands are in
-/// `BoardWindow+Commands.swift`.
+/// Its stored properties are the parts that it puts together, and whom it tells of its end; it keeps no state of its own. Its commands are in
+/// `BoardWindow+Commands.swift`, what it does for its parts in `BoardWindow+Serving.swift`, and what it hears of the plan in
+/// `BoardWindow+Following.swift`.
 @MainActor
 final class BoardWindow {
   let window: Window
@@ -83,9 +83,6 @@ final class BoardWindow {
     for address in paths where Subscription.isMeant(by: address) { subscribe(to: address) }
   }
 
-  /// Says that something was done.
-  func say(_ text: String) { stage.showNotice(text) }
-
   /// Hears what the toolkit tells of the window.
   private func listen() {
     bar.find.onToggle { [weak self] in
@@ -133,8 +130,8 @@ final class BoardWindow {
     }
     let reason = context.model.failure
     // Where it was typed, it waits for another try.
-    if !isRenamed { stage.undo() }
-    if let reason { stage.showMessage(Wording.notClosed(because: reason)) }
+    if !isRenamed { undo() }
+    if let reason { showMessage(Wording.notClosed(because: reason)) }
     return false
   }
 

@@ -3,33 +3,26 @@
 import GtkKit
 import Planner
 
-extension StageView {
+extension BoardWindow {
   /// Takes back what the person did last in this window: brings back what was typed and not kept, or takes back the last
-  /// step of the plan. Returns whether there was anything; otherwise it has been said that there is not.
-  @discardableResult
-  func undo() -> Bool {
+  /// step of the plan.
+  func undo() {
     // What is being written is a part of what is taken back.
-    guard editors.keep() else { return false }
-    guard let draft = context.drafts.takeLast(at: context.model.depth) else {
-      guard context.model.undo() else { return false }
+    guard stage.editors.keep() else { return }
+    if let draft = context.drafts.takeLast(at: context.model.depth) {
+      if !bringBack(draft) { context.drafts.keep(draft, at: context.model.depth) }
+    } else if context.model.undo() {
       context.announce(Wording.undone)
-      return true
     }
-    if bringBack(draft) { return true }
-    context.drafts.keep(draft, at: context.model.depth)
-    return false
   }
 
-  /// Does again what was taken back last. Returns whether there was anything.
-  @discardableResult
-  func redo() -> Bool {
-    guard editors.keep(), context.model.redo() else { return false }
-    context.announce(Wording.redone)
-    return true
+  /// Does again what was taken back last.
+  func redo() {
+    if stage.editors.keep(), context.model.redo() { context.announce(Wording.redone) }
   }
 
   /// Says that what was typed was not kept, and offers to bring it back.
-  func showDiscarded(_ draft: Draft, because reason: String?) {
+  func discarded(_ draft: Draft, because reason: String?) {
     let bringBack: @MainActor () -> Void = { [weak self] in
       guard let self, context.drafts.take(draft) else { return }
       closeMessage()
@@ -44,49 +37,49 @@ extension StageView {
   private func bringBack(_ draft: Draft) -> Bool {
     switch draft.field {
     case .card(let entry):
-      if context.plan.contains(entry.id) { reveal(.entry(entry.id)) }
-      guard editors.open(entry, draft: draft) else { return false }
+      if context.plan.contains(entry.id) { stage.reveal(.entry(entry.id)) }
+      guard stage.editors.open(entry, draft: draft) else { return false }
     case .title(let entry):
-      guard editors.close() else { return false }
+      guard stage.editors.close() else { return false }
       guard context.plan.contains(entry.id) else {
         return bringBack(draft.title, of: entry)
       }
-      reveal(.entry(entry.id))
+      stage.reveal(.entry(entry.id))
       onceThere {
-        $0.renaming.begin(entry.id, typed: draft.title)
+        $0.stage.renaming.begin(entry.id, typed: draft.title)
       } otherwise: {
         _ = $0.bringBack(draft.title, of: entry)
       }
     case .list(let list):
-      guard editors.close() else { return false }
+      guard stage.editors.close() else { return false }
       guard context.plan.list(list) != nil else { return bringBack(Draft(field: .newList, title: draft.title)) }
-      reveal(.list(list))
+      stage.reveal(.list(list))
       onceThere {
-        $0.board.column(of: list)?.head.rename(typed: draft.title) ?? false
+        $0.stage.board.column(of: list)?.head.rename(typed: draft.title) ?? false
       } otherwise: {
-        $0.board.startAddingList(titled: draft.title)
+        $0.stage.board.startAddingList(titled: draft.title)
       }
     case .newCard(let list):
       let known = context.plan.list(list)?.id ?? context.plan.lists.first?.id
       guard let known else { return bringBack(Draft(field: .newList, title: draft.title)) }
       context.unsent[known] = draft.title
-      reveal(.list(known))
+      stage.reveal(.list(known))
       onceThere {
-        $0.board.column(of: known)?.takeUnsent() ?? false
+        $0.stage.board.column(of: known)?.takeUnsent() ?? false
       } otherwise: { _ in
       }
     case .newCardIn(let section, let list):
       guard context.plan.contains(section) else { return bringBack(Draft(field: .newCard(list), title: draft.title)) }
-      guard editors.close() else { return false }
-      write(below: section, typed: draft.title)
+      guard stage.editors.close() else { return false }
+      stage.write(below: section, typed: draft.title)
     case .newCardOn(let day):
-      guard editors.close() else { return false }
-      reveal(.day(day))
-      dayPanels.open(day, writes: true)
-      panel?.newCards.take(draft.title)
+      guard stage.editors.close() else { return false }
+      stage.reveal(.day(day))
+      stage.dayPanels.open(day, writes: true)
+      stage.panel?.newCards.take(draft.title)
     case .newList:
-      show(.lists)
-      board.startAddingList(titled: draft.title)
+      stage.show(.lists)
+      stage.board.startAddingList(titled: draft.title)
     }
     context.announce(Wording.broughtBack)
     return true
@@ -100,13 +93,13 @@ extension StageView {
 
   /// Does something with a widget that may be made only before the next frame.
   private func onceThere(
-    _ body: @escaping @MainActor (StageView) -> Bool, otherwise: @escaping @MainActor (StageView) -> Void
+    _ body: @escaping @MainActor (BoardWindow) -> Bool, otherwise: @escaping @MainActor (BoardWindow) -> Void
   ) {
     if body(self) { return }
-    afterNextFrame { [weak self] in
+    stage.afterNextFrame { [weak self] in
       guard let self, !body(self) else { return }
       otherwise(self)
     }
-    queueAllocate()
+    stage.queueAllocate()
   }
 }

@@ -4,9 +4,9 @@ import GtkKit
 import Planner
 import PlannerStore
 
-extension StageView {
+extension BoardWindow {
   /// Says that something was done.
-  func showNotice(_ text: String) { tell(Toast(text: text)) }
+  func tell(message text: String) { tell(Toast(text: text)) }
 
   /// Says that something could not be done, or why.
   func showMessage(_ text: String) {
@@ -16,10 +16,10 @@ extension StageView {
 
   /// Takes a message away before its time. What is saved while it is written overtakes an offer to take something back, and nothing
   /// else that is being read.
-  func closeMessage() { editors.isChanging ? toasts.closeOffer() : toasts.close() }
+  func closeMessage() { stage.editors.isChanging ? stage.toasts.closeOffer() : stage.toasts.close() }
 
   /// Says what a step has done, and offers to take back that very step.
-  func showStep(_ outcome: StepOutcome) {
+  func tell(_ outcome: StepOutcome) {
     guard let number = outcome.number else { return }
     tell(of: number, summary: outcome.summary, changes: outcome.changes)
   }
@@ -35,7 +35,7 @@ extension StageView {
   ///
   /// - Parameter unlessSaid: whether it is not read out if what it tells is said otherwise: keys say what they did, and where the cursor is now.
   func tell(_ toast: Toast, unlessSaid: Bool = false) {
-    toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .month : .lists)
+    stage.toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .month : .lists)
     guard unlessSaid else { return context.announce(toast.text) }
     let count = context.announcer.count
     MainLoop.beforeNextEvent { [weak self] in
