@@ -166,7 +166,7 @@ final class DayCell: LayoutWidget {
     let numberWidth = max(context.text.dayNumberHeight, number.measured(.horizontal).natural)
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
-    if hasEvents { events.place(width: width, number: numberWidth) }
+    if hasEvents { events.place(width: width, number: numberWidth, text: context.text) }
     for row in layout.rows {
       let child: Widget?
       var offset = Vector.zero

@@ -199,10 +199,10 @@ final class MotionCoordinator {
       land(id)
     }
     place(sites, in: moving)
-    let weeksGlide = stage.month.grid.glides(at: ticker.time)
-    isBusy = isMoving || weeksGlide
+    let isCalendarMoving = stage.calendar.isMoving(at: ticker.time)
+    isBusy = isMoving || isCalendarMoving
     writeTrace()
-    let goesOn = isBusy || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
+    let goesOn = isBusy || trace != nil && context.drag != nil
     placed = (ticker.time, goesOn)
     return goesOn
   }

@@ -250,7 +250,7 @@ final class BoardWindow {
       if let printing { printing.print(printing.current) }
     }
     placeMenus.printMonth = { [weak printing] in
-      if let printing { printing.print(printing.shownMonth) }
+      if let printing { printing.print(printing.shownDays) }
     }
     placeMenus.printList = { [weak printing] in printing?.print(.list($0)) }
     keys.openMenu = { [weak self] in self?.boardMenus.openForKeyboard() ?? false }
