@@ -115,7 +115,7 @@ final class DayPanel: LayoutWidget, Site {
 
   func hitFrame(in surface: Widget) -> Rect? { frame(in: surface) }
 
-  func showSelection() { stack.showSelection() }
+  func showSelection() { stack.rows.showSelection() }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = frame(in: surface) else { return nil }

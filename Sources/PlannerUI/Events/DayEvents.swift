@@ -19,6 +19,7 @@ final class DayEvents {
   init(in cell: LayoutWidget, below number: Widget) { (self.cell, self.number) = (cell, number) }
 
   var count: Int { events.count }
+  var isEmpty: Bool { events.isEmpty }
 
   /// The last of its views in the order of the cell, for what comes behind them.
   var last: Widget { lines.last ?? rest ?? number }

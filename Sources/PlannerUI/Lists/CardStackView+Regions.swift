@@ -23,7 +23,7 @@ extension CardStackView {
   /// What the placements depend on, see `Footing`.
   func footing(_ site: AnyObject, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> Footing {
     Footing(
-      site: ObjectIdentifier(site), ground: 0, version: layoutVersion, frame: scroller.frame(in: surface),
+      site: ObjectIdentifier(site), ground: 0, version: resting.version, frame: scroller.frame(in: surface),
       shift: Vector(dx: shift.dx, dy: shift.dy + scroller.vertical.value))
   }
 

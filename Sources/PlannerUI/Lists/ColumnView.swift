@@ -113,7 +113,7 @@ final class ColumnView: LayoutWidget, Site {
 
   func window(on surface: Widget) -> Rect? { boardFrame(surface) }
 
-  func showSelection() { stack.showSelection() }
+  func showSelection() { stack.rows.showSelection() }
 
   /// Where the column can be taken hold of, as it is drawn.
   func headFrame(in surface: Widget) -> Rect? { head.frame(in: surface) }
@@ -199,7 +199,7 @@ final class ColumnView: LayoutWidget, Site {
     let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
     let wanted = stack.contentHeight
     let minimum = scroller.measured(.vertical, forSize: width).minimum
-    stack.pageLimits = min(minimum, room)...room
+    stack.window.limits = min(minimum, room)...room
     glideStack(to: wanted, in: room)
     let presented = stackHeight.value(at: ticker.time)
     _ = scroller.measured(.horizontal)
