@@ -14,7 +14,6 @@ final class DayPanel: LayoutWidget, Site {
 
   let day: Day
   var place: Place { .day(day) }
-  let ground = 0
   /// Called when the person closes it.
   var onClose: () -> Void = {}
 

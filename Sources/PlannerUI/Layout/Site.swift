@@ -89,6 +89,7 @@ protocol Site: Widget {
 }
 
 extension Site {
+  var ground: Int { 0 }
   func window(on surface: Widget) -> Rect? { nil }
   func scrolling(on surface: Widget) -> SiteScrolling? { nil }
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? { nil }

@@ -271,7 +271,7 @@ final class BoardView: LayoutWidget {
 
   private func makeColumn(_ id: ListID) -> ColumnView {
     let column = ColumnView(list: id, context: context) { [weak self] in self?.window(on: $0) }
-    column.onFold = { [weak self] in self?.queueAllocate() }
+    column.fold.onChange = { [weak self] in self?.queueAllocate() }
     columns[id] = column
     return column
   }

@@ -13,12 +13,6 @@ final class MonthView: LayoutWidget, CalendarPane {
 
   private let grid: MonthGrid
   private let head: MonthHead
-  private let buttons = BoxWidget(.horizontal)
-  private let previous = Button(icon: "go-previous-symbolic", name: "Previous month")
-  private let next = Button(icon: "go-next-symbolic", name: "Next month")
-  private let todayButton = Button(text: "Today")
-  private let headline = MonthTitle()
-  private let late: LateButton
   private let weekdays: [FittingLabel]
   private let clock: Clock
   private weak var events: EventService?
@@ -28,8 +22,7 @@ final class MonthView: LayoutWidget, CalendarPane {
   init(context: BoardContext) {
     clock = context.clock
     events = context.model.events
-    late = LateButton(context: context)
-    head = MonthHead(title: headline, left: late.button, buttons: buttons)
+    head = MonthHead(late: LateButton(context: context))
     today = clock.today()
     grid = MonthGrid(month: today.month, today: today, context: context)
     weekdays = grid.days.prefix(MonthGrid.columns).map { day in
@@ -38,13 +31,13 @@ final class MonthView: LayoutWidget, CalendarPane {
       return label
     }
     super.init()
-    buildHead()
+    head.onLeaf = { [weak self] in self?.leaf(by: $0) }
+    head.onToday = { [weak self] in self?.showToday() }
     add(head)
     for label in weekdays { add(label) }
     add(grid)
-    updateTitle()
+    head.show(grid.month)
     events?.want(grid.month)
-    late.refresh()
     // Midnight passes while the window is open.
     midnight = RepeatingTimer(every: 30) { [weak self, weak context] in
       if self?.followToday() == true { context?.onShowingChange() }
@@ -87,8 +80,7 @@ final class MonthView: LayoutWidget, CalendarPane {
   }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    if previous.frame(in: surface)?.contains(point) == true { return .leaf(-1) }
-    return next.frame(in: surface)?.contains(point) == true ? .leaf(1) : nil
+    head.pages(at: point, on: surface).map { .leaf($0) }
   }
 
   var title: String { Wording.monthAndYear(grid.month) }
@@ -99,11 +91,11 @@ final class MonthView: LayoutWidget, CalendarPane {
 
   func isMoving(at time: Double) -> Bool { grid.isMoving(at: time) }
 
-  func focusHead() -> Bool { todayButton.grabFocus() }
+  func focusHead() -> Bool { head.focusEnd() }
 
   func refresh(_ places: Set<Place>?, glides: Bool) {
     grid.refresh(places, glides: glides)
-    late.refresh()
+    head.late.refresh()
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -133,26 +125,10 @@ final class MonthView: LayoutWidget, CalendarPane {
     place(grid, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
   }
 
-  private func buildHead() {
-    for button in [previous, todayButton, next] {
-      button.addClass("quiet")
-      button.align(vertical: .center)
-    }
-    previous.onClick { [weak self] in self?.leaf(by: -1) }
-    next.onClick { [weak self] in self?.leaf(by: 1) }
-    todayButton.onClick { [weak self] in self?.showToday() }
-    for button in [previous, todayButton, next] { buttons.append(button) }
-  }
-
   private func show(_ month: Month) {
     events?.want(month)
     grid.show(month, today: today)
-    updateTitle()
-    late.refresh()
-  }
-
-  private func updateTitle() {
-    headline.show(grid.month)
+    head.show(month)
   }
 
   /// Shows the day that it has become, also while the machine was asleep: the timer goes on then, and asks the calendar. Returns whether it

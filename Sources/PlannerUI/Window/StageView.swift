@@ -20,7 +20,7 @@ final class StageView: LayoutWidget {
   private(set) lazy var panes = Panes(on: self, board: board, calendar: calendar, context: context)
   private(set) lazy var probes = EntryProbes(on: self, context: context)
   private(set) lazy var layers = StageLayers(on: self, context: context)
-  private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: layers.flights)
+  private(set) lazy var motion = MotionCoordinator(stage: self, layer: layers.flights)
   /// The panel of a day, above the panes.
   private(set) lazy var dayPanels = DayPanelHost(stage: self)
   /// The card editor above the board.
