@@ -81,7 +81,6 @@ final class DayPanel: LayoutWidget, Site {
 
   private var fieldHeight: Double { newCards.field.measured(.vertical).natural }
 
-  /// Gives the keyboard to the field for new cards.
   func write() {
     isForWriting = true
     newCards.begin()

@@ -5,15 +5,12 @@ import GtkKit
 import Planner
 
 extension CardStackView {
-  /// The widget of an entry, if it has one.
   func view(of entry: EntryID) -> (any EntryView)? { rows.views[entry] }
 
-  /// Scrolls so that an entry is in view, with a little around it.
   func reveal(_ entry: EntryID) {
     if let frame = restingFrame(of: entry) { window.reveal(frame) }
   }
 
-  /// Scrolls so that the gap is in view.
   func revealGap() {
     if let frame = room?.frame { window.reveal(frame) }
   }

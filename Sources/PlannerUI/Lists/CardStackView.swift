@@ -19,7 +19,6 @@ final class CardStackView: LayoutWidget {
   var onHeightChange: () -> Void = {}
 
   let context: BoardContext
-  /// What is shown of the place.
   private var shown = Showing.Entries()
   private(set) var resting = Resting()
   /// What a change just now has folded away or opened.
@@ -74,12 +73,10 @@ final class CardStackView: LayoutWidget {
 
   var layout: StackLayout { resting.layout }
 
-  /// The widgets of the entries in view, from the top.
   var entryViews: [any EntryView] {
     layout.slots(in: visibleRange).compactMap { rows.views[items[$0.index]] }
   }
 
-  /// Follows the scrolled window that this view is in.
   func follow(_ adjustment: Adjustment) {
     window.scroll = adjustment
     adjustment.onScroll { [weak self] in self?.rows.realizeIfNeeded() }
@@ -191,7 +188,6 @@ final class CardStackView: LayoutWidget {
   /// What is in view, or will be when the foot has come to rest, in the layout's offsets.
   var visibleRange: Range<Double> { visibleRange(with: 0) }
 
-  /// The same, with a margin above and below.
   func visibleRange(with margin: Double) -> Range<Double> { window.range(around: contentHeight, margin: margin) }
 
   /// A row in this view's coordinates.

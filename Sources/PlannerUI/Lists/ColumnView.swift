@@ -78,7 +78,6 @@ final class ColumnView: LayoutWidget, Site {
     return true
   }
 
-  /// Gives the keyboard to the field for new cards.
   func write() {
     context.visit(list)
     newCards.begin()

@@ -184,8 +184,7 @@ final class DayCell: LayoutWidget {
 
   // MARK: Private
 
-  /// Whether a click at a point of `surface` is on the day's number, or on its dots where there is no room for lines: that shows all of its
-  /// cards. Elsewhere on the free ground one can be written.
+  /// On the day's number, or on its dots where there is no room for lines.
   func showsAll(at point: Point, on surface: Widget) -> Bool {
     guard !cards.isEmpty || !events.isEmpty, let frame = restingFrame(surface) else { return false }
     return !chips.dots.isEmpty || point.y - frame.minY - contentOrigin.y < context.text.dayHeaderHeight

@@ -4,7 +4,6 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A grid of forty-two days.
 @MainActor
 final class MonthGrid: LayoutWidget {
   override class var typeName: String { "DaylaneMonthGrid" }
