@@ -5,7 +5,7 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A view of days. Its days are sites, so most of what happens in it is asked of them.
+/// A view of days, which shows them by pages: a month, for example. Its days are sites, so most of what happens in it is asked of them.
 ///
 /// ``StageView`` makes one, and nothing else outside of the view's own folder names its types.
 @MainActor
@@ -35,16 +35,16 @@ protocol CalendarPane: Widget {
   /// Shows a day, if it is not shown.
   func reveal(_ day: Day)
 
-  /// Shows today as on a first look.
+  /// Shows the page that today is on.
   func showToday()
 
-  /// Goes `count` pages on, or back when negative.
+  /// Goes so many pages on, or back when negative.
   func leaf(by count: Int)
 
-  /// The day that corresponds to `day`, `count` pages on.
+  /// The day that stands for `day`, so many pages on.
   func day(_ day: Day, leafedBy count: Int) -> Day
 
-  /// What opens when a drag is held over what is beside the days.
+  /// What opens when a drag is held at a point beside the days.
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded?
 
   /// What it shows, in words.
@@ -63,7 +63,7 @@ protocol CalendarPane: Widget {
   /// - Parameter glides: whether its parts glide to other sizes.
   func refresh(_ places: Set<Place>?, glides: Bool)
 
-  /// Whether its parts are on their way to where they rest. Asked in each frame: it places anew what has moved since the last one.
+  /// Whether something in it is on its way at `time`. Asked in each frame of the motion; what moves is placed anew.
   func isMoving(at time: Double) -> Bool
 
   // MARK: The keyboard
