@@ -75,8 +75,8 @@ final class Carrier {
   private func press(_ key: Key) {
     switch key {
     case .escape: abandon(.escape)
-    case .pageUp: cargo?.stage.month.leaf(by: -1)
-    case .pageDown: cargo?.stage.month.leaf(by: 1)
+    case .pageUp: cargo?.stage.calendar.leaf(by: -1)
+    case .pageDown: cargo?.stage.calendar.leaf(by: 1)
     default: break
     }
   }

@@ -35,7 +35,7 @@ extension BoardWindow {
   ///
   /// - Parameter unlessSaid: whether it is not read out if what it tells is said otherwise: keys say what they did, and where the cursor is now.
   func tell(_ toast: Toast, unlessSaid: Bool = false) {
-    stage.toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .month : .lists)
+    stage.toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .calendar : .lists)
     guard unlessSaid else { return context.announce(toast.text) }
     let count = context.announcer.count
     MainLoop.beforeNextEvent { [weak self] in

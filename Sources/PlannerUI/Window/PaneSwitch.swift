@@ -5,7 +5,7 @@ import GtkKit
 
 /// The two panes of the window.
 enum Pane: Sendable {
-  case lists, month
+  case lists, calendar
 }
 
 /// The switch at the bottom of a narrow window.
@@ -16,13 +16,13 @@ final class PaneSwitch: LayoutWidget {
 
   private let box = BoxWidget(.horizontal, spacing: 6)
   private let lists = Button(text: "Lists")
-  private let month = Button(text: "Month")
+  private let calendar = Button(text: "Month")
   private var shown = Pane.lists
 
   /// - Parameter choose: called with the pane that a person wants to see.
   init(choose: @escaping @MainActor (Pane) -> Void) {
     super.init()
-    for (button, pane) in [(lists, Pane.lists), (month, .month)] {
+    for (button, pane) in [(lists, Pane.lists), (calendar, .calendar)] {
       button.setExpand(horizontal: true)
       button.onClick { choose(pane) }
       box.append(button)
@@ -33,14 +33,14 @@ final class PaneSwitch: LayoutWidget {
 
   /// The pane whose button is at a point of `surface`, unless it is in view.
   func pane(at point: Point, on surface: Widget) -> Pane? {
-    let buttons = [(lists, Pane.lists), (month, .month)]
+    let buttons = [(lists, Pane.lists), (calendar, .calendar)]
     return buttons.first { $0.1 != shown && $0.0.frame(in: surface)?.contains(point) == true }?.1
   }
 
   /// Shows which pane is in view.
   func mark(_ pane: Pane) {
     shown = pane
-    for (button, of) in [(lists, Pane.lists), (month, .month)] {
+    for (button, of) in [(lists, Pane.lists), (calendar, .calendar)] {
       button.setClass("solid", of == pane)
       button.setClass("quiet", of != pane)
     }

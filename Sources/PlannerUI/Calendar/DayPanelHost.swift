@@ -82,7 +82,7 @@ final class DayPanelHost {
     let margin = Metrics.panelMargin
     let tall = min(panel.wantedHeight, height - 2 * margin)
     let size = Metrics.panelWidth
-    let anchor = stage.month.grid.cell(for: panel.day)?.frame(in: stage) ?? Rect(x: width / 2, y: height / 2, width: 0, height: 0)
+    let anchor = stage.calendar.site(of: panel.day)?.frame(in: stage) ?? Rect(x: width / 2, y: height / 2, width: 0, height: 0)
     let left = max(margin, min(anchor.midX - size / 2, width - size - margin))
     let top = max(margin, min(anchor.minY, height - tall - margin))
     stage.place(panel, in: Rect(x: left.rounded(), y: top.rounded(), width: size, height: tall))

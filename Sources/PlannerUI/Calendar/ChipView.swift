@@ -5,7 +5,6 @@ import GtkKit
 import Interchange
 import Planner
 
-/// A card as a day shows it.
 @MainActor
 final class ChipView: LayoutWidget, EntryView {
   override class var typeName: String { "DaylaneChip" }

@@ -23,7 +23,6 @@ final class LateButton {
     }
   }
 
-  /// Shows how many there are.
   func refresh() {
     let count = context.plan.lateCount(on: context.clock.today())
     button.isVisible = count > 0

@@ -14,7 +14,6 @@ final class DayPanel: LayoutWidget, Site {
 
   let day: Day
   var place: Place { .day(day) }
-  let ground = 0
 
   private let context: BoardContext
   private let head = BoxWidget(.horizontal, spacing: 9)
@@ -84,7 +83,6 @@ final class DayPanel: LayoutWidget, Site {
 
   private var fieldHeight: Double { newCards.field.measured(.vertical).natural }
 
-  /// Gives the keyboard to the field for new cards.
   func write() {
     isForWriting = true
     newCards.begin()
@@ -117,7 +115,7 @@ final class DayPanel: LayoutWidget, Site {
 
   func hitFrame(in surface: Widget) -> Rect? { frame(in: surface) }
 
-  func showSelection() { stack.showSelection() }
+  func showSelection() { stack.rows.showSelection() }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = frame(in: surface) else { return nil }
