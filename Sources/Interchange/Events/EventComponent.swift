@@ -25,7 +25,7 @@ struct EventComponent {
   /// The zone that ``start`` is in, if it says so.
   let zone: String?
   let length: Length
-  let rules: [EventRule]
+  let rules: [Recurrence]
   /// Dates that are added, as moments, and which are left out: those, and whole days of the series.
   let added: [LibIcal.Time]
   let excluded: (moments: Set<CalendarZones.Moment>, days: Set<Day>)
@@ -56,7 +56,7 @@ struct EventComponent {
     self.title = title.isEmpty ? MarkdownReader.untitled : CardText.cut(title, at: TextRules.titleLimit).head
     isCancelled = single["STATUS"]?.rawText.uppercased() == "CANCELLED"
     length = Self.length(from: first, start, to: single["DTEND"], lasting: single["DURATION"]?.rawText, zones)
-    self.rules = rules.compactMap { EventRule($0.rawText) }
+    self.rules = rules.compactMap { Recurrence($0.rawText) }
     let moments = Self.values(of: excluded, zones)
     self.excluded = (
       Set(moments.compactMap { if case .day = $0.moment { nil } else { $0.moment } }),
