@@ -67,6 +67,17 @@ struct CalendarParts {
     return ContentLine(line)?.rawText.uppercased().filter { $0 != " " && $0 != "\t" }
   }
 
+  /// Where the component ends that begins with the first of some lines, or that line if none does; `nil` if it does not end.
+  static func end<Lines: Collection<ArraySlice<UInt8>>>(ofFirstIn lines: Lines) -> Lines.Index? {
+    var depth = 0
+    for (index, line) in zip(lines.indices, lines) {
+      if boundary("BEGIN", line) != nil { depth += 1 }
+      if boundary("END", line) != nil { depth -= 1 }
+      if depth <= 0 { return lines.index(after: index) }
+    }
+    return nil
+  }
+
   private mutating func take(_ name: String, _ lines: Range<Int>) {
     if CalendarParts.cardNames.contains(name) {
       cards.append(Component(name: name, lines: lines))

@@ -44,14 +44,19 @@ final class CalendarZones {
       let (own, system) = known.zones(definition)
       return lines.compactMap(ContentLine.init).contains { line in
         line.value.split(separator: UInt8(ascii: ",")).prefix(20).compactMap(line.with).contains { value in
-          guard LibIcal.time(value.rawText) != nil, let day = Day(isoBasic: value.rawText) else { return false }
-          return (0..<(isSeries ? 36 : 1)).contains { month in
-            let later = Day(daysSinceEpoch: day.daysSinceEpoch + Int32(month * 30))
-            let moment = later <= .latest ? value.on(later) : value
-            return own.moment(of: moment) != system.moment(of: moment)
-          }
+          own.differs(from: system, at: value, isSeries: isSeries)
         }
       }
+    }
+  }
+
+  /// Whether a date or a time is at another moment by other zones; that of a series, in one of the months of three years. What is neither is not.
+  func differs(from other: CalendarZones, at line: ContentLine, isSeries: Bool) -> Bool {
+    guard let day = LibIcal.time(line.rawText)?.day else { return false }
+    return (0..<(isSeries ? 36 : 1)).contains { month in
+      let later = Day(daysSinceEpoch: day.daysSinceEpoch + Int32(month * 30))
+      let then = later <= .latest ? line.on(later) : line
+      return moment(of: then) != other.moment(of: then)
     }
   }
 

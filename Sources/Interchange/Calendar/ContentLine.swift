@@ -150,19 +150,7 @@ struct ContentLine {
   }
 
   private static func decodedQuotedPrintable(_ value: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = value.startIndex
-    while index < value.endIndex {
-      if value[index] == UInt8(ascii: "="), index + 2 < value.endIndex,
-        let code = UInt8(String(decoding: value[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        if code != UInt8(ascii: "\r"), code != 0 { result.append(code) }
-        index += 3
-      } else {
-        result.append(value[index])
-        index += 1
-      }
-    }
+    let result = QuotedPrintable.bytes(of: Array(value)).filter { $0 != UInt8(ascii: "\r") && $0 != 0 }
     // Text in an older character set than UTF-8 was Latin-1 nearly always.
     if String(validating: result, as: UTF8.self) == nil {
       return Array(String(String.UnicodeScalarView(result.map { Unicode.Scalar($0) })).utf8)
