@@ -58,8 +58,7 @@ extension Plan {
       contents[group].1.append(Int32(position))
     }
     do {
-      arrangement = try Arrangement(
-        entries.indices.map { entries[$0].id }, counter: { Int($0.rawValue) }, contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries)) })
+      arrangement = try Arrangement(contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries).lazy.map { entries[Int($0)].id }) })
     } catch {
       throw PlanViolation("\(error)")
     }
