@@ -25,7 +25,6 @@ struct RawStatement {
     if let number { sqlite3_bind_int64(raw, position, number) } else { sqlite3_bind_null(raw, position) }
   }
 
-  /// Binds what a row has in a column.
   func bind(_ value: RowValue, at position: Int32) {
     switch value {
     case .text(let text): bind(text, at: position)
@@ -67,7 +66,6 @@ struct RawStatement {
     guard code == SQLITE_DONE else { throw PlanStore.rawError(raw) }
   }
 
-  /// Looks at each row.
   func forEach(_ body: (RawRow) throws -> Void) throws {
     defer { sqlite3_reset(raw) }
     while true {
@@ -92,7 +90,6 @@ struct RawStatement {
 struct RawRow {
   let raw: OpaquePointer?
 
-  /// How many bytes the text in a column has.
   func byteCount(at column: Int) -> Int { Int(sqlite3_column_bytes(raw, Int32(column))) }
 
   func number(at column: Int) -> Int64? {

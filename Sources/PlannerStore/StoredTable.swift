@@ -25,7 +25,6 @@ struct StoredTable {
   private let columns: [String]
   private let statements: [Writing: String]
 
-  /// How a row is written.
   enum Writing {
     case insert, replace
     /// Where the first column is what it was.

@@ -8,7 +8,6 @@ extension CalendarResource {
 
     init(key: String, lines: [ArraySlice<UInt8>]) { (self.key, self.lines) = (key, lines) }
 
-    /// The lines that a text stands for.
     init(key: String, text: String) {
       self.init(key: key, lines: [])
       let start = isComponent || isOccurrence || key.hasPrefix(zoneKey) ? "" : key

@@ -1,6 +1,5 @@
 // What encoding a calendar's bytes are in.
 
-/// Brings the bytes of a file into UTF-8.
 enum CalendarText {
   /// The bytes of a file that may be in UTF-16, as UTF-8; those of any other as they are.
   ///

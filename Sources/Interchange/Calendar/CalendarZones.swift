@@ -120,7 +120,6 @@ final class CalendarZones {
     return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds - about)))
   }
 
-  /// A day and a time of day.
   static func civil(_ seconds: Int) -> (day: Day, seconds: Int)? {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     guard let number = Int32(exactly: days) else { return nil }

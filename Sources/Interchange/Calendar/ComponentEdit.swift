@@ -36,7 +36,6 @@ struct ComponentEdit {
     lines.removeAll { own.take($0) && ContentLine.isNamed(name, $0) }
   }
 
-  /// Removes the first property with that name.
   mutating func removeFirst(_ name: String) {
     if let index = index(of: name) { lines.remove(at: index) }
   }

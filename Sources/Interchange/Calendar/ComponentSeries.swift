@@ -114,12 +114,10 @@ extension ComponentCard {
 }
 
 extension ContentLine {
-  /// The line with another value.
   func with(_ value: some Sequence<UInt8>) -> ContentLine? {
     ContentLine((Array(name.utf8) + parameters + [UInt8(ascii: ":")] + value)[...])
   }
 
-  /// The date or time on another day.
   func on(_ day: Day, time: String? = nil) -> ContentLine {
     let text = rawText.filter { $0 != " " }
     return with((day.basic + (time ?? String(text.dropFirst(8)))).utf8) ?? self

@@ -101,7 +101,6 @@ struct ContentLine {
     return nil
   }
 
-  /// The value as it stands.
   var rawText: String { String(decoding: value, as: UTF8.self) }
 
   /// The value as one text, its escapes (or its quoted-printable form) taken back.

@@ -3,9 +3,7 @@
 import CIcal
 import Planner
 
-/// Words for rules and days.
 enum RecurrenceWords {
-  /// For a rule that has no words.
   static let byRule = "Repeats by a rule"
 
   /// "Every week on Monday until 21 December 2026".

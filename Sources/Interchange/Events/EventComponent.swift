@@ -4,7 +4,6 @@ import Planner
 
 /// A component that is an event: its title, and everything about when it is. The rest is not looked at.
 struct EventComponent {
-  /// How long it is.
   enum Length {
     case days(Int)
     /// In seconds, and whether it has an end of its own.
