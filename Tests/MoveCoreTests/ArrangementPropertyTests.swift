@@ -53,11 +53,6 @@ struct ArrangementPropertyTests {
         touched = random.below(Self.places)
         real.remove(contentsOf: naive.lists[touched])
         naive.lists[touched] = []
-      case 5:
-        touched = random.below(Self.places)
-        let index = random.below(naive.lists[touched].count + 1)
-        real.move(item, before: index, in: touched)
-        naive.move(item, before: index, in: touched)
       default:
         let move = Self.randomMove(&random)
         touched = move.destination.place
