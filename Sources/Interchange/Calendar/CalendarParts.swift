@@ -62,7 +62,7 @@ struct CalendarParts {
   }
 
   /// The component that a line begins or ends.
-  static func boundary(_ word: StaticString, _ line: ArraySlice<UInt8>) -> String? {
+  static func boundary(_ word: String, _ line: ArraySlice<UInt8>) -> String? {
     guard ContentLine.has(word, in: line) else { return nil }
     return ContentLine(line)?.rawText.uppercased().filter { $0 != " " && $0 != "\t" }
   }

@@ -22,14 +22,15 @@ struct ComponentSeries {
     var (added, excluded): ([ContentLine], [ContentLine]) = ([], [])
     var anchors: [String: ContentLine] = [:]
     var own = OwnLines()
-    for line in lines where own.take(line) && ComponentSeries.isUnderstood(line) {
+    for line in lines where own.take(line) {
       guard let line = ContentLine(line) else { continue }
       switch line.name {
       case "RRULE": rules.append(line.rawText)
       case "RDATE": added += ComponentSeries.values(of: line).prefix(ComponentSeries.dateLimit - added.count)
       case "EXDATE": excluded += ComponentSeries.values(of: line).prefix(ComponentSeries.dateLimit - excluded.count)
       case "RECURRENCE-ID": return nil
-      default: if anchors[line.name] == nil, LibIcal.time(line.rawText) != nil { anchors[line.name] = line }
+      case "DTSTART", "DUE": if anchors[line.name] == nil, LibIcal.time(line.rawText) != nil { anchors[line.name] = line }
+      default: break
       }
     }
     guard !rules.isEmpty || !added.isEmpty else { return nil }
@@ -93,12 +94,6 @@ struct ComponentSeries {
       // Of a period, its beginning.
       line.with(value.prefix { $0 != UInt8(ascii: "/") })
     }
-  }
-
-  private static func isUnderstood(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, "rRdDeE".utf8.contains(first) else { return false }
-    return ContentLine.has("RRULE", in: line) || ContentLine.has("RDATE", in: line) || ContentLine.has("EXDATE", in: line)
-      || ContentLine.has("RECURRENCE-ID", in: line) || ContentLine.has("DTSTART", in: line) || ContentLine.has("DUE", in: line)
   }
 }
 

@@ -38,20 +38,11 @@ struct ContentLine {
   }
 
   /// Whether the line has that name, which is given in capital letters. O(length of the name)
-  static func has(_ name: StaticString, in line: ArraySlice<UInt8>) -> Bool {
-    let count = name.utf8CodeUnitCount
-    guard line.count > count, [colon, semicolon].contains(line[line.startIndex + count]) else { return false }
-    return zip(line, UnsafeBufferPointer(start: name.utf8Start, count: count)).allSatisfy { byte, expected in
-      byte == expected || (byte ^ 0x20 == expected && expected >= UInt8(ascii: "A"))
-    }
-  }
-
-  /// Whether the line has that name, which is given in capital letters. O(length of the name)
-  static func isNamed(_ name: String, _ line: ArraySlice<UInt8>) -> Bool {
+  static func has(_ name: String, in line: ArraySlice<UInt8>) -> Bool {
     let count = name.utf8.count
     guard line.count > count, [colon, semicolon].contains(line[line.startIndex + count]) else { return false }
     return zip(line, name.utf8).allSatisfy { byte, expected in
-      byte == expected || (byte ^ 0x20 == expected && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(expected))
+      byte == expected || (byte ^ 0x20 == expected && expected >= UInt8(ascii: "A"))
     }
   }
 

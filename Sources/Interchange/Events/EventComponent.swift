@@ -38,7 +38,7 @@ struct EventComponent {
     var single: [String: ContentLine] = [:]
     var (rules, added, excluded): ([ContentLine], [ContentLine], [ContentLine]) = ([], [], [])
     var own = OwnLines()
-    for line in lines where own.take(line) && Self.isUnderstood(line) {
+    for line in lines where own.take(line) {
       guard let line = ContentLine(line) else { continue }
       switch line.name {
       case "RRULE": if rules.count < Self.ruleLimit { rules.append(line) }
@@ -96,15 +96,6 @@ struct EventComponent {
       return .time(max(0, min(seconds ?? 0, longest * 86_400)), isGiven: seconds != nil)
     }
     return .time(max(0, min(to - from, longest * 86_400)), isGiven: true)
-  }
-
-  /// Whether the line may be one that is looked at, before it is taken apart.
-  private static func isUnderstood(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, "uUsSdDrReE".utf8.contains(first) else { return false }
-    return ContentLine.has("SUMMARY", in: line) || ContentLine.has("DTSTART", in: line) || ContentLine.has("DTEND", in: line)
-      || ContentLine.has("DURATION", in: line) || ContentLine.has("UID", in: line) || ContentLine.has("RRULE", in: line)
-      || ContentLine.has("RDATE", in: line) || ContentLine.has("EXDATE", in: line) || ContentLine.has("RECURRENCE-ID", in: line)
-      || ContentLine.has("STATUS", in: line)
   }
 }
 
