@@ -51,13 +51,10 @@ public final class Namespace<ID: Hashable> {
   public var report: (NamespaceProblem) -> Void
 
   var tweener = Tweener()
-  /// Each identity's record in the tweener.
   var records: [ID: Int] = [:]
   /// Each record's identity; nil where a record's place is free.
   var identities: [ID?] = []
-  /// The pass that is open.
   var pass: Pass?
-  /// How many passes there were.
   var passCount = 0
 
   public init(

@@ -5,6 +5,7 @@ extension Arrangement {
   ///
   /// A place may come several times; later items go below.
   /// - Throws: `ArrangementViolation` when an item comes twice.
+  @inlinable
   public init<Items: Sequence<Item>>(_ contents: some Sequence<(Place, Items)>) throws(ArrangementViolation) {
     self.init()
     for (place, items) in contents {

@@ -22,7 +22,8 @@ enum House {
   static let targets = [
     Target("Geometry"),
     Target("MoveCore", ["Geometry"]),
-    Target("MatchedGeometry", ["Geometry"]),
+    // Glibc for exp, sin, cos and log.
+    Target("MatchedGeometry", ["Geometry", "Glibc"]),
     Target("TransferCoding", ["MoveCore"], mayUseSystem: true),
     Target("Paper", ["Geometry"]),
     Target("Planner", ["Geometry", "MoveCore"]),

@@ -23,7 +23,7 @@ extension Spring {
   /// - Precondition: response is positive, and the damping ratio is not negative.
   public init(response: Double, dampingRatio: Double) {
     precondition(response > 0 && response.isFinite, "a spring's duration is positive")
-    let frequency = 2 * Elementary.pi / response
+    let frequency = 2 * .pi / response
     self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
   }
 
@@ -42,7 +42,7 @@ extension Spring {
   }
 
   /// The period of the undamped swing, in seconds: 2π √(m/k).
-  public var duration: Double { 2 * Elementary.pi / angularFrequency }
+  public var duration: Double { 2 * .pi / angularFrequency }
 
   /// The same as `duration`, by the name it has beside a damping ratio.
   public var response: Double { duration }
