@@ -5,7 +5,7 @@
 /// | meaning | here | the same as |
 /// | --- | --- | --- |
 /// | an offset in the list as it is *before* the move: the items go in front of what is there | `move(fromOffsets:toOffset:)` | the standard library's `moveSubranges(_:to:)`, SwiftUI's `onMove`, `newIndex` of Flutter's `onReorder` |
-/// | the index that the item has *after* the move: taken out, then put in | `moveItem(at:to:)`, `moveItems(at:to:)` | UIKit's `moveItem(at:to:)`, array-move and reorder functions that splice twice, `add(to, removeAt(from))` |
+/// | the index that the item has *after* the move: taken out, then put in | `moveItems(at:to:)` | UIKit's `moveItem(at:to:)`, array-move and reorder functions that splice twice, `add(to, removeAt(from))` |
 ///
 /// For one item that goes down, the first is one greater than the second; going up, both are the same.
 
@@ -29,20 +29,6 @@ extension MutableCollection where Self: RangeReplaceableCollection {
     return start..<(start + sorted.count)
   }
 
-  /// Moves the elements at ranges of offsets. See `move(fromOffsets:toOffset:)` for single ones.
-  @discardableResult
-  public mutating func move(fromOffsets offsets: RangeSet<Int>, toOffset destination: Int) -> Range<Int> {
-    move(fromOffsets: offsets.ranges.joined(), toOffset: destination)
-  }
-
-  /// Moves one element so that it has the offset `destination` after the move.
-  ///
-  /// - Precondition: both offsets are in `0..<count`.
-  /// - Complexity: O(count)
-  public mutating func moveItem(at source: Int, to destination: Int) {
-    moveItems(at: CollectionOfOne(source), to: destination)
-  }
-
   /// Takes the elements at `offsets` out and puts them in, in their order, so that the first of them has the
   /// offset `destination` after the move.
   ///
@@ -63,11 +49,6 @@ extension MutableCollection where Self: RangeReplaceableCollection {
     let sorted = distinctOffsets(offsets, in: count)
     guard !sorted.isEmpty else { return }
     self = Self(separated(by: sorted).rest)
-  }
-
-  /// Removes the elements at ranges of offsets.
-  public mutating func remove(atOffsets offsets: RangeSet<Int>) {
-    remove(atOffsets: offsets.ranges.joined())
   }
 
   /// Moves the elements at ascending offsets so that they start at `start` after the move.

@@ -16,8 +16,10 @@ import Planner
 /// into it or out of view (three), what this frame offsets and where, and whether it has (three), and who is told that something moves (two).
 @MainActor
 final class MotionCoordinator {
-  /// Where a frame of each entry is written for tests and benchmarks.
-  var trace: FrameTrace?
+  #if PROBES
+    /// Where a frame of each entry is written for tests and benchmarks.
+    var trace: FrameTrace?
+  #endif
 
   private unowned let stage: StageView
   private let context: BoardContext
@@ -201,8 +203,11 @@ final class MotionCoordinator {
     place(sites, in: moving)
     let weeksGlide = stage.month.grid.glides(at: ticker.time)
     isBusy = isMoving || weeksGlide
-    writeTrace()
-    let goesOn = isBusy || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
+    #if PROBES
+      let goesOn = writeTrace() || isBusy
+    #else
+      let goesOn = isBusy
+    #endif
     placed = (ticker.time, goesOn)
     return goesOn
   }
@@ -331,14 +336,18 @@ final class MotionCoordinator {
     if sightings[id] == nil { namespace.remove(id) }
   }
 
-  /// Writes what this frame draws, once it is drawn.
-  private func writeTrace() {
-    trace?.onceDrawn(on: stage) { [weak self] in
-      guard let self else { return }
-      let time = ticker.time
-      trace?.write(stage, held: stage.heldFrame, at: time) { [namespace] id in
-        namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
+  #if PROBES
+    /// Writes what this frame draws, once it is drawn. Returns whether frames are wanted although nothing flies.
+    private func writeTrace() -> Bool {
+      guard let trace else { return false }
+      trace.onceDrawn(on: stage) { [weak self] in
+        guard let self else { return }
+        let time = ticker.time
+        trace.write(stage, held: stage.heldFrame, at: time) { [namespace] id in
+          namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
+        }
       }
+      return context.drag != nil || stage.month.grid.isSliding
     }
-  }
+  #endif
 }
