@@ -4,19 +4,19 @@ import CGtk
 
 /// One owned reference to a GObject, given back when this object goes.
 ///
-/// Everything in GtkKit belongs to the main actor; the reference count itself is atomic, so giving the last
+/// Everything here belongs to the main actor; the reference count itself is atomic, so giving the last
 /// reference back from `deinit` is safe.
 @MainActor
 open class GObjectReference {
-  nonisolated(unsafe) let object: UnsafeMutableRawPointer
+  nonisolated(unsafe) package let object: UnsafeMutableRawPointer
 
   /// Takes over a reference that the caller owns (`transfer full` in GTK's documentation).
-  init(takingOver object: UnsafeMutableRawPointer) {
+  package init(takingOver object: UnsafeMutableRawPointer) {
     self.object = object
   }
 
   /// Adds a reference of its own, or sinks a floating one.
-  init(retaining object: UnsafeMutableRawPointer) {
+  package init(retaining object: UnsafeMutableRawPointer) {
     self.object = g_object_ref_sink(object)
   }
 

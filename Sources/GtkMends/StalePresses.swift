@@ -1,15 +1,19 @@
-// Presses of which GTK never saw the release: the next one is a new one for every gesture.
+// Fault: where the widget under a held press is hidden, by a window that gets narrow for example, GTK gives up the grab
+// of that press and tells the gestures around it nothing.
+// Shows: a release elsewhere is none of theirs, and the next press is the old one to them: a drag begins where that was,
+// with whatever is there now.
+// In: seen on 4.8; newer ones were not looked at.
+// Report: a like case, https://github.com/vim/vim/pull/21022; upstream not reported.
 
-import CGtk
+package import CGtk
+import GObjects
 
-/// Where the widget under a held press is hidden, by a window that gets narrow for example, GTK gives up the grab of that press and tells the
-/// gestures around it nothing. A release elsewhere is none of theirs then, and the next press is the old one to them: a drag would begin where
-/// that was, with whatever is there now. A button that is pressed was up; so what still holds it is told to let go first.
+/// Lets gestures go of a press that has ended without their knowing, at the next press: a button that is pressed was up.
 @MainActor
-enum StalePresses {
+package enum StalePresses {
   /// Looks at each press in a window before anything in it does.
-  static func watch(_ window: Widget) {
-    typealias Handler = (OpaquePointer) -> Void
+  package static func watch(_ window: UnsafeMutablePointer<GtkWidget>) {
+    typealias Handler = @MainActor (OpaquePointer) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = { _, event, data in
       if let event { SignalBox<Handler>.from(data)?.handler(event) }
       return 0
@@ -19,8 +23,8 @@ enum StalePresses {
     }
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connect(controller.raw, "event", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
-    gtk_widget_add_controller(window.pointer, controller)
+    connect(controller.raw, "event", trampoline, handler)
+    gtk_widget_add_controller(window, controller)
   }
 
   /// Resets the gestures that hold the pressed button already, of the widget under the press and of all around it.

@@ -1,14 +1,15 @@
-// The picture of a drag on X11, until the first motion.
+// Fault: GDK on X11 counts how far the pointer was pulled before the drag began twice, when it places the picture of the
+// drag, and what the window has around it besides; it does so again in the first frames.
+// Shows: the picture hangs beside the pointer until the first motion.
+// In: seen on 4.8; newer ones were not looked at.
+// Report: not reported.
 
 import CGtk
-import Geometry
+import GObjects
 
-/// Keeps the picture of a drag that has just begun where the pointer is, on X11.
-///
-/// GDK places it beside the pointer, by as much as the pointer was pulled before the drag began, and places it there again in the first frames
-/// (GTK 4.8). From the first motion on it is where it should be.
+/// Keeps the picture of a drag that has just begun where the pointer is, on X11. From the first motion on GDK places it rightly.
 @MainActor
-final class DragIconPlacing {
+package final class DragIconPlacing {
   private var connection: SignalConnection?
   /// Held for as long as something is connected to it: the picture can be gone before.
   private var clock: GObjectReference?
@@ -17,9 +18,10 @@ final class DragIconPlacing {
 
   /// Places the picture now and after each of the next frames. `drag` lives for as long as this.
   ///
-  /// - Parameter hotspot: the point of the picture that the pointer is at, in points.
-  init(of drag: OpaquePointer, hotspot: Point) {
-    let (x, y) = (Int32(hotspot.x.rounded()), Int32(hotspot.y.rounded()))
+  /// - Parameters:
+  ///   - x: how far right in the picture the pointer is, in points.
+  ///   - y: how far down.
+  package init(of drag: OpaquePointer, hotspotX x: Int32, y: Int32) {
     dl_x11_place_icon(drag, x, y)
     guard let surface = gdk_drag_get_drag_surface(drag), let clock = gdk_surface_get_frame_clock(surface) else { return }
     self.clock = GObjectReference(retaining: clock.raw)
@@ -31,7 +33,7 @@ final class DragIconPlacing {
     }
   }
 
-  func stop() {
+  package func stop() {
     connection?.disconnect()
     (connection, clock) = (nil, nil)
   }

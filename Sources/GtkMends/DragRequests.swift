@@ -1,24 +1,31 @@
-// Content of a drag on X11 that GDK offers and does not give.
+// Fault: GDK on X11 names the forms of a drag whose names are no MIME types to receivers, and refuses them when they are
+// asked for.
+// Shows: a file manager that takes files by XDS (XdndDirectSave0) gets none.
+// In: 4.8 to 4.18.
+// Report: not reported.
 
 import CGtk
+package import GObjects
 
-/// Answers requests for the forms of a drag whose names are no MIME types. GDK names them to receivers, and refuses them when they are asked
-/// for (GTK 4.8 to 4.18).
+/// Answers requests for such forms of a drag's content, on X11.
 @MainActor
-final class DragRequests {
+package final class DragRequests {
   /// The most bytes of such a form: these are words between programs, not content.
   private static let limit = 1 << 16
 
   private var connection: SignalConnection?
-  private let content: ContentProvider
+  /// A GdkContentProvider.
+  private let content: GObjectReference
 
   /// Begins before the drag does, as GDK would refuse first otherwise; nil where there is no such form, and on other desktops.
-  init?(for content: ContentProvider, on display: OpaquePointer) {
+  package init?(for content: GObjectReference, on display: OpaquePointer) {
     self.content = content
     let provider = content.object.assumingMemoryBound(to: GdkContentProvider.self)
     let formats = gdk_content_provider_ref_formats(provider)
     defer { gdk_content_formats_unref(formats) }
-    let words = Set(contentTypes(of: formats).map(\.rawValue).filter { !$0.contains("/") })
+    var count: gsize = 0
+    let names = gdk_content_formats_get_mime_types(formats, &count)
+    let words = Set((0..<Int(count)).compactMap { names?[$0].map { String(cString: $0) } }.filter { !$0.contains("/") })
     guard !words.isEmpty else { return nil }
     connection = interceptXEvents(of: display) { [weak self] event in
       var request = dl_x11_request()

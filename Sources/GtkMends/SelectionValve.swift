@@ -1,16 +1,18 @@
-// Taking content on X11 in steps, as a pipe does by itself.
+// Fault: GDK on X11 takes the pieces of a large selection as fast as they come, inside one turn of its loop and without
+// a limit.
+// Shows: a sender that is quick enough stops the window and fills the memory.
+// In: seen on 4.8; newer ones were not looked at.
+// Report: not reported.
 
 import CGtk
+import GObjects
 
 /// Lets one piece of a selection's content in at a time.
 ///
-/// GDK on X11 takes the pieces of a large selection as fast as they come, inside one turn of its loop and without a
-/// limit: a sender that is quick enough would stop the window and fill the memory. The sender goes on only when a piece
-/// has been taken away, so it is enough to keep the news of it from GDK until there is room.
-///
-/// On Wayland there is a pipe, and this does nothing.
+/// The sender goes on only when a piece has been taken away, so it is enough to keep the news of it from GDK until there is room. On Wayland
+/// there is a pipe, and this does nothing.
 @MainActor
-final class SelectionValve {
+package final class SelectionValve {
   private let display: OpaquePointer?
   private var connection: SignalConnection?
   /// The property that the content comes in; 0 until GDK has a stream.
@@ -23,7 +25,7 @@ final class SelectionValve {
   private var isAbandoned = false
 
   /// Begins before GDK asks for the content, so that no piece comes in before.
-  init() {
+  package init() {
     let display = gdk_display_get_default()
     self.display = display
     // Held by the connection: an abandoned valve has something left to do.
@@ -31,7 +33,7 @@ final class SelectionValve {
   }
 
   /// GDK has a stream for the content.
-  func follow(_ stream: UnsafeMutableRawPointer) {
+  package func follow(_ stream: UnsafeMutableRawPointer) {
     guard connection != nil else { return }
     property = dl_x11_selection_of(display, stream)
     isWaiting = early.contains(property)
@@ -41,7 +43,7 @@ final class SelectionValve {
   }
 
   /// Lets the next piece in, now or when it comes.
-  func admit() {
+  package func admit() {
     guard property != 0 else { return }
     isOpen = true
     if isWaiting { dl_x11_repeat_selection(display, property) }
@@ -49,7 +51,7 @@ final class SelectionValve {
   }
 
   /// Nothing more is wanted. GDK is told that the content has ended, so that it lets go of it.
-  func abandon() {
+  package func abandon() {
     guard connection != nil else { return }
     guard property != 0 else {
       for other in early { dl_x11_repeat_selection(display, other) }
@@ -60,7 +62,7 @@ final class SelectionValve {
   }
 
   /// The content has ended, or there never was any.
-  func close() {
+  package func close() {
     connection?.disconnect()
     connection = nil
   }
