@@ -17,13 +17,11 @@ enum MarkdownLine: Equatable {
   case comment
   case text
 
-  /// What there is to a list item.
   struct Item: Equatable {
     /// The columns before the marker.
     var indent: Int
     /// The text's offset in the line.
     var text: Int
-    /// The box, if there is one.
     var box: Box?
     /// Where the number stands that is parted from the text by a box; empty if there is none.
     var number: Range<Int>

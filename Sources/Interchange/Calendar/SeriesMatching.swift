@@ -2,7 +2,6 @@
 
 /// The components of a calendar, put together.
 struct SeriesMatching {
-  /// What becomes one card.
   struct Group {
     /// The component that the card shows.
     var shown: Int

@@ -9,7 +9,6 @@ struct DataFile {
   /// The four bytes "Dayl" in the database header, which say whose file it is.
   static let applicationID: UInt32 = 0x4461_796C
 
-  /// What is at the path.
   enum Content: Equatable {
     case nothing
     /// A file without a byte, such as an interrupted first start leaves.
@@ -44,7 +43,6 @@ struct DataFile {
   /// The file at what ``path`` was before.
   init(resolved path: String) { self.path = path }
 
-  /// The folder that the file is in.
   var folder: String {
     // Before each change it is asked for, and to go through characters takes as long as the file system.
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

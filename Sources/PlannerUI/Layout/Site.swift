@@ -40,9 +40,6 @@ protocol Site: Widget {
 
   // MARK: What it shows
 
-  /// The drag that the window shows is another one than `old` now, see ``BoardContext/drag``.
-  func dragChanged(from old: DragPresentation?)
-
   /// Shows what changed in the plan.
   func refresh()
 

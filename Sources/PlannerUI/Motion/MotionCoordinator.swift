@@ -13,8 +13,10 @@ import Planner
 /// offset where they are (``offset(of:)``); those on their way between views are drawn by the ``FlightLayer``.
 @MainActor
 final class MotionCoordinator {
-  /// Where a frame of each entry is written for tests and benchmarks.
-  var trace: FrameTrace?
+  #if PROBES
+    /// Where a frame of each entry is written for tests and benchmarks.
+    var trace: FrameTrace?
+  #endif
 
   private unowned let stage: StageView
   private let layer: FlightLayer
@@ -203,9 +205,12 @@ final class MotionCoordinator {
     place(sites, in: moving)
     let isCalendarMoving = stage.calendar.isMoving(at: ticker.time)
     isBusy = isMoving || isCalendarMoving
-    writeTrace()
     lastFrame.time = ticker.time
-    lastFrame.goesOn = isBusy || trace != nil && context.drag != nil
+    #if PROBES
+      lastFrame.goesOn = writeTrace() || isBusy
+    #else
+      lastFrame.goesOn = isBusy
+    #endif
     return lastFrame.goesOn
   }
 
@@ -333,14 +338,18 @@ final class MotionCoordinator {
     if sightings[id] == nil { namespace.remove(id) }
   }
 
-  /// Writes what this frame draws, once it is drawn.
-  private func writeTrace() {
-    trace?.onceDrawn(on: stage) { [weak self] in
-      guard let self else { return }
-      let time = ticker.time
-      trace?.write(stage, held: stage.heldFrame, at: time) { [namespace] id in
-        namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
+  #if PROBES
+    /// Writes what this frame draws, once it is drawn. Returns whether frames are wanted although nothing flies.
+    private func writeTrace() -> Bool {
+      guard let trace else { return false }
+      trace.onceDrawn(on: stage) { [weak self] in
+        guard let self else { return }
+        let time = ticker.time
+        trace.write(stage, held: stage.heldFrame, at: time) { [namespace] id in
+          namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
+        }
       }
+      return context.drag != nil
     }
-  }
+  #endif
 }

@@ -31,9 +31,9 @@ final class BoardWindow {
   let visit: Visit
   let files: FileExchange
   let printing: PlanPrinting
-  private let log: FrameLog?
-  private let nodes: NodeLog?
-  private var probe: DragProbe?
+  #if PROBES
+    private var probes: WindowProbes?
+  #endif
   /// The windows that it is one of.
   private(set) weak var windows: BoardWindows?
 
@@ -46,14 +46,11 @@ final class BoardWindow {
     context = BoardContext(model: WindowModel(model))
     context.showing.hidesDone = ViewSettings.hidesDone
     stage = StageView(context: context)
-    log = isFirst ? Environment.frameLog.flatMap { FrameLog(path: $0) } : nil
-    nodes = isFirst ? Environment.nodeLog.flatMap { NodeLog(path: $0) } : nil
-    if isFirst { stage.motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) } }
     files = FileExchange(window: window, importing: stage.importing, context: context)
     places = PlaceActions(stage: stage)
     printing = PlanPrinting(window: window, stage: stage, places: places)
     barMenus = BarMenus(context: context, bar: bar, places: places, printing: printing)
-    drags = WindowDrags(window: window, stage: stage, carrier: carrier, log: log)
+    drags = WindowDrags(window: window, stage: stage, carrier: carrier)
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, places: places, selecting: selecting)
     boardMenus = BoardMenus(stage: stage, places: PlaceMenus(stage: stage, places: places, keys: keys, printing: printing), keys: keys)
@@ -68,8 +65,9 @@ final class BoardWindow {
     ask(about: context.model.trouble)
     stage.showEvents()
     serversChanged()
-    guard isFirst, let descriptor = Environment.probe else { return }
-    probe = DragProbe(descriptor: descriptor, stage: stage, drags: drags)
+    #if PROBES
+      if isFirst { probes = WindowProbes(stage, drags) }
+    #endif
   }
 
   func present(token: String = "") { window.present(token: token) }
@@ -91,11 +89,8 @@ final class BoardWindow {
       $0 ? stage.finding.show() : stage.finding.close(returnsFocus: true)
     }
     window.onFocusChange { [weak self] in self?.stage.finding.focusMoved() }
-    stage.onMap { [weak self] in
-      guard let self else { return }
-      log?.follow(stage)
-      nodes?.follow(stage)
-      stage.afterNextFrame { [weak stage] in if let stage { FrameMemory.keep(forWindowOf: stage) } }
+    stage.onMap { [weak stage] in
+      stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
     }
     // What keys carry goes home before something else is done.
     bar.header.onPress(first: true) { [weak self] _ in self?.keys.carry.cancel(.escape) }
