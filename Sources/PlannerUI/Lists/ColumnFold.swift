@@ -21,11 +21,11 @@ final class ColumnFold {
   ///
   /// - Parameters:
   ///   - height: that of the board.
-  ///   - foldedHeight: that of the column's head.
-  func height(of column: Widget, in height: Double, folded foldedHeight: Double) -> Double {
+  ///   - folded: that of the column's head.
+  func height(of column: Widget, in height: Double, folded: () -> Double) -> Double {
     let isResized = boardHeight != height
     boardHeight = height
-    self.height.go(to: isFolded ? min(height, foldedHeight) : height, animates: !isResized, on: column) { [weak self] in self?.onChange() }
+    self.height.go(to: isFolded ? min(height, folded()) : height, animates: !isResized, on: column) { [weak self] in self?.onChange() }
     return self.height.value.rounded()
   }
 }

@@ -167,8 +167,7 @@ final class ColumnView: LayoutWidget, Site {
 
   /// The height that the column has now, where the board has so much for it.
   func presentedHeight(in height: Double) -> Double {
-    let folded = head.measured(.vertical, forSize: Metrics.columnWidth).natural + Metrics.columnFootWhenFolded
-    return fold.height(of: self, in: height, folded: folded)
+    fold.height(of: self, in: height) { head.measured(.vertical, forSize: Metrics.columnWidth).natural + Metrics.columnFootWhenFolded }
   }
 
   override func allocate(width: Double, height: Double) {
