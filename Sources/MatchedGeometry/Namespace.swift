@@ -76,13 +76,6 @@ public final class Namespace<ID: Hashable> {
     identities[record] = nil
   }
 
-  /// Forgets everything. Linear time; the memory is kept for what comes next.
-  public func removeAll() {
-    tweener.removeAll()
-    records.removeAll(keepingCapacity: true)
-    identities.removeAll(keepingCapacity: true)
-  }
-
   /// The record of an identity, a new one at rest at `frame` if there is none.
   func record(of id: ID, orAt frame: Rect) -> (index: Int, isNew: Bool) {
     if let record = records[id] { return (record, false) }

@@ -5,7 +5,7 @@
 /// | meaning | here | the same as |
 /// | --- | --- | --- |
 /// | an offset in the list as it is *before* the move: the items go in front of what is there | `move(fromOffsets:toOffset:)` | the standard library's `moveSubranges(_:to:)`, SwiftUI's `onMove`, `newIndex` of Flutter's `onReorder` |
-/// | the index that the item has *after* the move: taken out, then put in | `moveItem(at:to:)`, `moveItems(at:to:)` | UIKit's `moveItem(at:to:)`, array-move and reorder functions that splice twice, `add(to, removeAt(from))` |
+/// | the index that the item has *after* the move: taken out, then put in | `moveItems(at:to:)` | UIKit's `moveItem(at:to:)`, array-move and reorder functions that splice twice, `add(to, removeAt(from))` |
 ///
 /// For one item that goes down, the first is one greater than the second; going up, both are the same.
 
@@ -26,20 +26,6 @@ extension MutableCollection where Self: RangeReplaceableCollection {
     let moved = moveSubranges(indices(at: distinctOffsets(offsets, in: count)), to: index(startIndex, offsetBy: destination))
     let start = distance(from: startIndex, to: moved.lowerBound)
     return start..<(start + distance(from: moved.lowerBound, to: moved.upperBound))
-  }
-
-  /// Moves the elements at ranges of offsets. See `move(fromOffsets:toOffset:)` for single ones.
-  @discardableResult
-  public mutating func move(fromOffsets offsets: RangeSet<Int>, toOffset destination: Int) -> Range<Int> {
-    move(fromOffsets: offsets.ranges.joined(), toOffset: destination)
-  }
-
-  /// Moves one element so that it has the offset `destination` after the move.
-  ///
-  /// - Precondition: both offsets are in `0..<count`.
-  /// - Complexity: O(count)
-  public mutating func moveItem(at source: Int, to destination: Int) {
-    moveItems(at: CollectionOfOne(source), to: destination)
   }
 
   /// Takes the elements at `offsets` out and puts them in, in their order, so that the first of them has the
@@ -63,11 +49,6 @@ extension MutableCollection where Self: RangeReplaceableCollection {
   /// - Complexity: O(count + k log k) for `k` offsets.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     removeSubranges(indices(at: distinctOffsets(offsets, in: count)))
-  }
-
-  /// Removes the elements at ranges of offsets.
-  public mutating func remove(atOffsets offsets: RangeSet<Int>) {
-    remove(atOffsets: offsets.ranges.joined())
   }
 
   private func indices(at offsets: [Int]) -> RangeSet<Index> {

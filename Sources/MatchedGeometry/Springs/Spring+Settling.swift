@@ -3,9 +3,6 @@
 import Glibc
 
 extension Spring {
-  /// The time from 0 to 1, starting at rest, until it stays within a thousandth, in seconds.
-  public var settlingDuration: Double { settlingDuration(epsilon: 0.001) }
-
   /// The time after which the spring stays within `epsilon` of its target, in seconds.
   ///
   /// It is exact, not an estimate from the envelope. Between two turning points the value only rises or only
