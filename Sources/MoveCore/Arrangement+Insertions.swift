@@ -4,10 +4,14 @@ extension Arrangement {
   /// Places filled with items. O(n)
   ///
   /// A place may come several times; later items go below.
+  /// - Parameter minimumCapacity: for how many items room is made at once.
   /// - Throws: `ArrangementViolation` when an item comes twice.
   @inlinable
-  public init<Items: Sequence<Item>>(_ contents: some Sequence<(Place, Items)>) throws(ArrangementViolation) {
+  public init<Items: Sequence<Item>>(
+    _ contents: some Sequence<(Place, Items)>, minimumCapacity: Int = 0
+  ) throws(ArrangementViolation) {
     self.init()
+    table.reserveCapacity(minimumCapacity)
     for (place, items) in contents {
       let column = makeColumn(for: place)
       var slots: [Slot] = []

@@ -58,7 +58,8 @@ extension Plan {
       contents[group].1.append(Int32(position))
     }
     do {
-      arrangement = try Arrangement(contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries).lazy.map { entries[Int($0)].id }) })
+      arrangement = try Arrangement(
+        contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries).lazy.map { entries[Int($0)].id }) }, minimumCapacity: entries.count)
     } catch {
       throw PlanViolation("\(error)")
     }

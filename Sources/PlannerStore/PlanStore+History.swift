@@ -58,16 +58,4 @@ extension PlanStore {
       return (try history.hasStepToUndo(), try history.hasStepToRedo())
     }
   }
-
-  /// What an undo and a redo would do next.
-  ///
-  /// - Throws: `StoreError`.
-  public func nextSteps() throws(StoreError) -> NextSteps {
-    try reading { db in
-      let history = History(db)
-      return NextSteps(
-        undo: try history.stepToUndo().map { try StepCode.summary(from: $0.content) },
-        redo: try history.stepToRedo().map { try StepCode.summary(from: $0.content) })
-    }
-  }
 }

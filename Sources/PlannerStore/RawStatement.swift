@@ -97,10 +97,15 @@ struct RawRow {
     return number == 0 && sqlite3_column_type(raw, Int32(column)) == SQLITE_NULL ? nil : number
   }
 
-  func text(at column: Int) -> String {
+  func text(at column: Int) -> String { String(decoding: bytes(at: column), as: UTF8.self) }
+
+  /// The text in a column, for as long as the statement stays on the row.
+  func bytes(at column: Int) -> UnsafeBufferPointer<UInt8> {
     // Most notes are empty.
-    guard let bytes = sqlite3_column_text(raw, Int32(column)), case let count = byteCount(at: column), count > 0 else { return "" }
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    guard case let count = byteCount(at: column), count > 0, let start = sqlite3_column_text(raw, Int32(column)) else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeBufferPointer(start: start, count: count)
   }
 
   /// Refuses text that no command lets in: what shows it counts on that.

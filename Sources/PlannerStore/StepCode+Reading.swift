@@ -25,13 +25,6 @@ extension StepCode {
     return Step(summary: summary, changes: changes)
   }
 
-  /// What the step did, without the rest of it. O(1)
-  static func summary(from bytes: [UInt8]) throws -> StepSummary {
-    var reader = ByteReader(bytes)
-    guard try reader.byte() == version else { throw Damage("a step is of no known form") }
-    return try summary(&reader)
-  }
-
   // MARK: Rows
 
   private static func listRow(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<PlanList> {

@@ -47,12 +47,3 @@ public struct StepOutcome: Sendable, Hashable {
   /// The lists that are new, in their order.
   public var insertedLists: [ListID] { changes.insertedLists }
 }
-
-/// What an undo and a redo would do next, for the interface to name it.
-public struct NextSteps: Sendable, Hashable {
-  /// What would be undone; `nil` if there is nothing.
-  public let undo: StepSummary?
-
-  /// What would be redone; `nil` if there is nothing.
-  public let redo: StepSummary?
-}

@@ -81,7 +81,9 @@ struct RecurrenceTests {
         }
         text += ";BYDAY=" + words.joined(separator: ",")
       } else if frequency != "WEEKLY", generator.chance(1, in: 2) {
-        text += ";BYMONTHDAY=" + [1, 13, 31, -1, -3].shuffled(using: &generator).prefix(2).map(String.init).joined(separator: ",")
+        // libical 3.0 does not know days from a month's end in daily rules.
+        let days = frequency == "DAILY" ? [1, 13, 31] : [1, 13, 31, -1, -3]
+        text += ";BYMONTHDAY=" + days.shuffled(using: &generator).prefix(2).map(String.init).joined(separator: ",")
       }
       // What comes of a rule that its first date does not keep to is nowhere defined.
       guard let first = naive(text, from: start, count: 1).first else { continue }

@@ -3,8 +3,9 @@
 import Foundation
 import Glibc
 import Planner
-import PlannerStore
 import Testing
+
+@testable import PlannerStore
 
 /// A new folder, removed with everything in it when the value goes away.
 final class Folder {
@@ -125,5 +126,21 @@ struct Program {
     return Result(
       status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
       error: String(decoding: message, as: UTF8.self))
+  }
+}
+
+/// What an undo and a redo would do next.
+struct NextSteps: Equatable {
+  var undo: StepSummary?
+  var redo: StepSummary?
+}
+
+extension PlanStore {
+  func nextSteps() throws -> NextSteps {
+    try reading { db in
+      let (history, plan) = (History(db), try PlanStore.read(db).plan)
+      func summary(_ stored: History.Stored?) throws -> StepSummary? { try stored.map { try StepCode.step(from: $0.content, in: plan).summary } }
+      return NextSteps(undo: try summary(history.stepToUndo()), redo: try summary(history.stepToRedo()))
+    }
   }
 }

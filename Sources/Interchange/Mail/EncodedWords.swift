@@ -68,7 +68,7 @@ enum EncodedWords {
     }
 
     private static func base64(_ text: ArraySlice<UInt8>) -> [UInt8] {
-      var text = text.filter { isalnum(Int32($0)) != 0 || "+/".utf8.contains($0) }
+      var text = text.filter { $0 < 0x80 && isalnum(Int32($0)) != 0 || "+/".utf8.contains($0) }
       // One letter is less than a byte. Some programs leave out what fills it up.
       if text.count % 4 == 1 { text.removeLast() }
       while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }

@@ -1,0 +1,173 @@
+// Stored entries, which are read on one thread and made into values on another.
+
+import Dispatch
+import GRDB
+import Planner
+import Synchronization
+
+/// Rows as SQLite gives them, in pieces of memory: to read them takes about as long as to make entries of them.
+struct EntryRows: Sendable {
+  /// As many rows as go together, and bytes of their texts: less than what the C library gets from the system for each by itself.
+  private static let limit = 512
+  private static let textLimit = limit * 64
+
+  private var count = 0
+  /// The values of the rows: numbers, and of texts the number of their bytes.
+  private var numbers: [Int64?] = []
+  /// The texts, one behind the other.
+  private var texts: [UInt8] = []
+
+  /// Reads all entries, by identity.
+  ///
+  /// - Parameter origins: what entries came from.
+  /// - Throws: a `Damage`, or SQLite's error: what comes first in the table.
+  /// - Complexity: O(n)
+  static func read(_ db: Database, origins: [EntryID: String]) throws -> [Entry] {
+    let maker = EntryMaker(origins: origins, room: try room(in: db))
+    var rows = EntryRows()
+    let failure = Result {
+      try RawStatement("SELECT \(EntryColumn.all.map(\.name).joined(separator: ", ")) FROM entry ORDER BY id", db).forEach { row in
+        try rows.take(row)
+        guard rows.count == limit || rows.texts.count >= textLimit else { return }
+        maker.take(rows)
+        rows = EntryRows()
+      }
+    }
+    maker.take(rows)
+    let entries = try maker.finish()
+    try failure.get()
+    return entries
+  }
+
+  /// About how many entries there are, and not many more than that; to count them would be to read all of the table once more. Identities are
+  /// counted up, and a page has room for few rows.
+  private static func room(in db: Database) throws -> Int {
+    let greatest = try Int.fetchOne(db, sql: "SELECT max(id) FROM entry") ?? 0
+    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    return max(0, min(greatest, pages * 100))
+  }
+
+  /// Takes note of a row.
+  ///
+  /// - Throws: a `Damage` where a text is so long that no command lets it in: what shows it counts on that.
+  private mutating func take(_ row: RawRow) throws {
+    if count == 0 {
+      numbers.reserveCapacity(Self.limit * EntryColumn.all.count)
+      texts.reserveCapacity(Self.textLimit)
+    }
+    for (index, column) in EntryColumn.all.enumerated() {
+      switch column {
+      case .id, .kind, .home, .day: numbers.append(row.number(at: index))
+      case .position: takeText(at: index, row)
+      case .field(let field):
+        switch field.content {
+        case .text(_, let rule):
+          try row.check(index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : "notes")")
+          takeText(at: index, row)
+        case .mark: numbers.append(row.number(at: index))
+        }
+      }
+    }
+    count += 1
+  }
+
+  private mutating func takeText(at column: Int, _ row: RawRow) {
+    let bytes = row.bytes(at: column)
+    texts.append(contentsOf: bytes)
+    numbers.append(Int64(bytes.count))
+  }
+
+  /// Makes entries of the rows, behind those that there are.
+  ///
+  /// - Throws: a `Damage` at the first row that no command could have written.
+  fileprivate func append(to entries: inout [Entry], origins: [EntryID: String]) throws {
+    try texts.withUnsafeBufferPointer { texts in
+      var (next, start) = (0, 0)
+      func number() -> Int64? {
+        next += 1
+        return numbers[next - 1]
+      }
+      func text() -> String {
+        let count = Int(number() ?? 0)
+        defer { start += count }
+        return count == 0 ? "" : String(decoding: texts[start..<start + count], as: UTF8.self)
+      }
+      for _ in 0..<count {
+        let id = EntryID(rawValue: try Identity.checked(number() ?? 0))
+        guard let kind = number().flatMap({ UInt8(exactly: $0) }).flatMap(Entry.Kind.init) else {
+          throw Damage("entry \(id) is of no known kind")
+        }
+        var entry = Entry(id: id, kind: kind, place: .archive, home: nil, orderKey: .first)
+        var (home, day): (ListID?, Int64?)
+        for column in EntryColumn.all.dropFirst(2) {
+          switch column {
+          case .id, .kind: break
+          case .field(let field):
+            switch field.content {
+            case .text(let value, _): entry[value] = text()
+            case .mark(let value, _): entry[value] = number() != 0
+            }
+          case .home: home = try number().map { ListID(rawValue: try Identity.checked($0)) }
+          case .day: day = number()
+          case .position:
+            guard let key = OrderKey(text()) else { throw Damage("entry \(id) has no position") }
+            entry.orderKey = key
+          }
+        }
+        if let day {
+          guard let spot = StoredDay.place(day) else { throw Damage("entry \(id) has no proper day") }
+          entry.put(in: spot.place, home: home, dayBefore: spot.before)
+        } else if let home {
+          entry.put(in: .list(home), home: home, dayBefore: nil)
+        } else {
+          throw Damage("entry \(id) is in no place")
+        }
+        if !origins.isEmpty { entry.origin = origins[id] ?? "" }
+        entries.append(entry)
+      }
+    }
+  }
+}
+
+/// Makes entries of rows, in their order, while more rows are read.
+private final class EntryMaker: Sendable {
+  private let origins: [EntryID: String]
+  private let state: Mutex<(entries: [Entry], failure: (any Error)?)>
+  private let queue = DispatchQueue(label: "daylane.entries", qos: .userInitiated)
+  /// No more pieces than these wait: who reads faster waits, too.
+  private let places = DispatchSemaphore(value: 32)
+
+  init(origins: [EntryID: String], room: Int) {
+    self.origins = origins
+    var entries: [Entry] = []
+    // And some for new ones: the first of them is not to move all others.
+    entries.reserveCapacity(room + max(64, room / 16))
+    entries.adviseHugePages()
+    state = Mutex((entries, nil))
+  }
+
+  func take(_ rows: EntryRows) {
+    places.wait()
+    queue.async { [self] in
+      make(rows)
+      places.signal()
+    }
+  }
+
+  /// All of them, once they are made.
+  func finish() throws -> [Entry] {
+    queue.sync {}
+    return try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      defer { state.entries = [] }
+      return state.entries
+    }
+  }
+
+  private func make(_ rows: EntryRows) {
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      do { try rows.append(to: &state.entries, origins: origins) } catch { state.failure = error }
+    }
+  }
+}
