@@ -38,7 +38,7 @@ public enum FrameMemory {
   /// Takes so many bytes and gives them back once they have their pages, on another thread: the next who takes as many finds them there.
   ///
   /// Where the system can't bring pages in advance (Linux before 5.14) it does nothing.
-  private static func warm(_ bytes: Int) {
+  nonisolated private static func warm(_ bytes: Int) {
     guard let block = malloc(bytes) else { return }
     let address = Int(bitPattern: block)
     DispatchQueue.global(qos: .utility).async {
