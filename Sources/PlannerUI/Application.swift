@@ -37,9 +37,6 @@ public enum Application {
   @MainActor
   private static func start(_ dataPath: String, makesFolders: Bool, files: [String]) -> Int32 {
     StartLog.note("linking")
-    // A large plan comes at once.
-    Memory.grow(inPiecesOf: 32 << 20)
-    Memory.joinAtOnce()
     let token = SoleProgram.launchToken
     // What is there is read while the bus answers and GTK starts; nothing is made before there is a display to show it on.
     let isNew = access(dataPath, F_OK) != 0

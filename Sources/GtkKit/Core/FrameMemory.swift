@@ -1,6 +1,8 @@
 // The memory that frames are drawn into.
 
 import CGtk
+import Dispatch
+import Glibc
 
 /// Keeps memory at hand for frames in which much of a window is drawn by cairo.
 ///
@@ -29,7 +31,22 @@ public enum FrameMemory {
     let bytes = Int(width) * Int(height) * 4
     guard bytes <= most else { return }
     // More than the first one had: that is not to be found again.
-    Memory.warm(bytes * 5 / 4)
+    warm(bytes * 5 / 4)
     image = dl_x11_keep_shared_images(gdk_surface_get_display(surface), width, height)
+  }
+
+  /// Takes so many bytes and gives them back once they have their pages, on another thread: the next who takes as many finds them there.
+  ///
+  /// Where the system can't bring pages in advance (Linux before 5.14) it does nothing.
+  nonisolated private static func warm(_ bytes: Int) {
+    guard let block = malloc(bytes) else { return }
+    let address = Int(bitPattern: block)
+    DispatchQueue.global(qos: .utility).async {
+      let page = Int(getpagesize())
+      let start = (address + page - 1) / page * page
+      let end = (address + bytes) / page * page
+      if start < end { madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_POPULATE_WRITE) }
+      free(UnsafeMutableRawPointer(bitPattern: address))
+    }
   }
 }

@@ -1,3 +1,0 @@
-// What the C library does about memory.
-#pragma once
-#include <malloc.h>
