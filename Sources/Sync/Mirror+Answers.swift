@@ -15,6 +15,7 @@ extension Mirror {
     case .delete(let address, _):
       if let name = names[address] { takeDeletion(answer, of: name, at: address, &events) }
     }
+    settleFamilies(&events)
     decide(&events)
     return events
   }
@@ -217,7 +218,10 @@ extension Mirror {
     item.attempt = nil
     let before = item.present
     let isNew = before?.address != address
-    if isNew, let before { item.left = before }
+    if isNew, let before {
+      item.left = before
+      item.moved = moved(name, from: before)
+    }
     // Servers may keep something else than was sent, or only show it later.
     var copy = Tracked.Copy(address: address, tag: nil, item: sent)
     let replaced = isNew || before?.tag == tag ? nil : before?.tag
@@ -259,6 +263,7 @@ extension Mirror {
     itemNotes[name]?.attempt = nil
     itemNotes[name]?.tries = 0
     if let copy = items[name]?.copy {
+      setMoved(name, from: copy)
       // A server that looks at no tag may have moved another state, or another item.
       itemNotes[name]?.copy = Tracked.Copy(address: target, tag: nil, item: copy.item)
       itemNotes[name]?.copy?.dropped = copy.dropped

@@ -47,6 +47,8 @@ public struct Mirror: Hashable, Sendable {
   var queue = Line<ItemName>()
   /// Items whose fate the next listings decide.
   var undecided: Set<ItemName> = []
+  /// The UIDs of which there may be several items that are one.
+  var crowded: Set<ItemName> = []
   /// What was to be moved, and what came of it is not known.
   var moving: Set<ItemName> = []
   /// What is looked at again by the next ``refresh(isWhole:)``, and how many of these are waited for.
@@ -124,6 +126,7 @@ public struct Mirror: Hashable, Sendable {
     itemNotes[name]?.mine = item
     itemNotes[name]?.tries = 0
     itemNotes[name]?.isMoveRefused = false
+    if namesakes[name.first]?.count ?? 0 > 1 { crowded.insert(name.first) }
     if endWaiting(name), items[name]?.isUntouched == false { keep(name) }
     touch(name)
   }
@@ -163,6 +166,7 @@ public struct Mirror: Hashable, Sendable {
 
   /// What was deleted elsewhere goes to the server anew.
   mutating func keep(_ name: ItemName) {
+    if let copy = items[name]?.copy { setMoved(name, from: copy) }
     itemNotes[name]?.copy = nil
     itemNotes[name]?.missingSince = nil
     undecided.remove(name)
@@ -185,7 +189,9 @@ public struct Mirror: Hashable, Sendable {
 
   mutating func insert(_ name: ItemName, _ item: Tracked) {
     itemNotes[name] = item
-    if !name.isForeign { namesakes[name.first, default: []].insert(name) }
+    guard !name.isForeign else { return }
+    namesakes[name.first, default: []].insert(name)
+    if namesakes[name.first]?.count ?? 0 > 1 { crowded.insert(name.first) }
   }
 
   mutating func forget(_ name: ItemName) {
