@@ -53,14 +53,15 @@ public enum DragContent: Hashable, Sendable {
 
 /// The operations that the source of a drag allows.
 public struct DropOperations: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+  /// The bits are those of GTK's `GdkDragAction`.
+  public let rawValue: UInt32
 
-  public init(rawValue: Int) {
+  public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  public static let move = DropOperations(rawValue: 1)
-  public static let copy = DropOperations(rawValue: 2)
+  public static let copy = DropOperations(rawValue: 1)
+  public static let move = DropOperations(rawValue: 2)
 }
 
 extension DropProposal {

@@ -36,8 +36,8 @@ final class PointerLead {
   /// The pointer is over a window, for the first time or again. Returns what would happen on release.
   ///
   /// - Parameter arrived: called when it was over another window of the program before.
-  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView, arrived: () -> Void = {}) -> DragActions {
-    guard cargo.isUnderWay, cargo.fits(stage) else { return [] }
+  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView, arrived: () -> Void = {}) -> DropOperation {
+    guard cargo.isUnderWay, cargo.fits(stage) else { return .cancel }
     let old = cargo.stage
     let isUrgent = cargo.move(to: point, over: stage)
     cargo.drop = drop
