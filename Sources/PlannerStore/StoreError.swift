@@ -78,7 +78,7 @@ extension StoreError: CustomStringConvertible {
     case .locked(let path):
       "\(path) is being used by another program, so nothing was changed; try again when that is done"
     case .alreadyThere(let path):
-      "\(path) is there already, so nothing was written; name a file that does not exist yet"
+      "\(path) already exists, so nothing was written; name a file that does not exist yet"
     case .notEmpty(let path):
       "\(path) holds a plan already, so nothing was written; name a new file"
     case .inputOutput(let path, let detail):

@@ -18,7 +18,7 @@ extension StoreNotice: CustomStringConvertible {
       "changes that another program had left unfinished belong to a different file, so they were not put into this one; "
         + "they were set aside as \(path)"
     case .begunAnew(let count, let folder):
-      "the data file was not there, so a new one was begun; \(count == 1 ? "a backup" : "\(count) backups") of the old one: \(folder)"
+      "the data file was not there, so a new one was started; \(count == 1 ? "a backup" : "\(count) backups") of the old one: \(folder)"
     case .notBackedUp(let reason):
       "no backup was made before this change: \(reason)"
     }

@@ -17,9 +17,9 @@ extension Wording {
     case .added(let count, let place) where count.total > 1:
       "Added \(entries(count, changes)) to \(name(place, in: plan))"
     case .deleted(let count): "Deleted \(entries(count, changes))"
-    case .unscheduled(let count): "Took \(entries(count, changes)) off \(count.cards == 1 ? "its day" : "their days")"
+    case .unscheduled(let count): "Removed \(entries(count, changes)) from \(count.cards == 1 ? "its day" : "their days")"
     case .archived(let count): "Archived \(entries(count, changes))"
-    case .unarchived(let count): "Took \(entries(count, changes)) out of the archive"
+    case .unarchived(let count): "Restored \(entries(count, changes)) from the archive"
     case .imported(0, let count): "Imported \(entries(count, changes))"
     case .imported(let lists, let count): "Imported \(lists == 1 ? "1 list" : "\(lists) lists") with \(words(count))"
     case .movedList(let list): "Moved the list \(name(.list(list), in: plan))"
