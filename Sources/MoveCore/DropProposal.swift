@@ -73,7 +73,7 @@ extension DropProposal {
   ///   reads the modifier itself, copy. A copy that is asked for and not allowed is forbidden and never
   ///   becomes a move.
   /// - Content from elsewhere: copy; forbidden when its source allows no copy. Move only when that is asked for, and the
-  ///   source is one that deletes its own once it knows that they have arrived.
+  ///   source deletes its own items once it knows that they have arrived.
   ///
   /// The intent is to insert into the destination for a header's section, to insert at it otherwise, and
   /// unspecified when nothing would arrive. Items that are where they would go already are a move too, one
