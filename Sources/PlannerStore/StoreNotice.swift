@@ -1,6 +1,6 @@
-// What a store has done about something that a person should know.
+// What a store did that the person should know.
 
-/// Something that was not as it should be, and what was done about it. Nothing is lost by it.
+/// Something that was wrong, and what was done about it. Nothing is lost.
 public enum StoreNotice: Sendable, Hashable {
   /// A log lay beside the data file that belongs to another file of that name, or to what it was before.
   case logSetAside(to: String)

@@ -28,7 +28,7 @@ extension SyncTransaction {
       sql: "UPDATE calendar SET content = ?, digest = ? WHERE id = ?", arguments: [calendar.content, digest.value, calendar.id])
   }
 
-  /// Shows a calendar of events no more, and forgets it.
+  /// Stops showing a calendar of events, and forgets it.
   public mutating func removeCalendar(_ id: Int64) throws {
     hasWritten = true
     try db.execute(sql: "DELETE FROM calendar WHERE id = ?", arguments: [id])
