@@ -25,7 +25,7 @@ enum MarkdownLine: Equatable {
     var text: Int
     /// The box, if there is one.
     var box: Box?
-    /// Where the number stands that is parted from the text by a box; empty if there is none.
+    /// The range of a number that a box separates from the text; empty if there is none.
     var number: Range<Int>
   }
 

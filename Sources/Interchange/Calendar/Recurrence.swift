@@ -1,4 +1,4 @@
-// The rule of a component that repeats: what it says, as far as it is understood.
+// The rule of a component that repeats, as far as it is understood.
 
 import Planner
 
@@ -11,7 +11,7 @@ struct Recurrence {
     case yearly = "YEARLY"
   }
 
-  /// "MO", or "-1FR": of a month, the last Friday.
+  /// "MO", or "-1FR": the last Friday of a month.
   struct WeekdayRule: Hashable {
     /// Zero for all of them.
     var ordinal: Int
@@ -38,7 +38,7 @@ struct Recurrence {
 
   /// Reads a rule; `nil` if it repeats within days, or by anything that is not known here.
   ///
-  /// - Complexity: O(bytes), of which there may be 1,000.
+  /// - Complexity: O(bytes), at most 1,000.
   init?(_ text: String) {
     guard text.utf8.count <= Recurrence.sizeLimit else { return nil }
     var frequency: Frequency?
@@ -95,7 +95,7 @@ struct Recurrence {
     case .daily: if hasOrdinals || !found.positions.isEmpty { return nil }
     case .weekly: if hasOrdinals || !found.monthDays.isEmpty || !found.positions.isEmpty { return nil }
     case .monthly: break
-    // Of a whole year, numbered weekdays are counted otherwise.
+    // In a whole year, numbered weekdays are counted differently.
     case .yearly: if found.months.isEmpty, !found.weekdays.isEmpty { return nil }
     }
     if !found.positions.isEmpty, found.weekdays.isEmpty, found.monthDays.isEmpty { return nil }

@@ -1,4 +1,4 @@
-// What of a described time zone libical gets to see.
+// The part of a described time zone that libical gets to see.
 
 /// A VTIMEZONE with everything left out that is not needed for its offsets, or not of the form that it should have.
 enum ZoneDefinition {

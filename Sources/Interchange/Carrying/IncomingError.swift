@@ -23,7 +23,7 @@ public enum IncomingError: Error, Sendable, Hashable {
   case unknownVersion(Int)
   /// A title or notes that the plan refuses.
   case text(PlanError)
-  /// A calendar or a board that is none.
+  /// A file that is not the calendar or board that it claims to be.
   case content(InterchangeError)
   case file(name: String, FileProblem)
   case notAnAddress(String)

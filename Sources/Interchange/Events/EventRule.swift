@@ -1,4 +1,4 @@
-// The rule of an event that repeats: what of it libical gets to see.
+// The rule of an event that repeats, as far as libical gets to see it.
 
 import CIcal
 import Planner
@@ -12,7 +12,7 @@ struct EventRule {
   let count: Int?
   /// A date or a time.
   let until: LibIcal.Time?
-  /// Of a rule within days, how many seconds are between two of its times.
+  /// The seconds between two times of a rule that repeats within a day.
   let step: Int?
 
   private static let sizeLimit = 1_000
@@ -25,9 +25,9 @@ struct EventRule {
     "BYMONTH": 1...12, "BYSETPOS": -366...366,
   ]
 
-  /// Reads a rule; `nil` if it is none, says what is not known here, or could be searched for in vain.
+  /// Reads a rule; `nil` if it is invalid, is not supported here, or might never give an occurrence.
   ///
-  /// - Complexity: O(bytes), of which there may be 1,000.
+  /// - Complexity: O(bytes), at most 1,000.
   init?(_ rule: String) {
     guard rule.utf8.count <= Self.sizeLimit else { return nil }
     var parts: [Substring: Substring] = [:]
@@ -93,7 +93,7 @@ struct EventRule {
 }
 
 extension LibIcal {
-  /// What a rule gives, one after the other, for as long as it is asked. It has no part in what libical shares among all, so nobody waits for it:
+  /// The occurrences of a rule, one after the other. It has no part in what libical shares among all, so nobody waits for it:
   /// one that seeks in vain does so for a second.
   final class Occurrences {
     private let raw: OpaquePointer
@@ -101,7 +101,7 @@ extension LibIcal {
     /// - Parameters:
     ///   - rule: The rule; nil is given for one that libical does not follow.
     ///   - start: The first date or time. Its zone does not matter: the rule is about clocks on a wall.
-    ///   - from: Where to begin; what is before it may be left out.
+    ///   - from: Where to begin; earlier occurrences may be left out.
     init?(_ rule: EventRule, start: Time, from: Time?) {
       let parsed = LibIcal.ask { icalrecurrencetype_from_string(rule.text) }
       var first = start
