@@ -54,7 +54,9 @@ let package = Package(
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CWaylandOrder"),
-    .target(name: "GtkKit", dependencies: ["CGtk", "CWaylandOrder", "Geometry", "MoveCore", "Paper"]),
+    .target(name: "GObjects", dependencies: ["CGtk"]),
+    .target(name: "GtkMends", dependencies: ["GObjects", "CGtk", "CWaylandOrder"]),
+    .target(name: "GtkKit", dependencies: ["GtkMends", "GObjects", "CGtk", "Geometry", "MoveCore", "Paper"]),
     .target(name: "CResources"),
     .target(
       name: "PlannerUI",
@@ -144,7 +146,7 @@ let package = Package(
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "CIcal", "SeededRandom"],
       resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus"), .copy("Readers")]),
-    .testTarget(name: "PlannerUITests", dependencies: ["Interchange", "PlannerUI", "SeededRandom"]),
+    .testTarget(name: "PlannerUITests", dependencies: ["Interchange", "PlannerUI", "GtkMends", "SeededRandom"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver", "CalendarServers", "ScriptedServer"]),
     .testTarget(name: "TortureTests"),
     .testTarget(name: "ServerTrialsTests"),
@@ -157,5 +159,7 @@ for target in package.targets where target.type != .system {
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
+      // Lets tests and benchmarks look into the program. A release build has it only as scripts/build.sh makes it for them.
+      .define("PROBES", .when(configuration: .debug)),
     ]
 }

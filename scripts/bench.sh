@@ -4,5 +4,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/install.sh demonstration
-scripts/build.sh release daylane daylane-bench TransferPeer
-exec .build/release/daylane-bench "$@"
+scripts/build.sh probed daylane daylane-bench TransferPeer
+exec .build/probed/release/daylane-bench "$@"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds products: build.sh release|debug PRODUCT... Shows the compiler's progress, and all of it when it fails.
+# Builds products: build.sh release|probed|debug PRODUCT... "probed" is a release build into which tests and benchmarks can look, in
+# .build/probed. Shows the compiler's progress, and all of it when it fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +12,10 @@ if ! command -v swift >/dev/null; then
   exit 69
 fi
 
-configuration=$1
+case $1 in
+  probed) how=(-c release --scratch-path .build/probed -Xswiftc -DPROBES) ;;
+  *) how=(-c "$1") ;;
+esac
 shift
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -19,8 +23,8 @@ for product in "$@"; do
   echo "Building $product"
   # On a terminal the compiler overwrites its own line; elsewhere its last line is enough.
   if [ -t 1 ]; then
-    swift build -c "$configuration" --product "$product"
-  elif ! swift build -c "$configuration" --product "$product" >"$log" 2>&1; then
+    swift build "${how[@]}" --product "$product"
+  elif ! swift build "${how[@]}" --product "$product" >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
   else

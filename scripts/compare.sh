@@ -4,5 +4,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/install.sh others
-scripts/build.sh release daylane daylane-bench
-exec .build/release/daylane-bench others
+scripts/build.sh probed daylane daylane-bench
+exec .build/probed/release/daylane-bench others

@@ -4,5 +4,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/install.sh torture
-scripts/build.sh release daylane TortureShim daylane-torture
-exec .build/release/daylane-torture "$@"
+scripts/build.sh probed daylane TortureShim daylane-torture
+exec .build/probed/release/daylane-torture "$@"

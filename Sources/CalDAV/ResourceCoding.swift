@@ -27,7 +27,6 @@ extension Address {
     self.init(collection: collection, file: String(file))
   }
 
-  /// Its path on the server.
   var path: String { collection.rawValue + file.percentEncoded }
 }
 

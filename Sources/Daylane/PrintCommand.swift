@@ -45,7 +45,6 @@ struct PrintListCommand: ParsableCommand {
   }
 }
 
-/// Where a PDF file goes.
 struct PrintTarget: ParsableArguments {
   @Option(help: ArgumentHelp("The PDF file. One that is there is replaced.", valueName: "file"))
   var output: String

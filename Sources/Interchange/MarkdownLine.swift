@@ -17,13 +17,11 @@ enum MarkdownLine: Equatable {
   case comment
   case text
 
-  /// What there is to a list item.
   struct Item: Equatable {
     /// The columns before the marker.
     var indent: Int
     /// The text's offset in the line.
     var text: Int
-    /// The box, if there is one.
     var box: Box?
     /// The range of a number that a box separates from the text; empty if there is none.
     var number: Range<Int>

@@ -5,7 +5,6 @@ import Planner
 /// Reads a board line by line. A line's meaning depends on little: whether it is inside verbatim text, whether there is
 /// a list, and whether an entry is open that it may be a note of.
 struct MarkdownReader {
-  /// What was read.
   struct Reading {
     var board = NewBoard()
     /// Whether the text has a list, a task or the front matter of a board.
@@ -74,7 +73,6 @@ struct MarkdownReader {
 
   private var hasList: Bool { !reading.board.lists.isEmpty }
 
-  /// Reads everything.
   mutating func read() -> Reading {
     var index = readFrontMatter()
     while index < lines.count {

@@ -45,7 +45,6 @@ extension MarkdownWriter {
     return true
   }
 
-  /// Whether a line is a thematic break.
   static func isBreak(_ line: Substring) -> Bool {
     var line = String(line)
     return line.withUTF8 { MarkdownLine($0[...]) == .thematicBreak }

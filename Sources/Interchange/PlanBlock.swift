@@ -9,11 +9,9 @@ struct PlanBlock: Codable, Equatable {
   static let closing = "%%"
 
   var version = 1
-  /// The colours of the lists.
   var colors: [String]?
   /// The positions of collapsed headers: list, entry in it.
   var collapsed: [[Int]]?
-  /// The positions of collapsed lists.
   var collapsedLists: [Int]?
   /// For days whose cards do not come in their order in the file: the position on the day of each, in the file's order.
   var days: [String: [Int]]?

@@ -12,7 +12,6 @@ public enum TargetChange: Hashable, Sendable {
 }
 
 extension Namespace {
-  /// A pass that is open.
   struct Pass {
     var number: Int
     var time: Double

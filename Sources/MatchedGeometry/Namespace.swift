@@ -51,13 +51,10 @@ public final class Namespace<ID: Hashable> {
   public var report: (NamespaceProblem) -> Void
 
   var tweener = Tweener()
-  /// Each identity's record in the tweener.
   var records: [ID: Int] = [:]
   /// Each record's identity; nil where a record's place is free.
   var identities: [ID?] = []
-  /// The pass that is open.
   var pass: Pass?
-  /// How many passes there were.
   var passCount = 0
 
   public init(
@@ -77,13 +74,6 @@ public final class Namespace<ID: Hashable> {
     guard let record = records.removeValue(forKey: id) else { return }
     tweener.remove(record)
     identities[record] = nil
-  }
-
-  /// Forgets everything. Linear time; the memory is kept for what comes next.
-  public func removeAll() {
-    tweener.removeAll()
-    records.removeAll(keepingCapacity: true)
-    identities.removeAll(keepingCapacity: true)
   }
 
   /// The record of an identity, a new one at rest at `frame` if there is none.

@@ -5,6 +5,7 @@ extension Arrangement {
   ///
   /// A place may come several times; later items go below.
   /// - Throws: `ArrangementViolation` when an item comes twice.
+  @inlinable
   public init<Items: Sequence<Item>>(_ contents: some Sequence<(Place, Items)>) throws(ArrangementViolation) {
     self.init()
     for (place, items) in contents {
@@ -38,13 +39,6 @@ extension Arrangement {
     insert(items, at: index, in: destination.place)
   }
 
-  /// Inserts a new item at a destination. See `insert(_:at:isHeader:)` for several.
-  public mutating func insert(
-    _ item: Item, at destination: Destination<Place, Item>, isHeader: (Item) -> Bool = { _ in false }
-  ) {
-    insert(CollectionOfOne(item), at: destination, isHeader: isHeader)
-  }
-
   /// Inserts a new item so that it has `index` in `place`.
   ///
   /// - Precondition: no place holds the item yet, and `index` is in `0...count(in: place)`.
@@ -73,13 +67,6 @@ extension Arrangement {
     }
     splice(column, removing: [], inserting: slots, at: index)
     debugCheck(columns: [column])
-  }
-
-  /// Puts a new item at the end of `place`.
-  ///
-  /// - Precondition: no place holds the item yet.
-  public mutating func append(_ item: Item, to place: Place) {
-    insert(item, at: count(in: place), in: place)
   }
 
   /// Puts new items at the end of `place`.

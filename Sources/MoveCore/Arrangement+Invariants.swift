@@ -16,7 +16,7 @@ extension Arrangement {
   /// Debug builds verify the places that a change touched after each change: wholly up to 32 items,
   /// beyond that a sample. This verifies everything.
   public func checkInvariants() throws(ArrangementViolation) {
-    guard columnOfSlot.count == table.count, hints.count == table.count, table.bucketsInUse == table.count else {
+    guard columnOfSlot.count == table.count, hints.count == table.count, table.numbers.count == table.count else {
       throw ArrangementViolation("the tables of the items differ in length")
     }
     for (slot, item) in table.items.enumerated() where table.number(of: item) != Slot(slot) {

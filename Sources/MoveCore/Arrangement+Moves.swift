@@ -13,7 +13,7 @@ extension Arrangement {
     _ destination: Destination<Place, Item>, moving items: some Sequence<Item>,
     isHeader: (Item) -> Bool = { _ in false }
   ) -> Int {
-    resolved(destination, moving: SlotSet(distinctSlots(of: items)), isHeader: isHeader)
+    resolved(destination, moving: Set(distinctSlots(of: items)), isHeader: isHeader)
   }
 
   /// What `move` would change, without changing it: empty when it changes nothing.
@@ -46,21 +46,6 @@ extension Arrangement {
     debugCheck(columns: plan.spots.map { $0.column } + [target])
     return change
   }
-
-  /// Moves an item to before what has `index` in `place` now, or to the end of it. Does nothing if no place holds the item.
-  ///
-  /// - Precondition: `index` is in `0...count(in: place)`, in the place as it is, with the item still counted.
-  /// - Complexity: one `memmove` for each of the two places.
-  public mutating func move(_ item: Item, before index: Int, in place: Place) {
-    guard let slot = table.number(of: item) else { return }
-    let target = makeColumn(for: place)
-    precondition(index >= 0 && index <= columns[target].slots.count, "an item is moved outside of its place")
-    let source = Int(columnOfSlot[Int(slot)])
-    let own = self.index(ofSlot: slot)
-    if source != target { splice(source, removing: [own], inserting: [], at: own) }
-    splice(target, removing: source == target ? [own] : [], inserting: [slot], at: index)
-    debugCheck(columns: [source, target])
-  }
 }
 
 extension Arrangement {
@@ -73,19 +58,19 @@ extension Arrangement {
     /// The moving numbers in the order in which they arrive.
     @usableFromInline let slots: [Slot]
     /// The same.
-    @usableFromInline let moving: SlotSet
+    @usableFromInline let moving: Set<Slot>
     /// Where they are, sorted.
     @usableFromInline let spots: [Spot]
 
     @inlinable
-    init(place: Place, index: Int, slots: [Slot], moving: SlotSet, spots: [Spot]) {
+    init(place: Place, index: Int, slots: [Slot], moving: Set<Slot>, spots: [Spot]) {
       (self.place, self.index, self.slots, self.moving, self.spots) = (place, index, slots, moving, spots)
     }
   }
 
   @inlinable
   func resolved(
-    _ destination: Destination<Place, Item>, moving: SlotSet, isHeader: (Item) -> Bool
+    _ destination: Destination<Place, Item>, moving: Set<Slot>, isHeader: (Item) -> Bool
   ) -> Int {
     guard let column = columnOfPlace[destination.place] else { return 0 }
     let slots = columns[column].slots
@@ -96,7 +81,7 @@ extension Arrangement {
     var index = index(ofSlot: slot)
     if case .into = destination.anchor, !moving.contains(slot) {
       index += 1
-      while index < slots.count, moving.contains(slots[index]) || !isHeader(table[slots[index]]) {
+      while index < slots.count, !isHeader(table[slots[index]]) || moving.contains(slots[index]) {
         index += 1
       }
       return index
@@ -109,7 +94,7 @@ extension Arrangement {
   func plan(_ move: Move<Place, Item>, isHeader: (Item) -> Bool) -> Plan? {
     let slots = distinctSlots(of: move.items)
     guard !slots.isEmpty else { return nil }
-    let moving = SlotSet(slots)
+    let moving = Set(slots)
     let index = resolved(move.destination, moving: moving, isHeader: isHeader)
     return Plan(place: move.destination.place, index: index, slots: slots, moving: moving, spots: spots(of: slots))
   }
@@ -194,20 +179,4 @@ extension Arrangement {
     if isOpen { runs[runs.count - 1].next = end }
     return runs
   }
-}
-
-/// Different numbers, of which there is mostly one: that one is looked for without a hash.
-@usableFromInline
-struct SlotSet {
-  @usableFromInline let only: Int32?
-  @usableFromInline let all: Set<Int32>
-
-  @inlinable
-  init(_ slots: [Int32]) {
-    only = slots.count == 1 ? slots[0] : nil
-    all = only == nil ? Set(slots) : []
-  }
-
-  @inlinable
-  func contains(_ slot: Int32) -> Bool { slot == only || !all.isEmpty && all.contains(slot) }
 }

@@ -13,27 +13,6 @@ extension Arrangement {
     apply(move(of: offsets, in: place, to: destination))
   }
 
-  /// Moves the items at ranges of offsets of a place.
-  @discardableResult
-  public mutating func move(
-    fromOffsets offsets: RangeSet<Int>, toOffset destination: Int, in place: Place
-  ) -> Change<Place, Item> {
-    move(fromOffsets: offsets.ranges.joined(), toOffset: destination, in: place)
-  }
-
-  /// Moves one item of a place so that it has the index `destination` after the move, as `moveItem(at:to:)` does
-  /// with an array.
-  ///
-  /// - Precondition: both indices are in `0..<count(in: place)`.
-  @discardableResult
-  public mutating func moveItem(at source: Int, to destination: Int, in place: Place) -> Change<Place, Item> {
-    precondition(
-      destination >= 0 && destination < count(in: place), "the destination is outside of the place")
-    let isDown = destination > source
-    return move(
-      fromOffsets: CollectionOfOne(source), toOffset: isDown ? destination + 1 : destination, in: place)
-  }
-
   /// The move, with an anchor, that means the same as these offsets mean now.
   private func move(
     of offsets: some Sequence<Int>, in place: Place, to destination: Int

@@ -56,26 +56,6 @@ extension Arrangement {
     return start..<end
   }
 
-  /// The destination directly before `item`, where it is now; `nil` when no place holds it. O(1)
-  public func destination(before item: Item) -> Destination<Place, Item>? {
-    place(of: item).map { .before(item, in: $0) }
-  }
-
-  /// The destination directly after `item`, where it is now: before the next item, or the end.
-  /// `nil` when no place holds it.
-  public func destination(after item: Item) -> Destination<Place, Item>? {
-    guard let slot = table.number(of: item) else { return nil }
-    let column = columns[Int(columnOfSlot[Int(slot)])]
-    let next = index(ofSlot: slot) + 1
-    guard next < column.slots.count else { return .end(of: column.place) }
-    return .before(table[column.slots[next]], in: column.place)
-  }
-
-  /// The destination at the end of `place`.
-  public func destination(endOf place: Place) -> Destination<Place, Item> {
-    .end(of: place)
-  }
-
   /// The destination at an index of `place`, which is clamped to `0...count(in: place)`: before the item
   /// that has it, or the end.
   public func destination(at index: Int, in place: Place) -> Destination<Place, Item> {

@@ -25,17 +25,4 @@ extension Arrangement {
     release(slots)
     debugCheck(columns: spots.map { $0.column })
   }
-
-  /// Takes out everything that `place` holds and gives it back in order. O(items of the place)
-  @discardableResult
-  public mutating func removePlace(_ place: Place) -> [Item] {
-    guard let column = columnOfPlace[place] else { return [] }
-    let slots = columns[column].slots
-    let items = slots.map { table[$0] }
-    columns[column].slots = []
-    columns[column].drift = 0
-    release(slots)
-    debugCheck(columns: [column])
-    return items
-  }
 }

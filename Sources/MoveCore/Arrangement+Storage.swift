@@ -42,18 +42,8 @@ extension Arrangement {
   /// The numbers of the items that are in the arrangement, each once, in the order given.
   @inlinable
   func distinctSlots(of items: some Sequence<Item>) -> [Slot] {
-    // Nothing is noted for a single one.
     var seen: Set<Slot> = []
-    var slots: [Slot] = []
-    for item in items {
-      guard let slot = table.number(of: item) else { continue }
-      if let first = slots.first {
-        if seen.isEmpty { seen.insert(first) }
-        guard seen.insert(slot).inserted else { continue }
-      }
-      slots.append(slot)
-    }
-    return slots
+    return items.compactMap(table.number).filter { seen.insert($0).inserted }
   }
 
   /// Where the numbers are, sorted by column and then by index.

@@ -5,7 +5,7 @@
 /// | meaning | here | the same as |
 /// | --- | --- | --- |
 /// | an offset in the list as it is *before* the move: the items go in front of what is there | `move(fromOffsets:toOffset:)` | the standard library's `moveSubranges(_:to:)`, SwiftUI's `onMove`, `newIndex` of Flutter's `onReorder` |
-/// | the index that the item has *after* the move: taken out, then put in | `moveItem(at:to:)`, `moveItems(at:to:)` | UIKit's `moveItem(at:to:)`, array-move and reorder functions that splice twice, `add(to, removeAt(from))` |
+/// | the index that the item has *after* the move: taken out, then put in | `moveItems(at:to:)` | UIKit's `moveItem(at:to:)`, array-move and reorder functions that splice twice, `add(to, removeAt(from))` |
 ///
 /// For one item that goes down, the first is one greater than the second; going up, both are the same.
 
@@ -19,28 +19,13 @@ extension MutableCollection where Self: RangeReplaceableCollection {
   /// - Precondition: `offsets` are in `0..<count` and `destination` is in `0...count`, as the standard library
   ///   demands.
   /// - Returns: the offsets that the moved elements have now.
-  /// - Complexity: O(count + k log k) for `k` offsets.
+  /// - Complexity: O(count · log k) for `k` offsets.
   @discardableResult
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) -> Range<Int> {
-    let sorted = distinctOffsets(offsets, in: count)
     precondition(destination >= 0 && destination <= count, "the destination is outside of the collection")
-    let start = destination - sorted.count { $0 < destination }
-    relocate(sorted, to: start)
-    return start..<(start + sorted.count)
-  }
-
-  /// Moves the elements at ranges of offsets. See `move(fromOffsets:toOffset:)` for single ones.
-  @discardableResult
-  public mutating func move(fromOffsets offsets: RangeSet<Int>, toOffset destination: Int) -> Range<Int> {
-    move(fromOffsets: offsets.ranges.joined(), toOffset: destination)
-  }
-
-  /// Moves one element so that it has the offset `destination` after the move.
-  ///
-  /// - Precondition: both offsets are in `0..<count`.
-  /// - Complexity: O(count)
-  public mutating func moveItem(at source: Int, to destination: Int) {
-    moveItems(at: CollectionOfOne(source), to: destination)
+    let moved = moveSubranges(indices(at: distinctOffsets(offsets, in: count)), to: index(startIndex, offsetBy: destination))
+    let start = distance(from: startIndex, to: moved.lowerBound)
+    return start..<(start + distance(from: moved.lowerBound, to: moved.upperBound))
   }
 
   /// Takes the elements at `offsets` out and puts them in, in their order, so that the first of them has the
@@ -52,7 +37,10 @@ extension MutableCollection where Self: RangeReplaceableCollection {
     let sorted = distinctOffsets(offsets, in: count)
     precondition(
       destination >= 0 && destination <= count - sorted.count, "the destination is outside of the collection")
-    relocate(sorted, to: destination)
+    // In front of what is there before the move.
+    var offset = destination
+    for moving in sorted where moving <= offset { offset += 1 }
+    move(fromOffsets: sorted, toOffset: offset)
   }
 
   /// Removes the elements at `offsets`; one that comes twice counts once.
@@ -60,52 +48,11 @@ extension MutableCollection where Self: RangeReplaceableCollection {
   /// - Precondition: `offsets` are in `0..<count`.
   /// - Complexity: O(count + k log k) for `k` offsets.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
-    let sorted = distinctOffsets(offsets, in: count)
-    guard !sorted.isEmpty else { return }
-    self = Self(separated(by: sorted).rest)
+    removeSubranges(indices(at: distinctOffsets(offsets, in: count)))
   }
 
-  /// Removes the elements at ranges of offsets.
-  public mutating func remove(atOffsets offsets: RangeSet<Int>) {
-    remove(atOffsets: offsets.ranges.joined())
-  }
-
-  /// Moves the elements at ascending offsets so that they start at `start` after the move.
-  private mutating func relocate(_ offsets: [Int], to start: Int) {
-    guard let first = offsets.first, let last = offsets.last else { return }
-    // Only what lies between the old and the new offsets changes its offset.
-    let low = Swift.min(first, start)
-    let high = Swift.max(last + 1, start + offsets.count)
-    guard offsets.count < high - low else { return }
-    let stretch = index(startIndex, offsetBy: low)..<index(startIndex, offsetBy: high)
-    var (taken, rest) = self[stretch].separated(by: offsets.map { $0 - low })
-    rest.insert(contentsOf: taken, at: start - low)
-    taken = []
-    var index = stretch.lowerBound
-    for element in rest {
-      self[index] = element
-      formIndex(after: &index)
-    }
-  }
-}
-
-extension Collection {
-  /// The elements at ascending offsets, and the others.
-  fileprivate func separated(by offsets: [Int]) -> (taken: [Element], rest: [Element]) {
-    var taken: [Element] = []
-    var rest: [Element] = []
-    taken.reserveCapacity(offsets.count)
-    rest.reserveCapacity(count)
-    var next = offsets.startIndex
-    for (offset, element) in enumerated() {
-      if next < offsets.endIndex, offsets[next] == offset {
-        taken.append(element)
-        next += 1
-      } else {
-        rest.append(element)
-      }
-    }
-    return (taken, rest)
+  private func indices(at offsets: [Int]) -> RangeSet<Index> {
+    RangeSet(offsets.map { index(startIndex, offsetBy: $0) }, within: self)
   }
 }
 

@@ -77,13 +77,6 @@ public struct Selection<Item: Hashable>: Hashable {
     if let anchor, !exists(anchor) { self.anchor = nil }
   }
 
-  /// The selected items in the order of `order`, each once; those that it lacks are left out.
-  /// O(items in `order`)
-  public func ordered(by order: some Sequence<Item>) -> [Item] {
-    var left = items
-    return order.filter { left.remove($0) != nil }
-  }
-
   /// What a drag from `item` carries: the selection if `item` belongs to it, otherwise `item` alone.
   public func carried(from item: Item) -> Set<Item> {
     items.contains(item) ? items : [item]

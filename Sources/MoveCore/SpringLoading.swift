@@ -55,12 +55,6 @@ public struct SpringLoading<Target: Hashable>: Hashable {
     hasFired = true
     return target
   }
-
-  /// How much of the dwell time has passed, from 0 to 1; for showing it.
-  public func progress(at time: Double) -> Double {
-    guard let since, dwell > 0 else { return hasFired ? 1 : 0 }
-    return min(1, max(0, (time - since) / dwell))
-  }
 }
 
 extension SpringLoading: Sendable where Target: Sendable {}

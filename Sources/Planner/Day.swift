@@ -68,6 +68,12 @@ public struct Day: Sendable, Hashable {
     let offset = ((Int(daysSinceEpoch) + 3) % 7 + 7) % 7
     return Weekday.allCases[offset]
   }
+
+  /// The first day of its week, when weeks begin with `first`.
+  public func startOfWeek(from first: Weekday) -> Day { advanced(by: -weekday.offset(from: first)) }
+
+  /// The seven days from this one on.
+  public var week: [Day] { (0..<7).map { advanced(by: $0) } }
 }
 
 extension Day: Comparable {

@@ -1,18 +1,19 @@
 // The plan's entries by identity, packed tightly.
 
-/// A dictionary of entries. The entries lie side by side in one array and a table holds only their positions, which takes about a third
+/// A dictionary of entries. The entries lie side by side in one array and a dictionary holds only their positions, which takes about half
 /// of the memory of a plain dictionary of such wide values.
 struct EntryTable: Sendable {
   private(set) var entries: [Entry] = []
-  private var positions = PositionTable()
+  private var positions: [EntryID: Int32] = [:]
 
   init() {}
 
   /// Takes the entries as they are; nil when an identity comes twice. O(n)
   init?(_ entries: [Entry]) {
+    self.entries = entries
+    positions.reserveCapacity(entries.count)
     // By position: no copy of an entry, which would hold and let go of all its texts.
-    guard let positions = PositionTable(entries.indices.lazy.map { entries[$0].id }) else { return nil }
-    (self.entries, self.positions) = (entries, positions)
+    for position in entries.indices where positions.updateValue(Int32(position), forKey: entries[position].id) != nil { return nil }
   }
 
   var count: Int { entries.count }
@@ -44,16 +45,16 @@ struct EntryTable: Sendable {
       entries[Int(position)] = entry
       return false
     }
-    positions.update(entry.id, to: Int32(entries.count))
+    positions[entry.id] = Int32(entries.count)
     entries.append(entry)
     return true
   }
 
   /// Removes an entry; the last one of the array takes its position. O(1).
   mutating func remove(_ id: EntryID) {
-    guard let position = positions.remove(id), let last = entries.popLast() else { return }
+    guard let position = positions.removeValue(forKey: id), let last = entries.popLast() else { return }
     guard last.id != id else { return }
     entries[Int(position)] = last
-    positions.update(last.id, to: position)
+    positions[last.id] = position
   }
 }

@@ -1,10 +1,7 @@
-// A month of the calendar, and the six weeks that show it.
+// A month of the calendar.
 
 /// A month of a year.
 public struct Month: Sendable, Hashable {
-  /// The number of days that a month grid shows: six weeks, enough for any month and any first weekday.
-  public static let gridCount = 42
-
   /// The year.
   public let year: Int
 
@@ -54,16 +51,6 @@ public struct Month: Sendable, Hashable {
   public func advanced(by months: Int) -> Month {
     let index = min(max(year * 12 + number - 1 + months, 12), 9999 * 12 + 11)
     return Month(year: index / 12, number: index % 12 + 1) ?? self
-  }
-
-  /// The 42 days of six whole weeks that begin with `firstWeekday` and show this month.
-  ///
-  /// The first week is the one that holds the month's first day; so the grid may begin with days of the month before,
-  /// and ends with days of the month after.
-  public func grid(firstWeekday: Weekday) -> [Day] {
-    let first = firstDay
-    let start = first.advanced(by: -first.weekday.offset(from: firstWeekday))
-    return (0..<Month.gridCount).map { start.advanced(by: $0) }
   }
 
   /// The number of days in `month` (1 to 12) of `year`.

@@ -64,7 +64,6 @@ extension Plan {
     return changes
   }
 
-  /// Keys for new entries at a destination.
   private func newKeys(count: Int, at destination: Destination<Place, EntryID>) -> [OrderKey] {
     let items = entries(in: destination.place)
     let index = arrangement.resolved(destination, moving: EmptyCollection(), isHeader: isHeader)

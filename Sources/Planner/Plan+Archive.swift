@@ -15,7 +15,6 @@ extension Plan {
   /// - Complexity: O(entries in the place)
   public func doneCards(in place: Place) -> [EntryID] { entries(in: place).filter { table[$0]?.isDone == true } }
 
-  /// The key of the first card in the archive.
   var firstArchived: OrderKey? { entries(in: .archive).first.flatMap { table[$0]?.orderKey } }
 
   func archiving(_ ids: [EntryID]) throws(PlanError) -> Changes {

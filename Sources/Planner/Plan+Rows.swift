@@ -58,8 +58,7 @@ extension Plan {
       contents[group].1.append(Int32(position))
     }
     do {
-      arrangement = try Arrangement(
-        entries.indices.map { entries[$0].id }, counter: { Int($0.rawValue) }, contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries)) })
+      arrangement = try Arrangement(contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries).lazy.map { entries[Int($0)].id }) })
     } catch {
       throw PlanViolation("\(error)")
     }
@@ -73,13 +72,8 @@ extension Plan {
     touch(changes)
     apply(changes.lists)
     if let after = changes.aside?.after { aside = after }
-    var relocated = changes.entries.filter {
+    let relocated = changes.entries.filter {
       $0.before?.place != $0.after?.place || $0.before?.orderKey != $0.after?.orderKey
-    }
-    if let only = relocated.first, relocated.count == 1, let before = only.before, let after = only.after, before.id == after.id {
-      // It stays in the arrangement, and is found there by the row that it still has.
-      arrangement.move(after.id, before: insertionIndex(of: after), in: after.place)
-      relocated = []
     }
     if !relocated.isEmpty { arrangement.remove(contentsOf: relocated.compactMap(\.before?.id)) }
     for row in changes.entries {
@@ -121,10 +115,6 @@ extension Plan {
 
   /// Inserts entries, whose rows are in the table already, where their keys say. Neighbours go in together.
   private mutating func place(_ entries: [Entry]) {
-    if let first = entries.first, entries.count == 1 {
-      arrangement.insert(first.id, at: insertionIndex(of: first), in: first.place)
-      return
-    }
     for (place, rows) in Dictionary(grouping: entries, by: \.place) {
       let rows = rows.sorted { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
       var start = 0

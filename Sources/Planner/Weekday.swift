@@ -14,9 +14,4 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
   public func offset(from first: Weekday) -> Int {
     (rawValue - first.rawValue + 7) % 7
   }
-
-  /// The seven weekdays in order, beginning with `first`.
-  public static func week(from first: Weekday) -> [Weekday] {
-    Array(allCases[(first.rawValue - 1)...] + allCases[..<(first.rawValue - 1)])
-  }
 }

@@ -7,7 +7,6 @@ import Planner
 /// Each field has a bit, by its tag. The first byte of them is always there. The others follow it as a number where the row says that it has more. So a
 /// step has the bytes that it has always had, unless it says something of a field that came later.
 struct EntryCode {
-  /// The code of all fields.
   static let current = EntryCode(EntryField.all)
 
   /// The bit of a place. A place goes with the position in it.
@@ -77,7 +76,6 @@ struct EntryCode {
     }
   }
 
-  /// Whether there is anything in a field.
   private func has(_ field: EntryField, _ entry: Entry) -> Bool {
     switch field.content {
     case .text(let value, _): !entry[value].isEmpty
@@ -133,7 +131,6 @@ struct EntryCode {
     return try sound(entry)
   }
 
-  /// The bits after the first byte.
   private func moreBits(_ reader: inout ByteReader) throws -> UInt64 {
     let bits = UInt64(try reader.number()) << Self.firstBits
     guard later.reduce(bits, { $0 & ~$1.bit }) == 0 else { throw Damage("a step has a field that is not known") }

@@ -11,12 +11,6 @@ enum EntryColumn: Sendable {
   case day
   case position
 
-  /// What a row has in a column.
-  enum Value {
-    case text(String)
-    case number(Int64?)
-  }
-
   /// Those that the first files had.
   static let first: [EntryColumn] = [.id, .kind] + fields(\.isFirst) + [.home, .day, .position]
 
@@ -39,7 +33,7 @@ enum EntryColumn: Sendable {
     }
   }
 
-  func value(of entry: Entry) -> Value {
+  func value(of entry: Entry) -> RowValue {
     switch self {
     case .id: .number(entry.id.rawValue)
     case .kind: .number(Int64(entry.kind.rawValue))
@@ -53,21 +47,6 @@ enum EntryColumn: Sendable {
     case .position: .text(entry.orderKey.text)
     }
   }
-
-  // MARK: Statements
-
-  /// Writes a new row. The parameters are numbered as the columns in ``all``; the digest is the last.
-  static let insertion = """
-    INSERT INTO entry (\(all.map(\.name).joined(separator: ", ")), digest)
-    VALUES (\((1...all.count + 1).map { "?\($0)" }.joined(separator: ", ")))
-    """
-
-  /// Writes a row that was changed, with the same parameters.
-  static let update = """
-    UPDATE entry SET \(all.enumerated().dropFirst().map { "\($0.element.name) = ?\($0.offset + 1)" }.joined(separator: ", ")),
-      digest = ?\(all.count + 1)
-    WHERE id = ?1
-    """
 }
 
 extension EntryField {

@@ -5,7 +5,6 @@ import Planner
 
 /// The stored steps, as one transaction sees them.
 struct History {
-  /// A step as it is stored.
   struct Stored {
     var id: Int64
     var content: [UInt8]

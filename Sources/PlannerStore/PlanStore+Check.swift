@@ -25,7 +25,7 @@ extension PlanStore {
       findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to something that is missing")
     }
     if try LogStamp.current(db) == nil { findings.append("its log is not tied to it") }
-    for table in Digest.tables { findings += try Digest.findings(table, db) }
+    for table in StoredTable.all { findings += try table.findings(db) }
     return findings + planFindings(db)
   }
 

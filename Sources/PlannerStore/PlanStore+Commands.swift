@@ -131,15 +131,9 @@ extension PlanStore {
     for row in changes.lists {
       guard let list = row.after else { continue }
       if row.before == nil { _ = try Identity.next(after: list.id.rawValue) }
-      let sql =
-        row.before == nil
-        ? "INSERT INTO list (title, color, aside, position, origin, collapsed, digest, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        : "UPDATE list SET title = ?, color = ?, aside = ?, position = ?, origin = ?, collapsed = ?, digest = ? WHERE id = ?"
-      try db.cachedStatement(sql: sql).execute(
-        arguments: [
-          list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin, list.isCollapsed ? 1 : 0,
-          Digest(list).value, list.id.rawValue,
-        ])
+      let texts = [list.title, list.color.rawValue, list.aside, list.orderKey.text, list.origin].map(RowValue.text)
+      try StoredTable.list.write(
+        [.number(list.id.rawValue)] + texts + [.number(list.isCollapsed ? 1 : 0)], row.before == nil ? .insert : .update, db)
     }
     for row in changes.entries { try write(row, to: db) }
     for row in changes.lists {
@@ -155,8 +149,7 @@ extension PlanStore {
 
   /// Writes a text that belongs to no entry, under its name.
   static func writeAside(_ text: String, as part: String, to db: Database) throws {
-    try db.cachedStatement(sql: "INSERT OR REPLACE INTO aside (part, text, digest) VALUES (?, ?, ?)").execute(
-      arguments: [part, text, Digest(part: part, text: text).value])
+    try StoredTable.aside.write([.text(part), .text(text)], .replace, db)
   }
 
   private static func write(_ row: Changes.Row<Entry>, to db: Database) throws {
@@ -171,21 +164,9 @@ extension PlanStore {
       return
     }
     if row.before == nil { _ = try Identity.next(after: entry.id.rawValue) }
-    let statement = try RawStatement(row.before == nil ? EntryColumn.insertion : EntryColumn.update, db)
-    var digest = Digest()
-    for (index, column) in EntryColumn.all.enumerated() {
-      let value = column.value(of: entry)
-      digest.add(value)
-      statement.bind(value, at: Int32(index + 1))
-    }
-    statement.bind(digest.value, at: Int32(EntryColumn.all.count + 1))
-    try statement.run()
+    try StoredTable.entry.write(EntryColumn.all.map { $0.value(of: entry) }, row.before == nil ? .insert : .update, db)
     if row.before == nil, !entry.origin.isEmpty {
-      let statement = try RawStatement("INSERT INTO origin (entry, text, digest) VALUES (?1, ?2, ?3)", db)
-      statement.bind(entry.id.rawValue, at: 1)
-      statement.bind(entry.origin, at: 2)
-      statement.bind(Digest(originOf: entry.id, entry.origin).value, at: 3)
-      try statement.run()
+      try StoredTable.origin.write([.number(entry.id.rawValue), .text(entry.origin)], .insert, db)
     }
   }
 }

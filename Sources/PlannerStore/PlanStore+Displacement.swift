@@ -9,7 +9,6 @@ extension PlanStore {
   struct Anchors: Sendable {
     var file: Anchor
     var log: Anchor?
-    /// The page of the file that has its stamp.
     var stampPage: Int
     var pageSize: Int
     /// The stamp that was seen last, and SQLite's `data_version` then.

@@ -36,11 +36,7 @@ extension PlanStore {
         lists: plan.lists.map { Changes.Row(before: nil, after: $0) },
         entries: plan.allEntries.sorted { $0.id < $1.id }.map { Changes.Row(before: nil, after: $0) },
         aside: Changes.Row(before: PlanAside(), after: plan.aside)), to: db)
-    if !plan.identity.isEmpty {
-      try db.execute(
-        sql: "UPDATE aside SET text = ?, digest = ? WHERE part = 'identity'",
-        arguments: [plan.identity, Digest(part: "identity", text: plan.identity).value])
-    }
+    if !plan.identity.isEmpty { try writeAside(plan.identity, as: "identity", to: db) }
     if let sample = plan.sample { try writeAside(sample.text, as: "sample", to: db) }
     for (table, next) in [("entry", plan.nextEntryID.rawValue), ("list", plan.nextListID.rawValue)] {
       try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = ?", arguments: [table])

@@ -54,7 +54,7 @@ extension PlanStore {
   static func read(_ db: Database) throws -> (plan: Plan, version: Int64) {
     let version = try PlanStore.dataVersion(db)
     let lists = try readLists(db)
-    let entries = try EntryRows.read(db, origins: readOrigins(db))
+    let entries = try readEntries(db, origins: readOrigins(db))
     let nextEntry = try PlanStore.nextIdentity(db, table: "entry", greatest: entries.last?.id.rawValue)
     let nextList = try PlanStore.nextIdentity(db, table: "list", greatest: lists.last?.id.rawValue)
     let texts = try readTexts(db)
@@ -122,15 +122,14 @@ extension PlanStore {
 
   private static func readLists(_ db: Database) throws -> [PlanList] {
     var lists: [PlanList] = []
-    try RawStatement("SELECT id, title, color, aside, position, origin, collapsed FROM list ORDER BY id", db).forEach {
-      let row = RawRow(statement: $0)
-      let id = ListID(rawValue: try Identity.checked(row.integer(0)))
-      guard let key = OrderKey(row.text(4)) else { throw Damage("list \(id) has no position") }
-      try PlanStore.check(row.byteCount(1), atMost: TextRules.titleLimit, "list \(id) has a title")
+    try RawStatement("SELECT id, title, color, aside, position, origin, collapsed FROM list ORDER BY id", db).forEach { row in
+      let id = ListID(rawValue: try Identity.checked(row.number(at: 0) ?? 0))
+      guard let key = OrderKey(row.text(at: 4)) else { throw Damage("list \(id) has no position") }
+      try row.check(1, .title, "list \(id) has a title")
       lists.append(
         PlanList(
-          id: id, title: row.text(1), color: ListColor(rawValue: row.text(2)) ?? .blue, aside: row.text(3),
-          origin: row.text(5), isCollapsed: row.integer(6) != 0, orderKey: key))
+          id: id, title: row.text(at: 1), color: ListColor(rawValue: row.text(at: 2)) ?? .blue, aside: row.text(at: 3),
+          origin: row.text(at: 5), isCollapsed: row.number(at: 6) != 0, orderKey: key))
     }
     return lists
   }
@@ -138,16 +137,8 @@ extension PlanStore {
   /// What entries were imported from. Few are, so they are not looked for with each.
   private static func readOrigins(_ db: Database) throws -> [EntryID: String] {
     var origins: [EntryID: String] = [:]
-    try RawStatement("SELECT entry, text FROM origin", db).forEach {
-      let row = RawRow(statement: $0)
-      origins[EntryID(rawValue: row.integer(0))] = row.text(1)
-    }
+    try RawStatement("SELECT entry, text FROM origin", db).forEach { origins[EntryID(rawValue: $0.number(at: 0) ?? 0)] = $0.text(at: 1) }
     return origins
-  }
-
-  /// Refuses text that no command lets in: what shows it counts on that.
-  private static func check(_ byteCount: Int, atMost limit: Int, _ what: @autoclosure () -> String) throws {
-    if byteCount > limit { throw Damage("\(what()) of \(byteCount) bytes") }
   }
 }
 
@@ -174,25 +165,5 @@ struct Damage: Error, CustomStringConvertible {
 
   init(_ description: String) {
     self.description = description
-  }
-}
-
-/// The current row of a statement.
-private struct RawRow {
-  let statement: OpaquePointer?
-
-  func byteCount(_ column: Int32) -> Int {
-    Int(sqlite3_column_bytes(statement, column))
-  }
-
-  func integer(_ column: Int32) -> Int64 {
-    sqlite3_column_int64(statement, column)
-  }
-
-  func text(_ column: Int32) -> String {
-    guard let bytes = sqlite3_column_text(statement, column) else { return "" }
-    let count = Int(sqlite3_column_bytes(statement, column))
-    if count == 0 { return "" }
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }

@@ -70,7 +70,6 @@ extension PlanStore {
   }
 }
 
-/// The opening of one file.
 private struct Opening {
   let file: DataFile
   let mode: PlanStore.Mode

@@ -2,6 +2,13 @@
 
 import GRDB
 import GRDBSQLite
+import Planner
+
+/// What a row has in a column.
+enum RowValue {
+  case text(String)
+  case number(Int64?)
+}
 
 /// A cached statement whose values are bound and which is run without making objects of them: what every move does takes
 /// little more than SQLite itself. Inside of a transaction only.
@@ -18,8 +25,7 @@ struct RawStatement {
     if let number { sqlite3_bind_int64(raw, position, number) } else { sqlite3_bind_null(raw, position) }
   }
 
-  /// Binds what a row has in a column.
-  func bind(_ value: EntryColumn.Value, at position: Int32) {
+  func bind(_ value: RowValue, at position: Int32) {
     switch value {
     case .text(let text): bind(text, at: position)
     case .number(let number): bind(number, at: position)
@@ -60,14 +66,13 @@ struct RawStatement {
     guard code == SQLITE_DONE else { throw PlanStore.rawError(raw) }
   }
 
-  /// Looks at each row.
-  func forEach(_ body: (OpaquePointer?) throws -> Void) throws {
+  func forEach(_ body: (RawRow) throws -> Void) throws {
     defer { sqlite3_reset(raw) }
     while true {
       let code = sqlite3_step(raw)
       if code == SQLITE_DONE { return }
       guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
-      try body(raw)
+      try body(RawRow(raw: raw))
     }
   }
 
@@ -78,5 +83,31 @@ struct RawStatement {
     if code == SQLITE_DONE { return nil }
     guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
     return (0..<count).map { sqlite3_column_int64(raw, $0) }
+  }
+}
+
+/// The current row of a statement.
+struct RawRow {
+  let raw: OpaquePointer?
+
+  func byteCount(at column: Int) -> Int { Int(sqlite3_column_bytes(raw, Int32(column))) }
+
+  func number(at column: Int) -> Int64? {
+    let number = sqlite3_column_int64(raw, Int32(column))
+    return number == 0 && sqlite3_column_type(raw, Int32(column)) == SQLITE_NULL ? nil : number
+  }
+
+  func text(at column: Int) -> String {
+    // Most notes are empty.
+    guard let bytes = sqlite3_column_text(raw, Int32(column)), case let count = byteCount(at: column), count > 0 else { return "" }
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// Refuses text that no command lets in: what shows it counts on that.
+  ///
+  /// - Parameter what: Says what it is.
+  func check(_ column: Int, _ rule: TextRule, _ what: @autoclosure () -> String) throws {
+    let count = byteCount(at: column)
+    if count > rule.limit { throw Damage("\(what()) of \(count) bytes") }
   }
 }

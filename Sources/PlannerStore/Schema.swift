@@ -27,13 +27,13 @@ enum Schema {
     }
     migrator.registerMigration("4: digests, logs") { db in
       try db.execute(sql: fourth)
-      for table in [Digest.firstList, Digest.firstEntry, Digest.aside, Digest.origin, Digest.step] { try Digest.fill(table, db) }
+      for table in [StoredTable.firstList, StoredTable.firstEntry, StoredTable.aside, StoredTable.origin, StoredTable.step] { try table.fill(db) }
       try LogStamp(after: "").save(db)
       try db.execute(sql: "PRAGMA user_version = 4")
     }
     migrator.registerMigration("5: collapsed lists") { db in
       try db.execute(sql: fifth)
-      try Digest.fill(Digest.list, db)
+      try StoredTable.list.fill(db)
       try db.execute(sql: "PRAGMA user_version = 5")
     }
     migrator.registerMigration("6: archive") { db in
@@ -50,7 +50,7 @@ enum Schema {
     }
     migrator.registerMigration("9: links of each account") { db in
       try db.execute(sql: ninth)
-      try Digest.fill(Digest.link, db)
+      try StoredTable.link.fill(db)
       try db.execute(sql: "PRAGMA user_version = 9")
     }
     return migrator

@@ -11,7 +11,6 @@ enum StoredDay {
   static let archived: Int64 = 1 << 24
   static let archivedFromList: Int64 = 1 << 25
 
-  /// The number of an entry.
   static func number(of entry: Entry) -> Int64? { number(in: entry.place, before: entry.dayBefore) }
 
   static func number(in place: Place, before: Day?) -> Int64? {

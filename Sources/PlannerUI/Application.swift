@@ -25,11 +25,12 @@ public enum Application {
   @MainActor
   public static func run(dataPath: String, makesFolders: Bool = false, files: [String] = []) -> Int32 {
     let status = start(dataPath, makesFolders: makesFolders, files: files)
-    if Environment.reportsLeaks {
-      // What only waits is no leak.
-      MainLoop.finish()
-      Output.complain("live boxes: \(LiveBoxes.count)")
-    }
+    #if PROBES
+      if Environment.reportsLeaks {
+        // What only waits is no leak.
+        Output.complain("live boxes: \(MainLoop.finish())")
+      }
+    #endif
     return status
   }
 
@@ -62,7 +63,9 @@ public enum Application {
   private static func runLoop(
     _ program: SoleProgram, _ path: String, _ files: [String], model: @escaping @MainActor () throws -> PlannerModel
   ) -> Int32 {
-    if let path = Environment.turnLog { TurnLog.begin(path: path) }
+    #if PROBES
+      if let path = Environment.turnLog { TurnLog.begin(path: path) }
+    #endif
     let host = GtkApplicationHost(id: id)
     // Kept for as long as the loop runs.
     var windows: BoardWindows?

@@ -78,11 +78,7 @@ public actor DomainServices: ServiceDirectory {
   /// nil if there is no answer, or not in time.
   private func ask(_ question: Asking) async -> UnsafeMutablePointer<GList>? {
     let cancellation = Cancellation()
-    let patience = patience
-    let alarm = Task.detached {
-      try await Task.sleep(for: patience)
-      cancellation.cancel()
-    }
+    let alarm = cancellation.cancel(after: patience)
     defer { alarm.cancel() }
     return await withTaskCancellationHandler {
       try? await wait(question, cancellation)

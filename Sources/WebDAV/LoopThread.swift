@@ -65,7 +65,6 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
-  /// What is left of it at the end.
   private final class End {
     let loop: OpaquePointer
     let object: gpointer?

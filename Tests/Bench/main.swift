@@ -2,6 +2,10 @@
 
 import Glibc
 
+#if !PROBES
+  #error("scripts/build.sh probed daylane-bench builds this: it looks into the program")
+#endif
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count >= 2, arguments[0] == "empty-window" {
   exit(EmptyWindow.run(logPath: arguments[1], counts: arguments.dropFirst(2) == ["counting"]))

@@ -22,7 +22,8 @@ enum House {
   static let targets = [
     Target("Geometry"),
     Target("MoveCore", ["Geometry"]),
-    Target("MatchedGeometry", ["Geometry"]),
+    // Glibc for exp, sin, cos and log.
+    Target("MatchedGeometry", ["Geometry", "Glibc"]),
     Target("TransferCoding", ["MoveCore"], mayUseSystem: true),
     Target("Paper", ["Geometry"]),
     Target("Planner", ["Geometry", "MoveCore"]),
@@ -41,12 +42,14 @@ enum House {
       "PlanSync", ["Sync", "CalDAV", "WebDAV", "Keyring", "MoveCore", "Planner", "PlannerStore", "Interchange"], mayUseSystem: true),
     Target("CGtk"),
     Target("CWaylandOrder"),
-    Target("GtkKit", ["Geometry", "MoveCore", "Paper", "CGtk", "CWaylandOrder"], mayUseSystem: true),
+    Target("GObjects", ["CGtk"], mayUseSystem: true),
+    Target("GtkMends", ["GObjects", "CGtk", "CWaylandOrder"]),
+    Target("GtkKit", ["Geometry", "MoveCore", "Paper", "CGtk", "GObjects", "GtkMends"], mayUseSystem: true),
     Target("CResources"),
     Target(
       "PlannerUI",
       [
-        "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV", "CGtk",
+        "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV",
         "GtkKit", "CResources", "Paper",
       ], mayUseSystem: true),
     Target(

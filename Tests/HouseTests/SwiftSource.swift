@@ -16,7 +16,7 @@ enum SwiftSource {
   }
 
   /// `source` with a space for each comment and each text in three quotation marks.
-  private static func withoutComments(_ source: String) -> String {
+  static func withoutComments(_ source: String) -> String {
     var result = ""
     var rest = Substring(source)
     while !rest.isEmpty {

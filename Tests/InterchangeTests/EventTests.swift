@@ -157,34 +157,6 @@ struct EventTests {
     }
   }
 
-  @Test("the days of a rule are those that the rules of cards give")
-  func againstCards() throws {
-    var random = Seeded.named(52)
-    for round in 0..<400 {
-      let start = Day(daysSinceEpoch: Int32(20_000 + random.below(1_000)))
-      let (year, month, number) = start.components
-      let weekday = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][start.weekday.rawValue - 1]
-      // The first date keeps to the rule.
-      let rules = [
-        "FREQ=DAILY;INTERVAL=\(1 + random.below(9))", "FREQ=WEEKLY;BYDAY=\(weekday),SU;WKST=MO", "FREQ=WEEKLY;INTERVAL=2",
-        "FREQ=MONTHLY;BYMONTHDAY=\(number),31", "FREQ=MONTHLY;BYDAY=\((number - 1) / 7 + 1)\(weekday)", "FREQ=MONTHLY",
-        "FREQ=YEARLY", "FREQ=YEARLY;BYMONTH=\(month);BYDAY=\((number - 1) / 7 + 1)\(weekday)", "FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=\(number)",
-      ]
-      var text = rules[random.below(rules.count)]
-      if random.chance(1, in: 3) { text += ";COUNT=\(1 + random.below(30))" }
-      let rule = try #require(Recurrence(text))
-      let last = Day(year: year + 3, month: 1, day: 1) ?? .latest
-      var expected = [start]
-      rule.days(after: start, until: nil) { day in
-        if day <= last { expected.append(day) }
-        return day <= last
-      }
-      let calendar = try Self.calendar("SUMMARY:A\nDTSTART;VALUE=DATE:\(start.basic)\nRRULE:\(text)")
-      let found = calendar.events(in: start...last, limit: .max).map(\.days.lowerBound).sorted()
-      #expect(found == expected, "seed \(random.seed), round \(round), \(text) from \(start)")
-    }
-  }
-
   // MARK: Hostile
 
   @Test("a rule that is years old, never matches or never ends costs little and gives no more than is asked for")

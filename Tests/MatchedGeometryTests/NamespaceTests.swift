@@ -204,11 +204,6 @@ struct NamespaceTests {
     }
     namespace.retarget(100, to: b, at: 1)
     #expect(namespace.presentedFrame(of: 100, at: 1) == b)
-    namespace.removeAll()
-    #expect(namespace.count == 0)
-    #expect(namespace.isAtRest(at: 0))
-    namespace.retarget(5, to: a, at: 2)
-    #expect(namespace.presentedFrame(of: 5, at: 2) == a)
   }
 
   @Test("only what is in motion is visited")

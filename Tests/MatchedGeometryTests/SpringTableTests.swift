@@ -116,10 +116,7 @@ struct SpringTableTests {
       #expect(abs(spring.bounce - bounce) < 1e-12)
       #expect(spring.mass == 1)
     }
-    #expect(Spring.smooth() == .smooth && Spring.snappy() == .snappy && Spring.bouncy() == .bouncy)
     #expect(Spring() == .smooth)
-    #expect(abs(Spring.bouncy(duration: 0.4, extraBounce: 0.1).bounce - 0.4) < 1e-12)
-    #expect(abs(Spring.bouncy(duration: 0.4, extraBounce: 0.1).duration - 0.4) < 1e-12)
   }
 
   @Test(
@@ -136,7 +133,7 @@ struct SpringTableTests {
   @Test("response and damping ratio mean what they say")
   func response() {
     let spring = Spring(response: 0.55, dampingRatio: 0.825)
-    #expect(abs(spring.response - 0.55) < 1e-12)
+    #expect(abs(spring.duration - 0.55) < 1e-12)
     #expect(abs(spring.dampingRatio - 0.825) < 1e-12)
     #expect(abs(spring.stiffness - 130.5072) < 1e-4)
     #expect(abs(spring.damping - 18.8495) < 1e-4)

@@ -7,14 +7,6 @@ struct NaiveArrangement {
 
   func place(of item: Int) -> Int? { lists.firstIndex { $0.contains(item) } }
 
-  mutating func move(_ item: Int, before index: Int, in place: Int) {
-    guard self.place(of: item) != nil else { return }
-    let below = lists[place][index...].first { $0 != item }
-    for index in lists.indices { lists[index].removeAll { $0 == item } }
-    let end = below.flatMap { lists[place].firstIndex(of: $0) } ?? lists[place].count
-    lists[place].insert(item, at: end)
-  }
-
   /// Follows the words of the design: find the anchor that does not move, take everything out, put it in there.
   mutating func apply(_ move: Move<Int, Int>, isHeader: (Int) -> Bool) {
     var moving: [Int] = []

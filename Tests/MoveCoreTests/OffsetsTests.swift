@@ -24,10 +24,6 @@ struct OffsetsTests {
       #expect(list.move(fromOffsets: offsets, toOffset: destination) == expectedRange, note)
       #expect(list == expected, note)
 
-      list = Array(0..<count)
-      #expect(list.move(fromOffsets: ranges, toOffset: destination) == expectedRange, note)
-      #expect(list == expected, note)
-
       // A slice, whose indices do not start at zero.
       var slice = Array(-3..<count)[3...]
       slice.move(fromOffsets: Set(offsets), toOffset: destination)
@@ -48,20 +44,16 @@ struct OffsetsTests {
   }
 
   @Test("the index after the move is what taking out and putting in gives")
-  func afterTheMove() throws {
+  func afterTheMove() {
     for count in 1..<7 {
       for source in 0..<count {
         for destination in 0..<count {
           var expected = Array(0..<count)
           expected.insert(expected.remove(at: source), at: destination)
           var list = Array(0..<count)
-          list.moveItem(at: source, to: destination)
+          list.moveItems(at: [source], to: destination)
           #expect(list == expected)
           #expect(list[destination] == source)
-
-          var arrangement = try Arrangement([(0, 0..<count)])
-          arrangement.moveItem(at: source, to: destination, in: 0)
-          #expect(Array(arrangement.items(in: 0)) == expected)
         }
       }
     }

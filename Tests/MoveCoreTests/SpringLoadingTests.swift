@@ -13,7 +13,6 @@ struct SpringLoadingTests {
     var spring = SpringLoading<String>(origin: .zero, dwell: 0.5)
     #expect(spring.update("next", at: away, time: 0) == nil)
     #expect(spring.update("next", at: away, time: 0.4) == nil)
-    #expect(spring.progress(at: 0.25) == 0.5)
     #expect(spring.update("next", at: away, time: 0.5) == "next")
     #expect(spring.update("next", at: away, time: 5) == nil)
     #expect(spring.update(nil, at: away, time: 6) == nil)

@@ -24,7 +24,7 @@ struct RealizationTests {
       default: break
       }
       let slots = wanted.map { id in StackLayout.Slot(index: items.firstIndex(of: id) ?? 0, offset: 0, height: 1) }
-      let found = CardStackView.Realization.known(slots, of: items, arranged: arranged)
+      let found = StackRows.known(slots, of: items, arranged: arranged)
       #expect(found == oracle(wanted, arranged), "seed \(random.seed), step \(step): \(wanted) beside \(arranged)")
     }
   }

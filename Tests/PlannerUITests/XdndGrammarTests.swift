@@ -3,7 +3,7 @@
 import SeededRandom
 import Testing
 
-@testable import GtkKit
+@testable import GtkMends
 
 @Suite("Messages of a drag on X11")
 struct XdndGrammarTests {

@@ -27,7 +27,6 @@ struct AccountOption: ParsableArguments {
   @Option(help: ArgumentHelp("The account, as \"daylane account list\" numbers it; not needed where there is one only.", valueName: "number"))
   var account: Int64?
 
-  /// The account that is meant.
   func account(of all: [AccountOverview]) throws -> AccountOverview {
     if let account {
       if let known = all.first(where: { $0.id == account }) { return known }

@@ -36,7 +36,6 @@ struct AccountListing {
     return lines.map { TerminalText.line($0) + "\n" }.joined()
   }
 
-  /// A subscription as a line.
   static func line(_ source: EventSource) -> String {
     // The rest of the address may be what keeps strangers out.
     let host = Subscription.host(of: source.address) ?? source.address
@@ -67,7 +66,6 @@ struct AccountListing {
     let calendars: [Calendar]?
   }
 
-  /// A calendar of events.
   private struct Events: Encodable {
     let id: Int64
     let title, address, color: String

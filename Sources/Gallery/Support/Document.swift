@@ -17,7 +17,6 @@ extension Document: Transferable {
 }
 
 extension [Document] {
-  /// Changes the document with this title.
   mutating func update(_ title: String, _ edit: (inout Document) -> Void) {
     for index in indices where self[index].title == title { edit(&self[index]) }
   }

@@ -2,7 +2,6 @@
 
 import GtkKit
 
-/// The window.
 @MainActor
 final class GalleryWindow {
   private let window: Window

@@ -6,7 +6,6 @@ import Geometry
 enum HourPlace: Hashable {
   case list, quarter(Int)
 
-  /// The hour that a quarter is in.
   var hour: Int? {
     if case .quarter(let quarter) = self { quarter / 4 } else { nil }
   }

@@ -4,9 +4,7 @@ import Geometry
 import GtkKit
 import MoveCore
 
-/// A month for the month page.
 struct MonthDays {
-  /// How many days it has.
   let count: Int
   private let year: Int
   private let month: Int

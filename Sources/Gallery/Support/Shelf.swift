@@ -29,7 +29,6 @@ final class Shelf {
 
   /// The panel's frame.
   var frame: Rect { surface.area.columns(column.count)[column.index] }
-  /// What is not in the hand.
   var shown: [String] { items.filter { !surface.held.contains($0) } }
 
   /// Whether all that is in the hand comes from here.
@@ -38,7 +37,6 @@ final class Shelf {
   /// Where a drop at `point` would be inserted among what is shown.
   func index(at point: Point) -> Int { flow.insertionIndex(at: point, among: frames(gap: nil)) }
 
-  /// What rests at `point`.
   func item(at point: Point) -> String? { zip(shown, frames(gap: nil)).first { $0.1.contains(point) }?.0 }
 
   /// Takes in what was dropped where its room is, or gives away what was dropped elsewhere.

@@ -67,7 +67,6 @@ final class TileSurface: LayoutWidget {
     return tile
   }
 
-  /// The tile with this identity.
   subscript(id: String) -> Widget? { tiles.first { $0.id == id }?.widget }
 
   /// Something changed: lays out anew in the next frame, and everything glides there.

@@ -1,6 +1,8 @@
 // The GTK application: registration with the desktop, and the loop.
 
 import CGtk
+public import GObjects
+import GtkMends
 
 /// A GTK application. Runs until its last window is closed.
 @MainActor

@@ -1,6 +1,7 @@
 // Being asked to end, by the session or from a terminal.
 
 import CGtk
+import GObjects
 import Glibc
 
 /// Calls back when the process is asked to end (SIGTERM, SIGINT, SIGHUP), until it is let go of. Each of the signals is heard once: asked the
@@ -11,9 +12,9 @@ public final class EndRequests {
 
   /// - Parameter body: called from the loop, after the events that have come before.
   public init(_ body: @escaping @MainActor () -> Void) {
-    typealias Handler = () -> Void
+    typealias Handler = @MainActor () -> Void
     sources = [SIGTERM, SIGINT, SIGHUP].map { signal in
-      let data = SignalBox<Handler>(unisolated(body)).retained()
+      let data = SignalBox<Handler>(body).retained()
       return g_unix_signal_add_full(
         G_PRIORITY_HIGH_IDLE, signal,
         { data in

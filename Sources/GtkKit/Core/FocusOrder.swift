@@ -46,7 +46,7 @@ enum FocusOrder {
   }
 
   private static func children(of widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
-    if let said = WidgetTypes.swiftObject(of: widget).flatMap({ swift in onMain { swift.tabOrder?.map(\.pointer) } }) { return said }
+    if let said = WidgetTypes.swiftObject(of: widget).flatMap({ swift in MainActor.assumeIsolated { swift.tabOrder } }) { return said.map(\.pointer) }
     var children: [UnsafeMutablePointer<GtkWidget>] = []
     var next = gtk_widget_get_first_child(widget)
     while let child = next {

@@ -1,6 +1,7 @@
 // The frame clock: callbacks in step with the display.
 
 import CGtk
+import GObjects
 
 /// What one frame is told.
 public struct FrameTime: Sendable {
@@ -11,29 +12,14 @@ public struct FrameTime: Sendable {
 extension Widget {
   /// Calls `body` before each frame while it returns `true` and the widget lives.
   public func onEachFrame(_ body: @escaping @MainActor (FrameTime) -> Bool) {
-    typealias Handler = (FrameTime) -> Bool
-    let data = SignalBox<Handler>(unisolated(body)).retained()
+    typealias Handler = @MainActor (FrameTime) -> Bool
+    let data = SignalBox<Handler>(body).retained()
     gtk_widget_add_tick_callback(
       pointer,
       { _, clock, data in
         let time = FrameTime(seconds: Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000)
         return (SignalBox<Handler>.from(data)?.handler(time) ?? false).gboolean
       }, data, { releaseBox($0) })
-  }
-
-  /// Calls `before` when a frame's work begins, `laidOut` after its layout if there is one, and `after` when it has been
-  /// handed to the display.
-  /// The widget must be realized.
-  public func observeFrames(
-    before: @escaping @MainActor () -> Void, laidOut: @escaping @MainActor () -> Void,
-    after: @escaping @MainActor () -> Void
-  ) {
-    guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
-    // Not "flush-events": that comes only when input waits for the frame, and a drag's motions never do.
-    connectPlain(clock.raw, "before-paint", before)
-    // GTK lays out in the same signal; its handler is older, so this one comes behind it.
-    connectPlain(clock.raw, "layout", laidOut)
-    connectPlain(clock.raw, "after-paint", after)
   }
 
   /// Calls `body` once, when the next frame has been handed to the display; at once when there is no frame clock.
@@ -52,9 +38,4 @@ extension Widget {
 /// The time in seconds that ``FrameTime`` counts in: GLib's monotonic clock.
 public func monotonicTime() -> Double {
   Double(g_get_monotonic_time()) / 1_000_000
-}
-
-/// Processor time that this thread has used, in seconds.
-public func threadProcessorTime() -> Double {
-  dl_thread_time()
 }

@@ -2,6 +2,7 @@
 
 import CGtk
 public import Geometry
+import GtkMends
 
 /// Which way a widget is being measured.
 public enum Orientation: Sendable {
@@ -129,19 +130,19 @@ open class LayoutWidget: Widget {
 
   // MARK: Children
 
-  /// Children that are removed as far as anybody can see, see ``removeOnceReleased(_:)``.
-  var leaving: [LeavingChild] = []
+  /// Children that go once they are released.
+  private var leaving: LeavingChildren?
 
   /// Adds `child` as the last one.
   public func add(_ child: Widget) {
-    letLeave(child)
+    leaving?.letLeave(child.pointer)
     gtk_widget_set_parent(child.pointer, pointer)
   }
 
   /// Adds or moves `child` right behind `sibling`; first when `sibling` is nil. The order is the one in which the
   /// keyboard and assistive tools walk.
   public func insert(_ child: Widget, after sibling: Widget?) {
-    letLeave(child)
+    leaving?.letLeave(child.pointer)
     if gtk_widget_get_parent(child.pointer) == pointer,
       gtk_widget_get_prev_sibling(child.pointer) == sibling?.pointer
     {
@@ -152,7 +153,7 @@ open class LayoutWidget: Widget {
 
   /// Adds or moves `child` right before `sibling`.
   public func insert(_ child: Widget, before sibling: Widget) {
-    letLeave(child)
+    leaving?.letLeave(child.pointer)
     gtk_widget_insert_before(child.pointer, pointer, sibling.pointer)
   }
 
@@ -161,7 +162,11 @@ open class LayoutWidget: Widget {
     // GTK would give the focus to whatever comes next, be it a text field that then gets the keys. Nobody has it instead.
     if child.containsFocus { child.leaveFocus() }
     // The press that has opened a menu may have ended in the menu, and then never ends here: both would stay for ever.
-    if child.isPressed && !PopupMenu.isOpen(over: child) { return removeOnceReleased(child) }
+    if LeavingChildren.isPressed(child.pointer) && !PopupMenu.isOpen(over: child) {
+      leaving = leaving ?? LeavingChildren()
+      leaving?.removeOnceReleased(child.pointer, of: child)
+      return
+    }
     gtk_widget_unparent(child.pointer)
   }
 

@@ -2,6 +2,7 @@
 
 import CGtk
 import Dispatch
+import GObjects
 import Glibc
 
 /// Runs the main queue, and so the main actor, from GLib's loop.
@@ -28,13 +29,6 @@ public enum MainLoop {
       }, nil)
   }
 
-  /// Does what still waits for the loop after it has ended, such as calls of ``whenIdle(_:)``.
-  public static func finish() {
-    // Something that asks for itself again would never end.
-    var rounds = 0
-    while rounds < 1000, g_main_context_iteration(nil, 0) != 0 { rounds += 1 }
-  }
-
   /// Calls `body` once the loop is idle, after pending redraws.
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
     add(body, priority: G_PRIORITY_LOW)
@@ -46,8 +40,8 @@ public enum MainLoop {
   }
 
   private static func add(_ body: @escaping @MainActor () -> Void, priority: gint) {
-    typealias Handler = () -> Void
-    let data = SignalBox<Handler>(unisolated(body)).retained()
+    typealias Handler = @MainActor () -> Void
+    let data = SignalBox<Handler>(body).retained()
     g_idle_add_full(
       priority,
       { data in
@@ -64,8 +58,8 @@ public final class RepeatingTimer {
 
   /// Calls `body` every `interval` seconds for as long as this object lives.
   public init(every interval: Double, _ body: @escaping @MainActor () -> Void) {
-    typealias Handler = () -> Void
-    let data = SignalBox<Handler>(unisolated(body)).retained()
+    typealias Handler = @MainActor () -> Void
+    let data = SignalBox<Handler>(body).retained()
     source = g_timeout_add_full(
       G_PRIORITY_DEFAULT, guint(max(1, interval * 1000)),
       { data in

@@ -2,6 +2,7 @@
 // dozens, and of what lies inside it copies pixels.
 
 import CGtk
+import GObjects
 
 /// What a ``LayoutWidget/isRepaintBoundary`` draws: a render node of GTK's, and once that has stayed the same for some frames, a picture of it.
 ///

@@ -1,6 +1,7 @@
 // The keyboard and the pointer as they are now, whoever has them.
 
 import CGtk
+import GObjects
 public import Geometry
 
 extension Widget {

@@ -2,7 +2,11 @@
 // This folder: widgets, ownership, signals, frames and the main loop.
 
 public import CGtk
+public import GObjects
 public import Geometry
+
+/// A connected handler that can be taken off again.
+public typealias SignalConnection = GObjects.SignalConnection
 
 /// A widget. Holds a reference, so that it outlives its place in the tree.
 @MainActor

@@ -53,7 +53,7 @@ enum WidgetTypes {
     FocusOrder.install(in: widgetClass)
     widgetClass.pointee.measure = { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
       let result = WidgetTypes.swiftObject(of: widget).map { swift in
-        onMain {
+        MainActor.assumeIsolated {
           swift.measure(
             orientation == GTK_ORIENTATION_HORIZONTAL ? .horizontal : .vertical, forSize: size < 0 ? nil : Double(size))
         }
@@ -65,7 +65,7 @@ enum WidgetTypes {
     }
     widgetClass.pointee.size_allocate = { widget, width, height, _ in
       guard let swift = WidgetTypes.swiftObject(of: widget) else { return }
-      onMain {
+      MainActor.assumeIsolated {
         swift.allocate(width: Double(width), height: Double(height))
         PopupMenu.present(over: swift.pointer)
       }
@@ -73,12 +73,12 @@ enum WidgetTypes {
     widgetClass.pointee.snapshot = { widget, snapshot in
       guard let swift = WidgetTypes.swiftObject(of: widget), let snapshot else { return }
       nonisolated(unsafe) let pointer = snapshot
-      onMain { swift.snapshot(Snapshot(pointer)) }
+      MainActor.assumeIsolated { swift.snapshot(Snapshot(pointer)) }
     }
     widgetClass.pointee.css_changed = { widget, change in
       WidgetTypes.parentClass?.pointee.css_changed?(widget, change)
       guard let swift = WidgetTypes.swiftObject(of: widget) else { return }
-      onMain { swift.styleChanged() }
+      MainActor.assumeIsolated { swift.styleChanged() }
     }
     classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
       // GTK expects a container to let go of its children before it is finalized.

@@ -3,6 +3,7 @@
 
 import CGtk
 import Foundation
+public import GObjects
 
 /// What the desktop's settings say.
 @MainActor

@@ -1,6 +1,7 @@
 // GTK's dialog for choosing files from 4.10 on.
 
 import CGtk
+import GObjects
 
 /// A `GtkFileDialog`. The program is built for a toolkit without it: its functions are looked up while it runs.
 @MainActor

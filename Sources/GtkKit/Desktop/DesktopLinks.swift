@@ -1,6 +1,7 @@
 // Addresses that other programs open.
 
 import CGtk
+import GObjects
 
 /// The desktop's way from an address to the program that opens it.
 @MainActor

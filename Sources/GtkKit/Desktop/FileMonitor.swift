@@ -1,6 +1,7 @@
 // Watching a folder for changes.
 
 import CGtk
+import GObjects
 
 /// Calls back when something in a folder changes.
 @MainActor
@@ -20,7 +21,7 @@ public final class FolderMonitor {
     let monitor = GObjectReference(takingOver: pointer.raw)
     self.monitor = monitor
     g_file_monitor_set_rate_limit(pointer, 100)
-    typealias Handler = (String) -> Void
+    typealias Handler = @MainActor (String) -> Void
     let trampoline:
       @convention(c) (
         UnsafeMutableRawPointer?, OpaquePointer?, OpaquePointer?, UInt32, UnsafeMutableRawPointer?
@@ -29,7 +30,6 @@ public final class FolderMonitor {
         defer { g_free(name) }
         SignalBox<Handler>.from(data)?.handler(String(cString: name))
       }
-    connect(
-      monitor.object, "changed", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(monitor.object, "changed", trampoline, handler)
   }
 }

@@ -1,6 +1,8 @@
 // GTK's dialog for choosing files up to 4.8.
 
 import CGtk
+import GObjects
+import GtkMends
 
 /// A `GtkFileChooserNative`. Newer toolkits have ``AsyncFileDialog``, and advise against this one.
 @MainActor
@@ -45,7 +47,7 @@ final class NativeFileChooser: GObjectReference {
     let before = chooserWindows
     // The desktop's own words for its buttons.
     let dialog: OpaquePointer = gtk_file_chooser_native_new(title, parent.pointer.cast(), action, nil, nil)
-    for window in chooserWindows where !before.contains(window) { mend(below: window) }
+    for window in chooserWindows where !before.contains(window) { FileChooserLists.mend(below: window) }
     return dialog
   }
 
@@ -66,13 +68,13 @@ final class NativeFileChooser: GObjectReference {
       gtk_file_chooser_add_filter(dialog, made)
       g_object_unref(made.raw)
     }
-    typealias Handler = (gint) -> Void
+    typealias Handler = @MainActor (gint) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, gint, UnsafeMutableRawPointer?) -> Void = {
       _, response, data in
       SignalBox<Handler>.from(data)?.handler(response)
     }
     let handler: @MainActor (gint) -> Void = { [weak self] in self?.answered($0) }
-    answer = connect(object, "response", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    answer = connect(object, "response", trampoline, handler)
     gtk_native_dialog_show(object.assumingMemoryBound(to: GtkNativeDialog.self))
   }
 

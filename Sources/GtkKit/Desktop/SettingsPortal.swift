@@ -1,6 +1,7 @@
 // What the desktop's settings portal says of light and dark, contrast and motion. Older toolkits do not ask it themselves.
 
 import CGtk
+import GObjects
 
 /// Follows `org.freedesktop.appearance` of the desktop's portal as long as it lives, and tells GTK and ``Appearance``.
 @MainActor
@@ -30,7 +31,7 @@ public final class SettingsPortal {
       G_BUS_TYPE_SESSION, nil,
       { _, result, data in
         nonisolated(unsafe) let connection = g_bus_get_finish(result, nil)
-        onMain { WeakPortal.from(data)?.connected(connection) }
+        MainActor.assumeIsolated { WeakPortal.from(data)?.connected(connection) }
         releaseBox(data)
       }, WeakPortal.box(self))
   }
@@ -55,7 +56,7 @@ public final class SettingsPortal {
         defer { g_variant_unref(value) }
         guard let key = Key(rawValue: String(cString: g_variant_get_string(name, nil))), let number = SettingsPortal.number(in: value)
         else { return }
-        onMain { WeakPortal.from(data)?.heard(key, number) }
+        MainActor.assumeIsolated { WeakPortal.from(data)?.heard(key, number) }
       }, WeakPortal.box(self), { releaseBox($0) })
     for key in Key.allCases { ask(for: key, on: connection) }
   }
@@ -63,7 +64,7 @@ public final class SettingsPortal {
   private func ask(for key: Key, on connection: OpaquePointer) {
     let arguments = g_variant_parse(nil, "('\(Self.namespace)', '\(key.rawValue)')", nil, nil, nil)
     let handler: @MainActor (UInt32) -> Void = { [weak self] in self?.heard(key, $0) }
-    typealias Handler = (UInt32) -> Void
+    typealias Handler = @MainActor (UInt32) -> Void
     g_dbus_connection_call(
       connection, Self.bus, Self.path, Self.interface, "Read", arguments, nil,
       G_DBUS_CALL_FLAGS_NO_AUTO_START, 2000, nil,
@@ -77,7 +78,7 @@ public final class SettingsPortal {
         let value = g_variant_get_child_value(reply, 0)
         defer { g_variant_unref(value) }
         if let number = SettingsPortal.number(in: value) { SignalBox<Handler>.from(data)?.handler(number) }
-      }, SignalBox<Handler>(unisolated(handler, as: Handler.self)).retained())
+      }, SignalBox<Handler>(handler).retained())
   }
 
   private func heard(_ key: Key, _ value: UInt32) {

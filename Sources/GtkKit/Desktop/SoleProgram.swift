@@ -1,6 +1,7 @@
 // One program for each thing that it works on: the second one that is started hands over to the first.
 
 import CGtk
+public import GObjects
 import Glibc
 
 /// A name on the session bus, which the first program that asks for it gets. Later ones ask the first to do what they were
@@ -21,13 +22,13 @@ public final class SoleProgram: GObjectReference {
     let type = g_variant_type_new("(ass)")
     defer { g_variant_type_free(type) }
     guard let action = g_simple_action_new(Self.action, type) else { return }
-    typealias Handler = (OpaquePointer?) -> Void
+    typealias Handler = @MainActor (OpaquePointer?) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       _, parameter, data in
       SignalBox<Handler>.from(data)?.handler(parameter)
     }
     let handler: @MainActor (OpaquePointer?) -> Void = { [weak self] in self?.received($0) }
-    connect(action.raw, "activate", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(action.raw, "activate", trampoline, handler)
     g_action_map_add_action(object.opaque, action)
     g_object_unref(action.raw)
     g_application_register(application, nil, nil)

@@ -1,6 +1,7 @@
 // Style sheets of the program's own.
 
 import CGtk
+public import GObjects
 
 /// Style sheets of the program's own, above the theme's.
 @MainActor

@@ -1,6 +1,7 @@
 // What a drag or the clipboard carries.
 
 import CGtk
+public import GObjects
 
 /// Content in one or more representations, in order of preference.
 @MainActor

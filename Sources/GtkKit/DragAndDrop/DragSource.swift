@@ -2,7 +2,9 @@
 // This folder: GTK's native drags, what X11 tells beside GTK, and the order in which widgets hear of a drop.
 
 import CGtk
+public import GObjects
 public import Geometry
+import GtkMends
 public import MoveCore
 
 /// One drag that GTK carries on.
@@ -45,10 +47,11 @@ public final class ActiveDrag: GObjectReference {
   public func setIcon(_ widget: Widget, hotspot: Point) {
     let icon = gtk_drag_icon_get_for_drag(drag)
     gtk_drag_icon_set_child(icon.map { OpaquePointer($0) }, widget.pointer)
-    gdk_drag_set_hotspot(drag, Int32(hotspot.x.rounded()), Int32(hotspot.y.rounded()))
+    let (x, y) = (Int32(hotspot.x.rounded()), Int32(hotspot.y.rounded()))
+    gdk_drag_set_hotspot(drag, x, y)
     // What is under the pointer is what the picture hangs above. A Wayland compositor knows that.
     guard dl_display_is_x11(gdk_drag_get_display(drag)) != 0 else { return }
-    placing = DragIconPlacing(of: drag, hotspot: hotspot)
+    placing = DragIconPlacing(of: drag, hotspotX: x, y: y)
     if let surface = gdk_drag_get_drag_surface(drag), let nowhere = cairo_region_create() {
       gdk_surface_set_input_region(surface, nowhere)
       cairo_region_destroy(nowhere)
@@ -115,17 +118,8 @@ public final class DragSource: GObjectReference {
     current.endForgotten()
   }
 
-  /// Whether a drag that began now would ever end. GDK asks a Wayland compositor for a finger's drag with a serial that is none;
-  /// the compositor says nothing to that, and GDK waits for it for ever (GTK 4.8).
-  private var canEnd: Bool {
-    guard let device = gtk_event_controller_get_current_event_device(source),
-      gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
-    else { return true }
-    return dl_display_is_x11(gdk_device_get_display(device)) != 0
-  }
-
   private func connectHandlers() {
-    typealias Prepare = (Point) -> ContentProvider?
+    typealias Prepare = @MainActor (Point) -> ContentProvider?
     let onPrepare:
       @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) ->
         UnsafeMutableRawPointer? = {
@@ -135,13 +129,14 @@ public final class DragSource: GObjectReference {
           return g_object_ref(content.object)
         }
     let prepare: @MainActor (Point) -> ContentProvider? = { [weak self] point in
-      guard let self, canEnd, let content = self.prepare(point), current == nil else { return nil }
+      guard let self, FingerDrags.canEnd(by: gtk_event_controller_get_current_event_device(source)), let content = self.prepare(point), current == nil
+      else { return nil }
       requests = gtk_widget_get_display(gtk_event_controller_get_widget(source)).flatMap { DragRequests(for: content, on: $0) }
       return content
     }
-    connect(object, "prepare", unsafeBitCast(onPrepare, to: GCallback.self), unisolated(prepare, as: Prepare.self))
+    connect(object, "prepare", onPrepare, prepare)
 
-    typealias Begin = (OpaquePointer) -> Void
+    typealias Begin = @MainActor (OpaquePointer) -> Void
     let onBegin: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       _, drag, data in
       guard let drag else { return }
@@ -152,9 +147,9 @@ public final class DragSource: GObjectReference {
       self?.current = drag
       self?.begin(drag)
     }
-    connect(object, "drag-begin", unsafeBitCast(onBegin, to: GCallback.self), unisolated(begin, as: Begin.self))
+    connect(object, "drag-begin", onBegin, begin)
 
-    typealias Plain = () -> Void
+    typealias Plain = @MainActor () -> Void
     let onCancel:
       @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) ->
         gboolean = { _, drag, _, data in
@@ -165,7 +160,7 @@ public final class DragSource: GObjectReference {
           return 0
         }
     let cancelled: @MainActor () -> Void = { [weak self] in self?.cancelled() }
-    connect(object, "drag-cancel", unsafeBitCast(onCancel, to: GCallback.self), unisolated(cancelled, as: Plain.self))
+    connect(object, "drag-cancel", onCancel, cancelled)
 
     let onEnd: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, gboolean, UnsafeMutableRawPointer?) -> Void = {
       _, _, _, data in
@@ -175,6 +170,6 @@ public final class DragSource: GObjectReference {
       self?.current = nil
       self?.ended()
     }
-    connect(object, "drag-end", unsafeBitCast(onEnd, to: GCallback.self), unisolated(ended, as: Plain.self))
+    connect(object, "drag-end", onEnd, ended)
   }
 }

@@ -48,11 +48,6 @@ public struct DropInfo {
 
   /// The types that it offers.
   public var formats: [ContentType] { drop.formats }
-  /// Whether it began in this process.
-  public var isLocal: Bool { drop.isLocal }
-
-  /// What the source, and keys that are held on Wayland, allow.
-  public var allowed: DropOperations { drop.allowed }
 
   /// Whether items of this type can be had from it.
   public func canLoad<Item: Transferable>(_ type: Item.Type) -> Bool { drop.canLoad(type) }

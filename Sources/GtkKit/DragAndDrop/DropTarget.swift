@@ -1,6 +1,7 @@
 // GTK's native drop target, the asynchronous one: it sees raw MIME types and finishes with our own word.
 
 import CGtk
+public import GObjects
 public import Geometry
 public import MoveCore
 
@@ -145,7 +146,7 @@ public final class DropTarget: GObjectReference {
   }
 
   private func connectHandlers() {
-    typealias Hover = (OpaquePointer, Point) -> UInt32
+    typealias Hover = @MainActor (OpaquePointer, Point) -> UInt32
     let onHover: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> UInt32 = {
       _, drop, x, y, data in
       guard let drop else { return 0 }
@@ -156,10 +157,10 @@ public final class DropTarget: GObjectReference {
     }
     let enter: @MainActor (OpaquePointer, Point) -> UInt32 = { drop, point in Self.crossing { hover(drop, point) } }
     for (signal, handler) in [("drag-enter", enter), ("drag-motion", hover)] {
-      connect(object, signal, unsafeBitCast(onHover, to: GCallback.self), unisolated(handler, as: Hover.self))
+      connect(object, signal, onHover, handler)
     }
 
-    typealias Left = () -> Void
+    typealias Left = @MainActor () -> Void
     let onLeave: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       _, _, data in
       SignalBox<Left>.from(data)?.handler()
@@ -168,9 +169,9 @@ public final class DropTarget: GObjectReference {
       Self.crossing { self?.leaves() }
       self?.current = nil
     }
-    connect(object, "drag-leave", unsafeBitCast(onLeave, to: GCallback.self), unisolated(left, as: Left.self))
+    connect(object, "drag-leave", onLeave, left)
 
-    typealias Drop = (OpaquePointer, Point) -> Bool
+    typealias Drop = @MainActor (OpaquePointer, Point) -> Bool
     let onDrop: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
       _, drop, x, y, data in
       guard let drop else { return 0 }
@@ -187,6 +188,6 @@ public final class DropTarget: GObjectReference {
       }
       return self.perform(drop, place)
     }
-    connect(object, "drop", unsafeBitCast(onDrop, to: GCallback.self), unisolated(perform, as: Drop.self))
+    connect(object, "drop", onDrop, perform)
   }
 }

@@ -1,6 +1,7 @@
 // What the pointers do in a window, seen before anything in it is.
 
 import CGtk
+import GObjects
 
 /// A person's pointer and keyboard, as long as they are there.
 public struct Seat: Equatable, Sendable {
@@ -33,7 +34,7 @@ public enum PointerWatch {
   }
 
   public static func watch(_ widget: Widget, _ seen: @escaping @MainActor (Sight, Seat) -> Void) {
-    typealias Handler = (OpaquePointer) -> Void
+    typealias Handler = @MainActor (OpaquePointer) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
       _, event, data in
       if let event { SignalBox<Handler>.from(data)?.handler(event) }
@@ -54,8 +55,7 @@ public enum PointerWatch {
     }
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connect(
-      controller.raw, "event", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(controller.raw, "event", trampoline, handler)
     gtk_widget_add_controller(widget.pointer, controller)
   }
 }

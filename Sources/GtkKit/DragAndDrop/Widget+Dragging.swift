@@ -1,6 +1,7 @@
 // Drag sources on any widget.
 
 import CGtk
+import GObjects
 import Geometry
 public import MoveCore
 

@@ -1,6 +1,7 @@
 // Drop targets on any widget.
 
 import CGtk
+import GObjects
 public import Geometry
 public import MoveCore
 

@@ -1,6 +1,7 @@
 // Printing through the desktop's dialog, which blocks nothing.
 
 import CGtk
+public import GObjects
 import Geometry
 public import Paper
 
@@ -75,41 +76,33 @@ public final class PrintOperation: GObjectReference {
   // MARK: Private
 
   private func connectSignals() {
-    typealias Begin = (OpaquePointer?) -> Void
+    typealias Begin = @MainActor (OpaquePointer?) -> Void
     let begin: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       SignalBox<Begin>.from($2)?.handler($1)
     }
-    connections.append(
-      connect(
-        object, "begin-print", unsafeBitCast(begin, to: GCallback.self),
-        unisolated({ [weak self] in self?.begin($0) }, as: Begin.self)))
+    let beginHandler: Begin = { [weak self] in self?.begin($0) }
+    connections.append(connect(object, "begin-print", begin, beginHandler))
 
-    typealias Paginate = (OpaquePointer?) -> gboolean
+    typealias Paginate = @MainActor (OpaquePointer?) -> gboolean
     let paginate: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
       SignalBox<Paginate>.from($2)?.handler($1) ?? 1
     }
-    connections.append(
-      connect(
-        object, "paginate", unsafeBitCast(paginate, to: GCallback.self),
-        unisolated({ [weak self] _ in self?.goOn() ?? 1 }, as: Paginate.self)))
+    let paginateHandler: Paginate = { [weak self] _ in self?.goOn() ?? 1 }
+    connections.append(connect(object, "paginate", paginate, paginateHandler))
 
-    typealias Draw = (OpaquePointer?, gint) -> Void
+    typealias Draw = @MainActor (OpaquePointer?, gint) -> Void
     let draw: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, gint, UnsafeMutableRawPointer?) -> Void = {
       SignalBox<Draw>.from($3)?.handler($1, $2)
     }
-    connections.append(
-      connect(
-        object, "draw-page", unsafeBitCast(draw, to: GCallback.self),
-        unisolated({ [weak self] in self?.draw(Int($1), in: $0) }, as: Draw.self)))
+    let drawHandler: Draw = { [weak self] in self?.draw(Int($1), in: $0) }
+    connections.append(connect(object, "draw-page", draw, drawHandler))
 
-    typealias Done = (gint) -> Void
+    typealias Done = @MainActor (gint) -> Void
     let done: @convention(c) (UnsafeMutableRawPointer?, gint, UnsafeMutableRawPointer?) -> Void = {
       SignalBox<Done>.from($2)?.handler($1)
     }
-    connections.append(
-      connect(
-        object, "done", unsafeBitCast(done, to: GCallback.self),
-        unisolated({ [weak self] in self?.ended($0) }, as: Done.self)))
+    let doneHandler: Done = { [weak self] in self?.ended($0) }
+    connections.append(connect(object, "done", done, doneHandler))
   }
 
   private func begin(_ context: OpaquePointer?) {

@@ -1,13 +1,8 @@
-// The clipboard with the representations of drags.
+// What is read out of the clipboard.
 
 import CGtk
 public import MoveCore
 
-/// Items out and in:
-///
-///     let clipboard = Clipboard(of: window)
-///     clipboard.set([bird])
-///     let birds = await clipboard.read(of: Bird.self).loaded()
 extension Clipboard: ContentSource {
   /// The types that it has now, in the owner's order of preference.
   public var formats: [ContentType] {
@@ -17,20 +12,6 @@ extension Clipboard: ContentSource {
     let all = isLocal ? gdk_content_formats_union_serialize_mime_types(formats) : formats
     defer { gdk_content_formats_unref(all) }
     return contentTypes(of: all)
-  }
-
-  /// Puts items into it. They are written only when somebody pastes them, in their representations.
-  public func set<Item: Transferable>(_ items: [Item]) {
-    set(ContentProvider(items))
-  }
-
-  /// The items in it, in the order in which they were set; what cannot be read is reported in its place. See
-  /// ``IncomingDrop/load(_:limit:timeout:progress:)``.
-  public func read<Item: Transferable>(
-    of type: Item.Type = Item.self, limit: Int = IncomingDrop.usualLimit,
-    timeout: Double = IncomingDrop.usualTimeout, progress: TransferProgress = .ignored
-  ) async -> [Result<Item, TransferError>] {
-    await items(orLocal: localItems(of: type), limit: limit, timeout: timeout, progress: progress)
   }
 
   /// Reads the bytes of one type. See ``ContentSource/read(type:limit:timeout:progress:)``.
@@ -68,10 +49,5 @@ extension Clipboard: ContentSource {
           Reception.opened(stream?.raw, data: data)
         }, data)
     }
-  }
-
-  private func localItems<Item: Transferable>(of type: Item.Type) -> [Item]? {
-    guard let provider = gdk_clipboard_get_content(OpaquePointer(object)) else { return nil }
-    return LazyContent.of(provider.raw)?.items as? [Item]
   }
 }

@@ -43,20 +43,6 @@ extension ContentProvider {
     self.init(LazyContent(forms: forms, items: items))
   }
 
-  /// Files, as file managers exchange them (`text/uri-list`).
-  ///
-  /// - Parameter paths: called when the list is asked for; it may write the files then, and returns their absolute paths.
-  public convenience init(files paths: @escaping @MainActor @Sendable () -> [String]) {
-    self.init(types: [
-      (.uriList, { Array(paths().map { fileURI($0) + "\r\n" }.joined().utf8) })
-    ])
-  }
-
-  /// Ends every write that is under way; each receiver sees its content end early. Later ones begin anew.
-  public func cancelWrites() {
-    LazyContent.of(object)?.cancelWrites()
-  }
-
   /// Says where what is dragged was pressed, for receivers in this process.
   func setHotspot(_ point: Point) {
     LazyContent.of(object)?.hotspot = point

@@ -1,6 +1,7 @@
 // Where a writer puts content: the pipe to whoever asked for it.
 
 import CGtk
+public import GObjects
 public import MoveCore
 
 /// The way to the receiver of content. Write into it in pieces, from any thread.

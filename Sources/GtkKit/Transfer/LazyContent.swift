@@ -1,6 +1,7 @@
 // A GdkContentProvider written in Swift: content that is made when somebody asks for it.
 
 import CGtk
+import GObjects
 import Geometry
 import MoveCore
 
@@ -44,11 +45,6 @@ final class LazyContent {
     guard let provider, let data = g_object_get_qdata(provider.assumingMemoryBound(to: GObject.self), owner)
     else { return nil }
     return Unmanaged<LazyContent>.fromOpaque(data).takeUnretainedValue()
-  }
-
-  /// Stops what is being written; each receiver sees the end of its content.
-  func cancelWrites() {
-    for write in writes.values { write.cancel() }
   }
 
   private func formats() -> OpaquePointer? {
@@ -108,7 +104,7 @@ final class LazyContent {
     content.pointee.ref_formats = { provider in
       nonisolated(unsafe) var formats: OpaquePointer?
       let swift = LazyContent.of(provider)
-      onMain { formats = swift?.formats() ?? gdk_content_formats_new(nil, 0) }
+      MainActor.assumeIsolated { formats = swift?.formats() ?? gdk_content_formats_new(nil, 0) }
       return formats
     }
     content.pointee.write_mime_type_async = { provider, type, stream, priority, cancellable, callback, data in
@@ -119,7 +115,7 @@ final class LazyContent {
       let name = String(cString: type)
       nonisolated(unsafe) let output = stream
       nonisolated(unsafe) let completion = task
-      onMain {
+      MainActor.assumeIsolated {
         if let swift {
           swift.write(ContentType(name), into: output, for: completion)
         } else {
@@ -135,7 +131,7 @@ final class LazyContent {
       let swift = LazyContent.of(provider)
       nonisolated(unsafe) let target = value
       var isDone = false
-      onMain {
+      MainActor.assumeIsolated {
         guard let text = swift?.text, g_type_check_value_holds(target, dl_type_string()) != 0 else { return }
         g_value_set_string(target, text())
         isDone = true

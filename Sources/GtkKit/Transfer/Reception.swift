@@ -2,6 +2,8 @@
 // This folder: content of drags and of the clipboard, on its way in and out.
 
 import CGtk
+import GObjects
+import GtkMends
 import MoveCore
 
 /// One reading of a drop's or the clipboard's content. It ends once, whatever the sender does.
@@ -32,7 +34,7 @@ final class Reception {
   private var isEnded = false
 
   /// What GDK is given to call back.
-  typealias Opened = (UnsafeMutableRawPointer?) -> Void
+  typealias Opened = @MainActor (UnsafeMutableRawPointer?) -> Void
 
   /// - Parameters:
   ///   - keeps: whether the content is wanted. Otherwise the reading is over with its first piece, and the rest is
@@ -60,10 +62,7 @@ final class Reception {
         began = monotonicTime()
         heard = began
         timer = RepeatingTimer(every: min(0.25, timeout / 4)) { [weak self] in self?.checkTime() }
-        let opened: @MainActor (UnsafeMutableRawPointer?) -> Void = { self.opened($0) }
-        open(
-          OpaquePointer(cancellable.object),
-          SignalBox<Opened>(unisolated(opened, as: Opened.self)).retained())
+        open(OpaquePointer(cancellable.object), SignalBox<Opened> { self.opened($0) }.retained())
       }
     } onCancel: {
       Task { @MainActor in self.end(.failure(.cancelled)) }
@@ -71,7 +70,7 @@ final class Reception {
   }
 
   /// What each of GDK's callbacks does with the stream that it has opened, once.
-  nonisolated static func opened(_ stream: UnsafeMutableRawPointer?, data: UnsafeMutableRawPointer?) {
+  static func opened(_ stream: UnsafeMutableRawPointer?, data: UnsafeMutableRawPointer?) {
     SignalBox<Opened>.from(data)?.handler(stream)
     releaseBox(data)
   }
@@ -100,16 +99,12 @@ final class Reception {
 
   private func readPiece() {
     guard let stream else { return }
-    typealias Handler = (OpaquePointer?) -> Void
-    let received: @MainActor (OpaquePointer?) -> Void = { self.received($0) }
+    let answer = AsyncAnswer { stream, result in
+      self.received(g_input_stream_read_bytes_finish(stream?.assumingMemoryBound(to: GInputStream.self), result, nil))
+    }
     g_input_stream_read_bytes_async(
       stream.object.assumingMemoryBound(to: GInputStream.self), Self.piece, G_PRIORITY_DEFAULT,
-      OpaquePointer(cancellable.object).cast(),
-      { source, result, data in
-        let stream = UnsafeMutableRawPointer(source)?.assumingMemoryBound(to: GInputStream.self)
-        SignalBox<Handler>.from(data)?.handler(g_input_stream_read_bytes_finish(stream, result, nil))
-        releaseBox(data)
-      }, SignalBox<Handler>(unisolated(received, as: Handler.self)).retained())
+      OpaquePointer(cancellable.object).cast(), AsyncAnswer.callback, answer.data)
   }
 
   /// Takes over one piece; none means that reading failed.

@@ -1,6 +1,7 @@
 // Things to press.
 
 import CGtk
+import GObjects
 
 /// A push button with a text, an icon or a child of its own.
 public final class Button: Widget {

@@ -2,6 +2,7 @@
 // This folder: GTK's own widgets and event controllers, as far as they are needed.
 
 import CGtk
+public import GObjects
 import Glibc
 
 /// Children in a row or a column. Tab walks through them in the order in which they were added.

@@ -1,6 +1,7 @@
 // Clicks of other buttons, long presses, and clicks together with the keys held.
 
 import CGtk
+import GObjects
 public import Geometry
 
 extension Widget {
@@ -9,7 +10,7 @@ extension Widget {
   ///
   /// - Parameter handler: the point, the keys held, and which click of a series it is: 1 for the first.
   public func onClick(_ handler: @escaping @MainActor (Point, Modifiers, Int) -> Void) {
-    typealias Handler = (Point, Modifiers, Int) -> Void
+    typealias Handler = @MainActor (Point, Modifiers, Int) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void =
       { gesture, count, x, y, data in
         guard let gesture else { return }
@@ -24,7 +25,7 @@ extension Widget {
       handler(point, modifiers, count)
     }
     for (signal, handler) in [("pressed", pressed), ("released", released)] {
-      connect(gesture.raw, signal, unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+      connect(gesture.raw, signal, trampoline, handler)
     }
     gtk_widget_add_controller(pointer, gesture)
   }
@@ -32,7 +33,7 @@ extension Widget {
   /// Calls `handler` when a person asks for a menu with a pointing device: the secondary button pressed, or a finger held
   /// still. It returns whether a menu opens there.
   public func onMenuRequest(_ handler: @escaping @MainActor (Point) -> Bool) {
-    typealias Handler = (Point) -> Bool
+    typealias Handler = @MainActor (Point) -> Bool
     onButton(guint(GDK_BUTTON_SECONDARY), on: pointer, handler)
     let onHeld: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void = {
       gesture, x, y, data in
@@ -44,7 +45,7 @@ extension Widget {
       // Whatever lies deeper and takes the finger, a list that scrolls for example, would leave it without the motions by
       // which it learns that the finger does not stay.
       gtk_event_controller_set_propagation_phase(press, GTK_PHASE_CAPTURE)
-      connect(press.raw, "pressed", unsafeBitCast(onHeld, to: GCallback.self), unisolated(handler, as: Handler.self))
+      connect(press.raw, "pressed", onHeld, handler)
       gtk_widget_add_controller(pointer, press)
     }
   }
@@ -65,7 +66,7 @@ private final class ClickStart {
 func onButton(
   _ button: guint, on widget: UnsafeMutablePointer<GtkWidget>, first: Bool = false, _ handler: @escaping @MainActor (Point) -> Bool
 ) {
-  typealias Handler = (Point) -> Bool
+  typealias Handler = @MainActor (Point) -> Bool
   let trampoline: @convention(c) (OpaquePointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = { gesture, _, x, y, data in
     guard SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y)) == true, let gesture else { return }
     gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -73,6 +74,6 @@ func onButton(
   guard let gesture = gtk_gesture_click_new() else { return }
   gtk_gesture_single_set_button(gesture, button)
   if first { gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE) }
-  connect(gesture.raw, "pressed", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+  connect(gesture.raw, "pressed", trampoline, handler)
   gtk_widget_add_controller(widget, gesture)
 }

@@ -1,6 +1,7 @@
 // Swipes: two fingers on a touchpad, or one on a touch screen, moved sideways.
 
 import CGtk
+import GObjects
 public import Geometry
 
 /// What a swipe asks of whoever follows it. Distances are points along the screen: positive ones go right. Times are those at which fingers
@@ -65,7 +66,7 @@ extension Widget {
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     connectPlain(controller.raw, "scroll-begin") { axis.begin() }
     connectPlain(controller.raw, "scroll-end") { axis.end(at: Self.time(of: controller)) }
-    typealias Handler = (Double, Double) -> Bool
+    typealias Handler = @MainActor (Double, Double) -> Bool
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
       _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
     }
@@ -81,7 +82,7 @@ extension Widget {
       // Content goes with the fingers: scrolling on to the right pulls it left.
       return axis.move(dx: -dx * unit, dy: -dy * unit, at: point, time: Self.time(of: controller))
     }
-    connect(controller.raw, "scroll", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(controller.raw, "scroll", trampoline, handler)
     gtk_widget_add_controller(pointer, controller)
   }
 
@@ -89,11 +90,11 @@ extension Widget {
     guard let drag = gtk_gesture_drag_new() else { return }
     gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
     gtk_gesture_single_set_touch_only(drag, 1)
-    typealias Handler = (Double, Double) -> Void
+    typealias Handler = @MainActor (Double, Double) -> Void
     typealias Trampoline = @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void
     let trampoline: Trampoline = { _, x, y, data in SignalBox<Handler>.from(data)?.handler(x, y) }
     func follow(_ signal: String, _ handler: @escaping @MainActor (Double, Double) -> Void) {
-      connect(drag.raw, signal, unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+      connect(drag.raw, signal, trampoline, handler)
     }
     var start = Point.zero
     var last = Point.zero

@@ -1,6 +1,7 @@
 // Event controllers: keys and the pointer's position.
 
 import CGtk
+import GObjects
 public import Geometry
 
 /// Keys held while another key or button is pressed.
@@ -38,16 +39,14 @@ extension Widget {
   /// Calls `handler` for keys pressed while the focus is in this widget. Return true to use the key up.
   /// - Parameter first: before the focused widget sees it, instead of after it did not want it.
   public func onKey(first: Bool = false, _ handler: @escaping @MainActor (Key, Modifiers) -> Bool) {
-    typealias Handler = (Key, Modifiers) -> Bool
+    typealias Handler = @MainActor (Key, Modifiers) -> Bool
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, guint, guint, GdkModifierType, UnsafeMutableRawPointer?) -> gboolean = {
       _, key, _, state, data in
       (SignalBox<Handler>.from(data)?.handler(Key(key), Modifiers(rawValue: state.rawValue)) ?? false).gboolean
     }
     guard let controller = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
-    connect(
-      controller.raw, "key-pressed", unsafeBitCast(trampoline, to: GCallback.self),
-      unisolated(handler, as: Handler.self))
+    connect(controller.raw, "key-pressed", trampoline, handler)
     gtk_widget_add_controller(pointer, controller)
   }
 
@@ -57,8 +56,8 @@ extension Widget {
   public func onPress(
     first: Bool = false, _ pressed: @escaping @MainActor (Point) -> Void, released: @escaping @MainActor () -> Void = {}
   ) {
-    typealias Pressed = (Point) -> Void
-    typealias Released = () -> Void
+    typealias Pressed = @MainActor (Point) -> Void
+    typealias Released = @MainActor () -> Void
     let onPressed: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
       _, _, x, y, data in
       SignalBox<Pressed>.from(data)?.handler(Point(x: x, y: y))
@@ -69,9 +68,8 @@ extension Widget {
     }
     guard let gesture = gtk_gesture_click_new() else { return }
     gtk_event_controller_set_propagation_phase(gesture, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
-    connect(
-      gesture.raw, "pressed", unsafeBitCast(onPressed, to: GCallback.self), unisolated(pressed, as: Pressed.self))
-    connect(gesture.raw, "released", unsafeBitCast(onReleased, to: GCallback.self), unisolated(released, as: Released.self))
+    connect(gesture.raw, "pressed", onPressed, pressed)
+    connect(gesture.raw, "released", onReleased, released)
     connectIgnoringArgument(gesture.raw, "cancel", released)
     gtk_widget_add_controller(pointer, gesture)
   }
@@ -80,14 +78,13 @@ extension Widget {
 extension Widget {
   /// Calls `handler` when the primary button is pressed and released here, and no child or drag used it.
   public func onTap(_ handler: @escaping @MainActor (Point) -> Void) {
-    typealias Handler = (Point) -> Void
+    typealias Handler = @MainActor (Point) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
       _, _, x, y, data in
       SignalBox<Handler>.from(data)?.handler(Point(x: x, y: y))
     }
     guard let gesture = gtk_gesture_click_new() else { return }
-    connect(
-      gesture.raw, "released", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(gesture.raw, "released", trampoline, handler)
     gtk_widget_add_controller(pointer, gesture)
   }
 
@@ -105,14 +102,13 @@ extension Widget {
 extension Widget {
   /// Calls `handler` with true when the pointer comes onto this widget or its children, and with false when it leaves.
   public func onPointer(_ handler: @escaping @MainActor (Bool) -> Void) {
-    typealias Handler = (Bool) -> Void
+    typealias Handler = @MainActor (Bool) -> Void
     let entered: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void = {
       _, _, _, data in
       SignalBox<Handler>.from(data)?.handler(true)
     }
     guard let controller = gtk_event_controller_motion_new() else { return }
-    connect(
-      controller.raw, "enter", unsafeBitCast(entered, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(controller.raw, "enter", entered, handler)
     connectPlain(controller.raw, "leave") { handler(false) }
     gtk_widget_add_controller(pointer, controller)
   }

@@ -1,6 +1,7 @@
 // The menu of a text field.
 
 import CGtk
+import GObjects
 import Geometry
 
 /// A menu with what a text field's own menu has, that belongs to the window.

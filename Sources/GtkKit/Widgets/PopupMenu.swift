@@ -1,7 +1,9 @@
 // Menus that open over a widget.
 
 import CGtk
+import GObjects
 public import Geometry
+import GtkMends
 
 /// A menu made for the moment: it is shown once, and gone when it closes.
 @MainActor
@@ -94,7 +96,7 @@ public final class PopupMenu: Widget {
     }
     gtk_popover_popup(popover)
     // An item takes its name anew when it finds its action.
-    Self.nameItems(in: pointer)
+    MenuItemNames.name(in: pointer)
   }
 
   /// A rectangle of a widget, brought into its window.
@@ -145,7 +147,7 @@ public final class PopupMenu: Widget {
     g_object_set_qdata(widget.cast(), silenced, widget.raw)
     let asked: @convention(c) (UnsafeMutableRawPointer?, gint, gint, gboolean, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean =
       { widget, _, _, _, _, _ in
-        if onMain({ PopupMenu.isAnyOpen }) { g_signal_stop_emission_by_name(widget, "query-tooltip") }
+        if MainActor.assumeIsolated({ PopupMenu.isAnyOpen }) { g_signal_stop_emission_by_name(widget, "query-tooltip") }
         return 0
       }
     g_signal_connect_data(widget.raw, "query-tooltip", unsafeBitCast(asked, to: GCallback.self), nil, nil, GConnectFlags(rawValue: 0))
@@ -170,21 +172,6 @@ public final class PopupMenu: Widget {
     // GTK waits to show the tooltip of what the pointer was over in here, and asks a menu that has no surface any more.
     g_object_run_dispose(pointer.cast())
     onClosed()
-  }
-
-  /// Names each item by its title. GTK names it by its label, which newer ones take for a decoration that says nothing.
-  private static func nameItems(in widget: UnsafeMutablePointer<GtkWidget>) {
-    if let type = g_type_name_from_instance(widget.cast()), String(cString: type) == "GtkModelButton",
-      let title = dl_object_get_string(widget.raw, "text")
-    {
-      dl_accessible_set_own_name(widget.opaque, title)
-      g_free(title)
-    }
-    var child = gtk_widget_get_first_child(widget)
-    while let item = child {
-      nameItems(in: item)
-      child = gtk_widget_get_next_sibling(item)
-    }
   }
 
   // MARK: The model
@@ -231,7 +218,7 @@ public final class PopupMenu: Widget {
       ?? g_simple_action_new(name, nil)
     guard let action else { return name }
     g_simple_action_set_enabled(action, item.isEnabled.gboolean)
-    typealias Handler = () -> Void
+    typealias Handler = @MainActor () -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       _, _, data in
       SignalBox<Handler>.from(data)?.handler()
@@ -239,7 +226,7 @@ public final class PopupMenu: Widget {
     let chosen = item.action
     // Once the menu is gone: it gives the focus back when it closes, and that must not be the last word.
     let handler: @MainActor () -> Void = { MainLoop.whenIdle(chosen) }
-    connect(action.raw, "activate", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(action.raw, "activate", trampoline, handler)
     g_action_map_add_action(actions.opaque, action)
     g_object_unref(action.raw)
     return name

@@ -1,6 +1,7 @@
 // A press of the primary button and what becomes of it: a click, or a pull.
 
 import CGtk
+public import GObjects
 public import Geometry
 
 /// Follows each press of the primary button on a widget, before the widget's children see it.
@@ -31,7 +32,7 @@ public final class PressGesture: GObjectReference {
   }
 
   private func connectHandlers() {
-    typealias At = (Point) -> Void
+    typealias At = @MainActor (Point) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> Void = {
       _, x, y, data in
       SignalBox<At>.from(data)?.handler(Point(x: x, y: y))
@@ -53,7 +54,7 @@ public final class PressGesture: GObjectReference {
       ended(Point(x: start.x + offset.x, y: start.y + offset.y))
     }
     for (signal, handler) in [("drag-begin", begin), ("drag-update", update), ("drag-end", end)] {
-      connect(object, signal, unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: At.self))
+      connect(object, signal, trampoline, handler)
     }
     connectIgnoringArgument(object, "cancel") { [weak self] in
       guard let self, isUnderWay else { return }

@@ -1,6 +1,7 @@
 // A field for what is searched for.
 
 import CGtk
+import GObjects
 
 /// A one-line field with a magnifying glass.
 public final class SearchField: Widget {

@@ -1,6 +1,7 @@
 // Scrolling sideways over what itself scrolls up and down.
 
 import CGtk
+import GObjects
 import Glibc
 
 extension ScrolledWindow {
@@ -12,7 +13,7 @@ extension ScrolledWindow {
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     connectPlain(controller.raw, "scroll-begin") { scrolling.begin() }
     connectPlain(controller.raw, "scroll-end") { scrolling.end(at: Self.time(of: controller)) }
-    typealias Handler = (Double, Double) -> Bool
+    typealias Handler = @MainActor (Double, Double) -> Bool
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
       _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
     }
@@ -21,7 +22,7 @@ extension ScrolledWindow {
       let isShifted = gtk_event_controller_get_current_event_state(controller).rawValue & GDK_SHIFT_MASK.rawValue != 0
       return isWheel ? scrolling.turn(isShifted && dx == 0 ? (dy, 0) : (dx, dy)) : scrolling.pull(dx, dy, at: Self.time(of: controller))
     }
-    connect(controller.raw, "scroll", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(controller.raw, "scroll", trampoline, handler)
     gtk_widget_add_controller(pointer, controller)
   }
 }

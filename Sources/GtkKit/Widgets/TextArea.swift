@@ -1,6 +1,7 @@
 // A field for text of several lines.
 
 import CGtk
+import GObjects
 
 /// Plain text that can be edited, wrapped to its width. Put it into a ``ScrolledWindow`` where it may get long.
 public final class TextArea: Widget {

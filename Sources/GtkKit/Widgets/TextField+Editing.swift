@@ -1,6 +1,7 @@
 // Selecting in a field, and text of several lines that somebody puts into it.
 
 import CGtk
+import GObjects
 
 extension TextField {
   private var editable: OpaquePointer { pointer.opaque }
@@ -44,7 +45,7 @@ extension TextField {
   /// Calls `handler` with text that holds a line break, instead of inserting it: pasted, dropped, or put in by the
   /// middle button. Line breaks at its end do not count.
   public func onLines(_ handler: @escaping @MainActor (String) -> Void) {
-    typealias Handler = (String) -> Void
+    typealias Handler = @MainActor (String) -> Void
     typealias Trampoline =
       @convention(c) (
         UnsafeMutableRawPointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?, UnsafeMutableRawPointer?
@@ -61,7 +62,6 @@ extension TextField {
     }
     // The text inside of the field is what is asked to insert.
     guard let text = gtk_editable_get_delegate(editable) else { return }
-    connect(
-      text.raw, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(text.raw, "insert-text", trampoline, handler)
   }
 }

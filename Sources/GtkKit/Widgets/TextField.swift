@@ -1,6 +1,7 @@
 // A field for one line of text.
 
 import CGtk
+import GObjects
 
 /// A one-line text field.
 public final class TextField: Widget {

@@ -1,6 +1,7 @@
 // What comes into a field from elsewhere: read in pieces, and no more of it than the field takes.
 
 import CGtk
+import GObjects
 import Geometry
 public import MoveCore
 
@@ -69,7 +70,7 @@ final class TextIntake {
   // MARK: Inserting
 
   private func watchLine() {
-    typealias Handler = (UnsafePointer<CChar>, Int, UnsafeMutablePointer<gint>?) -> Bool
+    typealias Handler = @MainActor (UnsafePointer<CChar>, Int, UnsafeMutablePointer<gint>?) -> Bool
     let trampoline:
       @convention(c) (
         UnsafeMutableRawPointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?, UnsafeMutableRawPointer?
@@ -85,12 +86,11 @@ final class TextIntake {
       gtk_editable_insert_text(OpaquePointer(widget), kept, Int32(kept.utf8.count), position)
       return true
     }
-    connect(
-      widget.raw, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(widget.raw, "insert-text", trampoline, handler)
   }
 
   private func watchArea() {
-    typealias Handler = (UnsafeMutablePointer<GtkTextIter>?, UnsafePointer<CChar>, Int) -> Bool
+    typealias Handler = @MainActor (UnsafeMutablePointer<GtkTextIter>?, UnsafePointer<CChar>, Int) -> Bool
     let trampoline:
       @convention(c) (
         UnsafeMutableRawPointer?, UnsafeMutablePointer<GtkTextIter>?, UnsafePointer<CChar>?, gint, UnsafeMutableRawPointer?
@@ -107,8 +107,7 @@ final class TextIntake {
       return true
     }
     guard let buffer else { return }
-    connect(
-      buffer.raw, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(buffer.raw, "insert-text", trampoline, handler)
   }
 
   /// What is inserted instead of a text; nil if it may come as it is.
@@ -158,7 +157,7 @@ final class TextIntake {
   // MARK: Pasting
 
   private func watchPasting() {
-    typealias Handler = () -> Void
+    typealias Handler = @MainActor () -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { widget, data in
       g_signal_stop_emission_by_name(widget, "paste-clipboard")
       SignalBox<Handler>.from(data)?.handler()
@@ -167,8 +166,7 @@ final class TextIntake {
       guard let self else { return }
       self.paste(from: Clipboard(gtk_widget_get_clipboard(widget)))
     }
-    connect(
-      widget.raw, "paste-clipboard", unsafeBitCast(trampoline, to: GCallback.self), unisolated(paste, as: Handler.self))
+    connect(widget.raw, "paste-clipboard", trampoline, paste)
 
     onButton(guint(GDK_BUTTON_MIDDLE), on: widget, first: true) { [weak self] point in
       guard let self, let settings = gtk_widget_get_settings(widget),

@@ -1,6 +1,7 @@
 // Text that is copied out of an area: without the breaks that are only there for the eye.
 
 import CGtk
+import GObjects
 
 /// Takes the breaks of ``Swift/String/folded(at:)`` out of what is copied and cut: elsewhere they would be line breaks.
 @MainActor

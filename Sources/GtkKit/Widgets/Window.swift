@@ -1,6 +1,8 @@
 // Toplevel windows.
 
 import CGtk
+import GObjects
+import GtkMends
 
 /// A toplevel window.
 public final class Window: Widget {
@@ -11,7 +13,7 @@ public final class Window: Widget {
 
   public init(application: GtkApplicationHost) {
     super.init(gtk_application_window_new(application.application))
-    StalePresses.watch(self)
+    StalePresses.watch(pointer)
   }
 
   public var title: String {
@@ -67,12 +69,11 @@ public final class Window: Widget {
 
   /// Called when a person asks to close the window. Return true to keep it.
   public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
-    typealias Handler = () -> Bool
+    typealias Handler = @MainActor () -> Bool
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = { _, data in
       (SignalBox<Handler>.from(data)?.handler() ?? false).gboolean
     }
-    connect(
-      pointer.raw, "close-request", unsafeBitCast(trampoline, to: GCallback.self), unisolated(handler, as: Handler.self))
+    connect(pointer.raw, "close-request", trampoline, handler)
   }
 
   /// Called when the window leaves the screen for good, in the middle of that.

@@ -53,7 +53,8 @@ struct CalendarHead {
           take(zone: next.map { lines[$0] }, text: lines.text(next))
           index = next.upperBound
         } else if CalendarParts.boundary("BEGIN", lines[index]) != nil {
-          let end = CalendarHead.end(of: index..<run.upperBound, lines)
+          let rest = (index..<run.upperBound).lazy.map { lines[$0] }
+          let end = CalendarParts.end(ofFirstIn: rest) ?? run.upperBound
           take(component: (index..<end).map { lines[$0] })
           index = end
         } else {
@@ -62,17 +63,6 @@ struct CalendarHead {
         }
       }
     }
-  }
-
-  /// Where the component ends that begins with the first of the lines.
-  private static func end(of range: Range<Int>, _ lines: CalendarLines) -> Int {
-    var depth = 0
-    for index in range {
-      if CalendarParts.boundary("BEGIN", lines[index]) != nil { depth += 1 }
-      if CalendarParts.boundary("END", lines[index]) != nil { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return range.upperBound
   }
 
   private mutating func take(zone lines: [ArraySlice<UInt8>], text: String) {

@@ -62,9 +62,20 @@ struct CalendarParts {
   }
 
   /// The component that a line begins or ends.
-  static func boundary(_ word: StaticString, _ line: ArraySlice<UInt8>) -> String? {
+  static func boundary(_ word: String, _ line: ArraySlice<UInt8>) -> String? {
     guard ContentLine.has(word, in: line) else { return nil }
     return ContentLine(line)?.rawText.uppercased().filter { $0 != " " && $0 != "\t" }
+  }
+
+  /// Where the component ends that begins with the first of some lines, or that line if none does; `nil` if it does not end.
+  static func end<Lines: Collection<ArraySlice<UInt8>>>(ofFirstIn lines: Lines) -> Lines.Index? {
+    var depth = 0
+    for (index, line) in zip(lines.indices, lines) {
+      if boundary("BEGIN", line) != nil { depth += 1 }
+      if boundary("END", line) != nil { depth -= 1 }
+      if depth <= 0 { return lines.index(after: index) }
+    }
+    return nil
   }
 
   private mutating func take(_ name: String, _ lines: Range<Int>) {

@@ -17,7 +17,6 @@ struct CalendarReader {
   private var homes: [String: Int] = [:]
   /// The positions of the calendars' lists, by what the calendars hold besides cards and time zones.
   private var calendars: [String: Int] = [:]
-  /// The time zones that a list has kept.
   private var zones: [Int: Set<ZoneTable.Key>] = [:]
   /// What lists have kept of calendars, each with the position of the list before it.
   private var keptProperties: Set<String> = []
@@ -28,7 +27,6 @@ struct CalendarReader {
     self.zone = zone
   }
 
-  /// Takes in one calendar.
   mutating func read(_ calendar: CalendarParts) throws(InterchangeError) {
     let zones = CalendarZones(calendar.zones.map { $0.map { lines[$0] } }, described: described, local: zone)
     let head = CalendarHead(calendar, lines)

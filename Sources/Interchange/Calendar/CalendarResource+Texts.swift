@@ -8,7 +8,6 @@ extension CalendarResource {
 
     init(key: String, lines: [ArraySlice<UInt8>]) { (self.key, self.lines) = (key, lines) }
 
-    /// The lines that a text stands for.
     init(key: String, text: String) {
       self.init(key: key, lines: [])
       let start = isComponent || isOccurrence || key.hasPrefix(zoneKey) ? "" : key
@@ -32,20 +31,11 @@ extension CalendarResource {
   }
 
   static func parts(of lines: ArraySlice<ArraySlice<UInt8>>) -> [Part] {
-    var parts: [Part] = []
-    var open: (name: String, lines: [ArraySlice<UInt8>], depth: Int)?
-    for line in lines {
-      if var component = open {
-        component.lines.append(line)
-        if CalendarParts.boundary("BEGIN", line) != nil { component.depth += 1 }
-        if CalendarParts.boundary("END", line) != nil { component.depth -= 1 }
-        open = component.depth == 0 ? nil : component
-        if component.depth == 0 { parts.append(Part(key: "BEGIN:\(component.name)", lines: component.lines)) }
-      } else if let name = CalendarParts.boundary("BEGIN", line) {
-        open = (name, [line], 1)
-      } else {
-        parts.append(Part(key: ContentLine(line)?.name ?? String(decoding: line, as: UTF8.self), lines: [line]))
-      }
+    var (parts, rest) = ([Part](), lines)
+    while let first = rest.first, let end = CalendarParts.end(ofFirstIn: rest) {
+      let key = CalendarParts.boundary("BEGIN", first).map { "BEGIN:\($0)" }
+      parts.append(Part(key: key ?? ContentLine(first)?.name ?? String(decoding: first, as: UTF8.self), lines: Array(rest[..<end])))
+      rest = rest[end...]
     }
     return parts
   }

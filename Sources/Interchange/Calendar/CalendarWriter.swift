@@ -3,7 +3,6 @@
 import Foundation
 import Planner
 
-/// Writes one calendar.
 struct CalendarWriter {
   private let lists: [ListID: PlanList]
   private let identity: String

@@ -44,14 +44,19 @@ final class CalendarZones {
       let (own, system) = known.zones(definition)
       return lines.compactMap(ContentLine.init).contains { line in
         line.value.split(separator: UInt8(ascii: ",")).prefix(20).compactMap(line.with).contains { value in
-          guard LibIcal.time(value.rawText) != nil, let day = Day(isoBasic: value.rawText) else { return false }
-          return (0..<(isSeries ? 36 : 1)).contains { month in
-            let later = Day(daysSinceEpoch: day.daysSinceEpoch + Int32(month * 30))
-            let moment = later <= .latest ? value.on(later) : value
-            return own.moment(of: moment) != system.moment(of: moment)
-          }
+          own.differs(from: system, at: value, isSeries: isSeries)
         }
       }
+    }
+  }
+
+  /// Whether a date or a time is at another moment by other zones; that of a series, in one of the months of three years. What is neither is not.
+  func differs(from other: CalendarZones, at line: ContentLine, isSeries: Bool) -> Bool {
+    guard let day = LibIcal.time(line.rawText)?.day else { return false }
+    return (0..<(isSeries ? 36 : 1)).contains { month in
+      let later = Day(daysSinceEpoch: day.daysSinceEpoch + Int32(month * 30))
+      let then = later <= .latest ? line.on(later) : line
+      return moment(of: then) != other.moment(of: then)
     }
   }
 
@@ -115,7 +120,6 @@ final class CalendarZones {
     return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds - about)))
   }
 
-  /// A day and a time of day.
   static func civil(_ seconds: Int) -> (day: Day, seconds: Int)? {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     guard let number = Int32(exactly: days) else { return nil }

@@ -5,6 +5,5 @@ public enum ClockTime {
   /// "09:30", of seconds since midnight.
   public static func text(_ seconds: Int) -> String { "\(two(seconds / 3_600)):\(two(seconds / 60 % 60))" }
 
-  /// A number with two digits.
   static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

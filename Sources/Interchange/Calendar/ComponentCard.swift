@@ -59,9 +59,7 @@ struct ComponentCard {
         depth += 1
       } else if CalendarParts.boundary("END", line) != nil {
         depth -= 1
-      } else if depth == 1, ComponentCard.isUnderstood(line), let line = ContentLine(line),
-        found.insert(line.name).inserted
-      {
+      } else if depth == 1, let line = ContentLine(line), found.insert(line.name).inserted {
         switch line.name {
         case "SUMMARY": takeTitle(line.text)
         case "DESCRIPTION": description = TextRules.foldedNotes(line.text)
@@ -70,7 +68,8 @@ struct ComponentCard {
         case "PERCENT-COMPLETE": if line.rawText == "100" { isDone = true }
         case Own.done: if line.rawText.uppercased() == "TRUE" { isDone = true }
         case Own.list: home = Home(line)
-        default: dates[line.name] = day(line)
+        case "DTSTART", "DUE": dates[line.name] = day(line)
+        default: break
         }
       }
     }
@@ -87,21 +86,5 @@ struct ComponentCard {
     title = head
     notes = rest
     isCut = !rest.isEmpty
-  }
-
-  /// Whether the line may be one that is looked at, before it is taken apart.
-  private static func isUnderstood(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first else { return false }
-    switch first | 0x20 {
-    case UInt8(ascii: "s"): return ContentLine.has("SUMMARY", in: line) || ContentLine.has("STATUS", in: line)
-    case UInt8(ascii: "d"):
-      return ContentLine.has("DESCRIPTION", in: line) || ContentLine.has("DUE", in: line)
-        || ContentLine.has("DTSTART", in: line)
-    case UInt8(ascii: "c"): return ContentLine.has("COMPLETED", in: line)
-    case UInt8(ascii: "p"): return ContentLine.has("PERCENT-COMPLETE", in: line)
-    case UInt8(ascii: "x"):
-      return ContentLine.has("X-DAYLANE-LIST", in: line) || ContentLine.has("X-DAYLANE-DONE", in: line)
-    default: return false
-    }
   }
 }

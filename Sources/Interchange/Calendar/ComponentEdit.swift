@@ -33,10 +33,9 @@ struct ComponentEdit {
   /// Removes every property with that name from the component itself.
   mutating func remove(_ name: String) {
     var own = OwnLines()
-    lines.removeAll { own.take($0) && ContentLine.isNamed(name, $0) }
+    lines.removeAll { own.take($0) && ContentLine.has(name, in: $0) }
   }
 
-  /// Removes the first property with that name.
   mutating func removeFirst(_ name: String) {
     if let index = index(of: name) { lines.remove(at: index) }
   }
@@ -67,7 +66,7 @@ struct ComponentEdit {
 
   private func index(of name: String) -> Int? {
     var own = OwnLines()
-    return lines.firstIndex { own.take($0) && ContentLine.isNamed(name, $0) }
+    return lines.firstIndex { own.take($0) && ContentLine.has(name, in: $0) }
   }
 
   /// Where the component's own properties end: before the first component in it, or its last line.

@@ -22,14 +22,15 @@ struct ComponentSeries {
     var (added, excluded): ([ContentLine], [ContentLine]) = ([], [])
     var anchors: [String: ContentLine] = [:]
     var own = OwnLines()
-    for line in lines where own.take(line) && ComponentSeries.isUnderstood(line) {
+    for line in lines where own.take(line) {
       guard let line = ContentLine(line) else { continue }
       switch line.name {
       case "RRULE": rules.append(line.rawText)
       case "RDATE": added += ComponentSeries.values(of: line).prefix(ComponentSeries.dateLimit - added.count)
       case "EXDATE": excluded += ComponentSeries.values(of: line).prefix(ComponentSeries.dateLimit - excluded.count)
       case "RECURRENCE-ID": return nil
-      default: if anchors[line.name] == nil, LibIcal.time(line.rawText) != nil { anchors[line.name] = line }
+      case "DTSTART", "DUE": if anchors[line.name] == nil, LibIcal.time(line.rawText) != nil { anchors[line.name] = line }
+      default: break
       }
     }
     guard !rules.isEmpty || !added.isEmpty else { return nil }
@@ -42,7 +43,7 @@ struct ComponentSeries {
   ///
   /// - Complexity: O(dates).
   func occurrence(_ zones: CalendarZones) -> ContentLine? {
-    guard let anchor, let start = Day(isoBasic: anchor.rawText) else { return nil }
+    guard let anchor, let start = LibIcal.time(anchor.rawText) else { return nil }
     if excluded.isEmpty { return anchor }
     var moments: Set<CalendarZones.Moment> = []
     var days: Set<Day> = []
@@ -59,9 +60,10 @@ struct ComponentSeries {
     }
     if takesPlace(anchor) { return anchor }
     var candidates: [ContentLine] = []
-    if rules.count == 1, let rule = Recurrence(rules[0]) {
-      rule.days(after: start, until: end(of: rule, zones)) { day in
-        let line = anchor.on(day)
+    if rules.count == 1, let rule = Recurrence(rules[0]), rule.isOfDays {
+      var budget = EventBudget()
+      rule.follow(from: start, in: anchor.parameter("TZID"), zones, through: start.day...Day.latest, &budget) { time in
+        let line = anchor.on(time.day)
         if takesPlace(line) { candidates.append(line) }
         return candidates.isEmpty
       }
@@ -71,17 +73,17 @@ struct ComponentSeries {
       $0.rawText.utf8.count == anchor.rawText.utf8.count && $0.parameter("TZID") == anchor.parameter("TZID") && takesPlace($0)
     }
     let first = candidates.min { $0.rawText < $1.rawText }
-    return first.map { anchor.on(Day(isoBasic: $0.rawText) ?? start, time: String($0.rawText.dropFirst(8))) } ?? anchor
+    return first.map { anchor.on(Day(isoBasic: $0.rawText) ?? start.day, time: String($0.rawText.dropFirst(8))) } ?? anchor
   }
 
   /// The day that a rule ends on, as days of the series are written.
   func end(of rule: Recurrence, _ zones: CalendarZones) -> Day? {
-    guard let until = rule.until, let time = LibIcal.time(until) else { return nil }
-    guard time.isUTC, let anchor, let first = LibIcal.time(anchor.rawText), !first.isDate, !first.isUTC,
+    guard let until = rule.until else { return nil }
+    guard until.isUTC, let anchor, let first = LibIcal.time(anchor.rawText), !first.isDate, !first.isUTC,
       case .instant(let instant)? = zones.moment(of: anchor)
-    else { return time.day }
+    else { return until.day }
     // By the offset of the first occurrence. Where the clocks are changed in between, an hour about midnight may be missed.
-    return CalendarZones.civil(time.seconds + first.seconds - instant)?.day
+    return CalendarZones.civil(until.seconds + first.seconds - instant)?.day
   }
 
   /// Whether a component among the lines has a rule.
@@ -92,12 +94,6 @@ struct ComponentSeries {
       // The beginning of a period.
       line.with(value.prefix { $0 != UInt8(ascii: "/") })
     }
-  }
-
-  private static func isUnderstood(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, "rRdDeE".utf8.contains(first) else { return false }
-    return ContentLine.has("RRULE", in: line) || ContentLine.has("RDATE", in: line) || ContentLine.has("EXDATE", in: line)
-      || ContentLine.has("RECURRENCE-ID", in: line) || ContentLine.has("DTSTART", in: line) || ContentLine.has("DUE", in: line)
   }
 }
 
@@ -113,12 +109,10 @@ extension ComponentCard {
 }
 
 extension ContentLine {
-  /// The line with another value.
   func with(_ value: some Sequence<UInt8>) -> ContentLine? {
     ContentLine((Array(name.utf8) + parameters + [UInt8(ascii: ":")] + value)[...])
   }
 
-  /// The date or time on another day.
   func on(_ day: Day, time: String? = nil) -> ContentLine {
     let text = rawText.filter { $0 != " " }
     return with((day.basic + (time ?? String(text.dropFirst(8)))).utf8) ?? self

@@ -38,20 +38,11 @@ struct ContentLine {
   }
 
   /// Whether the line has that name, which is given in capital letters. O(length of the name)
-  static func has(_ name: StaticString, in line: ArraySlice<UInt8>) -> Bool {
-    let count = name.utf8CodeUnitCount
-    guard line.count > count, [colon, semicolon].contains(line[line.startIndex + count]) else { return false }
-    return zip(line, UnsafeBufferPointer(start: name.utf8Start, count: count)).allSatisfy { byte, expected in
-      byte == expected || (byte ^ 0x20 == expected && expected >= UInt8(ascii: "A"))
-    }
-  }
-
-  /// Whether the line has that name, which is given in capital letters. O(length of the name)
-  static func isNamed(_ name: String, _ line: ArraySlice<UInt8>) -> Bool {
+  static func has(_ name: String, in line: ArraySlice<UInt8>) -> Bool {
     let count = name.utf8.count
     guard line.count > count, [colon, semicolon].contains(line[line.startIndex + count]) else { return false }
     return zip(line, name.utf8).allSatisfy { byte, expected in
-      byte == expected || (byte ^ 0x20 == expected && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(expected))
+      byte == expected || (byte ^ 0x20 == expected && expected >= UInt8(ascii: "A"))
     }
   }
 
@@ -101,7 +92,6 @@ struct ContentLine {
     return nil
   }
 
-  /// The value as it stands.
   var rawText: String { String(decoding: value, as: UTF8.self) }
 
   /// The value as one text, its escapes (or its quoted-printable form) taken back.
@@ -150,19 +140,7 @@ struct ContentLine {
   }
 
   private static func decodedQuotedPrintable(_ value: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = value.startIndex
-    while index < value.endIndex {
-      if value[index] == UInt8(ascii: "="), index + 2 < value.endIndex,
-        let code = UInt8(String(decoding: value[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        if code != UInt8(ascii: "\r"), code != 0 { result.append(code) }
-        index += 3
-      } else {
-        result.append(value[index])
-        index += 1
-      }
-    }
+    let result = QuotedPrintable.bytes(of: Array(value)).filter { $0 != UInt8(ascii: "\r") && $0 != 0 }
     // Text in an older character set than UTF-8 was Latin-1 nearly always.
     if String(validating: result, as: UTF8.self) == nil {
       return Array(String(String.UnicodeScalarView(result.map { Unicode.Scalar($0) })).utf8)

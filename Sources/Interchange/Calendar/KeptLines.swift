@@ -15,17 +15,12 @@ struct KeptLines {
   init(_ kept: [ArraySlice<UInt8>], withComponents: Bool = false) {
     var index = 0
     while index < kept.count {
-      var end = index
-      var depth = 0
-      repeat {
-        if CalendarParts.boundary("BEGIN", kept[end]) != nil { depth += 1 }
-        if CalendarParts.boundary("END", kept[end]) != nil { depth -= 1 }
-        end += 1
-      } while depth > 0 && end < kept.count
+      let componentEnd = CalendarParts.end(ofFirstIn: kept[index...])
+      let end = componentEnd ?? kept.count
       let name = CalendarParts.boundary("BEGIN", kept[index])
       if name == "VTIMEZONE", kept[index..<end].contains(where: { ContentLine.has("TZID", in: $0) }) {
         // Described by the table of zones.
-      } else if let name, !withComponents, depth == 0, KeptLines.commonNames.contains(name) {
+      } else if let name, !withComponents, componentEnd != nil, KeptLines.commonNames.contains(name) {
         components.append(ComponentEdit(Array(kept[index..<end])))
       } else {
         lines += kept[index..<end]

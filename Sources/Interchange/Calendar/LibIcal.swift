@@ -50,10 +50,7 @@ enum LibIcal {
       let (year, month, number) = day.components
       (raw.year, raw.month, raw.day, raw.hour) = (Int32(year), Int32(month), Int32(number), 0)
     }
-    let ofDay = Int(raw.hour) * 3_600 + Int(raw.minute) * 60 + Int(min(raw.second, 59))
-    return Time(
-      raw: raw, day: day, isDate: raw.is_date != 0, isUTC: bytes.count == 16,
-      seconds: Int(day.daysSinceEpoch) * 86_400 + ofDay)
+    return Time(raw, isUTC: bytes.count == 16)
   }
 
   /// A time zone that a file describes.
@@ -92,5 +89,15 @@ enum LibIcal {
       let zone = self.raw
       return LibIcal.ask { Int(icaltimezone_get_utc_offset(zone, &raw, &isDaylight)) }
     }
+  }
+}
+
+extension LibIcal.Time {
+  /// The same as libical has it; nil outside of the calendar.
+  init?(_ raw: icaltimetype, isUTC: Bool) {
+    guard let day = Day(year: Int(raw.year), month: Int(raw.month), day: Int(raw.day)) else { return nil }
+    let isDate = raw.is_date != 0
+    let ofDay = isDate ? 0 : Int(raw.hour) * 3_600 + Int(raw.minute) * 60 + Int(min(raw.second, 59))
+    self.init(raw: raw, day: day, isDate: isDate, isUTC: isUTC, seconds: Int(day.daysSinceEpoch) * 86_400 + ofDay)
   }
 }

@@ -1,10 +1,9 @@
 // How a component repeats, in words.
 
+import CIcal
 import Planner
 
-/// Words for rules and days.
 enum RecurrenceWords {
-  /// For a rule that has no words.
   static let byRule = "Repeats by a rule"
 
   /// "Every week on Monday until 21 December 2026".
@@ -12,19 +11,22 @@ enum RecurrenceWords {
   /// - Parameters:
   ///   - start: The first day.
   ///   - end: The day of the rule's end.
-  static func words(for rule: Recurrence, start: Day, end: Day?) -> String {
+  static func words(for recurrence: Recurrence, start: Day, end: Day?) -> String {
+    guard recurrence.isOfDays, !recurrence.countsDaysOrWeeks else { return byRule }
+    let rule = recurrence.raw
+    let isByPlace = !rule.positions.isEmpty || rule.weekdays.contains { $0.ordinal != 0 }
     var words: String
-    switch rule.frequency {
-    case .daily:
-      guard rule.months.isEmpty, rule.monthDays.isEmpty else { return byRule }
-      words = rule.weekdays.isEmpty ? every(rule.interval, "day") : rule.interval == 1 ? weekly(rule, 1, start) : byRule
-    case .weekly:
-      guard rule.months.isEmpty else { return byRule }
-      words = weekly(rule, rule.interval, start)
-    case .monthly:
+    switch rule.freq {
+    case ICAL_DAILY_RECURRENCE:
+      guard rule.months.isEmpty, rule.monthDays.isEmpty, !isByPlace else { return byRule }
+      words = rule.weekdays.isEmpty ? every(rule.interval, "day") : rule.interval == 1 ? weekly(rule, start) : byRule
+    case ICAL_WEEKLY_RECURRENCE:
+      guard rule.months.isEmpty, rule.monthDays.isEmpty, !isByPlace else { return byRule }
+      words = weekly(rule, start)
+    case ICAL_MONTHLY_RECURRENCE:
       guard rule.months.isEmpty, let days = ofMonth(rule, start) else { return byRule }
       words = every(rule.interval, "month") + " on " + days
-    case .yearly:
+    default:
       guard rule.months.count <= 1 else { return byRule }
       let month = monthNames[(rule.months.first ?? start.month.number) - 1]
       if rule.weekdays.isEmpty, rule.positions.isEmpty, rule.monthDays.count <= 1, !rule.months.isEmpty || rule.monthDays.isEmpty {
@@ -37,7 +39,7 @@ enum RecurrenceWords {
       }
     }
     guard words != byRule else { return words }
-    if let count = rule.count { words += count == 1 ? ", once" : ", \(count) times" }
+    if let count = recurrence.count { words += count == 1 ? ", once" : ", \(count) times" }
     if let end { words += " until \(day(end))" }
     return words
   }
@@ -47,19 +49,19 @@ enum RecurrenceWords {
     "\(day.dayOfMonth) \(monthNames[day.month.number - 1]) \(day.year)"
   }
 
-  private static func every(_ interval: Int, _ unit: String) -> String {
+  private static func every(_ interval: Int16, _ unit: String) -> String {
     interval == 1 ? "Every \(unit)" : "Every \(interval) \(unit)s"
   }
 
-  private static func weekly(_ rule: Recurrence, _ interval: Int, _ start: Day) -> String {
+  private static func weekly(_ rule: icalrecurrencetype, _ start: Day) -> String {
     let days = Set(rule.weekdays.isEmpty ? [start.weekday] : rule.weekdays.map(\.weekday))
-    if interval == 1, days.count == 7 { return "Every day" }
-    if interval == 1, days == [.monday, .tuesday, .wednesday, .thursday, .friday] { return "Every day from Monday to Friday" }
-    return every(interval, "week") + " on " + list(Weekday.allCases.filter(days.contains).map(name))
+    if rule.interval == 1, days.count == 7 { return "Every day" }
+    if rule.interval == 1, days == [.monday, .tuesday, .wednesday, .thursday, .friday] { return "Every day from Monday to Friday" }
+    return every(rule.interval, "week") + " on " + list(Weekday.allCases.filter(days.contains).map(name))
   }
 
   /// "the 15th", "the last Friday"; `nil` if it is more complicated.
-  private static func ofMonth(_ rule: Recurrence, _ start: Day) -> String? {
+  private static func ofMonth(_ rule: icalrecurrencetype, _ start: Day) -> String? {
     if rule.weekdays.isEmpty {
       guard rule.positions.isEmpty else { return nil }
       let numbers = rule.monthDays.isEmpty ? [start.dayOfMonth] : rule.monthDays

@@ -2,7 +2,6 @@
 
 /// Puts the components of a calendar together.
 struct SeriesMatching {
-  /// What becomes one card.
   struct Group {
     /// The component that the card shows.
     var shown: Int

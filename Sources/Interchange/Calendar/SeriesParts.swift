@@ -26,14 +26,12 @@ struct SeriesParts {
     shown = group.map { $0.shown - 1 }
   }
 
-  /// What the card says.
   var card: ComponentCard {
     var card = ComponentCard(shown.map { occurrences[$0].lines } ?? main, isCancelled: false, day: zones.day)
     if shown == nil { card.goToFirstOccurrence(of: main, zones) }
     return card
   }
 
-  /// The texts with what a card says.
   func texts(with card: ResourceCard, stamp: String) -> [String: String] {
     var copy = card.day != nil && self.card.date == nil ? awake ?? self : self
     copy.put(card, stamp: stamp)
@@ -122,7 +120,6 @@ extension ComponentEdit {
     }
   }
 
-  /// Renames all properties of a name.
   private mutating func rename(_ name: String, to other: String) {
     while let line = property(name) {
       append(other, line.parameters, value: line.value)

@@ -1,5 +1,7 @@
 // The part of a described time zone that libical gets to see.
 
+import CIcal
+
 /// A VTIMEZONE with everything left out that is not needed for its offsets, or not of the form that it should have.
 enum ZoneDefinition {
   private static let ruleLimit = 200
@@ -61,36 +63,9 @@ enum ZoneDefinition {
 
   /// Whether a rule is of the kind that time zones have: once a year. Others could take libical very long.
   private static func isYearly(_ rule: String) -> Bool {
-    guard rule.utf8.count <= 120 else { return false }
-    var isYearly = false
-    for part in rule.split(separator: ";", omittingEmptySubsequences: false) {
-      let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-      guard pair.count == 2 else { return false }
-      let value = pair[1]
-      func isNumber(_ text: some StringProtocol, _ range: ClosedRange<Int>) -> Bool {
-        text.utf8.count <= 4 && Int(text).map(range.contains) == true
-      }
-      switch pair[0] {
-      case "FREQ":
-        guard value == "YEARLY" else { return false }
-        isYearly = true
-      case "INTERVAL": guard value == "1" else { return false }
-      case "COUNT": guard isNumber(value, 1...999) else { return false }
-      case "BYMONTH": guard isNumber(value, 1...12) else { return false }
-      case "BYMONTHDAY":
-        guard value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy({ isNumber($0, -28 ... -1) || isNumber($0, 1...28) })
-        else { return false }
-      case "BYDAY":
-        let day = value.suffix(2)
-        let number = value.dropLast(2)
-        guard ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].contains(String(day)),
-          number.isEmpty || isNumber(number, -5 ... -1) || isNumber(number, 1...5)
-        else { return false }
-      case "UNTIL": guard LibIcal.time(value) != nil else { return false }
-      case "WKST": guard ["MO", "SU"].contains(value) else { return false }
-      default: return false
-      }
-    }
-    return isYearly
+    guard rule.utf8.count <= 120, let recurrence = Recurrence(rule), recurrence.isOfDays, (recurrence.count ?? 0) < 1_000 else { return false }
+    let raw = recurrence.raw
+    return raw.freq == ICAL_YEARLY_RECURRENCE && raw.interval == 1 && raw.positions.isEmpty && !recurrence.countsDaysOrWeeks
+      && raw.monthDays.allSatisfy((-28...28).contains) && raw.weekdays.allSatisfy { (-5...5).contains($0.ordinal) }
   }
 }

@@ -70,13 +70,7 @@ struct ZoneTable {
     let isSeries = ComponentSeries(edit.lines) != nil
     for line in edit.lines where line.contains(UInt8(ascii: ";")) {
       guard let line = ContentLine(line), line.parameter("TZID") == key.name else { continue }
-      guard LibIcal.time(line.rawText) != nil, let day = Day(isoBasic: line.rawText) else { return key }
-      // A series is looked at in each month of three years.
-      for month in 0..<(isSeries ? 36 : 1) {
-        let later = Day(daysSinceEpoch: day.daysSinceEpoch + Int32(month * 30))
-        let moment = later <= .latest ? line.on(later) : line
-        if one.moment(of: moment) != other.moment(of: moment) { return key }
-      }
+      guard LibIcal.time(line.rawText) != nil, !one.differs(from: other, at: line, isSeries: isSeries) else { return key }
     }
     return first
   }

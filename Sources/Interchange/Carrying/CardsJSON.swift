@@ -76,7 +76,7 @@ public enum CardsJSON {
     carried.handover = content.handover.flatMap { UUID(uuidString: $0) }
     for list in content.lists ?? [] {
       let title = try text { () throws(PlanError) in try TextRules.title(list.title) }
-      carried.lists.append(CarriedEntries.Home(title: title, color: list.color.flatMap(ListColor.init)))
+      carried.lists.append(NewList(title: title, color: list.color.flatMap(ListColor.init)))
     }
     for entry in content.entries { carried.items.append(try item(entry, lists: carried.lists.count)) }
     return carried

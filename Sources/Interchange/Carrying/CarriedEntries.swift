@@ -23,26 +23,10 @@ public struct CarriedEntries: Sendable, Hashable {
     }
   }
 
-  /// A list that entries come from.
-  public struct Home: Sendable, Hashable {
-    public var title: String
-    public var color: ListColor?
-    /// Text of the list that is in no entry.
-    public var aside: String
-    /// What it was in a foreign file; see `PlanList.origin`.
-    public var origin: String
-
-    public init(title: String, color: ListColor? = nil, aside: String = "", origin: String = "") {
-      self.title = title
-      self.color = color
-      self.aside = aside
-      self.origin = origin
-    }
-  }
-
   /// The entries in their order; a header is followed by its section.
   public var items: [Item]
-  public var lists: [Home]
+  /// The lists that entries come from, without them.
+  public var lists: [NewList]
   /// Whether whole lists are carried, so that a place that takes them all in shows their titles as headers.
   public var hasWholeLists: Bool
   /// The identity of the plan that the entries come from; empty if they come from none.
@@ -51,7 +35,7 @@ public struct CarriedEntries: Sendable, Hashable {
   /// where they are copies in any case.
   public var handover: UUID?
 
-  public init(items: [Item] = [], lists: [Home] = [], hasWholeLists: Bool = false, plan: String = "") {
+  public init(items: [Item] = [], lists: [NewList] = [], hasWholeLists: Bool = false, plan: String = "") {
     self.items = items
     self.lists = lists
     self.hasWholeLists = hasWholeLists
@@ -67,7 +51,7 @@ public struct CarriedEntries: Sendable, Hashable {
     for entry in ids.compactMap(plan.entry) {
       if let home = entry.home, positions[home] == nil, let list = plan.list(home) {
         positions[home] = lists.count
-        lists.append(Home(title: list.title, color: list.color, origin: list.origin))
+        lists.append(NewList(title: list.title, color: list.color, origin: list.origin))
       }
       items.append(Item(id: entry.id, entry: NewEntry(entry), day: entry.place.day, list: entry.home.flatMap { positions[$0] }))
     }
@@ -76,7 +60,7 @@ public struct CarriedEntries: Sendable, Hashable {
   /// Everything in a board, whole lists.
   init(_ board: NewBoard) {
     self.init(
-      lists: board.lists.map { Home(title: $0.title, color: $0.color, aside: $0.aside, origin: $0.origin) },
+      lists: board.lists.map { NewList(title: $0.title, color: $0.color, aside: $0.aside, origin: $0.origin) },
       hasWholeLists: true)
     let scheduled = Dictionary(grouping: board.scheduled, by: \.home)
     for (position, list) in board.lists.enumerated() {
@@ -123,8 +107,7 @@ public struct CarriedEntries: Sendable, Hashable {
   ///
   /// - Parameter title: The list of entries that have none.
   public func board(listTitle title: String) -> NewBoard {
-    var board = NewBoard(
-      lists: lists.map { NewList(title: $0.title, color: $0.color, aside: $0.aside, origin: $0.origin) })
+    var board = NewBoard(lists: lists)
     var loose: Int?
     for item in items {
       if let day = item.day, item.entry.kind == .card {

@@ -3,7 +3,6 @@
 import Foundation
 import Glibc
 
-/// A file on this computer.
 enum LocalFile {
   /// The bytes of an ordinary file. A pipe without a writer, a device or a folder is refused, not waited for.
   ///

@@ -4,7 +4,6 @@ import Planner
 
 /// A component that is an event: its title, and everything about when it is. The rest is not looked at.
 struct EventComponent {
-  /// How long it is.
   enum Length {
     case days(Int)
     /// In seconds, and whether it has an end of its own.
@@ -25,7 +24,7 @@ struct EventComponent {
   /// The zone that ``start`` is in, if it says so.
   let zone: String?
   let length: Length
-  let rules: [EventRule]
+  let rules: [Recurrence]
   /// Dates that are added, as moments, and which are left out: those, and whole days of the series.
   let added: [LibIcal.Time]
   let excluded: (moments: Set<CalendarZones.Moment>, days: Set<Day>)
@@ -39,7 +38,7 @@ struct EventComponent {
     var single: [String: ContentLine] = [:]
     var (rules, added, excluded): ([ContentLine], [ContentLine], [ContentLine]) = ([], [], [])
     var own = OwnLines()
-    for line in lines where own.take(line) && Self.isUnderstood(line) {
+    for line in lines where own.take(line) {
       guard let line = ContentLine(line) else { continue }
       switch line.name {
       case "RRULE": if rules.count < Self.ruleLimit { rules.append(line) }
@@ -56,7 +55,7 @@ struct EventComponent {
     self.title = title.isEmpty ? MarkdownReader.untitled : CardText.cut(title, at: TextRules.titleLimit).head
     isCancelled = single["STATUS"]?.rawText.uppercased() == "CANCELLED"
     length = Self.length(from: first, start, to: single["DTEND"], lasting: single["DURATION"]?.rawText, zones)
-    self.rules = rules.compactMap { EventRule($0.rawText) }
+    self.rules = rules.compactMap { Recurrence($0.rawText) }
     let moments = Self.values(of: excluded, zones)
     self.excluded = (
       Set(moments.compactMap { if case .day = $0.moment { nil } else { $0.moment } }),
@@ -97,15 +96,6 @@ struct EventComponent {
       return .time(max(0, min(seconds ?? 0, longest * 86_400)), isGiven: seconds != nil)
     }
     return .time(max(0, min(to - from, longest * 86_400)), isGiven: true)
-  }
-
-  /// Whether the line may be one that is looked at, before it is taken apart.
-  private static func isUnderstood(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, "uUsSdDrReE".utf8.contains(first) else { return false }
-    return ContentLine.has("SUMMARY", in: line) || ContentLine.has("DTSTART", in: line) || ContentLine.has("DTEND", in: line)
-      || ContentLine.has("DURATION", in: line) || ContentLine.has("UID", in: line) || ContentLine.has("RRULE", in: line)
-      || ContentLine.has("RDATE", in: line) || ContentLine.has("EXDATE", in: line) || ContentLine.has("RECURRENCE-ID", in: line)
-      || ContentLine.has("STATUS", in: line)
   }
 }
 

@@ -1,26 +1,6 @@
 // An event that repeats, and the occurrences of it that fall on some days.
 
-import Glibc
 import Planner
-
-/// What a question may still cost.
-struct EventBudget {
-  /// How many occurrences are looked at.
-  var steps = 1_000_000
-  /// How long the processor is at it, in nanoseconds, and how long for one occurrence: some rules are followed for centuries in vain.
-  static let time: UInt64 = 1_000_000_000
-  static let timeOfStep: UInt64 = 100_000_000
-  private let end = now + Self.time
-
-  var isSpent: Bool { steps <= 0 || Self.now > end }
-
-  /// What the processor has done for this thread so far.
-  static var now: UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-}
 
 /// A component with rules or dates of repetition, ready to be asked.
 struct EventSeries {
@@ -29,23 +9,11 @@ struct EventSeries {
   /// Occurrences that other components stand for, or that are cancelled.
   var replaced: Set<CalendarZones.Moment> = []
   var replacedDays: Set<Day> = []
-  /// Whether a rule was found to seek in vain; then no rule is followed any more.
-  private(set) var isHopeless = false
-
-  /// How many occurrences of one series are looked at for one question: a daily one for 160 years.
-  private static let stepLimit = 60_000
 
   /// Calls `body` with each occurrence that touches `days`, in no order, while it returns true.
   ///
   /// - Parameter budget: What it may cost; less by what it did.
-  mutating func occurrences(in days: ClosedRange<Day>, _ budget: inout EventBudget, _ body: (CalendarEvent) -> Bool) {
-    let series = self
-    if !series.find(in: days, &budget, body) { isHopeless = true }
-  }
-
-  // MARK: Private
-
-  private func find(in days: ClosedRange<Day>, _ budget: inout EventBudget, _ body: (CalendarEvent) -> Bool) -> Bool {
+  func occurrences(in days: ClosedRange<Day>, _ budget: inout EventBudget, _ body: (CalendarEvent) -> Bool) {
     var seen: Set<CalendarZones.Moment> = []
     var isWanted = true
     func take(_ time: LibIcal.Time) {
@@ -58,63 +26,20 @@ struct EventSeries {
     }
     take(event.start)
     // Clocks of the series and here are less than two days apart.
-    let first = days.lowerBound.daysSinceEpoch - Int32(event.lengthInDays) - 2
-    let from = event.start.day.daysSinceEpoch < first ? event.start.on(Day(daysSinceEpoch: first)) : nil
-    let last = days.upperBound.daysSinceEpoch + 2
-    for rule in event.rules where !isHopeless {
-      let isFollowed = follow(rule, from: rule.count == nil ? from : nil, until: last, &budget) { time in
+    let near = days.lowerBound.advanced(by: -event.lengthInDays - 2)...days.upperBound.advanced(by: 2)
+    for rule in event.rules {
+      rule.follow(from: event.start, in: event.zone, zones, through: near, &budget) { time in
         take(time)
         return isWanted
       }
-      if !isFollowed { return false }
     }
-    for time in event.added where time.isDate == event.start.isDate && time.day.daysSinceEpoch >= first && time.day.daysSinceEpoch <= last {
-      take(time)
-    }
-    return true
+    for time in event.added where time.isDate == event.start.isDate && near.contains(time.day) { take(time) }
   }
+
+  // MARK: Private
 
   private func takesPlace(_ moment: CalendarZones.Moment, on day: Day) -> Bool {
     !event.excluded.days.contains(day) && !event.excluded.moments.contains(moment) && !replaced.contains(moment) && !replacedDays.contains(day)
-  }
-
-  /// Returns false if the rule seeks for too long.
-  private func follow(
-    _ rule: EventRule, from: LibIcal.Time?, until last: Int32, _ budget: inout EventBudget, _ body: (LibIcal.Time) -> Bool
-  ) -> Bool {
-    guard event.start.day.daysSinceEpoch <= last else { return true }
-    var before = EventBudget.now
-    guard let times = LibIcal.Occurrences(rule, start: event.start, from: from) else { return true }
-    // The first date counts, whether it keeps to the rule or not.
-    var left = rule.count.map { $0 - 1 } ?? .max
-    for _ in 0..<Self.stepLimit {
-      guard !budget.isSpent else { return true }
-      let time = times.next()
-      let now = EventBudget.now
-      guard now - before < EventBudget.timeOfStep else { return false }
-      before = now
-      guard let time, time.day.daysSinceEpoch <= last else { return true }
-      budget.steps -= 1
-      guard time.seconds > event.start.seconds else { continue }
-      guard left > 0, !isPast(rule, time), body(time.like(event.start)) else { return true }
-      left -= 1
-    }
-    return true
-  }
-
-  /// Whether a time is behind the end of its rule.
-  private func isPast(_ rule: EventRule, _ time: LibIcal.Time) -> Bool {
-    guard let until = rule.until else { return false }
-    if until.isDate || time.isDate { return time.day > until.day }
-    if until.isUTC, case .instant(let instant) = zones.moment(of: time.like(event.start), in: event.zone) { return instant > until.seconds }
-    return time.seconds > until.seconds
-  }
-}
-
-extension LibIcal.Time {
-  /// Of UTC if another time is.
-  fileprivate func like(_ other: LibIcal.Time) -> LibIcal.Time {
-    LibIcal.Time(raw: raw, day: day, isDate: isDate, isUTC: other.isUTC, seconds: seconds)
   }
 }
 

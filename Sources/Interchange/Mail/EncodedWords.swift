@@ -58,43 +58,21 @@ enum EncodedWords {
       else { return nil }
       switch way | 0x20 {
       case UInt8(ascii: "b"): return (Word(charset: charset, bytes: base64(parts[2])), parts[3].startIndex + 1)
-      case UInt8(ascii: "q"): return (Word(charset: charset, bytes: quoted(parts[2])), parts[3].startIndex + 1)
+      case UInt8(ascii: "q"):
+        return (
+          Word(charset: charset, bytes: QuotedPrintable.bytes(of: parts[2].map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 })),
+          parts[3].startIndex + 1
+        )
       default: return nil
       }
     }
 
     private static func base64(_ text: ArraySlice<UInt8>) -> [UInt8] {
-      var text = text.filter { $0.isInBase64 }
+      var text = text.filter { isalnum(Int32($0)) != 0 || "+/".utf8.contains($0) }
       // One letter is less than a byte. Some programs leave out what fills it up.
       if text.count % 4 == 1 { text.removeLast() }
       while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
       return Data(base64Encoded: Data(text)).map { Array($0) } ?? []
-    }
-
-    private static func quoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
-      var bytes: [UInt8] = []
-      var index = text.startIndex
-      while index < text.endIndex {
-        let byte = text[index]
-        let digits = text[index...].dropFirst().prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-        if byte == UInt8(ascii: "="), digits.count == 2 {
-          bytes.append(UInt8(digits[0] * 16 + digits[1]))
-          index += 3
-        } else {
-          bytes.append(byte == UInt8(ascii: "_") ? UInt8(ascii: " ") : byte)
-          index += 1
-        }
-      }
-      return bytes
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isInBase64: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "/"): true
-    default: false
     }
   }
 }

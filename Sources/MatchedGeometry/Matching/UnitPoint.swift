@@ -12,7 +12,6 @@ public struct UnitPoint: Hashable, Sendable {
     self.y = y
   }
 
-  public static let zero = UnitPoint(x: 0, y: 0)
   public static let center = UnitPoint(x: 0.5, y: 0.5)
   public static let leading = UnitPoint(x: 0, y: 0.5)
   public static let trailing = UnitPoint(x: 1, y: 0.5)

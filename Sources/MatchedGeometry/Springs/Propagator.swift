@@ -1,5 +1,7 @@
 /// What a spring does to displacement and velocity within a given time: a matrix of four numbers.
 
+import Glibc
+
 /// The equation of a spring is linear, so the state after a time t is a matrix times the state before, and the
 /// same matrix serves every axis.
 ///
@@ -34,12 +36,11 @@ struct Propagator {
     let lambda = spring.decay
     let squaredFrequency = spring.angularFrequency * spring.angularFrequency
     if spring.isUnderdamped {
-      let envelope = Elementary.exp(-lambda * t)
+      let envelope = exp(-lambda * t)
       // The motion is over, and infinity times zero would be NaN.
       guard envelope > 0 else { return }
-      let (sine, cosine) = Elementary.sinCos(spring.spread * t)
-      let s = envelope * (sine / spring.spread)
-      let c = envelope * cosine
+      let s = envelope * (sin(spring.spread * t) / spring.spread)
+      let c = envelope * cos(spring.spread * t)
       valueFromValue = c + lambda * s
       valueFromVelocity = s
       velocityFromValue = -squaredFrequency * s
@@ -47,12 +48,12 @@ struct Propagator {
     } else {
       let fast = lambda + spring.spread
       let slowRate = -squaredFrequency / fast
-      let slowPower = Elementary.exp(slowRate * t)
+      let slowPower = exp(slowRate * t)
       guard slowPower > 0 else { return }
       let gap = 2 * spring.spread * t
-      let quotient = Elementary.decayQuotient(gap)
+      let quotient = gap > 0 ? -expm1(-gap) / gap : 1
       let q = slowPower * t * quotient
-      let fastPower = Elementary.exp(-fast * t)
+      let fastPower = exp(-fast * t)
       valueFromValue = slowPower - slowRate * q
       valueFromVelocity = q
       velocityFromValue = -squaredFrequency * q

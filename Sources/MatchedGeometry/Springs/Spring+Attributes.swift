@@ -1,4 +1,4 @@
-/// Springs made from what is seen of them: duration and bounce, response and damping ratio, settling duration.
+/// Springs made from what is seen of them: duration and bounce, response and damping ratio.
 
 extension Spring {
   /// A spring of mass 1 with a perceptual duration and a bounce, as SwiftUI's.
@@ -23,29 +23,12 @@ extension Spring {
   /// - Precondition: response is positive, and the damping ratio is not negative.
   public init(response: Double, dampingRatio: Double) {
     precondition(response > 0 && response.isFinite, "a spring's duration is positive")
-    let frequency = 2 * Elementary.pi / response
-    self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
-  }
-
-  /// A spring of mass 1 that has settled after the given time, on its way from 0 to 1, starting at rest.
-  ///
-  /// Two springs with the same damping ratio differ in the scale of time only, so there is exactly one such
-  /// spring. What settled means is said at `settlingDuration(from:target:initialVelocity:epsilon:)`.
-  /// - Precondition: the duration and the damping ratio are positive, and 0 < epsilon < 1.
-  public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
-    precondition(settlingDuration > 0 && settlingDuration.isFinite, "a spring's settling duration is positive")
-    precondition(dampingRatio > 0, "a spring without damping never settles")
-    precondition(epsilon > 0 && epsilon < 1, "epsilon is between 0 and 1")
-    let unit = Spring(mass: 1, stiffness: 1, damping: 2 * dampingRatio)
-    let frequency = unit.settlingDuration(epsilon: epsilon) / settlingDuration
+    let frequency = 2 * .pi / response
     self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
   }
 
   /// The period of the undamped swing, in seconds: 2π √(m/k).
-  public var duration: Double { 2 * Elementary.pi / angularFrequency }
-
-  /// The same as `duration`, by the name it has beside a damping ratio.
-  public var response: Double { duration }
+  public var duration: Double { 2 * .pi / angularFrequency }
 
   /// 1 − ζ for a damping ratio ζ of at most 1, and 1/ζ − 1 above.
   public var bounce: Double {

@@ -1,9 +1,8 @@
 /// When a spring has settled.
 
-extension Spring {
-  /// The time from 0 to 1, starting at rest, until it stays within a thousandth, in seconds.
-  public var settlingDuration: Double { settlingDuration(epsilon: 0.001) }
+import Glibc
 
+extension Spring {
   /// The time after which the spring stays within `epsilon` of its target, in seconds.
   ///
   /// It is exact, not an estimate from the envelope. Between two turning points the value only rises or only
@@ -43,9 +42,9 @@ extension Spring {
     }
     if decay == 0 { return .infinity }
     if isUnderdamped {
-      let half = Elementary.pi / spread
+      let half = .pi / spread
       let turnValue = Propagator(self, time: turn).value(displacement: displacement, velocity: velocity).magnitude
-      let count = (Elementary.log(turnValue / epsilon) / (decay * half)).rounded(.up)
+      let count = (log(turnValue / epsilon) / (decay * half)).rounded(.up)
       return Self.lastTrue(from: turn + max(count - 1, 0) * half, to: turn + count * half, exceeds)
     }
     var span = 1 / decay
@@ -61,18 +60,14 @@ extension Spring {
     if isUnderdamped {
       // The velocity without its envelope, which changes its sign once in each half period.
       let weight = decay * velocity + squaredFrequency * displacement
-      return Self.lastTrue(from: 0, to: Elementary.pi / spread) { time in
-        let (sine, cosine) = Elementary.sinCos(spread * time)
-        return (velocity * cosine - weight * sine / spread) * velocity.sign.one > 0
+      return Self.lastTrue(from: 0, to: .pi / spread) { time in
+        (velocity * cos(spread * time) - weight * sin(spread * time) / spread) * velocity.sign.one > 0
       }
     }
     // v = 0 where (1 − e^(−2μt)) / 2μ = v₀ / (ω₀²x₀ − r₂v₀).
     let quotient = velocity / (squaredFrequency * displacement + (decay + spread) * velocity)
     guard quotient > 0, quotient.isFinite, 2 * spread * quotient < 1 else { return 0 }
-    let y = 2 * spread * quotient
-    // −ln(1 − y) / y, by the standard trick for a small y: divide by what 1 − y really lost.
-    let rounded = 1 - y
-    return rounded == 1 ? quotient : quotient * (-Elementary.log(rounded) / (1 - rounded))
+    return spread > 0 ? -log1p(-2 * spread * quotient) / (2 * spread) : quotient
   }
 
   /// The end of the stretch in which `condition` is true, when it is true first and then false. Bisection.

@@ -37,12 +37,6 @@ struct Tweener {
     unused.append(record)
   }
 
-  mutating func removeAll() {
-    records.removeAll(keepingCapacity: true)
-    flights.removeAll(keepingCapacity: true)
-    unused.removeAll(keepingCapacity: true)
-  }
-
   /// Ends a record's flight: it is at its target. The last flight takes the place. Constant time.
   mutating func land(_ record: Int) {
     let index = records[record].flight

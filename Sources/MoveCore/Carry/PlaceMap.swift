@@ -6,17 +6,6 @@ public enum CarryStep: Hashable, Sendable, CaseIterable {
   case up, down, left, right
   /// To the start or the end of the place.
   case first, last
-
-  /// The step that undoes this one; `nil` where there is none.
-  public var opposite: CarryStep? {
-    switch self {
-    case .up: .down
-    case .down: .up
-    case .left: .right
-    case .right: .left
-    case .first, .last: nil
-    }
-  }
 }
 
 /// Columns side by side, and to the right of the last one a grid of cells.

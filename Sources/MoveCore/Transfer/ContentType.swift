@@ -29,6 +29,4 @@ public struct ContentType: RawRepresentable, Hashable, Sendable, ExpressibleBySt
   public static let plainTextUnnamed: ContentType = "text/plain"
   /// Files and web pages by their addresses, one on each line.
   public static let uriList: ContentType = "text/uri-list"
-  /// JSON of no particular kind.
-  public static let json: ContentType = "application/json"
 }

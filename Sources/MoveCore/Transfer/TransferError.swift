@@ -41,11 +41,4 @@ extension Sequence {
   public func loaded<Item>() -> [Item] where Element == Result<Item, TransferError> {
     compactMap { try? $0.get() }
   }
-
-  /// What went wrong, in order.
-  public func failures<Item>() -> [TransferError] where Element == Result<Item, TransferError> {
-    compactMap { result in
-      if case .failure(let error) = result { error } else { nil }
-    }
-  }
 }

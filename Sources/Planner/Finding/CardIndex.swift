@@ -16,7 +16,6 @@ public struct CardIndex: Sendable {
 
   /// The title of each card, a zero, its notes, and another zero. No word has a zero in it.
   let text: [UInt8]
-  /// Where each card's text ends.
   let ends: [Int]
   /// Where each card's title ends.
   let titleEnds: [Int]

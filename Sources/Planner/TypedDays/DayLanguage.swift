@@ -93,7 +93,6 @@ extension DayLanguage {
     ]
   }
 
-  /// The words of a line, in all their spellings.
   static func words(_ line: String) -> Set<String> {
     line.split(separator: " ").reduce(into: []) { $0.formUnion(spellings(String($1))) }
   }

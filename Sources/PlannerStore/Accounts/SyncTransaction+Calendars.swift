@@ -18,14 +18,8 @@ extension SyncTransaction {
 
   /// Saves a calendar's content.
   public mutating func save(_ calendar: CalendarRecord) throws {
-    hasWritten = true
-    var digest = Digest()
-    digest.add(calendar.id)
-    digest.add(calendar.account)
-    digest.add(calendar.address)
-    digest.add(calendar.content)
-    try db.execute(
-      sql: "UPDATE calendar SET content = ?, digest = ? WHERE id = ?", arguments: [calendar.content, digest.value, calendar.id])
+    try write(
+      [.number(calendar.id), .number(calendar.account), .text(calendar.address), .text(calendar.content)], to: .calendar, .update)
   }
 
   /// Stops showing a calendar of events, and forgets it.

@@ -32,6 +32,11 @@ public struct SyncTransaction {
     return StepOutcome(number: try History(db).save(step), step: step)
   }
 
+  mutating func write(_ values: [RowValue], to table: StoredTable, _ writing: StoredTable.Writing) throws {
+    hasWritten = true
+    try table.write(values, writing, db)
+  }
+
   // MARK: Accounts
 
   /// All accounts, the oldest first.
@@ -50,12 +55,7 @@ public struct SyncTransaction {
 
   /// Saves an account's content.
   public mutating func save(_ account: AccountRecord) throws {
-    hasWritten = true
-    var digest = Digest()
-    digest.add(account.id)
-    digest.add(account.content)
-    try db.execute(
-      sql: "UPDATE account SET content = ?, digest = ? WHERE id = ?", arguments: [account.content, digest.value, account.id])
+    try write([.number(account.id), .text(account.content)], to: .account, .update)
   }
 
   /// Removes an account with all that is known of it. Lists and entries stay.
@@ -77,19 +77,8 @@ public struct SyncTransaction {
   }
 
   public mutating func save(_ collection: CollectionRecord, of account: Int64) throws {
-    hasWritten = true
-    var digest = Digest()
-    digest.add(collection.address)
-    digest.add(account)
-    digest.add(collection.list?.rawValue)
-    digest.add(collection.content)
-    let statement = try RawStatement("INSERT OR REPLACE INTO collection (address, account, list, content, digest) VALUES (?, ?, ?, ?, ?)", db)
-    statement.bind(collection.address, at: 1)
-    statement.bind(account, at: 2)
-    statement.bind(collection.list?.rawValue, at: 3)
-    statement.bind(collection.content, at: 4)
-    statement.bind(digest.value, at: 5)
-    try statement.run()
+    try write(
+      [.text(collection.address), .number(account), .number(collection.list?.rawValue), .text(collection.content)], to: .collection, .replace)
   }
 
   public mutating func removeCollection(_ address: String, of account: Int64) throws {
@@ -106,25 +95,12 @@ public struct SyncTransaction {
   }
 
   public mutating func save(_ item: ItemRecord, of account: Int64) throws {
-    hasWritten = true
-    var digest = Digest()
-    digest.add(item.name)
-    digest.add(account)
-    digest.add(item.content)
-    let statement = try RawStatement("INSERT OR REPLACE INTO item (name, account, content, digest) VALUES (?, ?, ?, ?)", db)
-    statement.bind(item.name, at: 1)
-    statement.bind(account, at: 2)
-    statement.bind(item.content, at: 3)
-    statement.bind(digest.value, at: 4)
-    try statement.run()
+    try write([.text(item.name), .number(account), .text(item.content)], to: .item, .replace)
   }
 
   public mutating func removeItem(_ name: String, of account: Int64) throws {
     hasWritten = true
-    let statement = try RawStatement("DELETE FROM item WHERE account = ? AND name = ?", db)
-    statement.bind(account, at: 1)
-    statement.bind(name, at: 2)
-    try statement.run()
+    try db.cachedStatement(sql: "DELETE FROM item WHERE account = ? AND name = ?").execute(arguments: [account, name])
   }
 
   // MARK: Links
@@ -147,25 +123,9 @@ public struct SyncTransaction {
   }
 
   private mutating func save(_ link: LinkRecord, of account: Int64, state: Int64) throws {
-    hasWritten = true
-    let entry = link.entry.rawValue
-    var digest = Digest()
-    digest.add(entry)
-    digest.add(account)
-    digest.add(link.name)
-    digest.add(state)
-    digest.add(link.texts)
     let day = link.day.map { Int64($0.daysSinceEpoch) }
-    digest.add(day)
-    let statement = try RawStatement("INSERT OR REPLACE INTO link (entry, account, name, state, texts, day, digest) VALUES (?, ?, ?, ?, ?, ?, ?)", db)
-    statement.bind(entry, at: 1)
-    statement.bind(account, at: 2)
-    statement.bind(link.name, at: 3)
-    statement.bind(state, at: 4)
-    statement.bind(link.texts, at: 5)
-    statement.bind(day, at: 6)
-    statement.bind(digest.value, at: 7)
-    try statement.run()
+    try write(
+      [.number(link.entry.rawValue), .number(account), .text(link.name), .number(state), .text(link.texts), .number(day)], to: .link, .replace)
   }
 
   /// The links of an entry, by account.

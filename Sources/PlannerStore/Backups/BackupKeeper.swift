@@ -32,7 +32,6 @@ final class BackupKeeper: Sendable {
     self.now = now
   }
 
-  /// What time it is.
   var moment: Moment { Moment(now()) }
 
   /// The clock, in seconds since 1970.

@@ -9,7 +9,6 @@ struct DataFile {
   /// The four bytes "Dayl" in the database header, which say whose file it is.
   static let applicationID: UInt32 = 0x4461_796C
 
-  /// What is at the path.
   enum Content: Equatable {
     case nothing
     /// An empty file, such as an interrupted first start leaves.
@@ -44,7 +43,6 @@ struct DataFile {
   /// The file at the path as it was given.
   init(resolved path: String) { self.path = path }
 
-  /// The folder that the file is in.
   var folder: String {
     // It is asked for before each change, and going through characters takes as long as asking the file system.
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

@@ -15,14 +15,6 @@ public enum Displacement: Sendable, Hashable {
   /// The log beside it, which holds what was done last, was removed or replaced.
   case logRemoved
 
-  /// Whether something is there that could be opened instead.
-  public var leavesFile: Bool {
-    switch self {
-    case .movedAndReplaced, .replaced, .overwritten, .logRemoved: true
-    case .moved, .removed: false
-    }
-  }
-
   /// One line that says what has happened.
   func description(of path: String) -> String {
     switch self {

@@ -80,7 +80,6 @@ struct LogFile {
     }
   }
 
-  /// What a frame holds.
   func content(of frame: Frame) -> ArraySlice<UInt8> {
     bytes[frame.offset..<(frame.offset + pageSize)]
   }

@@ -6,11 +6,9 @@ import GRDBSQLite
 /// The index of a connection's log (SQLite's "WAL-Index File Format", struct WalIndexHdr and WalCkptInfo, native byte order). To be
 /// read inside of a transaction that writes: then nobody else changes it, but for counting what is in the database file already.
 struct LogIndex {
-  /// How many frames of the log count.
   let frameCount: Int
   /// How many of them are in the database file.
   let writtenCount: Int
-  /// The size of a page in bytes.
   let pageSize: Int
 
   /// Whether all of the log is in the database file, so that the next transaction restarts it unless somebody still reads it.

@@ -12,7 +12,6 @@ import Glibc
 /// The row is the only one on its page, and is read from the raw page without SQLite, because the file must not be opened
 /// before.
 struct LogStamp: Equatable {
-  /// The name of the log.
   var name: String
   /// The stamp that the file had before; empty for a file that has had no log.
   var previous: String

@@ -87,10 +87,8 @@ struct RepairedEntry {
   /// Where the entry is, once it has a home or a day.
   var finalPlace: Place { place ?? .list(ListID(rawValue: home ?? 0)) }
 
-  /// Whether it says the same as another.
   func hasTexts(of other: RepairedEntry) -> Bool { EntryField.all.allSatisfy { !$0.isText || $0.isSame(said, other.said) } }
 
-  /// The entry of a plan.
   func entry(in place: Place, key: OrderKey, origin: String) -> Entry {
     let list = home.map { ListID(rawValue: $0) }
     var entry = Entry(id: EntryID(rawValue: id), kind: said.kind, place: place, home: list, orderKey: key)

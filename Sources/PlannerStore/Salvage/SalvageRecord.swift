@@ -1,6 +1,5 @@
 // Rows as SQLite stores them: cells of a page, and the records in them.
 
-/// One value of a record.
 enum SalvagedValue: Equatable {
   case null
   case integer(Int64)
@@ -63,7 +62,6 @@ private struct RecordHeader {
 struct CellReader {
   private let file: SalvageFile
 
-  /// The size that every page of the file has.
   var pageSize: Int { file.pageSize }
 
   /// Pages that rows go on in.

@@ -2,7 +2,6 @@
 
 /// The rows that were found in a damaged file, by how sure it is that they belong to the plan.
 struct SalvageScan {
-  /// Rows of one table.
   struct Rows {
     /// From pages that the table's tree leads to.
     var certain: [SalvagedRecord] = []

@@ -25,8 +25,6 @@ final class Carrier {
   private var watches: DragWatches?
   /// What is known of its end from others than the toolkit.
   private lazy var ending = EndWatch(clock) { [weak self] in self?.forgotten() }
-  /// Called when nothing is in the hand any more.
-  private var onRest: () -> Void = {}
 
   init(_ clock: Clock) {
     self.clock = clock
@@ -51,16 +49,13 @@ final class Carrier {
   }
 
   /// What was pressed is dragged.
-  ///
-  /// - Parameter onRest: called when nothing is in the hand any more, once or more often.
-  func begin(_ drag: ActiveDrag, onRest: @escaping @MainActor () -> Void) {
+  func begin(_ drag: ActiveDrag) {
     guard let cargo else { return }
     self.drag = drag
-    self.onRest = onRest
     seat = drag.seat
     ending.note(.began)
     drag.onRelease { [weak self] in self?.ending.note(.released) }
-    watches = DragWatches(display: cargo.home) { [weak self] in
+    watches = DragWatches(display: cargo.home, keys: [.escape, .pageUp, .pageDown]) { [weak self] in
       self?.press($0)
     } turned: { [weak self] in
       self?.turn($0, $1)
@@ -75,8 +70,8 @@ final class Carrier {
   private func press(_ key: Key) {
     switch key {
     case .escape: abandon(.escape)
-    case .pageUp: cargo?.stage.month.leaf(by: -1)
-    case .pageDown: cargo?.stage.month.leaf(by: 1)
+    case .pageUp: cargo?.stage.calendar.leaf(by: -1)
+    case .pageDown: cargo?.stage.calendar.leaf(by: 1)
     default: break
     }
   }
@@ -124,11 +119,11 @@ final class Carrier {
     stage.onceDrawn { drop.finish(.cancel) }
   }
 
-  /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragReleaseWatch``). Then
+  /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragWatches``). Then
   /// it is given now.
   func refused() {
     guard let stage = cargo?.stage else { return }
-    let isReleased = watches?.release.point(in: stage) != nil
+    let isReleased = watches?.releasePoint(in: stage) != nil
     if isReleased, land(on: stage, at: nil, { _ in }) { return }
     tellRefusal(on: stage, cancelling: .toolkit)
   }
@@ -143,7 +138,7 @@ final class Carrier {
   /// Puts it down where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it cannot be
   /// put.
   private func land(on stage: StageView, at point: Point?, _ finish: @escaping @MainActor (DropOperation) -> Void) -> Bool {
-    guard let lead, let cargo, lead.aim(at: watches?.release.point(in: stage) ?? point, on: stage),
+    guard let lead, let cargo, lead.aim(at: watches?.releasePoint(in: stage) ?? point, on: stage),
       let operation = cargo.land(velocity: lead.velocity)
     else { return false }
     rest()
@@ -180,7 +175,6 @@ final class Carrier {
   private func rest() {
     watches?.stop()
     watches = nil
-    onRest()
   }
 
   /// The toolkit is done with the drag.

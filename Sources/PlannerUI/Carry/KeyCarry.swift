@@ -113,21 +113,20 @@ final class KeyCarry {
     let take = { [stage, context] in cargo.carry.step(step, on: stage.map, in: cargo.scene(), stops: context.stops) }
     var isTaken = take()
     if !isTaken, case .day(let day) = destination.place, step == .up || step == .down {
-      // Beyond the weeks that show: the next month's.
-      let other = day.advanced(by: step == .up ? -7 : 7)
-      stage.showMonth(of: other, leafing: step == .up ? -1 : 1)
+      // Beyond the days that show.
+      stage.calendar.reveal(day.advanced(by: step == .up ? -7 : 7))
       isTaken = take()
     }
     if isTaken { show() }
     context.announce(words)
   }
 
-  /// The same day of another month, or its last day.
+  /// The corresponding day of another page.
   private func leaf(by count: Int) {
     guard let cargo, let destination = cargo.carry.destination else { return }
-    stage.month.leaf(by: count)
-    guard case .day(let day) = destination.place else { return context.announce(Wording.monthAndYear(stage.month.grid.month)) }
-    cargo.carry.go(to: .day(day.inMonth(day.month.advanced(by: count))), in: cargo.scene(), stops: context.stops)
+    stage.calendar.leaf(by: count)
+    guard case .day(let day) = destination.place else { return context.announce(stage.calendar.title) }
+    cargo.carry.go(to: .day(stage.calendar.day(day, leafedBy: count)), in: cargo.scene(), stops: context.stops)
     show()
     context.announce(words)
   }

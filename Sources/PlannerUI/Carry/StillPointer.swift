@@ -7,7 +7,8 @@ import Planner
 
 /// Something that opens when a drag is held over it.
 enum SpringLoaded: Hashable {
-  case previousMonth, nextMonth
+  /// The next or the previous page of the calendar.
+  case leaf(Int)
   /// The other pane of a narrow window, by its button.
   case pane(Pane)
   /// "+N more" of a day.
@@ -40,7 +41,7 @@ final class StillPointer {
     let hasScrolled = scroll(at: point, time: time)
     guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return hasScrolled }
     stage.open(target)
-    // Held on, the next month comes after the same while.
+    // Held on, the next page comes after the same while.
     spring = Self.spring(origin: spring.origin)
     spring.threshold = 0
     return true

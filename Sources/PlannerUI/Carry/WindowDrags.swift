@@ -21,17 +21,15 @@ final class WindowDrags {
   let visits: Visits
   private let stage: StageView
   private let source: DragSource
-  private let target: DropTarget
+  let target: DropTarget
   /// An entry in flight that a press has stopped.
   private var caught: EntryID?
-  /// Where the cost of frames goes, when a benchmark asked for it.
-  private let log: FrameLog?
 
   /// What only the drags that begin on a stage of this program have.
   private static let types = [IncomingType.cards.rawValue, DraggedList.type]
 
-  init(window: Window, stage: StageView, carrier: Carrier, log: FrameLog?) {
-    (self.stage, self.carrier, self.log) = (stage, carrier, log)
+  init(window: Window, stage: StageView, carrier: Carrier) {
+    (self.stage, self.carrier) = (stage, carrier)
     visits = Visits(stage: stage, carrier: carrier)
     // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
     source = DragSource(on: stage, allowed: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
@@ -51,8 +49,7 @@ final class WindowDrags {
   private func begin(_ drag: ActiveDrag) {
     onBegin()
     caught = nil
-    log?.mark = "drag"
-    carrier.begin(drag) { [weak log] in log?.mark = "idle" }
+    carrier.begin(drag)
   }
 
   private func hover(_ drop: IncomingDrop, at point: Point) -> DropOperation {
@@ -60,8 +57,7 @@ final class WindowDrags {
       // What was carried here and is over for this program can be for the desktop still: it is no visitor.
       return drop.isLocal && Self.types.contains(where: drop.offers) ? .cancel : visits.hover(drop, at: point)
     }
-    let hover = { [carrier, stage, onArrival] in carrier.hover(drop, at: point, over: stage, arrived: onArrival) }
-    return log?.measure(hover) ?? hover()
+    return carrier.hover(drop, at: point, over: stage, arrived: onArrival)
   }
 
   /// What was over this window is not any more.

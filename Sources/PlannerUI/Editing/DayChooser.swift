@@ -14,10 +14,12 @@ final class DayChooser: LayoutWidget {
   /// Called with the day that a person chooses.
   var onChoose: (Day) -> Void = { _ in }
 
+  /// Enough for any month and any first weekday.
+  private static let weeks = 6
+
   private var month: Month
   private var chosen: Day?
   private let today: Day
-  private let firstWeekday = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
   private let head = BoxWidget(.horizontal, spacing: 6)
   private let title = Label()
   private var weekdays: [FittingLabel] = []
@@ -32,13 +34,14 @@ final class DayChooser: LayoutWidget {
     super.init()
     buildHead()
     add(head)
-    for day in month.grid(firstWeekday: firstWeekday).prefix(MonthGrid.columns) {
+    let firstWeek = firstDay.week
+    for day in firstWeek {
       let label = FittingLabel(style: "weekday", alignment: 0.5)
       label.show(Wording.weekday(day), orBriefly: Wording.briefWeekday(day))
       weekdays.append(label)
       add(label)
     }
-    for index in 0..<Month.gridCount {
+    for index in 0..<Self.weeks * firstWeek.count {
       let button = Button(text: "")
       button.addClass("day")
       button.onClick { [weak self] in
@@ -64,8 +67,8 @@ final class DayChooser: LayoutWidget {
     let parts = (weekdays + buttons as [Widget]).map { $0.measured(orientation) }
     let cell = parts.map(\.minimum).max() ?? 0
     let head = head.measured(orientation)
-    guard orientation == .vertical else { return Measurement(max(head.natural, 7 * cell)) }
-    return Measurement(head.natural + weekdayHeight + Double(MonthGrid.rows) * rowHeight)
+    guard orientation == .vertical else { return Measurement(max(head.natural, Double(weekdays.count) * cell)) }
+    return Measurement(head.natural + weekdayHeight + Double(Self.weeks) * rowHeight)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -73,7 +76,7 @@ final class DayChooser: LayoutWidget {
     _ = head.measured(.horizontal)
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     let top = headHeight + weekdayHeight
-    let isBrief = weekdays.contains { !$0.fits((width / Double(MonthGrid.columns)).rounded(.down)) }
+    let isBrief = weekdays.contains { !$0.fits((width / Double(weekdays.count)).rounded(.down)) }
     for (column, label) in weekdays.enumerated() {
       label.isBrief = isBrief
       _ = label.measured(.horizontal)
@@ -81,17 +84,20 @@ final class DayChooser: LayoutWidget {
     }
     for (index, button) in buttons.enumerated() {
       _ = button.measured(.horizontal)
-      let y = top + Double(index / MonthGrid.columns) * rowHeight
-      place(button, in: cell(index % MonthGrid.columns, in: width, y: y, height: rowHeight))
+      let y = top + Double(index / weekdays.count) * rowHeight
+      place(button, in: cell(index % weekdays.count, in: width, y: y, height: rowHeight))
     }
   }
+
+  /// The first of the days that show.
+  private var firstDay: Day { month.firstDay.startOfWeek(from: DayConventions.user.firstWeekday) }
 
   private var rowHeight: Double { buttons[0].measured(.vertical).natural }
   private var weekdayHeight: Double { weekdays[0].measured(.vertical).natural }
 
   private func cell(_ column: Int, in width: Double, y: Double, height: Double) -> Rect {
-    let left = (width * Double(column) / Double(MonthGrid.columns)).rounded()
-    let right = (width * Double(column + 1) / Double(MonthGrid.columns)).rounded()
+    let left = (width * Double(column) / Double(weekdays.count)).rounded()
+    let right = (width * Double(column + 1) / Double(weekdays.count)).rounded()
     return mirrored(Rect(x: left, y: y, width: right - left, height: height), in: width)
   }
 
@@ -115,7 +121,7 @@ final class DayChooser: LayoutWidget {
   private func refresh() {
     title.text = Wording.monthAndYear(month)
     setAccessibleName(Wording.monthAndYear(month))
-    days = month.grid(firstWeekday: firstWeekday)
+    days = buttons.indices.map { firstDay.advanced(by: $0) }
     for (button, day) in zip(buttons, days) {
       button.text = "\(day.dayOfMonth)"
       button.setAccessibleName(Wording.full(day))

@@ -26,7 +26,7 @@ extension StageView {
   /// A click where no entry is. One that closes something, or lets go of what is selected, does nothing else.
   private func clickGround(at point: Point) {
     guard !isDismissing, case .place(.day(let day))? = spot(at: point) else { return }
-    let showsAll = month.grid.cell(for: day)?.showsAll(at: point, on: self) == true
+    let showsAll = site(of: .day(day), at: point)?.showsAll(at: point, on: self) == true
     dayPanels.open(day, writes: !showsAll)
   }
 

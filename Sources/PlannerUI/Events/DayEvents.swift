@@ -8,7 +8,7 @@ import Planner
 /// What takes place on a day of the grid. Its views are the cell's children.
 @MainActor
 final class DayEvents {
-  private unowned let cell: DayCell
+  private unowned let cell: LayoutWidget
   private let number: Widget
   private var day = Day.earliest
   private var events: [DayEvent] = []
@@ -16,9 +16,10 @@ final class DayEvents {
   private var rest: EventView?
 
   /// - Parameter number: what the lines stand below.
-  init(in cell: DayCell, below number: Widget) { (self.cell, self.number) = (cell, number) }
+  init(in cell: LayoutWidget, below number: Widget) { (self.cell, self.number) = (cell, number) }
 
   var count: Int { events.count }
+  var isEmpty: Bool { events.isEmpty }
 
   /// The last of its views in the order of the cell, for what comes behind them.
   var last: Widget { lines.last ?? rest ?? number }
@@ -53,8 +54,7 @@ final class DayEvents {
   /// Places the views in the cell's content.
   ///
   /// - Parameter number: how wide the day's number is.
-  func place(width: Double, number: Double) {
-    let text = cell.context.text
+  func place(width: Double, number: Double, text: TextMetrics) {
     var top = text.dayHeaderHeight
     for view in lines {
       _ = view.measured(.horizontal)

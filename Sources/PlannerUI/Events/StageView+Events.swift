@@ -8,7 +8,7 @@ extension StageView {
     guard context.hasOtherEvents, context.drag == nil, board.listDrag == nil else { return }
     motion.capture()
     context.takeEvents()
-    month.grid.refresh()
+    calendar.refresh()
     dayPanels.refresh()
     motion.settle()
   }

@@ -43,9 +43,6 @@ final class FindHost {
   /// Whether the panel is at a point of the stage.
   func covers(_ point: Point) -> Bool { open?.panel.frame(in: stage)?.contains(point) == true }
 
-  /// Whether the keyboard is in the panel.
-  var hasKeyboard: Bool { open?.panel.containsFocus == true }
-
   /// Opens the panel; in one that is open everything typed is selected.
   func show() {
     if let panel = open?.panel { return panel.begin() }

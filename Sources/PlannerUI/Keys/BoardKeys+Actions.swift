@@ -158,7 +158,7 @@ extension BoardKeys {
     let start = here.destination(at: walk.depth)
     var next = walk.destination(step, from: start, on: stage.map, stops: stops)
     if next == nil, case .day(let day) = place, step == .up || step == .down {
-      stage.showMonth(of: day.advanced(by: step == .up ? -7 : 7), leafing: step == .up ? -1 : 1)
+      stage.calendar.reveal(day.advanced(by: step == .up ? -7 : 7))
       next = walk.destination(step, from: start, on: stage.map, stops: stops)
     }
     guard let next else { return context.announce(context.position(of: id)) }

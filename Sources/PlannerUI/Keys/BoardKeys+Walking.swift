@@ -27,16 +27,16 @@ extension BoardKeys {
     show(focus: true)
   }
 
-  /// Leafs through the months; a cursor in the month comes along.
+  /// Leafs through the calendar; a cursor in it comes along.
   func leaf(by count: Int) {
-    guard case .day(let day)? = context.cursor.place else { return stage.month.leaf(by: count) }
+    guard case .day(let day)? = context.cursor.place else { return stage.calendar.leaf(by: count) }
     if stage.panel != nil { stage.closePanel() }
-    stage.month.leaf(by: count)
-    go(to: .place(.day(day.inMonth(day.month.advanced(by: count)))))
+    stage.calendar.leaf(by: count)
+    go(to: .place(.day(stage.calendar.day(day, leafedBy: count))))
   }
 
   func goToToday() {
-    stage.month.showToday()
+    stage.calendar.showToday()
     go(to: .place(.day(context.clock.today())))
   }
 
@@ -57,7 +57,7 @@ extension BoardKeys {
     if stage.panel != nil { return false }
     guard case .list(let list) = place, let column = stage.board.column(of: list) else {
       window.isFocusVisible = true
-      return forward ? focusStart() : stage.month.focusHead()
+      return forward ? focusStart() : stage.calendar.focusHead()
     }
     if forward {
       if column.isFolded { column.head.focusExpand() } else { column.field.grabFocus() }
@@ -131,18 +131,16 @@ extension BoardKeys {
     return week(of: day, 1)
   }
 
-  /// The same weekday of another week; the month follows when that does not show.
+  /// The same weekday of another week; the calendar follows when that does not show.
   private func week(of day: Day, _ count: Int) -> BoardCursor.Spot? {
     let other = day.advanced(by: 7 * count)
-    stage.showMonth(of: other, leafing: count)
+    stage.calendar.reveal(other)
     return .place(.day(other))
   }
 
   private func beside(_ spot: BoardCursor.Spot, in place: Place, _ step: CarryStep) -> BoardCursor.Spot? {
     let height = height(of: spot, in: place)
-    let days = stage.month.grid.days
-    let row = (0..<MonthGrid.rows).min { distance(days[$0 * MonthGrid.columns], height) < distance(days[$1 * MonthGrid.columns], height) }
-    guard let other = stage.map.neighbour(of: place, step, enteringRow: row ?? 0) else { return nil }
+    guard let other = stage.map.neighbour(of: place, step, enteringRow: row(nearest: height)) else { return nil }
     guard case .list(let list) = other else { return .place(other) }
     // From a list's head to the next one's.
     if spot == .place(place), place.list != nil { return .place(other) }
@@ -155,16 +153,21 @@ extension BoardKeys {
     return .entry(nearest?.item ?? first)
   }
 
-  private func distance(_ day: DayCell, _ height: Double?) -> Double {
-    guard let height, let frame = day.restingFrame(stage) else { return 0 }
-    return abs(frame.midY - height)
+  /// The row of days that is nearest to a height on the stage.
+  private func row(nearest height: Double?) -> Int {
+    let calendar = stage.calendar
+    let distances = stride(from: 0, to: calendar.sites.count, by: calendar.columns).map { index in
+      guard let height, let day = calendar.sites[index].place.day else { return 0.0 }
+      return calendar.restingFrame(of: day, on: stage).map { abs($0.midY - height) } ?? 0
+    }
+    return distances.indices.min { distances[$0] < distances[$1] } ?? 0
   }
 
   /// How far down the stage the cursor is.
   private func height(of spot: BoardCursor.Spot, in place: Place) -> Double? {
     switch spot {
     case .entry(let id): stage.restingFrame(of: id, in: place)?.midY
-    case .place(.day(let day)): stage.month.grid.cell(for: day)?.restingFrame(stage)?.midY
+    case .place(.day(let day)): stage.calendar.restingFrame(of: day, on: stage)?.midY
     case .place: nil
     }
   }

@@ -15,7 +15,6 @@ struct DayLayout: Equatable {
 
   private(set) var rows: [Row] = []
 
-  /// Nothing.
   init() {}
 
   /// Lays out a day that is so high.

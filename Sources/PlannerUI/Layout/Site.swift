@@ -35,10 +35,10 @@ protocol Site: Widget {
   /// What opens in it when a drag is held at a point of `surface`.
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded?
 
-  // MARK: What it shows
+  /// Whether a click at a point of `surface`, where no entry is, shows all of its entries. Elsewhere on its free ground one can be written.
+  func showsAll(at point: Point, on surface: Widget) -> Bool
 
-  /// The drag that the window shows is another one than `old` now, see ``BoardContext/drag``.
-  func dragChanged(from old: DragPresentation?)
+  // MARK: What it shows
 
   /// Shows what changed in the plan.
   func refresh()
@@ -86,9 +86,11 @@ protocol Site: Widget {
 }
 
 extension Site {
+  var ground: Int { 0 }
   func window(on surface: Widget) -> Rect? { nil }
   func scrolling(on surface: Widget) -> SiteScrolling? { nil }
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? { nil }
+  func showsAll(at point: Point, on surface: Widget) -> Bool { false }
   var takesCursorByPress: Bool { false }
   func reveal(_ entry: EntryID) {}
   func revealGap() {}

@@ -61,7 +61,6 @@ final class BoardView: LayoutWidget {
     context.plan.lists.compactMap { $0.id == listDrag?.lifted ? nil : columns[$0.id] }
   }
 
-  /// Follows the scrolled window that this view is in.
   func follow(_ scroller: ScrolledWindow) {
     self.scroller = scroller
     scroll = scroller.horizontal
@@ -96,8 +95,6 @@ final class BoardView: LayoutWidget {
     }
   }
 
-  /// Opens the field for a new list's title.
-  ///
   /// - Parameter title: what has been typed before.
   func startAddingList(titled title: String = "") {
     showLastList()
@@ -167,7 +164,6 @@ final class BoardView: LayoutWidget {
     mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width)
   }
 
-  /// Scrolls sideways so that a list is in view.
   func reveal(_ list: ListID) {
     guard let scroll, scroll.pageSize > 0, let index = context.plan.lists.firstIndex(where: { $0.id == list }) else {
       return
@@ -203,7 +199,6 @@ final class BoardView: LayoutWidget {
     }
   }
 
-  /// The widget of a list, if it has one.
   func column(of list: ListID) -> ColumnView? { columns[list] }
 
   private func showLastList() {
@@ -271,7 +266,7 @@ final class BoardView: LayoutWidget {
 
   private func makeColumn(_ id: ListID) -> ColumnView {
     let column = ColumnView(list: id, context: context) { [weak self] in self?.window(on: $0) }
-    column.onFold = { [weak self] in self?.queueAllocate() }
+    column.fold.onChange = { [weak self] in self?.queueAllocate() }
     columns[id] = column
     return column
   }

@@ -6,7 +6,6 @@ import MoveCore
 import Planner
 
 extension CardStackView {
-  /// The entries with their resting frames in two parts, see `Placement`.
   func placements(scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> [Placement] {
     // Without a size it has not been placed yet, and its frame means nothing.
     guard scroller.width > 0, let viewport = scroller.frame(in: surface) else { return [] }
@@ -20,10 +19,9 @@ extension CardStackView {
     }
   }
 
-  /// What the placements depend on, see `Footing`.
   func footing(_ site: AnyObject, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> Footing {
     Footing(
-      site: ObjectIdentifier(site), ground: 0, version: layoutVersion, frame: scroller.frame(in: surface),
+      site: ObjectIdentifier(site), ground: 0, version: resting.version, frame: scroller.frame(in: surface),
       shift: Vector(dx: shift.dx, dy: shift.dy + scroller.vertical.value))
   }
 
@@ -69,7 +67,6 @@ extension CardStackView {
     scroller.frame(in: surface).map { Rect(origin: $0.origin, size: Size(width: $0.width, height: restingPage)) }
   }
 
-  /// Where an entry rests in `surface`; nil when it is lifted or elsewhere.
   func restingFrame(of entry: EntryID, scroller: ScrolledWindow, surface: Widget) -> Rect? {
     guard let frame = restingFrame(of: entry), let viewport = scroller.frame(in: surface) else { return nil }
     return frame.offset(by: Vector(dx: viewport.minX, dy: viewport.minY - scroller.vertical.value))

@@ -113,3 +113,11 @@ extension CardStackView {
     return .init(frame: frame(offset: start, height: slot.height), isFlight: false)
   }
 }
+
+extension [Int] {
+  /// Whether `value` is in an ascending array; O(log n).
+  fileprivate func contains(sorted value: Int) -> Bool {
+    let index = partitioningIndex { $0 >= value }
+    return index < count && self[index] == value
+  }
+}

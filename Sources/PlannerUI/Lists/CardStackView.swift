@@ -7,9 +7,6 @@ import Planner
 
 /// A column of entries inside a scrolled window.
 ///
-/// Seventeen stored properties: what it was made for (four), what is shown (``shown``, ``layout`` with its version and width, ``folding``, the
-/// room that is open, the field in a section), the rows that are there with their heights, and the scrolled window around it (three).
-///
 /// Heights of entries that were never in view are estimated; an entry is measured when it gets its widget, and the
 /// scrolled position is corrected so that what is in view stays put.
 @MainActor
@@ -22,40 +19,39 @@ final class CardStackView: LayoutWidget {
   var onHeightChange: () -> Void = {}
 
   let context: BoardContext
-  /// Counts changes of what rests where.
-  private(set) var layoutVersion = 0
-  /// What is shown of the place.
   private var shown = Showing.Entries()
-  private(set) var layout = StackLayout(spacing: Metrics.cardSpacing) {
-    didSet { layoutVersion += 1 }
-  }
+  private(set) var resting = Resting()
   /// What a change just now has folded away or opened.
   var folding = Folding()
+  var window = StackWindow()
 
-  /// How high the scrolled window may become and has to be, in points; nil where it is as high as it is.
-  var pageLimits: ClosedRange<Double>?
-
-  private let makesTint: Bool
-  private let slot = SlotView()
-  private(set) var scroll: Adjustment?
-  private var contentWidth = Metrics.columnWidth - 2 * Metrics.columnInset {
-    didSet { layoutVersion += 1 }
-  }
+  let slot = SlotView()
   /// The height that was asked for last.
   private var measuredHeight: Double?
   private var open: RowRoom?
   /// The field for new cards in a section, while one is open.
   var writing: SectionField?
-  private(set) var rows: [EntryID: EntryRow] = [:]
-  var realization = Realization()
-  private var heights = Heights()
+  private(set) lazy var rows = StackRows(in: self)
+
+  /// Where everything rests.
+  struct Resting {
+    fileprivate(set) var layout = StackLayout(spacing: Metrics.cardSpacing) {
+      didSet { version += 1 }
+    }
+    /// How wide rows are.
+    fileprivate(set) var width = Metrics.columnWidth - 2 * Metrics.columnInset {
+      didSet { version += 1 }
+    }
+    /// Counts changes.
+    private(set) var version = 0
+  }
 
   /// - Parameter tinted: whether cards are tinted with their home list's colour.
   init(place: Place, context: BoardContext, tinted: Bool) {
     self.place = place
     self.context = context
-    makesTint = tinted
     super.init()
+    rows.isTinted = tinted
     slot.isChildVisible = false
     add(slot)
     // What is around it can be higher while its foot glides: its own height stays, and the rows need not be placed for that.
@@ -75,20 +71,15 @@ final class CardStackView: LayoutWidget {
   /// The height of everything, the gap included.
   var contentHeight: Double { Metrics.stackTopInset + layout.totalHeight + Metrics.stackEndInset }
 
-  /// The widgets of the entries in view, from the top.
+  var layout: StackLayout { resting.layout }
+
   var entryViews: [any EntryView] {
-    layout.slots(in: visibleRange).compactMap { rows[items[$0.index]] }
+    layout.slots(in: visibleRange).compactMap { rows.views[items[$0.index]] }
   }
 
-  /// Shows which entries are selected now, also in the rows that are made beyond the view.
-  func showSelection() {
-    for (id, row) in rows { row.showSelected(context.selection.contains(id)) }
-  }
-
-  /// Follows the scrolled window that this view is in.
   func follow(_ adjustment: Adjustment) {
-    scroll = adjustment
-    adjustment.onScroll { [weak self] in self?.realizeIfNeeded() }
+    window.scroll = adjustment
+    adjustment.onScroll { [weak self] in self?.rows.realizeIfNeeded() }
   }
 
   /// Reads the place's entries from the plan.
@@ -97,22 +88,15 @@ final class CardStackView: LayoutWidget {
     shown = context.shownEntries(in: place)
     layOut(after: before.items)
     noteFolding(since: before.folded, items: before.items, height: height)
-    realization.arranged = []
     open = nil
     applyDrag()
-    for (id, row) in rows {
-      guard let entry = context.plan.entry(id), entry.place == place else { continue }
-      show(entry, in: row)
-      (row as? SectionHeaderView)?.showFolded(folded[id])
-      row.showSelected(context.selection.contains(id))
-      row.setClass("cut", context.clipboard.isCut(id))
-    }
+    rows.refresh()
     changed()
   }
 
   /// With another font, rows that nobody has measured are probably of other heights. O(entries)
   func estimateAnew() {
-    layout.removeSubrange(0..<items.count)
+    resting.layout.removeSubrange(0..<items.count)
     layOut(after: [])
     reload()
   }
@@ -131,7 +115,7 @@ final class CardStackView: LayoutWidget {
     changed()
   }
 
-  var look: EntryLook { .row(tinted: makesTint) }
+  var look: EntryLook { .row(tinted: rows.isTinted) }
 
   /// Where room is open, in this view's coordinates, and whether nothing would land in it.
   var room: (frame: Rect, isHole: Bool)? {
@@ -146,7 +130,7 @@ final class CardStackView: LayoutWidget {
   }
 
   /// What shows around the view too, in the layout's offsets.
-  var slotsAround: [StackLayout.Slot] { layout.slots(in: realizedRange) }
+  var slotsAround: [StackLayout.Slot] { layout.slots(in: rows.wholeRange) }
 
   // MARK: Layout
 
@@ -158,19 +142,17 @@ final class CardStackView: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     let inner = width - 2 * Metrics.columnInset
-    if inner != contentWidth {
-      contentWidth = inner
-      heights.measured.removeAll()
-      for row in rows.values { row.isStale = true }
-      realizeInNextFrame()
+    if inner != resting.width {
+      resting.width = inner
+      rows.measureAnew()
     }
-    realizeIfNeeded()
+    rows.realizeIfNeeded()
     var placed = 0
-    let slots = layout.slots(in: realization.range)
+    let slots = layout.slots(in: rows.range)
     let motion = context.motion
     for slot in slots {
       let id = items[slot.index]
-      guard let row = rows[id] else { continue }
+      guard let row = rows.views[id] else { continue }
       placed += 1
       row.isChildVisible = true
       let isFlying = motion?.isFlying(id) == true
@@ -178,10 +160,10 @@ final class CardStackView: LayoutWidget {
       let offset = isFlying ? .zero : motion?.offset(of: id) ?? .zero
       place(row, in: frame(offset: slot.offset, height: slot.height).offset(by: offset))
     }
-    if placed < rows.count {
+    if placed < rows.views.count {
       // Pushed out by a gap, or closed: without a place until the rows are looked at again.
       let left = Set(slots.map { items[$0.index] })
-      for (id, row) in rows where !left.contains(id) { row.isChildVisible = false }
+      for (id, row) in rows.views where !left.contains(id) { row.isChildVisible = false }
     }
     if let room, !room.isHole {
       slot.isChildVisible = true
@@ -198,38 +180,28 @@ final class CardStackView: LayoutWidget {
     if contentHeight == measuredHeight || !isMapped { allocateNow() }
   }
 
-  override func styleChanged() {
-    // With another font every height may be another.
-    let current = fontIdentity
-    guard current != heights.font else { return }
-    heights.font = current
-    heights.measured.removeAll()
-    for row in rows.values { row.isStale = true }
-    realizeInNextFrame()
-  }
+  override func styleChanged() { rows.fontChanged() }
 
   /// How high the scrolled window is once its foot has glided to where it belongs.
-  var restingPage: Double {
-    guard let pageLimits else { return scroll?.pageSize ?? 0 }
-    return min(pageLimits.upperBound, max(pageLimits.lowerBound, contentHeight))
-  }
+  var restingPage: Double { window.page(around: contentHeight) }
 
   /// What is in view, or will be when the foot has come to rest, in the layout's offsets.
-  var visibleRange: Range<Double> {
-    guard let scroll, scroll.pageSize > 0 else { return 0..<Metrics.firstView }
-    let start = scroll.value - Metrics.stackTopInset
-    return start..<(start + max(scroll.pageSize, restingPage))
-  }
+  var visibleRange: Range<Double> { visibleRange(with: 0) }
+
+  func visibleRange(with margin: Double) -> Range<Double> { window.range(around: contentHeight, margin: margin) }
 
   /// A row in this view's coordinates.
   func frame(offset: Double, height: Double) -> Rect {
-    Rect(x: Metrics.columnInset, y: Metrics.stackTopInset + offset, width: contentWidth, height: height)
+    Rect(x: Metrics.columnInset, y: Metrics.stackTopInset + offset, width: resting.width, height: height)
   }
+
+  /// A row has turned out to be so high.
+  func setHeight(_ height: Double, at index: Int) { resting.layout.setHeight(height, at: index) }
 
   // MARK: Private
 
   private func changed() {
-    _ = realizeRows()
+    rows.realize()
     // A gap that only goes on leaves the height as it is.
     guard contentHeight != measuredHeight else { return allocateNow() }
     queueResize()
@@ -244,136 +216,17 @@ final class CardStackView: LayoutWidget {
 
   private func applyDrag() {
     let drag = context.drag
-    layout.clearTransient()
+    resting.layout.clearTransient()
     if let lifted = drag?.lifted, !lifted.isEmpty {
       let closed = lifted.compactMap { id in context.plan.entry(id)?.place == place ? items.firstIndex(of: id) : nil }
-      layout.close(closed)
+      resting.layout.close(closed)
     }
     let destination = drag?.destination.flatMap { $0.place == place ? $0 : nil }
-    let scrolls = scroll.map { $0.value > max(0, contentHeight - $0.pageSize) } ?? false
+    let scrolls = window.scroll.map { $0.value > max(0, contentHeight - $0.pageSize) } ?? false
     open = RowRoom.next(after: open, for: destination.map { spot(of: $0.anchor) }, scrolls: scrolls, neighbour: layout.open(below:))
-    if let open, let drag { layout.gap = .init(index: open.index, height: drag.gapHeight) }
-    if drag == nil, let writing, let end = end(ofSection: writing.header) { layout.gap = .init(index: end, height: writing.height) }
-    guard !headers.isEmpty else { return }
-    let targeted = targetedHeader
-    for (id, row) in rows { (row as? SectionHeaderView)?.showTarget(id == targeted) }
-  }
-
-  /// Sees to it that what is in view has widgets, when it is not so any more.
-  private func realizeIfNeeded() {
-    let needed = neededRange
-    let isCovered =
-      realization.range.lowerBound <= max(0, needed.lowerBound) && realization.range.upperBound >= min(layout.totalHeight, needed.upperBound)
-    if !isCovered { realizeInNextFrame() }
-  }
-
-  /// Makes rows before the next frame is laid out. Never while it is: a new child asks its ancestors for a new layout,
-  /// and those whose turn is over would be left without one.
-  private func realizeInNextFrame() {
-    guard !realization.isDue else { return }
-    realization.isDue = true
-    onEachFrame { [weak self] _ in
-      guard let self else { return false }
-      realization.isDue = false
-      let shift = realizeRows()
-      queueResize()
-      onHeightChange()
-      if shift != 0 { scroll?.value += shift }
-      return false
-    }
-  }
-
-  /// Makes widgets for what is in view, and around it, and lets go of the others. Returns how much higher the rows above
-  /// the view turned out to be.
-  private func realizeRows() -> Double {
-    // Nothing but the room between them has changed, as with each step of a drag.
-    if standsAsArranged() { return 0 }
-    var shift = 0.0
-    // Where there was nothing, what is around the view can wait for the next frame.
-    let isNew = rows.isEmpty
-    // Measuring can change what is in view; heights only ever become exact, so this ends.
-    for _ in 0..<4 where !measureRows(inViewAlone: isNew, shift: &shift) {}
-    var previous: Widget? = slot
-    realization.range = isNew ? visibleRange : realizedRange
-    let slots = layout.slots(in: realization.range)
-    let wanted = slots.map { items[$0.index] }
-    realization.arranged = wanted
-    let title = context.title(of: place)
-    let field = writing.map { (widget: $0.newCards.field, index: end(ofSection: $0.header) ?? 0) }
-    for place in slots {
-      let id = items[place.index]
-      guard let row = rows[id] else { continue }
-      insert(row, after: previous)
-      previous = row
-      describe(row, at: place.index, in: title)
-      // Tab and assistive tools come to the field between the rows where it shows.
-      if let field, place.index + 1 == field.index {
-        insert(field.widget, after: row)
-        previous = field.widget
-      }
-    }
-    let kept = Set(wanted)
-    for (id, row) in rows where !kept.contains(id) {
-      // GTK would give it to the field below, where keys mean something else.
-      if row.containsFocus { row.leaveFocus() }
-      remove(row)
-      rows[id] = nil
-    }
-    return shift
-  }
-
-  /// Measures what is in view. Returns whether all heights were right already.
-  private func measureRows(inViewAlone: Bool, shift: inout Double) -> Bool {
-    let top = visibleRange.lowerBound
-    var isExact = true
-    for place in layout.slots(in: inViewAlone ? visibleRange : realizedRange) {
-      let id = items[place.index]
-      let row = rows[id] ?? makeRow(id)
-      guard row.isStale || heights.measured[id] == nil else { continue }
-      // GTK says it only when the next frame begins, and then it would have to be measured again.
-      row.styleChanged()
-      row.isStale = false
-      let height = row.measured(.vertical, forSize: contentWidth).natural
-      heights.measured[id] = height
-      guard height != place.height else { continue }
-      isExact = false
-      layout.setHeight(height, at: place.index)
-      if place.offset + place.height <= top { shift += height - place.height }
-    }
-    return isExact
-  }
-
-  private func makeRow(_ id: EntryID) -> EntryRow {
-    let entry = context.plan.entry(id)
-    let row: EntryRow
-    if entry?.kind == .header {
-      row = SectionHeaderView(id: id) { [weak context] in
-        context?.actions.setCollapsed($0, $1)
-      } onAdd: { [weak context] in
-        context?.writeCard($0)
-      }
-    } else {
-      row = CardView(id: id) { [weak context] id, done in context?.model.perform(.setDone([id], done)) }
-    }
-    if let entry { show(entry, in: row) }
-    if let header = row as? SectionHeaderView {
-      header.showFolded(folded[id])
-      header.showTarget(id == targetedHeader)
-    }
-    row.showSelected(context.selection.contains(id))
-    row.setClass("cut", context.clipboard.isCut(id))
-    row.isFocusable = true
-    rows[id] = row
-    context.cursor.made(id)
-    // It needs a parent before it is measured: the style depends on it.
-    insert(row, after: slot)
-    return row
-  }
-
-  private func describe(_ row: EntryRow, at index: Int, in title: String) {
-    guard row is CardView else { return }
-    let headersAbove = headers.partitioningIndex { $0 >= index }
-    row.setPosition(index - headersAbove + 1, of: items.count - headers.count, in: title)
+    if let open, let drag { resting.layout.gap = .init(index: open.index, height: drag.gapHeight) }
+    if drag == nil, let writing, let end = end(ofSection: writing.header) { resting.layout.gap = .init(index: end, height: writing.height) }
+    if !headers.isEmpty { rows.showTarget(targetedHeader) }
   }
 
   /// Takes over the heights of what stands before and after all that has changed: in a long list that is nearly everything.
@@ -382,17 +235,7 @@ final class CardStackView: LayoutWidget {
     let head = (0..<shorter).first { before[$0] != items[$0] } ?? shorter
     let most = shorter - head
     let tail = (0..<most).first { before[before.count - 1 - $0] != items[items.count - 1 - $0] } ?? most
-    layout.removeSubrange(head..<(before.count - tail))
-    layout.insert(contentsOf: items[head..<(items.count - tail)].map { height(of: $0) }, at: head)
-  }
-
-  private func height(of id: EntryID) -> Double {
-    if let height = heights.measured[id] { return height }
-    return context.plan.entry(id).map { context.text.rows.height(of: $0) } ?? context.text.rows.card
-  }
-
-  private func show(_ entry: Entry, in row: EntryRow) {
-    row.update(entry, color: makesTint ? context.color(of: entry.home) : nil)
-    row.isLate = place.day != nil && entry.isLate(on: context.clock.today())
+    resting.layout.removeSubrange(head..<(before.count - tail))
+    resting.layout.insert(contentsOf: items[head..<(items.count - tail)].map(rows.height), at: head)
   }
 }

@@ -24,7 +24,6 @@ final class ColumnFlight: LayoutWidget {
     board.drawnElsewhere = column
   }
 
-  /// Gives the column back to its board.
   func land() {
     board.drawnElsewhere = nil
     board.queueDraw()

@@ -47,7 +47,6 @@ final class ColumnGlide {
     return Vector(dx: (presented.minX - frame.minX).rounded(), dy: (presented.minY - frame.minY).rounded())
   }
 
-  /// Forgets a list that is not placed.
   func forget(_ id: ListID) { namespace.remove(id) }
 
   /// The columns have been placed.

@@ -70,7 +70,6 @@ final class ColumnHead: LayoutWidget {
   /// Shows that there is no more of the list than this, or that there is.
   func showFolded(_ isFolded: Bool) { expand.isVisible = isFolded }
 
-  /// Gives the keyboard to the button that shows the list.
   func focusExpand() { expand.grabFocus() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -86,7 +85,6 @@ final class ColumnHead: LayoutWidget {
     rename()
   }
 
-  /// Whether the keyboard is on the button of the menu.
   var hasMenuFocus: Bool { more.hasFocus }
 
   /// Turns the title into a field. Returns whether there is one now.

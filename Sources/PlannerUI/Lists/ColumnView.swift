@@ -17,7 +17,6 @@ final class ColumnView: LayoutWidget, Site {
   var place: Place { .list(list) }
   /// How far the column is drawn from where it rests.
   var shift = Vector.zero
-  let ground = 0
   /// The part of a surface in which the board shows.
   private let boardFrame: @MainActor (Widget) -> Rect?
 
@@ -28,19 +27,11 @@ final class ColumnView: LayoutWidget, Site {
   private let tint = TargetTint()
   private let newCards: NewCardField
   var field: TextField { newCards.field }
+  var isFolded: Bool { fold.isFolded }
   private var color: String?
   /// The height of the entries, gliding with them.
-  private var stackHeight = GlidingLength()
-  private let ticker = MotionTicker()
-  /// Whether no more than the head is shown.
-  private(set) var isFolded = false
-  /// The height of the column on its way to the head's, or back.
-  private var columnHeight = GlidingLength()
-  private let foldTicker = MotionTicker()
-  /// The height that the board has for it.
-  private var boardHeight: Double?
-  /// Called when the column wants another height, and in each frame in which that glides.
-  var onFold: () -> Void = {}
+  private let stackHeight = GlidingValue()
+  let fold = ColumnFold()
 
   /// - Parameter boardFrame: the part of a surface in which the board shows.
   init(list: ListID, context: BoardContext, boardFrame: @escaping @MainActor (Widget) -> Rect?) {
@@ -87,7 +78,6 @@ final class ColumnView: LayoutWidget, Site {
     return true
   }
 
-  /// Gives the keyboard to the field for new cards.
   func write() {
     context.visit(list)
     newCards.begin()
@@ -113,7 +103,7 @@ final class ColumnView: LayoutWidget, Site {
 
   func window(on surface: Widget) -> Rect? { boardFrame(surface) }
 
-  func showSelection() { stack.showSelection() }
+  func showSelection() { stack.rows.showSelection() }
 
   /// Where the column can be taken hold of, as it is drawn.
   func headFrame(in surface: Widget) -> Rect? { head.frame(in: surface) }
@@ -175,18 +165,8 @@ final class ColumnView: LayoutWidget, Site {
 
   /// The height that the column has now, where the board has so much for it.
   func presentedHeight(in height: Double) -> Double {
-    let target = isFolded ? min(height, head.measured(.vertical, forSize: Metrics.columnWidth).natural + Metrics.columnFootWhenFolded) : height
-    let isResized = boardHeight != height
-    boardHeight = height
-    columnHeight.retarget(target, at: foldTicker.now(), animates: !isResized && Appearance.animates && isMapped)
-    if columnHeight.isMoving(at: foldTicker.time) {
-      foldTicker.run(on: self) { [weak self] in
-        guard let self else { return false }
-        onFold()
-        return columnHeight.isMoving(at: foldTicker.time)
-      }
-    }
-    return columnHeight.value(at: foldTicker.time).rounded()
+    let folded = head.measured(.vertical, forSize: Metrics.columnWidth).natural + Metrics.columnFootWhenFolded
+    return fold.height(of: self, in: height, folded: folded)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -199,9 +179,9 @@ final class ColumnView: LayoutWidget, Site {
     let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
     let wanted = stack.contentHeight
     let minimum = scroller.measured(.vertical, forSize: width).minimum
-    stack.pageLimits = min(minimum, room)...room
+    stack.window.limits = min(minimum, room)...room
     glideStack(to: wanted, in: room)
-    let presented = stackHeight.value(at: ticker.time)
+    let presented = stackHeight.value
     _ = scroller.measured(.horizontal)
     place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: min(room, max(presented.rounded(), minimum))))
     // The field follows the last card, and stays at the column's foot when there are more cards than fit.
@@ -216,27 +196,20 @@ final class ColumnView: LayoutWidget, Site {
   /// Lets the column's foot go along with the cards that part and close up. Where there are more than fit it stays.
   private func glideStack(to wanted: Double, in room: Double) {
     guard wanted != stackHeight.target else { return }
-    let now = ticker.now()
-    let isSeen = wanted < room || stackHeight.value(at: now) < room
-    stackHeight.retarget(wanted, at: now, animates: Appearance.animates && isMapped && isSeen)
-    guard stackHeight.isMoving(at: ticker.time) else { return }
-    ticker.run(on: self) { [weak self] in
-      guard let self else { return false }
-      allocateNow()
-      return stackHeight.isMoving(at: ticker.time)
-    }
+    let isSeen = wanted < room || stackHeight.valueNow < room
+    stackHeight.go(to: wanted, animates: isSeen, on: self) { [weak self] in self?.allocateNow() }
   }
 
   private func showFold() {
     let folds = context.isFolded(place)
     guard folds != isFolded else { return }
-    isFolded = folds
+    fold.isFolded = folds
     scroller.isVisible = !folds
     field.isVisible = !folds
     head.showFolded(folds)
     setClass("collapsed", folds)
     setAccessibleExpanded(!folds)
-    onFold()
+    fold.onChange()
     queueAllocate()
   }
 

@@ -50,7 +50,7 @@ extension CardStackView {
       }
       context.motion?.capture()
       writing = section
-      insert(section.newCards.field, after: end(ofSection: header).flatMap { rows[items[$0 - 1]] })
+      insert(section.newCards.field, after: end(ofSection: header).flatMap { rows.views[items[$0 - 1]] })
       if let typedDay = section.newCards.typedDay { add(typedDay) }
       roomChanged()
       context.motion?.settle()
@@ -95,7 +95,7 @@ extension CardStackView {
     let last = end(ofSection: section.header).map { items[$0 - 1] } ?? section.header
     context.cursor.move(to: context.plan.contains(last) ? .entry(last) : .place(place))
     stopWriting()
-    rows[last]?.grabFocus()
+    rows.views[last]?.grabFocus()
   }
 
   /// Places the field, or hides it while something held has its room.
@@ -119,7 +119,7 @@ extension CardStackView {
   private func revealWriting() {
     MainLoop.whenIdle { [weak self] in
       guard let self, let frame = writingFrame else { return }
-      reveal(frame)
+      window.reveal(frame)
     }
   }
 }

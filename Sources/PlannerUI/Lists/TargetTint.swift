@@ -14,15 +14,13 @@ final class TargetTint: LayoutWidget {
   override class var role: AccessibleRole { .none }
 
   /// From 0 to 1.
-  private var strength = GlidingLength(spring: MotionStyle.tint, tolerance: 0.02)
-  private let ticker = MotionTicker()
+  private let strength = GlidingValue(GlidingLength(target: 0, spring: MotionStyle.tint, tolerance: 0.02))
 
   override init() {
     super.init()
     canTarget = false
     isOnlyGround = true
     isChildVisible = false
-    strength.retarget(0, at: 0, animates: false)
   }
 
   /// Whether a drop would go here.
@@ -31,14 +29,8 @@ final class TargetTint: LayoutWidget {
       guard isShown != oldValue else { return }
       // Before it begins: what cannot be seen anyway does not fade.
       if isShown { isChildVisible = true }
-      strength.retarget(isShown ? 1 : 0, at: ticker.now(), animates: Appearance.animates && isMapped)
+      strength.go(to: isShown ? 1 : 0, animates: true, on: self) { [weak self] in self?.show() }
       show()
-      guard strength.isMoving(at: ticker.time) else { return }
-      ticker.run(on: self) { [weak self] in
-        guard let self else { return false }
-        show()
-        return strength.isMoving(at: ticker.time)
-      }
     }
   }
 
@@ -52,7 +44,7 @@ final class TargetTint: LayoutWidget {
   }
 
   private func show() {
-    opacity = min(1, max(0, strength.value(at: ticker.time)))
+    opacity = min(1, max(0, strength.value))
     isChildVisible = isShown || opacity > 0
   }
 }

@@ -84,11 +84,11 @@ enum Metrics {
   static let boardMinimumWidth = 304.0
   /// The least height of the lists with a bar below them.
   static let boardHeightBesideBar = 240.0
-  static let monthMinimumWidth = 320.0
+  static let calendarMinimumWidth = 320.0
   /// The part of the width that the lists have at most, but for what shows of the next one.
   static let boardShare = 0.52
   /// What the window's content wants: at least a month with its margins.
-  static let stageWidth = Measurement(minimum: monthMinimumWidth + 18, natural: 1280)
+  static let stageWidth = Measurement(minimum: calendarMinimumWidth + 18, natural: 1280)
   static let stageHeight = Measurement(minimum: 300, natural: 720)
 
   /// How far a press has to be pulled to be a drag; the toolkit's own figure.

@@ -150,7 +150,7 @@ final class PlaceActions {
   private func isThere(_ place: Place) -> Bool {
     switch place {
     case .list(let list): stage.panes.showsLists && context.plan.list(list) != nil
-    case .day: stage.panes.showsMonth
+    case .day: stage.panes.showsCalendar
     case .archive: false
     }
   }

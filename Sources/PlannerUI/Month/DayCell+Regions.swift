@@ -15,40 +15,40 @@ extension DayCell: Site {
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
     var entries: [RestingEntry<EntryID>] = []
     var gap: Rect?
-    for row in layout.rows {
-      let rest = self.frame(of: row).offset(by: origin)
+    for row in resting.layout.rows {
+      let rowFrame = self.frame(of: row).offset(by: origin)
       switch row.content {
       case .card(let index):
-        entries.append(RestingEntry(item: cards[index], frame: rest))
-      case .gap: gap = rest
+        entries.append(RestingEntry(item: cards[index], frame: rowFrame))
+      case .gap: gap = rowFrame
       case .more: break
       }
     }
-    let following = DayRows.following(in: layout.rows.map(\.content), count: cards.count).map { cards[$0] }
+    let following = DayRows.following(in: resting.layout.rows.map(\.content), count: cards.count).map { cards[$0] }
     return Region(
       place: place, frame: frame, entries: entries, following: following, gap: gap, spacing: Metrics.chipSpacing)
   }
 
   func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
     guard let frame = restingFrame(surface), let index = cards.firstIndex(of: entry),
-      let row = layout.rows.first(where: { $0.content == .card(index) })
+      let row = resting.layout.rows.first(where: { $0.content == .card(index) })
     else { return nil }
     return self.frame(of: row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
   }
 
   func placements(on surface: Widget) -> [Placement] {
-    guard isMapped, layout.rows.contains(where: { if case .card = $0.content { true } else { false } }),
+    guard isMapped, resting.layout.rows.contains(where: { if case .card = $0.content { true } else { false } }),
       let frame = restingFrame(surface)
     else { return [] }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
-    return layout.rows.compactMap { row in
+    return resting.layout.rows.compactMap { row in
       guard case .card(let index) = row.content else { return nil }
       return Placement(id: cards[index], frame: self.frame(of: row), origin: origin, look: .chip)
     }
   }
 
   func footing(on surface: Widget) -> Footing {
-    Footing(site: ObjectIdentifier(self), ground: ground, version: layoutVersion, frame: hitFrame(in: surface))
+    Footing(site: ObjectIdentifier(self), ground: ground, version: resting.version, frame: hitFrame(in: surface))
   }
 
   func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }
@@ -64,17 +64,17 @@ extension DayCell: Site {
   /// Where "+N more" is, on `surface`; nil when nothing is hidden. A gap below it belongs to it: "+N more" was there before
   /// something was held over it, and who aims at it does not aim again.
   private func moreFrame(on surface: Widget) -> Rect? {
-    guard more.isChildVisible, layout.rows.contains(where: { if case .more = $0.content { true } else { false } }),
+    guard more.isChildVisible, resting.layout.rows.contains(where: { if case .more = $0.content { true } else { false } }),
       var frame = lastRow(on: surface)
     else { return nil }
-    if layout.rows.last?.content == .gap { frame.size.height += context.text.chipHeight + Metrics.chipSpacing }
+    if resting.layout.rows.last?.content == .gap { frame.size.height += context.text.chipHeight + Metrics.chipSpacing }
     return frame
   }
 
   /// "+N more", or the last row.
   private func lastRow(on surface: Widget) -> Rect? {
     guard let frame = restingFrame(surface) else { return nil }
-    let row = layout.rows.first { if case .more = $0.content { true } else { false } } ?? layout.rows.last
+    let row = resting.layout.rows.first { if case .more = $0.content { true } else { false } } ?? resting.layout.rows.last
     let first = DayLayout.Row(content: .gap, top: context.text.dayHeaderHeight, height: context.text.chipHeight)
     return self.frame(of: row ?? first).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
   }
@@ -87,5 +87,5 @@ extension DayCell: Site {
     return Point(x: insets.left, y: insets.top)
   }
 
-  func frame(of row: DayLayout.Row) -> Rect { Rect(x: 0, y: row.top, width: content.width, height: row.height) }
+  func frame(of row: DayLayout.Row) -> Rect { Rect(x: 0, y: row.top, width: resting.content.width, height: row.height) }
 }

@@ -6,10 +6,6 @@ import MoveCore
 import Planner
 
 /// One day in the grid.
-///
-/// Twenty stored properties: whose day it is (the day, today, where it rests, the window's context), its widgets (tint, number, button, slot, chips,
-/// dots, events), its cards (all, those that are not lifted, those with long titles), and where they are (``layout`` with its version, the size that it
-/// was made for, the frame around that, and how far from there it is drawn).
 @MainActor
 final class DayCell: LayoutWidget {
   override class var typeName: String { "DaylaneDay" }
@@ -29,27 +25,24 @@ final class DayCell: LayoutWidget {
   private let number = Label()
   let more = Button(text: "")
   private let slot = SlotView()
-  private var chips: [EntryID: ChipView] = [:]
-  private var dots: [DayDotView] = []
-  /// What takes place on it, above the cards, and whether anything does.
+  private lazy var chips = DayCards(in: self)
+  /// What takes place on it, above the cards.
   private lazy var events = DayEvents(in: self, below: number)
-  private var hasEvents = false
-  /// The cards that are not lifted.
-  private(set) var cards: [EntryID] = []
-  /// Those too.
-  private var all: [EntryID] = []
-  /// Which titles are too long for one line; of lifted cards, were when they were last here.
-  private var tooLong: Set<EntryID> = []
-  /// Counts changes of what rests where.
-  private(set) var layoutVersion = 0
-  private(set) var layout = DayLayout() {
-    didSet { layoutVersion += 1 }
-  }
-  /// How large its content is at rest.
-  private(set) var content = Size.zero
+  private(set) var resting = Resting()
   /// How far below its place at rest the cell is drawn.
   var drift = 0.0
-  private var restingSize = Size.zero
+
+  /// How the cell is laid out.
+  struct Resting {
+    fileprivate(set) var layout = DayLayout() {
+      didSet { version += 1 }
+    }
+    /// Counts changes of ``layout``.
+    private(set) var version = 0
+    /// How large the cell is, and what is inside of its edges.
+    fileprivate(set) var size = Size.zero
+    fileprivate(set) var content = Size.zero
+  }
 
   init(day: Day, context: BoardContext) {
     (self.day, today) = (day, day)
@@ -94,11 +87,8 @@ final class DayCell: LayoutWidget {
     let shown = context.shownEntries(in: place)
     let found = context.events(on: day)
     setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
-    if !found.isEmpty || hasEvents { events.show(found, on: day) }
-    hasEvents = !found.isEmpty
-    let lifted = context.drag?.lifted ?? []
-    all = Array(shown.items)
-    cards = all.filter { !lifted.contains($0) }
+    if !found.isEmpty || !events.isEmpty { events.show(found, on: day) }
+    chips.read(shown.items, lifted: context.drag?.lifted ?? [])
     arrange()
   }
 
@@ -115,16 +105,17 @@ final class DayCell: LayoutWidget {
 
   func view(of entry: EntryID) -> (any EntryView)? { chips[entry] }
 
+  /// The cards that are not lifted.
+  var cards: [EntryID] { chips.standing }
+
   var entryViews: [any EntryView] {
-    layout.rows.compactMap { row in
+    resting.layout.rows.compactMap { row in
       guard case .card(let index) = row.content else { return nil }
       return chips[cards[index]]
     }
   }
 
-  func showSelection() {
-    for (id, chip) in chips { chip.showSelected(context.selection.contains(id)) }
-  }
+  func showSelection() { chips.showSelection() }
 
   // MARK: Layout
 
@@ -134,10 +125,10 @@ final class DayCell: LayoutWidget {
 
   /// The cell rests in a frame of this size from now on, wherever it is drawn.
   func rest(in size: Size) {
-    guard size != restingSize else { return }
-    restingSize = size
+    guard size != resting.size else { return }
+    resting.size = size
     let insets = contentInsets
-    content = Size(
+    resting.content = Size(
       width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
     arrange()
     queueAllocate()
@@ -153,11 +144,11 @@ final class DayCell: LayoutWidget {
   ///
   /// - Complexity: O(cards that fit into `limit`)
   func wantedHeight(upTo limit: Double) -> Double {
-    guard !all.isEmpty || hasEvents else { return 0 }
-    let count = min(all.count, DayLayout.capacity(ofHeight: limit, text: context.text))
-    let long = tooLong.isEmpty ? 0 : all.prefix(count).count(where: tooLong.contains)
-    let events = hasEvents ? DayLayout.height(events: min(events.count, Metrics.weekEvents), text: context.text) : 0
-    return insetHeight + DayLayout.height(cards: count + 1, text: context.text) + Double(long) * context.text.chipLine + events
+    guard !chips.all.isEmpty || !events.isEmpty else { return 0 }
+    let count = min(chips.all.count, DayLayout.capacity(ofHeight: limit, text: context.text))
+    let long = Double(chips.countTooLong(among: count)) * context.text.chipLine
+    return insetHeight + DayLayout.height(cards: count + 1, text: context.text) + long
+      + DayLayout.height(events: min(events.count, Metrics.weekEvents), text: context.text)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -166,8 +157,8 @@ final class DayCell: LayoutWidget {
     let numberWidth = max(context.text.dayNumberHeight, number.measured(.horizontal).natural)
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
-    if hasEvents { events.place(width: width, number: numberWidth) }
-    for row in layout.rows {
+    if !events.isEmpty { events.place(width: width, number: numberWidth, text: context.text) }
+    for row in resting.layout.rows {
       let child: Widget?
       var offset = Vector.zero
       switch row.content {
@@ -184,7 +175,7 @@ final class DayCell: LayoutWidget {
       // The motion knows where it rests, not where its week is drawn.
       place(child, in: frame(of: row).offset(by: offset - Vector(dx: 0, dy: drift)))
     }
-    for (index, dot) in dots.enumerated() {
+    for (index, dot) in chips.dots.enumerated() {
       _ = dot.measured(.horizontal)
       let x = 3 + Double(index) * (Metrics.dayDot + 2)
       place(dot, in: mirrored(Rect(x: x, y: height - Metrics.dayDot, width: Metrics.dayDot, height: Metrics.dayDot), in: width))
@@ -193,11 +184,10 @@ final class DayCell: LayoutWidget {
 
   // MARK: Private
 
-  /// Whether a click at a point of `surface` is on the day's number, or on its dots where there is no room for lines: that shows all of its
-  /// cards. Elsewhere on the free ground one can be written.
+  /// On the day's number, or on its dots where there is no room for lines.
   func showsAll(at point: Point, on surface: Widget) -> Bool {
-    guard !cards.isEmpty || hasEvents, let frame = restingFrame(surface) else { return false }
-    return !dots.isEmpty || point.y - frame.minY - contentOrigin.y < context.text.dayHeaderHeight
+    guard !cards.isEmpty || !events.isEmpty, let frame = restingFrame(surface) else { return false }
+    return !chips.dots.isEmpty || point.y - frame.minY - contentOrigin.y < context.text.dayHeaderHeight
   }
 
   private func showTarget() { tint.isShown = context.drag?.destination?.place == place }
@@ -215,23 +205,20 @@ final class DayCell: LayoutWidget {
 
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
+    let content = resting.content
     let capacity = DayLayout.capacity(ofHeight: content.height, text: context.text)
     let gap = gapIndex()
     let rows = DayRows.rows(count: cards.count, gap: gap, capacity: capacity)
-    showChips(in: rows)
-    let lines = lines()
-    for (id, chip) in chips {
-      chip.lines = lines[id] ?? 1
-      chip.fit(width: content.width)
-    }
+    chips.show(rows, behind: events.last, today: today)
+    let lines = chips.fit(content)
     // Out of this day, the card gets the room that it had.
     let lifted = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
     var shown = 0
-    if hasEvents {
-      shown = DayLayout.eventLines(of: events.count, wanting: all.map(tooLong.contains), height: content.height, text: context.text)
+    if !events.isEmpty {
+      shown = DayLayout.eventLines(of: events.count, wanting: chips.wanting, height: content.height, text: context.text)
       events.arrange(lines: shown, width: content.width)
     }
-    layout = DayLayout(
+    resting.layout = DayLayout(
       lines: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, height: content.height, text: context.text, events: shown)
     let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
     if hidden > 0 {
@@ -241,65 +228,6 @@ final class DayCell: LayoutWidget {
     }
     more.setHasRoom(hidden > 0)
     slot.isChildVisible = rows.contains(.gap)
-    arrangeDots(capacity == 0 ? min(cards.count, 5) : 0)
-  }
-
-  /// Makes the chips of rows, and removes the others.
-  private func showChips(in rows: [DayRow]) {
-    let title = context.title(of: place)
-    var shown: Set<EntryID> = []
-    var previous: Widget = hasEvents ? events.last : number
-    for row in rows {
-      guard case .card(let index) = row else { continue }
-      let id = cards[index]
-      shown.insert(id)
-      guard let entry = context.plan.entry(id) else { continue }
-      let chip = chips[id] ?? makeChip(id)
-      chip.setClass("cut", context.clipboard.isCut(id))
-      chip.update(entry, color: context.color(of: entry.home), isLate: entry.isLate(on: today))
-      chip.showSelected(context.selection.contains(id))
-      chip.setPosition(index + 1, of: cards.count, in: title)
-      insert(chip, after: previous)
-      previous = chip
-    }
-    for (id, chip) in chips where !shown.contains(id) {
-      remove(chip)
-      chips[id] = nil
-    }
-  }
-
-  private func makeChip(_ id: EntryID) -> ChipView {
-    let chip = ChipView(id: id) { [weak context] id, isDone in context?.model.perform(.setDone([id], isDone)) }
-    chips[id] = chip
-    chip.isFocusable = true
-    context.cursor.made(id)
-    return chip
-  }
-
-  /// How many lines each card has, the lifted ones too.
-  private func lines() -> [EntryID: Int] {
-    tooLong.formIntersection(all)
-    let room = chips.values.first?.titleRoom(inWidth: content.width) ?? 0
-    for (id, chip) in chips {
-      if chip.isTooLong(for: room) { tooLong.insert(id) } else { tooLong.remove(id) }
-    }
-    guard !tooLong.isEmpty else { return [:] }
-    let lines = DayLayout.lines(wanting: all.map(tooLong.contains), height: content.height, text: context.text)
-    return Dictionary(uniqueKeysWithValues: zip(all, lines))
-  }
-
-  /// A dot a card, where there is no room for a line.
-  private func arrangeDots(_ count: Int) {
-    while dots.count > count {
-      remove(dots.removeLast())
-    }
-    while dots.count < count {
-      let dot = DayDotView()
-      add(dot)
-      dots.append(dot)
-    }
-    for (dot, card) in zip(dots, cards) {
-      dot.setColor(context.color(of: context.plan.entry(card)?.home))
-    }
+    chips.showDots(capacity == 0 ? min(cards.count, 5) : 0)
   }
 }

@@ -2,7 +2,6 @@
 
 import GtkKit
 
-/// A card on a day that has no room for a line.
 @MainActor
 final class DayDotView: LayoutWidget {
   override class var typeName: String { "DaylaneDayDot" }

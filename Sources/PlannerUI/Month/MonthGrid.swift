@@ -4,7 +4,6 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A grid of forty-two days.
 @MainActor
 final class MonthGrid: LayoutWidget {
   override class var typeName: String { "DaylaneMonthGrid" }
@@ -12,16 +11,17 @@ final class MonthGrid: LayoutWidget {
   override class var role: AccessibleRole { .grid }
 
   static let columns = 7
-  static let rows = Month.gridCount / columns
+  /// Enough for any month and any first weekday.
+  static let rows = 6
 
   private(set) var month: Month
   private let context: BoardContext
-  private let firstWeekday: Weekday
-  private var cells: [DayCell] = [] {
-    didSet { onDaysChange() }
+  /// The days of the month that is shown, also while the one before is still leaving.
+  private(set) var cells: [DayCell] = [] {
+    didSet { onCellsChange() }
   }
-  /// Called when ``days`` are others.
-  var onDaysChange: () -> Void = {}
+  /// Called when ``cells`` are others.
+  var onCellsChange: () -> Void = {}
   /// The cells of the month that is leaving; made for the first one that does.
   private var leaving: [DayCell] = []
   /// How far the month is drawn from its place, as a part of its width; the leaving one is one width behind.
@@ -32,17 +32,19 @@ final class MonthGrid: LayoutWidget {
   private var leavingWeeks = WeekRows()
   private var wasGliding = false
 
-  init(month: Month, today: Day, firstWeekday: Weekday, context: BoardContext) {
+  init(month: Month, today: Day, context: BoardContext) {
     self.month = month
     self.context = context
-    self.firstWeekday = firstWeekday
     super.init()
     cells = makeCells()
     show(month, today: today)
   }
 
-  /// The days of the month that is shown, also while the one before is still leaving.
-  var days: [DayCell] { cells }
+  /// The days of six whole weeks, from the one that the month begins in.
+  var days: [Day] {
+    let start = month.firstDay.startOfWeek(from: DayConventions.user.firstWeekday)
+    return (0..<Self.rows * Self.columns).map { start.advanced(by: $0) }
+  }
 
   /// Shows another month, or the same one on another day.
   func show(_ month: Month, today: Day) {
@@ -51,16 +53,13 @@ final class MonthGrid: LayoutWidget {
     if direction != 0, isMapped, Appearance.animates { startSlide(direction) }
     self.month = month
     setAccessibleName(Wording.monthAndYear(month))
-    for (cell, day) in zip(cells, month.grid(firstWeekday: firstWeekday)) {
+    for (cell, day) in zip(cells, days) {
       cell.assign(day, isOutside: !month.contains(day), today: today)
     }
     if direction == 0 { fitWeeks() } else { fitWeeks(asHeld: false, animates: false) }
     context.motion?.settle()
     queueAllocate()
   }
-
-  /// Whether one month gives way to the next.
-  var isSliding: Bool { slide.isMoving }
 
   func cell(for day: Day) -> DayCell? {
     cells.first { $0.day == day }
@@ -113,12 +112,12 @@ final class MonthGrid: LayoutWidget {
     fitWeeks(animates: glides)
   }
 
-  /// Whether the weeks are on their way to other heights at `time`; then the grid places them anew.
-  func glides(at time: Double) -> Bool {
+  /// Whether one month gives way to the next, or the weeks are on their way to other heights; these are placed anew.
+  func isMoving(at time: Double) -> Bool {
     let isGliding = weeks.isMoving(at: time)
     if isGliding || wasGliding { queueAllocate() }
     wasGliding = isGliding
-    return isGliding
+    return isGliding || slide.isMoving && isMapped
   }
 
   /// Gives each week the height for what is in it.
@@ -156,7 +155,7 @@ final class MonthGrid: LayoutWidget {
   }
 
   /// The days above, under and below a point of `surface`.
-  func days(around point: Point, on surface: Widget) -> [DayCell] {
+  func cells(around point: Point, on surface: Widget) -> [DayCell] {
     guard let origin = frame(in: surface)?.origin else { return [] }
     let column = (0..<Self.columns).first { column in
       let frame = cellFrame(column).offset(by: origin - .zero)
@@ -166,7 +165,7 @@ final class MonthGrid: LayoutWidget {
   }
 
   private func makeCells() -> [DayCell] {
-    month.grid(firstWeekday: firstWeekday).enumerated().map { index, day in
+    days.enumerated().map { index, day in
       let cell = DayCell(day: day, context: context)
       cell.restingFrame = { [weak self] surface in
         guard let self, let grid = frame(in: surface) else { return nil }

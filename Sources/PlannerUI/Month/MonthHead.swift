@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import Planner
 
 /// A row of three. Where it is narrow what is left becomes brief before the title does; where there is no room for that, with large text, it
 /// is not there: the window's menu has the same. After it the year goes.
@@ -10,18 +11,48 @@ final class MonthHead: LayoutWidget {
   override class var typeName: String { "DaylaneMonthHead" }
   override class var cssName: String { "monthhead" }
 
-  private static let spacing = 6.0
-  private let title: MonthTitle
-  private let left: Widget
-  private let buttons: Widget
+  /// Called when another month is wanted, so many on or back.
+  var onLeaf: (Int) -> Void = { _ in }
+  /// Called when today is.
+  var onToday: () -> Void = {}
 
-  init(title: MonthTitle, left: Widget, buttons: Widget) {
-    (self.title, self.left, self.buttons) = (title, left, buttons)
+  let late: LateButton
+
+  private static let spacing = 6.0
+  private let title = MonthTitle()
+  private let buttons = BoxWidget(.horizontal)
+  private let previous = Button(icon: "go-previous-symbolic", name: Wording.previousMonth)
+  private let next = Button(icon: "go-next-symbolic", name: Wording.nextMonth)
+  private let today = Button(text: "Today")
+  private var left: Button { late.button }
+
+  init(late: LateButton) {
+    self.late = late
     super.init()
-    for part in parts { add(part) }
+    for part in [title, left, buttons] as [Widget] { add(part) }
+    for button in [previous, today, next] {
+      button.addClass("quiet")
+      button.align(vertical: .center)
+      buttons.append(button)
+    }
+    previous.onClick { [weak self] in self?.onLeaf(-1) }
+    next.onClick { [weak self] in self?.onLeaf(1) }
+    today.onClick { [weak self] in self?.onToday() }
   }
 
-  private var parts: [Widget] { [title, left, buttons] }
+  func show(_ month: Month) {
+    title.show(month)
+    late.refresh()
+  }
+
+  /// How many months the button at a point of `surface` goes on; nil where there is none.
+  func pages(at point: Point, on surface: Widget) -> Int? {
+    if previous.frame(in: surface)?.contains(point) == true { return -1 }
+    return next.frame(in: surface)?.contains(point) == true ? 1 : nil
+  }
+
+  /// Gives the focus to the button for today.
+  func focusEnd() -> Bool { today.grabFocus() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     let (title, left, buttons) = (title.measured(orientation), left.measured(orientation), buttons.measured(orientation))

@@ -1,5 +1,5 @@
 // A month with its title and the buttons to leaf through the year.
-// This folder: the month, its days, and the panel of one day.
+// This folder: the month and its days.
 
 import Geometry
 import GtkKit
@@ -7,19 +7,12 @@ import Planner
 
 /// The month pane.
 @MainActor
-final class MonthView: LayoutWidget {
+final class MonthView: LayoutWidget, CalendarPane {
   override class var typeName: String { "DaylaneMonth" }
   override class var cssName: String { "month" }
 
-  let grid: MonthGrid
-
+  private let grid: MonthGrid
   private let head: MonthHead
-  private let buttons = BoxWidget(.horizontal)
-  private let previous = Button(icon: "go-previous-symbolic", name: "Previous month")
-  private let next = Button(icon: "go-next-symbolic", name: "Next month")
-  private let todayButton = Button(text: "Today")
-  private let title = MonthTitle()
-  private let late: LateButton
   private let weekdays: [FittingLabel]
   private let clock: Clock
   private weak var events: EventService?
@@ -29,54 +22,80 @@ final class MonthView: LayoutWidget {
   init(context: BoardContext) {
     clock = context.clock
     events = context.model.events
-    late = LateButton(context: context)
-    head = MonthHead(title: title, left: late.button, buttons: buttons)
+    head = MonthHead(late: LateButton(context: context))
     today = clock.today()
-    let first = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
-    grid = MonthGrid(month: today.month, today: today, firstWeekday: first, context: context)
-    weekdays = today.month.grid(firstWeekday: first).prefix(MonthGrid.columns).map { day in
+    grid = MonthGrid(month: today.month, today: today, context: context)
+    weekdays = grid.days.prefix(MonthGrid.columns).map { day in
       let label = FittingLabel(style: "weekday")
       label.show(Wording.weekday(day), orBriefly: Wording.briefWeekday(day))
       return label
     }
     super.init()
-    buildHead()
+    head.onLeaf = { [weak self] in self?.leaf(by: $0) }
+    head.onToday = { [weak self] in self?.showToday() }
     add(head)
     for label in weekdays { add(label) }
     add(grid)
-    updateTitle()
+    head.show(grid.month)
     events?.want(grid.month)
-    late.refresh()
     // Midnight passes while the window is open.
     midnight = RepeatingTimer(every: 30) { [weak self, weak context] in
       if self?.followToday() == true { context?.onShowingChange() }
     }
   }
 
-  /// Shows the month `count` months later, or earlier when negative.
-  func leaf(by count: Int) { show(grid.month.advanced(by: count)) }
+  // MARK: A pane
 
-  /// Gives the focus to the last of the buttons above the days.
-  func focusHead() -> Bool { todayButton.grabFocus() }
+  var sites: [any Site] { grid.cells }
 
-  /// Shows the month of a day.
-  func show(monthOf day: Day) { show(day.month) }
+  var columns: Int { MonthGrid.columns }
+
+  var onSitesChange: () -> Void {
+    get { grid.onCellsChange }
+    set { grid.onCellsChange = newValue }
+  }
+
+  func sites(around point: Point, on surface: Widget) -> [any Site] { grid.cells(around: point, on: surface) }
+
+  func restingFrame(of day: Day, on surface: Widget) -> Rect? { grid.cell(for: day)?.restingFrame(surface) }
+
+  var numberHeight: Double { grid.cells.map(\.numberHeight).max() ?? 0 }
+
+  func reveal(_ day: Day) {
+    // Kept within the calendar, beyond whose ends keys can go.
+    if grid.cell(for: day) == nil { show(day.month.advanced(by: 0)) }
+  }
 
   func showToday() {
     today = clock.today()
     show(today.month)
   }
 
-  /// What opens when a drag is held at a point of `surface`.
-  func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    if previous.frame(in: surface)?.contains(point) == true { return .previousMonth }
-    return next.frame(in: surface)?.contains(point) == true ? .nextMonth : nil
+  func leaf(by count: Int) { show(grid.month.advanced(by: count)) }
+
+  /// The day with the same number in another month, or that month's last day.
+  func day(_ day: Day, leafedBy count: Int) -> Day {
+    let month = day.month.advanced(by: count)
+    return Day(year: month.year, month: month.number, day: day.dayOfMonth) ?? month.lastDay
   }
 
-  /// Shows what changed on some days, or on any of them.
-  func refresh(_ places: Set<Place>? = nil, glides: Bool = true) {
+  func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
+    head.pages(at: point, on: surface).map { .leaf($0) }
+  }
+
+  var title: String { Wording.monthAndYear(grid.month) }
+
+  var printed: PlanPrinting.Subject { .month(grid.month) }
+
+  func dragChanged(from old: DragPresentation?) { grid.dragChanged(from: old) }
+
+  func isMoving(at time: Double) -> Bool { grid.isMoving(at: time) }
+
+  func focusHead() -> Bool { head.focusEnd() }
+
+  func refresh(_ places: Set<Place>?, glides: Bool) {
     grid.refresh(places, glides: glides)
-    late.refresh()
+    head.late.refresh()
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -106,26 +125,10 @@ final class MonthView: LayoutWidget {
     place(grid, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
   }
 
-  private func buildHead() {
-    for button in [previous, todayButton, next] {
-      button.addClass("quiet")
-      button.align(vertical: .center)
-    }
-    previous.onClick { [weak self] in self?.leaf(by: -1) }
-    next.onClick { [weak self] in self?.leaf(by: 1) }
-    todayButton.onClick { [weak self] in self?.showToday() }
-    for button in [previous, todayButton, next] { buttons.append(button) }
-  }
-
   private func show(_ month: Month) {
     events?.want(month)
     grid.show(month, today: today)
-    updateTitle()
-    late.refresh()
-  }
-
-  private func updateTitle() {
-    title.show(grid.month)
+    head.show(month)
   }
 
   /// Shows the day that it has become, also while the machine was asleep: the timer goes on then, and asks the calendar. Returns whether it

@@ -49,14 +49,12 @@ struct GlidingLength {
     self.target = length
   }
 
-  /// - Parameter tolerance: half a point, unless the length is counted in something else.
-  init(spring: Spring = MotionStyle.parting, tolerance: Double = 0.5) {
+  /// - Parameters:
+  ///   - target: where it is to begin with; nil where the first one that it is told is.
+  ///   - tolerance: half a point, unless the length is counted in something else.
+  init(target: Double? = nil, spring: Spring = MotionStyle.parting, tolerance: Double = 0.5) {
+    self.target = target
     self.spring = spring
     self.tolerance = tolerance
-  }
-
-  private init(target: Double, spring: Spring, tolerance: Double) {
-    self.init(spring: spring, tolerance: tolerance)
-    self.target = target
   }
 }

@@ -11,16 +11,14 @@ import Planner
 /// Views lay out at once and never know about time. Before something changes ``capture()`` notes where everything rests;
 /// afterwards ``settle()`` looks again, and whatever rests elsewhere springs there. Entries that stay in their view are
 /// offset where they are (``offset(of:)``); those on their way between views are drawn by the ``FlightLayer``.
-///
-/// Fifteen stored properties: whom it serves (four), the springs and the clock of their frames, what was seen, what comes out of the hand, goes
-/// into it or out of view (three), what this frame offsets and where, and whether it has (three), and who is told that something moves (two).
 @MainActor
 final class MotionCoordinator {
-  /// Where a frame of each entry is written for tests and benchmarks.
-  var trace: FrameTrace?
+  #if PROBES
+    /// Where a frame of each entry is written for tests and benchmarks.
+    var trace: FrameTrace?
+  #endif
 
   private unowned let stage: StageView
-  private let context: BoardContext
   private let layer: FlightLayer
   private let namespace = Namespace<EntryID>(spring: MotionStyle.parting)
   /// What was seen of each entry, and where the sites stood then.
@@ -30,17 +28,24 @@ final class MotionCoordinator {
   private var gathering: [EntryID: EntryLook] = [:]
   /// Entries that go where they are not to be seen.
   private var vanishing: Set<EntryID> = []
-  /// The offsets of entries that part, by entry, for this frame, and the sites that draw them so.
-  private var offsets: [EntryID: Vector] = [:]
-  private var unsettled: Set<ObjectIdentifier> = []
-  /// The time of the frame that was placed last, and whether another one was wanted then.
-  private var placed: (time: Double, goesOn: Bool)?
+  /// What the last frame placed.
+  private var lastFrame = Frame()
   /// Called when something begins to move, and when everything is at rest again.
   var onBusy: () -> Void = {}
   private(set) var isBusy = false {
     didSet { if isBusy != oldValue { onBusy() } }
   }
   private let ticker = MotionTicker()
+
+  /// What a frame places.
+  private struct Frame {
+    /// The offsets of entries that part, and the sites that draw them so.
+    var offsets: [EntryID: Vector] = [:]
+    var unsettled: Set<ObjectIdentifier> = []
+    var time: Double?
+    /// Whether another frame was wanted after it.
+    var goesOn = false
+  }
 
   /// An entry that comes from elsewhere: the hand, or a field.
   struct Launch {
@@ -50,9 +55,10 @@ final class MotionCoordinator {
     var isBehind: Bool
   }
 
-  init(stage: StageView, context: BoardContext, layer: FlightLayer) {
+  private var context: BoardContext { stage.context }
+
+  init(stage: StageView, layer: FlightLayer) {
     self.stage = stage
-    self.context = context
     self.layer = layer
   }
 
@@ -69,7 +75,7 @@ final class MotionCoordinator {
   var isMoving: Bool { namespace.countInMotion > 0 }
 
   /// How far from its resting frame an entry is drawn by its view now.
-  func offset(of id: EntryID) -> Vector { offsets[id] ?? .zero }
+  func offset(of id: EntryID) -> Vector { lastFrame.offsets[id] ?? .zero }
 
   /// Whether an entry is drawn above everything, and its view leaves its slot empty.
   func isFlying(_ id: EntryID) -> Bool { layer.contains(id) }
@@ -164,7 +170,7 @@ final class MotionCoordinator {
     ticker.run(on: stage) { [weak self] in
       guard let self else { return false }
       // A change in this frame may have placed everything already, see ``settle(in:)``.
-      if let placed, placed.time == ticker.time, !sightings.isDue { return placed.goesOn }
+      if lastFrame.time == ticker.time, !sightings.isDue { return lastFrame.goesOn }
       return tick()
     }
   }
@@ -176,7 +182,7 @@ final class MotionCoordinator {
     if sightings.isDue { passAfterChange(sites) } else if isMoving { followAll(sites) }
     followHand()
     namespace.prune(at: ticker.time, within: .onScreen) { _ in }
-    offsets.removeAll(keepingCapacity: true)
+    lastFrame.offsets.removeAll(keepingCapacity: true)
     var stillFlying: Set<EntryID> = []
     var moving: Set<ObjectIdentifier> = []
     var latest: ObjectIdentifier?
@@ -191,7 +197,7 @@ final class MotionCoordinator {
         let distance = vanishing.contains(id) ? (motion.frame.origin - rest.origin).length : .infinity
         layer.move(id, to: motion.frame, bound: rest.size, opacity: min(1, distance / MotionStyle.vanishing), at: ticker.time)
       } else {
-        offsets[id] = motion.frame.origin - rest.origin
+        lastFrame.offsets[id] = motion.frame.origin - rest.origin
       }
     }
     for id in layer.topmostFirst where !stillFlying.contains(id) {
@@ -199,12 +205,15 @@ final class MotionCoordinator {
       land(id)
     }
     place(sites, in: moving)
-    let weeksGlide = stage.month.grid.glides(at: ticker.time)
-    isBusy = isMoving || weeksGlide
-    writeTrace()
-    let goesOn = isBusy || trace != nil && (context.drag != nil || stage.month.grid.isSliding)
-    placed = (ticker.time, goesOn)
-    return goesOn
+    let isCalendarMoving = stage.calendar.isMoving(at: ticker.time)
+    isBusy = isMoving || isCalendarMoving
+    lastFrame.time = ticker.time
+    #if PROBES
+      lastFrame.goesOn = writeTrace() || isBusy
+    #else
+      lastFrame.goesOn = isBusy
+    #endif
+    return lastFrame.goesOn
   }
 
   /// Lets what flies into the hand follow it.
@@ -222,8 +231,8 @@ final class MotionCoordinator {
 
   /// Lets the sites of what is on its way place it anew, and those once more where nothing is any longer.
   private func place(_ sites: [any Site], in moving: Set<ObjectIdentifier>) {
-    let due = moving.union(unsettled)
-    unsettled = moving
+    let due = moving.union(lastFrame.unsettled)
+    lastFrame.unsettled = moving
     guard !due.isEmpty else { return }
     for site in sites where stage.showsEntriesTwice || due.contains(ObjectIdentifier(site)) {
       site.placeEntries()
@@ -331,14 +340,18 @@ final class MotionCoordinator {
     if sightings[id] == nil { namespace.remove(id) }
   }
 
-  /// Writes what this frame draws, once it is drawn.
-  private func writeTrace() {
-    trace?.onceDrawn(on: stage) { [weak self] in
-      guard let self else { return }
-      let time = ticker.time
-      trace?.write(stage, held: stage.heldFrame, at: time) { [namespace] id in
-        namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
+  #if PROBES
+    /// Writes what this frame draws, once it is drawn. Returns whether frames are wanted although nothing flies.
+    private func writeTrace() -> Bool {
+      guard let trace else { return false }
+      trace.onceDrawn(on: stage) { [weak self] in
+        guard let self else { return }
+        let time = ticker.time
+        trace.write(stage, held: stage.heldFrame, at: time) { [namespace] id in
+          namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
+        }
       }
+      return context.drag != nil
     }
-  }
+  #endif
 }

@@ -72,13 +72,12 @@ public struct PlanPaper: Sendable {
 
   /// - Parameter shown: the cards of a day, in their order.
   static func month(_ month: Month, of plan: Plan, shown: (Day) -> [EntryID]) -> PlanPaper {
-    let first = Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday
     let weekend = UserCalendar.weekend
     let colors = colors(of: plan)
-    let days = month.grid(firstWeekday: first)
-    let weeks = stride(from: 0, to: days.count, by: 7).map { Array(days[$0..<$0 + 7]) }.filter { $0.contains { month.contains($0) } }
+    let first = month.firstDay.startOfWeek(from: DayConventions.user.firstWeekday)
+    let weeks = sequence(first: first) { $0.advanced(by: 7) }.prefix { $0 <= month.lastDay }.map { $0.week }
     let content = PaperMonth(
-      title: Wording.monthAndYear(month), weekdays: days.prefix(7).map(Wording.weekday),
+      title: Wording.monthAndYear(month), weekdays: first.week.map(Wording.weekday),
       weeks: weeks.map { week in
         week.map { day in
           PaperMonth.Day(

@@ -30,13 +30,13 @@ final class PlanPrinting {
     context = stage.context
   }
 
-  /// The list where the keyboard or the pointer was last; otherwise the month that shows.
+  /// The list where the keyboard or the pointer was last; otherwise the days that show.
   var current: Subject {
-    if case .list(let list)? = places.current { .list(list) } else { shownMonth }
+    if case .list(let list)? = places.current { .list(list) } else { shownDays }
   }
 
-  /// The month that shows.
-  var shownMonth: Subject { .month(stage.month.grid.month) }
+  /// What the calendar shows.
+  var shownDays: Subject { stage.calendar.printed }
 
   /// Opens the desktop's dialog for printing.
   ///

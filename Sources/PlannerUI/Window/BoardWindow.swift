@@ -27,9 +27,9 @@ final class BoardWindow {
   private let places: PlaceActions
   private let placeMenus: PlaceMenus
   private let boardMenus: BoardMenus
-  private let log: FrameLog?
-  private let nodes: NodeLog?
-  private var probe: DragProbe?
+  #if PROBES
+    private var probes: WindowProbes?
+  #endif
   private let keys: BoardKeys
   private let filter: BoardFilter
   private let filterBar = FilterBar()
@@ -45,9 +45,6 @@ final class BoardWindow {
     context = BoardContext(model: WindowModel(model))
     context.showing.hidesDone = ViewSettings.hidesDone
     stage = StageView(context: context)
-    log = isFirst ? Environment.frameLog.flatMap { FrameLog(path: $0) } : nil
-    nodes = isFirst ? Environment.nodeLog.flatMap { NodeLog(path: $0) } : nil
-    if isFirst { stage.motion.trace = Environment.trace.flatMap { FrameTrace(path: $0) } }
     files = FileExchange(window: window, stage: stage, context: context)
     places = PlaceActions(stage: stage)
     printing = PlanPrinting(window: window, stage: stage, places: places)
@@ -56,7 +53,7 @@ final class BoardWindow {
     addMenu = AddMenu(bar: bar, context: context, places: places)
     placeMenus = PlaceMenus(stage: stage, places: places)
     boardMenus = BoardMenus(stage: stage, places: placeMenus)
-    drags = WindowDrags(window: window, stage: stage, carrier: carrier, log: log)
+    drags = WindowDrags(window: window, stage: stage, carrier: carrier)
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, places: places, selecting: selecting)
     filter = BoardFilter(context: context)
@@ -64,8 +61,9 @@ final class BoardWindow {
     context.clipboard.desktop = Clipboard(of: window)
     window.setChild(stage)
     connectEverything()
-    guard isFirst, let descriptor = Environment.probe else { return }
-    probe = DragProbe(descriptor: descriptor, stage: stage, drags: drags)
+    #if PROBES
+      if isFirst { probes = WindowProbes(stage, drags) }
+    #endif
   }
 
   func present(token: String = "") { window.present(token: token) }
@@ -114,11 +112,8 @@ final class BoardWindow {
     }
     connectPanels()
     connectSync()
-    stage.onMap { [weak self] in
-      guard let self else { return }
-      log?.follow(stage)
-      nodes?.follow(stage)
-      stage.afterNextFrame { [weak stage] in if let stage { FrameMemory.keep(forWindowOf: stage) } }
+    stage.onMap { [weak stage] in
+      stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
     }
     drags.onBegin = { [weak self] in self?.selecting.forget() }
     // One hand at a time shows what it holds here.
@@ -250,7 +245,7 @@ final class BoardWindow {
       if let printing { printing.print(printing.current) }
     }
     placeMenus.printMonth = { [weak printing] in
-      if let printing { printing.print(printing.shownMonth) }
+      if let printing { printing.print(printing.shownDays) }
     }
     placeMenus.printList = { [weak printing] in printing?.print(.list($0)) }
     keys.openMenu = { [weak self] in self?.boardMenus.openForKeyboard() ?? false }

@@ -82,12 +82,10 @@ final class BoardWindows {
     // It is still in the middle of going.
     MainLoop.whenIdle {
       withExtendedLifetime(window) {}
-      if Environment.reportsLeaks { MainLoop.whenIdle { [weak window] in Self.report(window) } }
+      #if PROBES
+        guard Environment.reportsLeaks else { return }
+        MainLoop.whenIdle { [weak window] in Output.complain(window == nil ? "a closed window is freed" : "a closed window is kept") }
+      #endif
     }
-  }
-
-  /// Says whether a window that was closed is gone.
-  private static func report(_ window: BoardWindow?) {
-    Output.complain(window == nil ? "a closed window is freed" : "a closed window is kept")
   }
 }

@@ -5,7 +5,7 @@ import GtkKit
 
 /// The two panes of the window.
 enum Pane: Sendable {
-  case lists, month
+  case lists, calendar
 }
 
 /// The switch at the bottom of a narrow window.
@@ -19,12 +19,12 @@ final class PaneSwitch: LayoutWidget {
 
   private let box = BoxWidget(.horizontal, spacing: 6)
   private let lists = Button(text: "Lists")
-  private let month = Button(text: "Month")
+  private let calendar = Button(text: "Month")
   private var shown = Pane.lists
 
   override init() {
     super.init()
-    for (button, pane) in [(lists, Pane.lists), (month, .month)] {
+    for (button, pane) in [(lists, Pane.lists), (calendar, .calendar)] {
       button.setExpand(horizontal: true)
       button.onClick { [weak self] in self?.onChoose(pane) }
       box.append(button)
@@ -35,14 +35,14 @@ final class PaneSwitch: LayoutWidget {
 
   /// The pane whose button is at a point of `surface`, unless it is in view.
   func pane(at point: Point, on surface: Widget) -> Pane? {
-    let buttons = [(lists, Pane.lists), (month, .month)]
+    let buttons = [(lists, Pane.lists), (calendar, .calendar)]
     return buttons.first { $0.1 != shown && $0.0.frame(in: surface)?.contains(point) == true }?.1
   }
 
   /// Shows which pane is in view.
   func mark(_ pane: Pane) {
     shown = pane
-    for (button, of) in [(lists, Pane.lists), (month, .month)] {
+    for (button, of) in [(lists, Pane.lists), (calendar, .calendar)] {
       button.setClass("solid", of == pane)
       button.setClass("quiet", of != pane)
     }

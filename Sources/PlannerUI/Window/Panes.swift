@@ -1,10 +1,10 @@
-// The two panes of a window: lists and month, side by side or, where it is narrow, one at a time.
+// The two panes of a window: lists and calendar, side by side or, where it is narrow, one at a time.
 
 import Geometry
 import GtkKit
 import Planner
 
-/// Places the lists and the month on the stage, with the divider between them or the switch below them, and what stands in place of the
+/// Places the lists and the calendar on the stage, with the divider between them or the switch below them, and what stands in place of the
 /// lists while there are none.
 @MainActor
 final class Panes {
@@ -17,7 +17,7 @@ final class Panes {
 
   private unowned let stage: LayoutWidget
   private let context: BoardContext
-  private let month: MonthView
+  private let calendar: any CalendarPane
   private let boardScroller: ScrolledWindow
   private let lists: ListsPane
   private let paned: Paned
@@ -30,13 +30,13 @@ final class Panes {
   /// The divider as it was last placed: for which width, and where. One that stands elsewhere was moved by hand.
   private var divided = (width: 0.0, at: 0.0)
 
-  init(on stage: LayoutWidget, board: BoardView, month: MonthView, context: BoardContext) {
-    (self.stage, self.month, self.context) = (stage, month, context)
+  init(on stage: LayoutWidget, board: BoardView, calendar: any CalendarPane, context: BoardContext) {
+    (self.stage, self.calendar, self.context) = (stage, calendar, context)
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
     boardScroller.scrollsSidewaysEverywhere()
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
     lists = ListsPane(boardScroller)
-    paned = Paned(start: lists, end: month)
+    paned = Paned(start: lists, end: calendar)
     lists.bar.onEnd = { [weak self] in self?.onEndSample() }
     paneSwitch.onChoose = { [weak self] in self?.choose($0) }
     stage.add(paned)
@@ -49,7 +49,7 @@ final class Panes {
   var boardScroll: Adjustment { boardScroller.horizontal }
 
   var showsLists: Bool { lists.isVisible }
-  var showsMonth: Bool { month.isVisible }
+  var showsCalendar: Bool { calendar.isVisible }
 
   /// The uppermost of its widgets: what is above the panes comes after it.
   var top: Widget { paneSwitch }
@@ -98,7 +98,7 @@ final class Panes {
   /// The pane in which a toast is that keeps clear of another one; all of a narrow window down to the switch, where there is one pane.
   func toastRoom(clearOf pane: Pane, inWidth width: Double, height: Double) -> Rect {
     guard !isNarrow else { return Rect(x: 0, y: 0, width: width, height: switchTop) }
-    let frame = (pane == .lists ? month : lists as Widget).frame(in: stage)
+    let frame = (pane == .lists ? calendar : lists as Widget).frame(in: stage)
     return Rect(x: frame?.minX ?? 0, y: 0, width: frame?.width ?? width, height: height)
   }
 
@@ -129,14 +129,14 @@ final class Panes {
 
   // MARK: Private
 
-  /// Gives the lists as many whole columns as fit into about half of the window and a part of the next one, and the month the rest. A divider
+  /// Gives the lists as many whole columns as fit into about half of the window and a part of the next one, and the calendar the rest. A divider
   /// that was moved by hand keeps its share of the width.
   private func placeDivider(in width: Double) {
     let step = Metrics.columnWidth + Metrics.columnSpacing
     let whole = max(1, ((width * Metrics.boardShare) / step).rounded(.down))
     var position = whole * step + Metrics.columnSpacing + Metrics.columnPeek
     if divided.width > 0, paned.position != divided.at { position = (paned.position * width / divided.width).rounded() }
-    position = max(Metrics.boardMinimumWidth, min(position, width - Metrics.monthMinimumWidth))
+    position = max(Metrics.boardMinimumWidth, min(position, width - Metrics.calendarMinimumWidth))
     paned.position = position
     divided = (width, position)
   }
@@ -157,7 +157,7 @@ final class Panes {
 
   private func apply() {
     lists.isVisible = !isNarrow || pane == .lists
-    month.isVisible = !isNarrow || pane == .month
+    calendar.isVisible = !isNarrow || pane == .calendar
     emptyPage?.isVisible = showsLists
     onChange()
   }

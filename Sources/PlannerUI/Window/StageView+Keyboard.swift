@@ -9,8 +9,7 @@ extension StageView {
   /// The lists, and behind them the days that show.
   var map: PlaceMap<Place> {
     PlaceMap(
-      columns: context.plan.lists.map { .list($0.id) }, cells: month.grid.days.map { .day($0.day) },
-      width: MonthGrid.columns)
+      columns: context.plan.lists.map { .list($0.id) }, cells: calendar.sites.map(\.place), width: calendar.columns)
   }
 
   /// The view of a place, if it has one now: the panel when it shows that day.
@@ -35,7 +34,7 @@ extension StageView {
   func widget(at spot: BoardCursor.Spot) -> Widget? {
     switch spot {
     case .place(let place):
-      // A day stands in the month, also while its panel is open.
+      // A day stands in the calendar, also while its panel is open.
       return sites.last { $0.place == place }
     case .entry(let id):
       return sites.lazy.compactMap { $0.view(of: id) }.first
@@ -52,7 +51,7 @@ extension StageView {
 
   // MARK: Seeing
 
-  /// Brings a place into view: its pane, its month, its part of the board.
+  /// Brings a place into view: its pane, its page of the calendar, its part of the board.
   func reveal(_ place: Place) {
     if panel != nil, panel?.place != place { closePanel() }
     switch place {
@@ -60,8 +59,8 @@ extension StageView {
       show(.lists)
       board.reveal(list)
     case .day(let day):
-      show(.month)
-      showMonth(of: day)
+      show(.calendar)
+      calendar.reveal(day)
     case .archive: break
     }
   }
@@ -79,7 +78,7 @@ extension StageView {
       switch place {
       case .list: site(of: place)?.reveal(id)
       case .day(let day):
-        if panel == nil, month.grid.cell(for: day)?.view(of: id) == nil { openPanel(day) }
+        if panel == nil, calendar.site(of: day)?.view(of: id) == nil { openPanel(day) }
         panel?.reveal(id)
       case .archive: break
       }
@@ -88,16 +87,6 @@ extension StageView {
 
   func revealGap(in place: Place) {
     site(of: place)?.revealGap()
-  }
-
-  /// Leafs to the month of a day that does not show.
-  func showMonth(of day: Day, leafing direction: Int? = nil) {
-    guard month.grid.cell(for: day) == nil else { return }
-    if let direction {
-      month.leaf(by: direction)
-    } else {
-      month.show(monthOf: day)
-    }
   }
 
   // MARK: Carrying
@@ -121,11 +110,4 @@ extension StageView {
     )
   }
 
-}
-
-extension Day {
-  /// The day with the same number in another month, or that month's last day.
-  func inMonth(_ month: Month) -> Day {
-    Day(year: month.year, month: month.number, day: dayOfMonth) ?? month.lastDay
-  }
 }

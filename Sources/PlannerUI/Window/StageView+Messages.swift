@@ -32,7 +32,7 @@ extension StageView {
   ///
   /// - Parameter unlessSaid: whether it is not read out if what it tells is said otherwise: keys say what they did, and where the cursor is now.
   func tell(_ toast: Toast, unlessSaid: Bool = false) {
-    toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .month : .lists)
+    toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .calendar : .lists)
     guard unlessSaid else { return context.announce(toast.text) }
     let count = layers.announcer.count
     MainLoop.beforeNextEvent { [weak self] in

@@ -4,7 +4,7 @@ import Geometry
 import GtkKit
 import Planner
 
-/// Lists and month side by side, or one of them in a narrow window, with the day panel and messages above.
+/// Lists and calendar side by side, or one of them in a narrow window, with the day panel and messages above.
 ///
 /// Its stored properties are its parts: each has a file and the state of its own. The stage itself remembers four things: what the last press
 /// was for, where the hand is, which sites there are, and what of a drag waits to be shown.
@@ -15,12 +15,12 @@ final class StageView: LayoutWidget {
 
   let context: BoardContext
   let board: BoardView
-  let month: MonthView
+  let calendar: any CalendarPane
 
-  private(set) lazy var panes = Panes(on: self, board: board, month: month, context: context)
+  private(set) lazy var panes = Panes(on: self, board: board, calendar: calendar, context: context)
   private(set) lazy var probes = EntryProbes(on: self, context: context)
   private(set) lazy var layers = StageLayers(on: self, context: context)
-  private(set) lazy var motion = MotionCoordinator(stage: self, context: context, layer: layers.flights)
+  private(set) lazy var motion = MotionCoordinator(stage: self, layer: layers.flights)
   /// The panel of a day, above the panes.
   private(set) lazy var dayPanels = DayPanelHost(stage: self)
   /// The card editor above the board.
@@ -49,7 +49,7 @@ final class StageView: LayoutWidget {
   init(context: BoardContext) {
     self.context = context
     board = BoardView(context: context)
-    month = MonthView(context: context)
+    calendar = MonthView(context: context)
     super.init()
     // The shadow of a panel or of a flying card may reach beyond the edge.
     clipsEachChild = true
@@ -66,7 +66,7 @@ final class StageView: LayoutWidget {
     let forget: () -> Void = { [weak self] in self?.knownSites = nil }
     board.onSitesChange = forget
     board.onListDrag = { [weak self] in self?.carryChanged() }
-    month.grid.onDaysChange = forget
+    calendar.onSitesChange = forget
     panes.onChange = forget
     dayPanels.onChange = forget
     panes.refresh()
@@ -90,20 +90,18 @@ final class StageView: LayoutWidget {
     return all[..<firstColumn] + all[firstColumn...].filter { $0.isInView(on: self) }
   }
 
-  /// Every place in view that is above, under or below a point, and some beside it, the topmost first. Where the month is, it is asked once and not for
-  /// each of its days.
+  /// Every place in view that is above, under or below a point, and some beside it, the topmost first.
   func sites(around point: Point) -> [any Site] {
     let (all, firstColumn) = partedSites
-    guard panes.showsMonth else { return all }
-    let days = month.grid.days(around: point, on: self) as [any Site]
-    return all[..<(panel == nil ? 0 : 1)] + days + all[firstColumn...]
+    guard panes.showsCalendar else { return all }
+    return all[..<(panel == nil ? 0 : 1)] + calendar.sites(around: point, on: self) + all[firstColumn...]
   }
 
   /// Every place in view, and where the columns begin: they may scroll out of view, the others do not.
   private var partedSites: (all: [any Site], firstColumn: Int) {
     if let knownSites { return knownSites }
     var all: [any Site] = panel.map { [$0] } ?? []
-    if panes.showsMonth { all += month.grid.days as [any Site] }
+    if panes.showsCalendar { all += calendar.sites }
     let firstColumn = all.count
     if panes.showsLists { all += board.sites as [any Site] }
     knownSites = (all, firstColumn)
@@ -130,7 +128,7 @@ final class StageView: LayoutWidget {
     // The lists may be in another order.
     knownSites = nil
     board.refresh(places)
-    month.refresh(places)
+    calendar.refresh(places)
     dayPanels.refresh()
     editors.refresh()
     finding.refresh()
@@ -157,7 +155,7 @@ final class StageView: LayoutWidget {
     let old = context.drag
     context.drag = drag
     board.dragChanged(from: old)
-    month.grid.dragChanged(from: old)
+    calendar.dragChanged(from: old)
     panel?.dragChanged(from: old)
     if drag == nil { foldOpened() }
     motion.settle()
@@ -185,13 +183,12 @@ final class StageView: LayoutWidget {
     guard panel?.frame(in: self)?.contains(point) != true else { return nil }
     let site = sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true && $0.window(on: self)?.contains(point) != false }
     if let target = site?.springLoaded(at: point, on: self) { return target }
-    return panes.springLoaded(at: point) ?? (panes.showsMonth ? month.springLoaded(at: point, on: self) : nil)
+    return panes.springLoaded(at: point) ?? (panes.showsCalendar ? calendar.springLoaded(at: point, on: self) : nil)
   }
 
   func open(_ target: SpringLoaded) {
     switch target {
-    case .previousMonth: month.leaf(by: -1)
-    case .nextMonth: month.leaf(by: 1)
+    case .leaf(let count): calendar.leaf(by: count)
     case .pane(let pane): panes.show(pane)
     case .more(let day): openPanel(day)
     case .section(let header):
@@ -261,12 +258,12 @@ final class StageView: LayoutWidget {
 
   override func styleChanged() {
     let text = TextMetrics(
-      chip: probes.chipHeight, line: probes.chipLine, number: month.grid.days.map(\.numberHeight).max() ?? 0,
+      chip: probes.chipHeight, line: probes.chipLine, number: calendar.numberHeight,
       rows: probes.rows)
     guard text != context.text else { return }
     let areRowsOther = text.rows != context.text.rows
     context.text = text
-    month.refresh(glides: false)
+    calendar.refresh(nil, glides: false)
     if areRowsOther { for column in board.columns.values { column.stack.estimateAnew() } }
   }
 

@@ -15,7 +15,7 @@ final class Toasts {
   /// Runs while a toast rests at its place.
   private var timer: RepeatingTimer?
   /// The pane that it keeps clear of.
-  private(set) var clearOf = Pane.month
+  private(set) var clearOf = Pane.calendar
   /// Whether something is carried, and may go where the toast is.
   private var isAside = false
   /// How far the toast is below its place, as a part of the way from beyond the edge.

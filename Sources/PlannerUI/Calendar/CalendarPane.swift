@@ -1,0 +1,81 @@
+// A view of days beside the lists, as the stage, drags, keys and printing know it.
+// This folder: what all views of days have in common.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// A view of days, which shows them by pages: a month, for example. Its days are sites, so most of what happens in it is asked of them.
+///
+/// ``StageView`` makes one, and nothing else outside of the view's own folder names its types.
+@MainActor
+protocol CalendarPane: Widget {
+  // MARK: Its days
+
+  /// The days that are shown, row by row.
+  var sites: [any Site] { get }
+
+  /// How many days a row has.
+  var columns: Int { get }
+
+  /// Called when ``sites`` are others.
+  var onSitesChange: () -> Void { get set }
+
+  /// The days above, under and below a point of `surface`. A drag asks in each frame, so this looks at few of them.
+  func sites(around point: Point, on surface: Widget) -> [any Site]
+
+  /// Where a day that is shown rests on `surface`.
+  func restingFrame(of day: Day, on surface: Widget) -> Rect?
+
+  /// What a day's number measures with the present font, in points.
+  var numberHeight: Double { get }
+
+  // MARK: Which days
+
+  /// Shows a day, if it is not shown.
+  func reveal(_ day: Day)
+
+  /// Shows the page that today is on.
+  func showToday()
+
+  /// Goes so many pages on, or back when negative.
+  func leaf(by count: Int)
+
+  /// The day that stands for `day`, so many pages on.
+  func day(_ day: Day, leafedBy count: Int) -> Day
+
+  /// What opens when a drag is held at a point beside the days.
+  func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded?
+
+  /// What it shows, in words.
+  var title: String { get }
+
+  /// What of it is printed.
+  var printed: PlanPrinting.Subject { get }
+
+  // MARK: What it shows
+
+  /// Another drag than `old` is shown.
+  func dragChanged(from old: DragPresentation?)
+
+  /// Shows what changed on some days, or on any of them.
+  ///
+  /// - Parameter glides: whether its parts glide to other sizes.
+  func refresh(_ places: Set<Place>?, glides: Bool)
+
+  /// Whether something in it is on its way at `time`. Asked in each frame of the motion; what moves is placed anew.
+  func isMoving(at time: Double) -> Bool
+
+  // MARK: The keyboard
+
+  /// Gives the focus to the last of the buttons beside the days. Returns whether that took it.
+  func focusHead() -> Bool
+}
+
+extension CalendarPane {
+  /// The site of a day that is shown.
+  func site(of day: Day) -> (any Site)? { sites.first { $0.place == .day(day) } }
+
+  /// Shows what changed.
+  func refresh(_ places: Set<Place>? = nil) { refresh(places, glides: true) }
+}

@@ -1,0 +1,145 @@
+// A card on a day: a done box and a title of one line or two, tinted with its home list's colour.
+
+import Geometry
+import GtkKit
+import Interchange
+import Planner
+
+@MainActor
+final class ChipView: LayoutWidget, EntryView {
+  override class var typeName: String { "DaylaneChip" }
+  override class var cssName: String { "chip" }
+  override class var role: AccessibleRole { .listItem }
+
+  let id: EntryID
+  /// How clearly it can be read, for a change of look.
+  var contentOpacity = 1.0 {
+    didSet {
+      label.opacity = contentOpacity
+      check.opacity = contentOpacity
+    }
+  }
+
+  var titleLabel: Widget { label }
+
+  /// How many lines its title may have.
+  var lines = 1 {
+    didSet {
+      guard lines != oldValue else { return }
+      if oldValue == 1 { line = label.measured(.vertical).natural }
+      lines > 1 ? label.wrap(lines: lines, hyphenates: false) : label.ellipsize()
+    }
+  }
+
+  private let label = Label()
+  /// How high a line was when it had one.
+  private var line = 0.0
+  private let check = CheckButton()
+  private var color: String?
+  /// What is said where the pointer rests.
+  private var hint: String?
+  private var isDone = false
+  /// Whether it is of a day that has passed, and not done.
+  private var isLate = false
+  private var position = (0, 0, "")
+  /// What its calendar says of its time, and what that was read from.
+  private var timing = (words: "", origin: "", day: Day?.none)
+
+  /// - Parameter onDone: called when a person ticks or clears the done box.
+  init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
+    self.id = id
+    super.init()
+    label.ellipsize()
+    check.setAccessibleName(Wording.done)
+    // Space on the card does the same; one stop for each card is enough.
+    check.isFocusable = false
+    // There is no room to take hold of the card but for its box.
+    check.leavesPulls = true
+    check.onToggle { [weak self] in
+      onDone(id, $0)
+      // Where it could not be saved it is as it was.
+      if let self { check.isActive = isDone }
+    }
+    onTooltip { [weak self] in self?.hint }
+    add(label)
+    // Above the title, where a press on it reaches that far.
+    add(check)
+  }
+
+  func update(_ entry: Entry, color: String?, isLate: Bool = false) {
+    if entry.title != label.text {
+      label.text = entry.title.shown(limit: 200)
+      setAccessibleName(entry.title)
+      hint = entry.title
+    }
+    if entry.origin != timing.origin || entry.place.day != timing.day || isLate != self.isLate {
+      timing = (CalendarTiming(of: entry)?.words ?? "", entry.origin, entry.place.day)
+      self.isLate = isLate
+      if position.0 > 0 { describe() }
+    }
+    if !timing.words.isEmpty { hint = "\(entry.title)\n\(timing.words)" }
+    isDone = entry.isDone
+    check.isActive = isDone
+    setClass("done", isDone)
+    setClass("late", isLate)
+    replaceClass(&self.color, by: color)
+  }
+
+  /// "1 of 3, Friday 20 November 2026", for assistive tools.
+  func setPosition(_ ordinal: Int, of count: Int, in place: String) {
+    guard position != (ordinal, count, place) else { return }
+    position = (ordinal, count, place)
+    describe()
+  }
+
+  private func describe() {
+    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing.words, isLate: isLate))
+  }
+
+  // MARK: Layout
+
+  /// How high a line of its text is.
+  var lineHeight: Double { lines == 1 ? label.measured(.vertical).natural : line }
+
+  /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too.
+  func fit(width: Double) { check.isVisible = width >= Metrics.chipBoxLeast }
+
+  /// How much room for a title there is in a chip that is so wide, its edges included: the same in all chips of a day.
+  func titleRoom(inWidth width: Double) -> Double {
+    let insets = contentInsets
+    return width - insets.left - insets.right - boxRoom(inWidth: width, insets: insets)
+  }
+
+  /// Whether its title is cut off in one line of this width.
+  func isTooLong(for titleRoom: Double) -> Bool { label.measured(.horizontal).natural > titleRoom }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    label.measured(orientation, forSize: size)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let insets = contentInsets
+    let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
+    let text = width - box
+    // A title of one line can be in a frame for two, on its way.
+    let tall = min(height, label.measured(.vertical, forSize: text).natural)
+    let top = ((height - tall) / 2).rounded()
+    check.isChildVisible = box > 0
+    if box > 0 {
+      // Beside the first line, and as far around it as the card goes.
+      let middle = top + min(tall, lineHeight) / 2
+      let reach = max(min(middle, height - middle), check.measured(.vertical).natural / 2)
+      _ = check.measured(.horizontal)
+      let edge = box - Metrics.chipBox
+      place(check, in: mirrored(Rect(x: edge, y: middle - reach, width: Metrics.chipBoxReach, height: 2 * reach), in: width))
+    }
+    place(label, in: mirrored(Rect(x: box, y: top, width: text, height: tall), in: width))
+  }
+
+  /// How much of the width inside of its edges the done box takes in a chip that is so wide, its edges included: nothing where a title would have no
+  /// room beside it.
+  private func boxRoom(inWidth width: Double, insets: (top: Double, left: Double, bottom: Double, right: Double)) -> Double {
+    guard width >= Metrics.chipBoxLeast else { return 0 }
+    return Metrics.chipBox - (isRightToLeft ? insets.right : insets.left)
+  }
+}

@@ -1,0 +1,172 @@
+// All cards of one day, in a panel above the board: inside the same surface, so that they drag from there too.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// All cards of a day and, at their end, a field for new ones: behind "+N more", a day's number, and a click on its free ground.
+@MainActor
+final class DayPanel: LayoutWidget, Site {
+  override class var typeName: String { "DaylaneDayPanel" }
+  override class var cssName: String { "panel" }
+  override class var role: AccessibleRole { .list }
+
+  let day: Day
+  var place: Place { .day(day) }
+  /// Called when the person closes it.
+  var onClose: () -> Void = {}
+
+  private let context: BoardContext
+  private let head = BoxWidget(.horizontal, spacing: 9)
+  private let title = FittingLabel(style: "title")
+  let stack: CardStackView
+  private let scroller: ScrolledWindow
+  private let tint = TargetTint()
+  /// Says that there is no card yet.
+  private let nothing = Label(Wording.nothingOnDay)
+  let newCards: NewCardField
+  /// What takes place on the day.
+  private let events = DayPanelEvents()
+  /// Whether it was opened to write a card: then it stays on a day without any.
+  private(set) var isForWriting = false
+
+  init(day: Day, context: BoardContext) {
+    self.day = day
+    self.context = context
+    stack = CardStackView(place: .day(day), context: context, tinted: true)
+    scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
+    newCards = NewCardField(at: .end(of: .day(day)), draft: .newCardOn(day), look: stack.look, context: context)
+    super.init()
+    setAccessibleName(Wording.full(day))
+    newCards.field.setAccessibleName(Wording.addCard(to: Wording.full(day)))
+    newCards.onAdded = { [weak self] in self?.showEnd() }
+    head.addClass("columnhead")
+    title.show(Wording.long(day), orBriefly: Wording.short(day))
+    title.setExpand(horizontal: true)
+    let more = Button(icon: "view-more-symbolic", name: Wording.more(of: Wording.full(day)))
+    more.addClass("quiet")
+    more.addClass("menu")
+    more.onClick { [context, weak more] in
+      if let more { context.openMenu(.day(day), more) {} }
+    }
+    let close = Button(icon: "window-close-symbolic", name: "Close")
+    close.addClass("quiet")
+    close.onClick { [weak self] in self?.onClose() }
+    for child in [title, more, close] as [Widget] { head.append(child) }
+    add(tint)
+    add(head)
+    add(events.scroller)
+    add(scroller)
+    nothing.addClass("nothing")
+    nothing.wrapFreely(center: true)
+    nothing.alignment = 0.5
+    add(nothing)
+    add(newCards.field)
+    stack.follow(scroller.vertical)
+    stack.onHeightChange = { [weak self] in self?.queueResize() }
+    tint.isShown = stack.isTarget
+    refresh()
+  }
+
+  /// The height that shows all cards, within reason.
+  var wantedHeight: Double {
+    min(
+      Metrics.panelMaximumHeight,
+      head.measured(.vertical, forSize: Metrics.panelWidth).natural + events.height + nothingHeight + stack.contentHeight + fieldHeight
+        + Metrics.columnInset)
+  }
+
+  private var nothingHeight: Double { nothing.isVisible ? nothing.measured(.vertical, forSize: Metrics.panelWidth).natural : 0 }
+
+  private var fieldHeight: Double { newCards.field.measured(.vertical).natural }
+
+  func write() {
+    isForWriting = true
+    newCards.begin()
+  }
+
+  /// Shows the last card, once it has its place.
+  private func showEnd() {
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      scroller.vertical.value = scroller.vertical.maximum
+    }
+  }
+
+  func refresh() {
+    stack.reload()
+    let found = context.events(on: day)
+    events.show(found, on: day)
+    nothing.isVisible = context.plan.entries(in: place).isEmpty && found.isEmpty
+    setAccessibleDescription(Wording.toDo(stack.tally, events: found.count))
+  }
+
+  func dragChanged(from old: DragPresentation?) {
+    stack.dragChanged(from: old)
+    tint.isShown = stack.isTarget
+  }
+
+  var entryViews: [any EntryView] { stack.entryViews }
+
+  var look: EntryLook { stack.look }
+
+  func hitFrame(in surface: Widget) -> Rect? { frame(in: surface) }
+
+  func showSelection() { stack.rows.showSelection() }
+
+  func region(in surface: Widget) -> Region<Place, EntryID>? {
+    guard let frame = frame(in: surface) else { return nil }
+    return stack.region(frame: frame, scroller: scroller, surface: surface)
+  }
+
+  func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
+    stack.restingFrame(of: entry, scroller: scroller, surface: surface)
+  }
+
+  func footing(on surface: Widget) -> Footing { stack.footing(self, scroller: scroller, surface: surface) }
+
+  func placements(on surface: Widget) -> [Placement] { stack.placements(scroller: scroller, surface: surface) }
+
+  func shelter(of entry: EntryID, on surface: Widget) -> Rect? {
+    stack.shelter(of: entry, scroller: scroller, surface: surface)
+  }
+
+  func scrolling(on surface: Widget) -> SiteScrolling? {
+    let scroll = scroller.vertical
+    return SiteScrolling(scroll: scroll, isScrollable: scroll.maximum > 1, viewport: scroller.frame(in: surface))
+  }
+
+  func placeEntries() { stack.placeRows() }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    orientation == .horizontal ? Measurement(Metrics.panelWidth) : Measurement(minimum: 96, natural: wantedHeight)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    tint.cover(Size(width: width, height: height), in: self)
+    let headHeight = head.measured(.vertical, forSize: width).natural
+    place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    let fieldHeight = fieldHeight
+    _ = newCards.field.measured(.horizontal)
+    let fieldTop = max(headHeight, height - fieldHeight - Metrics.cardSpacing)
+    var top = headHeight
+    if events.scroller.isVisible {
+      let height = max(0, min(events.height, fieldTop - top))
+      _ = events.scroller.measured(.vertical, forSize: width)
+      place(events.scroller, in: Rect(x: 0, y: top, width: width, height: height))
+      top += height
+    }
+    if nothing.isVisible {
+      _ = nothing.measured(.horizontal)
+      let height = min(nothingHeight, fieldTop - top)
+      place(nothing, in: Rect(x: 0, y: top, width: width, height: height))
+      top += height
+    }
+    _ = scroller.measured(.vertical, forSize: width)
+    place(scroller, in: Rect(x: 0, y: top, width: width, height: fieldTop - top))
+    place(
+      newCards.field,
+      in: Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight))
+  }
+}

@@ -1,0 +1,43 @@
+// The scrolled window around a column of entries.
+
+import Geometry
+import GtkKit
+
+/// What shows of a column of entries.
+@MainActor
+struct StackWindow {
+  /// How far it is scrolled; nil before it is in a window.
+  var scroll: Adjustment?
+  /// How high the window may become and has to be, in points; nil where it is as high as it is.
+  var limits: ClosedRange<Double>?
+
+  /// How high the window is around content of a height, once its foot has glided to where it belongs.
+  func page(around height: Double) -> Double {
+    guard let limits else { return scroll?.pageSize ?? 0 }
+    return min(limits.upperBound, max(limits.lowerBound, height))
+  }
+
+  /// What is in view, or will be when the foot has come to rest, in the offsets of rows.
+  ///
+  /// - Parameters:
+  ///   - height: the content's.
+  ///   - margin: how much is added above and below. Before the first frame is shown nothing is.
+  func range(around height: Double, margin: Double) -> Range<Double> {
+    guard let scroll, scroll.pageSize > 0 else { return 0..<Metrics.firstView }
+    let start = scroll.value - Metrics.stackTopInset
+    return (start - margin)..<(start + max(scroll.pageSize, page(around: height)) + margin)
+  }
+
+  /// Scrolls so that a part of the content is in view, with a little around it.
+  func reveal(_ frame: Rect) {
+    guard let scroll, scroll.pageSize > 0 else { return }
+    let margin = min(Metrics.revealMargin, max(0, (scroll.pageSize - frame.height) / 2))
+    let top = max(0, frame.minY - margin)
+    let bottom = frame.maxY + margin - scroll.pageSize
+    if scroll.value > top {
+      scroll.value = top
+    } else if scroll.value < bottom {
+      scroll.value = min(bottom, max(top, scroll.maximum))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// The cards of one day of the grid, and their widgets.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// What a day shows of its cards: chips, or dots where there is no room for lines.
+@MainActor
+final class DayCards {
+  /// The cards that are not lifted.
+  private(set) var standing: [EntryID] = []
+  /// Those too.
+  private(set) var all: [EntryID] = []
+  private(set) var dots: [DayDotView] = []
+
+  private unowned let cell: DayCell
+  private var chips: [EntryID: ChipView] = [:]
+  /// Which titles are too long for one line; of lifted cards, were when they were last here.
+  private var tooLong: Set<EntryID> = []
+  private var context: BoardContext { cell.context }
+
+  init(in cell: DayCell) { self.cell = cell }
+
+  /// The chip of a card, if there is one.
+  subscript(id: EntryID) -> ChipView? { chips[id] }
+
+  /// Of all cards, whether their titles are too long for one line.
+  var wanting: [Bool] { all.map(tooLong.contains) }
+
+  /// How many of the upper cards have such titles.
+  func countTooLong(among count: Int) -> Int { tooLong.isEmpty ? 0 : all.prefix(count).count(where: tooLong.contains) }
+
+  /// Takes note of which cards there are.
+  func read(_ items: [EntryID], lifted: Set<EntryID>) {
+    all = items
+    standing = items.filter { !lifted.contains($0) }
+  }
+
+  func showSelection() {
+    for (id, chip) in chips { chip.showSelected(context.selection.contains(id)) }
+  }
+
+  /// Makes the chips of rows, in order behind another child of the cell, and removes the others.
+  func show(_ rows: [DayRow], behind first: Widget, today: Day) {
+    let title = context.title(of: cell.place)
+    var shown: Set<EntryID> = []
+    var previous = first
+    for row in rows {
+      guard case .card(let index) = row else { continue }
+      let id = standing[index]
+      shown.insert(id)
+      guard let entry = context.plan.entry(id) else { continue }
+      let chip = chips[id] ?? makeChip(id)
+      chip.setClass("cut", context.clipboard.isCut(id))
+      chip.update(entry, color: context.color(of: entry.home), isLate: entry.isLate(on: today))
+      chip.showSelected(context.selection.contains(id))
+      chip.setPosition(index + 1, of: standing.count, in: title)
+      cell.insert(chip, after: previous)
+      previous = chip
+    }
+    for (id, chip) in chips where !shown.contains(id) {
+      cell.remove(chip)
+      chips[id] = nil
+    }
+  }
+
+  /// Fits the chips into a day's content. Returns how many lines each card has, the lifted ones too; without an entry it has one.
+  func fit(_ content: Size) -> [EntryID: Int] {
+    let lines = lines(in: content)
+    for (id, chip) in chips {
+      chip.lines = lines[id] ?? 1
+      chip.fit(width: content.width)
+    }
+    return lines
+  }
+
+  /// Shows a dot for each of the first cards.
+  func showDots(_ count: Int) {
+    while dots.count > count { cell.remove(dots.removeLast()) }
+    while dots.count < count {
+      let dot = DayDotView()
+      cell.add(dot)
+      dots.append(dot)
+    }
+    for (dot, card) in zip(dots, standing) { dot.setColor(context.color(of: context.plan.entry(card)?.home)) }
+  }
+
+  private func makeChip(_ id: EntryID) -> ChipView {
+    let chip = ChipView(id: id) { [weak context] id, isDone in context?.model.perform(.setDone([id], isDone)) }
+    chips[id] = chip
+    chip.isFocusable = true
+    context.cursor.made(id)
+    return chip
+  }
+
+  private func lines(in content: Size) -> [EntryID: Int] {
+    tooLong.formIntersection(all)
+    let room = chips.values.first?.titleRoom(inWidth: content.width) ?? 0
+    for (id, chip) in chips {
+      if chip.isTooLong(for: room) { tooLong.insert(id) } else { tooLong.remove(id) }
+    }
+    guard !tooLong.isEmpty else { return [:] }
+    return Dictionary(uniqueKeysWithValues: zip(all, DayLayout.lines(wanting: wanting, height: content.height, text: context.text)))
+  }
+}

@@ -1,0 +1,53 @@
+// Environment variables that tests and benchmarks set.
+// This folder: what tests and benchmarks see and set of a running program. A build without `PROBES` has none of it.
+
+import Glibc
+import Planner
+
+enum Environment {
+  #if PROBES
+    /// `DAYLANE_FRAME_LOG`: a file to which each frame's processor time is appended, see `FrameLog`.
+    static var frameLog: String? { value("DAYLANE_FRAME_LOG") }
+
+    /// `DAYLANE_NODE_LOG`: a file to which each frame's number of render nodes is appended, see `NodeLog`.
+    static var nodeLog: String? { value("DAYLANE_NODE_LOG") }
+
+    /// `DAYLANE_TURN_LOG`: a file to which each longer turn of the main loop is appended, see `TurnLog`.
+    static var turnLog: String? { value("DAYLANE_TURN_LOG") }
+
+    /// `DAYLANE_START_LOG`: a file to which the steps of the start are appended, see `StartLog`.
+    static var startLog: String? { value("DAYLANE_START_LOG") }
+
+    /// `DAYLANE_TRACE`: a file to which each presented frame is written, see `FrameTrace`.
+    static var trace: String? { value("DAYLANE_TRACE") }
+
+    /// `DAYLANE_PROBE`: the number of an open socket through which a test asks what a drag is doing, see `DragProbe`.
+    static var probe: Int32? { value("DAYLANE_PROBE").flatMap { Int32($0) } }
+
+    /// `DAYLANE_REPORT_LEAKS`: at the end, say on standard error how many signal handlers GTK still holds.
+    static var reportsLeaks: Bool { value("DAYLANE_REPORT_LEAKS") != nil }
+
+    /// `DAYLANE_MOTION_SCALE`: how many times slower than usual flights are, see `MotionClock`.
+    static let motionScale = value("DAYLANE_MOTION_SCALE").flatMap { Double($0) }
+    /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens.
+    static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
+    /// `DAYLANE_TODAY`: a file with the day that it is, as "2026-11-20", so that a test can let midnight pass.
+    static var today: Day? {
+      guard let todayFile, let file = fopen(todayFile, "r") else { return nil }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 11)
+      guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+      return line.withUnsafeBufferPointer { $0.baseAddress.flatMap { Day(iso: String(cString: $0)) } }
+    }
+    private static let todayFile = value("DAYLANE_TODAY")
+
+    private static func value(_ name: String) -> String? {
+      guard let text = getenv(name), text.pointee != 0 else { return nil }
+      return String(cString: text)
+    }
+  #else
+    static let today: Day? = nil
+    static let motionScale: Double? = nil
+    static let dwell: Double? = nil
+  #endif
+}
