@@ -34,7 +34,7 @@ struct AddCommand: ParsableCommand {
 
   func validate() throws {
     if let key, key.isEmpty || key.utf8.count > PlanStore.keyLimit {
-      throw ValidationError("A key has 1 to \(PlanStore.keyLimit) bytes: give --key another.")
+      throw ValidationError("A key has 1 to \(PlanStore.keyLimit) bytes: give another one with --key.")
     }
     if header, day != nil {
       throw ValidationError("Days hold cards only: use --header without --day.")

@@ -36,7 +36,7 @@ extension Plan {
     let titled = lists.filter { $0.title == name }
     guard titled.count > 1 else { return titled.first ?? ListID(name).flatMap(list) }
     let numbers = titled.map(\.id.description).joined(separator: ", ")
-    throw .data("several lists are named \"\(name)\"; give the number of the one that is meant: \(numbers) (\"daylane lists\" shows them)")
+    throw .data("several lists are named \"\(name)\"; give the number of the one you mean: \(numbers) (\"daylane lists\" shows them)")
   }
 
   /// The list that an argument names; see ``list(named:)``.

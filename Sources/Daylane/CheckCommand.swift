@@ -77,8 +77,8 @@ extension SalvageReport {
       parts.append("\(count(perhapsDeleted, "entry", "entries")) that may have been deleted, in \"\(Salvage.perhapsDeletedTitle)\"")
     }
     let pages = unreadablePages > 0 ? " (\(count(unreadablePages, "page")) could not be read)" : ""
-    if parts.isEmpty { return "Nothing is missing but the steps of undo\(pages)." }
-    return "Not as it was\(pages): " + parts.joined(separator: "; ") + "; the steps of undo are not kept."
+    if parts.isEmpty { return "Nothing is missing except the undo history\(pages)." }
+    return "Not as it was\(pages): " + parts.joined(separator: "; ") + "; the undo history is not kept."
   }
 }
 

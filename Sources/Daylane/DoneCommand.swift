@@ -7,14 +7,14 @@ import PlannerStore
 struct DoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Marks cards as done, or with --not as not done.",
-    discussion: "Cards that are already marked so stay as they are. This is one step, which undo reverts.")
+    discussion: "Cards that already have the mark stay as they are. This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
 
   @Argument(help: ArgumentHelp("The cards, by id.", valueName: "id"), transform: EntryID.argument)
   var cards: [EntryID]
 
-  @Flag(help: "Takes the mark away.")
+  @Flag(help: "Removes the mark.")
   var not = false
 
   func run() throws {

@@ -6,7 +6,7 @@ import PlannerStore
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Gives an entry another title, other notes, or both.",
+    commandName: "edit", abstract: "Changes an entry's title, its notes, or both.",
     discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions

@@ -12,7 +12,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Option(help: "The form.")
+  @Option(help: "The format.")
   var format = BoardForm.markdown
 
   @Option(help: ArgumentHelp("With --format ical, the list that is printed instead of everything.", valueName: "name"))

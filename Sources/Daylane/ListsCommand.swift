@@ -66,7 +66,7 @@ struct ShowListsCommand: ParsableCommand {
 
 struct RenameListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Gives a list another title.", discussion: "This is one step, which undo reverts.")
+    commandName: "rename", abstract: "Renames a list.", discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
 
@@ -85,7 +85,7 @@ struct RenameListCommand: ParsableCommand {
 
 struct ColorListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "color", abstract: "Gives a list another colour.", discussion: "This is one step, which undo reverts.")
+    commandName: "color", abstract: "Changes a list's colour.", discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
 

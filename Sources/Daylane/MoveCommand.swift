@@ -44,7 +44,7 @@ struct MoveCommand: ParsableCommand {
     if let before {
       guard let anchor = plan.entry(before) else { throw PlanError.unknownEntry(before) }
       guard anchor.place == place else {
-        throw Failure.data("entry \(before) is not there, but elsewhere; name one that is, or leave out --before")
+        throw Failure.data("entry \(before) is somewhere else; name one in the same place, or leave out --before")
       }
       destination = .before(before, in: place)
     }

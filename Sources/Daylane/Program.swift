@@ -41,7 +41,7 @@ enum Program {
   /// - Returns: The exit status, or `nil` if every argument is UTF-8.
   static func refusal(of arguments: [UnsafeMutablePointer<CChar>]) -> Int32? {
     guard let index = arguments.firstIndex(where: { String(validatingCString: $0) == nil }) else { return nil }
-    return fail(.usage("argument \(index + 1) is not text in UTF-8; write it anew, or rename the file"))
+    return fail(.usage("argument \(index + 1) is not text in UTF-8; write it again, or rename the file"))
   }
 
   /// What the argument parser has to say: help on request, or what is wrong with the arguments.

@@ -16,7 +16,7 @@ public enum BoardForm: String, Sendable, CaseIterable {
     self = form
   }
 
-  /// The endings of such files' names, the usual one first.
+  /// The extensions of such files, the usual one first.
   public var endings: [String] {
     switch self {
     case .markdown: ["md", "markdown"]
@@ -59,7 +59,7 @@ public enum BoardForm: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - path: Where it is.
   ///   - name: What people call it.
-  /// - Throws: `IncomingError` if it is no ordinary file, may not be read, is too large, or is no board.
+  /// - Throws: `IncomingError` if it is not an ordinary file, may not be read, is too large, or is not a board.
   public static func read(fileAt path: String, named name: String) throws(IncomingError) -> NewBoard {
     let bytes = try LocalFile.contents(of: path, named: name, limit: MarkdownBoard.sizeLimit)
     do {

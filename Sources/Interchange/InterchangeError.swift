@@ -31,7 +31,7 @@ extension InterchangeError: CustomStringConvertible {
     case .notText(let name):
       "\(name) is not a text file in UTF-8; save it as one, or choose another"
     case .damagedText(let name):
-      "\(name) is damaged: some of its text is in no known encoding; get it anew"
+      "\(name) is damaged: some of its text is in no known encoding; get it again"
     case .unknownForm(let name):
       "\(name) has no list (\"## Title\") and no card (\"- [ ] Title\"); choose a Markdown board"
     case .tooLarge(let name):
@@ -39,9 +39,9 @@ extension InterchangeError: CustomStringConvertible {
     case .notesTooLong(let name, let title):
       "\(name) has too much text below \"\(title.prefix(40))\"; shorten it, and try again"
     case .notCalendar(let name):
-      "\(name) is no calendar: it does not begin with BEGIN:VCALENDAR; choose another"
+      "\(name) is not a calendar: it does not begin with BEGIN:VCALENDAR; choose another"
     case .unbalanced(let name, let component):
-      "\(name) is cut off or damaged: BEGIN and END of \(component.prefix(40)) do not match; get it anew"
+      "\(name) is cut off or damaged: BEGIN and END of \(component.prefix(40)) do not match; get it again"
     case .strayText(let name, let text):
       "\(name) has text outside of its calendar (\"\(TextRules.foldedTitle(String(text.prefix(40))))\"); take that out, and try again"
     case .tooDeep(let name):

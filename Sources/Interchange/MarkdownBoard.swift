@@ -15,7 +15,7 @@ public enum MarkdownBoard {
   /// The most bytes that are read.
   public static let sizeLimit = 64 << 20
 
-  /// What the front matter of a board is unless the board came with another.
+  /// The front matter of a board that came without one.
   static let usualPreamble = "---\n\nkanban-plugin: board\n\n---"
 
   /// Reads a board.
@@ -23,7 +23,7 @@ public enum MarkdownBoard {
   /// - Parameters:
   ///   - bytes: The file's content: UTF-8, any line ends, a byte order mark or none.
   ///   - name: The file's name, for messages, and for the list that cards outside of any list go into.
-  /// - Throws: `InterchangeError` if it is no text, or no board.
+  /// - Throws: `InterchangeError` if it is not text, or not a board.
   /// - Complexity: O(bytes).
   public static func read(_ bytes: [UInt8], named name: String) throws(InterchangeError) -> NewBoard {
     guard bytes.count <= sizeLimit else { throw .tooLarge(name: name) }
@@ -75,7 +75,7 @@ public enum MarkdownBoard {
     return result
   }
 
-  /// The file's name without its folder and its ending; "Imported" if nothing is left.
+  /// The file's name without its folder and its extension; "Imported" if nothing is left.
   static func title(ofFile name: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? ""
     let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last

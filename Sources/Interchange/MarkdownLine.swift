@@ -23,7 +23,7 @@ enum MarkdownLine: Equatable {
     /// The text's offset in the line.
     var text: Int
     var box: Box?
-    /// Where the number stands that is parted from the text by a box; empty if there is none.
+    /// The range of a number that a box separates from the text; empty if there is none.
     var number: Range<Int>
   }
 

@@ -3,7 +3,7 @@
 import Planner
 
 extension MarkdownReader {
-  /// The title of what has none.
+  /// The title of an entry without one.
   static let untitled = "Untitled"
 
   /// Begins a list. Breaks that stood above its title become the beginning of its aside.

@@ -41,7 +41,7 @@ struct MarkdownReader {
   let listLevel: Int
   let fallbackTitle: String
   let lines: [Range<Int>]
-  /// The block of what Markdown has no form for, and the lines that it takes.
+  /// The block for what Markdown cannot express, and its lines.
   let block: (content: PlanBlock, lines: Range<Int>)?
   var reading = Reading()
   var entry: OpenEntry?

@@ -1,4 +1,4 @@
-// The comment block of a board for what Markdown has no form for.
+// The comment block of a board for what Markdown cannot express.
 
 import Foundation
 import Planner

@@ -11,7 +11,7 @@ public import Planner
 /// Identities are strings. A card's `home` is the identity of a list, or null. Keys always come in this order, one
 /// entry a line. docs/command-line.md describes each; objects may get further keys, at their end, without another version.
 public enum PlanJSON {
-  /// Of what is written; another one when a key goes or changes its meaning.
+  /// The version of the form. It changes when a key goes or changes its meaning.
   public static let version = 1
 
   /// The JSON text of a plan, UTF-8, with a line feed at its end.

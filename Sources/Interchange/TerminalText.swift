@@ -1,6 +1,6 @@
 // Text from anywhere, for a terminal.
 
-/// Text in a form in which nothing commands a terminal or turns the order of a line about: control characters are shown
+/// Text that gives no commands to a terminal and cannot reverse a line: control characters are shown
 /// as their pictures (U+2400 to U+2421: "␛" for Escape), and those without a picture, the line and paragraph separators,
 /// and the characters that embed, override or isolate a direction of writing as U+FFFD.
 public enum TerminalText {
@@ -18,7 +18,7 @@ public enum TerminalText {
     harmless(text, keepsLines: true)
   }
 
-  /// Whether a character may command a terminal, or turn the order of a line about.
+  /// Whether a character may command a terminal, or reverse the order of a line.
   static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true

@@ -29,7 +29,7 @@ import Geometry
 /// Presented frames are functions of time alone: the time is given by the caller, in seconds from any start,
 /// and asking more or less often changes nothing. For one identity times must not run backwards past its last
 /// change; what is asked for an earlier time is what was at that change. Frames are in points, all in one
-/// coordinate space: when an identity goes over to another one (a second window), first `follow` to its old
+/// coordinate space: when an identity moves to another space (a second window), first `follow` to its old
 /// target in the new space.
 ///
 /// A namespace belongs to one thread or actor. Steps allocate nothing: reading, `isAtRest` and `prune` work in
@@ -38,7 +38,7 @@ import Geometry
 /// The formulas are those of `Spring`; the idea of a source and of matched properties is SwiftUI's
 /// `matchedGeometryEffect`.
 public final class Namespace<ID: Hashable> {
-  /// The spring of flights that are not given one.
+  /// The spring of flights that have none of their own.
   public var spring: Spring
 
   /// Whether every change is there at once, without flights. Switching it on lands all that fly. What is held

@@ -4,9 +4,9 @@ public import Geometry
 
 /// A programming error in the use of a `Namespace`, reported to its `report` closure.
 public enum NamespaceProblem: Error, Hashable, CustomStringConvertible {
-  /// Two views said in one pass that they are the source of the same identity. The first one counts.
+  /// Two views in one pass claim to be the source of the same identity. The first one counts.
   case secondSource(identity: String, first: Rect, second: Rect)
-  /// A frame or a velocity is infinite or no number. It is ignored.
+  /// A frame or a velocity is infinite or NaN. It is ignored.
   case notFinite(identity: String)
   /// A view registered while no pass was open. It is ignored.
   case outsidePass(identity: String)

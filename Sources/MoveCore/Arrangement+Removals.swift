@@ -15,7 +15,7 @@ extension Arrangement {
     return (columns[column].place, index)
   }
 
-  /// Takes several items out; those that no place holds are left out of account.
+  /// Takes several items out; items that no place holds are ignored.
   ///
   /// - Complexity: O(k log k) for `k` items, and one `memmove` for each place they are in.
   public mutating func remove(contentsOf items: some Sequence<Item>) {

@@ -1,26 +1,26 @@
-/// Scrolling while a drag is near an edge: how far by now.
+/// How far to scroll while a drag is near an edge.
 
-/// Scrolls faster the deeper the pointer is in a band along an edge, and gains speed in time.
+/// Scrolls faster the deeper the pointer is in a band along an edge, and the longer it stays there.
 ///
 /// One value serves one axis of one scrolling view. It is given positions and times and gives back distances; as
 /// these are integrals in closed form, a pointer at rest scrolls equally far in a second at every frame rate.
 ///
-/// The speed is `maximumSpeed · (depth / band)² · min(1, t / ramp)`, with t the time since the pointer has settled in the band: for a while it
-/// has gone no further towards the edge than a hand wavers. One that only passes through, on its way to what is beyond, scrolls nothing.
+/// The speed is `maximumSpeed · (depth / band)² · min(1, t / ramp)`, with t the time since the pointer has settled in the band: it has
+/// settled once it has gone no further towards the edge for a while than a hand trembles. A pointer that only passes through scrolls nothing.
 public struct AutoScroll: Hashable, Sendable {
   /// The width of the band along each edge, in points; at most half of the view.
   public var band: Double
   /// The speed at the edge and beyond, in points per second.
   public var maximumSpeed: Double
-  /// The time in which full speed is gained, in seconds.
+  /// How long it takes to reach full speed, in seconds.
   public var ramp: Double
-  /// For how long the pointer has to linger first, in seconds, and what counts as lingering: to go at most `waver` points towards the edge.
+  /// How long the pointer has to linger first, in seconds. It lingers while it goes at most `waver` points towards the edge.
   public var settling: Double
   public var waver: Double
 
   /// Since when the pointer lingers in the band, and until when the distance has been given back.
   private var entered: Double?
-  /// Where it began to.
+  /// Where it began to linger.
   private var origin = 0.0
   private var last = 0.0
   private var direction = 0.0
@@ -53,7 +53,7 @@ public struct AutoScroll: Hashable, Sendable {
   }
 
   /// The distance to scroll since the last step, in points: negative towards the start. Zero at the first step in
-  /// a band, until the pointer has settled there, and when it changed to the other one.
+  /// a band, until the pointer has settled there, and when it changes to the other band.
   ///
   /// - Parameters:
   ///   - time: in seconds; one that lies before the last step counts as the last step.
@@ -91,7 +91,7 @@ public struct AutoScroll: Hashable, Sendable {
     return points
   }
 
-  /// Forgets that the pointer was in a band: the next one is ramped up to anew.
+  /// Forgets that the pointer was in a band: the next one starts slowly again.
   public mutating func stop() {
     entered = nil
     direction = 0

@@ -1,6 +1,6 @@
 /// Where moved items go: a place, and an anchor in it instead of an index.
 
-/// The spot inside a place at which items are inserted.
+/// The point inside a place at which items are inserted.
 ///
 /// An anchor names an item and no index, so it keeps its meaning while the place changes.
 public enum Anchor<Item: Hashable>: Hashable {

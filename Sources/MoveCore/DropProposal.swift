@@ -53,14 +53,15 @@ public enum DragContent: Hashable, Sendable {
 
 /// The operations that the source of a drag allows.
 public struct DropOperations: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+  /// The bits are those of GTK's `GdkDragAction`.
+  public let rawValue: UInt32
 
-  public init(rawValue: Int) {
+  public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  public static let move = DropOperations(rawValue: 1)
-  public static let copy = DropOperations(rawValue: 2)
+  public static let copy = DropOperations(rawValue: 1)
+  public static let move = DropOperations(rawValue: 2)
 }
 
 extension DropProposal {
@@ -72,7 +73,7 @@ extension DropProposal {
   ///   reads the modifier itself, copy. A copy that is asked for and not allowed is forbidden and never
   ///   becomes a move.
   /// - Content from elsewhere: copy; forbidden when its source allows no copy. Move only when that is asked for, and the
-  ///   source is one that deletes its own once it knows that they have arrived.
+  ///   source deletes its own items once it knows that they have arrived.
   ///
   /// The intent is to insert into the destination for a header's section, to insert at it otherwise, and
   /// unspecified when nothing would arrive. Items that are where they would go already are a move too, one

@@ -26,8 +26,8 @@ extension RestingEntry: Sendable where Item: Sendable {}
 /// lifted entries are closed up, and a gap is open for the current destination.
 ///
 /// For a collapsed section no gap opens. One that was open at or above the section's header, or directly below it, has to
-/// stay open as a mere hole then: the header would slip away from under the pointer if it closed. So has one farther below
-/// in a place scrolled so far down that closing it would scroll the place.
+/// stay open as a mere hole then: the header would slip away from under the pointer if it closed. The same holds farther below
+/// in a place that is scrolled so far down that closing the gap would scroll it.
 public struct Region<Place: Hashable, Item: Hashable>: Hashable {
   public var place: Place
   /// The hit area in surface points, with the place's own header and footer.

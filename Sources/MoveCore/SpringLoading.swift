@@ -11,14 +11,14 @@ public struct SpringLoading<Target: Hashable>: Hashable {
   public var dwell: Double
   /// How far from its origin the pointer must have been, in points.
   public var threshold: Double
-  /// How far the pointer may wander during the dwell, in points; farther, and the time begins anew.
+  /// How far the pointer may wander during the dwell, in points. Beyond that the time starts again.
   public var wander: Double
   /// Where the drag began.
   public let origin: Point
 
   /// What the pointer is held over.
   public private(set) var target: Target?
-  /// Whether the pointer was farther from the origin than the threshold.
+  /// Whether the pointer has been farther from the origin than the threshold.
   public private(set) var hasMoved = false
   private var since: Double?
   /// Where the pointer was at that time.
@@ -36,7 +36,7 @@ public struct SpringLoading<Target: Hashable>: Hashable {
   ///
   /// - Parameters:
   ///   - target: what is under the pointer and could open, or `nil`.
-  ///   - time: in seconds. To be told on each frame, also for a pointer at rest.
+  ///   - time: in seconds. Call this in each frame, also for a pointer at rest.
   public mutating func update(_ target: Target?, at point: Point, time: Double) -> Target? {
     hasMoved = hasMoved || (point - origin).length > threshold
     if target != self.target {

@@ -59,7 +59,7 @@ public struct Passwords: Sendable {
     } catch KeyringError.locked {
       throw .noPassword("the keyring is locked; unlock it")
     } catch KeyringError.failed(let words) {
-      throw .noPassword("the keyring fails (\(words))")
+      throw .noPassword("the keyring failed (\(words))")
     } catch {
       throw .noPassword("nobody waited for the keyring")
     }
@@ -73,11 +73,11 @@ public struct Passwords: Sendable {
     do {
       return try await PasswordCommand(command, patience: patience).run()
     } catch PasswordCommand.Failure.notStarted {
-      throw .noPassword("the command for the password cannot be started: \(command)")
+      throw .noPassword("the password command cannot be started: \(command)")
     } catch PasswordCommand.Failure.timeout {
-      throw .noPassword("the command for the password did not end within \(patience.components.seconds) seconds, and was ended: \(command)")
+      throw .noPassword("the password command did not end within \(patience.components.seconds) seconds, and was ended: \(command)")
     } catch {
-      throw .noPassword("the command for the password gives none: \(command)")
+      throw .noPassword("the password command prints none: \(command)")
     }
   }
 }

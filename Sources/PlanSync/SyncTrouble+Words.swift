@@ -18,7 +18,7 @@ extension SyncTrouble {
     case .noPassword(let why): why
     case .commandNotAllowed(let command):
       "this data file wants to run a command for the password that nobody has agreed to here: \(command); "
-        + "if that is meant, \"daylane account allow-command\" allows it"
+        + "if that is intended, \"daylane account allow-command\" allows it"
     case .noAccount: "there is no such account any more"
     }
   }
@@ -28,20 +28,20 @@ extension AccountError {
   /// What is wrong and what to do, as one line without a capital letter or a full stop.
   public var line: String {
     switch self {
-    case .address(let text): "\"\(text)\" is no address; give an e-mail address, or the server's"
+    case .address(let text): "\"\(text)\" is not an address; give an e-mail address, or the server's"
     case .wrongPassword: "the server rejects this user name and password; check both"
     case .noSuchHost(let host): "there is no \(host); check the address, and whether you are online"
     case .noAnswer(let host, let words): "\(host) does not answer (\(words)); try again later, or check the address"
     case .timeout(let host): "\(host) does not answer in time; try again later"
-    case .notEncrypted(let address): "the server answers without encryption only; if that is meant, give the address as \(address)"
+    case .notEncrypted(let address): "the server answers without encryption only; if that is intended, give the address as \(address)"
     case .certificate(let certificate):
       "the certificate of \(certificate.host) \(certificate.flawWords); its fingerprint is \(certificate.fingerprint)"
     case .notACalendarServer(let host): "\(host) has no calendars there; check the address"
-    case .tooManyRedirects(let host): "\(host) sends from one address to the next; check the address"
-    case .refusedRedirect(_, let to, _): "the server sends to \(to), which was not given the password; if that is meant, give its address"
-    case .sentElsewhere(let to): "the server sends this to \(to); if that is meant, add an account with that address"
+    case .tooManyRedirects(let host): "\(host) redirects again and again; check the address"
+    case .refusedRedirect(_, let to, _): "the server sends to \(to), which was not given the password; if that is intended, give its address"
+    case .sentElsewhere(let to): "the server sends this to \(to); if that is intended, add an account with that address"
     case .unencrypted(let address):
-      "the password would go to \(address) without encryption, and anybody on the way can read it; if that is meant, allow it "
+      "the password would go to \(address) without encryption, and anybody on the way can read it; if that is intended, allow it "
         + "(--allow-unencrypted, or \"daylane account allow-unencrypted\")"
     case .page(let host): "\(host) answered with a web page; log in there with a browser, or check the address"
     case .unreadable(let host): "\(host) gave an unexpected or incomplete answer; try again later"
@@ -49,12 +49,12 @@ extension AccountError {
     case .restless(let file): "the server changes \(file) each time it is written; it is left alone until the next time"
     case .passTooLong(let host):
       "\(host) takes longer than \(SyncLimits.pass.components.seconds / 60) minutes; what is left is done the next time"
-    case .server(let status): "the server fails (\(status)); try again later"
+    case .server(let status): "the server failed (\(status)); try again later"
     case .refused(let status): "the server refuses this (\(status))"
     case .gone: "it is not on the server any more"
     case .tooLarge: "the server sent far more than expected"
-    case .notKept(let words): "what came cannot be saved (\(words)); check whether the disk is full"
-    case .notACalendar: "what is at this address is no calendar; check the address"
+    case .notKept(let words): "what arrived cannot be saved (\(words)); check whether the disk is full"
+    case .notACalendar: "what is at this address is not a calendar; check the address"
     }
   }
 }

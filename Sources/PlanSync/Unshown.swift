@@ -32,7 +32,7 @@ public struct Unshown: Sendable, Hashable, Comparable {
     let what = "\"\(title)\" in \"\(list)\""
     return switch reason {
     case .longNotes: "\(what) has longer notes than a card can have; it stays on the server as it is there"
-    case .unreadable: "\(what) is several things to do in one, or nothing that can be read; it stays on the server as it is there"
+    case .unreadable: "\(what) is several to-dos in one, or cannot be read; it stays on the server as it is there"
     case .readOnly: "\(what) is only on this machine, because the server does not allow writing there; move it to another list"
     case .takenBack: "\(what) was reverted, because the server does not allow changes to it"
     }

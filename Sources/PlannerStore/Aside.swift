@@ -1,29 +1,29 @@
-// What is made on another thread.
+// A value that another thread makes.
 
 import Dispatch
 import Synchronization
 
-/// Something that comes from another thread, and a thread that waits for it.
+/// A value from another thread, for one thread that waits for it.
 public final class Aside<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let isMade = DispatchSemaphore(value: 0)
 
-  /// Something that is still to come.
+  /// A value that will be given later.
   public init() {}
 
-  /// Something that is made on another thread from now on.
+  /// Starts to make the value on another thread.
   public convenience init(_ body: @escaping @Sendable () throws -> Value) {
     self.init()
     DispatchQueue.global(qos: .userInitiated).async { [self] in end(Result(catching: body)) }
   }
 
-  /// It is there, or it will not come. To be called once.
+  /// Gives the value, or the error. Call it once.
   public func end(_ made: Result<Value, any Error>) {
     result.withLock { $0 = made }
     isMade.signal()
   }
 
-  /// Waits until it is there. To be called once: it is let go of.
+  /// Waits for the value. Call it once: the value is not kept.
   public func wait() throws -> Value {
     isMade.wait()
     guard let made = result.withLock({ $0.take() }) else { preconditionFailure("what is made aside is waited for once") }

@@ -1,4 +1,4 @@
-// A commit that fails: what it has left in the log is made to be nothing.
+// Voids what a failed commit has left in the log.
 
 import GRDB
 import GRDBSQLite
@@ -7,18 +7,18 @@ import GRDBSQLite
 ///
 /// A commit writes frames, and brings them to the disk; only then the index, which all programs share, counts them. When
 /// the disk refuses the latter, the frames are in the log, whole and with valid checksums. As long as some program has the
-/// file open nobody counts them; but the index is made anew by the next program that finds none, and that would take them
-/// for committed: somebody was told that nothing was changed, and it is.
+/// file open nobody counts them; but a program that later rebuilds the index would take them for committed, although
+/// the person was told that nothing was changed.
 struct FailedCommit {
   private let log: UnsafeMutablePointer<sqlite3_file>
   private let methods: sqlite3_io_methods
-  /// Where the first frame begins that does not count.
+  /// Where the first frame that does not count begins.
   private let end: Int64
 
   /// Makes sure that the frames of a commit which failed never count, by overwriting the first one's header. The connection
   /// must be in no transaction. Through SQLite's own handle, so that no lock is lost.
   ///
-  /// What the disk makes of that in a power cut, just after it has refused to keep anything, nobody knows.
+  /// Nobody knows what a disk that has just refused to keep anything does in a power cut.
   ///
   /// - Throws: `StoreError.outcomeUnknown` if it cannot be made sure, with `reason` as what was wrong first.
   static func disown(_ db: Database, path: String, reason: any Error) throws {

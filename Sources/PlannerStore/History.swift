@@ -3,7 +3,7 @@
 import GRDB
 import Planner
 
-/// The steps that are kept, as one transaction sees them.
+/// The stored steps, as one transaction sees them.
 struct History {
   struct Stored {
     var id: Int64
@@ -15,11 +15,11 @@ struct History {
   /// A hundred thousand steps are years of work, and about five megabytes if most are moves. The newest step is kept
   /// whatever its size. When a limit is passed, more than needed is cut, so that cutting is rare.
   struct Limits {
-    /// The most steps, those counted too that were replaced after an undo.
+    /// The most steps, including those that were replaced after an undo.
     var count: Int64 = 100_000
     /// The most bytes of all steps together.
     var byteCount: Int64 = 64 << 20
-    /// Every how many steps the limits are looked at; with a step of more than 64 KB always.
+    /// The limits are checked once in this many steps, and after each step of more than 64 KB.
     var interval: Int64 = 16
   }
 
@@ -54,7 +54,7 @@ struct History {
     return last
   }
 
-  /// Puts another step in the place of the last one; one that does nothing leaves none.
+  /// Replaces the last step; a step that does nothing removes it.
   ///
   /// - Parameter last: What ``last(_:)`` has given.
   func replace(_ last: Stored, by step: Step) throws {
@@ -86,14 +86,14 @@ struct History {
     return try stored("SELECT id, content, start, digest FROM step WHERE id = ?", [undone])
   }
 
-  /// Whether there is a step that an undo takes back, without a look at what is in it.
+  /// Whether there is a step to undo. The step is not read.
   func hasStepToUndo() throws -> Bool {
     let statement = try RawStatement("SELECT id FROM step WHERE id < ? LIMIT 1", db)
     statement.bind(try firstUndone() ?? .max, at: 1)
     return try statement.firstNumbers(1) != nil
   }
 
-  /// Whether there is a step that a redo does again.
+  /// Whether there is a step to redo.
   func hasStepToRedo() throws -> Bool { try firstUndone() != nil }
 
   /// Notes that a step was taken back.
@@ -145,7 +145,7 @@ struct History {
     let step = Stored(
       id: try row.decode(Int64.self, atIndex: 0), content: try row.withUnsafeData(atIndex: 1) { $0.map { Array($0) } ?? [] })
     let (start, digest) = (try row.decode(Int64.self, atIndex: 2), try row.decode(Int64.self, atIndex: 3))
-    // What a disk has changed may still be a step, and do something else.
+    // A step that the disk has changed may still be valid, and do something else.
     guard Digest(step: step.id, start: start, content: step.content).value == digest else {
       throw Damage("step \(step.id) is not as it was written")
     }

@@ -4,15 +4,15 @@ import GRDB
 import Glibc
 import Synchronization
 
-/// How a connection waits for a lock that another one has.
+/// Waits for a lock that another connection has.
 ///
-/// SQLite's own way is to ask more and more seldom, every 100 ms in the end: whoever comes new asks more often than those
-/// who wait already, and under many some wait ten times as long as others. Here everybody asks at random times, and those
-/// more often who have waited long.
+/// SQLite itself asks less and less often, every 100 ms in the end: so a newcomer asks more often than those who already
+/// wait, and some wait ten times as long as others. Here everybody asks at random times, and more often the longer they
+/// have waited.
 final class Patience: Sendable {
-  /// The most that is waited, in seconds.
+  /// The longest wait, in seconds.
   private let limit: Double
-  /// Since when it waits.
+  /// When the wait began.
   private let start: Mutex<ContinuousClock.Instant?>
 
   private init(limit: Double, since start: ContinuousClock.Instant? = nil) {
@@ -20,16 +20,16 @@ final class Patience: Sendable {
     self.start = Mutex(start)
   }
 
-  /// For a connection's configuration: it waits as many seconds, then it gives up.
+  /// The busy mode of a connection that gives up after this many seconds.
   static func mode(seconds: Double) -> Database.BusyMode {
     let patience = Patience(limit: seconds)
     return .callback { patience.waitsAgain(afterTries: $0) }
   }
 
-  /// Tries what SQLite gives up at once instead of waiting, again and again for as many seconds.
+  /// Repeats what SQLite gives up at once instead of waiting, for up to this many seconds.
   ///
-  /// That is whatever begins as a reader and then has to write: two that wait for each other so would wait for ever, unless one lets go
-  /// of all that it has and begins anew, as each try does.
+  /// SQLite does so when a reader has to write: two of them would wait for each other for ever, unless one releases
+  /// everything and starts again, as each try does.
   static func retry<Result>(seconds: Double, _ body: () throws -> Result) throws -> Result {
     let patience = Patience(limit: seconds, since: .now)
     var tries = 1

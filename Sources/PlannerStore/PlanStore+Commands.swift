@@ -32,7 +32,7 @@ extension PlanStore {
   @discardableResult
   public func perform(_ command: Command, joining number: Int64?, on plan: inout Plan) throws -> StepOutcome {
     try change(&plan, confirm: { _ in }) { plan, db in
-      // A step that a disk has damaged is joined by nothing, and keeps nothing from being saved.
+      // Nothing joins a step that the disk has damaged, and it stops nothing from being saved.
       guard let number, let earlier = try? History(db).last(number), let begun = try? StepCode.step(from: earlier.content, in: plan)
       else { return try outcome(of: command, in: plan, db) }
       let step = try plan.step(for: command)
@@ -44,8 +44,8 @@ extension PlanStore {
     }
   }
 
-  /// Carries out the command that somebody decides on when they see the plan that nobody else can change any more: what
-  /// they look up in it, such as whether a list is there already, is still so when the command is carried out.
+  /// Carries out a command that the caller chooses inside of the transaction, when nobody else can change the plan: what
+  /// the caller has looked up in it, such as whether a list exists, still holds when the command is carried out.
   ///
   /// - Parameter decide: The command for a plan. What it throws leaves everything as it is, and is thrown as it is. It must
   ///   not use the store.
@@ -89,7 +89,7 @@ extension PlanStore {
           if !isCurrent { fresh = try PlanStore.read(db).plan }
           let outcome = try body(fresh ?? plan, db)
           if !outcome.isEmpty || outcome.isPassedOver {
-            // Who looks at the file now sees it without this.
+            // A program that reads the file now sees it without this.
             if !(fresh ?? plan).isEmpty { keeper.changeIsComing() }
             try stampLog(db)
           }
@@ -117,7 +117,7 @@ extension PlanStore {
     }
   }
 
-  /// Asks the caller, in the middle of a change: what they throw is not about the file.
+  /// Asks the caller in the middle of a change. What the caller throws is not about the file.
   func asked<Answer>(_ question: () throws -> Answer) throws -> Answer {
     do {
       return try question()
@@ -171,7 +171,7 @@ extension PlanStore {
   }
 }
 
-/// What the caller has against a change, in the middle of it.
+/// The caller refuses a change in the middle of it.
 struct Objection: Error {
   let reason: any Error
 }

@@ -1,11 +1,11 @@
-// Whether the file that is open is still the one that its name leads to.
+// Whether the open file is still the one at its path.
 
 import CFileLocks
 import GRDB
 import Glibc
 
 extension PlanStore {
-  /// What is held on to of the files that are open.
+  /// References to the open files.
   struct Anchors: Sendable {
     var file: Anchor
     var log: Anchor?
@@ -16,11 +16,11 @@ extension PlanStore {
     var version: Int64
     /// The page with a stamp as it was found in order, and what the stamp was then: as long as both are the same, nobody looks for a stamp in it.
     var orderly: (page: [UInt8], stamp: LogStamp)?
-    /// What the rights to the file were when it could be written.
+    /// The permissions of the file when it could be written.
     var rights: FileRights?
   }
 
-  /// What decides who may write a file. Whoever changes anything of that changes the time as well.
+  /// What decides who may write a file. A change of any of it changes the time as well.
   struct FileRights: Sendable, Equatable {
     private let mode, owner, group: UInt32
     private let seconds, nanoseconds: Int
@@ -31,7 +31,7 @@ extension PlanStore {
     }
   }
 
-  /// What has become of the file, if it is no longer where it was, or no longer what it was.
+  /// What has happened to the file, if it was moved or replaced.
   ///
   /// Looks at the file system only: a few microseconds. That the content was written over is noticed at the next change at the
   /// latest.
@@ -78,7 +78,7 @@ extension PlanStore {
     }
   }
 
-  /// Lets the log stay as it is when the connection is closed.
+  /// Leaves the log as it is when the connection is closed.
   func keepLogOnClose() {
     queue.inDatabase { db in
       // There is none once it is closed.
@@ -86,7 +86,7 @@ extension PlanStore {
     }
   }
 
-  /// Holds on to the files that a connection has open. It must have read from them.
+  /// Refers to the files that a connection has open. It must have read from them.
   static func anchors(_ db: Database, of file: DataFile) throws -> Anchors? {
     guard let anchor = Anchor(path: file.path, reads: true) else { return nil }
     let page = try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'log'") ?? 0

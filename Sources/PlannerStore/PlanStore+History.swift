@@ -4,8 +4,8 @@ import GRDB
 public import Planner
 
 extension PlanStore {
-  /// Takes the last step back, whoever did it: every row is as it was before, its place and its position included. What was changed since by no step, on
-  /// another machine for example, stays; where nothing else is left of the step, it is passed over, and the next undo takes back the one before.
+  /// Takes the last step back, whoever made it: every row is as it was before, including its place and position. A later change that was no step,
+  /// such as one from another machine, stays; if nothing else is left of the step, it is skipped, and the next undo takes back the one before.
   ///
   /// The steps are kept in the file: they survive a restart, and every program that has the file open shares them. As
   /// with `perform`, a file that was changed elsewhere is read first.
@@ -36,7 +36,7 @@ extension PlanStore {
     try change(&plan, confirm: confirm) { plan, db in try go(.redo, step: number, plan, db) }
   }
 
-  /// One step back or forth, in a transaction.
+  /// One step back or forward, in a transaction.
   private func go(_ direction: HistoryDirection, step number: Int64?, _ plan: Plan, _ db: Database) throws -> StepOutcome {
     let history = History(db)
     guard let stored = try direction == .undo ? history.stepToUndo() : history.stepToRedo() else { throw HistoryError.noStep(direction) }
@@ -49,7 +49,7 @@ extension PlanStore {
     return StepOutcome(number: stored.id, summary: step.summary, changes: fitted.changes, standing: fitted.standing)
   }
 
-  /// Whether there is anything that an undo takes back, and that a redo does again. Constant time: no step is read.
+  /// Whether there is something to undo and to redo. Constant time: no step is read.
   ///
   /// - Throws: `StoreError`.
   public func hasSteps() throws(StoreError) -> (undo: Bool, redo: Bool) {

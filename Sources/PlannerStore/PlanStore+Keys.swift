@@ -11,7 +11,7 @@ extension PlanStore {
   static let keysKept = 10_000
 
   /// Carries out a command that adds one entry, unless one was carried out with the same key before: then nothing is
-  /// changed. So whoever does not know whether they have succeeded can try again.
+  /// changed. So a caller that does not know whether it has succeeded can try again.
   ///
   /// A key stays with the entry that it was given for, also when that is undone or deleted: it was added once. The oldest
   /// keys go when there are more than 10,000 newer ones.
@@ -61,6 +61,6 @@ extension PlanStore {
         """, arguments: [PlanStore.keysKept - 1])
   }
 
-  /// What the names of the asides begin with that are keys.
+  /// The prefix of the names of asides that are keys.
   private static let keyPrefix = "key:"
 }

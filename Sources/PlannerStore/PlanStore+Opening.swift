@@ -41,7 +41,7 @@ extension PlanStore {
     configuration.prepareDatabase { db in
       // A commit that was reported survives a power cut.
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      // Before a log is written into the file, word is left of that.
+      // A note is made before a log is written into the file.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
     }
     return configuration
@@ -59,7 +59,7 @@ extension PlanStore {
     }
   }
 
-  /// Whether a copied file is a plan without fault.
+  /// Whether a copied file is an undamaged plan.
   static func isSound(_ copy: TemporaryCopy) -> Bool {
     let opening = Opening(
       file: DataFile(path: copy.path), mode: .readOnly, makesFolders: false, patience: 1, backsUpAside: false, now: { 0 })
@@ -177,7 +177,7 @@ private struct Opening {
       }
     }
     if version < Schema.version {
-      // Of programs that come at once, one does it.
+      // Of several programs that start at once, one does it.
       let lock = copy == nil ? FolderLock(file.folder) : nil
       defer { withExtendedLifetime(lock) {} }
       version = try queue.inDatabase { try known($0) }
@@ -185,7 +185,7 @@ private struct Opening {
         if version > 0 { keeper.backUp(.migration) }
         keeper.wait()
         try Schema.migrator.migrate(queue)
-        // So that the log begins anew, with a stamp.
+        // So that the log restarts, with a stamp.
         try queue.inDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
       }
     }

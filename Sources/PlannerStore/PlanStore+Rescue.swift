@@ -1,4 +1,4 @@
-// The ways on when the file that is open is no longer where it was.
+// How to continue when the open file is no longer where it was.
 
 import GRDB
 import Glibc
@@ -14,7 +14,7 @@ extension PlanStore {
   public func following(to target: String) throws(StoreError) -> PlanStore {
     do {
       try queue.inDatabase { db in
-        // Who else has the file open may be in the middle of reading it.
+        // Another program may be reading the file right now.
         let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         guard let row, row[0] as Int == 0 else { throw StoreError.locked(path: target) }
       }
@@ -130,7 +130,7 @@ extension PlanStore {
         if try PlanStore.holds(draft.path, plan) { return draft }
       }
     } catch {
-      // Below it is written anew.
+      // It is written again below.
     }
     DataFile(path: draft.path).remove()
     draft = try Litter.makeDraft(in: folder, for: file)

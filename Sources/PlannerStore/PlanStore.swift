@@ -49,16 +49,16 @@ public final class PlanStore: Sendable {
     }
   }
 
-  /// The private copy that is read instead of a file that cannot be opened where it is.
+  /// The private copy that is read if a file cannot be opened where it is.
   let copy: TemporaryCopy?
 
   /// What is held on to of the files that are open; `nil` for a copy.
   let anchors: Mutex<Anchors?>
 
-  /// What keeps the day's first change from being made without a backup.
+  /// Makes a backup before the day's first change.
   let keeper: BackupKeeper
 
-  /// For how many seconds another program is waited for.
+  /// How many seconds to wait for another program.
   let patience: Double
 
   private let unheard: Mutex<[StoreNotice]>
@@ -79,13 +79,13 @@ public final class PlanStore: Sendable {
 
   deinit {
     keeper.wait()
-    // What is in the place of the file must not get what is in the log of another.
+    // A file in the place of ours must not get what is in our log.
     if displacement() != nil { keepLogOnClose() } else { markLogBeforeClosing() }
     // Before the copy goes.
     try? queue.close()
   }
 
-  /// What a person should know of what was done, since this was asked last.
+  /// What the person should be told since the last call.
   public func takeNotices() -> [StoreNotice] {
     unheard.withLock { notices in
       defer { notices = [] }

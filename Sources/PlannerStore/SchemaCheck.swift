@@ -1,4 +1,4 @@
-// Whether a data file has the tables of one, and nothing besides.
+// Whether a data file has exactly the right tables.
 
 import GRDB
 
@@ -16,8 +16,8 @@ extension Schema {
     "origin", "log", "account", "collection", "item", "link", "calendar",
   ]
 
-  /// Refuses a file that would do something else than keep rows when they are written, or that lacks a table. It is asked before
-  /// anything of the file is used.
+  /// Refuses a file that lacks a table, or that would do more than store rows when they are written. This comes before
+  /// anything in the file is used.
   ///
   /// - Parameter version: The version of the file.
   /// - Throws: `Damage`.

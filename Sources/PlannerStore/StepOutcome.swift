@@ -2,19 +2,19 @@
 
 public import Planner
 
-/// What was changed, saved already: by a command, or by the undo or redo of a step.
+/// A saved change by a command, or by the undo or redo of a step.
 public struct StepOutcome: Sendable, Hashable {
   /// The number of the step, by which `PlanStore.undo(on:step:)` knows it; `nil` if nothing was changed, or if the change has
   /// taken back all of the step that it joined.
   public let number: Int64?
 
-  /// What the step did when it was done first, also where it was undone now.
+  /// What the step did when it was first done, even if it was undone now.
   public let summary: StepSummary
 
   /// The rows that were changed just now: those of the step, or for an undo the opposite.
   public let changes: Changes
 
-  /// How many rows of the step an undo or a redo has left, wholly or in part, because they were changed elsewhere since.
+  /// How many rows of the step an undo or redo left alone, wholly or in part, because they were changed elsewhere since.
   public let standing: Int
 
   init(number: Int64?, step: Step) {
@@ -28,10 +28,10 @@ public struct StepOutcome: Sendable, Hashable {
     self.standing = standing
   }
 
-  /// Whether an undo or a redo has found nothing left of the step, and the one before it, or after it, is next.
+  /// Whether an undo or redo found nothing left of the step, so that the one before or after it is next.
   public var isPassedOver: Bool { isEmpty && standing > 0 }
 
-  /// One line for the person, if the step has not gone back or forth whole.
+  /// One line for the person, if not all of the step was undone or redone.
   public var remark: String? {
     if isPassedOver { return "nothing is left of that step: what it changed was changed elsewhere since" }
     return standing == 0

@@ -19,13 +19,13 @@ public enum StoreError: Error, Sendable, Hashable {
   case alreadyThere(path: String)
   case notEmpty(path: String)
   case inputOutput(path: String, detail: String)
-  /// A change could not be written, and is not made.
+  /// A change could not be written, and was not made.
   case notSaved(path: String, detail: String)
-  /// Whether the change is saved could not be found out: the only error after which it may be.
+  /// It is unknown whether the change was saved. After any other error it was not.
   case outcomeUnknown(path: String, detail: String)
-  /// Beside the file lies a log that belongs to another one and cannot be set aside.
+  /// A log of another file lies beside the file, and cannot be set aside.
   case foreignLog(path: String)
-  /// The file that is open is no longer the one that its name leads to.
+  /// The open file is no longer the one at its path.
   case displaced(path: String, Displacement)
 
   /// Whether the content of the file is at fault, rather than its being reached, read or written.
@@ -78,7 +78,7 @@ extension StoreError: CustomStringConvertible {
     case .locked(let path):
       "\(path) is being used by another program, so nothing was changed; try again when that is done"
     case .alreadyThere(let path):
-      "\(path) is there already, so nothing was written; name a file that does not exist yet"
+      "\(path) already exists, so nothing was written; name a file that does not exist yet"
     case .notEmpty(let path):
       "\(path) holds a plan already, so nothing was written; name a new file"
     case .inputOutput(let path, let detail):

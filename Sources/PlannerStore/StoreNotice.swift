@@ -1,6 +1,6 @@
-// What a store has done about something that a person should know.
+// What a store did that the person should know.
 
-/// Something that was not as it should be, and what was done about it. Nothing is lost by it.
+/// Something that was wrong, and what was done about it. Nothing is lost.
 public enum StoreNotice: Sendable, Hashable {
   /// A log lay beside the data file that belongs to another file of that name, or to what it was before.
   case logSetAside(to: String)
@@ -18,7 +18,7 @@ extension StoreNotice: CustomStringConvertible {
       "changes that another program had left unfinished belong to a different file, so they were not put into this one; "
         + "they were set aside as \(path)"
     case .begunAnew(let count, let folder):
-      "the data file was not there, so a new one was begun; \(count == 1 ? "a backup" : "\(count) backups") of the old one: \(folder)"
+      "the data file was not there, so a new one was started; \(count == 1 ? "a backup" : "\(count) backups") of the old one: \(folder)"
     case .notBackedUp(let reason):
       "no backup was made before this change: \(reason)"
     }

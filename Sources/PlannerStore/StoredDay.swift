@@ -5,9 +5,9 @@ import Planner
 /// Where an entry is, as the number in its column `day`. It has none in a list. On a day it is that day, counted from 1 January 1970; in
 /// the archive ``archived`` more than the day that it was on, or ``archivedFromList`` for a card that was on none.
 ///
-/// So what the table's constraints say of days holds for the archive, too: cards only, and each entry in one place.
+/// So the table's constraints for days hold for the archive, too: cards only, and each entry in one place.
 enum StoredDay {
-  /// Beyond any day, so that the days of archived cards are apart from those of others.
+  /// Greater than any day, so that an archived card is never on a day.
   static let archived: Int64 = 1 << 24
   static let archivedFromList: Int64 = 1 << 25
 

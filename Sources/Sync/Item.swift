@@ -1,14 +1,14 @@
 // What an item says, and where it is.
 
 /// An item as texts by name: one for each property of an iCalendar component, raw, and one for each component in it. What a program does not
-/// understand is a text like any other.
+/// understand is kept as a text like any other.
 public struct Item: Hashable, Sendable, Codable {
-  /// The text of each property that there is.
+  /// The text of each property.
   public var properties: [String: String]
 
   public init(properties: [String: String]) { self.properties = properties }
 
-  /// The item with further texts, where it says nothing of its own.
+  /// The item, completed by other texts where it has none of its own.
   func filled(with texts: [String: String]) -> Item {
     texts.isEmpty ? self : Item(properties: properties.merging(texts) { own, _ in own })
   }
@@ -25,7 +25,7 @@ public struct PlacedItem: Hashable, Sendable, Codable {
   }
 }
 
-/// A value that gave way to another one, to be kept where a person can take it back.
+/// A value that gave way to another. It is kept so that a person can bring it back.
 public struct Conflict: Hashable, Sendable {
   /// What has two values.
   public enum Subject: Hashable, Sendable {
@@ -35,9 +35,9 @@ public struct Conflict: Hashable, Sendable {
 
   public var name: ItemName
   public var subject: Subject
-  /// The text, or the collection's path, that gave way; nil if that was nothing.
+  /// The text or the collection's path that gave way; nil if there was none.
   public var lost: String?
-  /// The one that is there now.
+  /// The one that is valid now.
   public var kept: String?
 
   public init(name: ItemName, subject: Subject, lost: String?, kept: String?) {
@@ -47,7 +47,7 @@ public struct Conflict: Hashable, Sendable {
     self.kept = kept
   }
 
-  /// An item was in one collection by one side, and in another by the other.
+  /// One side has the item in one collection, and the other side in another.
   init(name: ItemName, lost: CollectionAddress, kept: CollectionAddress) {
     self.init(name: name, subject: .collection, lost: lost.rawValue, kept: kept.rawValue)
   }

@@ -1,7 +1,7 @@
-// What waits for its turn, each once.
+// A queue in which each element is once.
 
-/// Elements in the order in which they came, each at most once. Adding, removing and asking are O(1), but for the space that removed ones take until
-/// they would have been first.
+/// Different elements in the order in which they were added. Adding, removing and looking up are O(1). Removed elements take space until they
+/// would have been first.
 struct Line<Element: Hashable & Sendable>: Hashable, Sendable {
   private var order: [Element] = []
   private var start = 0

@@ -1,21 +1,21 @@
-// What becomes of an item that was changed here and there: three ways, property by property.
+// A three-way merge of an item that was changed here and elsewhere, property by property.
 
-/// The sum of two versions of an item that come from a third.
+/// Two versions of an item, merged by the version that both come from.
 public struct Merge: Hashable, Sendable {
-  /// Properties that say one thing together, and are one value where both sides have changed it: a to-do that is done has a state, a time and all of its
-  /// percents (RFC 5545, sections 3.8.1.11, 3.8.2.1 and 3.8.1.8).
+  /// Properties that belong together, and count as one value where both sides have changed it: a completed to-do has a state, a time and a
+  /// percentage (RFC 5545, sections 3.8.1.11, 3.8.2.1 and 3.8.1.8).
   public static let units: [Set<String>] = [["STATUS", "COMPLETED", "PERCENT-COMPLETE"]]
 
-  /// What it is now.
+  /// The merged item.
   public var result: Item
-  /// What gave way. What both sides changed to the same is no conflict.
+  /// What gave way. Two equal changes are no conflict.
   public var conflicts: [Conflict] = []
 
-  /// Merges: what only one side has changed is as that side says, and of what both have changed, as the server says. The one whose value gives way
-  /// is then at this machine, and can be told.
+  /// Merges. A change on one side only is taken over. Where both sides changed a value, the server's wins: the person whose value gives way is
+  /// then at this machine, and can be told.
   ///
   /// - Parameters:
-  ///   - base: What both sides come from; nil if nothing is known: then only what one side does not have at all is no conflict.
+  ///   - base: The version that both come from; nil if it is unknown: then every difference is a conflict unless one side lacks the property.
   ///   - mine: What is here.
   ///   - theirs: What is on the server.
   /// - Complexity: O(properties · log properties).
@@ -40,7 +40,7 @@ public struct Merge: Hashable, Sendable {
 }
 
 extension Conflict.Subject {
-  /// What conflicts are sorted by.
+  /// The sort key of conflicts.
   fileprivate var order: String {
     switch self {
     case .property(let name): name

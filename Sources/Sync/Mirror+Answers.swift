@@ -1,9 +1,9 @@
 // What an answer means.
 
 extension Mirror {
-  /// Takes what came of a question.
+  /// Takes the answer to a question.
   ///
-  /// - Returns: what has happened to the plan by it, in order. It is to be saved together with the mirror.
+  /// - Returns: what that means for the plan, in order. Save it together with the mirror.
   public mutating func take(_ answer: Answer, to request: Request) -> [Event] {
     var events: [Event] = []
     switch request {
@@ -22,7 +22,7 @@ extension Mirror {
 
   private mutating func pause(_ collection: CollectionAddress) { collectionNotes[collection]?.isPaused = true }
 
-  /// The copy that is known at an address.
+  /// The known copy at an address.
   func copy(at address: Address) -> Tracked.Copy? {
     guard let item = names[address].flatMap({ items[$0] }) else { return nil }
     return [item.present, item.left].compactMap(\.self).first { $0.address == address }
@@ -45,11 +45,11 @@ extension Mirror {
         collectionNotes[address]?.contradicted[place] = nil
         collectionNotes[address]?.named[place] = nil
         guard let name = names[place] else { continue }
-        // It was seen, and is gone.
+        // It was seen before, and is gone.
         note(nil, of: name, at: place)
         want(place)
       }
-      // All is asked for meanwhile.
+      // By now everything is asked for.
       guard collection.listingSince != nil else { return }
       let before = collection.seen
       collection = collections[address] ?? collection
@@ -75,7 +75,7 @@ extension Mirror {
       collection.settle()
       collectionNotes[address] = collection
     case .unknownToken:
-      // Not even that which it has just given, or none.
+      // Not even the token that it has just given, or none was sent.
       if token == nil || collection.seen != nil { collection.isPaused = true }
       if token != nil { collection.isReset = true }
       (collection.token, collection.listingSince) = (nil, nil)
@@ -85,7 +85,7 @@ extension Mirror {
       (collection.isDue, collection.isGone, collection.isUnlisted, collection.token, collection.listingSince) = (false, true, false, nil, nil)
       collectionNotes[address] = collection
     default:
-      // It is begun anew.
+      // It starts again.
       (collection.listingSince, collection.isPaused) = (nil, true)
       if collection.seen != nil { collection.token = nil }
       collectionNotes[address] = collection
@@ -118,7 +118,7 @@ extension Mirror {
       case .unreadable:
         let since = collections[address.collection]?.unreadable[address] ?? questions
         collectionNotes[address.collection]?.unreadable[address] = since
-        // What is to be written over it waits.
+        // A change of it that has to be written waits.
         if let name = names[address], let item = items[name], item.attempt?.places.contains(address) == true || copy(at: address)?.tag == nil {
           events.append(.rejected(name))
         }
@@ -126,7 +126,7 @@ extension Mirror {
     }
   }
 
-  /// Whether what was read is what a listing has named, and not what was there before.
+  /// Whether this is the state that a listing has named, and not the one before.
   private mutating func settleListing(of address: Address, _ read: Fetched) {
     var doubt = collections[address.collection]?.contradicted[address] ?? Contradiction()
     doubt.tag = collections[address.collection]?.named[address] ?? doubt.tag
@@ -139,11 +139,11 @@ extension Mirror {
     collectionNotes[address.collection]?.named[address] = nil
   }
 
-  /// The server says that a copy is not there.
+  /// The server says that a copy does not exist.
   private mutating func takeMissing(_ address: Address, _ events: inout [Event]) {
     guard let collection = collections[address.collection] else { return }
     if collection.named[address] != nil || collection.contradicted[address] != nil {
-      // A listing has said that it is. It may have gone since, or all of the collection has.
+      // A listing has named it. It may be gone since, or the whole collection may be.
       guard !collection.missed.contains(address) else { return }
       collectionNotes[address.collection]?.isDue = true
       collectionNotes[address.collection]?.missed.insert(address)
@@ -156,7 +156,7 @@ extension Mirror {
     gone(address, &events)
   }
 
-  /// Notes how it stands with what was written; nil once it was seen.
+  /// Notes the state of a writing; nil once it was seen on the server.
   mutating func note(_ writing: Tracked.Writing?, of name: ItemName, at address: Address) {
     if items[name]?.copy?.address == address { itemNotes[name]?.copy?.writing = writing }
     if items[name]?.left?.address == address { itemNotes[name]?.left?.writing = writing }
@@ -177,7 +177,7 @@ extension Mirror {
         reject(name, &events)
         events.append(.collectionGone(address.collection))
       } else {
-        // It says itself whether it is there.
+        // The copy itself will show whether it was written.
         itemNotes[name]?.copy?.tag = nil
         want(address)
         doubt(name, &events)
@@ -192,17 +192,17 @@ extension Mirror {
       itemNotes[name]?.attempt = nil
       if isNew { release(address, of: name) }
       if isNew, item.present != nil { return stay(name, from: address.collection, &events) }
-      // What has changed since is tried.
+      // Later changes are tried.
       if let mine = item.mine, mine.item != sent || (isNew && mine.collection != address.collection) { return touch(name) }
       reject(name, &events)
     case .preconditionFailed where isNew && item.present != nil:
-      // Something else is there. What it is, is seen; here it does not go.
+      // Something else is there. It will be read; this item does not go there.
       itemNotes[name]?.attempt = nil
       release(address, of: name)
       want(address)
       doubt(name, &events)
     default:
-      // Perhaps by an earlier try of the same, whose answer was lost: the copy says.
+      // Perhaps an earlier try did it, and its answer was lost: the copy will show.
       want(address)
       doubt(name, &events)
     }
@@ -222,7 +222,7 @@ extension Mirror {
       item.left = before
       item.moved = moved(name, from: before)
     }
-    // Servers may keep something else than was sent, or only show it later.
+    // Servers may keep something other than what was sent, or show it only later.
     var copy = Tracked.Copy(address: address, tag: nil, item: sent)
     let replaced = isNew || before?.tag == tag ? nil : before?.tag
     copy.writing = Tracked.Writing(replaced: replaced, tag: tag, fresh: Set(sent.properties.keys.filter { before?.item.properties[$0] == nil }))
@@ -248,7 +248,7 @@ extension Mirror {
       release(target, of: name)
       touch(name)
     case .refused, .nameRefused, .moveRefused, .preconditionFailed, .missing, .noCollection:
-      // What is at both places says more than any of these numbers.
+      // What is at both places tells more than any status code.
       itemNotes[name]?.isMoveRefused = true
       for place in [source, target] { want(place) }
       doubt(name, &events)
@@ -258,13 +258,13 @@ extension Mirror {
     }
   }
 
-  /// A copy has moved.
+  /// A copy was moved.
   mutating func landed(_ name: ItemName, from source: Address, to target: Address) {
     itemNotes[name]?.attempt = nil
     itemNotes[name]?.tries = 0
     if let copy = items[name]?.copy {
       setMoved(name, from: copy)
-      // A server that looks at no tag may have moved another state, or another item.
+      // A server that ignores tags may have moved another state, or another item.
       itemNotes[name]?.copy = Tracked.Copy(address: target, tag: nil, item: copy.item)
       itemNotes[name]?.copy?.dropped = copy.dropped
       itemNotes[name]?.copy?.writing = Tracked.Writing(replaced: nil, tag: nil, fresh: [])
@@ -310,7 +310,7 @@ extension Mirror {
     if item.left?.address == address {
       item.left = nil
     } else {
-      // What has come back here meanwhile goes to the server anew.
+      // What has come back here since goes to the server again.
       (item.copy, item.missingSince) = (nil, nil)
     }
     itemNotes[name] = item
@@ -318,7 +318,7 @@ extension Mirror {
     touch(name)
   }
 
-  /// The server does not take an item in another collection: it goes back to where it was.
+  /// The server refuses an item in another collection: it goes back to where it was.
   mutating func stay(_ name: ItemName, from target: CollectionAddress, _ events: inout [Event]) {
     guard let copy = items[name]?.present, var mine = items[name]?.mine, mine.collection == target else { return touch(name) }
     mine.collection = copy.address.collection
@@ -327,7 +327,7 @@ extension Mirror {
     touch(name)
   }
 
-  /// The server does not take what an item is here: it is tried again, the less often the more often it was refused.
+  /// The server refuses what an item is here: it is tried again, less often each time.
   mutating func reject(_ name: ItemName, _ events: inout [Event]) {
     guard let item = items[name] else { return }
     itemNotes[name]?.rejected = item.mine

@@ -1,8 +1,8 @@
-// What becomes of items that are not where they were, once everything is listed.
+// What happens to items that are not where they were, once everything is listed.
 
 extension Mirror {
-  /// What is missing everywhere was deleted, or goes to the server anew. Everything is listed before that; and as a whole, before an item gets another
-  /// name.
+  /// What is missing everywhere was deleted, or goes to the server again. Everything is listed before that, and as a whole before an item gets
+  /// another name.
   mutating func decide(_ events: inout [Event]) {
     guard !undecided.isEmpty, collections.values.allSatisfy(\.isClear) else { return }
     let there = collections.filter { !$0.value.isGone }
@@ -15,7 +15,7 @@ extension Mirror {
         touch(name)
         continue
       }
-      // It went with its collection, and may come back with it.
+      // It is gone with its collection, and may come back with it.
       if item.missingSince != nil, let place = item.copy?.address.collection, collections[place]?.isGone == true,
         collections[mine.collection]?.isGone != false
       {
@@ -25,7 +25,7 @@ extension Mirror {
         for (address, collection) in there where collection.listedAt <= since { collectionNotes[address]?.isDue = true }
         continue
       }
-      // What was changed here is put there anew only if it is nowhere, and stays only if nobody has moved it, too: servers forget to tell.
+      // What was changed here is written again only if it is nowhere, and stays only if nobody else has moved it: servers forget to report.
       let unsure = item.nameRefusedSince ?? item.outrun?.since ?? (item.isUntouched ? nil : item.missingSince)
       if let since = unsure, since >= whole {
         for (address, collection) in there where collection.wholeAt <= since {
@@ -58,7 +58,7 @@ extension Mirror {
   /// Takes deletions from elsewhere, or asks a person.
   private mutating func delete(_ deleted: Set<ItemName>, _ events: inout [Event]) {
     guard !deleted.isEmpty else { return }
-    // What has just become unreadable may be one of them, somewhere else.
+    // Something that has just become unreadable elsewhere may be one of them.
     let isBlind = collections.values.contains { $0.unreadable.values.contains { $0 >= refreshedAt } }
     if isBlind || deleted.count + waiting.count > Mirror.deletionLimit {
       waiting.formUnion(deleted)
@@ -69,7 +69,7 @@ extension Mirror {
     }
   }
 
-  /// What was changed or brought elsewhere here goes to the server anew. If all of its collection is away, it is taken from there once that is back.
+  /// What was changed or moved here goes to the server again. If its whole collection is gone, it is taken from there once that is back.
   private mutating func leave(_ name: ItemName) {
     guard var item = items[name], var old = item.copy, collections[old.address.collection]?.isGone == true, item.left == nil,
       names[old.address] == nil
@@ -85,7 +85,7 @@ extension Mirror {
 
   // MARK: Moves by others
 
-  /// What was taken for another item of the same UID, came after this one and is as it was seen: where somebody has put this one.
+  /// Where somebody has moved this item: something that was taken for another item of the same UID, came later, and equals what this one said.
   private func twin(of name: ItemName) -> ItemName? {
     let twins = (namesakes[name.first] ?? []).filter { twin in
       guard let item = items[twin], twin != name, item.twinsOf.contains(name) else { return false }
@@ -95,7 +95,7 @@ extension Mirror {
     return twins.min { $0 < $1 }
   }
 
-  /// An item is where another one was seen: both are one.
+  /// An item is where another was seen: they are the same item.
   private mutating func fold(_ twin: ItemName, into name: ItemName, _ events: inout [Event]) {
     guard let copy = items[twin]?.copy else { return }
     forget(twin)
@@ -104,7 +104,7 @@ extension Mirror {
     arrived(name.first, copy, wasParked: true, &events)
   }
 
-  /// Somebody else took away what was put elsewhere from here. Where that was another program, which has put it somewhere, too, it is there.
+  /// Somebody else took away the copy that this machine has moved. If another machine did, which has moved it as well, the item is where that put it.
   private mutating func yield(_ name: ItemName, _ events: inout [Event]) {
     guard let item = items[name], let outrun = item.outrun else { return }
     itemNotes[name]?.outrun = nil
@@ -115,20 +115,20 @@ extension Mirror {
 
   // MARK: Names
 
-  /// The server does not take an item's name: it is tried once more, and then gets another one.
+  /// The server refuses an item's name: it is tried once more, and then gets another name.
   ///
-  /// - Parameter isBlind: Whether there is something that nobody can look at.
+  /// - Parameter isBlind: Whether the server has something that cannot be read.
   /// - Returns: whether it has another name.
   private mutating func settleName(of name: ItemName, isBlind: Bool, _ events: inout [Event]) -> Bool {
     guard let item = items[name], let mine = item.mine else { return false }
     itemNotes[name]?.nameRefusedSince = nil
-    // Where nobody can look may be what has its name.
+    // What cannot be read may have its name.
     if isBlind || collections.values.contains(where: { !$0.unreadable.isEmpty }) {
       reject(name, &events)
       return false
     }
     guard item.isNameTriedAgain else {
-      // What had its name may have gone since.
+      // What had its name may be gone since.
       itemNotes[name]?.isNameTriedAgain = true
       touch(name)
       return false
@@ -137,7 +137,7 @@ extension Mirror {
     return true
   }
 
-  /// The server does not take the item's name any more, and has no item of it.
+  /// The server no longer accepts the item's name, and has no item of that name.
   private mutating func rename(_ name: ItemName, _ mine: PlacedItem, _ events: inout [Event]) {
     var new = name.successor
     while items[new] != nil, !isLike(new, mine.item) { new = new.successor }

@@ -1,18 +1,18 @@
 // What to ask next.
 
 extension Mirror {
-  /// The next question; nil if there is none until something happens here, or ``refresh(isWhole:)``. What it changes is to be saved before the question
+  /// The next question; nil if there is none until something happens here, or ``refresh(isWhole:)``. Save what it changes before the question
   /// is sent.
   ///
   /// - Complexity: O(what waits to be written, at most).
   public mutating func next() -> Request? { next(upTo: 1).first }
 
-  /// The next questions, which may be on their way at once, and be answered in any order: one that reads, or several that write, each of another item. No
-  /// more of them are asked for before all are answered.
+  /// The next questions, which may be sent at once and answered in any order: one that reads, or several that write, each a different item. Ask
+  /// for the next ones when all of these are answered.
   ///
-  /// What was written is read again, for servers keep something else than was sent: when as much of it has gathered as is read at once, or nothing is left
-  /// to write. RFC 4791, section 5.3.4, says that a strong tag means that nothing else was kept; servers give one all the same. Then the collection is
-  /// listed: its state is known with what was written, and not only the one before.
+  /// What was written is read again, because servers may keep something other than what was sent: when enough has gathered to be read at once, or
+  /// nothing is left to write. (A strong tag should mean that it was kept unchanged, RFC 4791, section 5.3.4, but servers give one all the same.)
+  /// Then the collection is listed, so that its known state includes what was written.
   ///
   /// - Complexity: O(what waits to be written, at most).
   public mutating func next(upTo limit: Int) -> [Request] {
@@ -63,7 +63,7 @@ extension Mirror {
     return .list(address, since: token)
   }
 
-  /// What was written in a collection, if it is so much or more.
+  /// What was written in a collection, if it is at least this much.
   private func nextReadingAgain(_ count: Int) -> Request? {
     let full = collections.filter { !$0.value.isPaused && $0.value.unread.count >= count }.min { $0.key < $1.key }
     return full.map { .fetch($0.value.unread.prefix(Mirror.fetchLimit)) }
@@ -93,13 +93,13 @@ extension Mirror {
 
   private func isPaused(_ name: ItemName) -> Bool {
     guard let item = items[name] else { return false }
-    // What is deleted here while its collection is gone is deleted once that is back.
+    // What is deleted here while its collection is gone is deleted there once that is back.
     if item.mine == nil, let copy = item.present, collections[copy.address.collection]?.isGone == true { return true }
     let places = [item.copy?.address, item.left?.address].compactMap { $0?.collection } + (item.attempt?.places.map(\.collection) ?? [])
     return (places + [item.mine?.collection].compactMap(\.self)).contains { collections[$0]?.isPaused == true }
   }
 
-  /// What is to be written of an item, if something is and it is known what is there.
+  /// What to write of an item, if there is something and the state on the server is known.
   private mutating func writing(_ name: ItemName) -> Request? {
     guard let item = items[name], !name.isForeign, !isPaused(name) else { return nil }
     if let attempt = item.attempt {
@@ -136,10 +136,10 @@ extension Mirror {
     return .create(target, name, mine.item)
   }
 
-  /// Whether a copy is one that the server does not show yet: it is read again in the next pass.
+  /// Whether the server does not show a copy yet: it is read again in the next pass.
   private func isLate(_ name: ItemName, _ copy: Tracked.Copy) -> Bool { copy.writing.map { $0.misses > 0 } == true && later[name] != nil }
 
-  /// An item of which the server has no copy, as far as is known.
+  /// An item of which the server has no known copy.
   private mutating func creating(_ name: ItemName, _ item: Tracked) -> Request? {
     if let left = item.left, collections[left.address.collection]?.isGone != true { return deleting(name, left) }
     guard let mine = item.mine else {
@@ -156,9 +156,9 @@ extension Mirror {
     return .create(address, name, mine.item)
   }
 
-  /// Where an item can go in a collection: nowhere where another one is.
+  /// Where an item can go in a collection: an address that is not taken.
   ///
-  /// - Parameter generation: How often it was put elsewhere then; nil if it is new.
+  /// - Parameter generation: how often it was put elsewhere then; nil if it is new.
   private func free(_ collection: CollectionAddress, _ generation: Int?, _ name: ItemName) -> Address {
     let files = generation.map { [Rank(of: name.uid, in: collection, generation: $0).file(name.uid)] } ?? []
     let numbered = (2...).lazy.map { "\(name.uid)-\($0).ics" }

@@ -1,13 +1,13 @@
-// A mirror in parts that are saved one by one, and made of them again.
+// Saves a mirror in parts, and restores it from them.
 
 extension Mirror {
-  /// What has to be saved of a mirror beside its items and collections.
+  /// What is saved of a mirror besides its items and collections.
   public struct Head: Hashable, Sendable, Codable {
     /// How many questions were asked.
     public var questions: Int
-    /// Whether the server is thought to move.
+    /// Whether the server may support moving.
     public var canMove: Bool
-    /// What the parts mean: nil for those that were saved before items of one UID were told apart.
+    /// The format of the parts: nil for those that were saved before items of one UID were told apart.
     public var edition: Int?
 
     public init(questions: Int = 0, canMove: Bool = true) {
@@ -15,18 +15,18 @@ extension Mirror {
     }
   }
 
-  /// What is to be saved now, if it is not what was saved last.
+  /// What to save now, if it differs from what was saved last.
   public var head: Head { Head(questions: questions, canMove: canMove) }
 
-  /// The names and addresses of what was changed, made or removed since this was last asked. Each is a row to write from ``items`` and
-  /// ``collections``, or, if it is not there any more, one to delete. Some may be as they were.
+  /// The names and addresses of what was changed, made or removed since the last call. Write each as a row from ``items`` and ``collections``,
+  /// or delete its row if it is gone. Some may be unchanged.
   ///
   /// - Complexity: O(changed).
   public mutating func takeChanged() -> (items: Set<ItemName>, collections: Set<CollectionAddress>) {
     (itemNotes.takeChanged(), collectionNotes.takeChanged())
   }
 
-  /// The mirror of which these parts were saved, as after ``resume()``: what was on its way is looked for, and what was listed and not fetched
+  /// Restores the mirror from its parts, as after ``resume()``: what was on its way is looked for, and what was listed and not fetched
   /// is listed again.
   ///
   /// - Complexity: O(items · log items).
@@ -56,8 +56,8 @@ extension Mirror.Collection: Codable {
     case token, listedAt, wholeAt, unreadable, contradicted, isUnlisted, isGone
   }
 
-  /// What is saved of it. What was listed and is not fetched yet is not: the list is asked for again, from where all of it was fetched. So a row
-  /// does not grow with the collection.
+  /// What is saved of it. What was listed and not fetched yet is left out, so that a row does not grow with the collection: the list is asked
+  /// for again from the last point up to which all was fetched.
   var saved: Mirror.Collection {
     var saved = Mirror.Collection()
     (saved.token, saved.fetchedToken) = (fetchedToken, fetchedToken)
@@ -132,7 +132,7 @@ extension Tracked: Codable {
     return saved
   }
 
-  /// Nothing is told twice: what an item says here is left out where both sides agree on it.
+  /// Nothing is saved twice: what an item says here is left out where both sides agree on it.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(mine: nil)

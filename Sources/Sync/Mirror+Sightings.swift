@@ -1,9 +1,9 @@
-// What it means that a copy was read, or is not there.
+// What it means that a copy was read, or is missing.
 
 extension Mirror {
   /// A copy of an item with some UID was read.
   ///
-  /// - Parameter wasParked: Whether it was looked whether other items of this UID still are where they were.
+  /// - Parameter wasParked: Whether the other items of this UID were looked for first.
   mutating func arrived(_ uid: ItemName, _ copy: Tracked.Copy, wasParked: Bool, _ events: inout [Event]) {
     for name in moving.sorted() where name.first != uid { isNotAt(copy.address, name, &events) }
     let known = (namesakes[uid] ?? []).sorted()
@@ -12,7 +12,7 @@ extension Mirror {
       names[copy.address] = owner
       return saw(copy, of: owner, &events)
     }
-    // What is nowhere else has come here: of several the one that has said the most of it.
+    // An item that is nowhere else was moved here: if several are, the one that has most in common with it.
     let lost = known.filter { items[$0]?.present == nil && items[$0]?.attempt == nil && isLike($0, copy.item) }
     if let name = lost.max(by: { likeness(of: $0, copy.item) < likeness(of: $1, copy.item) }) {
       names[copy.address] = name
@@ -35,20 +35,20 @@ extension Mirror {
     if let mine = new.mine { events.append(.changed(name, mine)) }
   }
 
-  /// How much of a text was said by an item.
+  /// How much an item has in common with a text.
   private func likeness(of name: ItemName, _ text: Item) -> Int {
     let known = items[name]?.copy?.item ?? items[name]?.mine?.item
     return text.properties.count { known?.properties[$0.key] == $0.value }
   }
 
-  /// Whether what a copy says may be what became of an item: a sixth of what either of them says is said by both. Of a usual to-do that is one thing beside
-  /// its name; what was made apart from it has not even that.
+  /// Whether a copy may be a changed version of an item: they have a sixth of their properties in common. For a usual to-do that is one property
+  /// besides its name; a different to-do has not even that.
   func isLike(_ name: ItemName, _ text: Item) -> Bool {
     let known = items[name]?.copy?.item ?? items[name]?.mine?.item
     return 6 * likeness(of: name, text) >= min(text.properties.count, known?.properties.count ?? 0)
   }
 
-  /// Something that is no item is at an address.
+  /// Something that is not an item is at an address.
   mutating func arrived(foreign tag: EntityTag, at address: Address, _ events: inout [Event]) {
     let name = ItemName.foreign(address)
     if names[address] != nil, names[address] != name { gone(address, &events) }
@@ -59,7 +59,7 @@ extension Mirror {
     names[address] = name
   }
 
-  /// A copy was read where an item's is, or was to go.
+  /// A copy was read where an item has its copy, or was to get one.
   private mutating func saw(_ copy: Tracked.Copy, of name: ItemName, _ events: inout [Event]) {
     guard let item = items[name] else { return }
     switch item.attempt {
@@ -73,7 +73,7 @@ extension Mirror {
       touch(name)
       return arrived(name.first, copy, wasParked: false, &events)
     case .create(copy.address, let sent):
-      // It had arrived. Of what was on no server before, another machine may have put there its own: only what is as it was sent is this one's.
+      // It had arrived. What was on no server before may have been put there by another machine: only what equals what was sent is from here.
       itemNotes[name]?.attempt = nil
       if let before = item.present {
         itemNotes[name]?.left = before
@@ -89,7 +89,7 @@ extension Mirror {
     take(copy, of: name, isOwn: false, &events)
   }
 
-  /// What is at both places of a move says whether it was made.
+  /// What is at both places of a move shows whether it was done.
   private mutating func resolveMove(of name: ItemName, _ events: inout [Event]) {
     touch(name)
     guard let item = items[name], case .move(let source, let target) = item.attempt, let old = item.sightings[source],
@@ -108,7 +108,7 @@ extension Mirror {
     case (.copy(let copy), .nothing):
       take(copy, of: name, isOwn: false, &events)
     case (.copy(let copy), .copy(let other)):
-      // What is there was there before.
+      // This was there before.
       release(target, of: name)
       take(copy, of: name, isOwn: false, &events)
       arrived(name.first, other, wasParked: false, &events)
@@ -118,7 +118,7 @@ extension Mirror {
 
   /// An item's copy was read.
   ///
-  /// - Parameter isOwn: Whether this machine has brought it where it is.
+  /// - Parameter isOwn: Whether this machine has put it there.
   private mutating func take(_ read: Tracked.Copy, of name: ItemName, isOwn: Bool, _ events: inout [Event]) {
     guard var item = items[name] else { return }
     var copy = read
@@ -131,7 +131,7 @@ extension Mirror {
       }
       if let replaced = writing.replaced, replaced == copy.tag {
         guard writing.misses >= Mirror.lagLimit else { return wait(for: name, at: copy.address, writing) }
-        // It has not been kept, or was put back: it is written once more.
+        // The server has not kept it, or somebody has reverted it: it is written once more.
         base = copy.common
       }
     }
@@ -156,7 +156,7 @@ extension Mirror {
       }
       item.mine = now
     } else if isNews {
-      // It was deleted here: changed elsewhere, it comes back.
+      // It was deleted here, but changed elsewhere: it comes back.
       item.mine = PlacedItem(collection: copy.address.collection, item: theirs)
     }
     if let now = item.mine, now != mine { events.append(.changed(name, now)) }
@@ -168,7 +168,7 @@ extension Mirror {
     touch(name)
   }
 
-  /// What was written is not seen yet: it is read again in the next pass.
+  /// What was written does not show yet: it is read again in the next pass.
   mutating func wait(for name: ItemName, at address: Address, _ writing: Tracked.Writing) {
     var writing = writing
     writing.misses += 1
@@ -176,7 +176,7 @@ extension Mirror {
     touch(name, after: 1)
   }
 
-  /// The copy was read that an item was put elsewhere from: what somebody has changed there since goes along.
+  /// The old copy of a moved item was read: what somebody has changed in it since goes along.
   private mutating func sawLeft(_ read: Tracked.Copy, of name: ItemName, _ events: inout [Event]) {
     guard var item = items[name], var left = item.left else { return }
     let base = left.common
@@ -201,7 +201,7 @@ extension Mirror {
     touch(name)
   }
 
-  /// A copy is not there, or something else is.
+  /// A copy is missing, or something else is in its place.
   mutating func gone(_ address: Address, _ events: inout [Event]) {
     for name in moving.sorted() { isNotAt(address, name, &events) }
     guard let name = names.removeValue(forKey: address), let item = items[name] else { return }
@@ -210,7 +210,7 @@ extension Mirror {
     lose(name, at: address)
   }
 
-  /// Something that was to be moved is not at an address.
+  /// Something that was to be moved is missing at an address.
   private mutating func isNotAt(_ address: Address, _ name: ItemName, _ events: inout [Event]) {
     guard case .move(let source, let target) = items[name]?.attempt else {
       moving.remove(name)
@@ -221,7 +221,7 @@ extension Mirror {
     resolveMove(of: name, &events)
   }
 
-  /// A copy of an item is not there.
+  /// A copy of an item is missing.
   private mutating func lose(_ name: ItemName, at address: Address) {
     guard var item = items[name] else { return }
     let isOwn = item.attempt == .delete(address)
@@ -231,7 +231,7 @@ extension Mirror {
       if !isOwn { item.outrun = Tracked.Outrun(since: questions, base: left.common) }
       undecided.insert(name)
     } else if item.present?.address == address {
-      // A server that was put back to an earlier state has not heard of it: that is no deletion.
+      // A server that was restored from a backup does not know it: that is not a deletion.
       let isUnheard = item.copy?.isOwn == true && collections[address.collection]?.isReset == true && item.mine != nil
       if isOwn || isUnheard { item.copy = nil } else { item.missingSince = questions }
       undecided.insert(name)

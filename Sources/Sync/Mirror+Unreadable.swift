@@ -1,4 +1,4 @@
-// What is on a server and is nothing that can be read.
+// What is on a server and cannot be read.
 
 extension Mirror {
   /// What is in a collection and could not be read as one item, in the order of the names.

@@ -1,29 +1,29 @@
 // One account: what is here, what is on the server, and what both come from. All of synchronisation that is neither network nor clock.
 // This folder: agreeing with a server, as values: no network and no clock.
 
-/// What a machine knows of an account, as a value. It says what to ask next, and takes what comes of it.
+/// What a machine knows of an account, as a value. It says what to ask next, and takes the answers.
 ///
-/// Whoever has it saves it together with the plan: after a gesture and ``place(_:_:)``, after ``next()`` before the request is sent, and after
-/// ``take(_:_:)`` with the events: ``head``, and what ``takeChanged()`` names. Being cut off between any two of these loses and doubles nothing.
+/// Its owner saves it together with the plan: after a gesture and ``place(_:_:)``, after ``next()`` before the request is sent, and after
+/// ``take(_:_:)`` with the events: ``head``, and what ``takeChanged()`` names. A crash between any two of these loses and doubles nothing.
 ///
-/// - An item is what has one UID in one collection. What else has that UID is another item, unless the first is gone from where it was.
+/// - An item is one UID in one collection. The same UID elsewhere is another item, unless the first is gone from where it was.
 /// - Nothing is deleted here because it was not listed: its copy is asked for, all collections are listed again, and more than
 ///   ``deletionLimit`` at once wait for a person.
-/// - Nothing is written on the server but over what was read. A copy is only deleted there by a person, or where this machine has put it elsewhere.
-/// - What was changed here and there is merged property by property (``Merge``) with what the same item said last.
+/// - Only what was read is overwritten on the server. A copy is deleted there only by a person, or after this machine has moved it elsewhere.
+/// - Changes on both sides are merged property by property (``Merge``), by what both agreed on last.
 public struct Mirror: Hashable, Sendable {
-  /// How many deletions from elsewhere are taken at once without asking.
+  /// How many deletions from elsewhere are accepted at once without asking.
   public static let deletionLimit = 5
-  /// How often an item is tried to be written without that anything changes, before it is taken for refused.
+  /// How often an unchanged item is written in vain before it counts as refused.
   static let tryLimit = 4
-  /// For how many passes what this machine has written may not be seen: some servers read from a copy of theirs that lags behind.
+  /// For how many passes a writing may stay invisible: some servers read from a replica that lags behind.
   static let lagLimit = 4
-  /// The most passes between two tries of what a server refuses.
+  /// The most passes between two tries of something that a server refuses.
   static let restLimit = 256
   /// The most copies that are fetched at once.
   public static let fetchLimit = 50
-  /// How many copies are fetched at once at first. It doubles with each question up to ``fetchLimit``: whoever looks on is not given a screenful of
-  /// what is new at one moment, and gets the first of it soon.
+  /// How many copies are fetched at once at first. It doubles with each question up to ``fetchLimit``: so the first ones show soon, and new ones
+  /// do not come a screenful at a time.
   static let firstFetch = 8
 
   public var collections: [CollectionAddress: Collection] { collectionNotes.values }
@@ -32,14 +32,14 @@ public struct Mirror: Hashable, Sendable {
   public internal(set) var waiting: Set<ItemName> = []
   /// How many questions were asked.
   public internal(set) var questions = 0
-  /// How many there were when the last ``refresh(isWhole:)`` began.
+  /// How many had been asked when the last ``refresh(isWhole:)`` began.
   var refreshedAt = 0
-  /// Whether the server can move; it is thought to until it says that it cannot.
+  /// Whether the server supports moving, which is assumed until it says no.
   public internal(set) var canMove = true
 
   var collectionNotes = Notes<CollectionAddress, Collection>()
   var itemNotes = Notes<ItemName, Tracked>()
-  /// Whose copies these are.
+  /// The item of each copy.
   var names: [Address: ItemName] = [:]
   /// The items of each UID, by the name of the first.
   var namesakes: [ItemName: Set<ItemName>] = [:]
@@ -49,9 +49,9 @@ public struct Mirror: Hashable, Sendable {
   var undecided: Set<ItemName> = []
   /// The UIDs of which there may be several items that are one.
   var crowded: Set<ItemName> = []
-  /// What was to be moved, and what came of it is not known.
+  /// Moves whose outcome is unknown.
   var moving: Set<ItemName> = []
-  /// What is looked at again by the next ``refresh(isWhole:)``, and how many of these are waited for.
+  /// What a later ``refresh(isWhole:)`` looks at again, and after how many of them.
   var later: [ItemName: Int] = [:]
 
   /// An account with nothing in it.
@@ -62,9 +62,9 @@ public struct Mirror: Hashable, Sendable {
     if collections[collection] == nil { collectionNotes[collection] = Collection() }
   }
 
-  /// Asks for what has changed, in each collection, and tries again what was refused some time ago.
+  /// Asks each collection for what has changed, and retries what was refused some time ago.
   ///
-  /// - Parameter isWhole: Whether everything is listed, and not only what the server calls changed: servers forget changes.
+  /// - Parameter isWhole: Whether to list everything, and not only what the server reports as changed: servers forget changes.
   /// - Complexity: O(collections + what is to be looked at again).
   public mutating func refresh(isWhole: Bool = false) {
     refreshedAt = questions
@@ -94,7 +94,7 @@ public struct Mirror: Hashable, Sendable {
     }
   }
 
-  /// The server has said what it calls the states of collections, after ``refresh(isWhole:)``: of what is in the state that was read last, nothing is listed.
+  /// The server has named the states of collections, after ``refresh(isWhole:)``: a collection in the state that was read last is not listed.
   public mutating func skip(_ tokens: [CollectionAddress: SyncToken]) {
     for (address, token) in tokens {
       guard let collection = collections[address], collection.token == token, collection.fetchedToken == token, collection.listingSince == nil,
@@ -104,16 +104,16 @@ public struct Mirror: Hashable, Sendable {
     }
   }
 
-  /// The program starts: what was sent and not answered is looked at, and what is not sent yet is.
+  /// The program starts: what was sent without an answer is looked at, and what was not sent yet is sent.
   public mutating func resume() {
     refresh()
     for name in items.filter({ !$0.value.isAtRest }).keys.sorted() { touch(name) }
   }
 
-  /// What the server does not take as it is here.
+  /// What the server refuses as it is here.
   public var refused: Set<ItemName> { Set(later.keys.filter { items[$0]?.rejected != nil }) }
 
-  /// What the item is called that has a UID in a collection, by what is here.
+  /// The name of the item that has a UID in a collection here.
   public func name(of uid: String, in collection: CollectionAddress) -> ItemName? {
     namesakes[ItemName(rawValue: uid)]?.sorted().first { items[$0]?.mine?.collection == collection }
   }
@@ -156,7 +156,7 @@ public struct Mirror: Hashable, Sendable {
     return item.map { .removed(name, $0) }
   }
 
-  /// A person wants to keep what was deleted elsewhere: it goes to the server anew.
+  /// A person wants to keep what was deleted elsewhere: it goes to the server again.
   public mutating func object() {
     for name in waiting.sorted() {
       endWaiting(name)
@@ -164,7 +164,7 @@ public struct Mirror: Hashable, Sendable {
     }
   }
 
-  /// What was deleted elsewhere goes to the server anew.
+  /// What was deleted elsewhere goes to the server again.
   mutating func keep(_ name: ItemName) {
     if let copy = items[name]?.copy { setMoved(name, from: copy) }
     itemNotes[name]?.copy = nil
@@ -180,7 +180,7 @@ public struct Mirror: Hashable, Sendable {
   /// An item is looked at again after some passes.
   mutating func touch(_ name: ItemName, after passes: Int) { later[name] = min(later[name] ?? .max, passes) }
 
-  /// A person is not asked about an item any more. Returns whether one was.
+  /// Stops asking a person about an item. Returns whether one was being asked.
   @discardableResult mutating func endWaiting(_ name: ItemName) -> Bool {
     guard waiting.remove(name) != nil else { return false }
     itemNotes[name]?.isWaiting = false
@@ -208,13 +208,13 @@ public struct Mirror: Hashable, Sendable {
     moving.remove(name)
   }
 
-  /// A copy is to be read, with others that were written.
+  /// A copy must be read, with others that were written.
   mutating func readAgain(_ address: Address) {
     guard let collection = collections[address.collection], !collection.alone.contains(address), !collection.wanted.contains(address) else { return }
     collectionNotes[unsaved: address.collection]?.unread.append(address)
   }
 
-  /// An item has nothing at an address any more.
+  /// An item no longer has a copy at an address.
   mutating func release(_ address: Address, of name: ItemName) {
     if names[address] == name { names[address] = nil }
   }

@@ -1,6 +1,6 @@
 // What things on a server are called.
 
-/// A name that is what its bytes are. Swift takes two texts for the same that look the same; a server does not.
+/// A name that is compared by its bytes, as servers do. Swift takes texts that look the same for equal.
 public protocol ExactName: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible, Codable where RawValue == String {}
 
 extension ExactName {
@@ -21,10 +21,10 @@ extension String {
   }
 }
 
-/// What this machine calls an item. Others call it by its collection and its ``uid``: two items of one UID in two collections are two items, and have
+/// This machine's name for an item. Others name it by its collection and its ``uid``: the same UID in two collections is two items, which have
 /// two names here.
 public struct ItemName: ExactName {
-  /// The UID, and, of one whose UID another item has, a line feed and where it was first seen.
+  /// The UID. If another item has that, a line feed and the place where this one was first seen follow.
   public var rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -32,20 +32,20 @@ public struct ItemName: ExactName {
   /// The `UID` of RFC 5545, section 3.8.4.7. It cannot hold a line feed.
   public var uid: String { rawValue.utf8.firstIndex(of: UInt8(ascii: "\n")).map { String(rawValue[..<$0]) } ?? rawValue }
 
-  /// The item itself, if no other one has its UID.
+  /// The item itself, if no other has its UID.
   var first: ItemName { ItemName(rawValue: uid) }
 
   /// The name of a further item of the same UID.
   func twin(at address: Address) -> ItemName { ItemName(rawValue: "\(uid)\n\(address)") }
 
-  /// The name of what is at an address and is no item.
+  /// The name of something at an address that is not an item.
   static func foreign(_ address: Address) -> ItemName { ItemName(rawValue: "\n\(address)") }
 
-  /// Whether it is something that is only known to be there: an event, for example. It is never written, moved or deleted.
+  /// Whether this is something other than an item, such as an event. It is never written, moved or deleted.
   var isForeign: Bool { rawValue.utf8.first == UInt8(ascii: "\n") }
 
-  /// The name that an item gets where the server has had one of this name and does not take it again. It follows from this one, so that
-  /// two machines that have to rename the same item agree.
+  /// The name that an item gets when the server refuses this one because it had it before. It follows from this name, so that two machines that
+  /// have to rename the same item agree.
   var successor: ItemName {
     let uid = uid
     guard let mark = uid.lastIndex(of: "~"), let number = Int(uid[uid.index(after: mark)...]), number < .max else {

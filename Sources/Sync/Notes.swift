@@ -1,6 +1,6 @@
-// Values by key that remember which of them were changed, so that only those are saved.
+// A dictionary that remembers which of its values have changed, so that only those are saved.
 
-/// Values by key, and the keys of those that were changed since that was last asked. Each operation is O(1).
+/// A dictionary and the keys whose values have changed since the last call of `takeChanged()`. Each operation is O(1).
 struct Notes<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
   private(set) var values: [Key: Value]
   private var changed: Set<Key> = []
@@ -15,7 +15,7 @@ struct Notes<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Se
     }
   }
 
-  /// The same for what is not saved of a value.
+  /// Changes a part of a value that is not saved.
   subscript(unsaved key: Key) -> Value? {
     get { values[key] }
     _modify { yield &values[key] }
@@ -29,7 +29,7 @@ struct Notes<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Se
     }
   }
 
-  /// The keys of what was changed, made or removed since this was last asked.
+  /// The keys of what was changed, made or removed since the last call.
   mutating func takeChanged() -> Set<Key> {
     defer { changed = [] }
     return changed

@@ -1,29 +1,29 @@
-// Whole numbers that say in which order items are, so that a move writes what moved.
+// The order of items as whole numbers, so that a move writes only what moved.
 
-/// The order of items in a list as other programs know it: `X-APPLE-SORT-ORDER`, a whole number for each item, the lowest first. One that has
-/// none goes by when it was made, in seconds since 2001. Items of one number go by their names.
+/// The order of items in a list as other programs know it: `X-APPLE-SORT-ORDER`, a whole number for each item, the lowest first. An item
+/// without one sorts by when it was made, in seconds since 2001. Items of the same number sort by their names.
 public enum SortOrder {
-  /// What is left free between two items at either end of a list.
+  /// The gap that is left to the next item at either end of a list.
   public static let step = 64
 
-  /// Whether an item of one name comes before an item of another one and the same number: by the bytes of UTF-8, as on every machine.
+  /// Whether one name comes before another at the same number: by the bytes of UTF-8, as on every machine.
   public static func precedes(_ name: String, _ other: String) -> Bool { name.utf8.lexicographicallyPrecedes(other.utf8) }
 
-  /// The numbers that have to be written so that items are in an order: the fewest, and those for the middle of the room that they have.
+  /// The fewest numbers to write so that items get an order, each in the middle of the room that it has.
   ///
   /// Between two that stay, the numbers may stay the same from one item to the next while their names rise, and have to rise where the names do not:
   /// `numbers[i]` less the count of such places before it must not fall, so what stays is a longest non-decreasing subsequence of that (Fredman, "On
   /// computing the length of longest increasing subsequences", 1975).
   ///
   /// - Parameters:
-  ///   - numbers: The numbers that the items have now, in the order that they are to have.
-  ///   - names: What the items are called, in the same order. No two have one name.
-  ///   - fresh: What an item that is made now has by itself. One at the end gets no lower one, so that what others add comes after it.
-  ///   - fixed: The indices of items whose numbers are somebody else's to write. The others go between them.
+  ///   - numbers: The present numbers of the items, in the wanted order.
+  ///   - names: The names of the items, in the same order. All are different.
+  ///   - fresh: The number that a new item would have by itself. One at the end gets no lower number, so that what others add comes after it.
+  ///   - fixed: The indices of items whose numbers must not change. The others go between them.
   /// - Returns: new numbers by index.
   /// - Complexity: O(n log n).
   public static func changes(to numbers: [Int], names: [String], fresh: Int, fixed: Set<Int> = []) -> [Int: Int] {
-    // How often the number has to rise up to each of them.
+    // How often the number has to rise up to each index.
     var rises = [Int](repeating: 0, count: numbers.count)
     for index in numbers.indices.dropFirst() { rises[index] = rises[index - 1] + (precedes(names[index - 1], names[index]) ? 0 : 1) }
     let kept = fixed.isEmpty ? mostKept(numbers.indices, numbers, rises) : mostKept(around: fixed, numbers, rises)
@@ -33,7 +33,7 @@ public enum SortOrder {
       let below = start > 0 ? numbers[start - 1] : nil
       let above = end < numbers.count ? numbers[end] : nil
       let count = end - start
-      // What is free besides the rises that have to be.
+      // What is free besides the necessary rises.
       let room = start > 0 && end < numbers.count ? numbers[end] - numbers[start - 1] - (rises[end] - rises[start - 1]) : 0
       for index in 0..<count {
         changes[start + index] =
@@ -70,14 +70,14 @@ public enum SortOrder {
     return kept
   }
 
-  /// The indices, of some of them in order, of the most numbers that can stay.
+  /// The indices, among these, of the most numbers that can stay.
   private static func mostKept(_ indices: some Sequence<Int>, _ numbers: [Int], _ rises: [Int]) -> [Int] {
     // `ends[k]` is where the subsequence of k + 1 elements ends that has the lowest end.
     var ends: [Int] = []
-    // The one before each in the longest that ends there.
+    // The predecessor of each in the longest subsequence that ends there.
     var before: [Int: Int] = [:]
     func room(_ index: Int) -> Int { numbers[index] - rises[index] }
-    // What is as far out as that has no room beside it.
+    // A number that far out has no room beside it.
     for index in indices where (-1 << 61...1 << 61).contains(numbers[index]) {
       var (low, high) = (0, ends.count)
       while low < high {

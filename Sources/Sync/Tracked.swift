@@ -5,44 +5,44 @@ public struct Tracked: Hashable, Sendable {
   /// A copy on the server, as it was last seen.
   public struct Copy: Hashable, Sendable {
     public internal(set) var address: Address
-    /// Which state was seen; nil if it has to be read before anything is done with it.
+    /// The state that was seen; nil if it must be read first.
     public internal(set) var tag: EntityTag?
-    /// What it said, or, until what was written here is read, what was sent.
+    /// What it said; or what was sent, until that has been read again.
     public internal(set) var item: Item
-    /// What was sent and the server has not kept: it is not sent again.
+    /// What was sent, but the server has not kept. It is not sent again.
     var dropped: [String: String] = [:]
-    /// What this machine has written and not read since.
+    /// What this machine has written and not read again yet.
     var writing: Writing?
-    /// Whether this machine has written it last.
+    /// Whether this machine was the last to write it.
     var isOwn = false
 
     init(address: Address, tag: EntityTag?, item: Item) {
       (self.address, self.tag, self.item) = (address, tag, item)
     }
 
-    /// What both sides agree on: what the server says, with what it cannot keep.
+    /// What both sides agree on: what the server says, and what it cannot keep.
     var common: Item { item.filled(with: dropped) }
   }
 
-  /// A writing that was answered as done.
+  /// A writing that the server has confirmed.
   struct Writing: Hashable, Sendable, Codable {
-    /// The state that it replaced; nil where there was none, or the server calls both the same.
+    /// The state that it replaced; nil if there was none, or both have the same tag.
     var replaced: EntityTag?
-    /// What the server calls what it keeps of it, if it has said so.
+    /// The tag of what the server keeps of it, if it has given one.
     var tag: EntityTag?
-    /// The properties that were not there before.
+    /// The properties that are new.
     var fresh: Set<String>
-    /// How many passes have not shown it.
+    /// How many passes have not shown it yet.
     var misses = 0
 
-    /// Whether the server itself has left out a property that was sent, and nobody else: where it does not say what it keeps, only those are meant that
-    /// many servers do not know (RFC 5545, section 3.8.8.2).
+    /// Whether the server itself has dropped a property that was sent. Where it gives no tag, this counts only for properties that many servers do
+    /// not know (RFC 5545, section 3.8.8.2).
     func isDropped(_ key: String, of read: EntityTag?) -> Bool {
       fresh.contains(key) && (tag == nil ? key.hasPrefix("X-") : tag == read)
     }
   }
 
-  /// Somebody else took away what was put elsewhere.
+  /// Somebody else took away the old copy of a moved item.
   struct Outrun: Hashable, Sendable, Codable {
     /// When that was seen, in the mirror's count of questions.
     var since: Int
@@ -64,14 +64,14 @@ public struct Tracked: Hashable, Sendable {
     case nothing
   }
 
-  /// Something that was sent. It stays until it is known what came of it, also over a restart.
+  /// Something that was sent. It stays until the outcome is known, even over a restart.
   public enum Attempt: Hashable, Sendable, Codable {
     case create(Address, Item)
     case update(Address, Item)
     case move(from: Address, to: Address)
     case delete(Address)
 
-    /// Where one can see what came of it.
+    /// Where the outcome will show.
     var places: [Address] {
       switch self {
       case .create(let address, _), .update(let address, _), .delete(let address): [address]
@@ -79,7 +79,7 @@ public struct Tracked: Hashable, Sendable {
       }
     }
 
-    /// What the copy there says if it has arrived; nil where nothing was to be written.
+    /// What the copy there says if it has arrived; nil if nothing was to be written.
     public var sent: Item? {
       switch self {
       case .create(_, let sent), .update(_, let sent): sent
@@ -88,58 +88,58 @@ public struct Tracked: Hashable, Sendable {
     }
   }
 
-  /// What it is here; nil once it was deleted here.
+  /// The item as it is here; nil once it was deleted here.
   public internal(set) var mine: PlacedItem?
-  /// What both sides come from: the item's copy on the server, or, with ``missingSince``, the last one that there was.
+  /// The base of both sides: the item's copy on the server, or, with ``missingSince``, the last known one.
   public internal(set) var copy: Copy?
-  /// The copy that it was put elsewhere from, by this machine, which takes it away.
+  /// The old copy after a move by this machine, which deletes it.
   public internal(set) var left: Copy?
   public internal(set) var attempt: Attempt?
   /// When its copy was found missing, in the mirror's count of questions.
   public internal(set) var missingSince: Int?
-  /// Whether somebody else took away the copy that it was put elsewhere from: two may have moved it.
+  /// Whether somebody else took away the old copy of a moved item: two may have moved it.
   var outrun: Outrun?
   /// What is known of where this machine has brought it from.
   var moved: Moved?
   /// When the server refused its name.
   public internal(set) var nameRefusedSince: Int?
-  /// Whether it was tried once more by that name, after everything was listed.
+  /// Whether that name was tried once more, after everything was listed.
   public internal(set) var isNameTriedAgain = false
   /// Whether a person is asked about its deletion elsewhere.
   public internal(set) var isWaiting = false
-  /// What the server did not take.
+  /// What the server refused.
   public internal(set) var rejected: PlacedItem?
-  /// The items that had its UID already when it was first seen. A move that another machine has not ended looks like that.
+  /// The items that already had its UID when it was first seen. A move that another machine has not finished looks like that.
   var twinsOf: Set<ItemName> = []
 
   /// When it was first seen on the server, in the mirror's count of questions since the program's start.
   var seenAt = 0
-  /// How often something was tried since something has changed here or there.
+  /// How often something was tried since the last change on either side.
   var tries = 0
-  /// How often in a row the server has refused it, and after how many passes it is tried again.
+  /// How often in a row the server has refused it, and after how many passes to try again.
   var refusals = 0
-  /// Whether the server does not move it: it is put there, and then deleted here.
+  /// Whether the server cannot move it: it is written there, and then deleted here.
   var isMoveRefused = false
-  /// What was seen of a move whose answer says nothing: at each of its places, what is there.
+  /// What is at each place of a move whose answer says nothing.
   var sightings: [Address: Sighting] = [:]
 
   init(mine: PlacedItem?) { self.mine = mine }
 
-  /// The copy, if it is there as far as is known.
+  /// The copy, if it exists as far as is known.
   var present: Copy? { missingSince == nil ? copy : nil }
 
-  /// Where its copies are, and where one is on its way to.
+  /// Where its copies are, and where one is going.
   var places: [Address] { [present?.address, left?.address].compactMap(\.self) + (attempt?.places ?? []) }
 
   /// Where the server has it, or had it last, and what it said.
   public var whereabouts: PlacedItem? { copy.map { PlacedItem(collection: $0.address.collection, item: $0.item) } }
 
-  /// Whether it says here what both sides agreed on, where they did.
+  /// Whether it still says what both sides agreed on, if they did.
   var isUntouched: Bool {
     guard let mine, let copy else { return false }
     return mine.collection == copy.address.collection && mine.item == copy.common
   }
 
-  /// Whether it is there as it is here, as far as is known, and nothing is to be asked or written.
+  /// Whether both sides are the same, as far as is known, and nothing is left to ask or write.
   var isAtRest: Bool { attempt == nil && left == nil && present?.tag != nil && isUntouched && outrun == nil }
 }

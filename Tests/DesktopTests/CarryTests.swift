@@ -124,7 +124,7 @@ struct CarryTests {
       let id = try #require(plan.lists.flatMap(\.entries).first { $0.title == "Buy milk" }?.id)
       try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over day \(scene.days.empty)")
       try scene.program.succeed("delete", "\(id)")
-      try Self.expectNotice("Deleted meanwhile: Buy milk", in: scene)
+      try Self.expectNotice("Deleted in the meantime: Buy milk", in: scene)
       try scene.hand.perform("drop")
       try scene.expect(scene.places(with: ["Inbox": ["Call home", "Pay rent"]]))
     }

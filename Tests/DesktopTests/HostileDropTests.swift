@@ -37,15 +37,15 @@ struct HostileDropTests {
     Case("a promise that is never kept", ["--send", "hang"], says: "The other program did not send"),
     Case(
       "half of the cards", cards + ["--send", "truncated", "--text", "{\"format\": \"daylane-cards\", \"version\": 1}"],
-      says: "This says that it is cards"),
+      says: "These look like cards"),
     Case(
       "cards of another time", cards + ["--text", "{\"format\": \"daylane-cards\", \"version\": 9, \"entries\": []}"],
-      says: "These cards are of another version"),
+      says: "These cards are from another version"),
     Case(
-      "deep brackets", cards + ["--text", String(repeating: "[", count: 20_000)], says: "This says that it is cards"),
+      "deep brackets", cards + ["--text", String(repeating: "[", count: 20_000)], says: "These look like cards"),
     Case("a folder", ["--send", "uris", "--uri", "file:///usr"], says: "“usr” is a folder"),
     Case("a file that is gone", ["--send", "uris", "--uri", "file:///nowhere/plan.ics"], says: "“plan.ics” does not exist"),
-    Case("a device", ["--send", "uris", "--uri", "file:///dev/zero"], says: "“zero” is no ordinary file"),
+    Case("a device", ["--send", "uris", "--uri", "file:///dev/zero"], says: "“zero” is not an ordinary file"),
   ]
 
   @Test("add nothing, stop nothing, and are told in one line", arguments: cases, Backend.allCases)

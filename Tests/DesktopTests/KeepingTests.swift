@@ -138,7 +138,7 @@ struct KeepingTests {
       try scene.expectData(["Inbox": ["Buy milk", "Call home soon"]], "after typing")
       try scene.program.succeed("delete", "\(id)")
       try Deadline.wait(for: "the words about it") {
-        try scene.program.tree().all.contains { $0.name.hasPrefix("This card was deleted meanwhile") } ? true : nil
+        try scene.program.tree().all.contains { $0.name.hasPrefix("This card was deleted in the meantime") } ? true : nil
       }
       try scene.program.write("er")
       try scene.expectData(["Inbox": ["Buy milk", "Call home sooner"]], "after typing on")

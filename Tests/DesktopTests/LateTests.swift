@@ -40,7 +40,7 @@ struct LateTests {
       // What a screen reader hears of one.
       try scene.hand.perform("key Page_Up")
       let card = try Deadline.wait(for: "the month before") { try scene.program.tree().find(.listItem, named: "Sweep the stairs").first }
-      #expect(card.summary == "Not done, 1 of 3, \(late.longName)", "\(card.summary)")
+      #expect(card.summary == "Overdue, 1 of 3, \(late.longName)", "\(card.summary)")
       let done = try #require(try scene.program.tree().find(.listItem, named: "Send the letter").first)
       #expect(done.summary == "2 of 3, \(late.longName)", "\(done.summary)")
 
@@ -74,7 +74,7 @@ struct LateTests {
       }
       // In the month that leaves it is as it was.
       try Deadline.wait(for: "the card's words") {
-        try scene.program.tree().find(.listItem, named: "Buy milk").first { $0.summary == "Not done, 1 of 1, Monday 30 November 2026" }
+        try scene.program.tree().find(.listItem, named: "Buy milk").first { $0.summary == "Overdue, 1 of 1, Monday 30 November 2026" }
       }
     }
   }
@@ -94,7 +94,7 @@ struct LateTests {
       try scene.expectData(after, "after the menu")
       try scene.expectWindow(after.filter { CivilDate($0.key) == nil }, "after the menu")
       #expect(before["\(early)"] != nil && after["\(early)"] == nil)
-      try Deadline.wait(for: "the toast") { try scene.program.tree().all.first { $0.name == "Took 3 cards off their days" } }
+      try Deadline.wait(for: "the toast") { try scene.program.tree().all.first { $0.name == "Removed 3 cards from their days" } }
       try scene.hand.perform("click button \"Undo\"")
       try scene.expectData(before, "after undo")
       try scene.program.succeed("redo")

@@ -63,7 +63,7 @@ struct SalvageWritingTests {
     #expect(result.output.contains("at most \(lost) entr") && result.output.contains(target), "\(result.output)")
     #expect(result.output.split(separator: "\n").count == 2)
     #expect(try Program.run(["check", "--data", target]).output.contains("\(sample.plan.entryCount - lost) entries"))
-    try expectFailure(["check", "--salvage", target, "--data", path], status: 74, saying: "is there already")
+    try expectFailure(["check", "--salvage", target, "--data", path], status: 74, saying: "already exists")
     for name in ["planner (salvaged).sqlite", "planner (salvaged 2).sqlite"] {
       #expect(try Program.run(["check", "--salvage", path]).output.contains(name))
       #expect(FileManager.default.fileExists(atPath: folder.file(name)))

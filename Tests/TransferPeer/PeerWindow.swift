@@ -22,7 +22,7 @@ final class PeerWindow: DropDelegate {
     window = GtkKit.Window(application: application)
     window.title = "Peer"
     window.defaultSize = (360, 420)
-    source = DragSource(on: send, actions: [.copy, .move])
+    source = DragSource(on: send, allowed: [.copy, .move])
     source.prepare = { _ in options.content() }
     source.begin = { [weak self] drag in
       self?.drag = drag

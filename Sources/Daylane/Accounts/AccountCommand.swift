@@ -9,7 +9,7 @@ import PlannerStore
 
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "account", abstract: "Calendars on servers that are lists here.",
+    commandName: "account", abstract: "Shows calendars on servers as lists.",
     discussion: """
       An account is a CalDAV server's, of any make. Each of its calendars that takes things to do can be a list, and each list a \
       calendar of its own there: cards, days, order and sections are the same on all machines then. "daylane sync" brings both sides \
@@ -103,7 +103,7 @@ struct ShowCalendarCommand: ParsableCommand {
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish", abstract: "Turns lists into calendars on a server.",
-    discussion: "Their cards go there by \"daylane sync\", or by an open window. A list whose calendar is not there any more gets a new one.")
+    discussion: "\"daylane sync\" or an open window sends their cards there. A list whose calendar is gone gets a new one.")
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
@@ -118,7 +118,7 @@ struct PublishCommand: ParsableCommand {
       let list = try ways.change { transaction in
         let list = try transaction.plan.requireList(titled: title)
         if let home = try transaction.home(of: list.id), !home.isMissing {
-          throw Failure.data("\"\(title)\" is on a server already, in account \(home.account)")
+          throw Failure.data("\"\(title)\" is already on a server, in account \(home.account)")
         }
         return list
       }

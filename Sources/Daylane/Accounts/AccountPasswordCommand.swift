@@ -30,7 +30,7 @@ struct AccountPasswordCommand: ParsableCommand {
 struct AcceptCertificateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Accepts a server's certificate that this machine does not trust.",
-    discussion: "Those that were accepted before stay so.")
+    discussion: "Certificates that were accepted before stay accepted.")
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
@@ -48,7 +48,7 @@ struct AcceptCertificateCommand: ParsableCommand {
   /// The plain form of a fingerprint that somebody gives.
   static func fingerprint(_ text: String) throws -> String {
     guard let plain = AcceptedCertificate.fingerprint(text) else {
-      throw Failure.usage("\(quoted(text)) is no fingerprint; it has 64 hexadecimal digits, with or without colons")
+      throw Failure.usage("\(quoted(text)) is not a fingerprint; one has 64 hexadecimal digits, with or without colons")
     }
     return plain
   }

@@ -35,7 +35,7 @@ struct AccountWays {
       let known = try transaction.knownAccounts().first {
         ($0.account.origin, $0.account.home, $0.account.user) == (account.origin, account.home, account.user)
       }
-      if let known { throw Failure.data("this is account \(known.id) already; \"daylane account show\" adds lists to it") }
+      if let known { throw Failure.data("that is already account \(known.id); \"daylane account show\" adds lists to it") }
       return try transaction.add(account, showing: calendars)
     }
   }
@@ -89,7 +89,7 @@ struct AccountWays {
       for fitting in [known.filter(\.isForLists), known.filter(\.takesToDos)] {
         if let calendar = try only(fitting, named: name, path: \.address.rawValue) { return calendar }
       }
-      guard known.isEmpty else { throw Failure.data("\"\(name)\" takes no things to do") }
+      guard known.isEmpty else { throw Failure.data("\"\(name)\" takes no to-dos") }
       let names = calendars.filter(\.takesToDos).map { "\"\($0.title)\"" }.joined(separator: ", ")
       throw Failure.data("the server has no calendar named \"\(name)\"; choose from \(names)")
     }
@@ -107,7 +107,7 @@ struct AccountWays {
   static func only<Thing>(_ found: [Thing], named name: String, path: (Thing) -> String) throws -> Thing? {
     guard found.count > 1 else { return found.first }
     let paths = found.map(path).joined(separator: ", ")
-    throw Failure.data("several calendars are named \"\(name)\"; give the path of the one that is meant: \(paths)")
+    throw Failure.data("several calendars are named \"\(name)\"; give the path of the one you mean: \(paths)")
   }
 
   /// Waits for something that is asked of a server.

@@ -29,7 +29,7 @@ struct AddAccountCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A calendar to add as a list; may be repeated. By default all calendars for things to do are added, read-only ones only if they hold nothing else.",
+      "A calendar to add as a list; may be repeated. By default all calendars for to-dos are added, read-only ones only if they hold nothing else.",
       valueName: "title"))
   var calendar: [String] = []
 
@@ -43,7 +43,7 @@ struct AddAccountCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Another host, or a host with a port, that may get the password, if the server sends there; may be repeated.", valueName: "host"))
+      "Another host, or a host with a port, that may get the password, if the server redirects there; may be repeated.", valueName: "host"))
   var agree: [String] = []
 
   @Flag(help: "Sends the password without encryption if the address has http and is not on this machine: anybody on the way can read it.")

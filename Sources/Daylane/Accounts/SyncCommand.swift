@@ -34,7 +34,7 @@ struct SyncCommand: ParsableCommand {
   var keep = false
 
   func validate() throws {
-    if delete, keep { throw ValidationError("--delete and --keep are two answers; give one") }
+    if delete, keep { throw ValidationError("--delete and --keep contradict each other; give one") }
   }
 
   func run() throws {

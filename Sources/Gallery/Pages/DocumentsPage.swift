@@ -43,7 +43,7 @@ final class DocumentsPage: Page {
 
   private func row(_ title: String) -> Tile {
     let tile = Tile(title, classes: saved.value.first { $0.title == title }?.isHeader == true ? ["section"] : [])
-    tile.onDrag(actions: .move) { [saved] in
+    tile.onDrag(allowed: .move) { [saved] in
       saved.value.filter { $0.title == title }
     } began: { [surface] in
       surface.lift([title])

@@ -44,7 +44,7 @@ final class TileSurface: LayoutWidget {
     // What stands behind the sign tells copies apart.
     let tile = Tile(String(id.prefix { $0 != "#" }), classes: classes)
     let items = items ?? { [id] }
-    tile.onDrag(actions: [.move, .copy]) {
+    tile.onDrag(allowed: [.move, .copy]) {
       items()
     } began: { [weak self] in
       self?.lift(items())

@@ -32,20 +32,3 @@ public final class ContentProvider: GObjectReference {
     super.init(takingOver: gdk_content_provider_new_union(&parts, gsize(parts.count)).raw)
   }
 }
-
-/// What may happen to dragged content.
-public struct DragActions: OptionSet, Sendable {
-  public let rawValue: UInt32
-
-  public init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
-
-  public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
-  public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
-
-  /// Which of the others it is, a person is asked: what a Wayland compositor comes to when no modifier is held.
-  public static let ask = DragActions(rawValue: GDK_ACTION_ASK.rawValue)
-
-  var gdk: GdkDragAction { GdkDragAction(rawValue: rawValue) }
-}

@@ -5,6 +5,7 @@ import CGtk
 public import GObjects
 public import Geometry
 import GtkMends
+public import MoveCore
 
 /// One drag that GTK carries on.
 @MainActor
@@ -98,10 +99,10 @@ public final class DragSource: GObjectReference {
   private var current: ActiveDrag?
 
   /// Adds the source to `widget`.
-  public init(on widget: Widget, actions: DragActions) {
+  public init(on widget: Widget, allowed: DropOperations) {
     let source = gtk_drag_source_new()
     super.init(retaining: source!.raw)
-    gtk_drag_source_set_actions(source, actions.gdk)
+    gtk_drag_source_set_actions(source, allowed.gdk)
     connectHandlers()
     // The widget takes over the constructor's reference.
     gtk_widget_add_controller(widget.pointer, source)

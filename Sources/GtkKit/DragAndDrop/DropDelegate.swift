@@ -52,7 +52,7 @@ public struct DropInfo {
   /// Whether items of this type can be had from it.
   public func canLoad<Item: Transferable>(_ type: Item.Type) -> Bool { drop.canLoad(type) }
 
-  /// Where the upper left corner of the picture in the hand is, for drags that ``Widget/onDrag(actions:_:began:ended:)``
+  /// Where the upper left corner of the picture in the hand is, for drags that ``Widget/onDrag(allowed:_:began:ended:)``
   /// began: what is dropped can fly on from exactly there.
   public var pictureOrigin: Point? {
     drop.localContent?.hotspot.map { Point(x: point.x - $0.x, y: point.y - $0.y) }
@@ -69,16 +69,5 @@ public struct DropInfo {
     timeout: Double = IncomingDrop.usualTimeout, progress: TransferProgress = .ignored
   ) async -> [Result<Item, TransferError>] {
     await drop.load(type, limit: limit, timeout: timeout, progress: progress)
-  }
-}
-
-extension DropOperation {
-  /// The toolkit's action for it; none for what takes nothing.
-  public var action: DragActions {
-    switch self {
-    case .copy: .copy
-    case .move: .move
-    case .cancel, .forbidden: []
-    }
   }
 }

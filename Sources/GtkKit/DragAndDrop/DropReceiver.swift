@@ -16,13 +16,13 @@ final class DropReceiver {
     self.widget = widget
     self.delegate = delegate
     target = DropTarget(on: widget)
-    target.hover = { [weak self] in self?.hover($0, $1) ?? [] }
+    target.hover = { [weak self] in self?.hover($0, $1) ?? .cancel }
     target.left = { [weak self] in self?.leave() }
     target.perform = { [weak self] in self?.perform($0, $1) ?? false }
   }
 
-  private func hover(_ drop: IncomingDrop, _ point: Point) -> DragActions {
-    guard let delegate else { return [] }
+  private func hover(_ drop: IncomingDrop, _ point: Point) -> DropOperation {
+    guard let delegate else { return .cancel }
     let info = DropInfo(point: point, drop: drop)
     // No leave comes after a drop on X11: another drop says as much.
     if current?.drop.isSame(as: drop) == false { leave() }
@@ -31,11 +31,11 @@ final class DropReceiver {
       current = (drop, isValid, .cancel, point)
       if isValid { delegate.entered(info) }
     }
-    guard current?.isValid == true else { return [] }
+    guard current?.isValid == true else { return .cancel }
     let proposal = delegate.updated(info)
     current?.proposal = proposal
     current?.point = point
-    return proposal.operation.action
+    return proposal.operation
   }
 
   private func leave() {
@@ -47,29 +47,30 @@ final class DropReceiver {
   private func perform(_ drop: IncomingDrop, _ point: Point) -> Bool {
     // The last motion may lie elsewhere.
     _ = hover(drop, point)
-    guard let current, current.isValid, let action = narrowed(current.proposal.operation.action, drop) else {
+    guard let current, current.isValid, let operation = narrowed(current.proposal.operation, drop) else {
       leave()
       return false
     }
     self.current = nil
     var proposal = current.proposal
-    proposal.operation = action == .move ? .move : .copy
+    proposal.operation = operation
     let info = DropInfo(point: point, drop: drop)
     Task { [delegate, widget] in
       let isTaken = await delegate?.perform(info, proposal) ?? false
       // The picture in the hand stays until what was dropped has been drawn.
-      guard let widget, widget.isMapped else { return drop.finish(isTaken ? action : []) }
-      widget.afterNextFrame { drop.finish(isTaken ? action : []) }
+      guard let widget, widget.isMapped else { return drop.finish(isTaken ? operation : .cancel) }
+      widget.afterNextFrame { drop.finish(isTaken ? operation : .cancel) }
     }
     return true
   }
 
-  /// The proposed action if the source still allows it, else the one that it does; nil for none.
-  private func narrowed(_ action: DragActions, _ drop: IncomingDrop) -> DragActions? {
-    guard !action.isEmpty else { return nil }
-    let allowed = drop.actions
-    if allowed.contains(action) { return action }
+  /// The proposed operation if the source still allows it, else the one that it does; nil for none.
+  private func narrowed(_ operation: DropOperation, _ drop: IncomingDrop) -> DropOperation? {
+    switch operation {
+    case .move where drop.allowed.contains(.move): .move
     // A copy that is asked for never becomes a move.
-    return action == .move && allowed.contains(.copy) ? .copy : nil
+    case .move, .copy: drop.allowed.contains(.copy) ? .copy : nil
+    case .cancel, .forbidden: nil
+    }
   }
 }

@@ -3,13 +3,14 @@
 import CGtk
 public import GObjects
 public import Geometry
+public import MoveCore
 
 /// Something dragged over a widget.
 @MainActor
 public final class IncomingDrop: GObjectReference {
   private var drop: OpaquePointer { OpaquePointer(object) }
   /// What the source has heard last.
-  private var told: DragActions?
+  private var told: GdkDragAction?
 
   init(_ drop: OpaquePointer) {
     super.init(retaining: drop.raw)
@@ -19,23 +20,31 @@ public final class IncomingDrop: GObjectReference {
   public var isLocal: Bool { gdk_drop_get_drag(drop) != nil }
 
   /// What the source lets happen. Narrowed by the compositor at the time of a drop on Wayland, not on X11.
-  public var actions: DragActions { DragActions(rawValue: gdk_drop_get_actions(drop).rawValue) }
+  public var allowed: DropOperations { DropOperations(rawValue: gdk_drop_get_actions(drop).rawValue) }
 
   /// Says anew what would happen on release, when that changes under a pointer at rest. An answer to a motion of the
   /// pointer says it by itself.
-  public func announce(_ action: DragActions) {
+  public func announce(_ operation: DropOperation) {
+    tell(operation.gdk, among: operation.isTransfer ? [.copy, .move] : [])
+  }
+
+  /// Says that a person would be asked which operation it is: with a modifier held, a Wayland compositor answers this differently.
+  public func announceQuestion() {
+    tell(GDK_ACTION_ASK, among: [.copy, .move, .ask])
+  }
+
+  private func tell(_ action: GdkDragAction, among all: DropOperations) {
     told = action
-    let all: DragActions = [.copy, .move, action]
-    gdk_drop_status(drop, (action.isEmpty ? [] : all).gdk, action.gdk)
+    gdk_drop_status(drop, all.gdk, action)
   }
 
   /// The same, unless it is what was said last: for whoever looks in each frame.
-  public func announceNews(_ action: DragActions) {
-    if action != told { announce(action) }
+  public func announceNews(_ operation: DropOperation) {
+    if operation.gdk != told { announce(operation) }
   }
 
   /// Takes note of what the toolkit says for a motion's answer.
-  func answered(_ action: DragActions) { told = action }
+  func answered(_ operation: DropOperation) { told = operation.gdk }
 
   public func offers(_ type: String) -> Bool {
     gdk_content_formats_contain_mime_type(gdk_drop_get_formats(drop), type) != 0
@@ -44,10 +53,10 @@ public final class IncomingDrop: GObjectReference {
   /// Whether this is the toolkit's same drop.
   public func isSame(as other: IncomingDrop) -> Bool { object == other.object }
 
-  /// Tells the source what became of the drop: one action, or none when it was not taken.
+  /// Tells the source what became of the drop: `cancel` when it was not taken.
   /// Call exactly once, after `DropTarget.perform` returned true.
-  public func finish(_ action: DragActions) {
-    gdk_drop_finish(drop, action.gdk)
+  public func finish(_ operation: DropOperation) {
+    gdk_drop_finish(drop, operation.gdk)
   }
 }
 
@@ -57,8 +66,8 @@ public final class IncomingDrop: GObjectReference {
 @MainActor
 public final class DropTarget: GObjectReference {
   /// The pointer is over the widget with this drop, at this point, for the first time or again. Returns what
-  /// would happen on release; none means that a drop here is forbidden.
-  public var hover: (IncomingDrop, Point) -> DragActions = { _, _ in [] }
+  /// would happen on release.
+  public var hover: (IncomingDrop, Point) -> DropOperation = { _, _ in .cancel }
   /// The drag has gone elsewhere.
   public var left: () -> Void = {}
   /// Released here. Return true when it is taken, and then call ``IncomingDrop/finish(_:)``.
@@ -97,9 +106,9 @@ public final class DropTarget: GObjectReference {
   }
 
   private init(attachedTo widget: Widget) {
-    // Always both actions: a target that only copies is refused on Wayland next to one that moves.
-    let actions: DragActions = [.copy, .move]
-    let target = gtk_drop_target_async_new(nil, actions.gdk)
+    // Always both: a target that only copies is refused on Wayland next to one that moves.
+    let operations: DropOperations = [.copy, .move]
+    let target = gtk_drop_target_async_new(nil, operations.gdk)
     super.init(retaining: target!.raw)
     connectHandlers()
     gtk_widget_add_controller(widget.pointer, target)
@@ -112,15 +121,15 @@ public final class DropTarget: GObjectReference {
     return Rect(x: 0, y: 0, width: content.width, height: content.height).contains(place) ? place : nil
   }
 
-  private func hovers(_ drop: IncomingDrop, at point: Point) -> DragActions {
+  private func hovers(_ drop: IncomingDrop, at point: Point) -> DropOperation {
     guard let place = place(point) else {
       leaves()
-      return []
+      return .cancel
     }
     isOverContent = true
-    let action = hover(drop, place)
-    drop.answered(action)
-    return action
+    let operation = hover(drop, place)
+    drop.answered(operation)
+    return operation
   }
 
   private func known(_ drop: OpaquePointer) -> IncomingDrop {
@@ -144,7 +153,7 @@ public final class DropTarget: GObjectReference {
       return SignalBox<Hover>.from(data)?.handler(drop, Point(x: x, y: y)) ?? 0
     }
     let hover: @MainActor (OpaquePointer, Point) -> UInt32 = { [weak self] drop, point in
-      self.map { $0.hovers($0.known(drop), at: point).rawValue } ?? 0
+      self.map { $0.hovers($0.known(drop), at: point).gdk.rawValue } ?? 0
     }
     let enter: @MainActor (OpaquePointer, Point) -> UInt32 = { drop, point in Self.crossing { hover(drop, point) } }
     for (signal, handler) in [("drag-enter", enter), ("drag-motion", hover)] {
@@ -174,7 +183,7 @@ public final class DropTarget: GObjectReference {
       current = nil
       guard let place = place($1) else {
         // A source waits for the word.
-        drop.finish([])
+        drop.finish(.cancel)
         return true
       }
       return self.perform(drop, place)

@@ -16,15 +16,15 @@ extension Widget {
   /// The widget keeps the closures: capture it weakly in them.
   ///
   /// - Parameters:
-  ///   - actions: what a receiver may do. The source never removes anything because of a move: who moves, moves.
+  ///   - allowed: what a receiver may do. The source never removes anything because of a move: who moves, moves.
   ///   - items: asked at the press, with nothing begun yet; nothing to drag when empty.
   ///   - began: the drag is under way.
   ///   - ended: it is over, with what the receiver did: `cancel` when nobody took it.
   public func onDrag<Item: Transferable>(
-    actions: DragActions = .copy, _ items: @escaping @MainActor () -> [Item],
+    allowed: DropOperations = .copy, _ items: @escaping @MainActor () -> [Item],
     began: @escaping @MainActor () -> Void = {}, ended: @escaping @MainActor (DropOperation) -> Void = { _ in }
   ) {
-    let source = DragSource(on: self, actions: actions)
+    let source = DragSource(on: self, allowed: allowed)
     let state = DragState()
     source.prepare = { [weak self, weak source] point in
       // A press in a field selects text, and one on a button is the button's.

@@ -6,7 +6,7 @@ public import Planner
 
 /// An iCalendar file: a card per to-do or event, on its day if it has one, in a list per calendar.
 ///
-/// **Reading** takes of a VTODO or VEVENT its summary, description, day and whether it is done. Everything else (alarms,
+/// **Reading** takes the summary, description, day and completion of a VTODO or VEVENT. Everything else (alarms,
 /// attendees, recurrences, properties that nobody knows) is kept as it stands, with the card or with the list, and is
 /// written out again. What repeats is one card, its first occurrence; an occurrence that the file moves is another.
 ///
@@ -44,7 +44,7 @@ public enum CalendarFile {
   ///   - bytes: The file's content: UTF-8, UTF-16 or the older text of western languages, any line ends.
   ///   - name: The file's name, for messages, and for the list of a calendar that has no name.
   ///   - zone: The time zone that decides which day a time falls on.
-  /// - Throws: `InterchangeError` if it is no calendar, is cut off, or has neither to-dos nor events.
+  /// - Throws: `InterchangeError` if it is not a calendar, is cut off, or has neither to-dos nor events.
   /// - Complexity: O(bytes), and O(years) for each time zone that the file describes.
   public static func read(
     _ bytes: [UInt8], named name: String, zone: TimeZone = .current

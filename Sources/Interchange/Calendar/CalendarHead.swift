@@ -1,4 +1,4 @@
-// What a calendar says of itself, and what it has besides cards.
+// What a calendar says about itself, and what it has besides cards.
 
 import Planner
 
@@ -32,7 +32,7 @@ struct CalendarHead {
   var isOurs = false
   var lists: [NamedList] = []
   var kept: [Kept] = []
-  /// Components that become no cards, of which each says what list it is in.
+  /// Components that do not become cards, each with the list that it is in.
   var settled: [(home: ComponentCard.Home, text: String)] = []
   /// What belongs to the calendar as a whole, and would not be written again anyway; time zones apart.
   var properties: [String] = []

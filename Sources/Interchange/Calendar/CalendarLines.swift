@@ -12,7 +12,7 @@ struct CalendarLines {
   /// passed over, and so are empty lines and the sign that ends files of DOS. Folds are taken out before the text is looked
   /// at, because they may part the bytes of one character.
   ///
-  /// - Throws: `InterchangeError` if it is no text, or has too many lines.
+  /// - Throws: `InterchangeError` if it is not text, or has too many lines.
   /// - Complexity: O(bytes).
   init(_ file: [UInt8], named name: String) throws(InterchangeError) {
     guard var source = CalendarText.withoutUTF16(file) else { throw .damagedText(name: name) }
@@ -89,7 +89,7 @@ struct CalendarLines {
     var room = 75
     while rest.count > room {
       var end = rest.index(rest.startIndex, offsetBy: room)
-      // What follows the first byte of a character begins with the bits 10. Four bytes are the most that there are.
+      // What follows the first byte of a character begins with the bits 10. A character has at most four bytes.
       for _ in 0..<3 where rest[end] & 0xC0 == 0x80 { end = rest.index(before: end) }
       text.append(bytes: rest[..<end])
       text.append("\r\n ")
@@ -103,7 +103,7 @@ struct CalendarLines {
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let endOfFile: UInt8 = 0x1A
 
-  /// Whether a line is the last one of a calendar: what is indented below it is no fold of it.
+  /// Whether a line is the last one of a calendar: an indented line below it does not continue it.
   private static func endsCalendar(_ line: ArraySlice<UInt8>) -> Bool {
     line.count == 13 && CalendarParts.boundary("END", line) == "VCALENDAR"
   }

@@ -1,4 +1,4 @@
-// What is kept of a calendar's component beside the card that it became.
+// What is kept of a calendar's component besides the card that it became.
 
 import Planner
 
@@ -68,7 +68,7 @@ struct CalendarOrigin {
     return lines.first.map { $0.elementsEqual(mark.utf8) } == true ? Array(lines.dropFirst()) : []
   }
 
-  /// Where the component ends that the lines begin with; `nil` if they do not, or it is none that becomes a card.
+  /// The end of the component that the lines begin with; `nil` if there is none, or it does not become a card.
   private static func endOfComponent(_ lines: ArraySlice<ArraySlice<UInt8>>) -> Int? {
     guard let first = lines.first, let name = CalendarParts.boundary("BEGIN", first), CalendarParts.cardNames.contains(name)
     else { return nil }

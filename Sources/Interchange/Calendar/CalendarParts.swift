@@ -24,7 +24,7 @@ struct CalendarParts {
 
   /// The calendars of a file.
   ///
-  /// - Throws: `InterchangeError` if components do not end where they should, or it is no calendar.
+  /// - Throws: `InterchangeError` if components do not end where they should, or it is not a calendar.
   /// - Complexity: O(bytes).
   static func find(in lines: CalendarLines, named name: String) throws(InterchangeError) -> [CalendarParts] {
     var calendars: [CalendarParts] = []

@@ -15,7 +15,7 @@ struct CalendarReader {
   static let listLimit = 1_000
   /// The positions of the lists that cards of this program name.
   private var homes: [String: Int] = [:]
-  /// The positions of calendars' lists, by what the calendars have besides cards and time zones.
+  /// The positions of the calendars' lists, by what the calendars hold besides cards and time zones.
   private var calendars: [String: Int] = [:]
   private var zones: [Int: Set<ZoneTable.Key>] = [:]
   /// What lists have kept of calendars, each with the position of the list before it.
@@ -118,7 +118,7 @@ struct CalendarReader {
     return claimed
   }
 
-  /// Keeps what else a calendar has besides cards: all of it, or what is new of it.
+  /// Keeps what a calendar has besides cards: all of it, or only what is new.
   private mutating func keepRest(
     _ head: CalendarHead, without claimed: Set<String>, own: Int?, firstList: Int?
   ) throws(InterchangeError) {

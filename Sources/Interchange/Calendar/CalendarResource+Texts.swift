@@ -23,7 +23,7 @@ extension CalendarResource {
     texts.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map { Part(key: $0.key, text: $0.value) }
   }
 
-  /// Whether lines name a time zone that is another one here than the system's.
+  /// Whether lines name a time zone that differs here from the system's.
   static func needsZone(_ key: String, _ text: String, in lines: [ArraySlice<UInt8>]) -> Bool {
     let name = String(key.dropFirst(zoneKey.count))
     let own = lines.filter { $0.contains(UInt8(ascii: ";")) && ContentLine($0)?.parameter("TZID") == name }

@@ -1,6 +1,6 @@
 // One resource of a calendar server: the components of one to-do or event, as texts by name, and back.
 
-/// What stands at one address of a CalDAV server: a calendar whose components have one name (RFC 4791, section 4.1).
+/// The content of one address of a CalDAV server: a calendar whose components have one name (RFC 4791, section 4.1).
 ///
 /// Its content is a text for each property of the component, parameters included, and for each component in it or beside it. Two resources that say the
 /// same have the same texts, in whatever order and however folded their lines are: servers sort them. What changes with each writing, by
@@ -10,8 +10,8 @@ public struct CalendarResource: Sendable {
   public let name: String
 
   /// `SUMMARY` to `:Buy milk`, `DUE` to `;VALUE=DATE:20261201`. Several properties of one name are lines of one text. A component inside of it goes by
-  /// `BEGIN:VALARM`, an occurrence with a component of its own by `RECURRENCE-ID` and its value. What is no to-do has its kind as `BEGIN`. A time zone
-  /// that is another one here than the system's of its name goes by `VTIMEZONE` and its name: the days of times hang on it.
+  /// `BEGIN:VALARM`, an occurrence with a component of its own by `RECURRENCE-ID` and its value. Anything but a to-do has its kind as `BEGIN`. A time zone
+  /// that differs here from the system's zone of its name goes by `VTIMEZONE` and its name: the days of times hang on it.
   public let texts: [String: String]
 
   /// Whether it is something to do, and no event.
@@ -30,7 +30,7 @@ public struct CalendarResource: Sendable {
   /// What says how often and when something was written.
   static let quiet: Set = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
 
-  /// What says that the component is no to-do.
+  /// The key that says that the component is not a to-do.
   static let kindKey = "BEGIN"
 
   /// What the key of a time zone begins with; its name follows.
@@ -39,7 +39,7 @@ public struct CalendarResource: Sendable {
   /// Reads a resource.
   ///
   /// - Parameter name: What messages call it.
-  /// - Throws: an `InterchangeError` if it is no calendar, has no to-do and no event, or several of several names.
+  /// - Throws: an `InterchangeError` if it is not a calendar, has neither a to-do nor an event, or several with different names.
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8], named name: String) throws(InterchangeError) {
     guard bytes.count <= Self.sizeLimit else { throw .tooLarge(name: name) }
@@ -74,12 +74,12 @@ public struct CalendarResource: Sendable {
     self.texts = texts
   }
 
-  /// The resource with other texts. What did not change stays where it stands and as it is, its folds aside; what is new stands behind the other
+  /// The resource with other texts. What did not change stays where and as it is, except for its folds; what is new comes after the other
   /// properties. If anything changes, the component says so. Descriptions of time zones stay as they are; one that the texts need and that is not there
   /// is added.
   ///
   /// - Parameters:
-  ///   - texts: All of them; what is missing goes.
+  ///   - texts: All of them; missing ones are removed.
   ///   - stamp: When that is, as `20261125T190000Z`.
   /// - Complexity: O(bytes).
   public func bytes(with texts: [String: String], stamp: String) -> [UInt8] {

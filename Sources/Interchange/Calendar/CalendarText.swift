@@ -1,7 +1,7 @@
 // What encoding a calendar's bytes are in.
 
 enum CalendarText {
-  /// The bytes of a file that may be in UTF-16, as UTF-8; those of any other as they are.
+  /// The bytes of a file that may be in UTF-16, as UTF-8; any other file stays as it is.
   ///
   /// - Returns: `nil` if it says that it is in UTF-16 and is not.
   /// - Complexity: O(bytes).
@@ -17,7 +17,7 @@ enum CalendarText {
   }
 
   /// Whether a file that begins so is in UTF-16 with the high byte first; `nil` if it is not in UTF-16. Without a mark it
-  /// is told by its first letter, which is a plain one in every calendar.
+  /// is recognised by its first letter, which is ASCII in every calendar.
   static func isBigEndian(_ start: some Collection<UInt8>) -> Bool? {
     let start = Array(start)
     guard start.count >= 2 else { return nil }

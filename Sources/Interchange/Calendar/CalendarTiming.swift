@@ -1,9 +1,9 @@
-// When a card takes place that came from a calendar: its time of day, and how it repeats. Words, made of what is kept.
+// The time of day and the repetition of a card that came from a calendar, in words, made from what is kept.
 
 public import Foundation
 public import Planner
 
-/// What a card's calendar says of its time that the card has no place for. It is never stored: it is read from what is kept
+/// What a card's calendar says about its time and the card cannot hold. It is never stored: it is read from what is kept
 /// with the card (`Entry.origin`) each time it is shown.
 public struct CalendarTiming: Sendable, Hashable {
   /// "09:30 – 10:15", as times are here; "until 29 November 2026" for several days; nil for one day.
@@ -17,13 +17,13 @@ public struct CalendarTiming: Sendable, Hashable {
   /// More than this is not read for words: an attachment may be in it.
   private static let sizeLimit = 1 << 20
 
-  /// Reads what is kept with a card; `nil` if that says nothing of this.
+  /// Reads what is kept with a card; `nil` if that says nothing about time.
   ///
   /// - Parameters:
   ///   - origin: What is kept; see `Entry.origin`.
   ///   - day: The day that the card is on now; `nil` for a card in a list.
-  ///   - zone: The time zone that times are told in.
-  /// - Complexity: O(bytes that are kept); of more than 1 MB, only whether it repeats is told.
+  ///   - zone: The time zone of the times in the result.
+  /// - Complexity: O(bytes that are kept); above 1 MB, only whether it repeats is read.
   public init?(origin text: String, on day: Day?, zone: TimeZone = .current) {
     guard text.hasPrefix("ical1 "), let origin = CalendarOrigin(text) else { return nil }
     guard text.utf8.count <= Self.sizeLimit else {
@@ -46,7 +46,7 @@ public struct CalendarTiming: Sendable, Hashable {
 
   // MARK: Private
 
-  /// Times are told by the names of their zones: a calendar's own description of one is not at hand here.
+  /// Time zones are looked up by name, because a calendar's own description of a zone is not at hand here.
   private static func time(of edit: ComponentEdit, _ zones: CalendarZones) -> String? {
     let isEvent = edit.kind == "VEVENT"
     // A to-do is on the day that it is due.
@@ -58,7 +58,7 @@ public struct CalendarTiming: Sendable, Hashable {
       guard isEvent, let last = end.flatMap(zones.day)?.advanced(by: -1), last > first else { return nil }
       return "until \(RecurrenceWords.day(last))"
     }
-    /// Where nobody knows the zone, the time is told as it stands, and where that is.
+    /// If the zone is unknown, the time is given as it stands, with the name of the zone.
     var zone = ""
     if case .floating? = zones.moment(of: start), let name = start.parameter("TZID"), !name.isEmpty {
       zone = " (\(CardText.cut(TextRules.foldedTitle(name), at: 60).head))"

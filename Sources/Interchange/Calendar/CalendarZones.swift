@@ -1,14 +1,14 @@
-// The days that dates and times of a calendar file are here.
+// The days in the local time zone of the dates and times in a calendar file.
 
 import Foundation
 import Planner
 import Synchronization
 
-/// The time zones of a calendar, and the one that days are seen in.
+/// The time zones of a calendar, and the local one.
 ///
 /// A date is its day. A time without a zone is meant for wherever one is: its day, too. A time in a zone falls on
 /// the day that it has in the person's own zone. A zone is what the file says that it is; one that is only named is the
-/// system's of that name; of one that nobody knows, the times are taken as they stand.
+/// system's of that name; times in an unknown zone are taken as they stand.
 final class CalendarZones {
   private let local: TimeZone
   /// The lines of each VTIMEZONE, by name.
@@ -35,7 +35,7 @@ final class CalendarZones {
     definition.first { ContentLine.has("TZID", in: $0) }.flatMap { ContentLine($0)?.rawText }
   }
 
-  /// Whether a description of a time zone says something else than the system's zone of that name, for times that are in it: those of a series are looked
+  /// Whether a description of a time zone differs from the system's zone of that name, for times that are in it: those of a series are looked
   /// at in each month of three years.
   ///
   /// - Complexity: O(bytes); a description is read once, while it is not one of too many.
@@ -173,7 +173,7 @@ private struct KnownZones: ~Copyable {
   }
 }
 
-/// The time zones that the calendars of a file describe, each made once: to make one takes a while.
+/// The time zones that the calendars of a file describe, each made once, because that takes a while.
 final class DescribedZones {
   /// The most different zones of one file; there are not that many in the world that matter to one person. What is in
   /// others is taken by their names.

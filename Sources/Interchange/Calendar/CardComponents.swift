@@ -2,7 +2,7 @@
 
 import Planner
 
-/// The components of one card, with what was changed put into them.
+/// The components of one card, with its changes put into them.
 struct CardComponents {
   let card: Entry
   /// The component that the card is.
@@ -11,10 +11,10 @@ struct CardComponents {
   var series: ComponentEdit?
   /// By what their definitions are recognised, the time zones that are named.
   var zoneMarks: [String: String] = [:]
-  /// The occurrence that the card was, of a series that is another card's, before it was taken off its day.
+  /// The occurrence of another card's series that the card was before it was taken off its day.
   var left: (uid: String, occurrence: ContentLine)?
 
-  /// Whether the series, or what is no occurrence of one, says already that it was changed.
+  /// Whether the component, unless it is an occurrence, is already marked as changed.
   private var isMarked = false
 
   /// A card that was made here.

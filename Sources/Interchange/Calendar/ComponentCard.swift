@@ -1,4 +1,4 @@
-// What a to-do or an event of a calendar says of a card.
+// What a to-do or an event of a calendar says about a card.
 
 import Planner
 
@@ -9,7 +9,7 @@ struct ComponentCard {
     static let list = "X-DAYLANE-LIST"
     static let done = "X-DAYLANE-DONE"
     static let color = "X-DAYLANE-COLOR"
-    /// A line that a list's calendar had besides cards.
+    /// A line that a list's calendar had besides its cards.
     static let kept = "X-DAYLANE-KEPT"
     /// The name of the series that a card was taken out of.
     static let series = "X-DAYLANE-SERIES"

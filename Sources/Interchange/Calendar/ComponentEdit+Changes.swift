@@ -26,7 +26,7 @@ extension ComponentEdit {
     }
   }
 
-  /// Says that it was changed, as others tell which of two versions is the newer one.
+  /// Marks it as changed, so that other programs can tell which of two versions is newer.
   mutating func mark(_ stamp: String) {
     set("DTSTAMP", value: stamp.utf8)
     set("LAST-MODIFIED", value: stamp.utf8)
@@ -87,7 +87,7 @@ extension ComponentEdit {
     } else if let start = property("DTSTART").flatMap({ LibIcal.time($0.rawText) }),
       let due = property(name).flatMap({ LibIcal.time($0.rawText) }), isOccurrence || start.seconds > due.seconds
     {
-      // What is due cannot begin later.
+      // A to-do cannot begin after it is due.
       shift("DTSTART", by: days)
     }
   }
@@ -118,7 +118,7 @@ extension ComponentEdit {
     if anchor.name == "DTSTART" { remove("DTEND") }
   }
 
-  /// Makes something of its own of what was one occurrence, or a series.
+  /// Turns one occurrence, or a series, into a component of its own.
   mutating func leaveSeries() {
     leaveRules()
     remove("RECURRENCE-ID")

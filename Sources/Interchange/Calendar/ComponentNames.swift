@@ -2,7 +2,7 @@
 
 import Planner
 
-/// Gives each component a name that nothing else has, but for the occurrences of a series, which have the series' name.
+/// Gives each component a unique name. Only the occurrences of a series share the series' name.
 struct ComponentNames {
   private struct Occurrence: Hashable {
     var uid: String
@@ -13,7 +13,7 @@ struct ComponentNames {
   private var used: Set<String> = []
   private var seen: [Occurrence: Int] = [:]
 
-  /// Names what is written. What is the first of a name keeps it.
+  /// Names what is written. The first component with a name keeps it.
   ///
   /// - Parameters:
   ///   - stamp: The time of writing.
@@ -23,7 +23,7 @@ struct ComponentNames {
     for part in parts {
       for edit in [part.series, part.shown] { if let uid = edit?.property("UID")?.rawText { taken.insert(uid) } }
     }
-    /// The new names of the series and of what is no series, by the old one, and where they are.
+    /// The new names of components, series or not, by the old name, and where they are.
     var names: [String: [(name: String, index: Int)]] = [:]
     for index in parts.indices {
       let card = parts[index].card
@@ -74,7 +74,7 @@ struct ComponentNames {
     }
   }
 
-  /// Names something that is no card.
+  /// Names something that is not a card.
   mutating func assign(_ edit: inout ComponentEdit, number: Int) {
     guard let uid = edit.property("UID")?.rawText else { return }
     let key = Occurrence(uid: uid, id: "\(edit.kind) \(edit.property("RECURRENCE-ID")?.rawText ?? "")")

@@ -4,7 +4,7 @@ import Planner
 
 /// What a component says of its repetition.
 struct ComponentSeries {
-  /// What is read of dates at most.
+  /// The most dates that are read.
   private static let dateLimit = 5_000
 
   /// The date or time that all occurrences are counted from: DTSTART, or DUE of a to-do that has no other.
@@ -91,7 +91,7 @@ struct ComponentSeries {
 
   private static func values(of line: ContentLine) -> [ContentLine] {
     line.value.split(separator: UInt8(ascii: ",")).prefix(dateLimit).compactMap { value in
-      // Of a period, its beginning.
+      // The beginning of a period.
       line.with(value.prefix { $0 != UInt8(ascii: "/") })
     }
   }

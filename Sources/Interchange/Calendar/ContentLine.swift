@@ -73,7 +73,7 @@ struct ContentLine {
     return result
   }
 
-  /// The value of a parameter without its quotes; of several with that name, the first.
+  /// The value of a parameter without its quotes; the first of several with that name.
   func parameter(_ name: String) -> String? {
     var rest = parameters.dropFirst()
     while !rest.isEmpty {

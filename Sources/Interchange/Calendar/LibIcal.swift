@@ -1,4 +1,4 @@
-// What libical is asked: what a date or a time says, and what the offset of a described time zone is.
+// Uses libical to read dates and times, and to find the offsets of described time zones.
 
 import CIcal
 import Planner
@@ -30,7 +30,7 @@ enum LibIcal {
     }
   }
 
-  /// Reads `20261120`, `20261120T093000` or `20261120T093000Z`; `nil` if it is no such date. The hour 24 is the first of
+  /// Reads `20261120`, `20261120T093000` or `20261120T093000Z`; `nil` if it is not such a date. The hour 24 is the first of
   /// the next day.
   static func time(_ text: String) -> Time? {
     let text = text.filter { $0 != " " }

@@ -1,4 +1,4 @@
-// Which lines of a component are its own, and not those of a component in it.
+// The lines of a component that are its own, and not those of a component inside it.
 
 /// A walk through the lines of one component.
 struct OwnLines {

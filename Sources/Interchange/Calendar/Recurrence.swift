@@ -11,7 +11,7 @@ struct Recurrence {
   let count: Int?
   /// A date or a time.
   let until: LibIcal.Time?
-  /// Of an hourly rule, how many seconds are between two of its times.
+  /// The seconds between two times of an hourly rule.
   let step: Int?
 
   private static let sizeLimit = 1_000
@@ -20,9 +20,9 @@ struct Recurrence {
     ICAL_HOURLY_RECURRENCE, ICAL_DAILY_RECURRENCE, ICAL_WEEKLY_RECURRENCE, ICAL_MONTHLY_RECURRENCE, ICAL_YEARLY_RECURRENCE,
   ]
 
-  /// Reads a rule; `nil` if it is none, or could be searched for in vain.
+  /// Reads a rule; `nil` if it is invalid, or might never give an occurrence.
   ///
-  /// - Complexity: O(bytes), of which there may be 1,000.
+  /// - Complexity: O(bytes), at most 1,000.
   init?(_ rule: String) {
     text = rule.uppercased().filter { $0 != " " }
     guard text.utf8.count <= Self.sizeLimit, text.utf8.allSatisfy({ (0x2B...0x5A).contains($0) }) else { return nil }

@@ -3,7 +3,7 @@
 public import Foundation
 public import Planner
 
-/// What the texts of a ``CalendarResource`` say of a card or a section header. What else they say is not understood, and stays.
+/// What the texts of a ``CalendarResource`` say of a card or a section header. Everything else in them is not understood, and stays.
 public struct ResourceCard: Hashable, Sendable {
   public var kind: Entry.Kind = .card
   public var title: String
@@ -29,12 +29,12 @@ public struct ResourceCard: Hashable, Sendable {
     static let resting = "X-DAYLANE-"
     static let dates = ["DUE", "DTSTART", "DURATION"]
     static let rules = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
-    /// What is changed by what is done to a card.
+    /// The texts that change with a card.
     static let shown: Set = [
       "UID", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "CREATED", order, related,
     ]
 
-    /// Whether a text is changed by what is done to a card, or belongs to one of its occurrences.
+    /// Whether a text changes with a card, or belongs to one of its occurrences.
     static func isShown(_ key: String) -> Bool {
       shown.contains(key) || dates.contains(key) || rules.contains(key) || key.hasPrefix(resting) || key.hasPrefix("RECURRENCE-ID")
     }
@@ -83,7 +83,7 @@ public struct ResourceCard: Hashable, Sendable {
     let title = texts["SUMMARY"].flatMap { ContentLine(Array(("SUMMARY" + $0).utf8)[...]) }.map { TextRules.foldedTitle($0.text) } ?? ""
     return title.isEmpty ? MarkdownReader.untitled : CardText.cut(title, at: TextRules.titleLimit).head
   }
-  /// Whether their day may be another one in another time zone: their time is in a zone.
+  /// Whether their day may differ in another time zone, because their time is in a zone.
   public static func dependsOnZone(_ texts: [String: String]) -> Bool {
     ["DUE", "DTSTART"].contains { key in
       guard let text = texts[key] else { return false }
@@ -130,7 +130,7 @@ public struct ResourceCard: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// The texts of a to-do with what it said elsewhere and no card shows, where it says nothing of its own. Dates and rules that it does not have rest.
+  /// The texts of a to-do, completed by what it said elsewhere and no card shows. Dates and rules that it lacks are left out.
   ///
   /// - Complexity: O(texts).
   public static func texts(_ texts: [String: String], keeping past: [String: String]) -> [String: String] {
@@ -142,7 +142,7 @@ public struct ResourceCard: Hashable, Sendable {
     return result
   }
 
-  /// The texts of a to-do that says this. What says it already stays as it is.
+  /// The texts of a to-do that says this. Texts that already say it stay as they are.
   ///
   /// - Parameters:
   ///   - before: What it said; nothing for a new one.

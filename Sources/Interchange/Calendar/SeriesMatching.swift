@@ -1,11 +1,11 @@
 // Which components of a calendar are one card: a series and the occurrence of it that the card shows.
 
-/// The components of a calendar, put together.
+/// Puts the components of a calendar together.
 struct SeriesMatching {
   struct Group {
     /// The component that the card shows.
     var shown: Int
-    /// The series of which that is one occurrence.
+    /// The series that it is an occurrence of.
     var series: Int?
   }
 

@@ -1,4 +1,4 @@
-// The components of a resource, and which of them a card shows: itself, or one occurrence of what repeats.
+// The components of a resource, and which of them a card shows: itself, or one occurrence of a series.
 
 import Foundation
 import Planner
@@ -112,7 +112,7 @@ extension ComponentEdit {
     }
   }
 
-  /// Gives what rests its names back, unless it has others by now.
+  /// Gives the other properties their names back, unless they have new ones.
   fileprivate mutating func wake(rules: Bool, dates: Bool) {
     for (names, isWanted) in [(Own.dates, dates), (Own.rules, rules)] {
       let wakes = isWanted && !names.contains { property($0) != nil }

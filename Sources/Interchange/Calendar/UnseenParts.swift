@@ -2,7 +2,7 @@
 
 public import Planner
 
-/// Counts of what is in calendars besides titles, notes, days and marks.
+/// Counts of what calendars hold besides titles, notes, days and marks.
 public struct UnseenParts: Sendable, Hashable {
   /// Cards that repeat, and are on their first day only.
   public var series = 0
@@ -20,7 +20,7 @@ public struct UnseenParts: Sendable, Hashable {
   /// Nothing.
   public init() {}
 
-  /// Counts what is kept with a board's cards and lists.
+  /// Counts what was kept with a board's cards and lists.
   ///
   /// - Complexity: O(bytes that are kept).
   public init(of board: NewBoard) {

@@ -1,4 +1,4 @@
-// What of a described time zone libical gets to see.
+// The part of a described time zone that libical gets to see.
 
 import CIcal
 

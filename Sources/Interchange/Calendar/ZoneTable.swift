@@ -5,7 +5,7 @@ import Planner
 
 /// Descriptions of time zones (VTIMEZONE), each under a name that no other has.
 struct ZoneTable {
-  /// A description: what it calls itself, and by what its rules are told from those of others.
+  /// A description: its own name, and what tells its rules from those of others.
   struct Key: Hashable {
     var name: String
     var mark: String
@@ -29,7 +29,7 @@ struct ZoneTable {
         byName[name, default: []].append(key)
       }
     }
-    // The first of a name keeps it.
+    // The first zone with a name keeps it.
     var taken = Set(byName.keys)
     for key in keys {
       guard byName[key.name]?.first != key else {

@@ -46,7 +46,7 @@ struct AddressList {
     return newCard(title.isEmpty ? name(of: address) : title, notes: address)
   }
 
-  /// The scheme that an address begins with (RFC 3986, section 3.1), in lower case; nil for what is no address.
+  /// The scheme that an address begins with (RFC 3986, section 3.1), in lower case; nil if there is no scheme.
   static func scheme(of text: some StringProtocol) -> String? {
     guard let colon = text.firstIndex(of: ":"), let first = text.utf8.first, (97...122).contains(first | 0x20) else { return nil }
     let scheme = text[..<colon]
@@ -60,7 +60,7 @@ struct AddressList {
 
   private mutating func take(_ address: String) throws(IncomingError) {
     guard let scheme = Self.scheme(of: address), address.utf8.count <= TextRules.notesLimit else { throw .notAnAddress(address) }
-    // A picture in a page itself is no address of anything.
+    // A picture inside a page itself has no address.
     if scheme == "data" { throw .empty }
     guard scheme == "file" else {
       content.carried.items.append(CarriedEntries.Item(entry: AddressList.card(for: address)))

@@ -7,7 +7,7 @@ import Planner
 /// `{"format": "daylane-cards", "version": 1, "plan", "handover", "lists": [{"title", "color"}], "entries": [{"kind": "card" or
 /// "header", "id", "title", "notes", "done", "collapsed", "day": "2026-11-20", "list": 0, "origin"}]}`.
 ///
-/// Of an entry only its title is needed. Fields that are not known are passed over; another version is refused.
+/// An entry needs only a title. Unknown fields are ignored; another version is refused.
 public enum CardsJSON {
   public static let version = 1
   /// The most bytes that are read.

@@ -1,4 +1,4 @@
-// Entries on their way from one place to another, whoever carries them.
+// Entries on their way from one place to another.
 
 public import Foundation
 public import Planner
@@ -29,7 +29,7 @@ public struct CarriedEntries: Sendable, Hashable {
   public var lists: [NewList]
   /// Whether whole lists are carried, so that a place that takes them all in shows their titles as headers.
   public var hasWholeLists: Bool
-  /// The identity of the plan that the entries come from; empty if it is none.
+  /// The identity of the plan that the entries come from; empty if they come from none.
   public var plan: String
   /// By what name the receiver confirms that it has taken the entries over, so that the sender may delete its own; nil
   /// where they are copies in any case.
@@ -68,7 +68,7 @@ public struct CarriedEntries: Sendable, Hashable {
       items += (scheduled[position] ?? []).map { Item(entry: $0.card, day: $0.day, list: position) }
     }
     items += (scheduled[nil] ?? []).map { Item(entry: $0.card, day: $0.day) }
-    // Whoever drops a board onto a list sees all of it there.
+    // A board that is dropped onto a list shows all of its content there.
     items += board.archived.map { Item(entry: $0.card, day: $0.day, list: $0.home) }
   }
 
@@ -103,7 +103,7 @@ public struct CarriedEntries: Sendable, Hashable {
     }
   }
 
-  /// Everything as whole lists and cards on days, for taking it in beside what is there.
+  /// Everything as whole lists and cards on days, to be added to what is there.
   ///
   /// - Parameter title: The list of entries that have none.
   public func board(listTitle title: String) -> NewBoard {

@@ -10,13 +10,13 @@ import Planner
 struct DroppedText {
   /// The most bytes that are read.
   static let sizeLimit = 8 << 20
-  /// The most cards that are made of one text.
+  /// The most cards from one text.
   static let countLimit = 10_000
 
   private(set) var carried = CarriedEntries()
   private var text: [UInt8]
 
-  /// The title of a list that is none: the text had entries and no list.
+  /// The title of a made-up list, for a text with entries and no list.
   private static let noList = "\u{F8FF}"
 
   /// - Throws: `IncomingError`.

@@ -107,7 +107,7 @@ public enum Incoming {
     // Mail programs go on with a size and a type.
     pairs = Array(pairs.prefix { $0 == 0 || AddressList.scheme(of: lines[$0]) != nil })
     if pairs.count > AddressList.countLimit { throw .tooMany(limit: AddressList.countLimit) }
-    // A picture in the page itself is no address of anything.
+    // A picture inside the page itself has no address.
     pairs.removeAll { AddressList.scheme(of: lines[$0]) == "data" }
     guard let first = pairs.first else { throw .empty }
     // Files are read as such.

@@ -23,7 +23,7 @@ public enum IncomingError: Error, Sendable, Hashable {
   case unknownVersion(Int)
   /// A title or notes that the plan refuses.
   case text(PlanError)
-  /// A calendar or a board that is none.
+  /// A file that is not the calendar or board that it claims to be.
   case content(InterchangeError)
   case file(name: String, FileProblem)
   case notAnAddress(String)
@@ -41,22 +41,22 @@ extension IncomingError: CustomStringConvertible {
   /// One line that says what is wrong and what to do.
   public var description: String {
     switch self {
-    case .empty: "There is nothing in it to make a card of"
+    case .empty: "There is nothing in it to make a card from"
     case .notText: "This is not text in UTF-8; save it as a file, and drop that"
     case .tooLarge(let limit): "This is more than \(limit >> 20) MB; take a part of it"
-    case .tooMany(let limit): "These are more than \(limit) at once; take a part of them"
-    case .notCards: "This says that it is cards, but cannot be read as such; copy them anew"
-    case .notAMail: "This says that it is a mail, but cannot be read as such; save it as a file, and drop that"
+    case .tooMany(let limit): "That is more than \(limit) at once; take fewer"
+    case .notCards: "These look like cards, but cannot be read; copy them again"
+    case .notAMail: "This looks like a mail, but cannot be read; save it as a file and drop that"
     case .unknownVersion(let version):
-      "These cards are of another version of Daylane (form \(version)); bring both programs up to date"
+      "These cards are from another version of Daylane (format \(version)); update both programs"
     case .text(let error): error.description
     case .content(let error): error.description
-    case .notAnAddress(let text): "\"\(text.prefix(60))\" is no address; drop a file or a link"
+    case .notAnAddress(let text): "\"\(text.prefix(60))\" is not an address; drop a file or a link"
     case .file(let name, let problem):
       switch problem {
-      case .missing: "“\(name)” does not exist any more; look where it went"
+      case .missing: "“\(name)” does not exist any more; find out where it went"
       case .folder: "“\(name)” is a folder; drop the files in it"
-      case .notAFile: "“\(name)” is no ordinary file; drop another"
+      case .notAFile: "“\(name)” is not an ordinary file; drop another"
       case .notPermitted: "“\(name)” may not be read; change its permissions"
       case .elsewhere: "“\(name)” is on another computer; copy it here first"
       case .tooLarge: "“\(name)” is larger than can be taken in; split it into smaller files"

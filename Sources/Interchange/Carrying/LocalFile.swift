@@ -54,7 +54,7 @@ enum LocalFile {
     }
   }
 
-  /// Whether there is a data file of Daylane's, which its ending need not say. What cannot be read is none.
+  /// Whether the file is one of Daylane's data files, whatever its extension. A file that cannot be read is not.
   static func isDataFile(at path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return false }

@@ -2,7 +2,7 @@
 
 public import Planner
 
-/// One occurrence of an event: what it is called, and when it is here.
+/// One occurrence of an event: its title, and its local time.
 public struct CalendarEvent: Sendable, Hashable {
   public var title: String
   /// The days that it takes place on, in the zone that it was asked for in.

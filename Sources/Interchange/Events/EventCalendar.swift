@@ -4,10 +4,10 @@
 public import Foundation
 public import Planner
 
-/// A calendar of events, made of the bytes of iCalendar: of one file with everything in it, or of a resource for each event.
+/// A calendar of events, read from iCalendar: from one file with everything in it, or from a resource for each event.
 ///
-/// Whatever is read is bounded: a file has so many lines, a calendar so many events, and a question is answered with so many occurrences after so
-/// many steps. What is beyond that is left out.
+/// Everything has a limit: the lines of a file, the events of a calendar, the occurrences in an answer, and the steps to find them. What exceeds a
+/// limit is left out.
 ///
 /// - Note: It belongs to one task at a time.
 public final class EventCalendar {
@@ -31,7 +31,7 @@ public final class EventCalendar {
 
   /// Reads a file, or a resource, in addition to what was read before.
   ///
-  /// - Throws: `InterchangeError` if it is no calendar; nothing of it is taken then.
+  /// - Throws: `InterchangeError` if it is not a calendar; nothing of it is used then.
   /// - Complexity: O(bytes).
   public func add(_ bytes: [UInt8], named name: String) throws(InterchangeError) {
     let lines = try CalendarLines(bytes, named: name)
@@ -104,7 +104,7 @@ public final class EventCalendar {
 
 /// Colours as calendars name them.
 enum EventColor {
-  /// A colour as `#rrggbb`: of `#RRGGBB` or `#RRGGBBAA`, or of one of the names that calendars use most (RFC 7986, section 5.9).
+  /// A colour as `#rrggbb`, from `#RRGGBB`, `#RRGGBBAA`, or one of the names that calendars use most (RFC 7986, section 5.9).
   static func rgb(_ text: String) -> String? {
     let word = text.lowercased().filter { $0 != " " }
     if let known = names[word] { return known }

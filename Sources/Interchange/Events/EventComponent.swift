@@ -10,7 +10,7 @@ struct EventComponent {
     case time(Int, isGiven: Bool)
   }
 
-  /// What is read of dates of one component at most.
+  /// The most dates of one component that are read.
   private static let dateLimit = 5_000
   private static let ruleLimit = 16
   /// Nothing that a month shows is longer.
@@ -75,7 +75,7 @@ struct EventComponent {
     for line in lines {
       let zone = line.parameter("TZID")
       for value in line.value.split(separator: UInt8(ascii: ",")) where found.count < dateLimit {
-        // Of a period, its beginning.
+        // The beginning of a period.
         guard let time = LibIcal.time(String(decoding: value.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)) else { continue }
         found.append((time, zones.moment(of: time, in: zone)))
       }
@@ -112,7 +112,7 @@ extension CalendarZones {
 
 /// Durations as iCalendar writes them (RFC 5545, section 3.3.6).
 enum ICalDuration {
-  /// "PT1H30M", "P2D", "P1W" in seconds; `nil` for what is none, or goes back.
+  /// "PT1H30M", "P2D", "P1W" in seconds; `nil` if it is invalid or negative.
   static func seconds(_ text: String) -> Int? {
     var rest = text.uppercased().filter { $0 != " " }[...]
     if rest.first == "+" { rest.removeFirst() }

@@ -7,7 +7,7 @@ struct Charset: Equatable {
   /// As the C library calls it.
   private let name: String
 
-  /// What text is in that says nothing of it and is no UTF-8.
+  /// The charset of text that names none and is not UTF-8.
   static let western = Charset(name: "WINDOWS-1252")
 
   private init(name: String) {

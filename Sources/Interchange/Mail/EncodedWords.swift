@@ -1,4 +1,4 @@
-// Letters that are no ASCII in the header of a mail (RFC 2047).
+// Non-ASCII text in the header of a mail (RFC 2047).
 
 import Foundation
 

@@ -9,13 +9,13 @@ struct MailHeader {
   /// The most bytes in which one is looked for.
   static let limit = 256 << 10
 
-  /// What the fields say, by their names in lower case, without line breaks. Of one that stands twice, what it says first.
+  /// What the fields say, by their names in lower case, without line breaks. If one stands twice, the first counts.
   private var fields: [String: [UInt8]] = [:]
 
   private static let telling = ["from", "date", "subject", "message-id"]
 
   /// - Parameter bytes: A mail, or its beginning; a line of a mailbox before it is passed over.
-  /// - Returns: Nil for what is no mail.
+  /// - Returns: Nil if it is not a mail.
   /// - Complexity: O(length of the header).
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes.prefix(Self.limit)
@@ -39,7 +39,7 @@ struct MailHeader {
     guard fields.count >= 2 else { return nil }
   }
 
-  /// What a field says, decoded; nil if that is nothing.
+  /// The decoded value of a field; nil if it is empty.
   func text(_ name: String) -> String? {
     fields[name].flatMap { Self.words(EncodedWords.text(of: $0)) }
   }
@@ -47,7 +47,7 @@ struct MailHeader {
   /// Who it is from, as "A Name <address>".
   var sender: String? {
     guard let field = fields["from"] else { return nil }
-    // Quotation marks, and backslashes before what is in them, are no part of the name.
+    // Quotation marks, and backslashes inside them, are not part of the name.
     var bytes: [UInt8] = []
     var isEscaped = false
     for byte in field {

@@ -7,7 +7,7 @@ enum Mailbox {
   /// What a mail in a mailbox begins with.
   static let mark = Array("From ".utf8)
 
-  /// The mails in a file; none when it is no mail. Of more than `limit`, one more is read.
+  /// The mails in a file; none when it is not a mail. At most one more than `limit` is read.
   ///
   /// - Complexity: O(bytes).
   static func headers(in bytes: [UInt8], limit: Int) -> [MailHeader] {

@@ -14,9 +14,9 @@ public import Geometry
 ///     tracker.add(position, at: time)              // on each motion
 ///     let velocity = tracker.velocity(at: time)    // on release
 public struct VelocityTracker: Sendable {
-  /// Only positions of the last so many seconds count.
+  /// Only positions of the last seconds, as many as this, count.
   public var window: Double
-  /// A pointer that has sent nothing for so many seconds rests: a resting pointer sends no motion.
+  /// A pointer that has sent nothing for this many seconds rests: a resting pointer sends no motion.
   public var restAfter: Double
 
   /// A ring of samples, allocated once.
@@ -38,7 +38,7 @@ public struct VelocityTracker: Sendable {
 
   /// Notes where the pointer is at `time` seconds. Constant time, allocates nothing.
   ///
-  /// Of two positions at the same time the later one counts. A time before the last one begins anew. What is
+  /// The later of two positions at the same time counts. A time before the last one starts over. What is
   /// not finite is ignored.
   public mutating func add(_ point: Point, at time: Double) {
     guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
@@ -55,7 +55,7 @@ public struct VelocityTracker: Sendable {
     count = min(count + 1, samples.count)
   }
 
-  /// Forgets all positions: another press.
+  /// Forgets all positions, for a new press.
   public mutating func reset() {
     next = 0
     count = 0

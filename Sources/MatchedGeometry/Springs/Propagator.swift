@@ -31,13 +31,13 @@ struct Propagator {
 
   /// What `spring` does within `time` seconds; nothing when time is negative.
   init(_ spring: Spring, time: Double) {
-    // What is no number counts as zero, too.
+    // NaN counts as zero, too.
     let t = time > 0 ? time : 0
     let lambda = spring.decay
     let squaredFrequency = spring.angularFrequency * spring.angularFrequency
     if spring.isUnderdamped {
       let envelope = exp(-lambda * t)
-      // All is over: and infinity times zero is no number.
+      // The motion is over, and infinity times zero would be NaN.
       guard envelope > 0 else { return }
       let s = envelope * (sin(spring.spread * t) / spring.spread)
       let c = envelope * cos(spring.spread * t)

@@ -57,7 +57,7 @@ struct Tweener {
     records[record].target = target
   }
 
-  /// Begins a flight, or another one in place of the one that was.
+  /// Begins a flight, in place of the one that there was.
   mutating func fly(_ flight: Flight) {
     let index = records[flight.record].flight
     if index >= 0 {

@@ -5,10 +5,10 @@ extension Carry {
   ///
   /// The move is made for `arrangement` as it is now: items that are gone are left out, a destination whose anchor
   /// is gone or elsewhere becomes the end of its place, one whose anchor is moved itself becomes the next item
-  /// that is not (what is copied may be its own anchor). The carry is cancelled instead when the proposal is no transfer, when none of its items is
-  /// left, or when the place takes them no longer. A drop that comes when it is not under way is ignored.
+  /// that is not (what is copied may be its own anchor). The carry is cancelled instead when the proposal brings nothing, when none of its items is
+  /// left, or when the place no longer takes them. A drop that comes when it is not under way is ignored.
   ///
-  /// Whether the items are moved or copied says `outcome`.
+  /// `outcome` says whether the items are moved or copied.
   ///
   /// - Parameters:
   ///   - places: in the order on screen; the items then arrive in their on-screen order. Without it, they arrive

@@ -1,4 +1,4 @@
-// Where keys lead their carry.
+// A carry that is led by keys.
 
 extension Carry {
   /// The gaps of a place, without what is lifted.
@@ -17,13 +17,13 @@ extension Carry {
     return true
   }
 
-  /// Goes with keys to another place, as deep into it as before.
+  /// Goes to another place, at the same depth.
   public mutating func go(to place: Place, in scene: Scene<Place, Item>, stops: Stops) {
     guard isUnderWay, case .keys(let walk) = lead else { return }
     propose(stops(place, lifted).destination(at: walk.depth), in: scene)
   }
 
-  /// Stands with keys at the gap that an anchor means now: where the carry begins, and where it still is when the places have changed.
+  /// Goes to the gap that an anchor means now: when the carry begins, and when the places have changed.
   public mutating func stand(at anchor: Anchor<Item>, of place: Place, in scene: Scene<Place, Item>, stops: Stops) {
     guard isUnderWay, case .keys(var walk) = lead else { return }
     let stops = stops(place, lifted)

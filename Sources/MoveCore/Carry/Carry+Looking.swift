@@ -1,8 +1,8 @@
-// What would happen now: the one look of every carry, whatever it carries and whoever leads it.
+// What would happen now: the same for every carry, whatever it carries and whoever leads it.
 
 public import Geometry
 
-/// What a carry finds where it is.
+/// What surrounds a carry: the places, the modifiers, and what the source allows.
 public struct Scene<Place: Hashable, Item: Hashable> {
   /// The places on the surface, topmost first, as they are shown for the carry's destination.
   public var regions: [Region<Place, Item>]
@@ -24,7 +24,7 @@ public struct Scene<Place: Hashable, Item: Hashable> {
 }
 
 extension Carry {
-  /// Looks at what is under a pointer, and takes note of what would happen there. Returns whether that is something else than before.
+  /// Looks at what is under a pointer, and notes what would happen there. Returns whether that has changed.
   ///
   /// - Parameter point: the pointer, in points of the scene's regions.
   /// - Complexity: that of ``DestinationResolver/destination(at:in:current:)``, and one call of `takes`.
@@ -35,10 +35,10 @@ extension Carry {
     return propose(DestinationResolver().destination(at: point, in: scene.regions, current: destination), in: scene)
   }
 
-  /// Proposes what is carried at a destination. Returns whether that is something else than before.
+  /// Proposes a destination. Returns whether the proposal has changed.
   ///
-  /// A destination that does not take it is kept, and forbidden: whoever walks through it with keys hears that, and whoever drops there is
-  /// told.
+  /// A destination that does not take the items is kept, and forbidden: a screen reader says so on the way, and the window says so after a
+  /// drop.
   @discardableResult
   public mutating func propose(_ destination: Destination<Place, Item>?, in scene: Scene<Place, Item>) -> Bool {
     guard isUnderWay else { return false }

@@ -1,13 +1,13 @@
-// What a pointer tells of its carry.
+// A carry that is led by a pointer.
 
 public import Geometry
 
 extension Carry {
-  /// The pointer has moved, on this ground or to another one. There may be more motions than frames, so what they mean is asked once a frame.
+  /// The pointer has moved, on this ground or to another one. There may be more motions than frames, so the carry looks once a frame.
   ///
   /// - Parameter point: in surface points of that ground.
-  /// - Returns: whether that cannot wait. As long as nothing would be taken each motion has to be looked at: a toolkit that believes so does
-  ///   not tell of a release.
+  /// - Returns: whether to look at once. As long as a release would bring nothing, each motion must be looked at: a toolkit that was told so
+  ///   does not report the release.
   @discardableResult
   public mutating func move(to point: Point, over ground: Ground) -> Bool {
     guard isUnderWay, case .pointer = lead else { return false }
@@ -30,7 +30,7 @@ extension Carry {
 
   /// The button was released over a ground. What is outdated then has to be looked at before the drop.
   ///
-  /// - Parameter point: where, if that is known better than by the last motion.
+  /// - Parameter point: where, if something knows that better than the last motion.
   /// - Returns: false, and changes nothing, when it is not in a pointer's hand there.
   @discardableResult
   public mutating func release(at point: Point?, over ground: Ground) -> Bool {

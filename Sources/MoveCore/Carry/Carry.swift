@@ -6,12 +6,12 @@ public import Geometry
 /// What is carried, who leads it and where, and what would happen if it were put down now.
 ///
 /// A carry is a value that never touches an arrangement: on its way nothing is written, and ``drop(in:places:isHeader:takes:)`` hands out a
-/// move for somebody else to apply. It is told what happens as it comes, in any order and any number of times; what means nothing
-/// where it comes changes nothing.
+/// move for somebody else to apply. It may be told of events in any order and any number of times; one that makes no sense when it comes
+/// changes nothing.
 ///
 /// - Whatever is pressed may be lifted, and may not.
 /// - The first end wins: a drop or a cancel is never undone, nor done again.
-/// - It is used once. The next one is a new one.
+/// - It is used once. The next drag is a new value.
 public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
   /// Where a carry is in its life.
   public enum Phase: Hashable, Sendable {
@@ -43,7 +43,7 @@ public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
   /// The surface that it is over, or was over last: that of a window, say.
   public internal(set) var ground: Ground
   public internal(set) var lead: Lead
-  /// What would happen on release, as far as it has been looked at.
+  /// What would happen on release, as of the last look.
   public internal(set) var proposal = DropProposal.cancel
   /// Where it would go then.
   public internal(set) var destination: Destination<Place, Item>?
@@ -51,7 +51,7 @@ public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
   public internal(set) var isOutdated = false
   /// How it ended, once it was dropped or cancelled.
   public internal(set) var outcome: DragOutcome<Place, Item>?
-  /// Whether somebody knows that it was cancelled.
+  /// Whether the caller was told that it was cancelled.
   private var isKnownCancelled = false
 
   /// Something is pressed.
@@ -93,7 +93,7 @@ public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
 
   /// Ends it without a drop, if it has not ended yet.
   ///
-  /// - Returns: whether it has to go home now. True once: to whoever cancels it first, or comes after a drop that could not be.
+  /// - Returns: whether the items fly home now. True once: for the first cancel, or the first after a drop that failed.
   @discardableResult
   public mutating func cancel(_ reason: DragCancelReason) -> Bool {
     if isUnderWay { finish(.cancelled(reason)) }

@@ -1,4 +1,4 @@
-// A drag by keys: where the destination goes with each step. The session is the one that a pointer has.
+// A drag by keys: where the destination goes with each step. The rest is the same as with a pointer.
 
 /// What a drag by keys remembers from step to step, so that a step and its opposite come back to the same gap: how far
 /// down it was before it came through a shorter place, and from which row of the grid it went to the columns.

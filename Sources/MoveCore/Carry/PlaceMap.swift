@@ -1,7 +1,7 @@
-// How places lie to one another for somebody who walks with keys: lists in a row, and behind them days in a grid.
+// How places are arranged for the keyboard: lists in a row, and after them days in a grid.
 
 /// A step from one place, or from one spot in a place, to another. Left and right mean backward and forward in reading
-/// direction: where text runs from right to left, whoever reads the keys swaps the two.
+/// direction: where text runs from right to left, the reader of the keys swaps the two.
 public enum CarryStep: Hashable, Sendable, CaseIterable {
   case up, down, left, right
   /// To the start or the end of the place.
@@ -30,7 +30,7 @@ public struct PlaceMap<Place: Hashable>: Hashable {
     cells.firstIndex(of: place).map { $0 / width }
   }
 
-  /// The place beside, above or below another one; `nil` where the map ends. Nothing is above or below a column.
+  /// The neighbour of a place; `nil` where the map ends. Nothing is above or below a column.
   ///
   /// From the last column right leads into the grid, and from the grid's first cells left leads back.
   ///

@@ -16,8 +16,8 @@ public struct RowRoom: Hashable, Sendable {
   ///
   /// Over a collapsed header no room opens, but what is open at or above it stays open as a hole, and so does what is
   /// open directly below it: if it closed, the header or its lower neighbour would slip away from under the pointer, and
-  /// a pointer at rest would mean something else than it meant. Room farther below closes, for nothing slips then, unless
-  /// the row is scrolled so far down that it would be scrolled up for want of that room.
+  /// a pointer at rest would change the destination. Room farther below closes, because nothing slips then, unless
+  /// the row is scrolled so far down that it would scroll up without that room.
   ///
   /// - Parameters:
   ///   - scrolls: whether the row would be scrolled if no room were open.

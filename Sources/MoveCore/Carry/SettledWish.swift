@@ -1,23 +1,23 @@
-/// What a compositor says of held keys, once it has meant it for a while.
+/// Whether a key is held, where a compositor shows it only by the actions that it allows.
 
-/// Whether a person asks for something with a key, as far as it can be told from what a compositor lets happen.
+/// A Boolean that follows its input once the input has stayed the same for a while.
 ///
-/// While source and target agree on something else a compositor may name any action in passing: only what it says for a
-/// while is a person's wish.
+/// A compositor may name any action in passing while source and target negotiate. Only what it says for a while tells
+/// which key a person holds.
 public struct SettledWish: Hashable, Sendable {
-  /// How long the same has to be said before it counts, in seconds.
+  /// How long the input must stay the same before it counts, in seconds.
   public let settling: Double
-  /// What is taken for the wish.
+  /// The value that counts.
   public private(set) var value = false
-  /// Since when something else has been said.
+  /// Since when the input has differed from the value.
   private var disagreeingSince: Double?
 
-  /// A wish for nothing.
+  /// Begins as false.
   public init(settling: Double) {
     self.settling = settling
   }
 
-  /// Takes note of what is said at a time in seconds. Returns whether the value is another one now.
+  /// Notes the input at a time in seconds. Returns whether the value has changed.
   @discardableResult
   public mutating func note(_ said: Bool, at time: Double) -> Bool {
     guard said != value else {
@@ -30,7 +30,7 @@ public struct SettledWish: Hashable, Sendable {
     return set(said)
   }
 
-  /// Takes over what is known for certain. Returns whether the value is another one now.
+  /// Sets the value at once. Returns whether it has changed.
   @discardableResult
   public mutating func set(_ value: Bool) -> Bool {
     defer { self.value = value }

@@ -7,32 +7,32 @@ public import Geometry
 /// A stay begins where the pointer comes to rest, away from where the drag began or took something along last; it ends
 /// when the pointer is farther from there than `wander`. What has been under it for `dwell` seconds, with the key held, is taken.
 ///
-/// Where nothing tells of the key, it is asked for in a roundabout way: the desktop gets a question that it answers differently while the
-/// key is held. The question is raised after the same dwell, and stands until what it is about has gone from under the pointer. The
-/// answer to a motion takes it back, and the next frame asks anew. Confirmed for `patience` seconds without a break, the item is taken.
+/// A desktop that does not report the key is asked a question that it answers differently while the key is held. The question is asked
+/// after the same dwell, and stands until the item is no longer under the pointer. The answer to a motion ends it, and the next frame asks
+/// again. When the answer has been yes for `patience` seconds without a break, the item is taken.
 public struct TakingAlong<Item: Hashable>: Hashable {
   /// How the key is known.
   public enum Key: Hashable, Sendable {
-    /// The desktop tells of it.
+    /// The desktop reports it.
     case told(isHeld: Bool)
-    /// It is known by how the question is answered, as far as one stands.
+    /// The answer to the question tells, while one stands.
     case asked(isConfirmed: Bool)
   }
 
-  /// What is to be done.
+  /// What to do.
   public enum Step: Hashable {
     case nothing
-    /// The question is to be put to the desktop.
+    /// Ask the desktop.
     case ask
-    /// The question is over, and what was asked about is not taken.
+    /// Stop asking; the item is not taken.
     case takeBack
-    /// The item is to be added to the drag. A question is over.
+    /// Add the item to the drag, and stop asking.
     case take(Item)
   }
 
   fileprivate struct Question: Hashable {
     var item: Item
-    /// Since when the answer has been that the key is held.
+    /// Since when the answer has been yes.
     var since: Double
     var isAsked = false
   }
@@ -60,10 +60,10 @@ public struct TakingAlong<Item: Hashable>: Hashable {
     spring = SpringLoading(origin: origin, dwell: dwell, threshold: wander)
   }
 
-  /// Whether a question stands: the desktop is not to be told anything else.
+  /// Whether a question stands: tell the desktop nothing else.
   public var isAsking: Bool { question?.isAsked == true }
 
-  /// The drag has moved, and its answer to that was none to the question.
+  /// The drag has moved, and the answer to that motion ended the question.
   public mutating func moved() {
     question?.isAsked = false
   }
@@ -78,7 +78,7 @@ public struct TakingAlong<Item: Hashable>: Hashable {
   ///
   /// - Parameters:
   ///   - time: in seconds.
-  ///   - target: what could be taken along here; asked for only when the pointer rests, and a key that is told of is held.
+  ///   - target: what could be taken along here; asked for only when the pointer rests, and a key that the desktop reports is held.
   public mutating func rest(at point: Point, time: Double, key: Key, over target: () -> Item?) -> Step {
     guard (point - rest).length <= wander else {
       rest = point

@@ -2,8 +2,8 @@
 
 /// A content type by its MIME name, for example `text/calendar`.
 ///
-/// Two types are the same when their names are, upper and lower case alike. A name without a slash is not a MIME type but a word
-/// of some desktop's, and is taken as it is written.
+/// Names are compared without regard to case. A name without a slash is not a MIME type but a desktop's own word,
+/// and is compared as written.
 public struct ContentType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   public let rawValue: String
 
@@ -27,6 +27,6 @@ public struct ContentType: RawRepresentable, Hashable, Sendable, ExpressibleBySt
   public static let plainText: ContentType = "text/plain;charset=utf-8"
   /// Text whose encoding is not named. Read as UTF-8.
   public static let plainTextUnnamed: ContentType = "text/plain"
-  /// Files and web pages by their addresses, one a line.
+  /// Files and web pages by their addresses, one on each line.
   public static let uriList: ContentType = "text/uri-list"
 }

@@ -4,7 +4,7 @@
 public enum Framing: Hashable, Sendable {
   /// One item is the whole piece. A drag of several items leaves such a representation out.
   case single
-  /// One item a line of text, empty lines left out. In a piece of several items line breaks inside one become
+  /// One item on each line of text, without empty lines. In a piece of several items line breaks inside one become
   /// spaces; a lone item keeps them, and is read as several.
   case lines
   /// Each item after its length in bytes, eight bytes with the highest first: between programs that agree on it.
@@ -33,7 +33,7 @@ public enum Framing: Hashable, Sendable {
 
   /// Takes items apart. Linear in the bytes.
   ///
-  /// - Returns: the items, and whether the piece ended in the middle of another one.
+  /// - Returns: the items, and whether the piece ended in the middle of a further item.
   public func split(_ piece: [UInt8]) -> (items: [[UInt8]], isTruncated: Bool) {
     switch self {
     case .single: return ([piece], false)

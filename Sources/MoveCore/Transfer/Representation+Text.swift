@@ -13,7 +13,7 @@ extension Representation {
   /// - Parameters:
   ///   - framing: ``Framing/lines`` for an item a line, ``Framing/single`` when the whole text is one item.
   ///   - write: an item's text.
-  ///   - read: an item from its text; `nil` when that text means none. Bytes that are no UTF-8 are refused as a whole.
+  ///   - read: an item from its text; `nil` when the text means none. Bytes that are not UTF-8 are refused as a whole.
   public static func text(
     framing: Framing = .lines, write: @escaping @Sendable (Item) -> String, read: (@Sendable (String) -> Item?)?
   ) -> Representation {
@@ -54,7 +54,7 @@ extension Representation {
 /// Text as other programs hand it over.
 public enum PlainText {
   /// The text of UTF-8 bytes, without the byte order mark and the closing zero that some programs add; `nil` when it
-  /// is no UTF-8. Linear time.
+  /// is not UTF-8. Linear time.
   public static func decode(_ bytes: [UInt8]) -> String? {
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

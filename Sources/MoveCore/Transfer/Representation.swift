@@ -7,7 +7,7 @@
 public struct Representation<Item: Sendable>: Sendable {
   /// Writes all items of a drag in one piece, in their order.
   public typealias Writer = @Sendable ([Item], TransferProgress) async throws(TransferError) -> [UInt8]
-  /// Reads one piece. What fails is in the stead of the item that it would have been.
+  /// Reads one piece. A failure takes the place of the item that it would have been.
   public typealias Reader =
     @Sendable ([UInt8], ContentType, TransferProgress) async -> [Result<Item, TransferError>]
 
@@ -27,7 +27,7 @@ public struct Representation<Item: Sendable>: Sendable {
     self.reader = reader
   }
 
-  /// Whether items can be written so.
+  /// Whether items can be written in this form.
   public var isWritable: Bool { writer != nil }
   /// Whether items can be read from it.
   public var isReadable: Bool { reader != nil }
@@ -58,7 +58,7 @@ public struct Representation<Item: Sendable>: Sendable {
 }
 
 extension Representation {
-  /// Bytes of a type of one's own.
+  /// Bytes of your own type.
   ///
   /// - Parameters:
   ///   - framing: how several items go in one piece; ``Framing/single`` for a format that others know.

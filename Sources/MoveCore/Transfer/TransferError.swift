@@ -16,7 +16,7 @@ public enum TransferError: Error, Hashable, Sendable {
   case cancelled
   /// The sender ended, or took its promise back.
   case senderGone
-  /// The content came and makes no sense; the reason is for developers, in English.
+  /// The content came and could not be decoded; the reason is for developers, in English.
   case undecodable(ContentType, reason: String)
 }
 

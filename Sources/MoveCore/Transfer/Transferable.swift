@@ -3,7 +3,7 @@
 
 /// A type that can be carried between views, windows and programs.
 ///
-/// A type of one's own, with plain text for every other program, in six lines:
+/// A type of your own, with plain text for every other program, in six lines:
 ///
 ///     import MoveCore
 ///     import TransferCoding
@@ -40,7 +40,7 @@ extension Transferable {
   }
 }
 
-/// Text: an item a line.
+/// Text: one item on each line.
 extension String: Transferable {
   public static let representations: [Representation<String>] = [.text(write: { $0 }, read: { $0 })]
 }

@@ -1,4 +1,4 @@
-// What the data file holds of accounts on servers, as rows. What is in them, whoever speaks to servers knows.
+// Accounts on servers, as rows of the data file. The code that speaks to servers knows what their contents mean.
 
 public import Planner
 
@@ -34,10 +34,10 @@ public struct ItemRecord: Sendable, Hashable {
 public struct LinkRecord: Sendable, Hashable {
   public var entry: EntryID
   public var name: String
-  /// What the item said when the entry was last without it.
+  /// What the item said when the entry last lost it.
   public var texts: String
-  /// The day that the entry was on when it and its item were last the same; nil for none, or if nobody knows. A time of an item falls on other days in
-  /// other zones: this tells a card that was moved from one that was read in another zone.
+  /// The day of the entry when it and its item were last the same; nil for none, or if it is unknown. A time falls on different days in different
+  /// time zones: this tells a card that was moved from one that was read in another zone.
   public var day: Day?
 
   public init(entry: EntryID, name: String, texts: String = "", day: Day? = nil) {
@@ -48,7 +48,7 @@ public struct LinkRecord: Sendable, Hashable {
 /// A calendar of events that is shown in the month.
 public struct CalendarRecord: Sendable, Hashable {
   public let id: Int64
-  /// The account that it is of; nil for a subscription.
+  /// Its account; nil for a subscription.
   public let account: Int64?
   /// Where it is: the path of a collection, or the address of a file on the web.
   public let address: String

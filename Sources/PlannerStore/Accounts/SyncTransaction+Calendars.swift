@@ -22,7 +22,7 @@ extension SyncTransaction {
       [.number(calendar.id), .number(calendar.account), .text(calendar.address), .text(calendar.content)], to: .calendar, .update)
   }
 
-  /// Shows a calendar of events no more, and forgets it.
+  /// Stops showing a calendar of events, and forgets it.
   public mutating func removeCalendar(_ id: Int64) throws {
     hasWritten = true
     try db.execute(sql: "DELETE FROM calendar WHERE id = ?", arguments: [id])

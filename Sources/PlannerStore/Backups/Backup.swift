@@ -15,9 +15,9 @@ public struct Backup: Sendable, Hashable, Identifiable {
     case `import`
     /// Before a backup was restored.
     case restore
-    /// It was in the place of the data file, and gave way to what was open.
+    /// It was in the place of the data file, and was replaced by the plan that was open.
     case replaced
-    /// It was open, and gave way to what is in the place of the data file.
+    /// It was open, and was replaced by the file that is now in its place.
     case unsaved
     /// It could not be opened.
     case damaged
@@ -35,7 +35,7 @@ public struct Backup: Sendable, Hashable, Identifiable {
   /// The size of the file, in bytes.
   public let byteCount: Int
 
-  /// What it is called by: the file's name without its ending, such as `2026-11-20T091403-day`.
+  /// Its name: the file's name without the extension, such as `2026-11-20T091403-day`.
   public var id: String {
     String((path.split(separator: "/").last ?? "").dropLast(Backup.ending.utf8.count))
   }
@@ -56,14 +56,14 @@ public struct Backup: Sendable, Hashable, Identifiable {
     self.byteCount = byteCount
   }
 
-  /// The backup that a file in a folder is by its name, `2026-11-20T091403-day.sqlite`; `nil` if it is none.
+  /// The backup in a file, by the name of that, `2026-11-20T091403-day.sqlite`; `nil` if it is none.
   init?(name: String, in folder: String, byteCount: Int) {
     guard name.hasSuffix(Backup.ending) else { return nil }
     let parts = name.dropLast(Backup.ending.utf8.count).split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count >= 4, let reason = Reason(rawValue: String(parts[3])) else { return nil }
     let moment = parts[0...2].joined(separator: "-").split(separator: "T", omittingEmptySubsequences: false)
     guard moment.count == 2, let day = Day(iso: moment[0]), let second = Backup.second(ofTime: moment[1]) else { return nil }
-    // Two of one second are told apart by a number at the end.
+    // A number at the end tells two backups of one second apart.
     guard parts.count == 4 || parts.count == 5 && Int(parts[4]) != nil else { return nil }
     self.init(path: "\(folder)/\(name)", day: day, second: second, reason: reason, byteCount: byteCount)
   }
@@ -92,7 +92,7 @@ extension Backup: Comparable {
   }
 }
 
-/// A day and a time on it, where the person is.
+/// A day and a time of day, in the person's time zone.
 struct Moment: Hashable, Sendable {
   var day: Day
   /// Seconds since midnight.

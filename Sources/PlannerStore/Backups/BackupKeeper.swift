@@ -1,4 +1,4 @@
-// Sees to it that there is a backup before the day's first change.
+// Makes a backup before the day's first change.
 
 import Dispatch
 import Glibc
@@ -7,7 +7,7 @@ import Synchronization
 
 /// Makes the backups of one data file.
 ///
-/// What goes wrong with a backup keeps nobody from changing the plan; it is noted for the person, once a day.
+/// A backup that fails stops no change of the plan; the person is told, once a day.
 final class BackupKeeper: Sendable {
   private struct State {
     /// The day that has its backup, or has been found to get none.
@@ -34,10 +34,10 @@ final class BackupKeeper: Sendable {
 
   var moment: Moment { Moment(now()) }
 
-  /// What tells the time, in seconds since 1970.
+  /// The clock, in seconds since 1970.
   var clock: @Sendable () -> Int { now }
 
-  /// To be called before a change is committed: the backup is of what everybody else still sees. The first call of a day makes
+  /// Call this before a change is committed: the backup holds what others still see. The first call of a day makes
   /// it, if none was made that day.
   ///
   /// - Complexity: O(1) but for the first call; that looks into the folder of backups, and without `isAside` copies the file.
@@ -72,7 +72,7 @@ final class BackupKeeper: Sendable {
     }
   }
 
-  /// Waits until the backups are written that were begun.
+  /// Waits until the backups that were begun are written.
   func wait() {
     if isAside { queue.sync {} }
   }
@@ -104,7 +104,7 @@ final class BackupKeeper: Sendable {
     }
   }
 
-  /// Backups never take the last of the disk: what is left is for the plan.
+  /// Backups never fill the disk: the last of it is for the plan.
   private func requireRoom(_ file: DataFile) throws(StoreError) {
     var disk = statvfs()
     var status = stat()

@@ -30,7 +30,7 @@ public struct Backups: Sendable {
     }.sorted(by: >)
   }
 
-  /// The backup that somebody means by a name such as `2026-11-20T091403-day`, by the beginning of one that says when it was
+  /// The backup that a name means: a name such as `2026-11-20T091403-day`, by the beginning of one that says when it was
   /// made, or by a day: of several of a day, the one that was
   /// made before its first change, or else the oldest.
   public func backup(named name: String) -> Backup? {
@@ -48,7 +48,7 @@ public struct Backups: Sendable {
   /// For how many days every backup is kept; after that, one a week is, for a year.
   static let days = 10
   static let weeks = 52
-  /// The most backups that are kept of the last days for other reasons than that a day began.
+  /// The most backups of the last days that are kept for reasons other than the start of a day.
   static let others = 20
   /// The most bytes of all together. The newest ones are kept whatever their size.
   static let byteLimit = 1 << 30
@@ -90,7 +90,7 @@ public struct Backups: Sendable {
     return days >= 0 ? days / 7 : (days - 6) / 7
   }
 
-  /// Removes what is not kept, and what dead programs have left in the middle of making one.
+  /// Removes backups that are not kept, and unfinished ones of programs that died.
   func clear(today: Day) {
     Litter.sweepDrafts(in: folder)
     for backup in Backups.surplus(of: all(), today: today) { unlink(backup.path) }
@@ -103,7 +103,7 @@ public struct Backups: Sendable {
     if mkdir(folder, 0o700) == 0 { return }
     switch errno {
     case EEXIST:
-      // Nothing is written to where a link leads.
+      // Never writes through a symbolic link.
       var status = stat()
       if lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
       throw .inputOutput(path: folder, detail: "it is no folder")
@@ -131,7 +131,7 @@ public struct Backups: Sendable {
     throw .inputOutput(path: path, detail: DataFile.reason(errno))
   }
 
-  /// Renames a file unless there is one of that name. Sets `errno` where it returns false.
+  /// Renames a file unless that name is taken. Sets `errno` where it returns false.
   private func renameat2(_ path: String, _ target: String) -> Bool {
     if link(path, target) == 0 { return unlink(path) == 0 }
     if errno == EEXIST { return false }

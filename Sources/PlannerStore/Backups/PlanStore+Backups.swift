@@ -5,8 +5,8 @@ import Glibc
 extension PlanStore {
   /// Makes a backup of what the file holds now, before something that changes much.
   ///
-  /// What goes wrong with it is told by `takeNotices()`, and keeps nobody from going on. Where backups are written aside, what the
-  /// file holds is seen when this returns, and the copy is made afterwards.
+  /// If it fails, `takeNotices()` says so, and nothing else stops. Where backups are written on another thread, the content is fixed when this
+  /// returns, and the copy is made afterwards.
   public func backUp(_ reason: Backup.Reason) {
     keeper.backUp(reason)
   }

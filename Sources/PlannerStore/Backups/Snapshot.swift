@@ -5,16 +5,16 @@ import GRDBSQLite
 import Glibc
 import Planner
 
-/// A look at a data file that stays as it is, and from which a copy is made in its own time.
+/// The content of a data file at one moment, from which a copy is made later.
 ///
-/// It is taken in about a millisecond; what is written afterwards, by whomever, is not in it. The copy is made through SQLite's
-/// online backup interface, on whichever thread; only the log cannot be begun anew meanwhile.
+/// It is taken in about a millisecond; later writes, by any program, are not in it. The copy is made by SQLite's
+/// online backup interface, on any thread; meanwhile the log cannot be restarted.
 final class Snapshot: @unchecked Sendable {
   // SQLite serialises the calls on a connection, and after the beginning only `write` uses it.
   private let connection: OpaquePointer
   private let file: DataFile
 
-  /// Takes it.
+  /// Takes the snapshot.
   ///
   /// - Throws: `StoreError`.
   init(of file: DataFile) throws(StoreError) {
@@ -28,7 +28,7 @@ final class Snapshot: @unchecked Sendable {
     }
     connection = opened
     sqlite3_busy_timeout(opened, 200)
-    // The first look is what is seen from then on.
+    // The first read fixes what is seen from then on.
     for sql in ["BEGIN", "SELECT count(*) FROM sqlite_schema"] {
       let code = sqlite3_exec(opened, sql, nil, nil, nil)
       guard code == SQLITE_OK else {
@@ -45,7 +45,7 @@ final class Snapshot: @unchecked Sendable {
   ///
   /// The file has no log and needs none: it may be copied, and put in the place of the data file, as it is.
   ///
-  /// - Parameter target: A file without a byte.
+  /// - Parameter target: An empty file.
   /// - Throws: `StoreError` about the data file.
   func write(to target: String) throws(StoreError) {
     do {
@@ -77,7 +77,7 @@ final class Snapshot: @unchecked Sendable {
     guard code == SQLITE_DONE, end == SQLITE_OK else { throw Snapshot.error(copy, file) }
   }
 
-  /// Makes a copied database one without a log, gives it a stamp of its own, checks all of it, and brings it to the disk.
+  /// Turns a copied database into one without a log, gives it its own stamp, checks all of it, and flushes it to the disk.
   private static func finish(_ path: String, _ file: DataFile) throws {
     let queue = try DatabaseQueue(path: path, configuration: PlanStore.configuration(patience: 5))
     try queue.writeWithoutTransaction { db in

@@ -1,14 +1,14 @@
-// A file held on to by what it is, not by its name.
+// A file that is known by itself, not by its name.
 
 import Glibc
 
-/// A file in the file system, whatever it is called by now. It is not open for writing.
+/// A reference to a file that stays valid when the file is renamed. It is not open for writing.
 final class Anchor: Sendable {
   private let descriptor: Int32
   private let device: UInt64
   private let number: UInt64
 
-  /// Holds on to the file at a path; `nil` if there is none.
+  /// Refers to the file at a path; `nil` if there is none.
   ///
   /// - Parameter reads: Whether it will be read from: to open it each time takes longer than to read a page.
   init?(path: String, reads: Bool = false) {
@@ -49,7 +49,7 @@ final class Anchor: Sendable {
     }
   }
 
-  /// Where the file is now; `nil` if it was removed, or is out of sight.
+  /// The path of the file now; `nil` if it was removed, or cannot be reached.
   var path: String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlink("/proc/self/fd/\(descriptor)", &bytes, Int(PATH_MAX))

@@ -3,7 +3,7 @@
 
 import Glibc
 
-/// The look at a data file that precedes opening it. SQLite writes beside a file as soon as it reads one, so a file
+/// Examines a data file before it is opened. SQLite writes beside a file as soon as it reads one, so a file
 /// that is not ours is recognised here, from its header.
 struct DataFile {
   /// The four bytes "Dayl" in the database header, which say whose file it is.
@@ -11,7 +11,7 @@ struct DataFile {
 
   enum Content: Equatable {
     case nothing
-    /// A file without a byte, such as an interrupted first start leaves.
+    /// An empty file, such as an interrupted first start leaves.
     case empty
     /// A database of ours.
     case plan(Header)
@@ -40,11 +40,11 @@ struct DataFile {
     }
   }
 
-  /// The file at what ``path`` was before.
+  /// The file at the path as it was given.
   init(resolved path: String) { self.path = path }
 
   var folder: String {
-    // Before each change it is asked for, and to go through characters takes as long as the file system.
+    // It is asked for before each change, and going through characters takes as long as asking the file system.
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -121,13 +121,13 @@ struct DataFile {
     return got == count ? bytes : Array(bytes[..<got])
   }
 
-  /// What lies beside the file, of what SQLite makes there while the file is open.
+  /// Which of the files that SQLite makes while the file is open lie beside it.
   var sideFiles: Set<String> {
     var status = stat()
     return Set([path + "-wal", path + "-shm"].filter { stat($0, &status) == 0 })
   }
 
-  /// Throws unless the file, or if there is none its folder, can be written.
+  /// Throws unless the file can be written, or its folder if there is no file.
   func requireWritable() throws(StoreError) {
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .folderMissing(path: path) }
@@ -139,7 +139,7 @@ struct DataFile {
   ///
   /// - Parameter status: What the file system says about it.
   func requireWritable(_ status: stat) throws(StoreError) {
-    // A file that nobody may write is meant to stay as it is, also where the superuser could.
+    // A read-only file stays as it is, even if the superuser could write it.
     if access(path, W_OK) != 0 || status.st_mode & 0o222 == 0 { throw .readOnlyFile(path: path) }
   }
 
@@ -148,7 +148,7 @@ struct DataFile {
     if access(folder, W_OK) != 0 { throw .readOnlyFolder(path: path) }
   }
 
-  /// Makes the folder of the file, and the folders that it is in.
+  /// Makes the folder of the file, and its parents.
   ///
   /// - Returns: Those that were not there, outermost first.
   func makeFolder() throws(StoreError) -> [String] {
@@ -174,7 +174,7 @@ struct DataFile {
     return made
   }
 
-  /// Removes folders, the last first, as far as nothing is in them.
+  /// Removes the empty ones of these folders, the last first.
   static func removeFolders(_ folders: [String]) {
     for folder in folders.reversed() where rmdir(folder) != 0 { return }
   }
@@ -220,7 +220,7 @@ struct DataFile {
     return status.f_bavail == 0
   }
 
-  /// The system's words for an error number.
+  /// The system's description of an error number.
   static func reason(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }

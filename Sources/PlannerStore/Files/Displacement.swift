@@ -1,6 +1,6 @@
-// What has become of a data file that is open.
+// What has happened to a data file that is open.
 
-/// How the file that is open is no longer the one that its name leads to. Nothing is written then: nobody would find it.
+/// Why the open file is no longer the one at its path. Nothing is written then, because nobody would find it.
 public enum Displacement: Sendable, Hashable {
   /// It has another name, or is in another folder.
   case moved(to: String)
@@ -10,7 +10,7 @@ public enum Displacement: Sendable, Hashable {
   case removed
   /// It is gone, and another file has its name, as synchronising programs leave it.
   case replaced
-  /// Another content was written over it.
+  /// Other content was written over it.
   case overwritten
   /// The log beside it, which holds what was done last, was removed or replaced.
   case logRemoved

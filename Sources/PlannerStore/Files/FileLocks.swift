@@ -8,7 +8,7 @@ import Glibc
 /// They belong to open files, not to the process: no dialog, decoder or thumbnailer that opens and closes a data file in this
 /// process can cost a lock on it. See `CFileLocks`.
 enum FileLocks {
-  /// Whether SQLite locks that way. The first look makes it so; it comes before the first database is opened.
+  /// Whether SQLite uses these locks. The first access turns them on; it comes before the first database is opened.
   static let areOwn: Bool = daylane_file_locks_install() != 0
 
   /// Takes locks that exclude everybody on some bytes of an open file; on all of them or none. They are given up when the

@@ -1,4 +1,4 @@
-// One program at a time at what precedes the opening of a data file.
+// Lets one program at a time prepare to open a data file.
 
 import Glibc
 

@@ -1,15 +1,15 @@
-// What programs that died have left behind.
+// Temporary files, and removing those that dead programs have left behind.
 
 import Glibc
 
-/// Files and folders that are there only while a program makes something of them. Their maker holds a lock on them, so that
-/// what nobody has locked is left over from one that died.
+/// Files and folders that exist only while a program works on them. Their maker holds a lock on them, so one that nobody
+/// has locked is left over from a program that died.
 enum Litter {
   /// A file or a folder that is being made.
   final class Hold: Sendable {
     private let descriptor: Int32
 
-    /// Locks what was just made; `nil` if another program has taken it for litter already.
+    /// Locks what was just made; `nil` if another program has already removed it as left over.
     init?(_ path: String) {
       descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
       var status = stat()
@@ -50,7 +50,7 @@ enum Litter {
     throw .inputOutput(path: file.path, detail: "no new file can be made beside it")
   }
 
-  /// Removes drafts that nobody is making any longer. Never fails, and touches nothing else.
+  /// Removes drafts that nobody works on any longer. Never fails, and touches nothing else.
   static func sweepDrafts(in folder: String) {
     let names = DataFile.names(in: folder).filter { $0.hasPrefix(draftPrefix) }
     // A log, or what else SQLite makes beside a draft, goes with it.
@@ -66,7 +66,7 @@ enum Litter {
 
   /// Removes private copies that nobody uses any longer.
   ///
-  /// - Parameter place: A folder for what does not last.
+  /// - Parameter place: A folder for temporary files.
   static func sweepCopies(in place: String) {
     for name in DataFile.names(in: place) where name.hasPrefix(copyPrefix) {
       let folder = "\(place)/\(name)"
@@ -77,8 +77,8 @@ enum Litter {
     }
   }
 
-  /// Removes something of this person's if nobody has locked it. It is locked meanwhile: whoever has just made it, and has not locked it
-  /// yet, learns from that that it goes.
+  /// Removes something of this person's if nobody has locked it. It is locked while that happens, so a program that has just made it and not
+  /// locked it yet notices that it is gone.
   private static func removeAbandoned(_ path: String, _ remove: () -> Void) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return }

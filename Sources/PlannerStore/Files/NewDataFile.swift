@@ -1,4 +1,4 @@
-// A data file that does not exist yet: made aside, and put in its place whole.
+// A new data file: it is made under another name, and renamed when it is complete.
 
 import GRDB
 import Glibc
@@ -29,13 +29,13 @@ struct NewDataFile {
     }
   }
 
-  /// Makes a data file of one without a byte.
+  /// Turns an empty file into a data file.
   ///
   /// - Parameter plan: What it is to hold; `nil` for nothing.
   static func make(at path: String, holding plan: Plan? = nil, configuration: Configuration) throws {
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.writeWithoutTransaction { db in
-      // Half a draft is nobody's loss.
+      // A half-made draft may be lost.
       try db.execute(sql: "PRAGMA journal_mode = MEMORY")
       try db.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)")
     }
@@ -49,7 +49,7 @@ struct NewDataFile {
     try queue.close()
   }
 
-  /// Reads the file once more from the disk's side: all of it is there, and a plan.
+  /// Reads the file again from the disk, and checks that it is a complete plan.
   private func verify() throws {
     guard case .plan(let header) = try draft.content(), header.schemaVersion == Schema.version else {
       throw StoreError.inputOutput(path: file.path, detail: "a new file was not written whole")
@@ -66,7 +66,7 @@ struct NewDataFile {
   /// Gives the file its name, unless another program has made one meanwhile. A log that lies there without a file must have been
   /// set aside before, under the folder's lock.
   ///
-  /// - Parameter replacingEmpty: Whether a file without a byte is in its place.
+  /// - Parameter replacingEmpty: Whether an empty file is in its place.
   func put(replacingEmpty: Bool) throws(StoreError) {
     defer { draft.remove() }
     var replaces = replacingEmpty
@@ -83,7 +83,7 @@ struct NewDataFile {
     DataFile.synchronize(folder: file.folder)
   }
 
-  /// Takes the place of a file without a byte; the file's lock keeps others from doing the same.
+  /// Takes the place of an empty file; the file's lock keeps others from doing the same.
   private func replaceEmpty() throws(StoreError) {
     let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: file.path) }

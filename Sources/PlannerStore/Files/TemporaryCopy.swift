@@ -46,7 +46,7 @@ final class TemporaryCopy: Sendable {
     rmdir(folder)
   }
 
-  /// Folders for what does not last. The latter two are in memory, and have room where the disk has none.
+  /// Folders for temporary files. The last two are in memory, and have room where the disk has none.
   static var places: [String] {
     [getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp", getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }]
       .compactMap(\.self).filter { !$0.isEmpty } + ["/dev/shm"]

@@ -4,8 +4,8 @@ import Glibc
 
 /// The write-ahead log beside a data file (SQLite's "WAL File Format").
 ///
-/// SQLite takes in any log that has the right name and is sound in itself, whichever file it was written for. So it is looked
-/// at before.
+/// SQLite uses any log that has the right name and is valid in itself, whichever file it was written for. So it is
+/// examined before.
 struct LogFile {
   /// A page that a transaction has written.
   struct Frame {
@@ -13,7 +13,7 @@ struct LogFile {
     var page: Int
     /// Where its content begins in the log.
     var offset: Int
-    /// Whether a transaction ends with it.
+    /// Whether it is the last frame of a transaction.
     var isCommit: Bool
   }
 
@@ -63,7 +63,7 @@ struct LogFile {
     var open: [Frame] = []
     while offset + LogFile.frameHeaderSize + pageSize <= bytes.count {
       let page = LogFile.number(bytes, at: offset)
-      // The salts of another round of the log are those of frames that were left behind.
+      // Other salts belong to old frames of an earlier round of the log.
       guard page != 0, bytes[(offset + 8)..<(offset + 16)] == bytes[16..<24] else { break }
       sum.add(bytes, offset..<(offset + 8))
       let content = offset + LogFile.frameHeaderSize

@@ -7,14 +7,14 @@ import GRDBSQLite
 /// read inside of a transaction that writes: then nobody else changes it, but for counting what is in the database file already.
 struct LogIndex {
   let frameCount: Int
-  /// How many of them were written into the database file.
+  /// How many of them are in the database file.
   let writtenCount: Int
   let pageSize: Int
 
-  /// Whether all of the log is in the database file, so that the next transaction begins it anew unless somebody still reads it.
+  /// Whether all of the log is in the database file, so that the next transaction restarts it unless somebody still reads it.
   var isLogWritten: Bool { writtenCount >= frameCount }
 
-  /// Where the first frame begins that does not count.
+  /// Where the first frame that does not count begins.
   var end: Int64 {
     Int64(LogFile.headerSize) + Int64(frameCount) * Int64(LogFile.frameHeaderSize + pageSize)
   }

@@ -1,11 +1,11 @@
-// Sees to it that no log is put on a file that it does not belong to.
+// Makes sure that no log is applied to a file that it does not belong to.
 // This folder: SQLite's write-ahead log, and whether it belongs to its file.
 
 import Glibc
 
-/// What is done about a log beside a data file before the file is opened.
+/// Deals with a log beside a data file before the file is opened.
 enum LogKeeper {
-  /// How long another program is waited for that is in the middle of writing, in seconds.
+  /// How long to wait for another program that is writing, in seconds.
   private static let patience = 5.0
 
   /// Looks at the log beside a file, and sets it aside if it belongs to another one.
@@ -36,14 +36,14 @@ enum LogKeeper {
   /// Sets aside the log of a file that is not there. The folder's lock must be held.
   static func settleMissing(_ file: DataFile, moment: Moment) throws(StoreError) -> StoreNotice? {
     guard file.hasLog, LogFile.read(path: file.path + "-wal", isShort: true) != nil else {
-      // A log without anything in it is as good as none.
+      // An empty log counts as none.
       for suffix in ["-wal", "-shm"] { unlink(file.path + suffix) }
       return nil
     }
     return try setAside(file, moment)
   }
 
-  /// Whether the log is another file's.
+  /// Whether the log belongs to another file.
   private static func isWrong(_ file: DataFile) -> Bool {
     let inUse = isInUse(file)
     switch LogPairing(file: file).verdict(inUse: inUse) {
@@ -71,13 +71,13 @@ enum LogKeeper {
     let backups = Backups(file)
     try backups.makeFolder(for: file)
     let log = file.path + "-wal"
-    // A file that the log fits was written over: what it was with the log may be what somebody wants after all.
+    // The file that the log fits was overwritten. Somebody may still want the file with that log.
     if LogPairing(file: file).verdict(inUse: false) == .outdated { try? keepTogether(file, backups, as: .log, moment) }
     for number in 0..<1_000 {
       let target = "\(backups.folder)/\(Backup.logName(at: moment, number: number))"
       guard access(target, F_OK) != 0 else { continue }
       guard rename(log, target) == 0 else { break }
-      // The index is made anew for whatever log comes next.
+      // The index is rebuilt for the next log.
       unlink(file.path + "-shm")
       DataFile.synchronize(folder: backups.folder)
       DataFile.synchronize(folder: file.folder)

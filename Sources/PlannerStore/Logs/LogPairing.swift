@@ -1,21 +1,21 @@
-// Whether the log beside a data file is that file's.
+// Whether the log beside a data file belongs to it.
 
 import Glibc
 
-/// The look at a data file and the log beside it, before SQLite puts the one on the other.
+/// Compares a data file with the log beside it, before SQLite applies the log.
 struct LogPairing {
-  /// What the log is to the file.
+  /// How the log relates to the file.
   enum Verdict: Equatable {
-    /// There is none, or SQLite would take nothing of it.
+    /// There is none, or SQLite would use nothing of it.
     case none
     case own
     /// It was written for another file of that name, or for what the file was before.
     case foreign
-    /// It would fit, but the file was written anew after it, as somebody does who puts a copy back in its place.
+    /// It would fit, but the file was written after it, as when somebody restores a copy of it.
     case outdated
-    /// It has a stamp, and the file has none where it should be: only trying tells.
+    /// It has a stamp, but the file has none where it should be: it has to be tried out.
     case doubtful
-    /// It has no stamp, as those of older programs: only trying tells.
+    /// It has no stamp, like those of older programs: it has to be tried out.
     case unknown
   }
 
@@ -41,7 +41,7 @@ struct LogPairing {
       return !inUse && isWrittenAnew(since: first.stamp, descriptor) ? .outdated : .own
     }
     if first.stamp.isTorn(found.name) { return .own }
-    // A log may bring several, if it could not be begun anew when it was written into the file.
+    // A log may bring several, if it could not be restarted when it was written into the file.
     guard let log = LogFile.read(path: logPath) else { return .none }
     let brings = log.frames.contains { $0.page == first.page && LogStamp(page: log.content(of: $0))?.name == found.name }
     return brings ? .own : .foreign

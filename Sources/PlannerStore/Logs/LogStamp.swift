@@ -3,23 +3,23 @@
 import GRDB
 import Glibc
 
-/// The row of the table `log`: a name for each log that is begun, and what the file was when it was.
+/// The row of the table `log`: a name for each new log, and the state of the file when the log began.
 ///
-/// The first transaction of a log gives the file a new stamp, which names the one before. So the file, on which SQLite would
-/// put the log, must have the stamp that the log begins from, or one that the log has brought already. A copy of the file
+/// The first transaction of a log gives the file a new stamp, which names the one before. So the file to which SQLite would
+/// apply the log must have the stamp that the log begins from, or one that the log has already brought. A copy of the file
 /// that was put in its place has neither: every backup gets a stamp of its own.
 ///
-/// The row is the only one on its page, and is read from pages as they are, without SQLite: opening the file is what may
-/// not be done before.
+/// The row is the only one on its page, and is read from the raw page without SQLite, because the file must not be opened
+/// before.
 struct LogStamp: Equatable {
   var name: String
   /// The stamp that the file had before; empty for a file that has had no log.
   var previous: String
   /// The number of the file in its file system when the log was begun.
   var file: UInt64
-  /// When the file had been written last then, in nanoseconds since 1970.
+  /// When the file had last been written then, in nanoseconds since 1970.
   var time: Int64
-  /// The digest of all that was in it; empty for a large file, which is not read for that.
+  /// The digest of its whole content; empty for a large file, which is not read for this.
   var content: String
 
   private static let mark = "log"
@@ -66,7 +66,7 @@ struct LogStamp: Equatable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The stamp that a text is; `nil` if it is none.
+  /// The stamp in a text; `nil` if there is none.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 6, parts[0] == LogStamp.mark, parts[1].utf8.count == 32, let file = UInt64(parts[3]),
@@ -90,7 +90,7 @@ struct LogStamp: Equatable {
     return (0...new.count).contains { found[..<$0] == new[..<$0] && found[$0...] == old[$0...] }
   }
 
-  /// When a file was written last, in nanoseconds since 1970.
+  /// When a file was last written, in nanoseconds since 1970.
   static func time(_ status: stat) -> Int64 {
     Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
   }

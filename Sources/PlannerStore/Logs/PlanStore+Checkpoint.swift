@@ -1,4 +1,4 @@
-// Writing the log into the data file, and leaving word of it before.
+// Writes the log into the data file, after a note of that.
 
 import CFileLocks
 import GRDB
@@ -8,7 +8,7 @@ extension PlanStore {
   /// How many frames a log has when it is written into the file: SQLite's own number.
   private static let longLog = 1_000
 
-  /// Writes a long log into the file, as far as nobody still reads what was before.
+  /// Writes a long log into the file, as far as nobody still reads the earlier state.
   func writeLongLog(_ db: Database) {
     guard let index = LogIndex(db), index.frameCount - index.writtenCount >= PlanStore.longLog else { return }
     markLog()
@@ -16,8 +16,8 @@ extension PlanStore {
     try? db.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)")
   }
 
-  /// Leaves word that the log is about to be written into the file, in case that is cut off in the middle: from then on the log
-  /// says that it was written in a time to come, until something is added to it. A file that was written after its log, and still
+  /// Notes that the log is about to be written into the file, in case that is interrupted: the log gets a modification time in
+  /// the future, until something is added to it. A file that was written after its log, and still
   /// has nothing of it, was put back by somebody; see `LogPairing.Verdict.outdated`.
   func markLog() {
     guard copy == nil, displacement() == nil else { return }
@@ -25,7 +25,7 @@ extension PlanStore {
     utimensat(AT_FDCWD, path + "-wal", &times, 0)
   }
 
-  /// Leaves that word before the connection is closed, if closing it writes the log into the file: nobody else has it open.
+  /// Makes that note before the connection is closed, if closing it writes the log into the file because nobody else has it open.
   func markLogBeforeClosing() {
     if daylane_file_locks_are_alone(path + "-shm", FileLocks.index.lowerBound) != 0 { markLog() }
   }

@@ -2,7 +2,7 @@
 
 /// Where in a log the newest committed version of each page is.
 struct SalvageLog {
-  /// The bytes of one page in the log; zero if the log is none.
+  /// The size of a page in the log, in bytes; zero if this is not a log.
   private(set) var pageSize = 0
 
   /// By page number, where its content begins.

@@ -3,9 +3,9 @@
 enum SalvagedValue: Equatable {
   case null
   case integer(Int64)
-  /// Text, and whether it is there as it was written.
+  /// Text, and whether it is unchanged.
   case text(String, isWhole: Bool)
-  /// A number with a fraction, or bytes: nothing that a plan has.
+  /// A floating-point number or bytes, which a plan never has.
   case other
   /// What was lost with the page that it was on.
   case lost
@@ -24,7 +24,7 @@ struct SalvagedRecord: Equatable {
 
 /// What a record says of itself before any value: "Record Format", section 2.1.
 private struct RecordHeader {
-  /// Behind which the values begin.
+  /// Where the values begin.
   var size: Int
   var types: [Int64]
 

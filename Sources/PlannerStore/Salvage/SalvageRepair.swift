@@ -2,12 +2,12 @@
 
 import Planner
 
-/// Puts right what a plan's laws ask for, and counts what that took.
+/// Repairs rows so that they keep the laws of a plan, and counts the repairs.
 struct SalvageRepair {
   /// The greatest identity that is kept: counting one a millisecond would take nine thousand years to reach it.
   static let greatestIdentity: Int64 = 1 << 48
 
-  /// The most lists that are made anew for entries whose list is lost.
+  /// The most lists that are made for entries whose list is lost.
   static let renewedLimit = 1_000
 
   var report = SalvageReport()
@@ -160,7 +160,7 @@ struct SalvageRepair {
 
   // MARK: Places
 
-  /// Makes lists anew that entries were in and whose rows are lost. If the table of lists is whole, it is the entry that
+  /// Makes new lists for entries whose list has lost its row. If the table of lists is whole, it is the entry that
   /// names the wrong one.
   private mutating func renewLists() {
     let rows = scan.rows(of: .list)

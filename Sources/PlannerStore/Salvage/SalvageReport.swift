@@ -15,7 +15,7 @@ public struct SalvageReport: Sendable, Hashable {
   /// Lists that are in the plan because entries were in them, and whose titles are lost.
   public internal(set) var listsFoundAgain = 0
 
-  /// Entries whose list or day is not known any longer; they are in a list of their own.
+  /// Entries whose list or day is unknown; they are in a list of their own.
   public internal(set) var placesLost = 0
 
   /// Entries that may have been deleted before the damage; they are in a list of their own.
@@ -34,7 +34,7 @@ public struct SalvageReport: Sendable, Hashable {
   /// Pages of the tables of entries and lists that could not be read, or only in part.
   public internal(set) var unreadablePages = 0
 
-  /// Whether everything that the file was ever known to hold is there, but for the steps of undo, which are never read.
+  /// Whether everything was read, except for the undo history, which is never read.
   public var isComplete: Bool {
     entriesLostAtMost == 0 && listsLostAtMost == 0 && readInPart == 0 && listsFoundAgain == 0 && placesLost == 0
       && perhapsDeleted == 0

@@ -37,7 +37,7 @@ protocol Cargo: AnyObject {
   /// One frame at a point, before it is looked at: what is under the point may scroll or open, and more may come into the hand.
   func rest(at point: Point, still: StillPointer, time: Double)
   /// What the toolkit is told would happen on release.
-  var answer: DragActions { get }
+  var answer: DropOperation { get }
 }
 
 extension Cargo {
@@ -60,7 +60,7 @@ extension Cargo {
   func moved() {}
   func left() {}
   func sense(at time: Double) {}
-  var answer: DragActions { carry.proposal.operation.action }
+  var answer: DropOperation { carry.proposal.operation }
 }
 
 /// What is carried away from a place of this program, by the toolkit's drag.
@@ -76,7 +76,7 @@ protocol OwnCargo: Cargo {
   /// Lifts it, and gives the toolkit a picture.
   func begin(_ drag: ActiveDrag)
   /// Saves where it is put down, and lets it glide there. Returns what became of it; nil, and nothing is done, where it cannot be put.
-  func land(velocity: Vector) -> DragActions?
+  func land(velocity: Vector) -> DropOperation?
   /// Lets it glide home, unless it has ended.
   func cancel(_ reason: DragCancelReason)
   /// The toolkit is done with it.

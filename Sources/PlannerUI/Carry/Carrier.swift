@@ -85,9 +85,9 @@ final class Carrier {
   // MARK: On the way
 
   /// It is over a window of the program. Returns what would happen on release.
-  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView) -> DragActions {
+  func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView) -> DropOperation {
     ending.note(.moved)
-    return lead?.hover(drop, at: point, over: stage) ?? []
+    return lead?.hover(drop, at: point, over: stage) ?? .cancel
   }
 
   /// It is not over a window any more.
@@ -116,7 +116,7 @@ final class Carrier {
     ending.note(.taken)
     guard !land(on: stage, at: point, { drop.finish($0) }) else { return }
     tellRefusal(on: stage, cancelling: .noTarget)
-    stage.onceDrawn { drop.finish([]) }
+    stage.onceDrawn { drop.finish(.cancel) }
   }
 
   /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragWatches``). Then
@@ -137,13 +137,13 @@ final class Carrier {
 
   /// Puts it down where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it cannot be
   /// put.
-  private func land(on stage: StageView, at point: Point?, _ finish: @escaping @MainActor (DragActions) -> Void) -> Bool {
+  private func land(on stage: StageView, at point: Point?, _ finish: @escaping @MainActor (DropOperation) -> Void) -> Bool {
     guard let lead, let cargo, lead.aim(at: watches?.releasePoint(in: stage) ?? point, on: stage),
-      let action = cargo.land(velocity: lead.velocity)
+      let operation = cargo.land(velocity: lead.velocity)
     else { return false }
     rest()
     // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
-    stage.onceDrawn { finish(action) }
+    stage.onceDrawn { finish(operation) }
     return true
   }
 

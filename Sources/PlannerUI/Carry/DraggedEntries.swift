@@ -119,7 +119,7 @@ final class DraggedEntries: OwnCargo {
       isShiftHeld = held.contains(.shift)
       return copying.set(held.contains(.control))
     }
-    return drop.map { copying.note($0.actions == .copy, at: time) } ?? false
+    return drop.map { copying.note($0.allowed == .copy, at: time) } ?? false
   }
 
   func look(at point: Point) { entries.look(at: point) }
@@ -131,10 +131,10 @@ final class DraggedEntries: OwnCargo {
     takeAlong(at: point, time: time)
   }
 
-  var answer: DragActions {
-    let action = carry.proposal.operation.action
+  var answer: DropOperation {
+    let operation = carry.proposal.operation
     // Asked to prefer a copy, a Wayland compositor would go on with one after the modifier was let go.
-    return stage.tellsModifiers || action.isEmpty ? action : .move
+    return stage.tellsModifiers || !operation.isTransfer ? operation : .move
   }
 
   /// Takes along the card that a drag with Shift is held over for a moment.
@@ -143,13 +143,13 @@ final class DraggedEntries: OwnCargo {
   /// question, the compositor makes a difference: with Shift it still comes to a move.
   private func takeAlong(at point: Point, time: Double) {
     let tells = stage.tellsModifiers
-    let key: TakingAlong<EntryID>.Key = tells ? .told(isHeld: isShiftHeld) : .asked(isConfirmed: drop?.actions == .move)
+    let key: TakingAlong<EntryID>.Key = tells ? .told(isHeld: isShiftHeld) : .asked(isConfirmed: drop?.allowed == .move)
     let step = takingAlong.rest(at: point, time: time, key: key) { [entries] in
       tells || entries.carry.proposal.operation == .move ? entries.other(at: point) : nil
     }
     switch step {
     case .nothing: break
-    case .ask: drop?.announce(.ask)
+    case .ask: drop?.announceQuestion()
     case .takeBack: drop?.announce(answer)
     case .take(let entry):
       if !tells { drop?.announce(answer) }
@@ -196,12 +196,12 @@ final class DraggedEntries: OwnCargo {
     return (carry.destination?.place).map { Wording.refused(context.title(of: $0)) }
   }
 
-  func land(velocity: Vector) -> DragActions? {
+  func land(velocity: Vector) -> DropOperation? {
     // From the hand: from exactly where it was held, as fast as it was moved.
     let frame = heldFrame(on: stage, at: point)
-    guard let action = entries.land(from: frame, velocity: velocity, look: look) else { return nil }
+    guard let operation = entries.land(from: frame, velocity: velocity, look: look) else { return nil }
     held = nil
-    return action
+    return operation
   }
 
   func cancel(_ reason: DragCancelReason) {

@@ -79,13 +79,13 @@ final class DraggedList: OwnCargo {
 
   func planChanged() -> Bool { context.plan.list(list) != nil }
 
-  func land(velocity: Vector) -> DragActions? {
+  func land(velocity: Vector) -> DropOperation? {
     guard carry.proposal.operation.isTransfer, let move = takeMove() else { return nil }
     let hand = heldOrigin
     let isSaved = context.model.perform(.moveList(list, before: move.destination.anchor.item))
     putAway()
     launch(from: hand, velocity: velocity)
-    return isSaved ? .move : []
+    return isSaved ? .move : .cancel
   }
 
   func cancel(_ reason: DragCancelReason) {

@@ -112,8 +112,8 @@ final class EntryCargo {
   /// - Parameters:
   ///   - frame: where the one that is seen is drawn, on the stage that they are over; without it nothing flies.
   ///   - velocity: in points per second.
-  /// - Returns: what became of it: nothing when it could not be saved; nil where they cannot be put.
-  func land(from frame: Rect?, velocity: Vector, look: EntryLook) -> DragActions? {
+  /// - Returns: what became of it: `cancel` when it could not be saved; nil where they cannot be put.
+  func land(from frame: Rect?, velocity: Vector, look: EntryLook) -> DropOperation? {
     guard carry.proposal.operation.isTransfer, let move = carry.takeMove(in: context) else { return nil }
     let copies = carry.outcome?.operation == .copy
     let actions = stage.context.actions
@@ -123,7 +123,7 @@ final class EntryCargo {
     if carriesMany { stage.context.selection.change { $0.selectAll(arrived) } }
     putAway()
     if let frame { launch(arrived, from: frame, velocity: velocity, look: look, on: stage) }
-    return isSaved ? copies ? .copy : .move : []
+    return isSaved ? copies ? .copy : .move : .cancel
   }
 
   /// Lets them fly home, unless that or something else has become of them already.

@@ -14,7 +14,7 @@ final class ForeignCargo: Cargo {
   /// One card's: how many come is not known before they are there.
   private let gapHeight: Double
   /// What the source allowed when it came.
-  private let offered: DragActions
+  private let offered: DropOperations
   private let isCards: Bool
   /// Whether the person asks for a move.
   private var wantsMove = SettledWish(settling: Metrics.modifierSettling)
@@ -26,7 +26,7 @@ final class ForeignCargo: Cargo {
     isCards = type?.type == .cards
     carry = Carry([], content: type == nil ? .unknown : .foreign, lead: .pointer(at: point), over: stage)
     carry.begin()
-    offered = drop.actions
+    offered = drop.allowed
     keys = ToldModifiers(stage.toldModifiers)
     gapHeight = stage.probes.heightOfOneLine
   }
@@ -36,7 +36,7 @@ final class ForeignCargo: Cargo {
   /// Shift asks for a move. A compositor that keeps the keys says so by what it lets happen; in passing it may name anything.
   func sense(at time: Double) {
     guard let held = stage.heldModifiers ?? keys.note(stage.toldModifiers) else {
-      wantsMove.note(drop?.actions == .move, at: time)
+      wantsMove.note(drop?.allowed == .move, at: time)
       return
     }
     wantsMove.set(held.contains(.shift))
@@ -47,7 +47,7 @@ final class ForeignCargo: Cargo {
     let mayMove = wantsMove.value && isCards
     var allowed: DropOperations = mayMove ? .move : []
     // What a compositor names later is what it comes to, with the keys that are held.
-    if (stage.tellsModifiers ? drop?.actions ?? [] : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
+    if (stage.tellsModifiers ? drop?.allowed ?? [] : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
     let plan = stage.context.plan
     let scene = Scene(stage.regions(around: point), wantsMove: mayMove, allowed: allowed) { place, _ in
       plan.takes(place, withHeaders: false)
@@ -59,10 +59,10 @@ final class ForeignCargo: Cargo {
 
   func rest(at point: Point, still: StillPointer, time: Double) { still.rest(at: point, time: time) }
 
-  var answer: DragActions {
-    let action = carry.proposal.operation.action
+  var answer: DropOperation {
+    let operation = carry.proposal.operation
     // Asked to prefer a move, a Wayland compositor would go on with one after Shift was let go, and that would not be known.
-    return stage.tellsModifiers || keys.isTold || action.isEmpty ? action : .copy
+    return stage.tellsModifiers || keys.isTold || !operation.isTransfer ? operation : .copy
   }
 
   /// Where it would come now: the destination, whether its source is to lose it, and the frame that it comes from. Nil where it is not

@@ -72,12 +72,12 @@ final class KeyCarry {
     }
     let words = Wording.dropped(at: position)
     let (frame, look) = putAwayPicture()
-    guard let action = cargo.land(from: frame, velocity: .zero, look: look) else {
+    guard let operation = cargo.land(from: frame, velocity: .zero, look: look) else {
       return goHome(cargo, .noTarget, from: frame, look: look)
     }
     self.cargo = nil
     context.cursor.move(to: .entry(cargo.entry))
-    if !action.isEmpty { context.announce(words) }
+    if operation.isTransfer { context.announce(words) }
   }
 
   /// Gives everything back to where it was.

@@ -32,7 +32,7 @@ final class Visits {
   /// Whether something that was dropped may still come.
   var isReceiving: Bool { receptions > 0 }
 
-  func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
+  func hover(_ drop: IncomingDrop, at point: Point) -> DropOperation {
     if cargo?.drop?.isSame(as: drop) != true {
       context.delegate?.dragArrives()
       ending.note(.began)
@@ -42,7 +42,7 @@ final class Visits {
       lead?.start()
     }
     ending.note(.moved)
-    return lead?.hover(drop, at: point, over: stage) ?? []
+    return lead?.hover(drop, at: point, over: stage) ?? .cancel
   }
 
   /// Takes note of a sign of what hovers.
@@ -69,10 +69,10 @@ final class Visits {
       self?.closeGap(of: drop)
     }
     Task { [weak self] in
-      let action = await self?.receive(drop, at: taken.destination, from: taken.frame, isMove: taken.isMove) ?? []
-      guard let self else { return drop.finish(action) }
+      let operation = await self?.receive(drop, at: taken.destination, from: taken.frame, isMove: taken.isMove) ?? .cancel
+      guard let self else { return drop.finish(operation) }
       receptions -= 1
-      stage.onceDrawn { drop.finish(action) }
+      stage.onceDrawn { drop.finish(operation) }
     }
     return true
   }
@@ -89,13 +89,13 @@ final class Visits {
   /// Takes the content in where the gap was. Returns what came of it.
   private func receive(
     _ drop: IncomingDrop, at destination: Destination<Place, EntryID>, from frame: Rect, isMove: Bool
-  ) async -> DragActions {
-    var action: DragActions = []
+  ) async -> DropOperation {
+    var operation = DropOperation.cancel
     do throws(Arrival.Failure) {
       let content = try await Arrival.read(from: drop)
       let new = try await context.actions.takeIn(content, at: destination)
       // Saved here by now: only then the other program may delete its own.
-      if !new.isEmpty { action = isMove && Handover.confirm(content.carried) ? .move : .copy }
+      if !new.isEmpty { operation = isMove && Handover.confirm(content.carried) ? .move : .copy }
       for id in new.prefix(MotionStyle.arrivalLimit) {
         stage.motion.launch(id, from: frame, velocity: .zero, look: .row(tinted: false), isBehind: id != new.first)
       }
@@ -103,7 +103,7 @@ final class Visits {
       context.model.tell(failure: error.text)
     }
     closeGap(of: drop)
-    return action
+    return operation
   }
 
   private func closeGap(of drop: IncomingDrop) {

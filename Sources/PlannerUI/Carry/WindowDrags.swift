@@ -25,13 +25,13 @@ final class WindowDrags {
     (self.stage, self.carrier) = (stage, carrier)
     visits = Visits(stage: stage, carrier: carrier)
     // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
-    source = DragSource(on: stage, actions: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
+    source = DragSource(on: stage, allowed: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
     target = DropTarget(on: stage, in: window)
     source.prepare = { [weak self, carrier] point in self.flatMap { carrier.prepare(at: point, on: $0.stage, source: $0.source) } }
     source.begin = { [weak self] in self?.begin($0) }
     source.cancelled = { [carrier] in carrier.refused() }
     source.ended = { [carrier] in carrier.ended() }
-    target.hover = { [weak self] in self?.hover($0, at: $1) ?? [] }
+    target.hover = { [weak self] in self?.hover($0, at: $1) ?? .cancel }
     target.left = { [weak self] in self?.leave() }
     target.perform = { [weak self] in self?.drop($0, at: $1) ?? false }
   }
@@ -45,10 +45,10 @@ final class WindowDrags {
     carrier.begin(drag)
   }
 
-  private func hover(_ drop: IncomingDrop, at point: Point) -> DragActions {
+  private func hover(_ drop: IncomingDrop, at point: Point) -> DropOperation {
     guard carrier.drag != nil, drop.isLocal else {
       // What was carried here and is over for this program can be for the desktop still: it is no visitor.
-      return drop.isLocal && Self.types.contains(where: drop.offers) ? [] : visits.hover(drop, at: point)
+      return drop.isLocal && Self.types.contains(where: drop.offers) ? .cancel : visits.hover(drop, at: point)
     }
     return carrier.hover(drop, at: point, over: stage)
   }
@@ -64,7 +64,7 @@ final class WindowDrags {
     if carrier.drag != nil, drop.isLocal {
       carrier.drop(drop, at: point, on: stage)
     } else if !visits.drop(drop, at: point) {
-      drop.finish([])
+      drop.finish(.cancel)
     }
     return true
   }

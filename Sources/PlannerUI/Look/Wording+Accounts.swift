@@ -19,7 +19,7 @@ extension Wording {
   static let sendUnencrypted = "Send it without encryption"
   static let runCommand = "Run it"
   static let chooseCalendars = "Choose the calendars to show as lists"
-  static let noCalendars = "The account has no calendar for things to do yet. The menu of a list puts it there."
+  static let noCalendars = "The account has no calendar for to-dos yet. Use the menu of a list to put that list there."
   static let syncNow = "Synchronize now"
   static let removeAccount = "Remove…"
   static let keepLists = "Keep the lists"
@@ -36,7 +36,7 @@ extension Wording {
   static func removeSubscription(_ title: String) -> String { "Remove \(title.shown(limit: 60))" }
   static let subscribe = "Subscribe"
   static let subscribeTitle = "Subscribe to a calendar"
-  static let subscribing = "A calendar that somebody publishes is shown in the month. Nothing in it can be changed here."
+  static let subscribing = "The month shows a calendar that somebody publishes. You cannot change it here."
   static let calendarAddress = "Address of a calendar (webcal or https)"
   static let remove = "Remove"
   static let eventsInMonth = "Events in the month"

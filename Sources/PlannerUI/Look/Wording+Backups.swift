@@ -62,7 +62,7 @@ extension Wording {
   static let openABackup = "Open a backup…"
   static let openWhatWasRead = "Open what was read"
   static let readingWhatIsLeft = "Reading what is left…"
-  static let nothingChangedYet = "Nothing is changed by this."
+  static let nothingChangedYet = "This changes nothing."
 
   /// Why a file cannot be opened, and that it is left alone.
   static func cannotOpen(_ error: any Error) -> String {
@@ -85,8 +85,10 @@ extension Wording {
       parts.append("at most \(report.entriesLostAtMost == 1 ? "1 card or section" : "\(report.entriesLostAtMost) cards or sections") may be lost")
     }
     if report.listsLostAtMost > 0 { parts.append("at most \(lists(report.listsLostAtMost)) may be lost") }
-    if report.readInPart > 0 { parts.append("\(report.readInPart) are incomplete, which is marked […]") }
-    if report.listsFoundAgain > 0 { parts.append("\(lists(report.listsFoundAgain)) lost the title") }
+    if report.readInPart > 0 { parts.append("\(report.readInPart) \(report.readInPart == 1 ? "is" : "are") incomplete, and marked with […]") }
+    if report.listsFoundAgain > 0 {
+      parts.append("\(lists(report.listsFoundAgain)) lost \(report.listsFoundAgain == 1 ? "its title" : "their titles")")
+    }
     if report.placesLost > 0 { parts.append("it is not known where \(cards(report.placesLost)) belonged; they are in a list of their own") }
     if report.perhapsDeleted > 0 { parts.append("\(cards(report.perhapsDeleted)) may have been deleted before; they are in a list of their own") }
     let words = parts.joined(separator: "; ")

@@ -10,7 +10,7 @@ extension Wording {
   static let noList = "No list"
   static let list = "List"
   static let closeCard = "Close card"
-  static let goneCard = "This card was deleted meanwhile. What you write here adds it again."
+  static let goneCard = "This card was deleted in the meantime. What you write here adds it again."
   static func needsTitle(_ title: String) -> String { "A card needs a title. Without a new one it stays \(quoted(title))." }
   static func keepsTitle(_ title: String) -> String { "\(quoted(title)) keeps its title" }
   static let links = "Links"
@@ -19,9 +19,9 @@ extension Wording {
   static func mayOpenFile(_ address: String) -> String { "Open this file on your computer? \(address)" }
   static let openFile = "Open file"
   static func cannotOpen(_ address: String, because reason: String) -> String { "Cannot open \(address): \(reason)" }
-  static let broughtBack = "What was typed is back"
+  static let broughtBack = "Your text is back"
   static func notSaved(because reason: String) -> String { "Not saved: \(reason)" }
-  static func notClosed(because reason: String) -> String { "The window stays open, because what was typed is not saved: \(reason)" }
+  static func notClosed(because reason: String) -> String { "The window stays open, because your text is not saved: \(reason)" }
 
   /// What is said of text that was typed and not kept.
   static func notKept(_ draft: Draft) -> String {
@@ -54,8 +54,8 @@ extension Wording {
   static let yesterday = "Yesterday"
   static let nextWeek = "In a week"
   static let moveToList = "Move to list"
-  static let headerUp = "Move header alone up"
-  static let headerDown = "Move header alone down"
+  static let headerUp = "Move only the header up"
+  static let headerDown = "Move only the header down"
   static let delete = "Delete"
   static let deleteWithCards = "Delete with its cards"
   static let addHeader = "Add section header"

@@ -13,7 +13,7 @@ extension Wording {
   static let allFiles = "All files"
   /// The name that an export has unless another is given.
   static let exportName = "Daylane.ics"
-  static let farAway = "it would be on another computer; choose a folder here"
+  static let farAway = "that folder is on another computer; choose one on this computer"
 
   /// What a form of files is called.
   static func form(_ form: BoardForm) -> String {
@@ -56,7 +56,7 @@ extension Wording {
     return "\(preview.title). \(preview.summary). \(unseen)Enter imports, Escape cancels"
   }
 
-  static func isOpen(_ name: String) -> String { "“\(name)” is the plan that is open here; there is nothing to take in" }
+  static func isOpen(_ name: String) -> String { "“\(name)” is the plan that is open here; there is nothing to import" }
   /// What is told of an export: calendars have no form for section headers.
   static func exported(_ name: String, withoutHeaders count: Int = 0) -> String {
     switch count {
@@ -67,6 +67,6 @@ extension Wording {
   }
   static func notExported(_ name: String, because reason: String) -> String { "\(name) was not written: \(reason)" }
   static func unknownForm(_ name: String) -> String {
-    "The ending of \(name) says nothing; name it .ics for a calendar, or .md for Markdown"
+    "\(name) has no known extension; use .ics for a calendar, or .md for Markdown"
   }
 }

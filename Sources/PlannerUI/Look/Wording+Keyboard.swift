@@ -14,7 +14,7 @@ extension Wording {
   static func refused(_ place: String) -> String { "\(place) does not take section headers" }
 
   /// What was carried and is not there any more, because somebody else deleted it.
-  static func gone(_ title: String, of count: Int) -> String { "Deleted meanwhile: \(count == 1 ? title : "\(count) entries")" }
+  static func gone(_ title: String, of count: Int) -> String { "Deleted in the meantime: \(count == 1 ? title : "\(count) entries")" }
 
   static func moved(_ titles: [String], to position: String) -> String { "Moved \(names(titles)). \(position)" }
   static func deleted(_ titles: [String]) -> String { "Deleted \(names(titles))" }

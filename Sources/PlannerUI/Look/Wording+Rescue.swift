@@ -37,10 +37,10 @@ extension Wording {
     switch trouble.displacement {
     case .moved(let target): return "\(file) was in \(folder). \(whereabouts(target, from: trouble.path))"
     case .movedAndReplaced(let target):
-      return "\(whereabouts(target, from: trouble.path)) What is called \(file) in \(folder) now is a different file."
+      return "\(whereabouts(target, from: trouble.path)) \(file) in \(folder) is a different file now."
     case .removed: return "\(file) is no longer in \(folder)."
     case .replaced:
-      return "\(file) in \(folder) is a different file now. Programs that keep folders the same on several computers do that."
+      return "\(file) in \(folder) is a different file now. Programs that sync folders between computers do that."
     case .overwritten: return "What is in \(file) in \(folder) now is not what was saved there."
     case .logRemoved: return "\(file)-wal in \(folder), which holds what was done last, is gone or is a different file."
     }
@@ -58,7 +58,7 @@ extension Wording {
     switch trouble.copy {
     case .notNeeded, .beingMade: return promise
     case .made(let folder): return "\(promise) A copy is kept in \(path(folder))."
-    case .failed(let reason): return "\(promise) Do so before you close it, for no copy could be put aside: \(reason)."
+    case .failed(let reason): return "\(promise) Choose before you close it, because no copy could be kept: \(reason)."
     }
   }
 

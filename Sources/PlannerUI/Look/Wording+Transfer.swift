@@ -23,7 +23,7 @@ extension Wording {
   static func cut(_ cut: TextCut) -> String {
     switch cut {
     case .tooLong(let limit): "This was too long, and has been cut: \(limit / 1_000),000 bytes are the most that fit here"
-    case .marks: "Marks that were stacked on one letter by the dozen have been left out"
+    case .marks: "Dozens of marks stacked on one letter were left out"
     case .failed(.truncated), .failed(.senderGone), .failed(.timedOut):
       "The other program did not send what was copied there; copy it again"
     case .failed(let error): failure(error)
@@ -32,6 +32,6 @@ extension Wording {
 
   /// "2 of the files were not taken: …": what became of those that are not there.
   static func refused(_ reasons: [String]) -> String {
-    reasons.count == 1 ? reasons[0] : "\(reasons.count) were not taken in. \(reasons[0])"
+    reasons.count == 1 ? reasons[0] : "\(reasons.count) were not added. \(reasons[0])"
   }
 }

@@ -47,7 +47,7 @@ enum Wording {
 
   /// "2 of 5, Inbox", that a card's day has passed, and the time of one that came from a calendar.
   static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "", isLate: Bool = false) -> String {
-    (isLate ? "Not done, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)")
+    (isLate ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)")
   }
 
   static let previousMonth = "Previous month"

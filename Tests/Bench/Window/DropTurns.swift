@@ -54,11 +54,11 @@ struct DropTurns {
         sign: "Line 1"),
       Drop(
         name: "deep brackets", arguments: Self.cards + (try file(String(repeating: "[", count: 4_000_000), "deep")),
-        sign: "This says that it is cards"),
+        sign: "These look like cards"),
       Drop(name: "200 MB of text", arguments: ["--send", "huge"], sign: "This is more than 8 MB"),
       Drop(name: "text without an end", arguments: ["--send", "endless"], sign: "This is more than 8 MB"),
       Drop(name: "a sender that never sends", arguments: ["--send", "hang"], sign: "The other program did not send"),
-      Drop(name: "a device", arguments: ["--send", "uris", "--uri", "file:///dev/zero"], sign: "“zero” is no ordinary file"),
+      Drop(name: "a device", arguments: ["--send", "uris", "--uri", "file:///dev/zero"], sign: "“zero” is not an ordinary file"),
     ]
   }
 
