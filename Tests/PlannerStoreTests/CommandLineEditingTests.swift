@@ -62,7 +62,7 @@ struct CommandLineEditingTests {
     #expect(try Program.run(["archive", "3"] + data).status == 0)
     #expect(try Program.run(["list", "--archive"] + data).output == "[ ] two, from 2026-11-20  (3)\n[x] one, from Work  (1)\n")
     #expect(!(try Program.run(["list"] + data).output.contains("one")))
-    try expectStep(["archive", "--take-back", "3", "1"], data, undo: "took 2 cards out of the archive", shows: "\"archive\": []")
+    try expectStep(["archive", "--take-back", "3", "1"], data, undo: "restored 2 cards from the archive", shows: "\"archive\": []")
     let before = try export(data)
     #expect(try Program.run(["archive", "--take-back", "1"] + data).status == 0)
     #expect(try export(data) == before, "it is back already")

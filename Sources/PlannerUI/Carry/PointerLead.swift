@@ -34,7 +34,6 @@ final class PointerLead {
   }
 
   /// The pointer is over a window, for the first time or again. Returns what would happen on release.
-  ///
   func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView) -> DropOperation {
     guard cargo.isUnderWay, cargo.fits(stage) else { return .cancel }
     let old = cargo.stage
