@@ -8,7 +8,7 @@ import Planner
 
 /// Carries entries or a list with the pointer, from the window where they were pressed into any other one of the program: one drag at a time.
 ///
-/// It knows the toolkit's drag and who else tells of its end; what is carried is a ``Cargo``, and how it is led is a ``PointerLead``'s. The first
+/// It knows the toolkit's drag and who else tells of its end; what is carried is a ``DragSession``, and how it is led is a ``PointerLead``'s. The first
 /// end wins: whatever is still heard of a drag that has landed or been cancelled changes nothing.
 @MainActor
 final class Carrier {
@@ -16,7 +16,7 @@ final class Carrier {
   /// The toolkit's drag, until the toolkit is done with it.
   private(set) var drag: ActiveDrag?
   /// What is pressed, and then carried.
-  private(set) var cargo: (any OwnCargo)?
+  private(set) var session: (any OwnDragSession)?
   /// How it is carried.
   private var lead: PointerLead?
   /// Whose pointer carries it.
@@ -30,10 +30,10 @@ final class Carrier {
     self.clock = clock
   }
 
-  var isCarrying: Bool { cargo?.isUnderWay == true }
+  var isCarrying: Bool { session?.isUnderWay == true }
 
   /// Whether something from a window is in the hand.
-  func carries(from stage: StageView) -> Bool { isCarrying && cargo?.home === stage }
+  func carries(from stage: StageView) -> Bool { isCarrying && session?.home === stage }
 
   // MARK: The begin
 
@@ -44,25 +44,25 @@ final class Carrier {
     if drag != nil { ending.note(.pressed) }
     source.endEarlier()
     guard drag == nil else { return nil }
-    cargo = DraggedEntries(pressedAt: point, on: stage) ?? DraggedList(pressedAt: point, on: stage)
-    return cargo?.content()
+    session = EntryDragSession(pressedAt: point, on: stage) ?? ListDragSession(pressedAt: point, on: stage)
+    return session?.content()
   }
 
   /// What was pressed is dragged.
   func begin(_ drag: ActiveDrag) {
-    guard let cargo else { return }
+    guard let session else { return }
     self.drag = drag
     seat = drag.seat
     ending.note(.began)
     drag.onRelease { [weak self] in self?.ending.note(.released) }
-    watches = DragWatches(display: cargo.home, keys: [.escape, .pageUp, .pageDown]) { [weak self] in
+    watches = DragWatches(display: session.home, keys: [.escape, .pageUp, .pageDown]) { [weak self] in
       self?.press($0)
     } turned: { [weak self] in
       self?.turn($0, $1)
     }
-    let lead = PointerLead(cargo, at: cargo.press)
+    let lead = PointerLead(session, at: session.press)
     self.lead = lead
-    cargo.begin(drag)
+    session.begin(drag)
     lead.start()
   }
 
@@ -70,15 +70,15 @@ final class Carrier {
   private func press(_ key: Key) {
     switch key {
     case .escape: abandon(.escape)
-    case .pageUp: cargo?.stage.calendar.leaf(by: -1)
-    case .pageDown: cargo?.stage.calendar.leaf(by: 1)
+    case .pageUp: session?.stage.calendar.leaf(by: -1)
+    case .pageDown: session?.stage.calendar.leaf(by: 1)
     default: break
     }
   }
 
   /// The wheel during the drag, in clicks: what is under the pointer scrolls, and the next frame looks at what came there.
   private func turn(_ x: Double, _ y: Double) {
-    guard let stage = cargo?.stage, let point = stage.pointerState?.position else { return }
+    guard let stage = session?.stage, let point = stage.pointerState?.position else { return }
     stage.turnWheel(x, y, at: point)
   }
 
@@ -99,12 +99,12 @@ final class Carrier {
 
   /// The plan has changed, and all windows show that; this is said by the one of `stage`.
   func planChanged(on stage: StageView) {
-    guard let cargo, carries(from: stage) else { return }
-    guard !cargo.planChanged() else {
+    guard let session, carries(from: stage) else { return }
+    guard !session.planChanged() else {
       lead?.resolve()
       return
     }
-    let words = cargo.farewell
+    let words = session.farewell
     abandon(.itemsGone)
     if let words { stage.context.model.tell(message: words) }
   }
@@ -122,7 +122,7 @@ final class Carrier {
   /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragWatches``). Then
   /// it is given now.
   func refused() {
-    guard let stage = cargo?.stage else { return }
+    guard let stage = session?.stage else { return }
     let isReleased = watches?.releasePoint(in: stage) != nil
     if isReleased, land(on: stage, at: nil, { _ in }) { return }
     tellRefusal(on: stage, cancelling: .toolkit)
@@ -130,7 +130,7 @@ final class Carrier {
 
   /// Lets it fly home, and says why if there is a place that does not take it.
   private func tellRefusal(on stage: StageView, cancelling reason: DragCancelReason) {
-    let words = cargo?.refusal
+    let words = session?.refusal
     cancel(reason)
     if let words { stage.context.model.tell(message: words) }
   }
@@ -138,8 +138,8 @@ final class Carrier {
   /// Puts it down where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it cannot be
   /// put.
   private func land(on stage: StageView, at point: Point?, _ finish: @escaping @MainActor (DropOperation) -> Void) -> Bool {
-    guard let lead, let cargo, lead.aim(at: watches?.releasePoint(in: stage) ?? point, on: stage),
-      let operation = cargo.land(velocity: lead.velocity)
+    guard let lead, let session, lead.aim(at: watches?.releasePoint(in: stage) ?? point, on: stage),
+      let operation = session.land(velocity: lead.velocity)
     else { return false }
     rest()
     // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
@@ -151,7 +151,7 @@ final class Carrier {
   func abandon(_ reason: DragCancelReason) {
     cancel(reason)
     // As on landing: where it flies home from has to be drawn before GDK takes the picture away.
-    guard let drag, let stage = cargo?.home, reason != .windowGone else {
+    guard let drag, let stage = session?.home, reason != .windowGone else {
       self.drag?.cancel()
       return
     }
@@ -162,12 +162,12 @@ final class Carrier {
 
   /// The same, if it comes from a window or is over it.
   func abandon(_ reason: DragCancelReason, at stage: StageView) {
-    guard cargo?.home === stage || cargo?.stage === stage else { return }
+    guard session?.home === stage || session?.stage === stage else { return }
     abandon(reason)
   }
 
   private func cancel(_ reason: DragCancelReason) {
-    cargo?.cancel(reason)
+    session?.cancel(reason)
     rest()
   }
 
@@ -180,10 +180,10 @@ final class Carrier {
   /// The toolkit is done with the drag.
   func ended() {
     ending.note(.ended)
-    let (done, drag, isBegun) = (cargo, self.drag, lead != nil)
+    let (done, drag, isBegun) = (session, self.drag, lead != nil)
     rest()
     seat = nil
-    (cargo, lead, self.drag) = (nil, nil, nil)
+    (session, lead, self.drag) = (nil, nil, nil)
     guard let done, isBegun else { return }
     if let drag { done.home.afterNextFrame { drag.removeIcon() } }
     done.end()

@@ -1,4 +1,4 @@
-// A carry that keys lead: the cargo of a drag by pointer, without a pointer.
+// A carry that keys lead: the entries of a drag by pointer, without a pointer.
 
 import Geometry
 import GtkKit
@@ -7,13 +7,13 @@ import Planner
 
 /// Carries entries with the keyboard.
 ///
-/// Where each step leads is the core's to say (`Carry`, `KeyboardWalk`); what is shown, and how it ends, is ``EntryCargo``'s. The held picture floats
+/// Where each step leads is the core's to say (`Carry`, `KeyboardWalk`); what is shown, and how it ends, is ``HeldEntries``'s. The held picture floats
 /// above the gap.
 @MainActor
 final class KeyCarry {
   private let stage: StageView
-  private var cargo: EntryCargo?
-  private var floating: FloatingEntry?
+  private var heldEntries: HeldEntries?
+  private var floating: KeyboardDragPreview?
   private var context: BoardContext { stage.context }
 
   init(stage: StageView) {
@@ -21,7 +21,7 @@ final class KeyCarry {
   }
 
   /// Whether entries are being carried.
-  var isCarrying: Bool { cargo?.isUnderWay == true }
+  var isCarrying: Bool { heldEntries?.isUnderWay == true }
 
   /// Lifts entries, with the sections of headers among them.
   ///
@@ -29,19 +29,19 @@ final class KeyCarry {
   func lift(_ entry: EntryID, with ids: [EntryID]) {
     guard !isCarrying, let value = context.plan.entry(entry) else { return }
     let walk = KeyboardWalk(depth: 0, row: stage.enteringRow(from: value.place))
-    let cargo = EntryCargo(entry, with: ids, lead: .keys(walk), on: stage)
-    cargo.begin()
-    guard cargo.isUnderWay else { return }
+    let heldEntries = HeldEntries(entry, with: ids, lead: .keys(walk), on: stage)
+    heldEntries.begin()
+    guard heldEntries.isUnderWay else { return }
     let frame = stage.restingFrame(of: entry, in: value.place)
-    self.cargo = cargo
-    let floating = FloatingEntry(entry: value, count: cargo.items.count, context: context, probes: stage.probes)
+    self.heldEntries = heldEntries
+    let floating = KeyboardDragPreview(entry: value, count: heldEntries.items.count, context: context, probes: stage.probes)
     if let frame { floating.start(at: frame) }
     self.floating = floating
     stage.layers.float(floating)
-    cargo.lift(cargo.items)
-    cargo.carry.stand(at: .before(entry), of: value.place, in: cargo.scene(), stops: context.stops)
+    heldEntries.lift(heldEntries.items)
+    heldEntries.carry.stand(at: .before(entry), of: value.place, in: heldEntries.scene(), stops: context.stops)
     show()
-    context.announce(Wording.lifted(titles: cargo.entries.map(\.title), at: position))
+    context.announce(Wording.lifted(titles: heldEntries.entries.map(\.title), at: position))
     follow(floating)
   }
 
@@ -65,52 +65,52 @@ final class KeyCarry {
 
   /// Ends the carry where it would land.
   func drop() {
-    guard let cargo, isCarrying else { return }
-    guard cargo.carry.proposal.operation.isTransfer else {
+    guard let heldEntries, isCarrying else { return }
+    guard heldEntries.carry.proposal.operation.isTransfer else {
       // Nothing is put down where it is not taken: it stays in the hand, and that is said.
       return context.announce(refusal)
     }
     let words = Wording.dropped(at: position)
     let (frame, look) = putAwayPicture()
-    guard let operation = cargo.land(from: frame, velocity: .zero, look: look) else {
-      return goHome(cargo, .noTarget, from: frame, look: look)
+    guard let operation = heldEntries.land(from: frame, velocity: .zero, look: look) else {
+      return goHome(heldEntries, .noTarget, from: frame, look: look)
     }
-    self.cargo = nil
-    context.cursor.move(to: .entry(cargo.entry))
+    self.heldEntries = nil
+    context.cursor.move(to: .entry(heldEntries.entry))
     if operation.isTransfer { context.announce(words) }
   }
 
   /// Gives everything back to where it was.
   func cancel(_ reason: DragCancelReason) {
-    guard let cargo, isCarrying else { return }
+    guard let heldEntries, isCarrying else { return }
     let (frame, look) = putAwayPicture()
-    goHome(cargo, reason, from: frame, look: look)
+    goHome(heldEntries, reason, from: frame, look: look)
   }
 
-  private func goHome(_ cargo: EntryCargo, _ reason: DragCancelReason, from frame: Rect?, look: EntryLook) {
-    cargo.cancel(reason, from: frame, look: look)
-    self.cargo = nil
-    context.cursor.move(to: .entry(cargo.entry))
+  private func goHome(_ heldEntries: HeldEntries, _ reason: DragCancelReason, from frame: Rect?, look: EntryLook) {
+    heldEntries.cancel(reason, from: frame, look: look)
+    self.heldEntries = nil
+    context.cursor.move(to: .entry(heldEntries.entry))
     context.announce(Wording.carryCancelled)
   }
 
   /// The plan has changed while entries are carried.
   func planChanged() {
-    guard let cargo, isCarrying else { return }
-    guard let entry = context.plan.entry(cargo.entry), entry.place != .archive else { return cancel(.itemsGone) }
-    guard var destination = cargo.carry.destination else { return }
+    guard let heldEntries, isCarrying else { return }
+    guard let entry = context.plan.entry(heldEntries.entry), entry.place != .archive else { return cancel(.itemsGone) }
+    guard var destination = heldEntries.carry.destination else { return }
     // The same anchor, if it is still there.
     if case .list(let list) = destination.place, context.plan.list(list) == nil { destination = .before(entry.id, in: entry.place) }
-    cargo.weigh()
-    cargo.carry.stand(at: destination.anchor, of: destination.place, in: cargo.scene(), stops: context.stops)
+    heldEntries.weigh()
+    heldEntries.carry.stand(at: destination.anchor, of: destination.place, in: heldEntries.scene(), stops: context.stops)
     show()
   }
 
   // MARK: Steps
 
   private func step(_ step: CarryStep) {
-    guard let cargo, let destination = cargo.carry.destination else { return }
-    let take = { [stage, context] in cargo.carry.step(step, on: stage.map, in: cargo.scene(), stops: context.stops) }
+    guard let heldEntries, let destination = heldEntries.carry.destination else { return }
+    let take = { [stage, context] in heldEntries.carry.step(step, on: stage.map, in: heldEntries.scene(), stops: context.stops) }
     var isTaken = take()
     if !isTaken, case .day(let day) = destination.place, step == .up || step == .down {
       // Beyond the days that show.
@@ -123,34 +123,34 @@ final class KeyCarry {
 
   /// The corresponding day of another page.
   private func leaf(by count: Int) {
-    guard let cargo, let destination = cargo.carry.destination else { return }
+    guard let heldEntries, let destination = heldEntries.carry.destination else { return }
     stage.calendar.leaf(by: count)
     guard case .day(let day) = destination.place else { return context.announce(stage.calendar.title) }
-    cargo.carry.go(to: .day(stage.calendar.day(day, leafedBy: count)), in: cargo.scene(), stops: context.stops)
+    heldEntries.carry.go(to: .day(stage.calendar.day(day, leafedBy: count)), in: heldEntries.scene(), stops: context.stops)
     show()
     context.announce(words)
   }
 
   private func show() {
-    guard let cargo, let place = cargo.carry.destination?.place else { return }
+    guard let heldEntries, let place = heldEntries.carry.destination?.place else { return }
     stage.reveal(place)
-    cargo.show()
+    heldEntries.show()
     stage.revealGap(in: place)
   }
 
   // MARK: Words
 
-  private var words: String { cargo?.carry.proposal.operation == .forbidden ? refusal : position }
+  private var words: String { heldEntries?.carry.proposal.operation == .forbidden ? refusal : position }
 
   private var refusal: String {
-    cargo?.carry.destination.map { Wording.refused(context.title(of: $0.place)) } ?? ""
+    heldEntries?.carry.destination.map { Wording.refused(context.title(of: $0.place)) } ?? ""
   }
 
   /// "3 of 5, Inbox": among the cards that are shown there, those in the hand included.
   private var position: String {
-    guard let cargo, let destination = cargo.carry.destination else { return "" }
-    let stops = context.stops(of: destination.place, lifted: cargo.carry.lifted)
-    let held = cargo.items.count { !context.plan.isHeader($0) }
+    guard let heldEntries, let destination = heldEntries.carry.destination else { return "" }
+    let stops = context.stops(of: destination.place, lifted: heldEntries.carry.lifted)
+    let held = heldEntries.items.count { !context.plan.isHeader($0) }
     let (above, all) = stops.cards(above: stops.index(of: destination.anchor))
     return Wording.position(above + 1, of: max(all + held, above + 1), in: context.title(of: destination.place))
   }
@@ -158,21 +158,21 @@ final class KeyCarry {
   // MARK: The picture
 
   /// Keeps the picture above the gap, which moves when something scrolls, glides or leafs.
-  private func follow(_ floating: FloatingEntry) {
+  private func follow(_ floating: KeyboardDragPreview) {
     track(MotionClock.now)
     stage.onEachFrame { [weak self] time in
       guard let self, self.floating === floating else { return false }
-      if let place = cargo?.carry.destination?.place { stage.revealGap(in: place) }
+      if let place = heldEntries?.carry.destination?.place { stage.revealGap(in: place) }
       track(MotionClock.seconds(of: time))
       return true
     }
   }
 
   private func track(_ time: Double) {
-    guard let floating, let cargo, let destination = cargo.carry.destination else { return }
+    guard let floating, let heldEntries, let destination = heldEntries.carry.destination else { return }
     let gap = stage.gapFrame(of: destination)
     floating.move(to: gap.frame, isChip: gap.isChip, at: time)
-    cargo.hold(at: floating.frame)
+    heldEntries.hold(at: floating.frame)
   }
 
   /// Takes the picture off the stage. Returns where it was and how it looked.

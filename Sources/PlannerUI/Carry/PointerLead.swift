@@ -5,27 +5,27 @@ import GtkKit
 import MatchedGeometry
 import MoveCore
 
-/// Follows a pointer with a cargo from window to window: what motions and frames mean, in one order, here only.
+/// Follows a pointer with a drag session from window to window: what motions and frames mean, in one order, here only.
 ///
 /// A mouse can tell of more motions than there are frames. What they mean is asked once, in the frame or on release; but as long as
 /// nothing would be taken each is looked at, see ``MoveCore/Carry/move(to:over:)``. A pointer at rest sends nothing, while what is under it
 /// can change, by scrolling or with another month, and so can the held keys: so each frame looks, too.
 @MainActor
 final class PointerLead {
-  let cargo: any Cargo
+  let session: any DragSession
   private var tracker = VelocityTracker()
   /// What a pointer at rest does in the window that it is over.
   private var still: StillPointer
 
-  init(_ cargo: any Cargo, at point: Point) {
-    self.cargo = cargo
-    still = StillPointer(stage: cargo.stage, origin: point)
+  init(_ session: any DragSession, at point: Point) {
+    self.session = session
+    still = StillPointer(stage: session.stage, origin: point)
   }
 
   /// How fast the pointer is, in points per second.
   var velocity: Vector { tracker.velocity(at: now) }
 
-  private var now: Double { cargo.stage.context.clock.seconds() }
+  private var now: Double { session.stage.context.clock.seconds() }
 
   /// Looks for the first time, and in each frame from now on.
   func start() {
@@ -35,60 +35,60 @@ final class PointerLead {
 
   /// The pointer is over a window, for the first time or again. Returns what would happen on release.
   func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView) -> DropOperation {
-    guard cargo.isUnderWay, cargo.fits(stage) else { return .cancel }
-    let old = cargo.stage
-    let isUrgent = cargo.move(to: point, over: stage)
-    cargo.drop = drop
+    guard session.isUnderWay, session.fits(stage) else { return .cancel }
+    let old = session.stage
+    let isUrgent = session.move(to: point, over: stage)
+    session.drop = drop
     if stage !== old {
       stage.context.delegate?.dragArrives()
       tracker.reset()
       still = StillPointer(stage: stage, origin: point)
-      cargo.crossed(from: old)
+      session.crossed(from: old)
       followFrames()
     }
-    cargo.moved()
+    session.moved()
     tracker.add(point, at: now)
     if isUrgent { look() }
-    return cargo.answer
+    return session.answer
   }
 
   /// The pointer has left a window.
   func leave(_ stage: StageView) {
-    guard cargo.leave(stage) else { return }
-    cargo.drop = nil
-    cargo.left()
-    cargo.show()
+    guard session.leave(stage) else { return }
+    session.drop = nil
+    session.left()
+    session.show()
   }
 
   /// Looks at where it was released, unless that has been looked at. Returns false if it is not over that window.
   ///
   /// - Parameter point: where it was released, if that is known better than by the last motion.
   func aim(at point: Point?, on stage: StageView) -> Bool {
-    guard cargo.release(at: point, over: stage) else { return false }
+    guard session.release(at: point, over: stage) else { return false }
     // The keys count as they were when they were shown last.
-    if cargo.isOutdated { resolve() }
+    if session.isOutdated { resolve() }
     return true
   }
 
   /// Asks the core what would happen now, and shows that.
   func resolve() {
-    guard cargo.isUnderWay, let point = cargo.point else { return }
-    cargo.look(at: point)
-    cargo.show()
+    guard session.isUnderWay, let point = session.point else { return }
+    session.look(at: point)
+    session.show()
   }
 
   private func look() {
-    cargo.sense(at: now)
+    session.sense(at: now)
     resolve()
   }
 
   private func followFrames() {
-    let (stage, still) = (cargo.stage, still)
+    let (stage, still) = (session.stage, still)
     stage.onEachFrame { [weak self, weak stage] time in
-      guard let self, let stage, self.still === still, cargo.isUnderWay else { return false }
-      if let point = cargo.point { cargo.rest(at: point, still: still, time: time.seconds) }
+      guard let self, let stage, self.still === still, session.isUnderWay else { return false }
+      if let point = session.point { session.rest(at: point, still: still, time: time.seconds) }
       look()
-      if !cargo.isAsking { cargo.drop?.announceNews(cargo.answer) }
+      if !session.isAsking { session.drop?.announceNews(session.answer) }
       stage.motion.settle(in: time)
       return true
     }

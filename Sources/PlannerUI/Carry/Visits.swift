@@ -12,7 +12,7 @@ final class Visits {
   private let stage: StageView
   private let carrier: Carrier
   private var context: BoardContext { stage.context }
-  private var cargo: ForeignCargo?
+  private var session: ForeignDragSession?
   private var lead: PointerLead?
   /// What is known of its end from others than the toolkit: the program that it comes from may forget to tell.
   private lazy var ending = EndWatch(context.clock) { [weak self] in self?.leave() }
@@ -26,19 +26,19 @@ final class Visits {
   }
 
   /// Whether something hovers.
-  var isVisited: Bool { cargo != nil }
+  var isVisited: Bool { session != nil }
   /// Whether a gap is kept for what was dropped and has not come yet.
   var isAwaiting: Bool { awaited != nil }
   /// Whether something that was dropped may still come.
   var isReceiving: Bool { receptions > 0 }
 
   func hover(_ drop: IncomingDrop, at point: Point) -> DropOperation {
-    if cargo?.drop?.isSame(as: drop) != true {
+    if session?.drop?.isSame(as: drop) != true {
       context.delegate?.dragArrives()
       ending.note(.began)
-      let cargo = ForeignCargo(drop, at: point, over: stage)
-      self.cargo = cargo
-      lead = PointerLead(cargo, at: point)
+      let session = ForeignDragSession(drop, at: point, over: stage)
+      self.session = session
+      lead = PointerLead(session, at: point)
       lead?.start()
     }
     ending.note(.moved)
@@ -49,14 +49,14 @@ final class Visits {
   func note(_ sign: DragWatch.Sign) { ending.note(sign) }
 
   func leave() {
-    guard cargo != nil else { return }
+    guard session != nil else { return }
     forget()
     stage.show(nil)
   }
 
   /// Released at a point. Returns whether it is taken; the content comes later.
   func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
-    guard let cargo, let lead, cargo.drop?.isSame(as: drop) == true, lead.aim(at: point, on: stage), let taken = cargo.take(at: point) else {
+    guard let session, let lead, session.drop?.isSame(as: drop) == true, lead.aim(at: point, on: stage), let taken = session.take(at: point) else {
       leave()
       return false
     }
@@ -82,8 +82,8 @@ final class Visits {
 
   private func forget() {
     ending.note(.ended)
-    cargo?.carry.end()
-    (cargo, lead) = (nil, nil)
+    session?.carry.end()
+    (session, lead) = (nil, nil)
   }
 
   /// Takes the content in where the gap was. Returns what came of it.
@@ -110,6 +110,6 @@ final class Visits {
     guard awaited === drop else { return }
     awaited = nil
     // Something else may be in the hand by now.
-    if cargo == nil, carrier.drag == nil { stage.show(nil) }
+    if session == nil, carrier.drag == nil { stage.show(nil) }
   }
 }

@@ -19,7 +19,7 @@ final class WindowDrags {
   private var caught: EntryID?
 
   /// What only the drags that begin on a stage of this program have.
-  private static let types = [IncomingType.cards.rawValue, DraggedList.type]
+  private static let types = [IncomingType.cards.rawValue, ListDragSession.type]
 
   init(window: Window, stage: StageView, carrier: Carrier) {
     (self.stage, self.carrier) = (stage, carrier)

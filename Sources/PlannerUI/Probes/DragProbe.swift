@@ -56,8 +56,8 @@
         drags.visits.isVisited, drags.visits.isAwaiting, stage.motion.isBusy, drags.visits.isReceiving,
         carrier.drag.map { $0.selectedOperation != .cancel } == true,
       ]
-      let entries = (carrier.cargo as? DraggedEntries).map { "\($0.carry.phase)" } ?? "none"
-      let list = (carrier.cargo as? DraggedList).map { "\($0.carry.phase)" } ?? "none"
+      let entries = (carrier.session as? EntryDragSession).map { "\($0.carry.phase)" } ?? "none"
+      let list = (carrier.session as? ListDragSession).map { "\($0.carry.phase)" } ?? "none"
       return "drag \(entries) \(list) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")
     }
 

@@ -9,7 +9,7 @@ final class StageLayers {
   let flights: FlightLayer
   private let announcer: Announcer
   /// What keys carry, above everything else.
-  private(set) var floating: FloatingEntry?
+  private(set) var floating: KeyboardDragPreview?
   /// A column on its way from the hand.
   var columnFlight: ColumnFlight? {
     willSet {
@@ -32,14 +32,14 @@ final class StageLayers {
   }
 
   /// Shows a picture above everything else.
-  func float(_ picture: FloatingEntry) {
+  func float(_ picture: KeyboardDragPreview) {
     floating = picture
     stage.add(picture)
     stage.queueAllocate()
   }
 
   /// Takes the picture away again.
-  func unfloat(_ picture: FloatingEntry) {
+  func unfloat(_ picture: KeyboardDragPreview) {
     stage.remove(picture)
     floating = nil
   }

@@ -5,8 +5,8 @@ import GtkKit
 
 /// The top of a column, cut off where it is enough.
 @MainActor
-final class ColumnPicture: LayoutWidget {
-  override class var typeName: String { "DaylaneColumnPicture" }
+final class ColumnPreview: LayoutWidget {
+  override class var typeName: String { "DaylaneColumnPreview" }
   override class var cssName: String { "columnpicture" }
 
   private let still: StillView

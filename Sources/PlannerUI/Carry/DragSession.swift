@@ -6,9 +6,9 @@ import MoveCore
 
 /// What a pointer carries: entries, a list, or what another program brings.
 ///
-/// A cargo has a carry of the core, and knows what it sees, how that is shown, and what becomes of it. When it looks is ``PointerLead``'s.
+/// A drag session has a carry of the core, and knows what it sees, how that is shown, and what becomes of it. When it looks is ``PointerLead``'s.
 @MainActor
-protocol Cargo: AnyObject {
+protocol DragSession: AnyObject {
   associatedtype CarriedPlace: Hashable
   associatedtype CarriedItem: Hashable
 
@@ -40,7 +40,7 @@ protocol Cargo: AnyObject {
   var answer: DropOperation { get }
 }
 
-extension Cargo {
+extension DragSession {
   /// Whether it is in the hand, neither dropped nor cancelled.
   var isUnderWay: Bool { carry.isUnderWay }
   /// The content of the window that it is over, or was over last.
@@ -65,7 +65,7 @@ extension Cargo {
 
 /// What is carried away from a place of this program, by the toolkit's drag.
 @MainActor
-protocol OwnCargo: Cargo {
+protocol OwnDragSession: DragSession {
   /// The content of the window that it comes from.
   var home: StageView { get }
   /// Where it was pressed.
@@ -88,7 +88,7 @@ protocol OwnCargo: Cargo {
   var refusal: String? { get }
 }
 
-extension OwnCargo {
+extension OwnDragSession {
   var farewell: String? { nil }
   var refusal: String? { nil }
 }

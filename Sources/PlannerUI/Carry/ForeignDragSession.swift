@@ -8,7 +8,7 @@ import Planner
 /// Content from elsewhere: the same carry, resolver, proposal and gap, with nothing of it in this program's hand. A copy of it is taken, but
 /// for cards of Daylane with Shift held: these are taken over, see ``Handover``.
 @MainActor
-final class ForeignCargo: Cargo {
+final class ForeignDragSession: DragSession {
   var carry: Carry<StageView, Place, EntryID>
   var drop: IncomingDrop?
   /// One card's: how many come is not known before they are there.

@@ -8,7 +8,7 @@ import Planner
 
 /// A list under way on the board that it comes from.
 @MainActor
-final class DraggedList: OwnCargo {
+final class ListDragSession: OwnDragSession {
   /// A list of this window.
   static let type = "application/x-daylane-list"
 
@@ -19,7 +19,7 @@ final class DraggedList: OwnCargo {
   private let grip: Vector
   var carry: Carry<StageView, BoardPlace, ListID>
   var drop: IncomingDrop?
-  private var held: HeldView?
+  private var held: DragPreview?
   /// Where the pointer was last over the window: Wayland does not tell where it is elsewhere.
   private var lastPoint: Point?
   private var context: BoardContext { home.context }
@@ -45,7 +45,7 @@ final class DraggedList: OwnCargo {
     home.layers.columnFlight = nil
     carry.begin()
     let size = Size(width: column.width, height: min(column.height, Metrics.heldColumnHeight))
-    let held = HeldView(ColumnPicture(column), look: .row(tinted: false), color: nil, size: size, count: 1, press: grip)
+    let held = DragPreview(ColumnPreview(column), look: .row(tinted: false), color: nil, size: size, count: 1, press: grip)
     self.held = held
     drag.setIcon(held, hotspot: held.hotspot)
   }

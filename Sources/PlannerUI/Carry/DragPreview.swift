@@ -7,7 +7,7 @@ import Planner
 /// What is carried, as it was pressed: a card a little larger, with a soft shadow around it; several as a stack with their number; of a
 /// column as much as one wants to see in the hand.
 @MainActor
-final class HeldView: LayoutWidget {
+final class DragPreview: LayoutWidget {
   override class var typeName: String { "DaylaneHeld" }
   override class var cssName: String { "held" }
 

@@ -6,8 +6,8 @@ import Planner
 
 /// A held entry as the pointer's, in the size of the place that it is over.
 @MainActor
-final class FloatingEntry: LayoutWidget {
-  override class var typeName: String { "DaylaneFloatingEntry" }
+final class KeyboardDragPreview: LayoutWidget {
+  override class var typeName: String { "DaylaneKeyboardDragPreview" }
   override class var cssName: String { "floating" }
 
   /// Where the entry is drawn, on the stage.
@@ -17,7 +17,7 @@ final class FloatingEntry: LayoutWidget {
   private let count: Int
   private let context: BoardContext
   private let probes: EntryProbes
-  private var held: HeldView?
+  private var held: DragPreview?
   private var isChip = false
   /// Of the room that it was made for.
   private var roomHeight = 0.0
@@ -70,7 +70,7 @@ final class FloatingEntry: LayoutWidget {
     (self.isChip, roomHeight) = (isChip, size.height)
     // The room of a stack is as high as all of it; the card on top has its own height.
     let height = isChip ? size.height : min(size.height, probes.heightInList(entry))
-    let held = HeldView(
+    let held = DragPreview(
       entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: height) : nil,
       size: Size(width: size.width, height: height), count: count, press: .zero, isInWindow: true)
     self.held = held

@@ -9,13 +9,13 @@ import Planner
 
 /// The entries that were pressed, and those that were selected with it or have been taken along since.
 @MainActor
-final class DraggedEntries: OwnCargo {
-  let entries: EntryCargo
+final class EntryDragSession: OwnDragSession {
+  let entries: HeldEntries
   let home: StageView
   let press: Point
   var drop: IncomingDrop?
   /// The picture under the pointer, and where the one that is seen rested when it was pressed.
-  private var held: HeldView?
+  private var held: DragPreview?
   /// The title of the one that is seen: it is told when somebody deletes it.
   private var title: String?
   private let frame: Rect
@@ -33,7 +33,7 @@ final class DraggedEntries: OwnCargo {
   init?(pressedAt point: Point, on stage: StageView) {
     guard let press = stage.press(at: point) else { return nil }
     (self.press, home, frame, lastPoint) = (point, stage, press.frame, point)
-    entries = EntryCargo(press.entry, with: stage.context.selection.value.carried(from: press.entry), lead: .pointer(at: point), on: stage)
+    entries = HeldEntries(press.entry, with: stage.context.selection.value.carried(from: press.entry), lead: .pointer(at: point), on: stage)
     takingAlong = TakingAlong(
       from: point, dwell: Metrics.takeAlongDwell, wander: Metrics.takeAlongWander, patience: Metrics.takeAlongPatience)
   }
@@ -76,7 +76,7 @@ final class DraggedEntries: OwnCargo {
     if let entry = context.plan.entry(pressed) {
       title = entry.title
       let isChip = home.entryView(pressed) is ChipView
-      let held = HeldView(
+      let held = DragPreview(
         entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: frame.height) : nil, size: frame.size,
         count: entries.items.count, press: press - frame.origin)
       self.held = held

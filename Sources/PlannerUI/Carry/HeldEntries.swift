@@ -9,7 +9,7 @@ import Planner
 ///
 /// What it carries changes the plan in one place only, ``land(from:velocity:look:)``.
 @MainActor
-final class EntryCargo {
+final class HeldEntries {
   /// The content of the window that they come from.
   let home: StageView
   /// The one that is seen: where it was pressed, or where the cursor is.
