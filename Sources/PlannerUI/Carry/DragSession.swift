@@ -6,7 +6,7 @@ import MoveCore
 
 /// What a pointer carries: entries, a list, or what another program brings.
 ///
-/// A drag session has a carry of the core, and knows what it sees, how that is shown, and what becomes of it. When it looks is ``PointerLead``'s.
+/// A drag session has a carry of the core, and knows what it sees, how that is shown, and what becomes of it. When it looks is ``PointerDrag``'s.
 @MainActor
 protocol DragSession: AnyObject {
   associatedtype CarriedPlace: Hashable
@@ -67,7 +67,7 @@ extension DragSession {
 @MainActor
 protocol OwnDragSession: DragSession {
   /// The content of the window that it comes from.
-  var home: StageView { get }
+  var sourceStage: StageView { get }
   /// Where it was pressed.
   var press: Point { get }
 

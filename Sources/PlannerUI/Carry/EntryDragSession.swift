@@ -11,7 +11,7 @@ import Planner
 @MainActor
 final class EntryDragSession: OwnDragSession {
   let entries: HeldEntries
-  let home: StageView
+  let sourceStage: StageView
   let press: Point
   var drop: IncomingDrop?
   /// The picture under the pointer, and where the one that is seen rested when it was pressed.
@@ -27,12 +27,12 @@ final class EntryDragSession: OwnDragSession {
   private var takingAlong: TakingAlong<EntryID>
   /// What another program may take over, and by what name it confirms that.
   private var handover: (name: UUID, entries: [Entry])?
-  private var context: BoardContext { home.context }
+  private var context: BoardContext { sourceStage.context }
 
   /// What is pressed at a point; nil if that is no entry.
   init?(pressedAt point: Point, on stage: StageView) {
     guard let press = stage.press(at: point) else { return nil }
-    (self.press, home, frame, lastPoint) = (point, stage, press.frame, point)
+    (self.press, sourceStage, frame, lastPoint) = (point, stage, press.frame, point)
     entries = HeldEntries(press.entry, with: stage.context.selection.value.carried(from: press.entry), lead: .pointer(at: point), on: stage)
     takingAlong = TakingAlong(
       from: point, dwell: Metrics.takeAlongDwell, wander: Metrics.takeAlongWander, patience: Metrics.takeAlongPatience)
@@ -55,7 +55,7 @@ final class EntryDragSession: OwnDragSession {
       if handover?.name == name { handover?.entries = entries.entries }
       return Outgoing.representations(of: entries.items, in: context.plan, handover: name)
     }
-    guard home.canSaveFiles, let file = file() else { return forms }
+    guard sourceStage.canSaveFiles, let file = file() else { return forms }
     return ContentProvider(anyOf: [
       forms,
       ContentProvider(savedFile: { [weak self] () async throws(TransferError) in (await self?.file() ?? file).bytes() }),
@@ -75,7 +75,7 @@ final class EntryDragSession: OwnDragSession {
     if !isSelected { context.selection.change { $0.clear() } }
     if let entry = context.plan.entry(pressed) {
       title = entry.title
-      let isChip = home.entryView(pressed) is ChipView
+      let isChip = sourceStage.entryView(pressed) is ChipView
       let held = DragPreview(
         entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: frame.height) : nil, size: frame.size,
         count: entries.items.count, press: press - frame.origin)
@@ -83,7 +83,7 @@ final class EntryDragSession: OwnDragSession {
       drag.setIcon(held, hotspot: held.hotspot)
       held.lift()
     }
-    let state = home.pointerState
+    let state = sourceStage.pointerState
     _ = readKeys(held: state?.modifiers, at: context.clock.seconds())
     track(outside: state?.position)
     entries.lift(entries.items)
@@ -92,13 +92,13 @@ final class EntryDragSession: OwnDragSession {
   // MARK: On the way
 
   func crossed(from old: StageView) {
-    if old !== home { entries.hide(on: old) }
+    if old !== sourceStage { entries.hide(on: old) }
     entries.weigh()
-    if stage !== home { entries.lift(entries.items) }
+    if stage !== sourceStage { entries.lift(entries.items) }
   }
 
   func moved() {
-    if stage === home, let point { lastPoint = point }
+    if stage === sourceStage, let point { lastPoint = point }
     takingAlong.moved()
   }
 
@@ -205,7 +205,7 @@ final class EntryDragSession: OwnDragSession {
   }
 
   func cancel(_ reason: DragCancelReason) {
-    let frame = heldFrame(on: home, at: (stage === home ? point : nil) ?? lastPoint)
+    let frame = heldFrame(on: sourceStage, at: (stage === sourceStage ? point : nil) ?? lastPoint)
     entries.cancel(reason, from: frame, look: look)
     held = nil
   }

@@ -11,7 +11,7 @@ import Planner
 @MainActor
 final class HeldEntries {
   /// The content of the window that they come from.
-  let home: StageView
+  let sourceStage: StageView
   /// The one that is seen: where it was pressed, or where the cursor is.
   let entry: EntryID
   /// Whether a drop would leave them where they are.
@@ -19,15 +19,15 @@ final class HeldEntries {
   /// Whether several were taken along on purpose: then they stay selected.
   var carriesMany = false
   var carry: Carry<StageView, Place, EntryID>
-  private var context: BoardContext { home.context }
+  private var context: BoardContext { sourceStage.context }
   /// How much room they want in the window that they are over, and whether there are headers among them.
   private var gapHeight = 0.0
   private var carriesHeader = false
 
   /// Entries that are pressed, with the sections of headers among them.
-  init(_ entry: EntryID, with ids: some Sequence<EntryID>, lead: Carry<StageView, Place, EntryID>.Lead, on home: StageView) {
-    (self.entry, self.home) = (entry, home)
-    carry = Carry(home.context.plan.carried(ids), lead: lead, over: home)
+  init(_ entry: EntryID, with ids: some Sequence<EntryID>, lead: Carry<StageView, Place, EntryID>.Lead, on sourceStage: StageView) {
+    (self.entry, self.sourceStage) = (entry, sourceStage)
+    carry = Carry(sourceStage.context.plan.carried(ids), lead: lead, over: sourceStage)
   }
 
   var isUnderWay: Bool { carry.isUnderWay }
@@ -92,10 +92,10 @@ final class HeldEntries {
     guard var shown = carry.presentation(in: context.plan, gapHeight: gapHeight) else { return }
     if isCopy { shown.lifted = [] }
     stage.show(shown)
-    guard stage !== home else { return }
+    guard stage !== sourceStage else { return }
     // Where they come from nothing opens; their slots stay closed.
     shown.destination = nil
-    home.show(shown)
+    sourceStage.show(shown)
   }
 
   /// Shows nothing of it any more in a window.
@@ -132,7 +132,7 @@ final class HeldEntries {
   func cancel(_ reason: DragCancelReason, from frame: Rect?, look: EntryLook) {
     guard carry.cancel(reason) else { return }
     putAway()
-    if let frame { launch(items, from: frame, velocity: .zero, look: look, on: home) }
+    if let frame { launch(items, from: frame, velocity: .zero, look: look, on: sourceStage) }
   }
 
   /// Nothing more is heard of it.
@@ -141,8 +141,8 @@ final class HeldEntries {
   }
 
   private func putAway() {
-    hide(on: home)
-    if stage !== home { hide(on: stage) }
+    hide(on: sourceStage)
+    if stage !== sourceStage { hide(on: stage) }
   }
 
   private func launch(_ items: [EntryID], from frame: Rect, velocity: Vector, look: EntryLook, on stage: StageView) {

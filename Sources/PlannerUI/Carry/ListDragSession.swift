@@ -12,7 +12,7 @@ final class ListDragSession: OwnDragSession {
   /// A list of this window.
   static let type = "application/x-daylane-list"
 
-  let home: StageView
+  let sourceStage: StageView
   let press: Point
   private let list: ListID
   private let title: String
@@ -22,27 +22,27 @@ final class ListDragSession: OwnDragSession {
   private var held: DragPreview?
   /// Where the pointer was last over the window: Wayland does not tell where it is elsewhere.
   private var lastPoint: Point?
-  private var context: BoardContext { home.context }
+  private var context: BoardContext { sourceStage.context }
 
   /// The list whose head is pressed at a point; nil if there is none.
   init?(pressedAt point: Point, on stage: StageView) {
     guard !stage.isInteractive(at: point), let list = stage.listHead(at: point), let title = stage.context.plan.list(list)?.title,
       let frame = stage.board.columns[list]?.frame(in: stage)
     else { return nil }
-    (home, press, self.list, self.title) = (stage, point, list, title)
+    (sourceStage, press, self.list, self.title) = (stage, point, list, title)
     grip = point - frame.origin
     carry = Carry([list], lead: .pointer(at: point), over: stage)
   }
 
-  func fits(_ stage: StageView) -> Bool { stage === home }
+  func fits(_ stage: StageView) -> Bool { stage === sourceStage }
 
   func content() -> ContentProvider {
     ContentProvider(anyOf: [ContentProvider(Array(title.utf8), type: Self.type), ContentProvider(text: title)])
   }
 
   func begin(_ drag: ActiveDrag) {
-    guard let column = home.board.columns[list] else { return }
-    home.layers.columnFlight = nil
+    guard let column = sourceStage.board.columns[list] else { return }
+    sourceStage.layers.columnFlight = nil
     carry.begin()
     let size = Size(width: column.width, height: min(column.height, Metrics.heldColumnHeight))
     let held = DragPreview(ColumnPreview(column), look: .row(tinted: false), color: nil, size: size, count: 1, press: grip)
@@ -69,10 +69,10 @@ final class ListDragSession: OwnDragSession {
   }
 
   private func show(_ drag: ListDragPresentation?) {
-    guard drag != home.board.listDrag else { return }
-    home.motion.capture()
-    home.board.show(drag)
-    home.motion.settle()
+    guard drag != sourceStage.board.listDrag else { return }
+    sourceStage.motion.capture()
+    sourceStage.board.show(drag)
+    sourceStage.motion.settle()
   }
 
   // MARK: The end
@@ -107,13 +107,13 @@ final class ListDragSession: OwnDragSession {
 
   /// Where the column in the hand has its corner, on the stage.
   private var heldOrigin: Point? {
-    (home.pointerState?.position ?? point ?? lastPoint).map { $0 - grip }
+    (sourceStage.pointerState?.position ?? point ?? lastPoint).map { $0 - grip }
   }
 
   private func launch(from origin: Point?, velocity: Vector) {
-    guard let origin, let onBoard = home.convert(origin, to: home.board) else { return }
-    let size = Size(width: Metrics.columnWidth, height: home.board.height)
-    home.launch(list, from: Motion(frame: Rect(origin: onBoard, size: size), velocity: velocity))
+    guard let origin, let onBoard = sourceStage.convert(origin, to: sourceStage.board) else { return }
+    let size = Size(width: Metrics.columnWidth, height: sourceStage.board.height)
+    sourceStage.launch(list, from: Motion(frame: Rect(origin: onBoard, size: size), velocity: velocity))
   }
 
   private func putAway() {

@@ -7,11 +7,11 @@ import MoveCore
 import Planner
 
 /// The native drag source and drop target of a window's content. What is carried from here, or from another window of the program, is the
-/// ``Carrier``'s; what comes from another program is one of ``Visits``.
+/// ``DragController``'s; what comes from another program is one of ``IncomingDrags``.
 @MainActor
 final class WindowDrags {
-  let carrier: Carrier
-  let visits: Visits
+  let dragController: DragController
+  let incomingDrags: IncomingDrags
   private let stage: StageView
   private let source: DragSource
   let target: DropTarget
@@ -21,49 +21,49 @@ final class WindowDrags {
   /// What only the drags that begin on a stage of this program have.
   private static let types = [IncomingType.cards.rawValue, ListDragSession.type]
 
-  init(window: Window, stage: StageView, carrier: Carrier) {
-    (self.stage, self.carrier) = (stage, carrier)
-    visits = Visits(stage: stage, carrier: carrier)
+  init(window: Window, stage: StageView, dragController: DragController) {
+    (self.stage, self.dragController) = (stage, dragController)
+    incomingDrags = IncomingDrags(stage: stage, dragController: dragController)
     // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
     source = DragSource(on: stage, allowed: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
     target = DropTarget(on: stage, in: window)
-    source.prepare = { [weak self, carrier] point in self.flatMap { carrier.prepare(at: point, on: $0.stage, source: $0.source) } }
+    source.prepare = { [weak self, dragController] point in self.flatMap { dragController.prepare(at: point, on: $0.stage, source: $0.source) } }
     source.begin = { [weak self] in self?.begin($0) }
-    source.cancelled = { [carrier] in carrier.refused() }
-    source.ended = { [carrier] in carrier.ended() }
+    source.cancelled = { [dragController] in dragController.refused() }
+    source.ended = { [dragController] in dragController.ended() }
     target.hover = { [weak self] in self?.hover($0, at: $1) ?? .cancel }
     target.left = { [weak self] in self?.leave() }
     target.perform = { [weak self] in self?.drop($0, at: $1) ?? false }
   }
 
   /// Whether something from this window is in the hand.
-  var isCarrying: Bool { carrier.carries(from: stage) }
+  var isCarrying: Bool { dragController.carries(from: stage) }
 
   private func begin(_ drag: ActiveDrag) {
     stage.context.delegate?.dragBegins()
     caught = nil
-    carrier.begin(drag)
+    dragController.begin(drag)
   }
 
   private func hover(_ drop: IncomingDrop, at point: Point) -> DropOperation {
-    guard carrier.drag != nil, drop.isLocal else {
+    guard dragController.drag != nil, drop.isLocal else {
       // What was carried here and is over for this program can be for the desktop still: it is no visitor.
-      return drop.isLocal && Self.types.contains(where: drop.offers) ? .cancel : visits.hover(drop, at: point)
+      return drop.isLocal && Self.types.contains(where: drop.offers) ? .cancel : incomingDrags.hover(drop, at: point)
     }
-    return carrier.hover(drop, at: point, over: stage)
+    return dragController.hover(drop, at: point, over: stage)
   }
 
   /// What was over this window is not any more.
   private func leave() {
-    visits.leave()
-    carrier.leave(stage)
+    incomingDrags.leave()
+    dragController.leave(stage)
   }
 
   /// Released here. Whoever does not take it says so: a source waits for that word, and so does its drag.
   private func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
-    if carrier.drag != nil, drop.isLocal {
-      carrier.drop(drop, at: point, on: stage)
-    } else if !visits.drop(drop, at: point) {
+    if dragController.drag != nil, drop.isLocal {
+      dragController.drop(drop, at: point, on: stage)
+    } else if !incomingDrags.drop(drop, at: point) {
       drop.finish(.cancel)
     }
     return true
@@ -71,14 +71,14 @@ final class WindowDrags {
 
   /// What a pointer does in this window, while the toolkit says that a drag is under way.
   func note(_ sight: PointerWatch.Sight, of seat: Seat) {
-    visits.note(sight == .pressed ? .pressed : .free)
-    carrier.note(sight, of: seat)
+    incomingDrags.note(sight == .pressed ? .pressed : .free)
+    dragController.note(sight, of: seat)
   }
 
   /// The plan has changed while something is held, and every window shows it.
   func planChanged() {
-    visits.planChanged()
-    carrier.planChanged(on: stage)
+    incomingDrags.planChanged()
+    dragController.planChanged(on: stage)
   }
 
   // MARK: What flies

@@ -5,7 +5,7 @@ import GtkKit
 import MoveCore
 import Planner
 
-/// Reads the keys of a window. What they do is elsewhere: `EntryActions`, the cursor, ``KeyCarry``.
+/// Reads the keys of a window. What they do is elsewhere: `EntryActions`, the cursor, ``KeyboardCarry``.
 ///
 /// Letters with Control work wherever the focus is, but for text fields, which have their own. Everything else belongs to
 /// the board when the cursor has the focus.
@@ -14,7 +14,7 @@ final class BoardKeys {
   let window: Window
   let stage: StageView
   let context: BoardContext
-  let carry: KeyCarry
+  let carry: KeyboardCarry
   let selecting: SelectionController
   let places: PlaceActions
   /// Whether a key was the last thing that was pressed, not the pointer.
@@ -28,7 +28,7 @@ final class BoardKeys {
     self.stage = stage
     self.places = places
     context = stage.context
-    carry = KeyCarry(stage: stage)
+    carry = KeyboardCarry(stage: stage)
     window.onFocusChange { [weak self] in self?.focusChanged() }
   }
 

@@ -50,14 +50,14 @@
     }
 
     private var dragLine: String {
-      let carrier = drags.carrier
+      let dragController = drags.dragController
       let bits = [
-        carrier.drag != nil, carrier.isCarrying || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
-        drags.visits.isVisited, drags.visits.isAwaiting, stage.motion.isBusy, drags.visits.isReceiving,
-        carrier.drag.map { $0.selectedOperation != .cancel } == true,
+        dragController.drag != nil, dragController.isCarrying || stage.heldFrame != nil, stage.context.drag != nil || stage.board.listDrag != nil,
+        drags.incomingDrags.isVisited, drags.incomingDrags.isAwaiting, stage.motion.isBusy, drags.incomingDrags.isReceiving,
+        dragController.drag.map { $0.selectedOperation != .cancel } == true,
       ]
-      let entries = (carrier.session as? EntryDragSession).map { "\($0.carry.phase)" } ?? "none"
-      let list = (carrier.session as? ListDragSession).map { "\($0.carry.phase)" } ?? "none"
+      let entries = (dragController.session as? EntryDragSession).map { "\($0.carry.phase)" } ?? "none"
+      let list = (dragController.session as? ListDragSession).map { "\($0.carry.phase)" } ?? "none"
       return "drag \(entries) \(list) " + bits.map { $0 ? "1" : "0" }.joined(separator: " ")
     }
 

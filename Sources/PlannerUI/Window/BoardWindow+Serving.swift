@@ -19,7 +19,7 @@ extension BoardWindow: BoardDelegate {
   func go(to card: EntryID) {
     if context.plan.isArchived(card) { return showArchive(at: card) }
     if filter.isActive, context.plan.entry(card).map(context.showing.matches) != true { clearFilter() }
-    visit.go(to: card)
+    reveal.go(to: card)
   }
 
   func filter(by text: String) {
@@ -79,7 +79,7 @@ extension BoardWindow: BoardDelegate {
     guard isOpen else { return }
     stage.finding.close(returnsFocus: false)
     keys.carry.cancel(.escape)
-    drags.carrier.abandon(.toolkit, at: stage)
+    drags.dragController.abandon(.toolkit, at: stage)
   }
 
   func motionChanged() { window.setAccessibleBusy(stage.motion.isBusy || stage.swipes.isMoving) }

@@ -28,7 +28,7 @@ final class BoardWindow {
     self?.clearFilter()
     self?.keys.walkIn()
   }
-  let visit: Visit
+  let reveal: CardReveal
   let files: FileExchange
   let printing: PlanPrinting
   #if PROBES
@@ -38,9 +38,9 @@ final class BoardWindow {
   private(set) weak var windows: BoardWindows?
 
   /// - Parameters:
-  ///   - carrier: the hand of the program.
+  ///   - dragController: the hand of the program.
   ///   - isFirst: whether it is this window that tests and benchmarks look at.
-  init(_ frame: WindowFrame, model: PlannerModel, carrier: Carrier, isFirst: Bool, among windows: BoardWindows) {
+  init(_ frame: WindowFrame, model: PlannerModel, dragController: DragController, isFirst: Bool, among windows: BoardWindows) {
     self.windows = windows
     (window, bar) = (frame.window, frame.bar)
     context = BoardContext(model: WindowModel(model))
@@ -50,12 +50,12 @@ final class BoardWindow {
     places = PlaceActions(stage: stage)
     printing = PlanPrinting(window: window, stage: stage, places: places)
     barMenus = BarMenus(context: context, bar: bar, places: places, printing: printing)
-    drags = WindowDrags(window: window, stage: stage, carrier: carrier)
+    drags = WindowDrags(window: window, stage: stage, dragController: dragController)
     selecting = SelectionController(stage: stage, context: context)
     keys = BoardKeys(window: window, stage: stage, places: places, selecting: selecting)
     boardMenus = BoardMenus(stage: stage, places: PlaceMenus(stage: stage, places: places, keys: keys, printing: printing), keys: keys)
     filter = BoardFilter(board: stage.board)
-    visit = Visit(stage: stage, context: context, keys: keys)
+    reveal = CardReveal(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
     window.setChild(stage)
     context.delegate = self
@@ -104,7 +104,7 @@ final class BoardWindow {
     window.onCloseRequest { [weak self] in
       // What is held goes back before the window does; so does what another window holds over this one: its drop would wait
       // for an answer that never comes.
-      if let self { drags.carrier.abandon(.windowGone, at: stage) }
+      if let self { drags.dragController.abandon(.windowGone, at: stage) }
       self?.keys.carry.cancel(.windowGone)
       // What is being written is kept; a window that cannot save it stays.
       return self?.saveTyped() == false

@@ -10,7 +10,7 @@ final class BoardWindows {
   private let model: PlannerModel
   private let look: Look
   /// What the pointer carries from any of them.
-  private lazy var carrier = Carrier(model.clock)
+  private lazy var dragController = DragController(model.clock)
   /// The first window, which waits for its content.
   private var first: WindowFrame?
   private var windows: [BoardWindow] = []
@@ -41,7 +41,7 @@ final class BoardWindows {
   func open(token: String = "") -> BoardWindow {
     let frame = first ?? WindowFrame(host: host)
     first = nil
-    let window = BoardWindow(frame, model: model, carrier: carrier, isFirst: windows.isEmpty, among: self)
+    let window = BoardWindow(frame, model: model, dragController: dragController, isFirst: windows.isEmpty, among: self)
     windows.append(window)
     window.present(token: token)
     model.tellNotices()

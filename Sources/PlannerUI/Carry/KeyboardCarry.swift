@@ -10,7 +10,7 @@ import Planner
 /// Where each step leads is the core's to say (`Carry`, `KeyboardWalk`); what is shown, and how it ends, is ``HeldEntries``'s. The held picture floats
 /// above the gap.
 @MainActor
-final class KeyCarry {
+final class KeyboardCarry {
   private let stage: StageView
   private var heldEntries: HeldEntries?
   private var floating: KeyboardDragPreview?

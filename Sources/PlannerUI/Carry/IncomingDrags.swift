@@ -8,21 +8,21 @@ import Planner
 
 /// One window's side of drags that began elsewhere: what hovers, and what was dropped and has not come yet.
 @MainActor
-final class Visits {
+final class IncomingDrags {
   private let stage: StageView
-  private let carrier: Carrier
+  private let dragController: DragController
   private var context: BoardContext { stage.context }
   private var session: ForeignDragSession?
-  private var lead: PointerLead?
+  private var pointerDrag: PointerDrag?
   /// What is known of its end from others than the toolkit: the program that it comes from may forget to tell.
-  private lazy var ending = EndWatch(context.clock) { [weak self] in self?.leave() }
+  private lazy var ending = DragEndWatchdog(context.clock) { [weak self] in self?.leave() }
   /// The drop whose content is on its way, and has its gap kept open.
   private var awaited: IncomingDrop?
   /// How many drops' contents are on their way.
   private var receptions = 0
 
-  init(stage: StageView, carrier: Carrier) {
-    (self.stage, self.carrier) = (stage, carrier)
+  init(stage: StageView, dragController: DragController) {
+    (self.stage, self.dragController) = (stage, dragController)
   }
 
   /// Whether something hovers.
@@ -38,15 +38,15 @@ final class Visits {
       ending.note(.began)
       let session = ForeignDragSession(drop, at: point, over: stage)
       self.session = session
-      lead = PointerLead(session, at: point)
-      lead?.start()
+      pointerDrag = PointerDrag(session, at: point)
+      pointerDrag?.start()
     }
     ending.note(.moved)
-    return lead?.hover(drop, at: point, over: stage) ?? .cancel
+    return pointerDrag?.hover(drop, at: point, over: stage) ?? .cancel
   }
 
   /// Takes note of a sign of what hovers.
-  func note(_ sign: DragWatch.Sign) { ending.note(sign) }
+  func note(_ sign: DragEndDetector.Sign) { ending.note(sign) }
 
   func leave() {
     guard session != nil else { return }
@@ -56,7 +56,9 @@ final class Visits {
 
   /// Released at a point. Returns whether it is taken; the content comes later.
   func drop(_ drop: IncomingDrop, at point: Point) -> Bool {
-    guard let session, let lead, session.drop?.isSame(as: drop) == true, lead.aim(at: point, on: stage), let taken = session.take(at: point) else {
+    guard let session, let pointerDrag, session.drop?.isSame(as: drop) == true, pointerDrag.aim(at: point, on: stage),
+      let taken = session.take(at: point)
+    else {
       leave()
       return false
     }
@@ -78,12 +80,12 @@ final class Visits {
   }
 
   /// The plan has changed under what hovers.
-  func planChanged() { lead?.resolve() }
+  func planChanged() { pointerDrag?.resolve() }
 
   private func forget() {
     ending.note(.ended)
     session?.carry.end()
-    (session, lead) = (nil, nil)
+    (session, pointerDrag) = (nil, nil)
   }
 
   /// Takes the content in where the gap was. Returns what came of it.
@@ -110,6 +112,6 @@ final class Visits {
     guard awaited === drop else { return }
     awaited = nil
     // Something else may be in the hand by now.
-    if session == nil, carrier.drag == nil { stage.show(nil) }
+    if session == nil, dragController.drag == nil { stage.show(nil) }
   }
 }

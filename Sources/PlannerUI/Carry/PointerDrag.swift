@@ -11,7 +11,7 @@ import MoveCore
 /// nothing would be taken each is looked at, see ``MoveCore/Carry/move(to:over:)``. A pointer at rest sends nothing, while what is under it
 /// can change, by scrolling or with another month, and so can the held keys: so each frame looks, too.
 @MainActor
-final class PointerLead {
+final class PointerDrag {
   let session: any DragSession
   private var tracker = VelocityTracker()
   /// What a pointer at rest does in the window that it is over.

@@ -6,7 +6,7 @@
 /// the drag is over, and so does one that lets go in a window, or presses anew. A compositor says nothing of a drag that was asked for when the
 /// button was up already. The word of the end may be on its way still, so a free pointer is believed once
 /// nothing else has been heard for a while; a new press at once.
-struct DragWatch: Equatable {
+struct DragEndDetector: Equatable {
   /// What is heard, in any order and any number of times.
   enum Sign: CaseIterable {
     /// The drag is under way.
@@ -42,7 +42,7 @@ struct DragWatch: Equatable {
   /// Takes note of a sign at a time in seconds. Returns whether the drag has to be ended now, because nobody else will.
   mutating func note(_ sign: Sign, at time: Double) -> Bool {
     if sign == .began {
-      self = DragWatch()
+      self = DragEndDetector()
       isOpen = true
     }
     guard isOpen else { return false }
@@ -70,7 +70,7 @@ struct DragWatch: Equatable {
   }
 
   private mutating func close() -> Bool {
-    self = DragWatch()
+    self = DragEndDetector()
     return true
   }
 }

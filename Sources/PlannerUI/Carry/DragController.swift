@@ -8,23 +8,23 @@ import Planner
 
 /// Carries entries or a list with the pointer, from the window where they were pressed into any other one of the program: one drag at a time.
 ///
-/// It knows the toolkit's drag and who else tells of its end; what is carried is a ``DragSession``, and how it is led is a ``PointerLead``'s. The first
+/// It knows the toolkit's drag and who else tells of its end; what is carried is a ``DragSession``, and how it is led is a ``PointerDrag``'s. The first
 /// end wins: whatever is still heard of a drag that has landed or been cancelled changes nothing.
 @MainActor
-final class Carrier {
+final class DragController {
   private let clock: Clock
   /// The toolkit's drag, until the toolkit is done with it.
   private(set) var drag: ActiveDrag?
   /// What is pressed, and then carried.
   private(set) var session: (any OwnDragSession)?
   /// How it is carried.
-  private var lead: PointerLead?
+  private var pointerDrag: PointerDrag?
   /// Whose pointer carries it.
   private var seat: Seat?
   /// What X11 tells besides, while it is under way.
-  private var watches: DragWatches?
+  private var watches: DragInputWatches?
   /// What is known of its end from others than the toolkit.
-  private lazy var ending = EndWatch(clock) { [weak self] in self?.forgotten() }
+  private lazy var ending = DragEndWatchdog(clock) { [weak self] in self?.forgotten() }
 
   init(_ clock: Clock) {
     self.clock = clock
@@ -33,7 +33,7 @@ final class Carrier {
   var isCarrying: Bool { session?.isUnderWay == true }
 
   /// Whether something from a window is in the hand.
-  func carries(from stage: StageView) -> Bool { isCarrying && session?.home === stage }
+  func carries(from stage: StageView) -> Bool { isCarrying && session?.sourceStage === stage }
 
   // MARK: The begin
 
@@ -55,15 +55,15 @@ final class Carrier {
     seat = drag.seat
     ending.note(.began)
     drag.onRelease { [weak self] in self?.ending.note(.released) }
-    watches = DragWatches(display: session.home, keys: [.escape, .pageUp, .pageDown]) { [weak self] in
+    watches = DragInputWatches(display: session.sourceStage, keys: [.escape, .pageUp, .pageDown]) { [weak self] in
       self?.press($0)
     } turned: { [weak self] in
       self?.turn($0, $1)
     }
-    let lead = PointerLead(session, at: session.press)
-    self.lead = lead
+    let pointerDrag = PointerDrag(session, at: session.press)
+    self.pointerDrag = pointerDrag
     session.begin(drag)
-    lead.start()
+    pointerDrag.start()
   }
 
   /// A key during the drag.
@@ -87,21 +87,21 @@ final class Carrier {
   /// It is over a window of the program. Returns what would happen on release.
   func hover(_ drop: IncomingDrop, at point: Point, over stage: StageView) -> DropOperation {
     ending.note(.moved)
-    return lead?.hover(drop, at: point, over: stage) ?? .cancel
+    return pointerDrag?.hover(drop, at: point, over: stage) ?? .cancel
   }
 
   /// It is not over a window any more.
   func leave(_ stage: StageView) {
     guard drag != nil else { return }
     ending.note(.moved)
-    lead?.leave(stage)
+    pointerDrag?.leave(stage)
   }
 
   /// The plan has changed, and all windows show that; this is said by the one of `stage`.
   func planChanged(on stage: StageView) {
     guard let session, carries(from: stage) else { return }
     guard !session.planChanged() else {
-      lead?.resolve()
+      pointerDrag?.resolve()
       return
     }
     let words = session.farewell
@@ -119,7 +119,7 @@ final class Carrier {
     stage.onceDrawn { drop.finish(.cancel) }
   }
 
-  /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragWatches``). Then
+  /// The toolkit ended the drag without a drop: nothing took it, or the answer would have come too late (see ``DragInputWatches``). Then
   /// it is given now.
   func refused() {
     guard let stage = session?.stage else { return }
@@ -138,8 +138,8 @@ final class Carrier {
   /// Puts it down where it was released, and tells what became of it once that is drawn. Returns false, and does nothing, where it cannot be
   /// put.
   private func land(on stage: StageView, at point: Point?, _ finish: @escaping @MainActor (DropOperation) -> Void) -> Bool {
-    guard let lead, let session, lead.aim(at: watches?.releasePoint(in: stage) ?? point, on: stage),
-      let operation = session.land(velocity: lead.velocity)
+    guard let pointerDrag, let session, pointerDrag.aim(at: watches?.releasePoint(in: stage) ?? point, on: stage),
+      let operation = session.land(velocity: pointerDrag.velocity)
     else { return false }
     rest()
     // The picture in the hand stays until the flight has been drawn: GDK hides it when the drop is finished.
@@ -151,7 +151,7 @@ final class Carrier {
   func abandon(_ reason: DragCancelReason) {
     cancel(reason)
     // As on landing: where it flies home from has to be drawn before GDK takes the picture away.
-    guard let drag, let stage = session?.home, reason != .windowGone else {
+    guard let drag, let stage = session?.sourceStage, reason != .windowGone else {
       self.drag?.cancel()
       return
     }
@@ -162,7 +162,7 @@ final class Carrier {
 
   /// The same, if it comes from a window or is over it.
   func abandon(_ reason: DragCancelReason, at stage: StageView) {
-    guard session?.home === stage || session?.stage === stage else { return }
+    guard session?.sourceStage === stage || session?.stage === stage else { return }
     abandon(reason)
   }
 
@@ -180,12 +180,12 @@ final class Carrier {
   /// The toolkit is done with the drag.
   func ended() {
     ending.note(.ended)
-    let (done, drag, isBegun) = (session, self.drag, lead != nil)
+    let (done, drag, isBegun) = (session, self.drag, pointerDrag != nil)
     rest()
     seat = nil
-    (session, lead, self.drag) = (nil, nil, nil)
+    (session, pointerDrag, self.drag) = (nil, nil, nil)
     guard let done, isBegun else { return }
-    if let drag { done.home.afterNextFrame { drag.removeIcon() } }
+    if let drag { done.sourceStage.afterNextFrame { drag.removeIcon() } }
     done.end()
   }
 

@@ -6,7 +6,7 @@ import GtkMends
 
 /// The watches over one drag. On Wayland none of them sees anything.
 @MainActor
-public struct DragWatches {
+public struct DragInputWatches {
   private let release: DragReleaseWatch
   private let keys: DragKeyWatch
   private let wheel: DragWheelWatch

@@ -6,14 +6,14 @@ import Testing
 @testable import PlannerUI
 
 @Suite("The watch over a drag")
-struct DragWatchTests {
-  private let patience = DragWatch.patience
+struct DragEndDetectorTests {
+  private let patience = DragEndDetector.patience
 
   /// A watch that can be asked in an expectation.
   private final class Watched {
-    private var watch = DragWatch()
+    private var watch = DragEndDetector()
 
-    func note(_ sign: DragWatch.Sign, at time: Double) -> Bool { watch.note(sign, at: time) }
+    func note(_ sign: DragEndDetector.Sign, at time: Double) -> Bool { watch.note(sign, at: time) }
     func isForgotten(at time: Double) -> Bool { watch.isForgotten(at: time) }
     var isOpen: Bool { watch.isOpen }
     var isDoubted: Bool { watch.isDoubted }
@@ -57,9 +57,9 @@ struct DragWatchTests {
     let elsewhere = begun()
     _ = elsewhere.note(.released, at: 1)
     _ = elsewhere.note(.free, at: 1)
-    #expect(!elsewhere.isForgotten(at: 1 + DragWatch.patienceAfterRelease * 0.9))
-    #expect(elsewhere.isForgotten(at: 1 + DragWatch.patienceAfterRelease))
-    for order in [[DragWatch.Sign.released, .taken], [.taken, .released]] {
+    #expect(!elsewhere.isForgotten(at: 1 + DragEndDetector.patienceAfterRelease * 0.9))
+    #expect(elsewhere.isForgotten(at: 1 + DragEndDetector.patienceAfterRelease))
+    for order in [[DragEndDetector.Sign.released, .taken], [.taken, .released]] {
       let here = begun()
       for sign in order { _ = here.note(sign, at: 1) }
       _ = here.note(.free, at: 1)
@@ -76,7 +76,7 @@ struct DragWatchTests {
       var time = 0.0
       for _ in 0..<40 {
         time += random.number(in: 0...patience)
-        let sign = DragWatch.Sign.allCases[random.below(DragWatch.Sign.allCases.count)]
+        let sign = DragEndDetector.Sign.allCases[random.below(DragEndDetector.Sign.allCases.count)]
         let wasOpen = open
         let ends = watch.note(sign, at: time)
         if sign == .began { open = true }
@@ -90,7 +90,7 @@ struct DragWatchTests {
         #expect(!watch.isDoubted || open, "seed \(random.seed)")
       }
       _ = watch.note(.free, at: time)
-      #expect(watch.isForgotten(at: time + DragWatch.patienceAfterRelease) == open, "seed \(random.seed)")
+      #expect(watch.isForgotten(at: time + DragEndDetector.patienceAfterRelease) == open, "seed \(random.seed)")
       #expect(!watch.isOpen && !watch.isDoubted)
     }
   }

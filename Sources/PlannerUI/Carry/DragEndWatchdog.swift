@@ -2,10 +2,10 @@
 
 import GtkKit
 
-/// A ``DragWatch`` that asks its clock by itself, and calls back once when a drag has to be ended that nobody else will end.
+/// A ``DragEndDetector`` that asks its clock by itself, and calls back once when a drag has to be ended that nobody else will end.
 @MainActor
-final class EndWatch {
-  private var watch = DragWatch()
+final class DragEndWatchdog {
+  private var watch = DragEndDetector()
   /// Asks again while the end is likely.
   private var doubt: RepeatingTimer?
   private let clock: Clock
@@ -17,14 +17,14 @@ final class EndWatch {
   }
 
   /// Takes note of a sign of the drag.
-  func note(_ sign: DragWatch.Sign) {
+  func note(_ sign: DragEndDetector.Sign) {
     if watch.note(sign, at: clock.seconds()) { return end() }
     guard watch.isDoubted else {
       doubt = nil
       return
     }
     guard doubt == nil else { return }
-    doubt = RepeatingTimer(every: DragWatch.patience / 3) { [weak self] in
+    doubt = RepeatingTimer(every: DragEndDetector.patience / 3) { [weak self] in
       guard let self, watch.isForgotten(at: clock.seconds()) else { return }
       end()
     }

@@ -5,7 +5,7 @@ import Planner
 
 /// Brings a card into view, gives it the keyboard, and marks it for a moment.
 @MainActor
-final class Visit {
+final class CardReveal {
   private unowned let stage: StageView
   private let context: BoardContext
   private unowned let keys: BoardKeys
