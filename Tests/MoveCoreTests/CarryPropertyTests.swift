@@ -77,7 +77,7 @@ struct CarryPropertyTests {
     let items = (0..<(1 + random.below(3))).map { _ in random.below(12) }
     var watched: WatchedCarry
     if hand.isByKeys {
-      watched = WatchedCarry(Carried(items, lead: .keys(KeyboardWalk(depth: 0, row: 0)), over: hand.home))
+      watched = WatchedCarry(Carried(items, lead: .keys(KeyboardNavigation(depth: 0, row: 0)), over: hand.home))
     } else {
       let content: DragContent = hand.isVisitor ? random.chance(1, in: 8) ? .unknown : .foreign : .own
       watched = WatchedCarry(
@@ -101,8 +101,8 @@ struct CarryPropertyTests {
     Point(x: Double(random.below(44)) * 10 - 20, y: Double(random.below(40)) * 10 - 60)
   }
 
-  private func scene(_ watched: WatchedCarry, in world: CarryWorld, _ random: inout Seeded) -> Scene<Int, Int> {
-    Scene(
+  private func dropContext(_ watched: WatchedCarry, in world: CarryWorld, _ random: inout Seeded) -> DropContext<Int, Int> {
+    DropContext(
       world.regions(of: watched.carry.ground, for: watched.carry), wantsCopy: random.chance(1, in: 4), wantsMove: random.chance(1, in: 4),
       takes: world.takes)
   }
@@ -129,7 +129,7 @@ struct CarryPropertyTests {
       guard hand.isByKeys || random.chance(1, in: 6) else { return false }
       walk(&watched, in: world, &random, note)
     case 10:
-      if !watched.carry.isUnderWay { watched.carry.propose(.end(of: 0), in: Scene()) }
+      if !watched.carry.isUnderWay { watched.carry.propose(.end(of: 0), in: DropContext()) }
       let new = watched.carry.add([random.below(12)])
       #expect(new.isEmpty || watched.carry.isUnderWay && watched.carry.content == .own, note)
     case 11 where random.chance(1, in: 3):
@@ -153,32 +153,32 @@ struct CarryPropertyTests {
   }
 
   private func look(_ watched: inout WatchedCarry, in world: CarryWorld, _ random: inout Seeded, _ note: Comment) {
-    let scene = scene(watched, in: world, &random)
+    let dropContext = dropContext(watched, in: world, &random)
     guard let point = watched.expected.point else {
       let before = watched.carry
-      watched.carry.look(at: .zero, in: scene)
+      watched.carry.look(at: .zero, in: dropContext)
       #expect(watched.carry == before, "without a pointer there is nothing to see; \(note)")
       return
     }
-    let found = DestinationResolver().destination(at: point, in: scene.regions, current: watched.expected.found?.0)
-    watched.note(.found(found, takes: found.map { scene.takes($0.place, watched.carry.items) } ?? false, scene))
-    watched.carry.look(at: point, in: scene)
+    let found = DestinationResolver().destination(at: point, in: dropContext.regions, current: watched.expected.found?.0)
+    watched.note(.found(found, takes: found.map { dropContext.takes($0.place, watched.carry.items) } ?? false, dropContext))
+    watched.carry.look(at: point, in: dropContext)
   }
 
   private func walk(_ watched: inout WatchedCarry, in world: CarryWorld, _ random: inout Seeded, _ note: Comment) {
-    let (scene, before) = (scene(watched, in: world, &random), watched.carry)
+    let (dropContext, before) = (dropContext(watched, in: world, &random), watched.carry)
     let stops: Carried.Stops = { world.stops(of: $0, on: before.ground, lifted: $1) }
     switch random.below(4) {
-    case 0: watched.carry.go(to: random.below(CarryWorld.places), in: scene, stops: stops)
+    case 0: watched.carry.go(to: random.below(CarryWorld.places), in: dropContext, stops: stops)
     case 1:
       let anchor: Anchor<Int> = random.chance(1, in: 3) ? .end : .before(random.below(12))
       let place = random.below(CarryWorld.places)
-      watched.carry.stand(at: anchor, of: place, in: scene, stops: stops)
+      watched.carry.stand(at: anchor, of: place, in: dropContext, stops: stops)
       if watched.carry.isUnderWay, case .keys(let walk) = watched.carry.lead {
         #expect(walk.depth == stops(place, before.lifted).index(of: anchor), note)
       }
     default:
-      let isTaken = watched.carry.step(CarryStep.allCases[random.below(6)], on: CarryWorld.map, in: scene, stops: stops)
+      let isTaken = watched.carry.step(KeyboardDirection.allCases[random.below(6)], on: CarryWorld.map, in: dropContext, stops: stops)
       if !isTaken { #expect(watched.carry.destination == before.destination && watched.carry.proposal == before.proposal, note) }
       guard isTaken else { return }
     }
@@ -193,7 +193,7 @@ struct CarryPropertyTests {
     }
     let there = stops(found.place, before.lifted)
     #expect((0...there.last).contains { there.destination(at: $0) == found }, note)
-    watched.note(.found(found, takes: scene.takes(found.place, before.items), scene))
+    watched.note(.found(found, takes: dropContext.takes(found.place, before.items), dropContext))
   }
 
   /// The button is released, or Enter pressed. Returns whether the plan was written.

@@ -14,7 +14,7 @@ struct WatchedCarry {
     case left(Int)
     case released(Point?, Int)
     /// Looked, walked or stood: what was there, and whether it takes this.
-    case found(Destination<Int, Int>?, takes: Bool, Scene<Int, Int>)
+    case found(Destination<Int, Int>?, takes: Bool, DropContext<Int, Int>)
     case ended
   }
 
@@ -50,9 +50,9 @@ struct WatchedCarry {
         (ground, point, isOutdated) = (over, next, true)
       case .left(let over) where isByPointer && over == ground: (found, point, isOutdated) = (nil, nil, false)
       case .released(let at?, let over) where isByPointer && over == ground && at != point: (point, isOutdated) = (at, true)
-      case .found(let destination, let takes, let scene):
+      case .found(let destination, let takes, let dropContext):
         isOutdated = false
-        found = destination.map { ($0, Self.rule(carry.content, at: $0, takes: takes, scene)) }
+        found = destination.map { ($0, Self.rule(carry.content, at: $0, takes: takes, dropContext)) }
       default: break
       }
     }
@@ -60,12 +60,14 @@ struct WatchedCarry {
   }
 
   /// What may be done with content somewhere, case by case.
-  private static func rule(_ content: DragContent, at destination: Destination<Int, Int>, takes: Bool, _ scene: Scene<Int, Int>) -> DropProposal {
+  private static func rule(_ content: DragContent, at destination: Destination<Int, Int>, takes: Bool, _ dropContext: DropContext<Int, Int>)
+    -> DropProposal
+  {
     let operation: DropOperation
     switch content {
-    case .own where scene.wantsCopy: operation = .copy
+    case .own where dropContext.wantsCopy: operation = .copy
     case .own: operation = .move
-    case .foreign: operation = scene.wantsMove ? .move : .copy
+    case .foreign: operation = dropContext.wantsMove ? .move : .copy
     case .unknown: operation = .forbidden
     }
     guard takes, operation != .forbidden else { return .forbidden }

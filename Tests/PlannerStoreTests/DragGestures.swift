@@ -53,7 +53,7 @@ struct Drag {
     var parts = added[...]
     for destination in pointedAt {
       if let part = parts.popFirst() { carry.add(plan.carried(part)) }
-      carry.propose(destination, in: Scene(wantsCopy: copies, takes: takes))
+      carry.propose(destination, in: DropContext(wantsCopy: copies, takes: takes))
       #expect(Set(carry.items).count == carry.items.count && carry.lifted == Set(carry.items))
     }
     if escapes { carry.cancel(.escape) }

@@ -58,7 +58,7 @@ struct ManyAtOnceTests {
     // As the window does it: the carry has them, its drop makes the move.
     var carry = Carry(plan.carried(selected), lead: Carry<Int, Place, EntryID>.Lead.pointer(at: nil), over: 0)
     carry.begin()
-    carry.propose(.before(anchor, in: target), in: Scene())
+    carry.propose(.before(anchor, in: target), in: DropContext())
     let dropped = carry.drop(in: plan.arrangement, places: plan.places)
     let move = try #require(dropped)
     let outcome = try store.perform(.move(move.items, to: move.destination), on: &plan)

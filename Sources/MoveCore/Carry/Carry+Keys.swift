@@ -6,29 +6,29 @@ extension Carry {
 
   /// Takes one step with keys. Returns false, and stays, where it leads nowhere.
   ///
-  /// - Complexity: that of ``KeyboardWalk/destination(_:from:on:stops:)``.
+  /// - Complexity: that of ``KeyboardNavigation/destination(_:from:on:stops:)``.
   @discardableResult
-  public mutating func step(_ step: CarryStep, on map: PlaceMap<Place>, in scene: Scene<Place, Item>, stops: Stops) -> Bool {
+  public mutating func step(_ step: KeyboardDirection, on map: PlaceMap<Place>, in dropContext: DropContext<Place, Item>, stops: Stops) -> Bool {
     guard isUnderWay, case .keys(var walk) = lead, let destination else { return false }
     let next = walk.destination(step, from: destination, on: map) { [lifted] in stops($0, lifted) }
     lead = .keys(walk)
     guard let next else { return false }
-    propose(next, in: scene)
+    propose(next, in: dropContext)
     return true
   }
 
   /// Goes to another place, at the same depth.
-  public mutating func go(to place: Place, in scene: Scene<Place, Item>, stops: Stops) {
+  public mutating func go(to place: Place, in dropContext: DropContext<Place, Item>, stops: Stops) {
     guard isUnderWay, case .keys(let walk) = lead else { return }
-    propose(stops(place, lifted).destination(at: walk.depth), in: scene)
+    propose(stops(place, lifted).destination(at: walk.depth), in: dropContext)
   }
 
   /// Goes to the gap that an anchor means now: when the carry begins, and when the places have changed.
-  public mutating func stand(at anchor: Anchor<Item>, of place: Place, in scene: Scene<Place, Item>, stops: Stops) {
+  public mutating func stand(at anchor: Anchor<Item>, of place: Place, in dropContext: DropContext<Place, Item>, stops: Stops) {
     guard isUnderWay, case .keys(var walk) = lead else { return }
     let stops = stops(place, lifted)
     walk.depth = stops.index(of: anchor)
     lead = .keys(walk)
-    propose(stops.destination(at: walk.depth), in: scene)
+    propose(stops.destination(at: walk.depth), in: dropContext)
   }
 }

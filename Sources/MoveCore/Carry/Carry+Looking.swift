@@ -3,7 +3,7 @@
 public import Geometry
 
 /// What surrounds a carry: the places, the modifiers, and what the source allows.
-public struct Scene<Place: Hashable, Item: Hashable> {
+public struct DropContext<Place: Hashable, Item: Hashable> {
   /// The places on the surface, topmost first, as they are shown for the carry's destination.
   public var regions: [Region<Place, Item>]
   /// Whether a copy is asked for, and whether content from elsewhere is to move.
@@ -26,13 +26,13 @@ public struct Scene<Place: Hashable, Item: Hashable> {
 extension Carry {
   /// Looks at what is under a pointer, and notes what would happen there. Returns whether that has changed.
   ///
-  /// - Parameter point: the pointer, in points of the scene's regions.
+  /// - Parameter point: the pointer, in points of the context's regions.
   /// - Complexity: that of ``DestinationResolver/destination(at:in:current:)``, and one call of `takes`.
   @discardableResult
-  public mutating func look(at point: Point, in scene: Scene<Place, Item>) -> Bool {
+  public mutating func look(at point: Point, in dropContext: DropContext<Place, Item>) -> Bool {
     guard isUnderWay, self.point != nil else { return false }
     isOutdated = false
-    return propose(DestinationResolver().destination(at: point, in: scene.regions, current: destination), in: scene)
+    return propose(DestinationResolver().destination(at: point, in: dropContext.regions, current: destination), in: dropContext)
   }
 
   /// Proposes a destination. Returns whether the proposal has changed.
@@ -40,12 +40,12 @@ extension Carry {
   /// A destination that does not take the items is kept, and forbidden: a screen reader says so on the way, and the window says so after a
   /// drop.
   @discardableResult
-  public mutating func propose(_ destination: Destination<Place, Item>?, in scene: Scene<Place, Item>) -> Bool {
+  public mutating func propose(_ destination: Destination<Place, Item>?, in dropContext: DropContext<Place, Item>) -> Bool {
     guard isUnderWay else { return false }
-    let isAccepted = destination.map { scene.takes($0.place, items) } ?? false
+    let isAccepted = destination.map { dropContext.takes($0.place, items) } ?? false
     let proposal = DropProposal.proposal(
-      for: content, at: destination, isAccepted: isAccepted, wantsCopy: scene.wantsCopy, wantsMove: scene.wantsMove,
-      allowed: scene.allowed)
+      for: content, at: destination, isAccepted: isAccepted, wantsCopy: dropContext.wantsCopy, wantsMove: dropContext.wantsMove,
+      allowed: dropContext.allowed)
     guard proposal != self.proposal || destination != self.destination else { return false }
     (self.proposal, self.destination) = (proposal, destination)
     return true

@@ -30,7 +30,7 @@ public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
     /// A pointer, and where it is on the ground, in surface points; `nil` while it is elsewhere.
     case pointer(at: Point?)
     /// Somebody who walks from gap to gap with keys.
-    case keys(KeyboardWalk)
+    case keys(KeyboardNavigation)
   }
 
   public internal(set) var phase = Phase.pressed

@@ -2,7 +2,7 @@
 
 /// A step from one place, or from one spot in a place, to another. Left and right mean backward and forward in reading
 /// direction: where text runs from right to left, the reader of the keys swaps the two.
-public enum CarryStep: Hashable, Sendable, CaseIterable {
+public enum KeyboardDirection: Hashable, Sendable, CaseIterable {
   case up, down, left, right
   /// To the start or the end of the place.
   case first, last
@@ -36,7 +36,7 @@ public struct PlaceMap<Place: Hashable>: Hashable {
   ///
   /// - Parameter row: the row of the grid that is entered from the columns.
   /// - Complexity: O(places)
-  public func neighbour(of place: Place, _ step: CarryStep, enteringRow row: Int) -> Place? {
+  public func neighbour(of place: Place, _ step: KeyboardDirection, enteringRow row: Int) -> Place? {
     if let index = cells.firstIndex(of: place) {
       switch step {
       case .up: return index >= width ? cells[index - width] : nil

@@ -22,7 +22,7 @@ final class EntryDragSession: OwnDragSession {
   /// Where the pointer was last over the window that they come from: Wayland does not tell where it is elsewhere.
   private var lastPoint: Point
   /// Keys: whether a copy is asked for, whether Shift is held where the desktop tells, and what becomes of a card that the drag is held over.
-  private var copying = SettledWish(settling: Metrics.modifierSettling)
+  private var copying = DebouncedFlag(settling: Metrics.modifierSettling)
   private var isShiftHeld = false
   private var takingAlong: TakingAlong<EntryID>
   /// What another program may take over, and by what name it confirms that.

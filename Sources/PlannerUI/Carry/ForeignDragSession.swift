@@ -17,7 +17,7 @@ final class ForeignDragSession: DragSession {
   private let offered: DropOperations
   private let isCards: Bool
   /// Whether the person asks for a move.
-  private var wantsMove = SettledWish(settling: Metrics.modifierSettling)
+  private var wantsMove = DebouncedFlag(settling: Metrics.modifierSettling)
   private var keys: ToldModifiers
 
   init(_ drop: IncomingDrop, at point: Point, over stage: StageView) {
@@ -49,10 +49,10 @@ final class ForeignDragSession: DragSession {
     // What a compositor names later is what it comes to, with the keys that are held.
     if (stage.tellsModifiers ? drop?.allowed ?? [] : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
     let plan = stage.context.plan
-    let scene = Scene(stage.regions(around: point), wantsMove: mayMove, allowed: allowed) { place, _ in
+    let dropContext = DropContext(stage.regions(around: point), wantsMove: mayMove, allowed: allowed) { place, _ in
       plan.takes(place, withHeaders: false)
     }
-    carry.look(at: point, in: scene)
+    carry.look(at: point, in: dropContext)
   }
 
   func show() { stage.show(carry.presentation(in: stage.context.plan, gapHeight: gapHeight)) }

@@ -73,13 +73,13 @@ final class HeldEntries {
   /// Asks the core what would happen at a point.
   func look(at point: Point) {
     stage.leavePanel(at: point)
-    carry.look(at: point, in: scene(stage.regions(around: point)))
+    carry.look(at: point, in: dropContext(stage.regions(around: point)))
   }
 
   /// What they find where they are.
-  func scene(_ regions: [Region<Place, EntryID>] = []) -> Scene<Place, EntryID> {
+  func dropContext(_ regions: [Region<Place, EntryID>] = []) -> DropContext<Place, EntryID> {
     let (plan, carriesHeader) = (context.plan, carriesHeader)
-    return Scene(regions, wantsCopy: isCopy) { place, _ in plan.takes(place, withHeaders: carriesHeader) }
+    return DropContext(regions, wantsCopy: isCopy) { place, _ in plan.takes(place, withHeaders: carriesHeader) }
   }
 
   /// What could be taken along at a point: what was there before the gap opened.

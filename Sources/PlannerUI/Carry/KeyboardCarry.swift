@@ -7,7 +7,7 @@ import Planner
 
 /// Carries entries with the keyboard.
 ///
-/// Where each step leads is the core's to say (`Carry`, `KeyboardWalk`); what is shown, and how it ends, is ``HeldEntries``'s. The held picture floats
+/// Where each step leads is the core's to say (`Carry`, `KeyboardNavigation`); what is shown, and how it ends, is ``HeldEntries``'s. The held picture floats
 /// above the gap.
 @MainActor
 final class KeyboardCarry {
@@ -28,7 +28,7 @@ final class KeyboardCarry {
   /// - Parameter entry: the one that is seen; it is where the carry begins.
   func lift(_ entry: EntryID, with ids: [EntryID]) {
     guard !isCarrying, let value = context.plan.entry(entry) else { return }
-    let walk = KeyboardWalk(depth: 0, row: stage.enteringRow(from: value.place))
+    let walk = KeyboardNavigation(depth: 0, row: stage.enteringRow(from: value.place))
     let heldEntries = HeldEntries(entry, with: ids, lead: .keys(walk), on: stage)
     heldEntries.begin()
     guard heldEntries.isUnderWay else { return }
@@ -39,7 +39,7 @@ final class KeyboardCarry {
     self.floating = floating
     stage.layers.float(floating)
     heldEntries.lift(heldEntries.items)
-    heldEntries.carry.stand(at: .before(entry), of: value.place, in: heldEntries.scene(), stops: context.stops)
+    heldEntries.carry.stand(at: .before(entry), of: value.place, in: heldEntries.dropContext(), stops: context.stops)
     show()
     context.announce(Wording.lifted(titles: heldEntries.entries.map(\.title), at: position))
     follow(floating)
@@ -102,15 +102,15 @@ final class KeyboardCarry {
     // The same anchor, if it is still there.
     if case .list(let list) = destination.place, context.plan.list(list) == nil { destination = .before(entry.id, in: entry.place) }
     heldEntries.weigh()
-    heldEntries.carry.stand(at: destination.anchor, of: destination.place, in: heldEntries.scene(), stops: context.stops)
+    heldEntries.carry.stand(at: destination.anchor, of: destination.place, in: heldEntries.dropContext(), stops: context.stops)
     show()
   }
 
   // MARK: Steps
 
-  private func step(_ step: CarryStep) {
+  private func step(_ step: KeyboardDirection) {
     guard let heldEntries, let destination = heldEntries.carry.destination else { return }
-    let take = { [stage, context] in heldEntries.carry.step(step, on: stage.map, in: heldEntries.scene(), stops: context.stops) }
+    let take = { [stage, context] in heldEntries.carry.step(step, on: stage.map, in: heldEntries.dropContext(), stops: context.stops) }
     var isTaken = take()
     if !isTaken, case .day(let day) = destination.place, step == .up || step == .down {
       // Beyond the days that show.
@@ -126,7 +126,7 @@ final class KeyboardCarry {
     guard let heldEntries, let destination = heldEntries.carry.destination else { return }
     stage.calendar.leaf(by: count)
     guard case .day(let day) = destination.place else { return context.announce(stage.calendar.title) }
-    heldEntries.carry.go(to: .day(stage.calendar.day(day, leafedBy: count)), in: heldEntries.scene(), stops: context.stops)
+    heldEntries.carry.go(to: .day(stage.calendar.day(day, leafedBy: count)), in: heldEntries.dropContext(), stops: context.stops)
     show()
     context.announce(words)
   }

@@ -57,7 +57,7 @@ final class ListDragSession: OwnDragSession {
   func look(at point: Point) {
     let region = stage.boardFrame.flatMap { stage.board.region(in: stage, visible: $0) }
     let turned = ReadingDirection(isRightToLeft: stage.isRightToLeft, width: stage.width).turn(point)
-    carry.look(at: turned, in: Scene(region.map { [$0] } ?? []))
+    carry.look(at: turned, in: DropContext(region.map { [$0] } ?? []))
   }
 
   func show() {

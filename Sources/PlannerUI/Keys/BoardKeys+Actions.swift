@@ -146,7 +146,7 @@ extension BoardKeys {
   }
 
   /// Moves by one step at once; a list's head moves the list.
-  func moveAtOnce(_ step: CarryStep) {
+  func moveAtOnce(_ step: KeyboardDirection) {
     startWalking()
     if case .place(.list(let list))? = context.cursor.spot { return move(list, step) }
     guard let id = context.cursor.entry, let place = context.plan.entry(id)?.place else { return }
@@ -154,7 +154,7 @@ extension BoardKeys {
     let lifted = Set(carried)
     let stops = { (place: Place) in self.context.stops(of: place, lifted: lifted) }
     let here = stops(place)
-    var walk = KeyboardWalk(depth: here.index(of: .before(id)), row: stage.enteringRow(from: place))
+    var walk = KeyboardNavigation(depth: here.index(of: .before(id)), row: stage.enteringRow(from: place))
     let start = here.destination(at: walk.depth)
     var next = walk.destination(step, from: start, on: stage.map, stops: stops)
     if next == nil, case .day(let day) = place, step == .up || step == .down {
@@ -172,7 +172,7 @@ extension BoardKeys {
     context.announce(Wording.moved(titles, to: context.position(of: id)))
   }
 
-  private func move(_ list: ListID, _ step: CarryStep) {
+  private func move(_ list: ListID, _ step: KeyboardDirection) {
     let count = step == .left ? -1 : 1
     guard step == .left || step == .right, places.canMove(list, by: count) else { return }
     places.move(list, by: count)

@@ -7,7 +7,7 @@ import Planner
 
 extension BoardKeys {
   /// Goes one step on, or to the first entry of all when nobody has been anywhere yet.
-  func walk(_ step: CarryStep, extends: Bool = false) {
+  func walk(_ step: KeyboardDirection, extends: Bool = false) {
     guard let spot = context.cursor.spot else { return startWalking() }
     guard let next = next(from: spot, step) else { return }
     if extends {
@@ -91,7 +91,7 @@ extension BoardKeys {
     return context.shownEntries(in: place).items.first.map { .entry($0) } ?? .place(place)
   }
 
-  private func next(from spot: BoardCursor.Spot, _ step: CarryStep) -> BoardCursor.Spot? {
+  private func next(from spot: BoardCursor.Spot, _ step: KeyboardDirection) -> BoardCursor.Spot? {
     guard let place = context.cursor.place else { return firstSpot }
     switch step {
     case .left, .right: return beside(spot, in: place, step)
@@ -110,7 +110,7 @@ extension BoardKeys {
   }
 
   /// From a day or a list itself.
-  private func fromPlace(_ place: Place, _ items: [EntryID], _ step: CarryStep) -> BoardCursor.Spot? {
+  private func fromPlace(_ place: Place, _ items: [EntryID], _ step: KeyboardDirection) -> BoardCursor.Spot? {
     guard case .day(let day) = place else {
       switch step {
       case .down, .first: return items.first.map { .entry($0) }
@@ -138,7 +138,7 @@ extension BoardKeys {
     return .place(.day(other))
   }
 
-  private func beside(_ spot: BoardCursor.Spot, in place: Place, _ step: CarryStep) -> BoardCursor.Spot? {
+  private func beside(_ spot: BoardCursor.Spot, in place: Place, _ step: KeyboardDirection) -> BoardCursor.Spot? {
     let height = height(of: spot, in: place)
     guard let other = stage.map.neighbour(of: place, step, enteringRow: row(nearest: height)) else { return nil }
     guard case .list(let list) = other else { return .place(other) }

@@ -58,8 +58,8 @@ final class BoardKeys {
   }
 
   /// Towards the left: where text runs from right to left that is forwards in its order.
-  var left: CarryStep { stage.isRightToLeft ? .right : .left }
-  var right: CarryStep { stage.isRightToLeft ? .left : .right }
+  var left: KeyboardDirection { stage.isRightToLeft ? .right : .left }
+  var right: KeyboardDirection { stage.isRightToLeft ? .left : .right }
 
   /// The plan has changed, by whatever means.
   func planChanged() {

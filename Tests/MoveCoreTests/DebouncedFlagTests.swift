@@ -4,12 +4,12 @@ import MoveCore
 import Testing
 
 @Suite("A settled wish")
-struct SettledWishTests {
+struct DebouncedFlagTests {
   private let settling = 0.08
 
   /// What a wish is after each of these was said, and whether that was a change.
   private func values(_ said: [(Bool, at: Double)]) -> [(value: Bool, isNew: Bool)] {
-    var wish = SettledWish(settling: settling)
+    var wish = DebouncedFlag(settling: settling)
     return said.map { word, time in
       let isNew = wish.note(word, at: time)
       return (wish.value, isNew)
@@ -31,7 +31,7 @@ struct SettledWishTests {
 
   @Test("is at once what is known, and then waits anew")
   func known() {
-    var wish = SettledWish(settling: settling)
+    var wish = DebouncedFlag(settling: settling)
     let first = wish.set(true)
     let again = wish.set(true)
     wish.note(false, at: 5)

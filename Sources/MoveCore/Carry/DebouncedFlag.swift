@@ -4,7 +4,7 @@
 ///
 /// A compositor may name any action in passing while source and target negotiate. Only what it says for a while tells
 /// which key a person holds.
-public struct SettledWish: Hashable, Sendable {
+public struct DebouncedFlag: Hashable, Sendable {
   /// How long the input must stay the same before it counts, in seconds.
   public let settling: Double
   /// The value that counts.

@@ -2,7 +2,7 @@
 
 /// What a drag by keys remembers from step to step, so that a step and its opposite come back to the same gap: how far
 /// down it was before it came through a shorter place, and from which row of the grid it went to the columns.
-public struct KeyboardWalk: Hashable, Sendable {
+public struct KeyboardNavigation: Hashable, Sendable {
   /// The gap that it would be at if each place were long enough.
   public var depth: Int
   /// The row of the grid that it was in last, or would go to.
@@ -21,7 +21,7 @@ public struct KeyboardWalk: Hashable, Sendable {
   /// - Parameter stops: the gaps of a place.
   /// - Complexity: O(places), and the items of the two places.
   public mutating func destination<Place, Item>(
-    _ step: CarryStep, from destination: Destination<Place, Item>, on map: PlaceMap<Place>,
+    _ step: KeyboardDirection, from destination: Destination<Place, Item>, on map: PlaceMap<Place>,
     stops: (Place) -> CarryStops<Place, Item>
   ) -> Destination<Place, Item>? {
     let here = stops(destination.place)

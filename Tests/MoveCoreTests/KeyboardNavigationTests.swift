@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 @Suite("A drag by keys")
-struct KeyboardWalkTests {
+struct KeyboardNavigationTests {
   typealias Goal = Destination<String, Int>
 
   /// Places with items: columns a, b, …, and a grid of cells 0, 1, ….
@@ -67,10 +67,10 @@ struct KeyboardWalkTests {
     var reached: Set<Goal> = [start]
     // A walk remembers more than its gap, so the search does too.
     var seen: Set<[AnyHashable]> = []
-    var open = [(start, KeyboardWalk(depth: world.stops(start.place).index(of: start.anchor), row: 0))]
+    var open = [(start, KeyboardNavigation(depth: world.stops(start.place).index(of: start.anchor), row: 0))]
     while let (goal, walk) = open.popLast() {
       guard seen.insert([goal, walk]).inserted else { continue }
-      for step in CarryStep.allCases {
+      for step in KeyboardDirection.allCases {
         var next = walk
         guard let there = next.destination(step, from: goal, on: world.map, stops: world.stops) else { continue }
         reached.insert(there)
@@ -80,16 +80,16 @@ struct KeyboardWalkTests {
     #expect(reached == gaps, "seed \(random.seed): \(world)")
   }
 
-  private static let opposites: [CarryStep: CarryStep] = [.up: .down, .down: .up, .left: .right, .right: .left]
+  private static let opposites: [KeyboardDirection: KeyboardDirection] = [.up: .down, .down: .up, .left: .right, .right: .left]
 
   @Test("a step and its opposite come back, whatever was walked before", arguments: 0..<120)
   func backAgain(number: Int) throws {
     var random = Seeded.named(UInt64(5000 + number))
     let world = World(using: &random)
     var goal = try #require(world.allGaps.min { "\($0)" < "\($1)" })
-    var walk = KeyboardWalk(depth: world.stops(goal.place).index(of: goal.anchor), row: 0)
+    var walk = KeyboardNavigation(depth: world.stops(goal.place).index(of: goal.anchor), row: 0)
     for _ in 0..<200 {
-      let step = CarryStep.allCases[random.below(CarryStep.allCases.count)]
+      let step = KeyboardDirection.allCases[random.below(KeyboardDirection.allCases.count)]
       let before = goal
       guard let there = walk.destination(step, from: goal, on: world.map, stops: world.stops) else { continue }
       #expect(there != before, "seed \(random.seed): \(step) leads nowhere, and says it does")
@@ -125,14 +125,14 @@ struct KeyboardWalkTests {
 
   @Test("a place that does not take the items stays the destination, and is forbidden")
   func refused() {
-    let walk = KeyboardWalk(depth: 0, row: 0)
+    let walk = KeyboardNavigation(depth: 0, row: 0)
     var carry = Carry([1], lead: Carry<Int, String, Int>.Lead.keys(walk), over: 0)
     carry.begin()
-    let scene = Scene<String, Int> { place, _ in place.hasPrefix("column") }
-    carry.propose(.end(of: "cell 0"), in: scene)
+    let dropContext = DropContext<String, Int> { place, _ in place.hasPrefix("column") }
+    carry.propose(.end(of: "cell 0"), in: dropContext)
     #expect(carry.proposal == .forbidden)
     #expect(carry.destination == .end(of: "cell 0"))
-    carry.propose(.end(of: "column 0"), in: scene)
+    carry.propose(.end(of: "column 0"), in: dropContext)
     #expect(carry.proposal.operation == .move)
   }
 }
