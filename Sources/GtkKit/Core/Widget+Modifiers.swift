@@ -14,7 +14,7 @@ extension Widget {
 
   /// The modifiers that the desktop told of last, to any window of the program. They may have been let go since, while another program
   /// has the keyboard: what changes is true, what stays may be old.
-  public var toldModifiers: Modifiers {
+  public var reportedModifiers: Modifiers {
     guard let display = gtk_widget_get_display(pointer), let seat = gdk_display_get_default_seat(display),
       let keyboard = gdk_seat_get_keyboard(seat)
     else { return [] }
@@ -51,7 +51,7 @@ extension Widget {
   }
 
   /// Whether ``heldModifiers`` are told on this widget's desktop.
-  public var tellsModifiers: Bool {
+  public var reportsModifiers: Bool {
     gtk_widget_get_display(pointer).map { dl_display_is_x11($0) != 0 } ?? false
   }
 }

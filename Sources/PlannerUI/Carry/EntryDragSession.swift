@@ -134,7 +134,7 @@ final class EntryDragSession: OwnDragSession {
   var answer: DropOperation {
     let operation = carry.proposal.operation
     // Asked to prefer a copy, a Wayland compositor would go on with one after the modifier was let go.
-    return stage.tellsModifiers || !operation.isTransfer ? operation : .move
+    return stage.reportsModifiers || !operation.isTransfer ? operation : .move
   }
 
   /// Takes along the card that a drag with Shift is held over for a moment.
@@ -142,7 +142,7 @@ final class EntryDragSession: OwnDragSession {
   /// On Wayland nothing tells of Shift: it means a move there, and so does no modifier at all. Asked to prefer a
   /// question, the compositor makes a difference: with Shift it still comes to a move.
   private func takeAlong(at point: Point, time: Double) {
-    let tells = stage.tellsModifiers
+    let tells = stage.reportsModifiers
     let key: TakingAlong<EntryID>.Key = tells ? .told(isHeld: isShiftHeld) : .asked(isConfirmed: drop?.allowed == .move)
     let step = takingAlong.rest(at: point, time: time, key: key) { [entries] in
       tells || entries.carry.proposal.operation == .move ? entries.other(at: point) : nil

@@ -18,7 +18,7 @@ final class ForeignDragSession: DragSession {
   private let isCards: Bool
   /// Whether the person asks for a move.
   private var wantsMove = DebouncedFlag(settling: Metrics.modifierSettling)
-  private var keys: ToldModifiers
+  private var keys: ReportedModifiers
 
   init(_ drop: IncomingDrop, at point: Point, over stage: StageView) {
     self.drop = drop
@@ -27,7 +27,7 @@ final class ForeignDragSession: DragSession {
     carry = Carry([], content: type == nil ? .unknown : .foreign, lead: .pointer(at: point), over: stage)
     carry.begin()
     offered = drop.allowed
-    keys = ToldModifiers(stage.toldModifiers)
+    keys = ReportedModifiers(stage.reportedModifiers)
     gapHeight = stage.probes.heightOfOneLine
   }
 
@@ -35,7 +35,7 @@ final class ForeignDragSession: DragSession {
 
   /// Shift asks for a move. A compositor that keeps the keys says so by what it lets happen; in passing it may name anything.
   func sense(at time: Double) {
-    guard let held = stage.heldModifiers ?? keys.note(stage.toldModifiers) else {
+    guard let held = stage.heldModifiers ?? keys.note(stage.reportedModifiers) else {
       wantsMove.note(drop?.allowed == .move, at: time)
       return
     }
@@ -47,7 +47,7 @@ final class ForeignDragSession: DragSession {
     let mayMove = wantsMove.value && isCards
     var allowed: DropOperations = mayMove ? .move : []
     // What a compositor names later is what it comes to, with the keys that are held.
-    if (stage.tellsModifiers ? drop?.allowed ?? [] : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
+    if (stage.reportsModifiers ? drop?.allowed ?? [] : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
     let plan = stage.context.plan
     let dropContext = DropContext(stage.regions(around: point), wantsMove: mayMove, allowed: allowed) { place, _ in
       plan.takes(place, withHeaders: false)
@@ -62,7 +62,7 @@ final class ForeignDragSession: DragSession {
   var answer: DropOperation {
     let operation = carry.proposal.operation
     // Asked to prefer a move, a Wayland compositor would go on with one after Shift was let go, and that would not be known.
-    return stage.tellsModifiers || keys.isTold || !operation.isTransfer ? operation : .copy
+    return stage.reportsModifiers || keys.isTold || !operation.isTransfer ? operation : .copy
   }
 
   /// Where it would come now: the destination, whether its source is to lose it, and the frame that it comes from. Nil where it is not

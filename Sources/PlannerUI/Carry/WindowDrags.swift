@@ -25,7 +25,7 @@ final class WindowDrags {
     (self.stage, self.dragController) = (stage, dragController)
     incomingDrags = IncomingDrags(stage: stage, dragController: dragController)
     // Where a compositor keeps the modifiers, it tells of them by what it makes of a question.
-    source = DragSource(on: stage, allowed: stage.tellsModifiers ? [.copy, .move] : [.copy, .move, .ask])
+    source = DragSource(on: stage, allowed: stage.reportsModifiers ? [.copy, .move] : [.copy, .move, .ask])
     target = DropTarget(on: stage, in: window)
     source.prepare = { [weak self, dragController] point in self.flatMap { dragController.prepare(at: point, on: $0.stage, source: $0.source) } }
     source.begin = { [weak self] in self?.begin($0) }

@@ -6,7 +6,7 @@ import GtkKit
 ///
 /// Some compositors give the keyboard to whatever the drag is over, and leave it to that what a modifier means; others keep the keys, and
 /// what was told last may be let go by now. Keys that change are told.
-struct ToldModifiers {
+struct ReportedModifiers {
   private let first: Modifiers
   /// Whether somebody tells.
   private(set) var isTold = false
