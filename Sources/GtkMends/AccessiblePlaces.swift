@@ -23,13 +23,13 @@ package enum AccessiblePlaces {
       let own: UnsafeMutablePointer<GtkWidget> = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkWidget.self)
       let around = gtk_widget_get_parent(own) ?? own
       var place = graphene_rect_t()
-      var ground = graphene_rect_t()
-      guard gtk_widget_compute_bounds(own, around, &place) != 0, gtk_widget_compute_bounds(around, around, &ground) != 0,
+      var container = graphene_rect_t()
+      guard gtk_widget_compute_bounds(own, around, &place) != 0, gtk_widget_compute_bounds(around, around, &container) != 0,
         // A GTK that counts otherwise is right, or wrong in another way.
         x.pointee == CInt(place.origin.x.rounded(.down)), y.pointee == CInt(place.origin.y.rounded(.down))
       else { return 1 }
-      x.pointee = CInt((place.origin.x - ground.origin.x).rounded(.down))
-      y.pointee = CInt((place.origin.y - ground.origin.y).rounded(.down))
+      x.pointee = CInt((place.origin.x - container.origin.x).rounded(.down))
+      y.pointee = CInt((place.origin.y - container.origin.y).rounded(.down))
       return 1
     }
   }

@@ -109,7 +109,7 @@ public struct ListPages {
     let height = text.lineHeight(of: .title)
     let dot = Rect(
       x: content.minX, y: content.minY + (height - Self.dotSize) / 2, width: Self.dotSize, height: Self.dotSize)
-    sheet.marks.append(.ground(dot, radius: Self.dotSize / 2, list.color))
+    sheet.marks.append(.fill(dot, radius: Self.dotSize / 2, list.color))
     for (index, line) in title.lines.enumerated() {
       let frame = Rect(
         x: dot.maxX + 8, y: content.minY + Double(index) * height, width: content.maxX - dot.maxX - 8, height: height)
@@ -175,8 +175,8 @@ public struct ListPages {
       x: frame.minX + Self.padding.x, y: frame.minY + Self.padding.y + (line - Self.boxSize) / 2, width: Self.boxSize,
       height: Self.boxSize)
     if entry.isDone {
-      sheets[sheets.count - 1].marks.append(.ground(box, radius: Self.boxSize / 2, list.color))
-      sheets[sheets.count - 1].marks.append(.tick(box.inset(dx: 2, dy: 2), .ground))
+      sheets[sheets.count - 1].marks.append(.fill(box, radius: Self.boxSize / 2, list.color))
+      sheets[sheets.count - 1].marks.append(.tick(box.inset(dx: 2, dy: 2), .cardBackground))
     } else {
       sheets[sheets.count - 1].marks.append(.ring(box, radius: Self.boxSize / 2, .mark, width: 1.25))
     }

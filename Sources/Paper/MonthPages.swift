@@ -143,7 +143,7 @@ public struct MonthPages {
   private func draw(_ week: inout Week, at y: Double, height: Double, on sheet: inout PaperSheet) {
     for (column, day) in week.days.enumerated() {
       let frame = Rect(x: format.content.minX + Double(column) * columnWidth, y: y, width: columnWidth, height: height)
-      if day.isWeekend { sheet.marks.append(.ground(frame, radius: 0, PaperColor("weekend_ground"))) }
+      if day.isWeekend { sheet.marks.append(.fill(frame, radius: 0, PaperColor("weekend_bg"))) }
       sheet.marks.append(.ring(frame, radius: 0, .hairline, width: 0.5))
       let inner = frame.inset(dx: Self.padding, dy: Self.padding)
       let numberHeight = text.lineHeight(of: .number)
@@ -178,7 +178,7 @@ public struct MonthPages {
   private func draw(_ chip: Chip, at frame: Rect, isOutside: Bool, on sheet: inout PaperSheet) {
     var color = chip.card.color ?? .mark
     color.strength = 0.2
-    sheet.marks.append(.ground(frame, radius: 3, color))
+    sheet.marks.append(.fill(frame, radius: 3, color))
     let height = text.lineHeight(of: .chip)
     for (index, line) in chip.lines.enumerated() {
       let place = Rect(

@@ -1,11 +1,11 @@
-// What is on a sheet: texts, grounds and rings, each where it is.
+// What is on a sheet: texts, fills and rings, each where it is.
 
 public import Geometry
 
 /// A colour by its name in the style sheet's palette.
 public struct PaperColor: Hashable, Sendable {
   public var name: String
-  /// How much of it is mixed into the ground of the paper: 1 is the colour itself.
+  /// How much of it is mixed into the colour of the paper: 1 is the colour itself.
   public var strength: Double
 
   public init(_ name: String, strength: Double = 1) {
@@ -18,7 +18,7 @@ public struct PaperColor: Hashable, Sendable {
   static let faint = PaperColor("text_faint")
   static let mark = PaperColor("mark")
   static let hairline = PaperColor("hairline")
-  static let ground = PaperColor("card_ground")
+  static let cardBackground = PaperColor("card_bg")
 }
 
 /// How text is set: its size in points, and whether it is bold.
@@ -65,7 +65,7 @@ public enum PaperMark: Hashable, Sendable {
   /// One line.
   case text(PaperLine)
   /// A rectangle with round corners, filled.
-  case ground(Rect, radius: Double, PaperColor)
+  case fill(Rect, radius: Double, PaperColor)
   /// A rectangle with round corners, drawn just inside of its edge.
   case ring(Rect, radius: Double, PaperColor, width: Double)
   /// A tick that fills a rectangle.
@@ -75,7 +75,7 @@ public enum PaperMark: Hashable, Sendable {
   public var frame: Rect {
     switch self {
     case .text(let line): line.frame
-    case .ground(let frame, _, _), .ring(let frame, _, _, _), .tick(let frame, _): frame
+    case .fill(let frame, _, _), .ring(let frame, _, _, _), .tick(let frame, _): frame
     }
   }
 
@@ -88,7 +88,7 @@ public enum PaperMark: Hashable, Sendable {
       line.frame = turned(line.frame)
       line.isRightToLeft.toggle()
       return .text(line)
-    case .ground(let frame, let radius, let color): return .ground(turned(frame), radius: radius, color)
+    case .fill(let frame, let radius, let color): return .fill(turned(frame), radius: radius, color)
     case .ring(let frame, let radius, let color, let width): return .ring(turned(frame), radius: radius, color, width: width)
     case .tick(let frame, let color): return .tick(turned(frame), color)
     }

@@ -71,7 +71,7 @@ struct ContrastPictureTests {
       Sample(name: "\"Add card\"", area: ScreenRect(x: list.x + 20, y: done.bottom + 12, width: 120, height: 30), least: 4.5),
       Sample(name: "a done box", area: ScreenRect(x: done.x + 4, y: done.y + 5, width: 28, height: done.height - 10), least: 3),
       Sample(name: "an empty box", area: ScreenRect(x: card.x + 5, y: card.y + 5, width: 26, height: card.height - 10), least: 3),
-      // The card is a point from its ring, and the list's ground is on the ring's other side.
+      // The card is a point from its ring, and the list's background is on the ring's other side.
       Sample(
         name: "the ring around what has the keyboard", area: ScreenRect(x: card.x - 11, y: card.y + 8, width: 10, height: card.height - 16), least: 3),
     ]

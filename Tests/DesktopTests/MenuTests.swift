@@ -1,4 +1,4 @@
-// The menus of what has no entry: days, lists and the free ground.
+// The menus of what has no entry: days, lists and the empty space.
 
 import DesktopDriver
 import Testing
@@ -49,7 +49,7 @@ struct MenuTests {
     }
   }
 
-  @Test("of a list opens on its head and on its free ground", arguments: Backend.usually(.x11))
+  @Test("of a list opens on its head and on its empty space", arguments: Backend.usually(.x11))
   func list(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
@@ -69,7 +69,7 @@ struct MenuTests {
     }
   }
 
-  @Test("of the free ground makes a list, and takes back", arguments: Backend.usually(.wayland))
+  @Test("of the empty space makes a list, and takes back", arguments: Backend.usually(.wayland))
   func ground(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()

@@ -14,7 +14,7 @@ struct ReachTests {
       let day = try CivilDate.today().onDay(18)
       try scene.write("Call home", in: "Inbox")
       try scene.hand.perform("key Escape")
-      // A list's free ground takes no focus, and is where the hand is all the same.
+      // A list's empty space takes no focus, and is where the hand is all the same.
       try scene.hand.perform("click list \"Later\"")
       try scene.write("Learn to knit", in: "Later")
       try scene.hand.perform("key Escape · click day \(day)")

@@ -15,7 +15,7 @@ struct TintTests {
       let name = isDay ? "day \(scene.days.empty)" : place
       let target = isDay ? tree.find(.tableCell, named: scene.days.empty.longName).first : tree.find(.list, named: "Later").first
       let frame = try #require(target?.extents())
-      // Free ground at its foot, below what is held and the room for it.
+      // Empty space at its foot, below what is held and the room for it.
       let area = ScreenRect(x: frame.x + 20, y: frame.y + frame.height - 10, width: frame.width - 40, height: 6)
       func light() throws -> Double { try scene.program.desktop.picture().light(in: area) }
       let before = try light()

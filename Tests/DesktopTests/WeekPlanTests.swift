@@ -56,7 +56,7 @@ struct WeekPlanTests {
       let hand = scene.hand
       try scene.show(week)
       for (day, titles) in zip(week, Self.titles) {
-        // On its free ground: the sample may have a card in its middle.
+        // On its empty space: the sample may have a card in its middle.
         let cell = try scene.restingFrame("\(day)") { $0.find(.tableCell).first { $0.name.hasPrefix(day.longName) && $0.isShowing() } }
         try scene.click(ScreenPoint(x: cell.center.x, y: cell.bottom - 8))
         // A day with cards shows them all, with the field below.

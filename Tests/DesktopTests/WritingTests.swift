@@ -7,7 +7,7 @@ import Testing
 struct WritingTests {
   private static let board = "## Inbox\n\n- [ ] Buy milk\n"
 
-  @Test("a click on its free ground opens a field; Enter goes on with the next card, Escape ends", arguments: Backend.usually(.x11))
+  @Test("a click on its empty space opens a field; Enter goes on with the next card, Escape ends", arguments: Backend.usually(.x11))
   func click(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()

@@ -103,7 +103,7 @@ struct CarryPropertyTests {
 
   private func dropContext(_ watched: WatchedCarry, in world: CarryWorld, _ random: inout Seeded) -> DropContext<Int, Int> {
     DropContext(
-      world.regions(of: watched.carry.ground, for: watched.carry), wantsCopy: random.chance(1, in: 4), wantsMove: random.chance(1, in: 4),
+      world.regions(of: watched.carry.surface, for: watched.carry), wantsCopy: random.chance(1, in: 4), wantsMove: random.chance(1, in: 4),
       takes: world.takes)
   }
 
@@ -117,7 +117,7 @@ struct CarryPropertyTests {
     case 0, 1, 2, 3:
       let (next, before) = (point(&random), watched.carry)
       let isUrgent = watched.carry.move(to: next, over: over)
-      if before.isUnderWay, over != before.ground, !hand.isByKeys { tally.count("crossed") }
+      if before.isUnderWay, over != before.surface, !hand.isByKeys { tally.count("crossed") }
       watched.note(.moved(next, over))
       #expect(!isUrgent || watched.carry.isOutdated && !watched.carry.proposal.operation.isTransfer, note)
       if isUrgent { look(&watched, in: world, &random, note) }
@@ -167,7 +167,7 @@ struct CarryPropertyTests {
 
   private func walk(_ watched: inout WatchedCarry, in world: CarryWorld, _ random: inout Seeded, _ note: Comment) {
     let (dropContext, before) = (dropContext(watched, in: world, &random), watched.carry)
-    let stops: Carried.Stops = { world.stops(of: $0, on: before.ground, lifted: $1) }
+    let stops: Carried.Stops = { world.stops(of: $0, on: before.surface, lifted: $1) }
     switch random.below(4) {
     case 0: watched.carry.go(to: random.below(CarryWorld.places), in: dropContext, stops: stops)
     case 1:
@@ -206,7 +206,7 @@ struct CarryPropertyTests {
       let at = random.chance(1, in: 2) ? point(&random) : nil
       let isThere = watched.carry.release(at: at, over: over)
       watched.note(.released(at, over))
-      #expect(isThere == (before.isUnderWay && over == before.ground), note)
+      #expect(isThere == (before.isUnderWay && over == before.surface), note)
       expectAsTold(watched, note)
       guard isThere else { return false }
       if watched.carry.isOutdated {
@@ -216,7 +216,7 @@ struct CarryPropertyTests {
     }
     // What is put down goes where the last look saw it, into the plan as it is now.
     let expected = watched.expected
-    if world.seen[watched.carry.ground] != world.arrangement { tally.count("stale window") }
+    if world.seen[watched.carry.surface] != world.arrangement { tally.count("stale window") }
     let present = watched.carry.items.filter { world.arrangement.contains($0) }
     let move = watched.carry.drop(in: world.arrangement, isHeader: CarryWorld.isHeader, takes: world.takes)
     watched.note(.ended)
@@ -250,7 +250,7 @@ struct CarryPropertyTests {
 
   private func expectAsTold(_ watched: WatchedCarry, _ note: Comment) {
     let (carry, expected) = (watched.carry, watched.expected)
-    #expect(carry.isUnderWay == expected.isUnderWay && carry.ground == expected.ground, note)
+    #expect(carry.isUnderWay == expected.isUnderWay && carry.surface == expected.surface, note)
     #expect(carry.point == expected.point && carry.isOutdated == expected.isOutdated, note)
     #expect(carry.destination == expected.found?.0 && carry.proposal == expected.found?.1 ?? .cancel, note)
     #expect(carry.lifted == (carry.isUnderWay ? Set(carry.items) : []), note)

@@ -182,7 +182,7 @@ struct CarryTests {
     var carry = lifted("a")
     carry.propose(.end(of: "Inbox"), in: dropContext)
     let isUrgent = carry.move(to: Point(x: 3, y: 3), over: "other")
-    #expect(isUrgent && carry.destination == nil && carry.ground == "other")
+    #expect(isUrgent && carry.destination == nil && carry.surface == "other")
     carry.propose(.end(of: "Friday"), in: dropContext)
     let leaves = carry.leave("window")
     #expect(!leaves && carry.destination == .end(of: "Friday"))

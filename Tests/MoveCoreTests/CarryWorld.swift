@@ -20,14 +20,14 @@ struct WatchedCarry {
 
   var carry: Carried
   private(set) var log: [Told] = []
-  private let start: (ground: Int, point: Point?)
+  private let start: (surface: Int, point: Point?)
   /// How often it was put down, and how often it was sent home.
   var drops = 0
   var homecomings = 0
 
   init(_ carry: Carried) {
     self.carry = carry
-    start = (carry.ground, carry.point)
+    start = (carry.surface, carry.point)
   }
 
   mutating func note(_ told: Told) { log.append(told) }
@@ -35,8 +35,8 @@ struct WatchedCarry {
   private var isByPointer: Bool { if case .pointer = carry.lead { true } else { false } }
 
   /// What the log says, each time from its first line.
-  var expected: (isUnderWay: Bool, ground: Int, point: Point?, isOutdated: Bool, found: (Destination<Int, Int>, DropProposal)?) {
-    var (isUnderWay, ground, point, isOutdated) = (false, start.ground, start.point, false)
+  var expected: (isUnderWay: Bool, surface: Int, point: Point?, isOutdated: Bool, found: (Destination<Int, Int>, DropProposal)?) {
+    var (isUnderWay, surface, point, isOutdated) = (false, start.surface, start.point, false)
     var found: (Destination<Int, Int>, DropProposal)?
     for told in log {
       switch told {
@@ -46,17 +46,17 @@ struct WatchedCarry {
         (found, isOutdated) = (nil, false)
       case _ where !isUnderWay: break
       case .moved(let next, let over) where isByPointer:
-        if over != ground { found = nil }
-        (ground, point, isOutdated) = (over, next, true)
-      case .left(let over) where isByPointer && over == ground: (found, point, isOutdated) = (nil, nil, false)
-      case .released(let at?, let over) where isByPointer && over == ground && at != point: (point, isOutdated) = (at, true)
+        if over != surface { found = nil }
+        (surface, point, isOutdated) = (over, next, true)
+      case .left(let over) where isByPointer && over == surface: (found, point, isOutdated) = (nil, nil, false)
+      case .released(let at?, let over) where isByPointer && over == surface && at != point: (point, isOutdated) = (at, true)
       case .found(let destination, let takes, let dropContext):
         isOutdated = false
         found = destination.map { ($0, Self.rule(carry.content, at: $0, takes: takes, dropContext)) }
       default: break
       }
     }
-    return (isUnderWay, ground, point, isOutdated, found)
+    return (isUnderWay, surface, point, isOutdated, found)
   }
 
   /// What may be done with content somewhere, case by case.
@@ -99,9 +99,9 @@ struct CarryWorld {
   func takes(_ place: Int, _ items: [Int]) -> Bool { place != gone && (place != Self.cells || !items.contains(where: Self.isHeader)) }
 
   /// What a window shows for a carry that is over it: its items closed up unless they are copied, a gap where they would land.
-  func regions(of ground: Int, for carry: WatchedCarry.Carried) -> [Region<Int, Int>] {
+  func regions(of surface: Int, for carry: WatchedCarry.Carried) -> [Region<Int, Int>] {
     (0..<Self.places).map { place in
-      let items = seen[ground].items(in: place).filter { carry.proposal.operation == .copy || !carry.lifted.contains($0) }
+      let items = seen[surface].items(in: place).filter { carry.proposal.operation == .copy || !carry.lifted.contains($0) }
       let entries = items.map { item in
         ModelPlace.Entry(item: item, height: 20, isHeader: Self.isHeader(item), isCollapsed: collapsed.contains(item))
       }
@@ -113,9 +113,9 @@ struct CarryWorld {
     }
   }
 
-  func stops(of place: Int, on ground: Int, lifted: Set<Int>) -> CarryStops<Int, Int> {
+  func stops(of place: Int, on surface: Int, lifted: Set<Int>) -> CarryStops<Int, Int> {
     CarryStops(
-      place: place, items: seen[ground].items(in: place), lifted: lifted, isHeader: Self.isHeader, isCollapsed: { collapsed.contains($0) })
+      place: place, items: seen[surface].items(in: place), lifted: lifted, isHeader: Self.isHeader, isCollapsed: { collapsed.contains($0) })
   }
 
   static let map = PlaceMap(columns: [0, 1], cells: [2, cells], width: 1)

@@ -32,7 +32,7 @@ final class Tile: LayoutWidget {
   }
 }
 
-/// The ground of a list, a grid or a day, with a title.
+/// The background of a list, a grid or a day, with a title.
 @MainActor
 final class Panel: LayoutWidget {
   override class var typeName: String { "GalleryPanel" }

@@ -74,7 +74,7 @@ open class LayoutWidget: Widget {
         let isClipped = window.map { extent in withUnsafePointer(to: extent) { gtk_snapshot_push_clip(snapshot.pointer, $0) } } != nil
         if keepsPictures, let boundary = WidgetTypes.swiftObject(of: current), boundary.isRepaintBoundary {
           if drawBoundary(boundary, on: snapshot) { isDue = true }
-        } else if gtk_widget_get_opacity(current) < 1, WidgetTypes.swiftObject(of: current)?.isOnlyGround == true {
+        } else if gtk_widget_get_opacity(current) < 1, WidgetTypes.swiftObject(of: current)?.isPlainBackground == true {
           drawFaded(current, on: snapshot)
         } else {
           gtk_widget_snapshot_child(pointer, current, snapshot.pointer)
@@ -92,8 +92,8 @@ open class LayoutWidget: Widget {
   /// Whether this is to be drawn anew with the next frame that follows soon, because of its children.
   var awaitsRepaint = false
 
-  /// Whether it draws a ground of one colour and nothing else, and has no children: it fades for less then.
-  public var isOnlyGround = false
+  /// Whether it draws a background of one colour and nothing else, and has no children: it fades for less then.
+  public var isPlainBackground = false
 
   /// Whether what a child draws outside of the window is cut off child by child. GTK would cut off all of the window together as soon as something
   /// is outside, and no longer when nothing is, and draw everything anew each time.

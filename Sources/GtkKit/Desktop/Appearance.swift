@@ -16,12 +16,12 @@ public enum Appearance {
 
   static var wishes = Wishes()
 
-  /// Whether the theme has light text on a dark ground.
+  /// Whether the theme has light text on a dark background.
   public static func isDark(around widget: Widget) -> Bool {
     var color = GdkRGBA()
     let context = gtk_widget_get_style_context(widget.pointer)
     guard gtk_style_context_lookup_color(context, "theme_bg_color", &color) != 0 else { return false }
-    // Relative luminance, roughly: enough to tell the two grounds apart.
+    // Relative luminance, roughly: enough to tell the two apart.
     return 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue < 0.5
   }
 

@@ -51,7 +51,7 @@ public struct PaperDrawing {
       case .text(let line):
         set(line.color, cairo)
         text.draw(line, into: cairo)
-      case .ground(let frame, let radius, let color):
+      case .fill(let frame, let radius, let color):
         set(color, cairo)
         outline(frame, radius, cairo)
         cairo_fill(cairo)

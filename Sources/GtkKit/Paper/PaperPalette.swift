@@ -24,14 +24,14 @@ public struct PaperPalette: Sendable {
     }
   }
 
-  /// What a colour is on paper, which lets nothing through: mixed with the ground of the cards as it says. One without a name is the text's.
+  /// What a colour is on paper, which lets nothing through: mixed with the background of the cards as it says. One without a name is the text's.
   func opaque(_ color: PaperColor) -> Color {
     let black = Color(red: 0, green: 0, blue: 0)
-    let ground = colors["card_ground"] ?? Color(red: 1, green: 1, blue: 1)
+    let background = colors["card_bg"] ?? Color(red: 1, green: 1, blue: 1)
     let own = colors[color.name] ?? colors["text"] ?? black
     let share = own.alpha * color.strength
     func mix(_ one: Double, _ other: Double) -> Double { one * share + other * (1 - share) }
-    return Color(red: mix(own.red, ground.red), green: mix(own.green, ground.green), blue: mix(own.blue, ground.blue))
+    return Color(red: mix(own.red, background.red), green: mix(own.green, background.green), blue: mix(own.blue, background.blue))
   }
 
   private static func color(_ text: Substring) -> Color? {

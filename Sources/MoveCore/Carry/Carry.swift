@@ -12,7 +12,7 @@ public import Geometry
 /// - Whatever is pressed may be lifted, and may not.
 /// - The first end wins: a drop or a cancel is never undone, nor done again.
 /// - It is used once. The next drag is a new value.
-public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
+public struct Carry<Surface: Hashable, Place: Hashable, Item: Hashable> {
   /// Where a carry is in its life.
   public enum Phase: Hashable, Sendable {
     /// Pressed, and not lifted.
@@ -27,7 +27,7 @@ public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
 
   /// Who says where it goes.
   public enum Lead: Hashable, Sendable {
-    /// A pointer, and where it is on the ground, in surface points; `nil` while it is elsewhere.
+    /// A pointer, and where it is on the surface, in surface points; `nil` while it is elsewhere.
     case pointer(at: Point?)
     /// Somebody who walks from gap to gap with keys.
     case keys(KeyboardNavigation)
@@ -41,7 +41,7 @@ public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
   /// The items that are lifted now: all that are carried, from the begin to a drop or cancel.
   public internal(set) var lifted: Set<Item> = []
   /// The surface that it is over, or was over last: that of a window, say.
-  public internal(set) var ground: Ground
+  public internal(set) var surface: Surface
   public internal(set) var lead: Lead
   /// What would happen on release, as of the last look.
   public internal(set) var proposal = DropProposal.cancel
@@ -58,17 +58,17 @@ public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
   ///
   /// - Parameters:
   ///   - items: in the order in which they are to arrive; duplicates count once.
-  ///   - ground: where it is pressed, or comes in.
-  public init(_ items: some Sequence<Item>, content: DragContent = .own, lead: Lead, over ground: Ground) {
+  ///   - surface: where it is pressed, or comes in.
+  public init(_ items: some Sequence<Item>, content: DragContent = .own, lead: Lead, over surface: Surface) {
     var seen: Set<Item> = []
     self.items = items.filter { seen.insert($0).inserted }
-    (self.content, self.lead, self.ground) = (content, lead, ground)
+    (self.content, self.lead, self.surface) = (content, lead, surface)
   }
 
   /// Whether it is in the hand, neither dropped nor cancelled.
   public var isUnderWay: Bool { phase == .underWay }
 
-  /// Where the pointer that leads it is on the ground, in surface points.
+  /// Where the pointer that leads it is on the surface, in surface points.
   public var point: Point? {
     if case .pointer(let point) = lead { point } else { nil }
   }
@@ -125,6 +125,6 @@ public struct Carry<Ground: Hashable, Place: Hashable, Item: Hashable> {
   }
 }
 
-extension Carry: Sendable where Ground: Sendable, Place: Sendable, Item: Sendable {}
+extension Carry: Sendable where Surface: Sendable, Place: Sendable, Item: Sendable {}
 
 extension Carry: Equatable {}

@@ -5,7 +5,7 @@ import GtkKit
 import MoveCore
 import Planner
 
-/// All cards of a day and, at their end, a field for new ones: behind "+N more", a day's number, and a click on its free ground.
+/// All cards of a day and, at their end, a field for new ones: behind "+N more", a day's number, and a click on its empty space.
 @MainActor
 final class DayPanel: LayoutWidget, Site {
   override class var typeName: String { "DaylaneDayPanel" }

@@ -219,7 +219,7 @@ extension StageView {
   }
 }
 
-/// Two windows are two grounds.
+/// Two windows are two surfaces.
 extension StageView: Hashable {
   nonisolated static func == (one: StageView, other: StageView) -> Bool { one === other }
 

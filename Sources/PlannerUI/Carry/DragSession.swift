@@ -44,7 +44,7 @@ extension DragSession {
   /// Whether it is in the hand, neither dropped nor cancelled.
   var isUnderWay: Bool { carry.isUnderWay }
   /// The content of the window that it is over, or was over last.
-  var stage: StageView { carry.ground }
+  var stage: StageView { carry.surface }
   /// Where the pointer is over that content; nil while it is elsewhere.
   var point: Point? { carry.point }
   var isOutdated: Bool { carry.isOutdated }

@@ -33,7 +33,7 @@ final class HeldEntries {
   var isUnderWay: Bool { carry.isUnderWay }
   var items: [EntryID] { carry.items }
   /// The content of the window that they are over, or were over last.
-  private var stage: StageView { carry.ground }
+  private var stage: StageView { carry.surface }
   /// The ones that there are still.
   var entries: [Entry] { items.compactMap { context.plan.entry($0) } }
 

@@ -5,7 +5,7 @@ import GtkKit
 import Planner
 
 extension StageView {
-  /// A click on a card opens its editor, one on the title of a section header turns that into a field, and one on a day's free ground opens
+  /// A click on a card opens its editor, one on the title of a section header turns that into a field, and one on a day's empty space opens
   /// the field for a card there. On release, so that a press can still become a drag; with keys held it means something else.
   func connectClicks() {
     _ = swipes
@@ -15,7 +15,7 @@ extension StageView {
     }
     onClick { [weak self] point, modifiers, count in
       guard let self, count == 1, !wasFlying, modifiers.isDisjoint(with: [.shift, .control, .alt]) else { return }
-      guard let id = entry(at: point)?.id else { return clickGround(at: point) }
+      guard let id = entry(at: point)?.id else { return clickBackground(at: point) }
       guard context.plan.isHeader(id) else { return editors.open(id) }
       // The space before a header's title has a chevron.
       guard let title = entryView(id)?.titleLabel.frame(in: self) else { return }
@@ -24,7 +24,7 @@ extension StageView {
   }
 
   /// A click where no entry is. One that closes something, or lets go of what is selected, does nothing else.
-  private func clickGround(at point: Point) {
+  private func clickBackground(at point: Point) {
     guard !isDismissing, case .place(.day(let day))? = spot(at: point) else { return }
     let showsAll = site(of: .day(day), at: point)?.showsAll(at: point, on: self) == true
     dayPanels.open(day, writes: !showsAll)

@@ -35,7 +35,7 @@ protocol Site: Widget {
   /// What opens in it when a drag is held at a point of `surface`.
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded?
 
-  /// Whether a click at a point of `surface`, where no entry is, shows all of its entries. Elsewhere on its free ground one can be written.
+  /// Whether a click at a point of `surface`, where no entry is, shows all of its entries. Elsewhere on its empty space one can be written.
   func showsAll(at point: Point, on surface: Widget) -> Bool
 
   // MARK: What it shows
@@ -57,7 +57,7 @@ protocol Site: Widget {
 
   // MARK: The keyboard
 
-  /// Whether a press on its free ground puts the keyboard's cursor on the place itself.
+  /// Whether a press on its empty space puts the keyboard's cursor on the place itself.
   var takesCursorByPress: Bool { get }
 
   /// Scrolls so that an entry is in view, or the gap.
@@ -67,7 +67,7 @@ protocol Site: Widget {
   // MARK: Motion
 
   /// Changes when the site's coordinates mean something else, as when a grid shows another month.
-  var ground: Int { get }
+  var contentID: Int { get }
 
   /// All that the placements depend on: as long as it is the same, so are they. Constant time.
   func footing(on surface: Widget) -> Footing
@@ -86,7 +86,7 @@ protocol Site: Widget {
 }
 
 extension Site {
-  var ground: Int { 0 }
+  var contentID: Int { 0 }
   func window(on surface: Widget) -> Rect? { nil }
   func scrolling(on surface: Widget) -> SiteScrolling? { nil }
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? { nil }

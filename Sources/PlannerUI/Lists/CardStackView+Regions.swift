@@ -21,7 +21,7 @@ extension CardStackView {
 
   func footing(_ site: AnyObject, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> Footing {
     Footing(
-      site: ObjectIdentifier(site), ground: 0, version: resting.version, frame: scroller.frame(in: surface),
+      site: ObjectIdentifier(site), contentID: 0, version: resting.version, frame: scroller.frame(in: surface),
       shift: Vector(dx: shift.dx, dy: shift.dy + scroller.vertical.value))
   }
 

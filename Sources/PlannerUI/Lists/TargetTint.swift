@@ -19,7 +19,7 @@ final class TargetTint: LayoutWidget {
   override init() {
     super.init()
     canTarget = false
-    isOnlyGround = true
+    isPlainBackground = true
     isChildVisible = false
   }
 

@@ -1,4 +1,4 @@
-// What the header bar and the menus of lists, days and the free ground say.
+// What the header bar and the menus of lists, days and the empty space say.
 
 extension Wording {
   static let newCard = "New card"

@@ -6,7 +6,7 @@ import GtkKit
 import MoveCore
 import Planner
 
-/// Opens the menu of what is pressed, or of what the keyboard is on: an entry's, a list's, a day's, or the ground's.
+/// Opens the menu of what is pressed, or of what the keyboard is on: an entry's, a list's, a day's, or the background's.
 @MainActor
 final class BoardMenus {
   private unowned let stage: StageView
@@ -68,7 +68,7 @@ final class BoardMenus {
       if place.day == nil { context.cursor.touch(place) } else { context.cursor.move(to: .place(place)) }
       pop(places.menu(of: place), at: frame)
     } else {
-      pop(places.menuOfGround(), at: frame)
+      pop(places.menuOfBackground(), at: frame)
     }
     return true
   }

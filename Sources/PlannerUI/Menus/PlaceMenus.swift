@@ -1,4 +1,4 @@
-// The menus of lists, days and the free ground: what is in each.
+// The menus of lists, days and the empty space: what is in each.
 
 import GtkKit
 import Planner
@@ -22,12 +22,12 @@ final class PlaceMenus {
     switch place {
     case .list(let list): menu(of: list)
     case .day(let day): menu(of: day)
-    case .archive: menuOfGround()
+    case .archive: menuOfBackground()
     }
   }
 
-  /// The menu of the ground on which lists and month stand.
-  func menuOfGround() -> PopupMenu {
+  /// The menu of the background behind lists and month.
+  func menuOfBackground() -> PopupMenu {
     let list = places.currentList.map { Place.list($0) }
     return PopupMenu([
       [BoardCommand.newList.row(in: context)],

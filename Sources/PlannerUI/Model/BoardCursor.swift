@@ -16,7 +16,7 @@ final class BoardCursor {
 
   /// Where it is; nil until somebody goes somewhere.
   private(set) var spot: Spot?
-  /// The place that the pointer has pressed since, where the cursor did not go along: a list's free ground or its head.
+  /// The place that the pointer has pressed since, where the cursor did not go along: a list's empty space or its head.
   private(set) var touched: Place?
 
   private unowned let context: BoardContext

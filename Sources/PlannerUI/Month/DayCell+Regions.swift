@@ -6,7 +6,7 @@ import MoveCore
 import Planner
 
 extension DayCell: Site {
-  var ground: Int { Int(day.daysSinceEpoch) }
+  var contentID: Int { Int(day.daysSinceEpoch) }
 
   func hitFrame(in surface: Widget) -> Rect? { isMapped ? restingFrame(surface) : nil }
 
@@ -48,7 +48,7 @@ extension DayCell: Site {
   }
 
   func footing(on surface: Widget) -> Footing {
-    Footing(site: ObjectIdentifier(self), ground: ground, version: resting.version, frame: hitFrame(in: surface))
+    Footing(site: ObjectIdentifier(self), contentID: contentID, version: resting.version, frame: hitFrame(in: surface))
   }
 
   func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }

@@ -140,7 +140,7 @@ final class DayCell: LayoutWidget {
     return insets.top + insets.bottom
   }
 
-  /// The height with which it shows all of its cards, with their second lines, and free ground for one more.
+  /// The height with which it shows all of its cards, with their second lines, and empty space for one more.
   ///
   /// - Complexity: O(cards that fit into `limit`)
   func wantedHeight(upTo limit: Double) -> Double {

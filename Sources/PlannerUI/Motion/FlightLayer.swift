@@ -98,7 +98,7 @@ final class FlightView: LayoutWidget {
   /// What a card in the hand casts: it fades on the way down.
   private let shadow = FlightShadow()
   /// The shadow and the edge of a card that lies: they come in its stead, so that nothing changes when the flight has landed.
-  private let ground = FlightShadow()
+  private let restingShadow = FlightShadow()
   /// When it left the hand, in seconds. A flight that turns round in mid-air does not rise again.
   private let start: Double
   private var new: EntryFace
@@ -112,10 +112,10 @@ final class FlightView: LayoutWidget {
     start = time
     new = EntryFace(entry: entry, look: newLook, color: context.color(of: entry.home), text: context.text)
     super.init()
-    ground.setClass("low", true)
-    ground.opacity = 0
+    restingShadow.setClass("low", true)
+    restingShadow.opacity = 0
     add(shadow)
-    add(ground)
+    add(restingShadow)
     add(new)
     if oldLook != newLook {
       let face = EntryFace(entry: entry, look: oldLook, color: context.color(of: entry.home), text: context.text)
@@ -133,7 +133,7 @@ final class FlightView: LayoutWidget {
     old?.textOpacity = 1
     old?.textSize = frame.size
     new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home), text: context.text)
-    insert(new, after: ground)
+    insert(new, after: restingShadow)
     since = time
   }
 
@@ -147,7 +147,7 @@ final class FlightView: LayoutWidget {
     let part = (time - since) / MotionStyle.changeOfLook
     let height = isBehind ? 0 : MotionStyle.height(after: time - start)
     shadow.opacity = height
-    ground.opacity = new.castsShadow ? 1 - height : 0
+    restingShadow.opacity = new.castsShadow ? 1 - height : 0
     guard let old else { return }
     if part >= 1 {
       remove(old)
@@ -165,7 +165,7 @@ final class FlightView: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    for part in [shadow, ground, new, old].compactMap({ $0 }) as [Widget] {
+    for part in [shadow, restingShadow, new, old].compactMap({ $0 }) as [Widget] {
       _ = part.measured(.horizontal)
       place(part, in: Rect(x: 0, y: 0, width: width, height: height))
     }
@@ -191,7 +191,7 @@ final class EntryFace: LayoutWidget {
   private var color: String?
   /// Whether it lies with a shadow and an edge: a card in a column does.
   var castsShadow: Bool { row is CardView }
-  /// How clearly the words can be read, on whatever ground the look has.
+  /// How clearly the words can be read, on whatever background the look has.
   var textOpacity = 1.0 {
     didSet {
       row?.contentOpacity = textOpacity

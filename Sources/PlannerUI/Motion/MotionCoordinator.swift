@@ -289,8 +289,8 @@ final class MotionCoordinator {
       }
       return
     }
-    if last.site == seen.site, last.ground == seen.ground {
-      // The ground may have scrolled besides: that is followed, the rest glides.
+    if last.site == seen.site, last.contentID == seen.contentID {
+      // The site may have scrolled besides: that is followed, the rest glides.
       let moved = placement.origin - last.placement.origin
       if moved != .zero { namespace.follow(id, by: moved) }
       let spring = layer.contains(id) ? MotionStyle.flight : MotionStyle.parting

@@ -12,7 +12,7 @@ enum EntryLook: Equatable {
   case chip
 }
 
-/// An entry's resting frame, in two parts: what the layout decides, and where the layout's ground stands.
+/// An entry's resting frame, in two parts: what the layout decides, and where the site is drawn.
 ///
 /// A change of the frame is a change of place, and the entry glides. A change of the origin, by scrolling or resizing,
 /// is followed at once.
@@ -43,7 +43,7 @@ struct Placement {
 /// Where a site's entries stand: whatever moves one of them changes this.
 struct Footing: Equatable {
   let site: ObjectIdentifier
-  private let ground: Int
+  private let contentID: Int
   private let version: Int
   private let origin: Point?
   private let width: Double?
@@ -54,8 +54,8 @@ struct Footing: Equatable {
   ///   - frame: the part of the surface that the entries show in. Its height does not count: a column whose foot glides
   ///     moves nothing.
   ///   - shift: the scrolled position, and how far the site is drawn from where it rests.
-  init(site: ObjectIdentifier, ground: Int, version: Int, frame: Rect?, shift: Vector = .zero) {
-    (self.site, self.ground, self.version) = (site, ground, version)
+  init(site: ObjectIdentifier, contentID: Int, version: Int, frame: Rect?, shift: Vector = .zero) {
+    (self.site, self.contentID, self.version) = (site, contentID, version)
     (origin, width, self.shift) = (frame?.origin, frame?.width, shift)
   }
 }

@@ -12,7 +12,7 @@ final class Sightings {
   /// What was seen of an entry.
   struct Sighting {
     var site: ObjectIdentifier
-    var ground: Int
+    var contentID: Int
     var placement: Placement
     fileprivate var look: Int
   }
@@ -66,11 +66,11 @@ final class Sightings {
         unchanged.insert(identity)
         continue
       }
-      let ground = site.ground
+      let contentID = site.contentID
       for placement in site.placements(on: stage) {
         let last = known[placement.id]
         if let last, last.look == looks { continue }
-        let seen = Sighting(site: identity, ground: ground, placement: placement, look: looks)
+        let seen = Sighting(site: identity, contentID: contentID, placement: placement, look: looks)
         known[placement.id] = seen
         if isResized, !arriving.contains(placement.id) { follow(seen) } else { arrive(seen, last.flatMap { $0.look == looks - 1 ? $0 : nil }) }
       }

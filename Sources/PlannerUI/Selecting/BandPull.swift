@@ -1,11 +1,11 @@
-// A rubber band while it is pulled: near an edge it scrolls, and the ground where it began goes along.
+// A rubber band while it is pulled: near an edge it scrolls, and the point where it began goes along.
 
 import Geometry
 import GtkKit
 import MoveCore
 import Planner
 
-/// One pull over empty ground, from its first motion to its release.
+/// One pull over empty space, from its first motion to its release.
 @MainActor
 final class BandPull {
   /// What was selected before.
@@ -18,7 +18,7 @@ final class BandPull {
   private var band: RubberBand
   /// Where it was pressed on the screen, and where what scrolls stood then.
   private let start: Point
-  private let ground: (scroll: Adjustment?, value: Double, sideways: Double)
+  private let scrollStart: (scroll: Adjustment?, value: Double, sideways: Double)
   private var pointer: Point
   private var isOver = false
 
@@ -31,7 +31,7 @@ final class BandPull {
     pointer = start
     still = StillPointer(stage: stage, origin: start)
     let scroll = stage.scrolling(at: start)?.scroll
-    ground = (scroll, scroll?.value ?? 0, stage.boardScroll.value)
+    scrollStart = (scroll, scroll?.value ?? 0, stage.boardScroll.value)
     stage.layers.show(view)
     stage.onEachFrame { [weak self] time in
       guard let self, !isOver else { return false }
@@ -61,11 +61,11 @@ final class BandPull {
     stage.layers.hide(view)
   }
 
-  /// Where the ground is now on which it began.
+  /// Where the point is now at which it began.
   private var origin: Point {
     var origin = start
-    if stage.boardFrame?.contains(start) == true { origin.x -= stage.boardScroll.value - ground.sideways }
-    if let scroll = ground.scroll { origin.y -= scroll.value - ground.value }
+    if stage.boardFrame?.contains(start) == true { origin.x -= stage.boardScroll.value - scrollStart.sideways }
+    if let scroll = scrollStart.scroll { origin.y -= scroll.value - scrollStart.value }
     return origin
   }
 

@@ -1,13 +1,13 @@
-// The rectangle that is drawn with the pointer over empty ground, and what it selects.
+// The rectangle that is drawn with the pointer over empty space, and what it selects.
 
 import Geometry
 import GtkKit
 import MoveCore
 import Planner
 
-/// A rubber band: the ground where it was pressed, the pointer, and what was selected before.
+/// A rubber band: the point where it was pressed, the pointer, and what was selected before.
 struct RubberBand: Equatable {
-  /// Where it was pressed: the ground there, which may scroll meanwhile.
+  /// Where it was pressed: a point of what may scroll meanwhile.
   var origin: Point
   /// What stays selected besides what the band touches.
   let base: Set<EntryID>

@@ -6,7 +6,7 @@ import GtkKit
 import MoveCore
 import Planner
 
-/// Turns clicks with modifiers and pulls over empty ground into a selection.
+/// Turns clicks with modifiers and pulls over empty space into a selection.
 ///
 /// It sees each press before others do. Those who open what is clicked leave clicks with these keys alone.
 @MainActor
@@ -25,7 +25,7 @@ final class SelectionController {
   /// What a press is on its way to be.
   private enum Press {
     case entry(EntryID, in: Place, at: Point, Modifiers)
-    case ground(at: Point, Modifiers, takesBand: Bool)
+    case background(at: Point, Modifiers, takesBand: Bool)
     case band(BandPull)
   }
 
@@ -90,14 +90,14 @@ final class SelectionController {
     if let (place, entry) = resolver.entry(at: point, in: regions) {
       press = .entry(entry.item, in: place, at: point, modifiers)
     } else {
-      let isGround = region != nil || stage.boardFrame?.contains(point) == true
-      press = .ground(at: point, modifiers, takesBand: isGround && stage.listHead(at: point) == nil)
+      let isBackground = region != nil || stage.boardFrame?.contains(point) == true
+      press = .background(at: point, modifiers, takesBand: isBackground && stage.listHead(at: point) == nil)
     }
   }
 
   private func move(to point: Point) {
     switch press {
-    case .ground(let origin, let modifiers, takesBand: true):
+    case .background(let origin, let modifiers, takesBand: true):
       guard (point - origin).length > Metrics.dragThreshold else { return }
       let base = modifiers.contains(.control) ? context.selection.value.items : []
       let pull = BandPull(stage: stage, context: context, from: origin, base: base)
@@ -113,7 +113,7 @@ final class SelectionController {
     switch press {
     case .entry(let id, let place, let start, let modifiers):
       if (point - start).length <= Metrics.dragThreshold { click(id, in: place, modifiers) }
-    case .ground(let start, let modifiers, _):
+    case .background(let start, let modifiers, _):
       guard (point - start).length <= Metrics.dragThreshold, modifiers.isDisjoint(with: [.control, .shift]) else { return }
       context.selection.change { $0.clear() }
     case .band, nil: break

@@ -9,27 +9,27 @@ import MatchedGeometry
 final class PanelGlide {
   private static let identity = 0
 
-  private unowned let ground: LayoutWidget
+  private unowned let container: LayoutWidget
   private let namespace = Namespace<Int>(spring: MotionStyle.parting)
   private var target: Rect?
-  private var groundSize: Size?
+  private var containerSize: Size?
   private let ticker = MotionTicker()
 
   /// - Parameters:
-  ///   - ground: the widget that places it; it is asked to do so in each frame of the motion.
+  ///   - container: the widget that places it; it is asked to do so in each frame of the motion.
   ///   - start: where it comes from.
-  init(on ground: LayoutWidget, from start: Rect) {
-    self.ground = ground
+  init(on container: LayoutWidget, from start: Rect) {
+    self.container = container
     target = start
     namespace.follow(Self.identity, to: start)
   }
 
   var isMoving: Bool { !namespace.isAtRest(Self.identity, at: ticker.time) }
 
-  /// Where it is drawn now, on its way to `target`. A new size of the ground is followed at once.
+  /// Where it is drawn now, on its way to `target`. A new size of the container is followed at once.
   func frame(towards target: Rect, in size: Size) -> Rect {
-    let isResized = groundSize.map { $0 != size } ?? false
-    groundSize = size
+    let isResized = containerSize.map { $0 != size } ?? false
+    containerSize = size
     if target != self.target {
       self.target = target
       let now = ticker.now()
@@ -45,10 +45,10 @@ final class PanelGlide {
   }
 
   private func start() {
-    ticker.run(on: ground) { [weak self] in
+    ticker.run(on: container) { [weak self] in
       guard let self else { return false }
       namespace.prune(at: ticker.time, within: .onScreen) { _ in }
-      ground.queueAllocate()
+      container.queueAllocate()
       return isMoving
     }
   }

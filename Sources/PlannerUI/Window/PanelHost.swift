@@ -9,7 +9,7 @@ final class PanelHost<Panel: LayoutWidget> {
   /// The panel that is open.
   private(set) var panel: Panel?
 
-  private unowned let ground: LayoutWidget
+  private unowned let container: LayoutWidget
   private let add: (Panel) -> Void
   private let rest: (Panel, Size) -> Rect
   private let home: (Panel, Size) -> Rect
@@ -19,22 +19,22 @@ final class PanelHost<Panel: LayoutWidget> {
   private var leaving: (panel: Panel, glide: PanelGlide)?
 
   /// - Parameters:
-  ///   - ground: what the panels are placed on.
-  ///   - add: adds a panel to the ground.
-  ///   - rest: where a panel rests on a ground of a size.
+  ///   - container: what the panels are placed on.
+  ///   - add: adds a panel to the container.
+  ///   - rest: where a panel rests on a container of a size.
   ///   - home: where it comes out of, and goes back into.
   init(
-    on ground: LayoutWidget, add: @escaping (Panel) -> Void, rest: @escaping (Panel, Size) -> Rect, home: @escaping (Panel, Size) -> Rect
+    on container: LayoutWidget, add: @escaping (Panel) -> Void, rest: @escaping (Panel, Size) -> Rect, home: @escaping (Panel, Size) -> Rect
   ) {
-    (self.ground, self.add, self.rest, self.home) = (ground, add, rest, home)
+    (self.container, self.add, self.rest, self.home) = (container, add, rest, home)
   }
 
   var isOpen: Bool { panel != nil }
 
-  /// Where the panel is drawn, on the ground.
-  var frame: Rect? { panel?.frame(in: ground) }
+  /// Where the panel is drawn, on the container.
+  var frame: Rect? { panel?.frame(in: container) }
 
-  /// Whether the panel is at a point of the ground.
+  /// Whether the panel is at a point of the container.
   func covers(_ point: Point) -> Bool { frame?.contains(point) == true }
 
   /// Shows a panel. None may be open.
@@ -43,8 +43,8 @@ final class PanelHost<Panel: LayoutWidget> {
   func open(_ panel: Panel, from start: Rect? = nil) {
     add(panel)
     self.panel = panel
-    glide = start.map { PanelGlide(on: ground, from: $0) }
-    ground.queueAllocate()
+    glide = start.map { PanelGlide(on: container, from: $0) }
+    container.queueAllocate()
   }
 
   /// Lets go of the panel that is open. The keyboard leaves it.
@@ -54,19 +54,19 @@ final class PanelHost<Panel: LayoutWidget> {
     (self.panel, self.glide) = (nil, nil)
     finishLeaving()
     panel.canTarget = false
-    if panel.containsFocus { ground.leaveFocus() }
-    if glides, Appearance.animates, let glide { leaving = (panel, glide) } else { ground.remove(panel) }
-    ground.queueAllocate()
+    if panel.containsFocus { container.leaveFocus() }
+    if glides, Appearance.animates, let glide { leaving = (panel, glide) } else { container.remove(panel) }
+    container.queueAllocate()
   }
 
   /// The panel wants another height.
-  func placeAnew() { ground.queueAllocate() }
+  func placeAnew() { container.queueAllocate() }
 
-  /// Places what is open, in the ground's allocation.
+  /// Places what is open, in the container's allocation.
   func place(width: Double, height: Double) {
     let size = Size(width: width, height: height)
     if let panel {
-      let glide = glide ?? PanelGlide(on: ground, from: home(panel, size))
+      let glide = glide ?? PanelGlide(on: container, from: home(panel, size))
       self.glide = glide
       put(panel, in: glide.frame(towards: rest(panel, size), in: size))
     }
@@ -83,12 +83,12 @@ final class PanelHost<Panel: LayoutWidget> {
   private func put(_ panel: Panel, in frame: Rect) {
     _ = panel.measured(.horizontal)
     let (left, top) = (frame.minX.rounded(), frame.minY.rounded())
-    ground.place(
+    container.place(
       panel, in: Rect(x: left, y: top, width: max(0, frame.maxX.rounded() - left), height: max(0, frame.maxY.rounded() - top)))
   }
 
   private func finishLeaving() {
-    if let leaving { ground.remove(leaving.panel) }
+    if let leaving { container.remove(leaving.panel) }
     leaving = nil
   }
 }
@@ -103,18 +103,18 @@ protocol RollingPanel: LayoutWidget {
 }
 
 extension RollingPanel {
-  /// Where it rests: below the header bar, in the middle, no larger than the ground lets it.
-  fileprivate func rest(on ground: Size, widest: Double, highest: Double) -> Rect {
+  /// Where it rests: below the header bar, in the middle, no larger than the container lets it.
+  fileprivate func rest(on container: Size, widest: Double, highest: Double) -> Rect {
     let margin = Metrics.panelMargin
-    let width = min(widest, ground.width - 2 * margin)
-    let height = min(wantedHeight(width: width), highest, ground.height - 2 * margin)
-    return Rect(x: ((ground.width - width) / 2).rounded(), y: margin, width: width, height: max(0, height))
+    let width = min(widest, container.width - 2 * margin)
+    let height = min(wantedHeight(width: width), highest, container.height - 2 * margin)
+    return Rect(x: ((container.width - width) / 2).rounded(), y: margin, width: width, height: max(0, height))
   }
 }
 
 extension PanelHost where Panel: RollingPanel {
-  convenience init(on ground: LayoutWidget, widest: Double, highest: Double = .infinity, add: @escaping (Panel) -> Void) {
-    self.init(on: ground, add: add) { panel, size in
+  convenience init(on container: LayoutWidget, widest: Double, highest: Double = .infinity, add: @escaping (Panel) -> Void) {
+    self.init(on: container, add: add) { panel, size in
       let rest = panel.rest(on: size, widest: widest, highest: highest)
       panel.settle(at: rest.size)
       return rest

@@ -1,4 +1,4 @@
-// What fades and is nothing but a ground, drawn without a layer of its own.
+// What fades and is nothing but a background, drawn without a layer of its own.
 
 import CGtk
 
