@@ -14,20 +14,20 @@ extension Arrangement {
     table.reserveCapacity(minimumCapacity)
     for (place, items) in contents {
       let column = makeColumn(for: place)
-      var slots: [Slot] = []
-      slots.reserveCapacity(items.underestimatedCount)
-      let start = columns[column].slots.count
+      var numbers: [Number] = []
+      numbers.reserveCapacity(items.underestimatedCount)
+      let start = columns[column].numbers.count
       for item in items {
-        let slot = Slot(table.count)
+        let number = Number(table.count)
         if let earlier = table.append(item) {
-          let other = columns[Int(columnOfSlot[Int(earlier)])].place
+          let other = columns[Int(columnOfNumber[Int(earlier)])].place
           throw ArrangementViolation("\(item) is in two places: \(other) and \(place)")
         }
-        columnOfSlot.append(Int32(column))
-        hints.append(Int32(start + slots.count))
-        slots.append(slot)
+        columnOfNumber.append(Int32(column))
+        hints.append(Int32(start + numbers.count))
+        numbers.append(number)
       }
-      columns[column].slots += slots
+      columns[column].numbers += numbers
     }
   }
 
@@ -59,17 +59,17 @@ extension Arrangement {
   public mutating func insert(_ items: some Sequence<Item>, at index: Int, in place: Place) {
     let column = makeColumn(for: place)
     precondition(
-      index >= 0 && index <= columns[column].slots.count, "an item is inserted outside of its place")
-    var slots: [Slot] = []
+      index >= 0 && index <= columns[column].numbers.count, "an item is inserted outside of its place")
+    var numbers: [Number] = []
     for item in items {
-      let slot = Slot(table.count)
+      let number = Number(table.count)
       let earlier = table.append(item)
       precondition(earlier == nil, "an item is inserted that is in the arrangement already")
-      columnOfSlot.append(Int32(column))
+      columnOfNumber.append(Int32(column))
       hints.append(Int32(index))
-      slots.append(slot)
+      numbers.append(number)
     }
-    splice(column, removing: [], inserting: slots, at: index)
+    splice(column, removing: [], inserting: numbers, at: index)
     debugCheck(columns: [column])
   }
 

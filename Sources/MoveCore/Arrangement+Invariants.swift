@@ -16,10 +16,10 @@ extension Arrangement {
   /// Debug builds verify the places that a change touched after each change: wholly up to 32 items,
   /// beyond that a sample. This verifies everything.
   public func checkInvariants() throws(ArrangementViolation) {
-    guard columnOfSlot.count == table.count, hints.count == table.count, table.numbers.count == table.count else {
+    guard columnOfNumber.count == table.count, hints.count == table.count, table.numbers.count == table.count else {
       throw ArrangementViolation("the tables of the items differ in length")
     }
-    for (slot, item) in table.items.enumerated() where table.number(of: item) != Slot(slot) {
+    for (number, item) in table.items.enumerated() where table.number(of: item) != Number(number) {
       throw ArrangementViolation("\(item) is not found under its number")
     }
     guard columnOfPlace.count == columns.count else {
@@ -30,8 +30,8 @@ extension Arrangement {
       guard columnOfPlace[content.place] == column else {
         throw ArrangementViolation("\(content.place) is not found under its number")
       }
-      for index in content.slots.indices { try check(column: column, index: index) }
-      total += content.slots.count
+      for index in content.numbers.indices { try check(column: column, index: index) }
+      total += content.numbers.count
     }
     // Each number is found at its only index, and there are as many as there are items: so each is there once.
     guard total == table.count else {
@@ -46,11 +46,11 @@ extension Arrangement {
   }
 
   private func isSound(_ touched: [Int]) -> Bool {
-    guard columnOfSlot.count == table.count else { return false }
+    guard columnOfNumber.count == table.count else { return false }
     var last = -1
     for column in touched where column != last {
       last = column
-      let count = columns[column].slots.count
+      let count = columns[column].numbers.count
       do {
         for index in stride(from: 0, to: count, by: max(1, count / 32)) {
           try check(column: column, index: index)
@@ -63,17 +63,17 @@ extension Arrangement {
   }
 
   private func check(column: Int, index: Int) throws(ArrangementViolation) {
-    let slot = columns[column].slots[index]
-    guard slot >= 0, Int(slot) < table.count else {
+    let number = columns[column].numbers[index]
+    guard number >= 0, Int(number) < table.count else {
       throw ArrangementViolation("\(columns[column].place) holds an item that does not exist")
     }
-    guard Int(columnOfSlot[Int(slot)]) == column else {
+    guard Int(columnOfNumber[Int(number)]) == column else {
       throw ArrangementViolation(
-        "\(table[slot]) is in two places: \(columns[column].place) and "
-          + "\(columns[Int(columnOfSlot[Int(slot)])].place)")
+        "\(table[number]) is in two places: \(columns[column].place) and "
+          + "\(columns[Int(columnOfNumber[Int(number)])].place)")
     }
-    guard self.index(ofSlot: slot) == index else {
-      throw ArrangementViolation("\(table[slot]) is twice in \(columns[column].place)")
+    guard self.index(ofNumber: number) == index else {
+      throw ArrangementViolation("\(table[number]) is twice in \(columns[column].place)")
     }
   }
 }

@@ -5,23 +5,23 @@ extension Arrangement {
   ///
   /// Keeping one alive while the arrangement changes makes that change copy the place.
   public struct Items: RandomAccessCollection {
-    @usableFromInline let slots: [Slot]
+    @usableFromInline let numbers: [Number]
     @usableFromInline let table: [Item]
 
     @inlinable
-    init(slots: [Slot], table: [Item]) {
-      (self.slots, self.table) = (slots, table)
+    init(numbers: [Number], table: [Item]) {
+      (self.numbers, self.table) = (numbers, table)
     }
 
     @inlinable public var startIndex: Int { 0 }
-    @inlinable public var endIndex: Int { slots.count }
-    @inlinable public subscript(position: Int) -> Item { table[Int(slots[position])] }
+    @inlinable public var endIndex: Int { numbers.count }
+    @inlinable public subscript(position: Int) -> Item { table[Int(numbers[position])] }
   }
 
   /// The items of `place` from top to bottom; empty when nothing is there. O(1)
   @inlinable
   public func items(in place: Place) -> Items {
-    Items(slots: columnOfPlace[place].map { columns[$0].slots } ?? [], table: table.items)
+    Items(numbers: columnOfPlace[place].map { columns[$0].numbers } ?? [], table: table.items)
   }
 }
 

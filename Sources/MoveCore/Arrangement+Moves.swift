@@ -13,7 +13,7 @@ extension Arrangement {
     _ destination: Destination<Place, Item>, moving items: some Sequence<Item>,
     isHeader: (Item) -> Bool = { _ in false }
   ) -> Int {
-    resolved(destination, moving: Set(distinctSlots(of: items)), isHeader: isHeader)
+    resolved(destination, moving: Set(distinctNumbers(of: items)), isHeader: isHeader)
   }
 
   /// What `move` would change, without changing it: empty when it changes nothing.
@@ -23,7 +23,7 @@ extension Arrangement {
   public func change(
     for move: Move<Place, Item>, isHeader: (Item) -> Bool = { _ in false }
   ) -> Change<Place, Item> {
-    plan(move, isHeader: isHeader).map { change(for: $0) } ?? Change()
+    resolve(move, isHeader: isHeader).map { change(for: $0) } ?? Change()
   }
 
   /// Moves items, and tells which of them moved from where to where: empty when nothing changed.
@@ -35,15 +35,15 @@ extension Arrangement {
   public mutating func apply(
     _ move: Move<Place, Item>, isHeader: (Item) -> Bool = { _ in false }
   ) -> Change<Place, Item> {
-    guard let plan = plan(move, isHeader: isHeader) else { return Change() }
-    let change = change(for: plan)
+    guard let resolved = resolve(move, isHeader: isHeader) else { return Change() }
+    let change = change(for: resolved)
     guard !change.isEmpty else { return change }
 
-    let target = makeColumn(for: plan.place)
-    takeOut(plan.spots.filter { $0.column != target })
-    let indices = plan.spots.lazy.filter { $0.column == target }.map { $0.index }
-    splice(target, removing: Array(indices), inserting: plan.slots, at: plan.index)
-    debugCheck(columns: plan.spots.map { $0.column } + [target])
+    let target = makeColumn(for: resolved.place)
+    takeOut(resolved.positions.filter { $0.column != target })
+    let indices = resolved.positions.lazy.filter { $0.column == target }.map { $0.index }
+    splice(target, removing: Array(indices), inserting: resolved.numbers, at: resolved.index)
+    debugCheck(columns: resolved.positions.map { $0.column } + [target])
     return change
   }
 }
@@ -51,76 +51,76 @@ extension Arrangement {
 extension Arrangement {
   /// A move with everything looked up.
   @usableFromInline
-  struct Plan {
+  struct ResolvedMove {
     @usableFromInline let place: Place
     /// Where the items go, in the place as it is.
     @usableFromInline let index: Int
     /// The moving numbers in the order in which they arrive.
-    @usableFromInline let slots: [Slot]
+    @usableFromInline let numbers: [Number]
     /// The same.
-    @usableFromInline let moving: Set<Slot>
+    @usableFromInline let moving: Set<Number>
     /// Where they are, sorted.
-    @usableFromInline let spots: [Spot]
+    @usableFromInline let positions: [Position]
 
     @inlinable
-    init(place: Place, index: Int, slots: [Slot], moving: Set<Slot>, spots: [Spot]) {
-      (self.place, self.index, self.slots, self.moving, self.spots) = (place, index, slots, moving, spots)
+    init(place: Place, index: Int, numbers: [Number], moving: Set<Number>, positions: [Position]) {
+      (self.place, self.index, self.numbers, self.moving, self.positions) = (place, index, numbers, moving, positions)
     }
   }
 
   @inlinable
   func resolved(
-    _ destination: Destination<Place, Item>, moving: Set<Slot>, isHeader: (Item) -> Bool
+    _ destination: Destination<Place, Item>, moving: Set<Number>, isHeader: (Item) -> Bool
   ) -> Int {
     guard let column = columnOfPlace[destination.place] else { return 0 }
-    let slots = columns[column].slots
+    let numbers = columns[column].numbers
     guard
-      let item = destination.anchor.item, let slot = table.number(of: item),
-      Int(columnOfSlot[Int(slot)]) == column
-    else { return slots.count }
-    var index = index(ofSlot: slot)
-    if case .into = destination.anchor, !moving.contains(slot) {
+      let item = destination.anchor.item, let number = table.number(of: item),
+      Int(columnOfNumber[Int(number)]) == column
+    else { return numbers.count }
+    var index = index(ofNumber: number)
+    if case .into = destination.anchor, !moving.contains(number) {
       index += 1
-      while index < slots.count, !isHeader(table[slots[index]]) || moving.contains(slots[index]) {
+      while index < numbers.count, !isHeader(table[numbers[index]]) || moving.contains(numbers[index]) {
         index += 1
       }
       return index
     }
-    while index < slots.count, moving.contains(slots[index]) { index += 1 }
+    while index < numbers.count, moving.contains(numbers[index]) { index += 1 }
     return index
   }
 
   @inlinable
-  func plan(_ move: Move<Place, Item>, isHeader: (Item) -> Bool) -> Plan? {
-    let slots = distinctSlots(of: move.items)
-    guard !slots.isEmpty else { return nil }
-    let moving = Set(slots)
+  func resolve(_ move: Move<Place, Item>, isHeader: (Item) -> Bool) -> ResolvedMove? {
+    let numbers = distinctNumbers(of: move.items)
+    guard !numbers.isEmpty else { return nil }
+    let moving = Set(numbers)
     let index = resolved(move.destination, moving: moving, isHeader: isHeader)
-    return Plan(place: move.destination.place, index: index, slots: slots, moving: moving, spots: spots(of: slots))
+    return ResolvedMove(place: move.destination.place, index: index, numbers: numbers, moving: moving, positions: positions(of: numbers))
   }
 
   @inlinable
-  func change(for plan: Plan) -> Change<Place, Item> {
-    let staying = staying(in: plan)
-    guard staying.count < plan.slots.count else { return Change() }
-    return Change(from: sources(of: plan, except: staying), to: targets(of: plan, staying: staying))
+  func change(for resolved: ResolvedMove) -> Change<Place, Item> {
+    let staying = staying(in: resolved)
+    guard staying.count < resolved.numbers.count else { return Change() }
+    return Change(from: sources(of: resolved, except: staying), to: targets(of: resolved, staying: staying))
   }
 
   /// The moving numbers that stand directly above the destination already, as far as they keep their order.
   @inlinable
-  func staying(in plan: Plan) -> Set<Slot> {
-    guard let column = columnOfPlace[plan.place] else { return [] }
-    let slots = columns[column].slots
-    var top = plan.index
-    while top > 0, plan.moving.contains(slots[top - 1]) { top -= 1 }
-    let block = slots[top..<plan.index]
+  func staying(in resolved: ResolvedMove) -> Set<Number> {
+    guard let column = columnOfPlace[resolved.place] else { return [] }
+    let numbers = columns[column].numbers
+    var top = resolved.index
+    while top > 0, resolved.moving.contains(numbers[top - 1]) { top -= 1 }
+    let block = numbers[top..<resolved.index]
     guard !block.isEmpty else { return [] }
     let rank = Dictionary(uniqueKeysWithValues: zip(block, block.indices))
-    var staying: Set<Slot> = []
+    var staying: Set<Number> = []
     var last = -1
-    for slot in plan.slots {
-      guard let index = rank[slot], index > last else { continue }
-      staying.insert(slot)
+    for number in resolved.numbers {
+      guard let index = rank[number], index > last else { continue }
+      staying.insert(number)
       last = index
     }
     return staying
@@ -128,43 +128,43 @@ extension Arrangement {
 
   /// The moved items where they are before the move.
   @inlinable
-  func sources(of plan: Plan, except staying: Set<Slot>) -> [Run<Place, Item>] {
+  func sources(of resolved: ResolvedMove, except staying: Set<Number>) -> [Run<Place, Item>] {
     var runs: [Run<Place, Item>] = []
-    var last: Spot?
-    for spot in plan.spots where !staying.contains(spot.slot) {
-      let column = columns[spot.column]
-      let item = table[spot.slot]
-      let next = spot.index + 1 < column.slots.count ? table[column.slots[spot.index + 1]] : nil
-      if let last, last.column == spot.column, last.index + 1 == spot.index {
+    var last: Position?
+    for position in resolved.positions where !staying.contains(position.number) {
+      let column = columns[position.column]
+      let item = table[position.number]
+      let next = position.index + 1 < column.numbers.count ? table[column.numbers[position.index + 1]] : nil
+      if let last, last.column == position.column, last.index + 1 == position.index {
         runs[runs.count - 1].items.append(item)
         runs[runs.count - 1].next = next
       } else {
-        let previous = spot.index > 0 ? table[column.slots[spot.index - 1]] : nil
+        let previous = position.index > 0 ? table[column.numbers[position.index - 1]] : nil
         runs.append(
-          Run(place: column.place, index: spot.index, items: [item], previous: previous, next: next))
+          Run(place: column.place, index: position.index, items: [item], previous: previous, next: next))
       }
-      last = spot
+      last = position
     }
     return runs
   }
 
   /// The moved items where they are after the move.
   @inlinable
-  func targets(of plan: Plan, staying: Set<Slot>) -> [Run<Place, Item>] {
-    let column = columnOfPlace[plan.place]
-    let slots = column.map { columns[$0].slots } ?? []
-    var above = plan.index - 1
-    while above >= 0, plan.moving.contains(slots[above]) { above -= 1 }
-    let end = plan.index < slots.count ? table[slots[plan.index]] : nil
-    let removedAbove = plan.spots.count { $0.column == column && $0.index < plan.index }
-    let start = plan.index - removedAbove
+  func targets(of resolved: ResolvedMove, staying: Set<Number>) -> [Run<Place, Item>] {
+    let column = columnOfPlace[resolved.place]
+    let numbers = column.map { columns[$0].numbers } ?? []
+    var above = resolved.index - 1
+    while above >= 0, resolved.moving.contains(numbers[above]) { above -= 1 }
+    let end = resolved.index < numbers.count ? table[numbers[resolved.index]] : nil
+    let removedAbove = resolved.positions.count { $0.column == column && $0.index < resolved.index }
+    let start = resolved.index - removedAbove
 
     var runs: [Run<Place, Item>] = []
-    var previous = above >= 0 ? table[slots[above]] : nil
+    var previous = above >= 0 ? table[numbers[above]] : nil
     var isOpen = false
-    for (offset, slot) in plan.slots.enumerated() {
-      let item = table[slot]
-      if staying.contains(slot) {
+    for (offset, number) in resolved.numbers.enumerated() {
+      let item = table[number]
+      if staying.contains(number) {
         if isOpen { runs[runs.count - 1].next = item }
         previous = item
         isOpen = false
@@ -172,7 +172,7 @@ extension Arrangement {
         runs[runs.count - 1].items.append(item)
       } else {
         runs.append(
-          Run(place: plan.place, index: start + offset, items: [item], previous: previous, next: nil))
+          Run(place: resolved.place, index: start + offset, items: [item], previous: previous, next: nil))
         isOpen = true
       }
     }

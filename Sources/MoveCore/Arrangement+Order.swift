@@ -11,17 +11,17 @@ extension Arrangement {
   public func onScreenOrder(
     of items: some Sequence<Item>, places: some Sequence<Place>
   ) -> [Item] {
-    let slots = distinctSlots(of: items)
+    let numbers = distinctNumbers(of: items)
     var ranks: [Int: Int] = [:]
     for place in places {
       if let column = columnOfPlace[place], ranks[column] == nil { ranks[column] = ranks.count }
     }
-    for slot in slots {
-      let column = Int(columnOfSlot[Int(slot)])
+    for number in numbers {
+      let column = Int(columnOfNumber[Int(number)])
       if ranks[column] == nil { ranks[column] = ranks.count }
     }
-    let keyed = spots(of: slots).map { (rank: ranks[$0.column] ?? 0, index: $0.index, slot: $0.slot) }
-    return keyed.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { table[$0.slot] }
+    let keyed = positions(of: numbers).map { (rank: ranks[$0.column] ?? 0, index: $0.index, number: $0.number) }
+    return keyed.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { table[$0.number] }
   }
 
   /// The items with, directly after each header, the rest of its section: the items below it down to the
@@ -31,14 +31,14 @@ extension Arrangement {
   public func withSections(
     _ items: some Sequence<Item>, isHeader: (Item) -> Bool
   ) -> [Item] {
-    var expanded: [Slot] = []
-    var seen: Set<Slot> = []
+    var expanded: [Number] = []
+    var seen: Set<Number> = []
     for item in items {
-      guard let slot = table.number(of: item) else { continue }
-      if seen.insert(slot).inserted { expanded.append(slot) }
+      guard let number = table.number(of: item) else { continue }
+      if seen.insert(number).inserted { expanded.append(number) }
       guard isHeader(item), let section = section(of: item, isHeader: isHeader) else { continue }
-      let slots = columns[Int(columnOfSlot[Int(slot)])].slots
-      for other in slots[section].dropFirst() where seen.insert(other).inserted {
+      let numbers = columns[Int(columnOfNumber[Int(number)])].numbers
+      for other in numbers[section].dropFirst() where seen.insert(other).inserted {
         expanded.append(other)
       }
     }
@@ -48,11 +48,11 @@ extension Arrangement {
   /// The indices of the section that starts at `header`: the header and the items below it, down to the
   /// next header. `nil` when no place holds it. O(length of the section)
   public func section(of header: Item, isHeader: (Item) -> Bool) -> Range<Int>? {
-    guard let slot = table.number(of: header) else { return nil }
-    let slots = columns[Int(columnOfSlot[Int(slot)])].slots
-    let start = index(ofSlot: slot)
+    guard let number = table.number(of: header) else { return nil }
+    let numbers = columns[Int(columnOfNumber[Int(number)])].numbers
+    let start = index(ofNumber: number)
     var end = start + 1
-    while end < slots.count, !isHeader(table[slots[end]]) { end += 1 }
+    while end < numbers.count, !isHeader(table[numbers[end]]) { end += 1 }
     return start..<end
   }
 

@@ -6,11 +6,11 @@ extension Arrangement {
   /// - Complexity: one `memmove` of the items below.
   @discardableResult
   public mutating func remove(_ item: Item) -> (place: Place, index: Int)? {
-    guard let slot = table.number(of: item) else { return nil }
-    let column = Int(columnOfSlot[Int(slot)])
-    let index = index(ofSlot: slot)
+    guard let number = table.number(of: item) else { return nil }
+    let column = Int(columnOfNumber[Int(number)])
+    let index = index(ofNumber: number)
     splice(column, removing: [index], inserting: [], at: index)
-    release([slot])
+    release([number])
     debugCheck(columns: [column])
     return (columns[column].place, index)
   }
@@ -19,10 +19,10 @@ extension Arrangement {
   ///
   /// - Complexity: O(k log k) for `k` items, and one `memmove` for each place they are in.
   public mutating func remove(contentsOf items: some Sequence<Item>) {
-    let slots = distinctSlots(of: items)
-    let spots = spots(of: slots)
-    takeOut(spots)
-    release(slots)
-    debugCheck(columns: spots.map { $0.column })
+    let numbers = distinctNumbers(of: items)
+    let positions = positions(of: numbers)
+    takeOut(positions)
+    release(numbers)
+    debugCheck(columns: positions.map { $0.column })
   }
 }

@@ -11,13 +11,13 @@
 /// places there are. The arrangement is a value: changing a copy while the other is alive copies it once.
 public struct Arrangement<Place: Hashable, Item: Hashable> {
   /// An item's number. Numbers are dense: removing an item gives its number to the last one.
-  @usableFromInline typealias Slot = Int32
+  @usableFromInline typealias Number = Int32
 
   /// The items of one place, by their numbers.
   @usableFromInline
   struct Column {
     @usableFromInline var place: Place
-    @usableFromInline var slots: [Slot] = []
+    @usableFromInline var numbers: [Number] = []
     /// How far positions may have drifted from `hints` since these were last written.
     @usableFromInline var drift = 0
 
@@ -32,7 +32,7 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
   /// The item of each number, and the number of each item.
   @usableFromInline var table = NumberedItems<Item>()
   /// The column of each number.
-  @usableFromInline var columnOfSlot: [Int32] = []
+  @usableFromInline var columnOfNumber: [Int32] = []
   /// The index of each number in its column when that was last written; near the true one.
   @usableFromInline var hints: [Int32] = []
 
@@ -47,7 +47,7 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
 
   /// The places that hold at least one item, in no particular order. O(places)
   public var places: [Place] {
-    columns.compactMap { $0.slots.isEmpty ? nil : $0.place }
+    columns.compactMap { $0.numbers.isEmpty ? nil : $0.place }
   }
 
   /// Whether some place holds `item`. O(1)
@@ -59,8 +59,8 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
   /// The place that holds `item`, or `nil` when none does. O(1)
   @inlinable
   public func place(of item: Item) -> Place? {
-    guard let slot = table.number(of: item) else { return nil }
-    return columns[Int(columnOfSlot[Int(slot)])].place
+    guard let number = table.number(of: item) else { return nil }
+    return columns[Int(columnOfNumber[Int(number)])].place
   }
 
   /// The index of `item` in its place, or `nil` when no place holds it.
@@ -69,13 +69,13 @@ public struct Arrangement<Place: Hashable, Item: Hashable> {
   /// changes pushed the item, which is at most a sixteenth of the place.
   @inlinable
   public func index(of item: Item) -> Int? {
-    table.number(of: item).map { index(ofSlot: $0) }
+    table.number(of: item).map { index(ofNumber: $0) }
   }
 
   /// The number of items in `place`. O(1)
   @inlinable
   public func count(in place: Place) -> Int {
-    columnOfPlace[place].map { columns[$0].slots.count } ?? 0
+    columnOfPlace[place].map { columns[$0].numbers.count } ?? 0
   }
 }
 
@@ -88,10 +88,10 @@ extension Arrangement: Equatable {
   public static func == (a: Self, b: Self) -> Bool {
     guard a.count == b.count else { return false }
     return a.columns.allSatisfy { column in
-      guard let other = b.columnOfPlace[column.place] else { return column.slots.isEmpty }
-      let slots = b.columns[other].slots
-      return slots.count == column.slots.count
-        && zip(column.slots, slots).allSatisfy { a.table[$0] == b.table[$1] }
+      guard let other = b.columnOfPlace[column.place] else { return column.numbers.isEmpty }
+      let numbers = b.columns[other].numbers
+      return numbers.count == column.numbers.count
+        && zip(column.numbers, numbers).allSatisfy { a.table[$0] == b.table[$1] }
     }
   }
 }
