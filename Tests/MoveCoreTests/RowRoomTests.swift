@@ -6,8 +6,8 @@ import Testing
 @Suite("The room held open in a row")
 struct RowRoomTests {
   /// The room in a row in which the header at 2 has its neighbour at 4: the item between is in the hand.
-  private func next(_ old: RowRoom?, _ spot: AnchorSpot?, scrolls: Bool = false) -> RowRoom? {
-    RowRoom.next(after: old, for: spot, scrolls: scrolls) { $0 == 2 ? 4 : $0 + 1 }
+  private func next(_ old: RowRoom?, _ insertionPoint: InsertionPoint?, scrolls: Bool = false) -> RowRoom? {
+    RowRoom.next(after: old, for: insertionPoint, scrolls: scrolls) { $0 == 2 ? 4 : $0 + 1 }
   }
 
   @Test("opens where something would land, and closes with the drag")

@@ -44,7 +44,7 @@ struct ModelColumn {
   /// Whether anything rests elsewhere now.
   @discardableResult
   mutating func show(_ current: Destination<Int, Int>?) -> Bool {
-    let held = current.flatMap { $0.place == place ? spot(of: $0.anchor) : nil }
+    let held = current.flatMap { $0.place == place ? insertionPoint(of: $0.anchor) : nil }
     guard gap != nil || held != nil else { return false }
     let before = (gap, scroll)
     gap = RowRoom.next(after: gap, for: held, scrolls: scroll > maximumScroll(of: closed), neighbour: closed.open(below:))
@@ -93,7 +93,7 @@ struct ModelColumn {
   }
 
   /// Found without the core's own.
-  private func spot(of anchor: Anchor<Int>) -> AnchorSpot {
+  private func insertionPoint(of anchor: Anchor<Int>) -> InsertionPoint {
     switch anchor {
     case .before(let item): return .above(items.firstIndex(of: item) ?? items.count)
     case .into(let header):

@@ -51,7 +51,7 @@ public struct CarryStops<Place: Hashable, Item: Hashable>: Hashable {
   /// The gap that an anchor in this place means. One before an item that is hidden or carried is where that item is; one before an
   /// item that is elsewhere is the end. O(items)
   public func index(of anchor: Anchor<Item>) -> Int {
-    anchor.spot(among: items, headers: headers, isCollapsed: collapsed.contains) {
+    anchor.insertionPoint(among: items, headers: headers, isCollapsed: collapsed.contains) {
       gaps[$0] ?? items.firstIndex(of: $0) ?? last
     }.gap
   }

@@ -1,6 +1,6 @@
 // How places are arranged for the keyboard: lists in a row, and after them days in a grid.
 
-/// A step from one place, or from one spot in a place, to another. Left and right mean backward and forward in reading
+/// A step from one place, or from one point in a place, to another. Left and right mean backward and forward in reading
 /// direction: where text runs from right to left, the reader of the keys swaps the two.
 public enum KeyboardDirection: Hashable, Sendable, CaseIterable {
   case up, down, left, right

@@ -12,7 +12,7 @@ public struct RowRoom: Hashable, Sendable {
     self.isHole = isHole
   }
 
-  /// The room for a spot, when there was `old` before; none for no spot.
+  /// The room for an insertion point, when there was `old` before; none without one.
   ///
   /// Over a collapsed header no room opens, but what is open at or above it stays open as a hole, and so does what is
   /// open directly below it: if it closed, the header or its lower neighbour would slip away from under the pointer, and
@@ -24,9 +24,9 @@ public struct RowRoom: Hashable, Sendable {
   ///   - neighbour: the first item below a header that is not lifted; the number of items if there is none.
   /// - Complexity: at most one call of `neighbour`.
   public static func next(
-    after old: RowRoom?, for spot: AnchorSpot?, scrolls: Bool = false, neighbour: (Int) -> Int
+    after old: RowRoom?, for insertionPoint: InsertionPoint?, scrolls: Bool = false, neighbour: (Int) -> Int
   ) -> RowRoom? {
-    switch spot {
+    switch insertionPoint {
     case nil: return nil
     case .above(let index): return RowRoom(index: index)
     case .inside(let header):

@@ -46,7 +46,7 @@ final class BoardView: LayoutWidget {
     }
   }
   /// Where a list in the hand would land.
-  private let slot = SlotView()
+  private let gapView = GapView()
   private(set) lazy var glide = ColumnGlide(on: self) { [weak self] in self?.delegate?.columnsGlide($0) }
   private var isRealizingDue = false
   private var hasBegun = false
@@ -55,9 +55,9 @@ final class BoardView: LayoutWidget {
     self.context = context
     super.init()
     setAccessibleName("Lists")
-    slot.addClass("list")
-    slot.isChildVisible = false
-    add(slot)
+    gapView.addClass("list")
+    gapView.isChildVisible = false
+    add(gapView)
     add(adder)
     adder.hidesButton = context.plan.lists.isEmpty
   }
@@ -127,15 +127,15 @@ final class BoardView: LayoutWidget {
     realizeIfNeeded()
     if !hasBegun, isRightToLeft { showFirstList() }
     hasBegun = true
-    let slots = slots
-    glide.begin(slots)
-    slot.isChildVisible = slots.contains(.gap)
-    for (index, content) in slots.enumerated() {
-      let frame = frame(ofSlot: index, width: width, height: height)
+    let boardItems = boardItems
+    glide.begin(boardItems)
+    gapView.isChildVisible = boardItems.contains(.gap)
+    for (index, content) in boardItems.enumerated() {
+      let frame = frame(ofItem: index, width: width, height: height)
       switch content {
       case .gap:
-        _ = slot.measured(.horizontal)
-        place(slot, in: frame)
+        _ = gapView.measured(.horizontal)
+        place(gapView, in: frame)
       case .list(let list): place(list, restingIn: frame)
       }
     }
@@ -144,7 +144,7 @@ final class BoardView: LayoutWidget {
       columns[lifted]?.isChildVisible = false
     }
     let adderHeight = adder.measured(.vertical, forSize: Metrics.columnWidth).natural
-    let frame = frame(ofSlot: slots.count, width: width, height: adderHeight)
+    let frame = frame(ofItem: boardItems.count, width: width, height: adderHeight)
     place(adder, in: frame.offset(by: glide.shift(of: Self.adderID, restingIn: frame)))
     glide.end()
   }
@@ -163,10 +163,10 @@ final class BoardView: LayoutWidget {
   }
 
   /// The columns as they stand, and the gap among them.
-  var slots: [BoardSlot] { BoardSlot.slots(of: context.plan.lists.lazy.map(\.id), drag: listDrag) }
+  var boardItems: [BoardItem] { BoardItem.boardItems(of: context.plan.lists.lazy.map(\.id), drag: listDrag) }
 
   /// Where the column of that number rests, in this view.
-  func frame(ofSlot index: Int, width: Double, height: Double) -> Rect {
+  func frame(ofItem index: Int, width: Double, height: Double) -> Rect {
     mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width)
   }
 

@@ -19,8 +19,8 @@ extension CardStackView {
   // MARK: What is held over it
 
   /// What an anchor means in the layout. An entry that is not shown means the next one that is.
-  func spot(of anchor: Anchor<EntryID>) -> AnchorSpot {
-    anchor.spot(among: items, headers: headers, isCollapsed: { folded[items[$0]] != nil }, index: shownIndex(atOrBelow:))
+  func insertionPoint(of anchor: Anchor<EntryID>) -> InsertionPoint {
+    anchor.insertionPoint(among: items, headers: headers, isCollapsed: { folded[items[$0]] != nil }, index: shownIndex(atOrBelow:))
   }
 
   /// The header in whose section what is held would land, if it is pointed at as such.

@@ -24,7 +24,7 @@ final class CardStackView: LayoutWidget {
   var folding = Folding()
   var window = StackWindow()
 
-  let slot = SlotView()
+  let gapView = GapView()
   /// The height that was asked for last.
   private var measuredHeight: Double?
   private var open: RowRoom?
@@ -54,8 +54,8 @@ final class CardStackView: LayoutWidget {
     self.context = context
     super.init()
     rows.isTinted = tinted
-    slot.isChildVisible = false
-    add(slot)
+    gapView.isChildVisible = false
+    add(gapView)
     // What is around it can be higher while its foot glides: its own height stays, and the rows need not be placed for that.
     align(vertical: .start)
     leavesPointer(to: context.drag)
@@ -168,11 +168,11 @@ final class CardStackView: LayoutWidget {
       for (id, row) in rows.views where !left.contains(id) { row.isChildVisible = false }
     }
     if let room, !room.isHole {
-      slot.isChildVisible = true
-      _ = slot.measured(.horizontal)
-      place(slot, in: room.frame)
+      gapView.isChildVisible = true
+      _ = gapView.measured(.horizontal)
+      place(gapView, in: room.frame)
     } else {
-      slot.isChildVisible = false
+      gapView.isChildVisible = false
     }
     placeWriting()
   }
@@ -225,7 +225,7 @@ final class CardStackView: LayoutWidget {
     }
     let destination = drag?.destination.flatMap { $0.place == place ? $0 : nil }
     let scrolls = window.scroll.map { $0.value > max(0, contentHeight - $0.pageSize) } ?? false
-    open = RowRoom.next(after: open, for: destination.map { spot(of: $0.anchor) }, scrolls: scrolls, neighbour: layout.open(below:))
+    open = RowRoom.next(after: open, for: destination.map { insertionPoint(of: $0.anchor) }, scrolls: scrolls, neighbour: layout.open(below:))
     if let open, let drag { resting.layout.gap = .init(index: open.index, height: drag.gapHeight) }
     if drag == nil, let writing, let end = end(ofSection: writing.header) { resting.layout.gap = .init(index: end, height: writing.height) }
     if !headers.isEmpty { rows.showTarget(targetedHeader) }

@@ -15,7 +15,7 @@ final class ColumnGlide {
   private let ticker = MotionTicker()
   /// Lists that come out of the hand, and how they were moved there.
   private var launches: [ListID: Motion] = [:]
-  private var shown: [BoardSlot] = []
+  private var shown: [BoardItem] = []
   /// Whether what stands in the row is another than before: then everything glides, and what only scrolls is followed.
   private var hasChanged = false
 
@@ -33,9 +33,9 @@ final class ColumnGlide {
   }
 
   /// The columns are about to be placed in this row.
-  func begin(_ slots: [BoardSlot]) {
-    hasChanged = slots != shown && !shown.isEmpty
-    shown = slots
+  func begin(_ boardItems: [BoardItem]) {
+    hasChanged = boardItems != shown && !shown.isEmpty
+    shown = boardItems
     namespace.reducedMotion = !Appearance.animates
   }
 

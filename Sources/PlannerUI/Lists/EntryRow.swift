@@ -193,11 +193,11 @@ final class CardView: EntryRow {
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
-/// The empty slot where a held entry would land.
+/// The gap where a held entry would land.
 @MainActor
-final class SlotView: LayoutWidget {
-  override class var typeName: String { "DaylaneSlot" }
-  override class var cssName: String { "slot" }
+final class GapView: LayoutWidget {
+  override class var typeName: String { "DaylaneGap" }
+  override class var cssName: String { "gap" }
 
   override init() {
     super.init()

@@ -123,7 +123,7 @@ final class StackRows {
 
   /// Puts the rows into their order, for Tab and assistive tools, with the field between them where it shows.
   private func arrange(_ slots: [StackLayout.Slot]) {
-    var previous: Widget? = stack.slot
+    var previous: Widget? = stack.gapView
     let title = context.title(of: stack.place)
     let field = stack.writing.map { (widget: $0.newCards.field, index: stack.end(ofSection: $0.header) ?? 0) }
     for place in slots {
@@ -180,7 +180,7 @@ final class StackRows {
     views[id] = row
     context.cursor.made(id)
     // It needs a parent before it is measured: the style depends on it.
-    stack.insert(row, after: stack.slot)
+    stack.insert(row, after: stack.gapView)
     return row
   }
 

@@ -24,7 +24,7 @@ final class DayCell: LayoutWidget {
   private let tint = TargetTint()
   private let number = Label()
   let more = Button(text: "")
-  private let slot = SlotView()
+  private let gapView = GapView()
   private lazy var chips = DayCards(in: self)
   /// What takes place on it, above the cards.
   private lazy var events = DayEvents(in: self, below: number)
@@ -56,14 +56,14 @@ final class DayCell: LayoutWidget {
     // The day itself opens it: one stop for each day is enough.
     more.isFocusable = false
     isFocusable = true
-    slot.addClass("chip")
+    gapView.addClass("chip")
     more.onClick { [weak self] in
       guard let self else { return }
       self.context.delegate?.openPanel(of: self.day)
     }
-    for child in [tint, number, more, slot] as [Widget] { add(child) }
+    for child in [tint, number, more, gapView] as [Widget] { add(child) }
     more.setHasRoom(false)
-    slot.isChildVisible = false
+    gapView.isChildVisible = false
   }
 
   /// Makes this the cell of another day.
@@ -167,7 +167,7 @@ final class DayCell: LayoutWidget {
         let isFlying = context.motion?.isFlying(cards[index]) == true
         child?.opacity = isFlying ? 0 : 1
         if !isFlying { offset = context.motion?.offset(of: cards[index]) ?? .zero }
-      case .gap: child = slot
+      case .gap: child = gapView
       case .more: child = more
       }
       guard let child else { continue }
@@ -200,7 +200,7 @@ final class DayCell: LayoutWidget {
 
   private func gapIndex() -> Int? {
     guard let destination = context.drag?.destination, destination.place == place else { return nil }
-    return destination.anchor.spot(among: cards) { context.plan.arrangement.index(atOrBelow: $0, in: place, among: cards) }.gap
+    return destination.anchor.insertionPoint(among: cards) { context.plan.arrangement.index(atOrBelow: $0, in: place, among: cards) }.gap
   }
 
   /// Decides what the rows show, and makes the widgets for it.
@@ -227,7 +227,7 @@ final class DayCell: LayoutWidget {
       more.setAccessibleName(Wording.more(hidden))
     }
     more.setHasRoom(hidden > 0)
-    slot.isChildVisible = rows.contains(.gap)
+    gapView.isChildVisible = rows.contains(.gap)
     chips.showDots(capacity == 0 ? min(cards.count, 5) : 0)
   }
 }

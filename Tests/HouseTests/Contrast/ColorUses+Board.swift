@@ -151,7 +151,7 @@ extension ColorUse {
     .edge(
       .ring, "held.opaque > card", "held.opaque > chip", "held.opaque > sectionheader", "held.opaque > stackedge", on: ["held.opaque"]),
     .edge(.ring, "flightshadow.low", on: columns + days),
-    .nothing(.background, "slot", because: "the entries around it part"),
+    .nothing(.background, "gap", because: "the entries around it part"),
     .nothing(.background, "rubberband", because: "its edge says where it is"),
     .mark(.ring, "rubberband", on: columns + days + ["window"]),
     .nothing(.background, "held > columnpicture", because: "it is a picture of a column"),

@@ -17,7 +17,7 @@ struct ListDragPresentation: Equatable {
 }
 
 /// What stands somewhere in the row of columns.
-enum BoardSlot: Equatable {
+enum BoardItem: Equatable {
   case list(ListID)
   /// Where the list in the hand would land.
   case gap
@@ -25,12 +25,12 @@ enum BoardSlot: Equatable {
   /// The row of columns: without the one in the hand, and with a gap where it would land.
   ///
   /// - Complexity: O(lists)
-  static func slots(of lists: some Sequence<ListID>, drag: ListDragPresentation?) -> [BoardSlot] {
+  static func boardItems(of lists: some Sequence<ListID>, drag: ListDragPresentation?) -> [BoardItem] {
     guard let drag else { return lists.map { .list($0) } }
     // A gap before the list that is carried is where it came from: before the next one.
     let stops = CarryStops(place: BoardPlace.board, items: lists, lifted: [drag.lifted])
-    var slots = stops.items.map { BoardSlot.list($0) }
-    if let anchor = drag.destination?.anchor { slots.insert(.gap, at: stops.index(of: anchor)) }
-    return slots
+    var boardItems = stops.items.map { BoardItem.list($0) }
+    if let anchor = drag.destination?.anchor { boardItems.insert(.gap, at: stops.index(of: anchor)) }
+    return boardItems
   }
 }

@@ -1,7 +1,7 @@
 // Where an anchor becomes an index: once, for columns, days, and (by `CarryStops`) the board of lists and carries by keys.
 
 /// Where an anchor is in a row that shows some of a place's items.
-public enum AnchorSpot: Hashable, Sendable {
+public enum InsertionPoint: Hashable, Sendable {
   /// Above the item at this index; the number of items for the end.
   case above(Int)
   /// In the section of the collapsed header at this index, where no room shows.
@@ -27,9 +27,9 @@ extension Anchor {
   ///   - isCollapsed: whether the section of the header at an index of `shown` is folded away.
   ///   - index: the index in `shown` of an item, or of the first one below it that is shown; the number of shown items when there is none.
   /// - Complexity: one call of `index`, and O(log headers).
-  public func spot(
+  public func insertionPoint(
     among shown: [Item], headers: [Int] = [], isCollapsed: (Int) -> Bool = { _ in false }, index: (Item) -> Int
-  ) -> AnchorSpot {
+  ) -> InsertionPoint {
     switch self {
     case .end: return .above(shown.count)
     case .before(let item): return .above(index(item))

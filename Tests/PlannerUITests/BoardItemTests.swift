@@ -8,14 +8,14 @@ import Testing
 @testable import PlannerUI
 
 @Suite("The row of columns")
-struct BoardSlotTests {
+struct BoardItemTests {
   private let lists = (1...4).map { ListID(rawValue: $0) }
 
   private func row(_ lifted: Int64, _ anchor: Anchor<ListID>?) -> [String] {
     let destination = anchor.map { Destination<BoardPlace, ListID>(place: .board, anchor: $0) }
     let drag = ListDragPresentation(lifted: ListID(rawValue: lifted), destination: destination)
-    return BoardSlot.slots(of: lists, drag: drag).map { slot in
-      switch slot {
+    return BoardItem.boardItems(of: lists, drag: drag).map { item in
+      switch item {
       case .gap: "gap"
       case .list(let list): "\(list.rawValue)"
       }
@@ -24,7 +24,7 @@ struct BoardSlotTests {
 
   @Test("without a drag is all of them")
   func still() {
-    #expect(BoardSlot.slots(of: lists, drag: nil) == lists.map { .list($0) })
+    #expect(BoardItem.boardItems(of: lists, drag: nil) == lists.map { .list($0) })
   }
 
   @Test("has no place for the one in the hand while it would go nowhere")

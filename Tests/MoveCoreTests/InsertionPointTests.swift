@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 @Suite("An anchor in a row")
-struct AnchorSpotTests {
+struct InsertionPointTests {
   /// A place: some of its items are headers, hidden, collapsed or carried.
   struct Row: CustomStringConvertible {
     var items: [Int]
@@ -29,7 +29,7 @@ struct AnchorSpotTests {
     var shown: [Int] { items.filter(stands) }
 
     /// The spot, found by going down the whole place.
-    func naiveSpot(of anchor: Anchor<Int>) -> AnchorSpot {
+    func naiveSpot(of anchor: Anchor<Int>) -> InsertionPoint {
       switch anchor {
       case .end: return .above(shown.count)
       case .before(let item):
@@ -69,7 +69,7 @@ struct AnchorSpotTests {
     let row = Row(using: &random)
     let headers = row.shown.indices.filter { row.headers.contains(row.shown[$0]) }
     for anchor in row.anchors {
-      let spot = anchor.spot(among: row.shown, headers: headers, isCollapsed: { row.collapsed.contains(row.shown[$0]) }) { item in
+      let spot = anchor.insertionPoint(among: row.shown, headers: headers, isCollapsed: { row.collapsed.contains(row.shown[$0]) }) { item in
         row.shown.firstIndex { row.items.contains(item) && $0 >= item } ?? row.shown.count
       }
       #expect(spot == row.naiveSpot(of: anchor), "\(anchor) in \(row)")
