@@ -131,21 +131,21 @@ public struct PaperLine: Hashable, Sendable {
 /// One sheet: its marks in the order in which they are drawn, and where its entries are.
 public struct PaperSheet: Hashable, Sendable {
   /// An entry on a sheet, or a part of one that is longer than a sheet.
-  public struct Spot: Hashable, Sendable {
+  public struct EntryFrame: Hashable, Sendable {
     /// Which entry, counted from 0 in the order of what is printed.
     public var index: Int
     public var frame: Rect
   }
 
   public var marks: [PaperMark] = []
-  public var entries: [Spot] = []
+  public var entries: [EntryFrame] = []
 
   /// The sheet for those who read from right to left.
   func mirrored(in width: Double) -> PaperSheet {
     PaperSheet(
       marks: marks.map { $0.mirrored(in: width) },
       entries: entries.map {
-        Spot(
+        EntryFrame(
           index: $0.index,
           frame: Rect(x: width - $0.frame.maxX, y: $0.frame.minY, width: $0.frame.width, height: $0.frame.height))
       })

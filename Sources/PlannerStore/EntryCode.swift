@@ -149,8 +149,8 @@ struct EntryCode {
   }
 
   private func put(_ entry: inout Entry, _ reader: inout ByteReader) throws {
-    let spot = try StepCode.place(&reader)
-    entry.put(in: spot.place, home: spot.home, dayBefore: spot.before)
+    let location = try StepCode.place(&reader)
+    entry.put(in: location.place, home: location.home, dayBefore: location.before)
   }
 
   /// The entry, if a plan may hold it.

@@ -115,8 +115,8 @@ struct EntryRows: Sendable {
           }
         }
         if let day {
-          guard let spot = StoredDay.place(day) else { throw Damage("entry \(id) has no proper day") }
-          entry.put(in: spot.place, home: home, dayBefore: spot.before)
+          guard let location = StoredDay.place(day) else { throw Damage("entry \(id) has no proper day") }
+          entry.put(in: location.place, home: home, dayBefore: location.before)
         } else if let home {
           entry.put(in: .list(home), home: home, dayBefore: nil)
         } else {

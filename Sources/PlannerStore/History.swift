@@ -37,12 +37,12 @@ struct History {
   func save(_ step: Step) throws -> Int64 {
     let content = StepCode.bytes(of: step)
     guard content.count <= StepCode.sizeLimit else { throw HistoryError.tooLarge(byteCount: content.count) }
-    var last = try spot(first: false)
+    var last = try extent(first: false)
     let id = try Identity.next(after: last?.id ?? 0)
     if let undone = try firstUndone() {
       try db.cachedStatement(sql: "DELETE FROM step WHERE id >= ?").execute(arguments: [undone])
       try db.cachedStatement(sql: "DELETE FROM undone").execute()
-      last = try spot(first: false)
+      last = try extent(first: false)
     }
     try insert(content, id, from: last?.end ?? 0)
     return id
@@ -61,7 +61,7 @@ struct History {
     let content = StepCode.bytes(of: step)
     guard content.count <= StepCode.sizeLimit else { throw HistoryError.tooLarge(byteCount: content.count) }
     try db.cachedStatement(sql: "DELETE FROM step WHERE id = ?").execute(arguments: [last.id])
-    if !step.changes.isEmpty { try insert(content, last.id, from: try spot(first: false)?.end ?? 0) }
+    if !step.changes.isEmpty { try insert(content, last.id, from: try extent(first: false)?.end ?? 0) }
   }
 
   private func insert(_ content: [UInt8], _ id: Int64, from start: Int64) throws {
@@ -70,7 +70,7 @@ struct History {
     statement.bind(start, at: 2)
     statement.bind(Digest(step: id, start: start, content: content).value, at: 3)
     try statement.run(bytes: content)
-    if id % limits.interval == 0 || content.count > 1 << 16, let first = try spot(first: true) {
+    if id % limits.interval == 0 || content.count > 1 << 16, let first = try extent(first: true) {
       try cut(from: first, to: id, end: start + Int64(content.count))
     }
   }
@@ -126,7 +126,7 @@ struct History {
   // MARK: Looking up
 
   /// The oldest or the newest step: its identity, and where its bytes are among those of all steps.
-  private func spot(first: Bool) throws -> (id: Int64, start: Int64, end: Int64)? {
+  private func extent(first: Bool) throws -> (id: Int64, start: Int64, end: Int64)? {
     let sql = "SELECT id, start, start + length(content) FROM step ORDER BY id \(first ? "ASC" : "DESC") LIMIT 1"
     guard let numbers = try RawStatement(sql, db).firstNumbers(3) else { return nil }
     let checked = try numbers.map(Identity.checked)

@@ -24,12 +24,12 @@ struct MonthPagesTests {
         #expect(!texts[..<index].contains { $0.frame.overlaps(line.frame) }, note)
       }
     }
-    let spots = sheets.flatMap(\.entries)
+    let entryFrames = sheets.flatMap(\.entries)
     let days = month.weeks.flatMap(\.self)
-    #expect(spots.map(\.index).sorted() == Array(0..<days.reduce(0) { $0 + $1.cards.count }), note)
+    #expect(entryFrames.map(\.index).sorted() == Array(0..<days.reduce(0) { $0 + $1.cards.count }), note)
     var first = 0
     for (index, day) in days.enumerated() {
-      let own = spots.filter { (first..<first + day.cards.count).contains($0.index) }
+      let own = entryFrames.filter { (first..<first + day.cards.count).contains($0.index) }
       #expect(own.map(\.index) == Array(first..<first + day.cards.count), "\(note) day \(index)")
       // In its column, whichever sheet it is on.
       let width = format.content.width / 7

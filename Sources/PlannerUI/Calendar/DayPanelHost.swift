@@ -67,9 +67,9 @@ final class DayPanelHost {
     let place = panel.place
     close()
     let last = stage.context.shownEntries(in: place).items.last { stage.site(of: place)?.view(of: $0) != nil }
-    let spot = last.map(BoardCursor.Spot.entry) ?? .place(place)
-    stage.context.cursor.move(to: spot)
-    stage.widget(at: spot)?.grabFocus()
+    let position = last.map(BoardCursor.Position.entry) ?? .place(place)
+    stage.context.cursor.move(to: position)
+    stage.widget(at: position)?.grabFocus()
   }
 
   /// Keeps the keyboard away from it, or lets it there again.

@@ -25,7 +25,7 @@ extension StageView {
 
   /// A click where no entry is. One that closes something, or lets go of what is selected, does nothing else.
   private func clickBackground(at point: Point) {
-    guard !isDismissing, case .place(.day(let day))? = spot(at: point) else { return }
+    guard !isDismissing, case .place(.day(let day))? = position(at: point) else { return }
     let showsAll = site(of: .day(day), at: point)?.showsAll(at: point, on: self) == true
     dayPanels.open(day, writes: !showsAll)
   }

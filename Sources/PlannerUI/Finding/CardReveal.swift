@@ -33,7 +33,7 @@ final class CardReveal {
     number += 1
     // A pane that comes into view only now has no extent before.
     stage.afterNextFrame { [weak self, number] in
-      guard let self, number == self.number, context.cursor.spot == .entry(card) else { return }
+      guard let self, number == self.number, context.cursor.position == .entry(card) else { return }
       keys.go(to: .entry(card))
       context.announce(Wording.wentTo(entry.title.shown(limit: 400), at: context.position(of: card)))
       follow(card)
@@ -65,7 +65,7 @@ final class CardReveal {
         return false
       }
       frames += 1
-      if frames < Self.frames, context.cursor.spot == .entry(card) { stage.reveal(.entry(card)) }
+      if frames < Self.frames, context.cursor.position == .entry(card) { stage.reveal(.entry(card)) }
       let view = stage.widget(at: .entry(card))
       if view !== marked {
         unmark()

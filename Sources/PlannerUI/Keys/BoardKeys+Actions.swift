@@ -15,7 +15,7 @@ extension BoardKeys {
   func titles(_ ids: [EntryID]) -> [String] { ids.compactMap { context.plan.entry($0)?.title } }
 
   func open() {
-    switch context.cursor.spot {
+    switch context.cursor.position {
     case .entry(let id): if context.plan.isHeader(id) { stage.renaming.begin(id) } else { stage.editors.open(id) }
     case .place(let place): enter(place)
     case nil: walk(.down)
@@ -24,7 +24,7 @@ extension BoardKeys {
 
   func rename() {
     startWalking()
-    switch context.cursor.spot {
+    switch context.cursor.position {
     case .entry(let id): stage.renaming.begin(id)
     case .place(.list(let list)): places.rename(list)
     default: break
@@ -45,7 +45,7 @@ extension BoardKeys {
 
   func delete(withSections: Bool) {
     // Nothing is deleted that nobody has been shown.
-    if context.cursor.spot == nil { return startWalking() }
+    if context.cursor.position == nil { return startWalking() }
     let ids = subjects
     guard !ids.isEmpty else { return }
     let titles = titles(ids)
@@ -148,7 +148,7 @@ extension BoardKeys {
   /// Moves by one step at once; a list's head moves the list.
   func moveAtOnce(_ step: KeyboardDirection) {
     startWalking()
-    if case .place(.list(let list))? = context.cursor.spot { return move(list, step) }
+    if case .place(.list(let list))? = context.cursor.position { return move(list, step) }
     guard let id = context.cursor.entry, let place = context.plan.entry(id)?.place else { return }
     let carried = context.plan.carried(subjects)
     let lifted = Set(carried)

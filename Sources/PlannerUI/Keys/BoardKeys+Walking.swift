@@ -8,10 +8,10 @@ import Planner
 extension BoardKeys {
   /// Goes one step on, or to the first entry of all when nobody has been anywhere yet.
   func walk(_ step: KeyboardDirection, extends: Bool = false) {
-    guard let spot = context.cursor.spot else { return startWalking() }
-    guard let next = next(from: spot, step) else { return }
+    guard let position = context.cursor.position else { return startWalking() }
+    guard let next = next(from: position, step) else { return }
     if extends {
-      extend(from: spot, to: next)
+      extend(from: position, to: next)
     } else {
       go(to: next)
     }
@@ -19,11 +19,11 @@ extension BoardKeys {
 
   /// Nobody has been anywhere yet, and a key is about something: it is the first entry of all.
   func startWalking() {
-    if context.cursor.spot == nil, let first = firstSpot { go(to: first) }
+    if context.cursor.position == nil, let first = firstPosition { go(to: first) }
   }
 
-  func go(to spot: BoardCursor.Spot) {
-    context.cursor.move(to: spot)
+  func go(to position: BoardCursor.Position) {
+    context.cursor.move(to: position)
     show(focus: true)
   }
 
@@ -85,20 +85,20 @@ extension BoardKeys {
 
   // MARK: Steps
 
-  var firstSpot: BoardCursor.Spot? {
+  var firstPosition: BoardCursor.Position? {
     guard let list = context.plan.lists.first else { return .place(.day(context.clock.today())) }
     let place = Place.list(list.id)
     return context.shownEntries(in: place).items.first.map { .entry($0) } ?? .place(place)
   }
 
-  private func next(from spot: BoardCursor.Spot, _ step: KeyboardDirection) -> BoardCursor.Spot? {
-    guard let place = context.cursor.place else { return firstSpot }
+  private func next(from position: BoardCursor.Position, _ step: KeyboardDirection) -> BoardCursor.Position? {
+    guard let place = context.cursor.place else { return firstPosition }
     switch step {
-    case .left, .right: return beside(spot, in: place, step)
+    case .left, .right: return beside(position, in: place, step)
     case .up, .down, .first, .last: break
     }
     let items = context.shownEntries(in: place).items
-    guard case .entry(let id) = spot, let index = items.firstIndex(of: id) else {
+    guard case .entry(let id) = position, let index = items.firstIndex(of: id) else {
       return fromPlace(place, items, step)
     }
     switch step {
@@ -110,7 +110,7 @@ extension BoardKeys {
   }
 
   /// From a day or a list itself.
-  private func fromPlace(_ place: Place, _ items: [EntryID], _ step: KeyboardDirection) -> BoardCursor.Spot? {
+  private func fromPlace(_ place: Place, _ items: [EntryID], _ step: KeyboardDirection) -> BoardCursor.Position? {
     guard case .day(let day) = place else {
       switch step {
       case .down, .first: return items.first.map { .entry($0) }
@@ -126,24 +126,24 @@ extension BoardKeys {
     }
   }
 
-  private func below(_ place: Place) -> BoardCursor.Spot? {
+  private func below(_ place: Place) -> BoardCursor.Position? {
     guard case .day(let day) = place else { return nil }
     return week(of: day, 1)
   }
 
   /// The same weekday of another week; the calendar follows when that does not show.
-  private func week(of day: Day, _ count: Int) -> BoardCursor.Spot? {
+  private func week(of day: Day, _ count: Int) -> BoardCursor.Position? {
     let other = day.advanced(by: 7 * count)
     stage.calendar.reveal(other)
     return .place(.day(other))
   }
 
-  private func beside(_ spot: BoardCursor.Spot, in place: Place, _ step: KeyboardDirection) -> BoardCursor.Spot? {
-    let height = height(of: spot, in: place)
+  private func beside(_ position: BoardCursor.Position, in place: Place, _ step: KeyboardDirection) -> BoardCursor.Position? {
+    let height = height(of: position, in: place)
     guard let other = stage.map.neighbour(of: place, step, enteringRow: row(nearest: height)) else { return nil }
     guard case .list(let list) = other else { return .place(other) }
     // From a list's head to the next one's.
-    if spot == .place(place), place.list != nil { return .place(other) }
+    if position == .place(place), place.list != nil { return .place(other) }
     stage.show(.lists)
     stage.board.reveal(list)
     let items = context.shownEntries(in: other).items
@@ -164,8 +164,8 @@ extension BoardKeys {
   }
 
   /// How far down the stage the cursor is.
-  private func height(of spot: BoardCursor.Spot, in place: Place) -> Double? {
-    switch spot {
+  private func height(of position: BoardCursor.Position, in place: Place) -> Double? {
+    switch position {
     case .entry(let id): stage.restingFrame(of: id, in: place)?.midY
     case .place(.day(let day)): stage.calendar.restingFrame(of: day, on: stage)?.midY
     case .place: nil
@@ -174,8 +174,8 @@ extension BoardKeys {
 
   // MARK: Selecting
 
-  private func extend(from spot: BoardCursor.Spot, to next: BoardCursor.Spot) {
-    guard case .entry(let from) = spot, case .entry(let to) = next, let place = context.cursor.place,
+  private func extend(from position: BoardCursor.Position, to next: BoardCursor.Position) {
+    guard case .entry(let from) = position, case .entry(let to) = next, let place = context.cursor.place,
       context.plan.entry(to)?.place == place
     else { return }
     let order = context.shownEntries(in: place).items
@@ -202,10 +202,10 @@ extension BoardKeys {
   /// From a field back to the board: to where the cursor is, or to the first entry.
   func walkIn() {
     context.cursor.follow()
-    guard let spot = context.cursor.spot ?? firstSpot else { return }
+    guard let position = context.cursor.position ?? firstPosition else { return }
     window.isFocusVisible = true
     // The field still has the focus, and would keep it.
-    context.cursor.move(to: spot)
+    context.cursor.move(to: position)
     show(focus: true)
   }
 }

@@ -69,12 +69,12 @@ final class BoardKeys {
   }
 
   /// A press of the pointer on an entry takes the cursor along.
-  func follow(_ spot: BoardCursor.Spot) {
-    context.cursor.move(to: spot)
+  func follow(_ position: BoardCursor.Position) {
+    context.cursor.move(to: position)
     guard !window.isEditingText else { return }
     usesKeys = false
     window.isFocusVisible = false
-    stage.widget(at: spot)?.grabFocus()
+    stage.widget(at: position)?.grabFocus()
   }
 
   // MARK: Which key
@@ -111,29 +111,29 @@ final class BoardKeys {
 
   /// Shows where the cursor is, and gives its widget the focus.
   func show(focus: Bool) {
-    guard let spot = context.cursor.spot else { return }
-    stage.reveal(spot)
+    guard let position = context.cursor.position else { return }
+    stage.reveal(position)
     guard focus else { return }
     focusCursor()
     // What was out of view gets its widget before the next frame.
     stage.afterNextFrame { [weak self] in
-      guard let self, context.cursor.spot == spot else { return }
-      stage.reveal(spot)
+      guard let self, context.cursor.position == position else { return }
+      stage.reveal(position)
       restoreFocus()
     }
     stage.queueAllocate()
   }
 
   private func focusCursor() {
-    guard let spot = context.cursor.spot, let widget = stage.widget(at: spot) else { return }
+    guard let position = context.cursor.position, let widget = stage.widget(at: position) else { return }
     widget.grabFocus()
     window.isFocusVisible = true
   }
 
   /// Gives the cursor's widget the focus back that it lost with its widget, and takes it from nobody else.
   func restoreFocus() {
-    guard !carry.isCarrying, !window.isEditingText, !window.isFocusInPopup, isOnBoard, let spot = context.cursor.spot,
-      let widget = stage.widget(at: spot), !widget.hasFocus
+    guard !carry.isCarrying, !window.isEditingText, !window.isFocusInPopup, isOnBoard, let position = context.cursor.position,
+      let widget = stage.widget(at: position), !widget.hasFocus
     else { return }
     widget.grabFocus()
     if usesKeys { window.isFocusVisible = true }
@@ -150,13 +150,13 @@ final class BoardKeys {
       MainLoop.whenIdle { [weak self] in self?.restoreFocus() }
       return
     }
-    guard let spot = focusedSpot, spot != context.cursor.spot else { return }
-    context.cursor.move(to: spot)
-    stage.reveal(spot)
+    guard let position = focusedPosition, position != context.cursor.position else { return }
+    context.cursor.move(to: position)
+    stage.reveal(position)
   }
 
   /// What the focused widget stands for.
-  private var focusedSpot: BoardCursor.Spot? {
+  private var focusedPosition: BoardCursor.Position? {
     guard let inner = window.focusChain.first else { return nil }
     if let entry = inner as? any EntryView { return .entry(entry.id) }
     return stage.sites.first { $0 === inner }.map { .place($0.place) }

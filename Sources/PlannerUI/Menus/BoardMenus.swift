@@ -39,7 +39,7 @@ final class BoardMenus {
       entries.open(for: id, at: frame)
       return true
     }
-    guard case .place(let place)? = context.cursor.spot, let widget = stage.widget(at: .place(place)), widget.containsFocus,
+    guard case .place(let place)? = context.cursor.position, let widget = stage.widget(at: .place(place)), widget.containsFocus,
       let frame = widget.frame(in: stage)
     else { return false }
     if case .list(let list) = place, let head = stage.board.column(of: list)?.head {

@@ -8,14 +8,14 @@ import Planner
 @MainActor
 final class BoardCursor {
   /// What keys act on.
-  enum Spot: Hashable {
+  enum Position: Hashable {
     case entry(EntryID)
     /// A day, or a list itself.
     case place(Place)
   }
 
   /// Where it is; nil until somebody goes somewhere.
-  private(set) var spot: Spot?
+  private(set) var position: Position?
   /// The place that the pointer has pressed since, where the cursor did not go along: a list's empty space or its head.
   private(set) var touched: Place?
 
@@ -29,21 +29,21 @@ final class BoardCursor {
 
   /// The entry that it is on.
   var entry: EntryID? {
-    if case .entry(let id)? = spot { id } else { nil }
+    if case .entry(let id)? = position { id } else { nil }
   }
 
   /// The place that it is in.
   var place: Place? {
-    switch spot {
+    switch position {
     case .entry(let id): context.plan.entry(id)?.place
     case .place(let place): place
     case nil: nil
     }
   }
 
-  /// Goes to a spot. Shows and focuses nothing by itself.
-  func move(to spot: Spot?) {
-    self.spot = spot
+  /// Goes to a position. Shows and focuses nothing by itself.
+  func move(to position: Position?) {
+    self.position = position
     touched = nil
     remember()
   }
@@ -56,11 +56,11 @@ final class BoardCursor {
   /// - Returns: whether it is on something else now.
   @discardableResult
   func follow() -> Bool {
-    switch spot {
+    switch position {
     case nil: return false
     case .place(.list(let list)):
       guard context.plan.list(list) == nil else { return false }
-      spot = context.plan.lists.first.map { .place(.list($0.id)) }
+      position = context.plan.lists.first.map { .place(.list($0.id)) }
     case .place: return false
     case .entry(let id):
       if let place = context.plan.entry(id)?.place, place != .archive {
@@ -68,11 +68,11 @@ final class BoardCursor {
           remember()
           return false
         }
-        spot = neighbour(in: place, at: context.hiddenIndex(of: id, in: place))
+        position = neighbour(in: place, at: context.hiddenIndex(of: id, in: place))
       } else if let last {
-        spot = neighbour(in: last.place, at: last.index)
+        position = neighbour(in: last.place, at: last.index)
       } else {
-        spot = nil
+        position = nil
       }
     }
     remember()
@@ -81,10 +81,10 @@ final class BoardCursor {
 
   /// A view has made the widget of an entry.
   func made(_ id: EntryID) {
-    if spot == .entry(id) { context.delegate?.cursorAppeared() }
+    if position == .entry(id) { context.delegate?.cursorAppeared() }
   }
 
-  private func neighbour(in place: Place, at index: Int) -> Spot? {
+  private func neighbour(in place: Place, at index: Int) -> Position? {
     if case .list(let list) = place, context.plan.list(list) == nil {
       return context.plan.lists.first.map { .place(.list($0.id)) }
     }

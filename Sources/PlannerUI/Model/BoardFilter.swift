@@ -8,7 +8,7 @@ final class BoardFilter {
   private unowned let board: BoardView
   private unowned let context: BoardContext
   private var restore: (() -> Void)?
-  private var cursor: BoardCursor.Spot?
+  private var cursor: BoardCursor.Position?
 
   init(board: BoardView) {
     self.board = board
@@ -25,7 +25,7 @@ final class BoardFilter {
     guard filter != context.showing.filter else { return isActive ? matching().cards : nil }
     if restore == nil {
       restore = board.rememberScrolling()
-      cursor = context.cursor.spot
+      cursor = context.cursor.position
     }
     context.showing.filter = filter
     // Each text is looked at once, for the views and for the number.

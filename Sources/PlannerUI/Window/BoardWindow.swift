@@ -136,8 +136,8 @@ final class BoardWindow {
       stage.panel != nil || stage.editors.isOpen || stage.finding.isOpen || stage.swipes.frame != nil || stage.renaming.frame != nil
       || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
-    if let spot = stage.spot(at: point) {
-      keys.follow(spot)
+    if let position = stage.position(at: point) {
+      keys.follow(position)
     } else if let place = stage.regions(around: point).first(where: { $0.frame.contains(point) })?.place {
       context.cursor.touch(place)
     }

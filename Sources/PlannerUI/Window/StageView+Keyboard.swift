@@ -31,8 +31,8 @@ extension StageView {
   var holdsPanel: Bool { modals.isOpen || editors.isOpen || finding.isOpen || importing.isOpen }
 
   /// The widget that the cursor is on.
-  func widget(at spot: BoardCursor.Spot) -> Widget? {
-    switch spot {
+  func widget(at position: BoardCursor.Position) -> Widget? {
+    switch position {
     case .place(let place):
       // A day stands in the calendar, also while its panel is open.
       return sites.last { $0.place == place }
@@ -42,7 +42,7 @@ extension StageView {
   }
 
   /// What a press at a point means to the cursor: an entry, or the day around it. Nil where the press is a widget's own.
-  func spot(at point: Point) -> BoardCursor.Spot? {
+  func position(at point: Point) -> BoardCursor.Position? {
     guard !isInteractive(at: point) else { return nil }
     if let entry = entry(at: point)?.id { return .entry(entry) }
     guard let place = region(at: point)?.place, site(of: place, at: point)?.takesCursorByPress == true else { return nil }
@@ -66,8 +66,8 @@ extension StageView {
   }
 
   /// Brings what the cursor is on into view.
-  func reveal(_ spot: BoardCursor.Spot) {
-    switch spot {
+  func reveal(_ position: BoardCursor.Position) {
+    switch position {
     case .place(let place):
       // Its own panel covers it, but for a card that is being written there.
       if let panel, panel.place != place || !panel.isForWriting { closePanel() }
