@@ -22,8 +22,8 @@ extension Arrangement {
   @inlinable
   public func change(
     for move: Move<Place, Item>, isHeader: (Item) -> Bool = { _ in false }
-  ) -> Change<Place, Item> {
-    resolve(move, isHeader: isHeader).map { change(for: $0) } ?? Change()
+  ) -> ArrangementChange<Place, Item> {
+    resolve(move, isHeader: isHeader).map { change(for: $0) } ?? ArrangementChange()
   }
 
   /// Moves items, and tells which of them moved from where to where: empty when nothing changed.
@@ -34,8 +34,8 @@ extension Arrangement {
   @discardableResult
   public mutating func apply(
     _ move: Move<Place, Item>, isHeader: (Item) -> Bool = { _ in false }
-  ) -> Change<Place, Item> {
-    guard let resolved = resolve(move, isHeader: isHeader) else { return Change() }
+  ) -> ArrangementChange<Place, Item> {
+    guard let resolved = resolve(move, isHeader: isHeader) else { return ArrangementChange() }
     let change = change(for: resolved)
     guard !change.isEmpty else { return change }
 
@@ -100,10 +100,10 @@ extension Arrangement {
   }
 
   @inlinable
-  func change(for resolved: ResolvedMove) -> Change<Place, Item> {
+  func change(for resolved: ResolvedMove) -> ArrangementChange<Place, Item> {
     let staying = staying(in: resolved)
-    guard staying.count < resolved.numbers.count else { return Change() }
-    return Change(from: sources(of: resolved, except: staying), to: targets(of: resolved, staying: staying))
+    guard staying.count < resolved.numbers.count else { return ArrangementChange() }
+    return ArrangementChange(from: sources(of: resolved, except: staying), to: targets(of: resolved, staying: staying))
   }
 
   /// The moving numbers that stand directly above the destination already, as far as they keep their order.

@@ -9,7 +9,7 @@ extension Arrangement {
   @discardableResult
   public mutating func move(
     fromOffsets offsets: some Sequence<Int>, toOffset destination: Int, in place: Place
-  ) -> Change<Place, Item> {
+  ) -> ArrangementChange<Place, Item> {
     apply(move(of: offsets, in: place, to: destination))
   }
 

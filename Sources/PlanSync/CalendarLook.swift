@@ -73,7 +73,7 @@ extension AccountSync {
         base.isReadOnly = calendar.isReadOnly ? true : nil
         let title = TextRules.foldedTitle(calendar.title)
         func apply(_ command: Command) throws {
-          let changes = (try? transaction.plan.changes(for: command)) ?? Changes()
+          let changes = (try? transaction.plan.changes(for: command)) ?? RowChanges()
           try transaction.apply(changes)
           if !changes.isEmpty { received += 1 }
         }

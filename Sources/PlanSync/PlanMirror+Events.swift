@@ -93,7 +93,7 @@ extension PlanMirror {
     _ before: Entry?, _ after: Entry, _ transaction: inout SyncTransaction, as summary: StepSummary? = nil
   ) throws -> StepOutcome? {
     guard before != after else { return nil }
-    return try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: summary)
+    return try transaction.apply(RowChanges(entries: [RowChanges.Row(before: before, after: after)]), as: summary)
   }
 
   func count(_ entry: Entry) -> EntryCount {
@@ -106,7 +106,7 @@ extension PlanMirror {
     links[id]?.texts = SyncCoding.text(item.properties)
     touchedLinks.insert(id)
     guard let entry = transaction.plan.entry(id) else { return }
-    let changes = Changes(entries: [Changes.Row(before: entry, after: nil)])
+    let changes = RowChanges(entries: [RowChanges.Row(before: entry, after: nil)])
     if let step = try transaction.apply(changes, as: .deletedElsewhere(count(entry))) { news.deleted.append(step) }
   }
 
@@ -116,7 +116,7 @@ extension PlanMirror {
     links[id] = nil
     touchedLinks.remove(id)
     try transaction.removeLink(of: id, in: account)
-    if let entry = transaction.plan.entry(id) { try transaction.apply(Changes(entries: [Changes.Row(before: entry, after: nil)])) }
+    if let entry = transaction.plan.entry(id) { try transaction.apply(RowChanges(entries: [RowChanges.Row(before: entry, after: nil)])) }
   }
 
   /// What the card would say if what gave way had not.

@@ -86,7 +86,7 @@ extension PlanMirror {
     try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, mine.item.properties, transaction.plan)
     guard before != after else { return true }
-    let step = try transaction.apply(Changes(entries: [Changes.Row(before: before, after: after)]), as: .gaveWay(count(after)))
+    let step = try transaction.apply(RowChanges(entries: [RowChanges.Row(before: before, after: after)]), as: .gaveWay(count(after)))
     if let step { takenBack.steps.append(step) }
     takenBack.entries.insert(Unshown(title: after.title, list: transaction.plan.list(list)?.title ?? "", reason: .takenBack))
     return true

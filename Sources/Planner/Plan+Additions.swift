@@ -14,14 +14,14 @@ extension Plan {
 
   func adding(
     _ new: [NewEntry], at destination: Destination<Place, EntryID>?, home: ListID?
-  ) throws(PlanError) -> Changes {
+  ) throws(PlanError) -> RowChanges {
     if new.isEmpty { throw .nothingSelected }
     if new.count > Plan.insertionLimit { throw .tooManyEntries(count: new.count) }
-    var changes = Changes()
+    var changes = RowChanges()
     var first = lists.first?.id
     if first == nil, destination?.place.list == nil {
       let inbox = try newList(title: Plan.firstListTitle, color: nil)
-      changes.lists.append(Changes.Row(before: nil, after: inbox))
+      changes.lists.append(RowChanges.Row(before: nil, after: inbox))
       first = inbox.id
     }
     let destination = destination ?? first.map { .end(of: .list($0)) }
@@ -34,7 +34,7 @@ extension Plan {
     var id = nextEntryID
     for (new, key) in zip(new, newKeys(count: new.count, at: destination)) {
       let entry = try new.row(id: id, place: place, home: home ?? first, key: key)
-      changes.entries.append(Changes.Row(before: nil, after: entry))
+      changes.entries.append(RowChanges.Row(before: nil, after: entry))
       id.rawValue += 1
     }
     return changes
@@ -42,14 +42,14 @@ extension Plan {
 
   func copying(
     _ ids: [EntryID], to destination: Destination<Place, EntryID>, headersAlone: Bool
-  ) throws(PlanError) -> Changes {
+  ) throws(PlanError) -> RowChanges {
     try requireEntries(ids)
     let place = destination.place
     try validate(place)
     if place.day != nil, ids.contains(where: isHeader) { throw .headerOnDay }
     let items = carried(ids, headersAlone: headersAlone)
     if items.count > Plan.insertionLimit { throw .tooManyEntries(count: items.count) }
-    var changes = Changes()
+    var changes = RowChanges()
     var id = nextEntryID
     for (item, key) in zip(items, newKeys(count: items.count, at: destination)) {
       var copy = try row(item)
@@ -58,7 +58,7 @@ extension Plan {
       copy.origin = ""
       copy.orderKey = key
       copy.put(in: place, home: copy.home, dayBefore: nil)
-      changes.entries.append(Changes.Row(before: nil, after: copy))
+      changes.entries.append(RowChanges.Row(before: nil, after: copy))
       id.rawValue += 1
     }
     return changes
@@ -74,10 +74,10 @@ extension Plan {
     return keys(between: previous, and: next, count: count) ?? OrderKey.between(last, nil, count: count)
   }
 
-  func inserting(_ board: NewBoard) throws(PlanError) -> Changes {
+  func inserting(_ board: NewBoard) throws(PlanError) -> RowChanges {
     let count = board.size
     if count > Plan.insertionLimit { throw .tooManyEntries(count: count) }
-    var changes = Changes()
+    var changes = RowChanges()
     changes.entries.reserveCapacity(count)
     var id = nextEntryID
     var colors = ListColor.Uses(of: lists.map(\.color))
@@ -88,10 +88,10 @@ extension Plan {
       let list = PlanList(
         id: ListID(rawValue: nextListID.rawValue + Int64(offset)), title: try TextRules.title(new.title),
         color: color, aside: TextRules.foldedNotes(new.aside), origin: new.origin, isCollapsed: new.isCollapsed, orderKey: key)
-      changes.lists.append(Changes.Row(before: nil, after: list))
+      changes.lists.append(RowChanges.Row(before: nil, after: list))
       for (new, key) in zip(new.entries, OrderKey.between(nil, nil, count: new.entries.count)) {
         let entry = try new.row(id: id, place: .list(list.id), home: nil, key: key)
-        changes.entries.append(Changes.Row(before: nil, after: entry))
+        changes.entries.append(RowChanges.Row(before: nil, after: entry))
         id.rawValue += 1
       }
     }
@@ -105,7 +105,7 @@ extension Plan {
       last[new.day] = key
       let home = new.home.flatMap { changes.lists.indices.contains($0) ? changes.lists[$0].after?.id : nil }
       changes.entries.append(
-        Changes.Row(before: nil, after: try new.card.row(id: id, place: place, home: home, key: key)))
+        RowChanges.Row(before: nil, after: try new.card.row(id: id, place: place, home: home, key: key)))
       id.rawValue += 1
     }
     for (new, key) in zip(board.archived, OrderKey.between(nil, firstArchived, count: board.archived.count)) {
@@ -114,13 +114,13 @@ extension Plan {
       var entry = try new.card.row(
         id: id, place: .archive, home: new.home.flatMap { changes.lists.indices.contains($0) ? changes.lists[$0].after?.id : nil }, key: key)
       entry.put(in: .archive, home: entry.home, dayBefore: new.day)
-      changes.entries.append(Changes.Row(before: nil, after: entry))
+      changes.entries.append(RowChanges.Row(before: nil, after: entry))
       id.rawValue += 1
     }
     let joined = PlanAside(
       preamble: Plan.joined(aside.preamble, board.aside.preamble),
       postscript: Plan.joined(aside.postscript, board.aside.postscript))
-    if joined != aside { changes.aside = Changes.Row(before: aside, after: joined) }
+    if joined != aside { changes.aside = RowChanges.Row(before: aside, after: joined) }
     return changes
   }
 

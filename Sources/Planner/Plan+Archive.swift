@@ -17,18 +17,18 @@ extension Plan {
 
   var firstArchived: OrderKey? { entries(in: .archive).first.flatMap { table[$0]?.orderKey } }
 
-  func archiving(_ ids: [EntryID]) throws(PlanError) -> Changes {
+  func archiving(_ ids: [EntryID]) throws(PlanError) -> RowChanges {
     try requireEntries(ids)
     if ids.allSatisfy(isHeader), let first = ids.first { throw .headerInArchive(first) }
     let cards = carried(ids, headersAlone: true).compactMap { table[$0] }.filter { $0.kind == .card && $0.place != .archive }
-    var changes = Changes()
+    var changes = RowChanges()
     for (card, key) in zip(cards, OrderKey.between(nil, firstArchived, count: cards.count)) {
-      changes.entries.append(Changes.Row(before: card, after: card.moved(to: .archive, key: key)))
+      changes.entries.append(RowChanges.Row(before: card, after: card.moved(to: .archive, key: key)))
     }
     return changes
   }
 
-  func unarchiving(_ ids: [EntryID]) throws(PlanError) -> Changes {
+  func unarchiving(_ ids: [EntryID]) throws(PlanError) -> RowChanges {
     try requireEntries(ids)
     return try goingHome(carried(ids).compactMap { table[$0] }.filter { $0.place == .archive }) { $0.dayBefore.map { .day($0) } }
   }
@@ -36,12 +36,12 @@ extension Plan {
   /// Cards to the ends of the lists that they came from, or of the first list, which is made if it is missing.
   ///
   /// - Parameter place: where else a card goes, if it does.
-  func goingHome(_ cards: [Entry], unless place: (Entry) -> Place?) throws(PlanError) -> Changes {
-    var changes = Changes()
+  func goingHome(_ cards: [Entry], unless place: (Entry) -> Place?) throws(PlanError) -> RowChanges {
+    var changes = RowChanges()
     var first = lists.first?.id
     if first == nil, cards.contains(where: { place($0) == nil }) {
       let inbox = try newList(title: Plan.firstListTitle, color: nil)
-      changes.lists.append(Changes.Row(before: nil, after: inbox))
+      changes.lists.append(RowChanges.Row(before: nil, after: inbox))
       first = inbox.id
     }
     var order: [Place] = []
@@ -55,7 +55,7 @@ extension Plan {
       let cards = groups[goal] ?? []
       let last = entries(in: goal).last.flatMap { table[$0]?.orderKey }
       for (card, key) in zip(cards, OrderKey.between(last, nil, count: cards.count)) {
-        changes.entries.append(Changes.Row(before: card, after: card.moved(to: goal, key: key)))
+        changes.entries.append(RowChanges.Row(before: card, after: card.moved(to: goal, key: key)))
       }
     }
     return changes

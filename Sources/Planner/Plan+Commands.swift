@@ -7,14 +7,14 @@ extension Plan {
   /// The rows that a command would write; empty when it changes nothing. The plan stays as it is.
   ///
   /// - Throws: `PlanError` when the command names what is not there, or its text breaks the rules.
-  public func changes(for command: Command) throws(PlanError) -> Changes {
+  public func changes(for command: Command) throws(PlanError) -> RowChanges {
     switch command {
     case .add(let entry, let destination, let home):
       return try adding([entry], at: destination, home: home)
     case .addAll(let entries, let destination, let home):
       return try adding(entries, at: destination, home: home)
     case .addList(let title, let color):
-      return Changes(lists: [Changes.Row(before: nil, after: try newList(title: title, color: color))])
+      return RowChanges(lists: [RowChanges.Row(before: nil, after: try newList(title: title, color: color))])
     case .renameList(let id, let title):
       let title = try TextRules.title(title)
       return try changing(id) { $0.title = title }
@@ -64,7 +64,7 @@ extension Plan {
 
   /// Carries out a command and tells what it changed. On an error the plan is as it was.
   @discardableResult
-  public mutating func apply(_ command: Command) throws(PlanError) -> Changes {
+  public mutating func apply(_ command: Command) throws(PlanError) -> RowChanges {
     let changes = try changes(for: command)
     apply(changes)
     return changes
@@ -97,32 +97,32 @@ extension Plan {
     for id in ids where !table.contains(id) { throw .unknownEntry(id) }
   }
 
-  private func changing(_ ids: [EntryID], _ change: (inout Entry) -> Void) throws(PlanError) -> Changes {
-    var changes = Changes()
+  private func changing(_ ids: [EntryID], _ change: (inout Entry) -> Void) throws(PlanError) -> RowChanges {
+    var changes = RowChanges()
     var seen: Set<EntryID> = []
     for id in ids where seen.insert(id).inserted {
       let before = try row(id)
       var after = before
       change(&after)
-      if after != before { changes.entries.append(Changes.Row(before: before, after: after)) }
+      if after != before { changes.entries.append(RowChanges.Row(before: before, after: after)) }
     }
     return changes
   }
 
-  private func changing(_ id: ListID, _ change: (inout PlanList) -> Void) throws(PlanError) -> Changes {
+  private func changing(_ id: ListID, _ change: (inout PlanList) -> Void) throws(PlanError) -> RowChanges {
     guard let before = list(id) else { throw .unknownList(id) }
     var after = before
     change(&after)
-    return after == before ? Changes() : Changes(lists: [Changes.Row(before: before, after: after)])
+    return after == before ? RowChanges() : RowChanges(lists: [RowChanges.Row(before: before, after: after)])
   }
 
-  private func marking(_ ids: [EntryID], done: Bool) throws(PlanError) -> Changes {
+  private func marking(_ ids: [EntryID], done: Bool) throws(PlanError) -> RowChanges {
     if ids.isEmpty { throw .nothingSelected }
     if ids.allSatisfy(isHeader), let first = ids.first { throw .headerIsNeverDone(first) }
     return try changing(ids) { if $0.kind == .card { $0.isDone = done } }
   }
 
-  private func settling(_ ids: [EntryID], in home: ListID) throws(PlanError) -> Changes {
+  private func settling(_ ids: [EntryID], in home: ListID) throws(PlanError) -> RowChanges {
     if ids.isEmpty { throw .nothingSelected }
     if list(home) == nil { throw .unknownList(home) }
     return try changing(ids) { if $0.place.day != nil { $0.put(in: $0.place, home: home, dayBefore: nil) } }
@@ -130,26 +130,26 @@ extension Plan {
 
   // MARK: Deleting
 
-  private func deleting(_ ids: [EntryID], withSections: Bool) throws(PlanError) -> Changes {
+  private func deleting(_ ids: [EntryID], withSections: Bool) throws(PlanError) -> RowChanges {
     try requireEntries(ids)
-    var changes = Changes()
+    var changes = RowChanges()
     var seen: Set<EntryID> = []
     for id in withSections ? carried(ids) : ids where seen.insert(id).inserted {
-      changes.entries.append(Changes.Row(before: try row(id), after: nil))
+      changes.entries.append(RowChanges.Row(before: try row(id), after: nil))
     }
     return changes
   }
 
-  private func deleting(_ id: ListID) throws(PlanError) -> Changes {
+  private func deleting(_ id: ListID) throws(PlanError) -> RowChanges {
     guard let list = list(id) else { throw .unknownList(id) }
-    var changes = Changes(lists: [Changes.Row(before: list, after: nil)])
+    var changes = RowChanges(lists: [RowChanges.Row(before: list, after: nil)])
     for item in entries(in: .list(id)) {
-      changes.entries.append(Changes.Row(before: try row(item), after: nil))
+      changes.entries.append(RowChanges.Row(before: try row(item), after: nil))
     }
     for entry in table.entries where entry.home == id && entry.place.list == nil {
       var after = entry
       after.put(in: entry.place, home: nil, dayBefore: entry.dayBefore)
-      changes.entries.append(Changes.Row(before: entry, after: after))
+      changes.entries.append(RowChanges.Row(before: entry, after: after))
     }
     return changes
   }
@@ -158,13 +158,13 @@ extension Plan {
 
   private func moving(
     _ ids: [EntryID], to destination: Destination<Place, EntryID>, headersAlone: Bool
-  ) throws(PlanError) -> Changes {
+  ) throws(PlanError) -> RowChanges {
     try requireEntries(ids)
     try validate(destination.place)
     if destination.place.day != nil, ids.contains(where: isHeader) { throw .headerOnDay }
     let items = carried(ids, headersAlone: headersAlone)
     let change = arrangement.change(for: Move(items, to: destination), isHeader: isHeader)
-    var changes = Changes()
+    var changes = RowChanges()
     for run in change.to {
       let previous = run.previous.flatMap { table[$0]?.orderKey }
       let next = run.next.flatMap { table[$0]?.orderKey }
@@ -173,7 +173,7 @@ extension Plan {
       }
       for (id, key) in zip(run.items, keys) {
         let before = try row(id)
-        changes.entries.append(Changes.Row(before: before, after: before.moved(to: run.place, key: key)))
+        changes.entries.append(RowChanges.Row(before: before, after: before.moved(to: run.place, key: key)))
       }
     }
     return changes
@@ -182,22 +182,22 @@ extension Plan {
   /// The way out where two neighbours have the same key, which only data from elsewhere can: new keys for the place.
   private func renumbering(
     _ place: Place, after items: [EntryID], to destination: Destination<Place, EntryID>
-  ) throws(PlanError) -> Changes {
+  ) throws(PlanError) -> RowChanges {
     var moved = arrangement
     moved.apply(Move(items, to: destination), isHeader: isHeader)
     let order = moved.items(in: place)
-    var changes = Changes()
+    var changes = RowChanges()
     for (id, key) in zip(order, OrderKey.between(nil, nil, count: order.count)) {
       let before = try row(id)
       let after = before.moved(to: place, key: key)
-      if after != before { changes.entries.append(Changes.Row(before: before, after: after)) }
+      if after != before { changes.entries.append(RowChanges.Row(before: before, after: after)) }
     }
     return changes
   }
 
-  private func moving(_ id: ListID, before anchor: ListID?) throws(PlanError) -> Changes {
+  private func moving(_ id: ListID, before anchor: ListID?) throws(PlanError) -> RowChanges {
     guard let start = lists.firstIndex(where: { $0.id == id }) else { throw .unknownList(id) }
-    if anchor == id { return Changes() }
+    if anchor == id { return RowChanges() }
     var order = lists
     let list = order.remove(at: start)
     var end = order.count
@@ -205,7 +205,7 @@ extension Plan {
       guard let index = order.firstIndex(where: { $0.id == anchor }) else { throw .unknownList(anchor) }
       end = index
     }
-    if end == start { return Changes() }
+    if end == start { return RowChanges() }
     let previous = end > 0 ? order[end - 1].orderKey : nil
     let next = end < order.count ? order[end].orderKey : nil
     if let key = keys(between: previous, and: next, count: 1)?.first {
@@ -213,11 +213,11 @@ extension Plan {
     }
     // The neighbours have the same key, which only data from elsewhere has.
     order.insert(list, at: end)
-    var changes = Changes()
+    var changes = RowChanges()
     for (before, key) in zip(order, OrderKey.between(nil, nil, count: order.count)) where before.orderKey != key {
       var after = before
       after.orderKey = key
-      changes.lists.append(Changes.Row(before: before, after: after))
+      changes.lists.append(RowChanges.Row(before: before, after: after))
     }
     return changes
   }

@@ -3,7 +3,7 @@
 /// What of a step's changes fits the plan.
 public struct FittedChanges: Sendable, Hashable {
   /// The rows to write; empty if nothing is left of the step.
-  public var changes: Changes
+  public var changes: RowChanges
 
   /// How many rows of the step stay as they are, wholly or in part, because what the step changed of them is no longer as it left that.
   public var standing: Int
@@ -17,16 +17,16 @@ extension Plan {
   /// Changes that nobody has touched fit whole.
   ///
   /// - Complexity: O(rows + lists); O(n) if a list is to be deleted.
-  func fitted(_ changes: Changes) -> FittedChanges {
+  func fitted(_ changes: RowChanges) -> FittedChanges {
     var standing = 0
     /// Takes what fits of a row, and counts the row if that is not all of it.
-    func counted<Value>(_ fitted: (_ isForced: Bool) -> Changes.Row<Value>?) -> Changes.Row<Value>? {
+    func counted<Value>(_ fitted: (_ isForced: Bool) -> RowChanges.Row<Value>?) -> RowChanges.Row<Value>? {
       let row = fitted(false)
       if row == nil || row?.after != fitted(true)?.after { standing += 1 }
       return row
     }
     let now = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0) })
-    var result = Changes()
+    var result = RowChanges()
     result.lists = changes.lists.compactMap { row in
       let now = (row.before ?? row.after).flatMap { now[$0.id] }
       return counted { Self.fitted(row, now: now, isForced: $0) }
@@ -42,7 +42,7 @@ extension Plan {
   }
 
   /// What fits of a list's row, or, by force, all that the step changed of it.
-  private static func fitted(_ row: Changes.Row<PlanList>, now: PlanList?, isForced: Bool) -> Changes.Row<PlanList>? {
+  private static func fitted(_ row: RowChanges.Row<PlanList>, now: PlanList?, isForced: Bool) -> RowChanges.Row<PlanList>? {
     guard let now else { return row.before == nil ? row : nil }
     guard let before = row.before else { return nil }
     guard let after = row.after else { return now == before.at(now.orderKey) ? .init(before: now, after: nil) : nil }
@@ -57,7 +57,7 @@ extension Plan {
   }
 
   /// What fits of an entry's row, or, by force, all that the step changed of it.
-  private static func fitted(_ row: Changes.Row<Entry>, now: Entry?, known: Set<ListID>, isForced: Bool) -> Changes.Row<Entry>? {
+  private static func fitted(_ row: RowChanges.Row<Entry>, now: Entry?, known: Set<ListID>, isForced: Bool) -> RowChanges.Row<Entry>? {
     func isKnown(_ home: ListID?) -> Bool { home.map(known.contains) ?? true }
     guard let now else { return row.before == nil && isKnown(row.after?.home) ? row : nil }
     guard let before = row.before else { return nil }
@@ -75,7 +75,7 @@ extension Plan {
   }
 
   /// A list goes only when all that belongs to it goes, or gets another home. Returns how many stay.
-  private func keepLists(inUseAfter changes: inout Changes) -> Int {
+  private func keepLists(inUseAfter changes: inout RowChanges) -> Int {
     let deleted = Set(changes.lists.compactMap { $0.after == nil ? $0.before?.id : nil })
     guard !deleted.isEmpty else { return 0 }
     let rewritten = Set(changes.entries.compactMap { row in row.after?.home == row.before?.home ? nil : row.before?.id })

@@ -42,7 +42,7 @@ extension Plan {
 
   /// Each card of a day goes to the end of the list that it came from, those of earlier days first; one that came from none to the first
   /// list. What is in a list stays where it is.
-  func unscheduling(_ ids: [EntryID]) throws(PlanError) -> Changes {
+  func unscheduling(_ ids: [EntryID]) throws(PlanError) -> RowChanges {
     try requireEntries(ids)
     return try goingHome(carried(ids).compactMap { table[$0] }.filter { $0.place.day != nil }) { _ in nil }
   }

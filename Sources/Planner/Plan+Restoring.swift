@@ -8,8 +8,8 @@ extension Plan {
   /// own name is no part of it.
   ///
   /// - Complexity: O(n log n) in the entries of both.
-  func restoring(_ other: Plan) -> Changes {
-    var changes = Changes()
+  func restoring(_ other: Plan) -> RowChanges {
+    var changes = RowChanges()
     // Lists first: entries name them.
     var renamed: [ListID: ListID] = [:]
     var nextList = max(nextListID, other.nextListID)
@@ -18,7 +18,7 @@ extension Plan {
     for list in other.lists {
       if let before = own[list.id], before.origin == list.origin {
         kept.insert(list.id)
-        if before != list { changes.lists.append(Changes.Row(before: before, after: list)) }
+        if before != list { changes.lists.append(RowChanges.Row(before: before, after: list)) }
         continue
       }
       var after = list
@@ -27,9 +27,9 @@ extension Plan {
         renamed[list.id] = nextList
         nextList = ListID(rawValue: nextList.rawValue + 1)
       }
-      changes.lists.append(Changes.Row(before: nil, after: after))
+      changes.lists.append(RowChanges.Row(before: nil, after: after))
     }
-    for list in lists where !kept.contains(list.id) { changes.lists.append(Changes.Row(before: list, after: nil)) }
+    for list in lists where !kept.contains(list.id) { changes.lists.append(RowChanges.Row(before: list, after: nil)) }
 
     var next = max(nextEntryID, other.nextEntryID)
     var found: Set<EntryID> = []
@@ -44,16 +44,16 @@ extension Plan {
       let place = entry.place.list.map { .list(renamed[$0] ?? $0) } ?? entry.place
       after.put(in: place, home: entry.home.map { renamed[$0] ?? $0 }, dayBefore: entry.dayBefore)
       guard isSame, let before else {
-        changes.entries.append(Changes.Row(before: nil, after: after))
+        changes.entries.append(RowChanges.Row(before: nil, after: after))
         continue
       }
       found.insert(entry.id)
-      if before != after { changes.entries.append(Changes.Row(before: before, after: after)) }
+      if before != after { changes.entries.append(RowChanges.Row(before: before, after: after)) }
     }
     for entry in table.entries.sorted(by: { $0.id < $1.id }) where !found.contains(entry.id) {
-      changes.entries.append(Changes.Row(before: entry, after: nil))
+      changes.entries.append(RowChanges.Row(before: entry, after: nil))
     }
-    if aside != other.aside { changes.aside = Changes.Row(before: aside, after: other.aside) }
+    if aside != other.aside { changes.aside = RowChanges.Row(before: aside, after: other.aside) }
     return changes
   }
 }

@@ -7,7 +7,7 @@ extension Plan {
   /// right behind.
   ///
   /// - Complexity: O(rows · log n), and for each that has to make room O(entries behind it).
-  func makingRoom(_ changes: Changes) -> Changes {
+  func makingRoom(_ changes: RowChanges) -> RowChanges {
     var result = changes
     var rows: [EntryID: Int] = [:]
     for (index, row) in changes.entries.enumerated() { if let id = (row.before ?? row.after)?.id { rows[id] = index } }
@@ -33,7 +33,7 @@ extension Plan {
   }
 
   /// The first position behind another one that is taken now, or will be.
-  private func nextKey(after key: OrderKey, in place: Place, _ changes: Changes) -> OrderKey? {
+  private func nextKey(after key: OrderKey, in place: Place, _ changes: RowChanges) -> OrderKey? {
     let items = entries(in: place)
     let staying = items[firstIndex(in: items, from: key)...].lazy.compactMap { table[$0]?.orderKey }.first { $0 > key }
     let coming = changes.entries.compactMap(\.after).filter { $0.place == place && $0.orderKey > key }.map(\.orderKey).min()
@@ -47,7 +47,7 @@ extension Plan {
     }
   }
 
-  private func makeRoomForLists(_ changes: inout Changes) {
+  private func makeRoomForLists(_ changes: inout RowChanges) {
     let coming = Set(changes.lists.compactMap { row in row.before?.orderKey != row.after?.orderKey ? row.after?.id : nil })
     guard !coming.isEmpty else { return }
     var keys = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0.orderKey) })
@@ -68,7 +68,7 @@ extension Plan {
   }
 }
 
-extension Changes.Row<Entry> {
+extension RowChanges.Row<Entry> {
   /// Whether the entry comes, goes, or gets another place or another position there.
   fileprivate var changesPosition: Bool { before?.place != after?.place || before?.orderKey != after?.orderKey }
 }

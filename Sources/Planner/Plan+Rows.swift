@@ -69,7 +69,7 @@ extension Plan {
   ///
   /// - Precondition: the rows are as the changes' `before` says.
   /// - Complexity: O(k log n) for `k` rows, and a `memmove` for each place that is touched.
-  public mutating func apply(_ changes: Changes) {
+  public mutating func apply(_ changes: RowChanges) {
     touch(changes)
     apply(changes.lists)
     if let after = changes.aside?.after { aside = after }
@@ -97,7 +97,7 @@ extension Plan {
   }
 
   /// Puts changes of lists into effect, in one pass, so that a thousand lists cost no more than their rows.
-  private mutating func apply(_ rows: [Changes.Row<PlanList>]) {
+  private mutating func apply(_ rows: [RowChanges.Row<PlanList>]) {
     guard !rows.isEmpty else { return }
     var replaced: [ListID: PlanList?] = [:]
     for row in rows { if let before = row.before { replaced[before.id] = .some(row.after) } }

@@ -20,8 +20,8 @@ extension Plan {
   /// have changed, the lists and the section headers that what stays belongs to.
   ///
   /// - Complexity: O(n).
-  func endingSample() -> Changes {
-    guard let sample else { return Changes() }
+  func endingSample() -> RowChanges {
+    guard let sample else { return RowChanges() }
     var homes: Set<ListID> = []
     var gone: [Entry] = []
     for list in lists {
@@ -45,10 +45,10 @@ extension Plan {
     for entry in table.entries where entry.place.list == nil {
       if sample.covers(entry) { gone.append(entry) } else if let home = entry.home { homes.insert(home) }
     }
-    var changes = Changes()
-    for entry in gone.sorted(by: { $0.id < $1.id }) { changes.entries.append(Changes.Row(before: entry, after: nil)) }
+    var changes = RowChanges()
+    for entry in gone.sorted(by: { $0.id < $1.id }) { changes.entries.append(RowChanges.Row(before: entry, after: nil)) }
     for list in lists where !homes.contains(list.id) && sample.covers(list) {
-      changes.lists.append(Changes.Row(before: list, after: nil))
+      changes.lists.append(RowChanges.Row(before: list, after: nil))
     }
     return changes
   }

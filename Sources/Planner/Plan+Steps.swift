@@ -21,7 +21,7 @@ extension Plan {
 
   // MARK: What a command did
 
-  private func summary(of command: Command, _ changes: Changes) -> StepSummary {
+  private func summary(of command: Command, _ changes: RowChanges) -> StepSummary {
     switch command {
     case .add(_, let destination, _), .addAll(_, let destination, _):
       .added(count(inserted: changes), to: destination?.place ?? .list(lists.first?.id ?? nextListID))
@@ -72,13 +72,13 @@ extension Plan {
     return count
   }
 
-  private func count(_ changes: Changes) -> EntryCount {
+  private func count(_ changes: RowChanges) -> EntryCount {
     var count = EntryCount()
     for row in changes.entries { if let entry = row.before { count.add(entry.kind) } }
     return count
   }
 
-  private func count(inserted changes: Changes) -> EntryCount {
+  private func count(inserted changes: RowChanges) -> EntryCount {
     var count = EntryCount()
     for row in changes.entries where row.before == nil { if let entry = row.after { count.add(entry.kind) } }
     return count

@@ -42,7 +42,7 @@ extension Plan {
   }
 
   /// Takes note of where changes are to be shown.
-  mutating func touch(_ changes: Changes) {
+  mutating func touch(_ changes: RowChanges) {
     guard changes.lists.isEmpty else {
       touched = nil
       return

@@ -6,17 +6,17 @@ extension Step {
   ///
   /// - Complexity: O(rows of both)
   public func joined(with next: Step) -> Step {
-    var changes = Changes(
+    var changes = RowChanges(
       lists: Self.joined(changes.lists, with: next.changes.lists), entries: Self.joined(changes.entries, with: next.changes.entries))
     let asides = [self.changes.aside, next.changes.aside].compactMap(\.self)
     if let first = asides.first, let last = asides.last, first.before != last.after {
-      changes.aside = Changes.Row(before: first.before, after: last.after)
+      changes.aside = RowChanges.Row(before: first.before, after: last.after)
     }
     return Step(summary: summary.joined(with: next.summary, over: changes), changes: changes)
   }
 
   /// Each row as it was before the first step and as it became in the second, in the order of their first change.
-  private static func joined<Value: PlanRow>(_ first: [Changes.Row<Value>], with second: [Changes.Row<Value>]) -> [Changes.Row<Value>] {
+  private static func joined<Value: PlanRow>(_ first: [RowChanges.Row<Value>], with second: [RowChanges.Row<Value>]) -> [RowChanges.Row<Value>] {
     var rows = first
     var indices: [Value.ID: Int] = [:]
     for (index, row) in first.enumerated() {
@@ -35,7 +35,7 @@ extension Step {
 
 extension StepSummary {
   /// What two steps have done together: of one kind, what the second one says; of two, entries were edited.
-  fileprivate func joined(with next: StepSummary, over changes: Changes) -> StepSummary {
+  fileprivate func joined(with next: StepSummary, over changes: RowChanges) -> StepSummary {
     switch (self, next) {
     case (.moved, .moved), (.marked, .marked), (.rehomed, .rehomed), (.edited, .edited): return next
     default: break

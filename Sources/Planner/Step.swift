@@ -6,9 +6,9 @@ public struct Step: Sendable, Hashable {
   public var summary: StepSummary
 
   /// The rows that it changed, each as it was and as it became.
-  public var changes: Changes
+  public var changes: RowChanges
 
-  public init(summary: StepSummary, changes: Changes) {
+  public init(summary: StepSummary, changes: RowChanges) {
     self.summary = summary
     self.changes = changes
   }

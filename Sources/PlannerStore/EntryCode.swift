@@ -31,7 +31,7 @@ struct EntryCode {
 
   // MARK: Writing
 
-  func append(_ row: Changes.Row<Entry>, to writer: inout ByteWriter) {
+  func append(_ row: RowChanges.Row<Entry>, to writer: inout ByteWriter) {
     guard let before = row.before, let after = row.after else {
       if let entry = row.before ?? row.after { append(entry, row.before == nil ? StepCode.hasAfter : StepCode.hasBefore, to: &writer) }
       return
@@ -85,7 +85,7 @@ struct EntryCode {
 
   // MARK: Reading
 
-  func row(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<Entry> {
+  func row(_ reader: inout ByteReader, _ plan: Plan) throws -> RowChanges.Row<Entry> {
     let sides = try reader.byte()
     let hasMore = sides & StepCode.hasMore != 0
     let id = EntryID(rawValue: try reader.number())
@@ -97,10 +97,10 @@ struct EntryCode {
     let known = plan.entry(id)
     var base = known ?? Entry(id: id, kind: .card, place: .day(.earliest), home: nil, orderKey: .first)
     if known == nil { base.title = "?" }
-    let row = Changes.Row(
+    let row = RowChanges.Row(
       before: try side(base, bits, &reader) { bits & $0.bit << Self.formerMark != 0 },
       after: try side(base, bits, &reader) { bits & $0.bit << Self.formerMark == 0 })
-    return known == nil ? row : Changes.Row(before: try row.before.map(sound), after: try row.after.map(sound))
+    return known == nil ? row : RowChanges.Row(before: try row.before.map(sound), after: try row.after.map(sound))
   }
 
   private func side(_ base: Entry, _ bits: UInt64, _ reader: inout ByteReader, mark: (EntryField) -> Bool) throws -> Entry {

@@ -126,7 +126,7 @@ extension PlanStore {
     }
   }
 
-  static func write(_ changes: Changes, to db: Database) throws {
+  static func write(_ changes: RowChanges, to db: Database) throws {
     // Lists come before the entries that refer to them, and go after these.
     for row in changes.lists {
       guard let list = row.after else { continue }
@@ -152,7 +152,7 @@ extension PlanStore {
     try StoredTable.aside.write([.text(part), .text(text)], .replace, db)
   }
 
-  private static func write(_ row: Changes.Row<Entry>, to db: Database) throws {
+  private static func write(_ row: RowChanges.Row<Entry>, to db: Database) throws {
     guard let entry = row.after else {
       if let before = row.before {
         let id = before.id.rawValue

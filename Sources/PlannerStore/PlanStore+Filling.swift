@@ -32,10 +32,10 @@ extension PlanStore {
         """)
     guard isEmpty == true else { throw StoreError.notEmpty(path: path) }
     try write(
-      Changes(
-        lists: plan.lists.map { Changes.Row(before: nil, after: $0) },
-        entries: plan.allEntries.sorted { $0.id < $1.id }.map { Changes.Row(before: nil, after: $0) },
-        aside: Changes.Row(before: PlanAside(), after: plan.aside)), to: db)
+      RowChanges(
+        lists: plan.lists.map { RowChanges.Row(before: nil, after: $0) },
+        entries: plan.allEntries.sorted { $0.id < $1.id }.map { RowChanges.Row(before: nil, after: $0) },
+        aside: RowChanges.Row(before: PlanAside(), after: plan.aside)), to: db)
     if !plan.identity.isEmpty { try writeAside(plan.identity, as: "identity", to: db) }
     if let sample = plan.sample { try writeAside(sample.text, as: "sample", to: db) }
     for (table, next) in [("entry", plan.nextEntryID.rawValue), ("list", plan.nextListID.rawValue)] {

@@ -32,7 +32,7 @@ extension PlanStore {
     _ = try change(&plan, confirm: confirmed) { plan, db in
       if let known = try self.entry(addedFor: key, db) {
         entry = known
-        return StepOutcome(number: nil, summary: .edited(EntryCount()), changes: Changes())
+        return StepOutcome(number: nil, summary: .edited(EntryCount()), changes: RowChanges())
       }
       let outcome = try self.outcome(of: asked { try decide(plan) }, in: plan, db)
       entry = outcome.insertedEntries.first

@@ -13,13 +13,13 @@ extension StepCode {
     var reader = ByteReader(bytes)
     guard try reader.byte() == version else { throw Damage("a step is of no known form") }
     let summary = try summary(&reader)
-    var changes = Changes()
+    var changes = RowChanges()
     for _ in 0..<(try reader.number()) { changes.lists.append(try listRow(&reader, plan)) }
     for _ in 0..<(try reader.number()) { changes.entries.append(try EntryCode.current.row(&reader, plan)) }
     if try reader.byte() == 1 {
       let before = PlanAside(preamble: try reader.text(), postscript: try reader.text())
       let after = PlanAside(preamble: try reader.text(), postscript: try reader.text())
-      changes.aside = Changes.Row(before: before, after: after)
+      changes.aside = RowChanges.Row(before: before, after: after)
     }
     guard reader.isAtEnd else { throw Damage("a step has more than it should") }
     return Step(summary: summary, changes: changes)
@@ -27,7 +27,7 @@ extension StepCode {
 
   // MARK: Rows
 
-  private static func listRow(_ reader: inout ByteReader, _ plan: Plan) throws -> Changes.Row<PlanList> {
+  private static func listRow(_ reader: inout ByteReader, _ plan: Plan) throws -> RowChanges.Row<PlanList> {
     let sides = try reader.byte()
     let id = ListID(rawValue: try reader.number())
     if sides == hasBefore | hasAfter {
@@ -43,7 +43,7 @@ extension StepCode {
         if fields & ListField.orderKey != 0 { list.orderKey = try orderKey(&reader) }
         return list
       }
-      return Changes.Row(before: try side(isBefore: true), after: try side(isBefore: false))
+      return RowChanges.Row(before: try side(isBefore: true), after: try side(isBefore: false))
     }
     let text = try title(&reader)
     let named = try color(&reader)
@@ -55,10 +55,10 @@ extension StepCode {
     return try row(list, sides & ~(hasOrigin | isCollapsed))
   }
 
-  static func row<Value>(_ value: Value, _ sides: UInt8) throws -> Changes.Row<Value> {
+  static func row<Value>(_ value: Value, _ sides: UInt8) throws -> RowChanges.Row<Value> {
     switch sides {
-    case hasBefore: Changes.Row(before: value, after: nil)
-    case hasAfter: Changes.Row(before: nil, after: value)
+    case hasBefore: RowChanges.Row(before: value, after: nil)
+    case hasAfter: RowChanges.Row(before: nil, after: value)
     default: throw Damage("a step has an improper row")
     }
   }

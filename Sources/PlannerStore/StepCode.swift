@@ -57,7 +57,7 @@ enum StepCode {
 
   // MARK: Rows
 
-  private static func append(_ row: Changes.Row<PlanList>, to writer: inout ByteWriter) {
+  private static func append(_ row: RowChanges.Row<PlanList>, to writer: inout ByteWriter) {
     let sides = (row.before == nil ? 0 : hasBefore) | (row.after == nil ? 0 : hasAfter)
     guard let before = row.before, let after = row.after else {
       if let list = row.before ?? row.after {

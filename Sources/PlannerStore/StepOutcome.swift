@@ -12,7 +12,7 @@ public struct StepOutcome: Sendable, Hashable {
   public let summary: StepSummary
 
   /// The rows that were changed just now: those of the step, or for an undo the opposite.
-  public let changes: Changes
+  public let changes: RowChanges
 
   /// How many rows of the step an undo or redo left alone, wholly or in part, because they were changed elsewhere since.
   public let standing: Int
@@ -21,7 +21,7 @@ public struct StepOutcome: Sendable, Hashable {
     self.init(number: number, summary: step.summary, changes: step.changes)
   }
 
-  init(number: Int64?, summary: StepSummary, changes: Changes, standing: Int = 0) {
+  init(number: Int64?, summary: StepSummary, changes: RowChanges, standing: Int = 0) {
     self.number = number
     self.summary = summary
     self.changes = changes

@@ -77,7 +77,7 @@ struct EntryFieldTests {
     try store.fill(with: plan)
     plan = try store.load()
     for _ in 0..<30 {
-      let changes = Changes(
+      let changes = RowChanges(
         entries: plan.allEntries.shuffled(using: &generator).prefix(5).map { entry in
           .init(before: entry, after: Self.changed(entry, &generator))
         })
@@ -92,11 +92,11 @@ struct EntryFieldTests {
     var generator = Seeded()
     let first = try Self.plan(&generator)
     var plan = first
-    let rows = plan.allEntries.enumerated().map { index, entry -> Changes.Row<Entry> in
+    let rows = plan.allEntries.enumerated().map { index, entry -> RowChanges.Row<Entry> in
       if index % 3 == 0 { return .init(before: entry, after: nil) }
       return .init(before: entry, after: Self.changed(entry, &generator))
     }
-    let step = Step(summary: .edited(EntryCount()), changes: Changes(entries: rows))
+    let step = Step(summary: .edited(EntryCount()), changes: RowChanges(entries: rows))
     plan.apply(step.changes)
     for now in [first, plan] {
       let read = try StepCode.step(from: StepCode.bytes(of: step), in: now)
@@ -178,7 +178,7 @@ struct EntryFieldTests {
     let later = EntryCode(EntryField.all.map { EntryField(name: $0.name, tag: tags[$0.name] ?? $0.tag, content: $0.content) })
     var unknown = 0
     for (index, entry) in plan.allEntries.enumerated() {
-      let row: Changes.Row<Entry> =
+      let row: RowChanges.Row<Entry> =
         switch index % 4 {
         case 0: .init(before: nil, after: entry)
         case 1: .init(before: entry, after: nil)

@@ -147,9 +147,9 @@ struct HistoryPropertyTests {
 
 extension Plan {
   /// The rows of the whole plan, as if they were all new.
-  fileprivate func asChanges() throws -> Changes {
-    Changes(
-      lists: lists.map { Changes.Row(before: nil, after: $0) },
-      entries: allEntries.map { Changes.Row(before: nil, after: $0) }, aside: Changes.Row(before: PlanAside(), after: aside))
+  fileprivate func asChanges() throws -> RowChanges {
+    RowChanges(
+      lists: lists.map { RowChanges.Row(before: nil, after: $0) },
+      entries: allEntries.map { RowChanges.Row(before: nil, after: $0) }, aside: RowChanges.Row(before: PlanAside(), after: aside))
   }
 }

@@ -64,7 +64,7 @@ struct PlanModelTests {
       let anchor = plan.entries(in: place).randomElement(using: &generator)
       let destination = anchor.map { Destination.before($0, in: place) } ?? .end(of: place)
       let before = plan
-      let changes: Changes
+      let changes: RowChanges
       switch Int.random(in: 0..<10, using: &generator) {
       case 0...2 where plan.entryCount < 60:
         let isHeader = place.list != nil && Int.random(in: 0..<4, using: &generator) == 0

@@ -22,7 +22,7 @@ public struct SyncTransaction {
   /// - Returns: The step.
   /// - Throws: `HistoryError` if the step is too large.
   @discardableResult
-  public mutating func apply(_ changes: Changes, as summary: StepSummary? = nil) throws -> StepOutcome? {
+  public mutating func apply(_ changes: RowChanges, as summary: StepSummary? = nil) throws -> StepOutcome? {
     guard !changes.isEmpty else { return nil }
     (hasWritten, hasChangedPlan) = (true, true)
     try PlanStore.write(changes, to: db)

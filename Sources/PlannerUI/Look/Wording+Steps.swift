@@ -10,7 +10,7 @@ extension Wording {
   /// - Parameters:
   ///   - changes: the rows of the step, for the title of a single entry.
   ///   - plan: as the step left it.
-  static func step(_ summary: StepSummary, _ changes: Changes, in plan: Plan) -> String? {
+  static func step(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan) -> String? {
     if summary.showsByItself { return nil }
     let words = summary.words(
       StepNames(isInView: true, entries: { entries($0, changes) }, place: { name($0, in: plan) }, title: quoted))
@@ -18,7 +18,7 @@ extension Wording {
   }
 
   /// A single entry by its title, a section by its header's, several by their numbers.
-  private static func entries(_ count: EntryCount, _ changes: Changes) -> String {
+  private static func entries(_ count: EntryCount, _ changes: RowChanges) -> String {
     let rows = changes.entries.lazy.compactMap { $0.after ?? $0.before }
     guard let first = rows.first else { return count.words(joinedBy: " and ") }
     if count.total == 1, changes.entries.count == 1 { return quoted(first.title) }

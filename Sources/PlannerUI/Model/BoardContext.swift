@@ -34,7 +34,7 @@ protocol BoardDelegate: AccountsPanelDelegate {
   func rememberFocus() -> () -> Void
 
   /// Says what the step of a number has done, unless that can be seen anyway, and offers to take it back.
-  func tell(of number: Int64, summary: StepSummary, changes: Changes)
+  func tell(of number: Int64, summary: StepSummary, changes: RowChanges)
   /// Something was typed and not kept: by Escape, or because it could not be saved, for that reason.
   func discarded(_ draft: Draft, because reason: String?)
   /// There may be other steps to take back, or to do again.

@@ -1,7 +1,7 @@
 // What a command changes, row by row: what the store writes, and what an undo step is made of.
 
 /// The rows that a command inserts, updates and deletes, each as it was and as it is to be.
-public struct Changes: Sendable, Hashable {
+public struct RowChanges: Sendable, Hashable {
   /// One row: inserted if there is no `before`, deleted if there is no `after`.
   public struct Row<Value: Sendable & Hashable>: Sendable, Hashable {
     public var before: Value?
@@ -38,8 +38,8 @@ public struct Changes: Sendable, Hashable {
   }
 
   /// The changes that take these back.
-  public var inverted: Changes {
-    Changes(
+  public var inverted: RowChanges {
+    RowChanges(
       lists: lists.map { Row(before: $0.after, after: $0.before) },
       entries: entries.map { Row(before: $0.after, after: $0.before) },
       aside: aside.map { Row(before: $0.after, after: $0.before) })

@@ -28,7 +28,7 @@ extension Run: Sendable where Place: Sendable, Item: Sendable {}
 ///
 /// Only items whose place or order among the others changes are named, so a caller that keeps one row
 /// for each item writes the rows in `to` and no other.
-public struct Change<Place: Hashable, Item: Hashable>: Hashable {
+public struct ArrangementChange<Place: Hashable, Item: Hashable>: Hashable {
   /// Where the moved items were, with the neighbours and indices they had before the move.
   public var from: [Run<Place, Item>]
   /// Where the moved items are, with the neighbours and indices they have after the move.
@@ -58,4 +58,4 @@ public struct Change<Place: Hashable, Item: Hashable>: Hashable {
   }
 }
 
-extension Change: Sendable where Place: Sendable, Item: Sendable {}
+extension ArrangementChange: Sendable where Place: Sendable, Item: Sendable {}
