@@ -126,7 +126,7 @@ final class DayPanel: LayoutWidget, Site {
     stack.restingFrame(of: entry, scroller: scroller, surface: surface)
   }
 
-  func footing(on surface: Widget) -> Footing { stack.footing(self, scroller: scroller, surface: surface) }
+  func layoutKey(on surface: Widget) -> LayoutKey { stack.layoutKey(self, scroller: scroller, surface: surface) }
 
   func placements(on surface: Widget) -> [Placement] { stack.placements(scroller: scroller, surface: surface) }
 

@@ -70,7 +70,7 @@ protocol Site: Widget {
   var contentID: Int { get }
 
   /// All that the placements depend on: as long as it is the same, so are they. Constant time.
-  func footing(on surface: Widget) -> Footing
+  func layoutKey(on surface: Widget) -> LayoutKey
 
   /// The entries in view with their resting frames on `surface`, without the lifted ones.
   func placements(on surface: Widget) -> [Placement]

@@ -19,8 +19,8 @@ extension CardStackView {
     }
   }
 
-  func footing(_ site: AnyObject, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> Footing {
-    Footing(
+  func layoutKey(_ site: AnyObject, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> LayoutKey {
+    LayoutKey(
       site: ObjectIdentifier(site), contentID: 0, version: resting.version, frame: scroller.frame(in: surface),
       shift: Vector(dx: shift.dx, dy: shift.dy + scroller.vertical.value))
   }

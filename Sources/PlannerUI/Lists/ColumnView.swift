@@ -124,8 +124,8 @@ final class ColumnView: LayoutWidget, Site {
     return stack.region(frame: frame, scroller: scroller, surface: surface, shift: shift)
   }
 
-  func footing(on surface: Widget) -> Footing {
-    stack.footing(self, scroller: scroller, surface: surface, shift: shift)
+  func layoutKey(on surface: Widget) -> LayoutKey {
+    stack.layoutKey(self, scroller: scroller, surface: surface, shift: shift)
   }
 
   func placements(on surface: Widget) -> [Placement] {

@@ -47,8 +47,8 @@ extension DayCell: Site {
     }
   }
 
-  func footing(on surface: Widget) -> Footing {
-    Footing(site: ObjectIdentifier(self), contentID: contentID, version: resting.version, frame: hitFrame(in: surface))
+  func layoutKey(on surface: Widget) -> LayoutKey {
+    LayoutKey(site: ObjectIdentifier(self), contentID: contentID, version: resting.version, frame: hitFrame(in: surface))
   }
 
   func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }

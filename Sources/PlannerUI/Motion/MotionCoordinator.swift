@@ -22,7 +22,7 @@ final class MotionCoordinator {
   private let layer: FlightLayer
   private let namespace = Namespace<EntryID>(spring: MotionStyle.parting)
   /// What was seen of each entry, and where the sites stood then.
-  private let sightings = Sightings()
+  private let placements = PlacementCache()
   private var launches: [EntryID: Launch] = [:]
   /// Entries on their way into the hand, with the look that they had in their view.
   private var gathering: [EntryID: EntryLook] = [:]
@@ -83,20 +83,20 @@ final class MotionCoordinator {
   /// Notes where everything rests. Call before a change that is to glide.
   func capture() {
     // What an earlier change of this frame did is not where things rest: it is still to glide.
-    guard !sightings.isDue else { return }
+    guard !placements.isDue else { return }
     followAll(stage.sitesInView)
   }
 
   /// Looks at where everything rests after a change, in the next frame.
   func settle() {
-    sightings.isDue = true
+    placements.isDue = true
     isBusy = true
     start()
   }
 
   /// Looks at once, after a change in the middle of the frame's ticks: that frame is drawn before the next tick.
   func settle(in frame: FrameTime) {
-    guard sightings.isDue else { return }
+    guard placements.isDue else { return }
     ticker.advance(to: MotionClock.seconds(of: frame))
     _ = tick()
   }
@@ -143,7 +143,7 @@ final class MotionCoordinator {
   /// Lets an entry fly into the hand from the next frame on, wherever that goes, and disappear there: it is carried behind
   /// another one.
   func gather(_ id: EntryID) {
-    guard stage.heldFrame != nil, let last = sightings.forget(id) else { return take(id) }
+    guard stage.heldFrame != nil, let last = placements.forget(id) else { return take(id) }
     gathering[id] = last.placement.look
     start()
   }
@@ -151,7 +151,7 @@ final class MotionCoordinator {
   /// Takes an entry out of the motion: the hand has it.
   func take(_ id: EntryID) {
     namespace.remove(id)
-    sightings.forget(id)
+    placements.forget(id)
     launches[id] = nil
     gathering[id] = nil
     land(id)
@@ -168,7 +168,7 @@ final class MotionCoordinator {
     ticker.run(on: stage) { [weak self] in
       guard let self else { return false }
       // A change in this frame may have placed everything already, see ``settle(in:)``.
-      if lastFrame.time == ticker.time, !sightings.isDue { return lastFrame.goesOn }
+      if lastFrame.time == ticker.time, !placements.isDue { return lastFrame.goesOn }
       return tick()
     }
   }
@@ -177,7 +177,7 @@ final class MotionCoordinator {
   private func tick() -> Bool {
     namespace.reducedMotion = !Appearance.animates
     let sites = stage.sitesInView
-    if sightings.isDue { passAfterChange(sites) } else if isMoving { followAll(sites) }
+    if placements.isDue { passAfterChange(sites) } else if isMoving { followAll(sites) }
     followHand()
     namespace.prune(at: ticker.time, within: .onScreen) { _ in }
     lastFrame.offsets.removeAll(keepingCapacity: true)
@@ -186,7 +186,7 @@ final class MotionCoordinator {
     var latest: ObjectIdentifier?
     namespace.forEachInMotion(at: ticker.time) { id, motion, rest in
       // Neighbours are mostly of one site.
-      if let site = sightings.site(of: id), site != latest {
+      if let site = placements.site(of: id), site != latest {
         moving.insert(site)
         latest = site
       }
@@ -199,7 +199,7 @@ final class MotionCoordinator {
       }
     }
     for id in layer.topmostFirst where !stillFlying.contains(id) {
-      if let site = sightings.site(of: id) { moving.insert(site) }
+      if let site = placements.site(of: id) { moving.insert(site) }
       land(id)
     }
     place(sites, in: moving)
@@ -239,17 +239,17 @@ final class MotionCoordinator {
 
   /// Follows what has moved without a change, as by scrolling. What stands where it stood costs nothing.
   private func followAll(_ sites: [any Site]) {
-    sightings.look(at: sites, on: stage, always: false, follow: follow) { seen, _ in follow(seen) }
+    placements.look(at: sites, on: stage, always: false, follow: follow) { seen, _ in follow(seen) }
   }
 
   /// Looks at every entry in view after a change, and makes those glide that rest elsewhere.
   private func passAfterChange(_ sites: [any Site]) {
-    sightings.look(at: sites, on: stage, always: true, arriving: launches.keys, follow: follow, arrive: arrive)
+    placements.look(at: sites, on: stage, always: true, arriving: launches.keys, follow: follow, arrive: arrive)
     for (id, launch) in launches {
       hide(id, from: launch.frame, velocity: launch.velocity, look: launch.look, isBehind: launch.isBehind)
     }
     launches.removeAll()
-    for (id, last, wasThere) in sightings.takeGone() {
+    for (id, last, wasThere) in placements.takeGone() {
       if wasThere, context.drag?.lifted.contains(id) != true, let presented = namespace.presentedFrame(of: id, at: ticker.time) {
         hide(id, from: presented, velocity: .zero, look: last.placement.look, isFromView: !layer.contains(id))
       } else if !layer.contains(id), gathering[id] == nil {
@@ -260,12 +260,12 @@ final class MotionCoordinator {
   }
 
   /// An entry has been seen where it was, perhaps scrolled.
-  private func follow(_ seen: Sightings.Sighting) {
+  private func follow(_ seen: PlacementCache.Record) {
     namespace.follow(seen.placement.id, to: seen.placement.restingFrame)
   }
 
   /// An entry has been seen after a change.
-  private func arrive(_ seen: Sightings.Sighting, last: Sightings.Sighting?) {
+  private func arrive(_ seen: PlacementCache.Record, last: PlacementCache.Record?) {
     let placement = seen.placement
     let id = placement.id
     let target = placement.restingFrame
@@ -335,7 +335,7 @@ final class MotionCoordinator {
     guard layer.contains(id) else { return }
     layer.remove(id)
     gathering[id] = nil
-    if sightings[id] == nil { namespace.remove(id) }
+    if placements[id] == nil { namespace.remove(id) }
   }
 
   #if PROBES

@@ -41,7 +41,7 @@ struct Placement {
 }
 
 /// Where a site's entries stand: whatever moves one of them changes this.
-struct Footing: Equatable {
+struct LayoutKey: Equatable {
   let site: ObjectIdentifier
   private let contentID: Int
   private let version: Int

@@ -26,7 +26,7 @@ final class SelectionController {
   private enum Press {
     case entry(EntryID, in: Place, at: Point, Modifiers)
     case background(at: Point, Modifiers, takesBand: Bool)
-    case band(BandPull)
+    case band(RubberBandDrag)
   }
 
   init(stage: StageView, context: BoardContext) {
@@ -100,7 +100,7 @@ final class SelectionController {
     case .background(let origin, let modifiers, takesBand: true):
       guard (point - origin).length > Metrics.dragThreshold else { return }
       let base = modifiers.contains(.control) ? context.selection.value.items : []
-      let pull = BandPull(stage: stage, context: context, from: origin, base: base)
+      let pull = RubberBandDrag(stage: stage, context: context, from: origin, base: base)
       press = .band(pull)
       pull.stretch(to: point)
     case .band(let pull): pull.stretch(to: point)

@@ -6,11 +6,11 @@ import Planner
 
 /// What was seen in the last looks at the sites of a stage.
 ///
-/// A look asks only sites that stand elsewhere than before, or whose layout has changed: see ``Footing``.
+/// A look asks only sites that stand elsewhere than before, or whose layout has changed: see ``LayoutKey``.
 @MainActor
-final class Sightings {
+final class PlacementCache {
   /// What was seen of an entry.
-  struct Sighting {
+  struct Record {
     var site: ObjectIdentifier
     var contentID: Int
     var placement: Placement
@@ -19,21 +19,21 @@ final class Sightings {
 
   /// Whether something has changed, so that the next look asks what glides.
   var isDue = false
-  private var known: [EntryID: Sighting] = [:]
+  private var known: [EntryID: Record] = [:]
   private var looks = 0
-  private var footings: [Footing] = []
+  private var layoutKeys: [LayoutKey] = []
   private var size = Size.zero
 
   /// What was last seen of an entry.
-  subscript(id: EntryID) -> Sighting? { known[id] }
+  subscript(id: EntryID) -> Record? { known[id] }
 
   /// The site that has last shown an entry, without a copy of all that was seen of it: asked for each entry in each frame.
   func site(of id: EntryID) -> ObjectIdentifier? { known.index(forKey: id).map { known.values[$0].site } }
 
   /// Forgets an entry. Whoever shows it is looked at again.
   @discardableResult
-  func forget(_ id: EntryID) -> Sighting? {
-    footings = []
+  func forget(_ id: EntryID) -> Record? {
+    layoutKeys = []
     return known.removeValue(forKey: id)
   }
 
@@ -47,17 +47,17 @@ final class Sightings {
   ///   - arrive: called for the rest, with what the last look saw of an entry; nil where it did not see it.
   func look(
     at sites: [any Site], on stage: StageView, always: Bool, arriving: Dictionary<EntryID, MotionCoordinator.Launch>.Keys = [:].keys,
-    follow: (Sighting) -> Void, arrive: (Sighting, _ last: Sighting?) -> Void
+    follow: (Record) -> Void, arrive: (Record, _ last: Record?) -> Void
   ) {
-    let now = sites.map { $0.footing(on: stage) }
+    let now = sites.map { $0.layoutKey(on: stage) }
     let stageSize = Size(width: stage.width, height: stage.height)
     let isResized = stageSize != size
-    guard always || now != footings || isResized else { return }
+    guard always || now != layoutKeys || isResized else { return }
     isDue = false
     looks += 1
     size = stageSize
-    let old = footings
-    footings = now
+    let old = layoutKeys
+    layoutKeys = now
     let isComparable = !isResized && !stage.showsEntriesTwice && arriving.isEmpty && old.map(\.site) == now.map(\.site)
     var unchanged: Set<ObjectIdentifier> = []
     for (index, site) in sites.enumerated() {
@@ -70,7 +70,7 @@ final class Sightings {
       for placement in site.placements(on: stage) {
         let last = known[placement.id]
         if let last, last.look == looks { continue }
-        let seen = Sighting(site: identity, contentID: contentID, placement: placement, look: looks)
+        let seen = Record(site: identity, contentID: contentID, placement: placement, look: looks)
         known[placement.id] = seen
         if isResized, !arriving.contains(placement.id) { follow(seen) } else { arrive(seen, last.flatMap { $0.look == looks - 1 ? $0 : nil }) }
       }
@@ -83,7 +83,7 @@ final class Sightings {
   }
 
   /// Forgets the entries that the last look has not seen. Returns them with what was seen of them, and whether the look before saw them.
-  func takeGone() -> [(id: EntryID, last: Sighting, wasThere: Bool)] {
+  func takeGone() -> [(id: EntryID, last: Record, wasThere: Bool)] {
     let gone = known.filter { $0.value.look != looks }
     for id in gone.keys { known[id] = nil }
     return gone.map { ($0.key, $0.value, $0.value.look == looks - 1) }

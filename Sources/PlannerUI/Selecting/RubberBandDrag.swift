@@ -7,7 +7,7 @@ import Planner
 
 /// One pull over empty space, from its first motion to its release.
 @MainActor
-final class BandPull {
+final class RubberBandDrag {
   /// What was selected before.
   let before: Set<EntryID>
 
