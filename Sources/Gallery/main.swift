@@ -26,7 +26,7 @@ let host = GtkApplicationHost(id: "io.github.daylane.Gallery")
 var kept: [AnyObject] = []
 let status = host.run {
   let sheet = StyleSheet()
-  sheet.load(Look.sheet)
+  sheet.load(Theme.sheet)
   let window = GalleryWindow(application: host, pages: pages, first: first)
   kept = [sheet, SettingsPortal(), window]
   window.present()

@@ -25,7 +25,7 @@ public struct Account: Sendable, Hashable, Codable {
   /// When everything was listed as a whole last, in seconds since 1970.
   var wholeAt = 0
   /// What both sides last had of their titles and colours, by the collections' addresses.
-  var looks: [String: CalendarLook] = [:]
+  var looks: [String: CalendarProperties] = [:]
   /// How often its collections were changed by a person.
   var revision = 0
 

@@ -53,7 +53,7 @@ extension SyncTransaction {
   /// Makes a list the calendar that was made for it. Its cards go there when the account is synchronised. From one that it was before, it is parted.
   public mutating func publish(_ list: ListID, as calendar: ServerCalendar, of account: Int64) throws {
     if let home = try home(of: list) { try part(home.collection, of: home.account) }
-    let look = CalendarLook(calendar, plan.list(list))
+    let look = CalendarProperties(calendar, plan.list(list))
     try change(account) { $0.looks[calendar.address.rawValue] = look }
     try tie(calendar.address, of: account, to: list)
   }

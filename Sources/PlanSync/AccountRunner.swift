@@ -208,7 +208,7 @@ public actor AccountRunner {
   }
 
   /// A title or a colour that the server does not take is no reason not to go on.
-  private func send(_ look: CalendarLook, to address: CollectionAddress, _ catalog: CalendarCatalog, _ sync: AccountSync) async throws {
+  private func send(_ look: CalendarProperties, to address: CollectionAddress, _ catalog: CalendarCatalog, _ sync: AccountSync) async throws {
     do {
       if let title = look.title { try await catalog.rename(address, to: title) }
       if let color = look.color { try await catalog.recolor(address, to: color) }

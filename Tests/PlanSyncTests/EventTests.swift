@@ -44,7 +44,7 @@ struct EventTests {
     return found.sorted { $0.key < $1.key }.flatMap { day, events in events.map { "\(day) \($0.event.title), \($0.calendar)" } }
   }
 
-  private static func source(_ address: String, _ look: EventSource.Look, id: Int64 = 1, account: Int64? = nil) throws -> EventSource {
+  private static func source(_ address: String, _ look: EventSource.Properties, id: Int64 = 1, account: Int64? = nil) throws -> EventSource {
     try #require(EventSource(CalendarRecord(id: id, account: account, address: address, content: SyncCoding.text(look))))
   }
 
@@ -121,7 +121,7 @@ struct EventTests {
     try FileManager.default.createDirectory(at: desk.folder, withIntermediateDirectories: true)
     let store = try PlanStore.open(path: desk.folder.path + "/p.sqlite", mode: .readWriteCreate)
     var plan = try store.load()
-    var look = EventSource.Look(title: "A", color: .blue, shelf: "one")
+    var look = EventSource.Properties(title: "A", color: .blue, shelf: "one")
     let first = try store.synchronize(&plan) { try $0.showEvents(of: nil, at: "https://example.org/", look) }
     try store.synchronize(&plan) { try $0.changeEvents(first.id) { $0.isShown = false } }
     (look.title, look.shelf) = ("B", "two")

@@ -87,11 +87,11 @@ struct LittleWritesTests {
     try window.perform(.setColor(list, .green), on: &plan)
     // Until the server has taken it; one that drops it is not asked again.
     for _ in 0..<2 { #expect(try sent(nil) == ListColor.green.rgb) }
-    try sync.sent(CalendarLook(color: ListColor.green.rgb), to: Machine.collections[0])
+    try sync.sent(CalendarProperties(color: ListColor.green.rgb), to: Machine.collections[0])
     #expect(try sent(nil) == nil)
     try window.perform(.setColor(list, .red), on: &plan)
     #expect(try sent(nil) == ListColor.red.rgb)
-    try sync.sent(CalendarLook(color: ListColor.red.rgb), to: Machine.collections[0])
+    try sync.sent(CalendarProperties(color: ListColor.red.rgb), to: Machine.collections[0])
     #expect(try sent(ListColor.red.rgb) == nil)
     // What others give it comes here.
     #expect(try sent(ListColor.blue.rgb) == nil)

@@ -98,7 +98,7 @@ final class Machine: Planning {
   /// The server says that nobody can write there.
   func makeReadOnly(_ collection: CollectionAddress) throws {
     try window.synchronize(&plan) { transaction in
-      try transaction.change(account) { $0.looks[collection.rawValue, default: CalendarLook()].isReadOnly = true }
+      try transaction.change(account) { $0.looks[collection.rawValue, default: CalendarProperties()].isReadOnly = true }
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What has become of the data file")
 struct FileTroubleTests {
-  private func ways(_ displacement: Displacement) -> [FileTrouble.WayOn] {
+  private func ways(_ displacement: Displacement) -> [FileTrouble.RecoveryOption] {
     FileTrouble(path: "/home/a/planner.sqlite", displacement: displacement, copy: .beingMade).ways
   }
 

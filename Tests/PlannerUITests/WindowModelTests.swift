@@ -134,7 +134,7 @@ struct WindowModelTests {
     let card = try #require(one.model.plan.entries(in: .list(one.model.plan.lists[0].id)).first)
     let depth = one.model.depth
     one.heard = []
-    let sitting = Sitting()
+    let sitting = EditingSession()
     #expect(one.model.perform(.setTitle(card, "a"), in: sitting) && one.model.perform(.setNotes(card, "b"), in: sitting))
     #expect(one.heard == ["will", "change", "shown", "will", "change", "shown"], "it is not told of each piece")
     #expect(one.model.depth == depth + 1)

@@ -59,7 +59,7 @@ public struct EventFetcher: Sendable {
   func newShelf() -> String { clock.newName() }
 
   /// Forgets what was fetched.
-  public func remove(_ look: EventSource.Look) { shelf.remove(look.shelf) }
+  public func remove(_ look: EventSource.Properties) { shelf.remove(look.shelf) }
 
   /// Removes what nobody has asked for in a long time.
   public func tidy() { shelf.tidy(now: clock.now) }

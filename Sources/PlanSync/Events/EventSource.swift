@@ -12,10 +12,10 @@ public struct EventSource: Sendable, Hashable, Identifiable {
   public let account: Int64?
   /// The path of a collection, or the address of a file on the web, as it was typed.
   public let address: String
-  public var look: Look
+  public var look: Properties
 
   /// What is said of it.
-  public struct Look: Sendable, Hashable, Codable {
+  public struct Properties: Sendable, Hashable, Codable {
     public var title: String
     /// Whether a person has called it so; otherwise it follows what the calendar calls itself.
     public var isNamed = false
@@ -34,7 +34,7 @@ public struct EventSource: Sendable, Hashable, Identifiable {
 
   /// The source of a record; nil if it is none.
   public init?(_ record: CalendarRecord) {
-    guard let look = SyncCoding.value(Look.self, record.content) else { return nil }
+    guard let look = SyncCoding.value(Properties.self, record.content) else { return nil }
     (id, account, address, self.look) = (record.id, record.account, record.address, look)
   }
 
@@ -61,7 +61,7 @@ extension SyncTransaction {
   ///
   /// - Returns: the calendar.
   @discardableResult
-  public mutating func showEvents(of account: Int64?, at address: String, _ look: EventSource.Look) throws -> EventSource {
+  public mutating func showEvents(of account: Int64?, at address: String, _ look: EventSource.Properties) throws -> EventSource {
     if var known = try eventSources().first(where: { $0.account == account && $0.address == address }) {
       let shelf = known.look.shelf
       known.look = look
@@ -75,7 +75,7 @@ extension SyncTransaction {
   }
 
   /// Changes what is said of a calendar of events. Nothing is written where that is the same.
-  public mutating func changeEvents(_ id: Int64, _ body: (inout EventSource.Look) -> Void) throws {
+  public mutating func changeEvents(_ id: Int64, _ body: (inout EventSource.Properties) -> Void) throws {
     guard var source = try eventSources().first(where: { $0.id == id }) else { return }
     let before = source.look
     body(&source.look)
@@ -83,7 +83,7 @@ extension SyncTransaction {
   }
 }
 
-extension EventSource.Look {
+extension EventSource.Properties {
   /// Accepts a certificate, and no other one for its host from now on.
   public mutating func accept(_ certificate: UntrustedCertificate, at address: String) {
     let own = Subscription.host(of: address)
@@ -103,7 +103,7 @@ extension EventSource.Look {
   }
 
   /// With what was found to be said of the calendar itself: a title that a person has given stays.
-  private func taking(_ news: EventNews) -> EventSource.Look {
+  private func taking(_ news: EventNews) -> EventSource.Properties {
     var look = self
     let title = news.title.map(TextRules.foldedTitle) ?? ""
     if !isNamed, !title.isEmpty { look.title = title }

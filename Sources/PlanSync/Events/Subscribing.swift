@@ -5,12 +5,12 @@ import Planner
 
 extension EventSource {
   /// A source that is in no data file yet.
-  init(account: Int64?, address: String, look: Look) { (id, self.account, self.address, self.look) = (0, account, address, look) }
+  init(account: Int64?, address: String, look: Properties) { (id, self.account, self.address, self.look) = (0, account, address, look) }
 
   /// What to keep of an account's calendar that is to be shown.
-  public static func look(of calendar: ServerCalendar, besides others: [EventSource], clock: any SyncClock = SystemClock()) -> Look {
+  public static func look(of calendar: ServerCalendar, besides others: [EventSource], clock: any SyncClock = SystemClock()) -> Properties {
     let color = calendar.color.flatMap(ListColor.init(nearest:)) ?? color(besides: others)
-    return Look(title: TextRules.foldedTitle(calendar.title), color: color, shelf: clock.newName())
+    return Properties(title: TextRules.foldedTitle(calendar.title), color: color, shelf: clock.newName())
   }
 
   /// The colour that the fewest have.
@@ -33,14 +33,14 @@ extension EventFetcher {
   /// - Throws: an `AccountError`, or a `CancellationError`; nothing is kept then.
   public func subscription(
     to typed: String, name: String? = nil, besides others: [EventSource],
-    accepting: @Sendable (_ look: inout EventSource.Look, _ address: String) -> Void = { _, _ in }
-  ) async throws -> (address: String, look: EventSource.Look) {
+    accepting: @Sendable (_ look: inout EventSource.Properties, _ address: String) -> Void = { _, _ in }
+  ) async throws -> (address: String, look: EventSource.Properties) {
     guard let address = Subscription.normal(typed), let host = Subscription.host(of: address) else { throw AccountError.address(typed) }
     let known = others.first { $0.isSubscription && $0.address == address }
     let given = name.map(TextRules.foldedTitle) ?? ""
     var look =
       known?.look
-      ?? EventSource.Look(title: host, color: EventSource.color(besides: others), shelf: newShelf())
+      ?? EventSource.Properties(title: host, color: EventSource.color(besides: others), shelf: newShelf())
     if !given.isEmpty { (look.title, look.isNamed) = (given, true) }
     look.isShown = true
     accepting(&look, address)

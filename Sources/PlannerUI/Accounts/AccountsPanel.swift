@@ -36,18 +36,18 @@ final class AccountsPanel: ModalPanel {
   private let more = ButtonRow()
   private let now = Button(text: Wording.syncNow)
   /// What the blocks say.
-  private var said: [Saying]?
-  private var subscriptions: [SubscriptionSaying]?
+  private var said: [AccountStatus]?
+  private var subscriptions: [SubscriptionStatus]?
   private var blocks: [Widget] = []
 
   /// What is said of one subscription.
-  private struct SubscriptionSaying: Equatable {
+  private struct SubscriptionStatus: Equatable {
     let source: EventSource
     let trouble: SyncTrouble?
   }
 
   /// What is said of one account. Its block stays while that does: a press on a button of it must find the button at its end.
-  private struct Saying: Equatable {
+  private struct AccountStatus: Equatable {
     let id: Int64
     let title, place, lists: String
     let missing: [AccountOverview.List]
@@ -102,8 +102,8 @@ final class AccountsPanel: ModalPanel {
     summary.isVisible = !summary.text.isEmpty
     setAccessibleDescription(summary.text)
     now.isVisible = !isEmpty
-    let sayings = state.accounts.map { Saying($0, state, sources) }
-    let subscriptions = subscribed.map { SubscriptionSaying(source: $0, trouble: sources.troubles[$0.id]) }
+    let sayings = state.accounts.map { AccountStatus($0, state, sources) }
+    let subscriptions = subscribed.map { SubscriptionStatus(source: $0, trouble: sources.troubles[$0.id]) }
     if sayings != said || subscriptions != self.subscriptions {
       (said, self.subscriptions) = (sayings, subscriptions)
       for block in blocks { rows.remove(block) }
@@ -120,7 +120,7 @@ final class AccountsPanel: ModalPanel {
     leave()
   }
 
-  private func block(_ overview: AccountOverview, _ saying: Saying) -> BoxWidget {
+  private func block(_ overview: AccountOverview, _ saying: AccountStatus) -> BoxWidget {
     let block = BoxWidget(.vertical, spacing: 3)
     block.addClass("account")
     block.append(ModalPanel.paragraph(saying.title, "when"))
@@ -179,7 +179,7 @@ final class AccountsPanel: ModalPanel {
     return button
   }
 
-  private func block(_ saying: SubscriptionSaying) -> BoxWidget {
+  private func block(_ saying: SubscriptionStatus) -> BoxWidget {
     let source = saying.source
     let block = BoxWidget(.vertical, spacing: 3)
     block.addClass("account")

@@ -55,14 +55,14 @@ final class SyncService {
   /// Answers of a person about what was deleted elsewhere.
   private var answers: [Int64: Bool] = [:]
   private var worker: Task<Void, Never>?
-  private let pause = Pause()
+  private let pause = InterruptibleSleep()
   /// The accounts that are being synchronised.
   private var turns: [Int64: Task<Void, Never>] = [:]
   /// Those that were to be once more meanwhile.
   private var missed: Set<Int64> = []
   /// It is held by whoever has a turn.
   private weak var lock: SyncLock?
-  private let ending = Pause()
+  private let ending = InterruptibleSleep()
   private var sign: Task<Void, any Error>?
   private var hasNews = false
   /// For how long one account keeps the others from their next turn.

@@ -28,7 +28,7 @@ final class ForeignDragSession: DragSession {
     carry.begin()
     offered = drop.allowed
     keys = ReportedModifiers(stage.reportedModifiers)
-    gapHeight = stage.probes.heightOfOneLine
+    gapHeight = stage.measurer.heightOfOneLine
   }
 
   func fits(_ stage: StageView) -> Bool { stage === self.stage }

@@ -46,7 +46,7 @@ final class HeldEntries {
   func weigh() {
     let entries = entries
     carriesHeader = entries.contains { $0.kind == .header }
-    gapHeight = stage.probes.gapHeight(for: entries)
+    gapHeight = stage.measurer.gapHeight(for: entries)
   }
 
   /// Adds an entry, with the section of a header. Returns what is new in the hand.

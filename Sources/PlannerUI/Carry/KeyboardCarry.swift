@@ -34,7 +34,7 @@ final class KeyboardCarry {
     guard heldEntries.isUnderWay else { return }
     let frame = stage.restingFrame(of: entry, in: value.place)
     self.heldEntries = heldEntries
-    let floating = KeyboardDragPreview(entry: value, count: heldEntries.items.count, context: context, probes: stage.probes)
+    let floating = KeyboardDragPreview(entry: value, count: heldEntries.items.count, context: context, measurer: stage.measurer)
     if let frame { floating.start(at: frame) }
     self.floating = floating
     stage.layers.float(floating)

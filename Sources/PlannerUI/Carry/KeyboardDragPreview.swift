@@ -16,7 +16,7 @@ final class KeyboardDragPreview: LayoutWidget {
   private let entry: Entry
   private let count: Int
   private let context: BoardContext
-  private let probes: EntryProbes
+  private let measurer: EntryMeasurer
   private var held: DragPreview?
   private var isChip = false
   /// Of the room that it was made for.
@@ -24,10 +24,10 @@ final class KeyboardDragPreview: LayoutWidget {
   private var x = GlidingLength()
   private var y = GlidingLength()
 
-  init(entry: Entry, count: Int, context: BoardContext, probes: EntryProbes) {
+  init(entry: Entry, count: Int, context: BoardContext, measurer: EntryMeasurer) {
     self.entry = entry
     self.count = count
-    (self.context, self.probes) = (context, probes)
+    (self.context, self.measurer) = (context, measurer)
     super.init()
     canTarget = false
   }
@@ -69,7 +69,7 @@ final class KeyboardDragPreview: LayoutWidget {
     if let held { remove(held) }
     (self.isChip, roomHeight) = (isChip, size.height)
     // The room of a stack is as high as all of it; the card on top has its own height.
-    let height = isChip ? size.height : min(size.height, probes.heightInList(entry))
+    let height = isChip ? size.height : min(size.height, measurer.heightInList(entry))
     let held = DragPreview(
       entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: height) : nil,
       size: Size(width: size.width, height: height), count: count, press: .zero, isInWindow: true)

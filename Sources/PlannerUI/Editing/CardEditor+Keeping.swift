@@ -77,7 +77,7 @@ extension CardEditor {
   func perform(_ command: Command) -> Bool {
     isChanging = true
     defer { isChanging = false }
-    return context.model.perform(command, in: sitting)
+    return context.model.perform(command, in: editingSession)
   }
 
   /// Only what was typed: another window may be at the other field.
@@ -92,7 +92,7 @@ extension CardEditor {
   /// The card was deleted elsewhere, and is still being written.
   private func addAgain(title text: String, notes lines: String) -> Bool {
     let again = NewEntry(title: text, notes: lines, isDone: seen.isDone)
-    guard perform(.add(again, at: destinationLeft, home: homeLeft)), let new = sitting.insertedEntries.first,
+    guard perform(.add(again, at: destinationLeft, home: homeLeft)), let new = editingSession.insertedEntries.first,
       let entry = context.plan.entry(new)
     else { return false }
     id = new

@@ -30,7 +30,7 @@ final class CardEditor: LayoutWidget {
 
   let context: BoardContext
   /// What is changed while it is open.
-  let sitting = Sitting()
+  let editingSession = EditingSession()
   /// The card when it was opened.
   let opened: Entry
   /// Where it was then, on the stage.

@@ -98,7 +98,7 @@ final class EditorHost: CardEditorDelegate {
   private func tell(of editor: CardEditor) {
     guard let entry = context.plan.entry(editor.id) else { return }
     if editor.lacksTitle { return context.model.tell(message: Wording.keepsTitle(entry.title)) }
-    guard let step = editor.sitting.step, entry.place != editor.opened.place, entry.place != .archive else { return }
+    guard let step = editor.editingSession.step, entry.place != editor.opened.place, entry.place != .archive else { return }
     let row = RowChanges.Row(before: editor.opened, after: entry)
     context.delegate?.tell(of: step, summary: .moved(EntryCount(cards: 1), to: entry.place), changes: RowChanges(entries: [row]))
   }

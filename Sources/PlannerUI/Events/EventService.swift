@@ -54,7 +54,7 @@ final class EventService {
   private var generation = 0
   private var reading: Task<Void, Never>?
   private var worker: Task<Void, Never>?
-  private let pause = Pause()
+  private let pause = InterruptibleSleep()
   /// What is fetched in any case: all, or what could not be fetched.
   private var isForced = false
   private var isRetried = true

@@ -62,7 +62,7 @@ extension Wording {
     }
   }
 
-  static func name(of way: FileTrouble.WayOn) -> String {
+  static func name(of way: FileTrouble.RecoveryOption) -> String {
     switch way {
     case .follow: "Continue with the moved file"
     case .saveAgain: "Save everything to the old name"
@@ -71,7 +71,7 @@ extension Wording {
   }
 
   /// What a way on does.
-  static func effect(of way: FileTrouble.WayOn, _ trouble: FileTrouble) -> String {
+  static func effect(of way: FileTrouble.RecoveryOption, _ trouble: FileTrouble) -> String {
     switch (way, trouble.displacement) {
     case (.follow, _): return "Everything you do from now on is saved there."
     case (.saveAgain, .moved): return "\(fileName(trouble.path)) is written anew, and the moved file stays as it is."
@@ -84,7 +84,7 @@ extension Wording {
   }
 
   /// What was done, once it is.
-  static func settled(_ way: FileTrouble.WayOn, path file: String) -> String {
+  static func settled(_ way: FileTrouble.RecoveryOption, path file: String) -> String {
     switch way {
     case .follow: "Continuing with \(path(file))"
     case .saveAgain: "Everything is saved to \(path(file))"

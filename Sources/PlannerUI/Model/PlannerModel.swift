@@ -88,8 +88,8 @@ final class PlannerModel {
   /// Does a command that belongs to what was done in a sitting before, as one step with it. Nothing is told but why it failed.
   ///
   /// - Returns: what it has done; nil when it could not be saved, and then nothing has changed.
-  func perform(_ command: Command, in sitting: Sitting, from window: WindowModel) -> StepOutcome? {
-    change(from: window) { try store.perform(command, joining: sitting.number(in: store), on: &plan) }
+  func perform(_ command: Command, in editingSession: EditingSession, from window: WindowModel) -> StepOutcome? {
+    change(from: window) { try store.perform(command, joining: editingSession.number(in: store), on: &plan) }
   }
 
   /// Does a command that brings much, in one transaction on another thread: the window goes on meanwhile.

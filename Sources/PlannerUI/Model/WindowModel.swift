@@ -79,7 +79,7 @@ final class WindowModel {
   var path: String { shared.store.path }
 
   /// Takes one of the ways on when something has become of the data file.
-  func take(_ way: FileTrouble.WayOn) { shared.take(way, from: self) }
+  func take(_ way: FileTrouble.RecoveryOption) { shared.take(way, from: self) }
 
   /// Does a command in one transaction. Saved when this returns true; otherwise nothing has changed and the person
   /// has been told.
@@ -92,10 +92,10 @@ final class WindowModel {
   /// Does a command in a sitting: it becomes one step with what was done there before, unless somebody has done or undone
   /// something else since. Saved when this returns true; otherwise nothing has changed and the person has been told.
   @discardableResult
-  func perform(_ command: Command, in sitting: Sitting) -> Bool {
+  func perform(_ command: Command, in editingSession: EditingSession) -> Bool {
     failure = nil
-    guard let outcome = shared.perform(command, in: sitting, from: self) else { return false }
-    depth += sitting.add(outcome, in: shared.store)
+    guard let outcome = shared.perform(command, in: editingSession, from: self) else { return false }
+    depth += editingSession.add(outcome, in: shared.store)
     return true
   }
 

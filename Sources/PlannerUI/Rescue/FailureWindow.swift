@@ -9,7 +9,7 @@ import PlannerStore
 @MainActor
 final class FailureWindow {
   let window: Window
-  private let look: Look
+  private let look: Theme
   private let path: String
   private let reason: any Error
   /// Opens the board on the data file, with a word to the person; throws if that fails again.
@@ -18,7 +18,7 @@ final class FailureWindow {
 
   init(host: GtkApplicationHost, path: String, reason: any Error, open: @escaping @MainActor (String) throws -> Void) {
     window = Window(application: host)
-    look = Look(probe: window)
+    look = Theme(probe: window)
     (self.path, self.reason, self.open) = (path, reason, open)
     window.title = "Daylane"
     window.addClass("daylane")

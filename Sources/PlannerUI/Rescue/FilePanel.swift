@@ -13,16 +13,16 @@ final class FilePanel: ModalPanel {
   override var isOptional: Bool { false }
   override var isUrgent: Bool { true }
 
-  private let choose: (FileTrouble.WayOn) -> Void
+  private let choose: (FileTrouble.RecoveryOption) -> Void
   private let title = ModalPanel.paragraph("", "title")
   private let happened = ModalPanel.paragraph("", "summary")
   private let kept = ModalPanel.paragraph("", "summary")
   private let failure = ModalPanel.paragraph("", "refused")
   private var shown: FileTrouble
-  private var options: [(way: FileTrouble.WayOn, button: Button, parts: Widget)] = []
+  private var options: [(way: FileTrouble.RecoveryOption, button: Button, parts: Widget)] = []
 
   /// - Parameter choose: called with the way that the person chooses.
-  init(_ trouble: FileTrouble, choose: @escaping (FileTrouble.WayOn) -> Void) {
+  init(_ trouble: FileTrouble, choose: @escaping (FileTrouble.RecoveryOption) -> Void) {
     (shown, self.choose) = (trouble, choose)
     super.init(title: Wording.title(of: trouble), spacing: 12)
     isFocusable = true

@@ -5,7 +5,7 @@ import PlannerStore
 /// The file that is open is no longer the one that its name leads to, and somebody has to say what is to be done.
 struct FileTrouble: Equatable {
   /// A way on.
-  enum WayOn: Hashable {
+  enum RecoveryOption: Hashable {
     /// Work goes on in the file where it is now.
     case follow
     /// Everything is written to the name that the file had.
@@ -34,7 +34,7 @@ struct FileTrouble: Equatable {
   var failure: String?
 
   /// What can be done, the safest first.
-  var ways: [WayOn] {
+  var ways: [RecoveryOption] {
     switch displacement {
     case .moved: isInTrash ? [.saveAgain] : [.follow, .saveAgain]
     case .movedAndReplaced: isInTrash ? [.saveAgain, .openThere] : [.follow, .saveAgain, .openThere]

@@ -54,7 +54,7 @@ extension PlannerModel {
   /// Takes one of the ways on. If that fails, the windows say why, and go on asking.
   ///
   /// - Parameter window: where it was chosen: what was done is told there.
-  func take(_ way: FileTrouble.WayOn, from window: WindowModel) {
+  func take(_ way: FileTrouble.RecoveryOption, from window: WindowModel) {
     guard let known = trouble, !known.isBusy else { return }
     trouble?.isBusy = true
     trouble?.failure = nil
@@ -86,7 +86,7 @@ extension PlannerModel {
   }
 
   private nonisolated static func take(
-    _ way: FileTrouble.WayOn, of trouble: FileTrouble, _ plan: Plan, in store: PlanStore
+    _ way: FileTrouble.RecoveryOption, of trouble: FileTrouble, _ plan: Plan, in store: PlanStore
   ) async -> Result<(store: PlanStore, plan: Plan), StoreError> {
     await Task.detached(priority: .userInitiated) { () -> Result<(store: PlanStore, plan: Plan), StoreError> in
       do throws(StoreError) {
@@ -104,7 +104,7 @@ extension PlannerModel {
   }
 
   private func finish(
-    _ result: Result<(store: PlanStore, plan: Plan), StoreError>, _ way: FileTrouble.WayOn, _ known: FileTrouble,
+    _ result: Result<(store: PlanStore, plan: Plan), StoreError>, _ way: FileTrouble.RecoveryOption, _ known: FileTrouble,
     _ window: WindowModel?
   ) {
     switch result {

@@ -32,7 +32,7 @@ final class BoardWindow {
   let files: FileExchange
   let printing: PlanPrinting
   #if PROBES
-    private var probes: WindowProbes?
+    private var measurer: WindowProbes?
   #endif
   /// The windows that it is one of.
   private(set) weak var windows: BoardWindows?
@@ -66,7 +66,7 @@ final class BoardWindow {
     stage.showEvents()
     serversChanged()
     #if PROBES
-      if isFirst { probes = WindowProbes(stage, drags) }
+      if isFirst { measurer = WindowProbes(stage, drags) }
     #endif
   }
 

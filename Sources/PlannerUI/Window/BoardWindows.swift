@@ -8,7 +8,7 @@ import Planner
 final class BoardWindows {
   private let host: GtkApplicationHost
   private let model: PlannerModel
-  private let look: Look
+  private let look: Theme
   /// What the pointer carries from any of them.
   private lazy var dragController = DragController(model.clock)
   /// The first window, which waits for its content.
@@ -22,7 +22,7 @@ final class BoardWindows {
     self.host = host
     let frame = WindowFrame(host: host)
     // The look comes first: the rows of the first frame are measured with it.
-    look = Look(probe: frame.window)
+    look = Theme(probe: frame.window)
     frame.prepare()
     do {
       self.model = try model()

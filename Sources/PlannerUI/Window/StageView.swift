@@ -18,7 +18,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   let calendar: any CalendarPane
 
   private(set) lazy var panes = Panes(on: self, board: board, calendar: calendar, context: context) { [weak self] in self?.sitesChanged() }
-  private(set) lazy var probes = EntryProbes(on: self, context: context)
+  private(set) lazy var measurer = EntryMeasurer(on: self, context: context)
   private(set) lazy var layers = StageLayers(on: self, context: context)
   private(set) lazy var motion = MotionCoordinator(stage: self, layer: layers.flights)
   /// The panel of a day, above the panes.
@@ -58,7 +58,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     clipsEachChild = true
     // In this order they lie one above the other.
     _ = panes
-    _ = probes
+    _ = measurer
     _ = layers
     context.motion = motion
     board.delegate = self
@@ -259,8 +259,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
 
   override func styleChanged() {
     let text = TextMetrics(
-      chip: probes.chipHeight, line: probes.chipLine, number: calendar.numberHeight,
-      rows: probes.rows)
+      chip: measurer.chipHeight, line: measurer.chipLine, number: calendar.numberHeight,
+      rows: measurer.rows)
     guard text != context.text else { return }
     let areRowsOther = text.rows != context.text.rows
     context.text = text

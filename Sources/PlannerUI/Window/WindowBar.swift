@@ -14,7 +14,7 @@ final class WindowBar {
   let find = ToggleButton(icon: "edit-find-symbolic", name: Wording.find)
   let menu = Button(icon: "open-menu-symbolic", name: Wording.menu)
   /// How the plan and its servers are together; not there without accounts, unless a calendar does not come.
-  let sync = Button(icon: SyncSign.calm, name: Wording.accounts)
+  let sync = Button(icon: SyncIndicator.calm, name: Wording.accounts)
 
   /// Whether what the bar offers can be done now, or something else comes first.
   var isEnabled = true {
@@ -67,7 +67,7 @@ final class WindowBar {
   /// Shows how the plan and its servers are together.
   func show(_ state: SyncService.State, _ events: EventService.State) {
     syncing.isVisible = !state.accounts.isEmpty || !events.troubles.isEmpty
-    let sign = SyncSign(state, events)
+    let sign = SyncIndicator(state, events)
     sync.setIcon(sign.icon)
     sync.setAccessibleName(sign.text)
     sync.tooltip = sign.text

@@ -47,7 +47,7 @@ struct WindowKills: Sendable {
     let file = room.file("data/planner.sqlite")
     var generator = torture.generator(.windowKills, number)
     var tally = Tally()
-    let sitting = try Sitting(program, on: desktop, file: file)
+    let sitting = try EditingSession(program, on: desktop, file: file)
     let board = Act.insert([
       Act.List(title: "Inbox", cards: (1...5).map { Act.Card(title: "Inbox \($0)") }),
       Act.List(title: "Later", cards: (1...4).map { Act.Card(title: "Later \($0)") }),
@@ -110,7 +110,7 @@ struct WindowKills: Sendable {
   }
 
   /// What the file holds is acknowledged from then on.
-  private func look(_ sitting: Sitting, _ course: inout Course, _ tally: inout Tally) throws {
+  private func look(_ sitting: EditingSession, _ course: inout Course, _ tally: inout Tally) throws {
     guard let plan = try sitting.saved() else { return }
     if let index = course.plausible.firstIndex(where: { $0.plan == plan }) {
       course.seen = index
@@ -119,7 +119,7 @@ struct WindowKills: Sendable {
     }
   }
 
-  private func key(_ sitting: Sitting, _ course: inout Course, _ number: Int, _ generator: inout Seeded) throws {
+  private func key(_ sitting: EditingSession, _ course: inout Course, _ number: Int, _ generator: inout Seeded) throws {
     guard var book = course.books.last else { return }
     let order = book.plan.lists.first?.entries.map(\.id) ?? []
     guard let index = order.firstIndex(of: course.cursor) else { return }
@@ -163,7 +163,7 @@ struct WindowKills: Sendable {
     try sitting.hand.perform("key \(key)")
   }
 
-  private func drag(_ sitting: Sitting, _ course: inout Course, _ days: inout Set<Int>, _ generator: inout Seeded) throws {
+  private func drag(_ sitting: EditingSession, _ course: inout Course, _ days: inout Set<Int>, _ generator: inout Seeded) throws {
     guard var book = course.books.last, let day = days.sorted().randomElement(using: &generator) else { return }
     let cards = book.plan.lists.flatMap(\.entries)
     guard let card = cards.randomElement(using: &generator) else { return }

@@ -35,7 +35,7 @@ struct Monkey: Sendable {
     try Self.board().write(toFile: room.file("board.md"), atomically: false, encoding: .utf8)
     let imported = try program.run(["import", room.file("board.md"), "--data", file])
     guard imported.status == 0 else { throw TortureError("import answers \(imported.error)") }
-    let sitting = try Sitting(program, on: desktop, file: file)
+    let sitting = try EditingSession(program, on: desktop, file: file)
     try sitting.program.start()
     let paw = Paw(on: sitting.program)
     var generator = torture.generator(.monkey, number)
@@ -68,7 +68,7 @@ struct Monkey: Sendable {
 
   /// One event, or a few that belong together. Returns what it was.
   private func event(
-    _ paw: Paw, _ sitting: Sitting, _ desktop: Desktop, _ file: String, _ generator: inout Seeded, _ tally: inout Tally
+    _ paw: Paw, _ sitting: EditingSession, _ desktop: Desktop, _ file: String, _ generator: inout Seeded, _ tally: inout Tally
   ) throws -> String {
     let place = ScreenPoint(x: Double(generator.below(desktop.options.width)), y: Double(generator.below(desktop.options.height)))
     let what: String
@@ -139,7 +139,7 @@ struct Monkey: Sendable {
     return arguments.joined(separator: " ")
   }
 
-  private func expectSound(_ sitting: Sitting, _ file: String, _ tally: inout Tally) throws {
+  private func expectSound(_ sitting: EditingSession, _ file: String, _ tally: inout Tally) throws {
     if let complaint = try program.look(at: file).complaint { tally.add(complaint.complaint, complaint.words) }
     guard sitting.program.isRunning else { return }
     do {

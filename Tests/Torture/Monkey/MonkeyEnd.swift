@@ -5,13 +5,13 @@ import Foundation
 
 /// The window and its file after random events: both say the same.
 struct MonkeyEnd {
-  private let sitting: Sitting
+  private let sitting: EditingSession
   private let paw: Paw
   private let program: Daylane
   /// Where a picture goes of a window that does not show what it should.
   private let picture: String
 
-  init(_ sitting: Sitting, _ paw: Paw, _ program: Daylane, picture: String) {
+  init(_ sitting: EditingSession, _ paw: Paw, _ program: Daylane, picture: String) {
     (self.sitting, self.paw, self.program, self.picture) = (sitting, paw, program, picture)
   }
 
@@ -84,7 +84,7 @@ struct MonkeyEnd {
         differences.append("a list \"\(column.name)\" is shown, and is not there")
         continue
       }
-      let titles = Sitting.titles(in: column)
+      let titles = EditingSession.titles(in: column)
       if !titles.isEmpty { isAnythingShown = true }
       // Of several lists with one name it is enough that one fits.
       guard list.count == 1 else { continue }
@@ -93,7 +93,7 @@ struct MonkeyEnd {
     }
     for cell in windows.flatMap({ $0.find(.tableCell) }) {
       guard let day = plan.days.first(where: { CivilDate($0.key)?.longName == cell.name }) else { continue }
-      expect(Sitting.titles(in: cell), in: day.value.map(\.title), cell.name)
+      expect(EditingSession.titles(in: cell), in: day.value.map(\.title), cell.name)
     }
     if isAnythingThere, !isAnythingShown {
       let names = try sitting.program.tree().all.filter { !$0.name.isEmpty }.map { "\($0.role) \"\($0.name)\"" }

@@ -67,7 +67,7 @@ struct FileScenes: Sendable {
       if scenario.needsDisk { try? FileScenario.run("umount", "-l", ground.folder) }
     }
     var (book, older) = try prepare(ground)
-    let sitting = try Sitting(program, on: desktop, file: ground.file, wrapper: try wrapper(scenario, room))
+    let sitting = try EditingSession(program, on: desktop, file: ground.file, wrapper: try wrapper(scenario, room))
     try sitting.program.start()
     var course = Course(older: older, saved: book.plan, next: book.plan)
     try sitting.hand.perform("key Down · key Alt+Down")
@@ -126,7 +126,7 @@ struct FileScenes: Sendable {
     return path
   }
 
-  private func describe(_ scenario: FileScenario, _ offers: Offers?, _ sitting: Sitting) {
+  private func describe(_ scenario: FileScenario, _ offers: Offers?, _ sitting: EditingSession) {
     if let offers {
       let buttons = offers.buttons.map { "[\($0)]" }.joined(separator: " ")
       return say("  \(scenario.name): the window says \"\(offers.words.joined(separator: " / "))\" \(buttons)")
@@ -137,7 +137,7 @@ struct FileScenes: Sendable {
 
   /// Returns whether what had been saved is in some file.
   private func judge(
-    _ name: String, _ sitting: Sitting, _ ground: FileScenario.Ground, _ course: Course, _ offers: Offers?, _ choice: String?,
+    _ name: String, _ sitting: EditingSession, _ ground: FileScenario.Ground, _ course: Course, _ offers: Offers?, _ choice: String?,
     _ tally: inout Tally
   ) throws -> Bool {
     // After a choice the window may go on with a file: let it show what it has.
@@ -157,7 +157,7 @@ struct FileScenes: Sendable {
     return found.contains { $0.plan == course.saved || $0.plan == course.next }
   }
 
-  private func close(_ sitting: Sitting, _ name: String, _ tally: inout Tally) throws {
+  private func close(_ sitting: EditingSession, _ name: String, _ tally: inout Tally) throws {
     guard sitting.program.isRunning else {
       return tally.add(.crash, "\(name): the window died: \(sitting.program.lastWords)")
     }
@@ -173,8 +173,8 @@ struct FileScenes: Sendable {
   }
 
   /// The card that was changed last, as the window shows it when it has come to rest.
-  private func settled(_ sitting: Sitting) throws -> (title: String, isDone: Bool)? {
-    var last: Sitting.Shown?
+  private func settled(_ sitting: EditingSession) throws -> (title: String, isDone: Bool)? {
+    var last: EditingSession.Shown?
     var same = 0
     return try? Deadline.wait(for: "the window to rest", seconds: 10, pause: 0.25) {
       let card = try sitting.shown()["Inbox"]?.first { $0.title == "Inbox 1" }

@@ -6,7 +6,7 @@ import Planner
 
 /// Measures a card, a chip and a section header that nobody sees.
 @MainActor
-final class EntryProbes {
+final class EntryMeasurer {
   private let card: CardView
   private let chip = ChipView(id: EntryID(rawValue: 0)) { _, _ in }
   private let header = SectionHeaderView(id: EntryID(rawValue: 0))

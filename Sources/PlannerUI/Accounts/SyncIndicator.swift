@@ -3,7 +3,7 @@
 import PlanSync
 
 /// An icon and a line.
-struct SyncSign: Equatable {
+struct SyncIndicator: Equatable {
   static let calm = "emblem-ok-symbolic"
 
   let icon: String

@@ -6,7 +6,7 @@ import PlannerStore
 import Sync
 
 /// What a calendar and its list are called, and their colour: what is to be changed of it, or what both sides last had.
-public struct CalendarLook: Sendable, Hashable, Codable {
+public struct CalendarProperties: Sendable, Hashable, Codable {
   public var title: String?
   /// As `#rrggbb`.
   public var color: String?
@@ -63,13 +63,13 @@ extension AccountSync {
   /// Takes over titles and colours that were changed on the server, and finds those that were changed here. Where both were, the server's stays.
   ///
   /// - Returns: What is to be changed there; see ``sent(_:to:)``.
-  func takeLooks(of calendars: [ServerCalendar], _ news: inout SyncNews) throws -> [CollectionAddress: CalendarLook] {
-    var sending: [CollectionAddress: CalendarLook] = [:]
+  func takeLooks(of calendars: [ServerCalendar], _ news: inout SyncNews) throws -> [CollectionAddress: CalendarProperties] {
+    var sending: [CollectionAddress: CalendarProperties] = [:]
     var received = 0
     try change { account, lists, transaction in
       for calendar in calendars {
         guard let id = lists[calendar.address], let list = transaction.plan.list(id) else { continue }
-        var base = account.looks[calendar.address.rawValue] ?? CalendarLook()
+        var base = account.looks[calendar.address.rawValue] ?? CalendarProperties()
         base.isReadOnly = calendar.isReadOnly ? true : nil
         let title = TextRules.foldedTitle(calendar.title)
         func apply(_ command: Command) throws {
@@ -81,7 +81,7 @@ extension AccountSync {
           if title != list.title, !title.isEmpty { try apply(.renameList(id, title: title)) }
           base.title = calendar.title
         } else if list.title != title {
-          sending[calendar.address, default: CalendarLook()].title = list.title
+          sending[calendar.address, default: CalendarProperties()].title = list.title
         }
         if let color = calendar.color {
           let nearest = ListColor(nearest: color)
@@ -89,12 +89,12 @@ extension AccountSync {
             if let nearest, nearest != list.color { try apply(.setColor(id, nearest)) }
             (base.color, base.listColor) = (color, nil)
           } else if list.color != nearest {
-            sending[calendar.address, default: CalendarLook()].color = list.color.rgb
+            sending[calendar.address, default: CalendarProperties()].color = list.color.rgb
           }
         } else if base.listColor == nil {
           base.listColor = list.color.rgb
         } else if ![base.color, base.listColor].contains(list.color.rgb) {
-          sending[calendar.address, default: CalendarLook()].color = list.color.rgb
+          sending[calendar.address, default: CalendarProperties()].color = list.color.rgb
         }
         account.looks[calendar.address.rawValue] = base
         // What it is called here is a person's own then.
@@ -106,9 +106,9 @@ extension AccountSync {
   }
 
   /// The server has taken a title or a colour.
-  func sent(_ look: CalendarLook, to address: CollectionAddress) throws {
+  func sent(_ look: CalendarProperties, to address: CollectionAddress) throws {
     try change { account, _, _ in
-      var base = account.looks[address.rawValue] ?? CalendarLook()
+      var base = account.looks[address.rawValue] ?? CalendarProperties()
       base.title = look.title ?? base.title
       if let color = look.color { (base.color, base.listColor) = (color, color) }
       account.looks[address.rawValue] = base

@@ -5,7 +5,7 @@ import PlannerStore
 
 /// The changes that a person makes while they sit over one thing. They are saved as they are made, and are one step.
 @MainActor
-final class Sitting {
+final class EditingSession {
   /// The step that the last changes are in; nil before there is one, and when everything in it was taken back by hand.
   private(set) var step: Int64?
   /// The entries that were added by the last change.

@@ -2,7 +2,7 @@
 
 /// What a service does between two things that it does.
 @MainActor
-final class Pause {
+final class InterruptibleSleep {
   private var sleeper: Task<Void, Never>?
   private var isCut = false
 

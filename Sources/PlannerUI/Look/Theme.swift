@@ -5,7 +5,7 @@ import GtkKit
 
 /// Loads the program's style sheet and keeps its palette in step with the theme.
 @MainActor
-final class Look {
+final class Theme {
   private let sheet = StyleSheet()
   private var portal: SettingsPortal?
   /// Any widget of a window that is open; its theme decides between light and dark.

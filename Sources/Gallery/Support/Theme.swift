@@ -3,7 +3,7 @@
 import GtkKit
 
 /// The gallery's style sheet.
-enum Look {
+enum Theme {
   static let sheet = """
     window.gallery headerbar { box-shadow: none; border: none; }
     window.gallery headerbar, window.gallery { background: @theme_bg_color; }

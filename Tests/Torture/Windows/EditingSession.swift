@@ -28,7 +28,7 @@ final class Desktops: @unchecked Sendable {
 }
 
 /// The program with its window on a data file.
-final class Sitting {
+final class EditingSession {
   let program: Program
   let hand: Hand
   let file: String
