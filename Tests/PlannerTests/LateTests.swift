@@ -27,8 +27,8 @@ struct LateTests {
       let today = Day(daysSinceEpoch: 20_000 + Int32(generator.below(9)))
       let ids = (0..<(1 + generator.below(4))).compactMap { _ in plan.allEntries.randomElement(using: &generator)?.id }
       let place: Place = generator.chance(2, in: 3) ? .day(day) : .list(plan.lists[generator.below(plan.lists.count)].id)
-      let late = plan.lateCards(on: today)
-      #expect(late == naive(plan, on: today) && plan.lateCount(on: today) == late.count, "seed \(generator.seed), step \(number)")
+      let late = plan.overdueCards(on: today)
+      #expect(late == naive(plan, on: today) && plan.overdueCount(on: today) == late.count, "seed \(generator.seed), step \(number)")
       for list in plan.lists {
         let away = plan.allEntries.count { $0.home == list.id && $0.place.day != nil && !$0.isDone }
         #expect(plan.openCount(onDaysFrom: list.id) == away, "seed \(generator.seed), step \(number)")
@@ -47,7 +47,8 @@ struct LateTests {
         let before = plan.entries(in: .day(today)).map { $0 }
         var moved = plan
         try moved.apply(command)
-        #expect(Array(moved.entries(in: .day(today))) == before + late && moved.lateCount(on: today) == 0, "seed \(generator.seed), step \(number)")
+        #expect(
+          Array(moved.entries(in: .day(today))) == before + late && moved.overdueCount(on: today) == 0, "seed \(generator.seed), step \(number)")
       case 9 where !late.isEmpty:
         command = .unschedule(late)
         var moved = plan
@@ -56,7 +57,7 @@ struct LateTests {
           let own = late.filter { plan.entry($0)?.home == list.id }
           #expect(Array(moved.entries(in: .list(list.id))) == Array(plan.entries(in: .list(list.id))) + own, "seed \(generator.seed), step \(number)")
         }
-        #expect(moved.lateCount(on: today) == 0, "seed \(generator.seed), step \(number)")
+        #expect(moved.overdueCount(on: today) == 0, "seed \(generator.seed), step \(number)")
       case 10:
         guard let step = taken.popLast() else { continue }
         plan.apply(plan.changes(undoing: step).changes)
@@ -80,13 +81,13 @@ struct LateTests {
       try plan.apply(.add(NewEntry(title: title), at: .end(of: .day(today.advanced(by: days)))))
     }
     try plan.apply(.add(NewEntry(title: "in a list"), at: nil))
-    #expect(plan.lateCards(on: today).compactMap { plan.entry($0)?.title } == ["long ago", "yesterday"])
-    #expect(plan.allEntries.filter { $0.isLate(on: today) }.count == 2)
-    try plan.apply(.setDone(plan.lateCards(on: today), true))
-    #expect(plan.lateCount(on: today) == 0 && plan.lateCards(on: today).isEmpty)
+    #expect(plan.overdueCards(on: today).compactMap { plan.entry($0)?.title } == ["long ago", "yesterday"])
+    #expect(plan.allEntries.filter { $0.isOverdue(on: today) }.count == 2)
+    try plan.apply(.setDone(plan.overdueCards(on: today), true))
+    #expect(plan.overdueCount(on: today) == 0 && plan.overdueCards(on: today).isEmpty)
     // A plan that is read from its rows knows it, too.
     let read = try Plan(
       lists: plan.lists, entries: plan.allEntries, aside: plan.aside, revision: 0, nextEntryID: plan.nextEntryID, nextListID: plan.nextListID)
-    #expect(read.lateCount(on: today.advanced(by: 2)) == 2)
+    #expect(read.overdueCount(on: today.advanced(by: 2)) == 2)
   }
 }

@@ -40,7 +40,7 @@ final class ChipView: LayoutWidget, EntryView {
   private var hint: String?
   private var isDone = false
   /// Whether it is of a day that has passed, and not done.
-  private var isLate = false
+  private var isOverdue = false
   private var position = (0, 0, "")
   /// What its calendar says of its time, and what that was read from.
   private var timing = (words: "", origin: "", day: Day?.none)
@@ -66,22 +66,22 @@ final class ChipView: LayoutWidget, EntryView {
     add(check)
   }
 
-  func update(_ entry: Entry, color: String?, isLate: Bool = false) {
+  func update(_ entry: Entry, color: String?, isOverdue: Bool = false) {
     if entry.title != label.text {
       label.text = entry.title.shown(limit: 200)
       setAccessibleName(entry.title)
       hint = entry.title
     }
-    if entry.origin != timing.origin || entry.place.day != timing.day || isLate != self.isLate {
+    if entry.origin != timing.origin || entry.place.day != timing.day || isOverdue != self.isOverdue {
       timing = (CalendarTiming(of: entry)?.words ?? "", entry.origin, entry.place.day)
-      self.isLate = isLate
+      self.isOverdue = isOverdue
       if position.0 > 0 { describe() }
     }
     if !timing.words.isEmpty { hint = "\(entry.title)\n\(timing.words)" }
     isDone = entry.isDone
     check.isActive = isDone
     setClass("done", isDone)
-    setClass("late", isLate)
+    setClass("overdue", isOverdue)
     replaceClass(&self.color, by: color)
   }
 
@@ -93,7 +93,7 @@ final class ChipView: LayoutWidget, EntryView {
   }
 
   private func describe() {
-    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing.words, isLate: isLate))
+    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing.words, isOverdue: isOverdue))
   }
 
   // MARK: Layout

@@ -18,10 +18,10 @@ class EntryRow: LayoutWidget, EntryView {
   }
 
   /// Whether it is a card of a day that has passed, and not done.
-  var isLate = false {
+  var isOverdue = false {
     didSet {
-      guard isLate != oldValue else { return }
-      setClass("late", isLate)
+      guard isOverdue != oldValue else { return }
+      setClass("overdue", isOverdue)
       if position.0 > 0 { describe() }
     }
   }
@@ -48,7 +48,7 @@ class EntryRow: LayoutWidget, EntryView {
   }
 
   private func describe() {
-    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing, isLate: isLate))
+    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing, isOverdue: isOverdue))
   }
 }
 

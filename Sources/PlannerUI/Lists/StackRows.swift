@@ -186,7 +186,7 @@ final class StackRows {
 
   private func show(_ entry: Entry, in row: EntryRow) {
     row.update(entry, color: isTinted ? context.color(of: entry.home) : nil)
-    row.isLate = stack.place.day != nil && entry.isLate(on: context.clock.today())
+    row.isOverdue = stack.place.day != nil && entry.isOverdue(on: context.clock.today())
     (row as? SectionHeaderView)?.showFolded(stack.folded[entry.id])
     row.showSelected(context.selection.contains(entry.id))
     row.setClass("cut", context.clipboard.isCut(entry.id))

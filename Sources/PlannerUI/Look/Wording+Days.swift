@@ -32,9 +32,9 @@ extension Wording {
   static func announced(_ understood: String) -> String { "Day: \(understood). Escape keeps the words in the title" }
 
   /// How many cards of days that have passed are not done: as a button, where it has little room, and in full.
-  static func late(_ count: Int) -> String { "\(count) overdue" }
-  static func briefLate(_ count: Int) -> String { count > 9 ? "9+" : "\(count)" }
-  static func lateInFull(_ count: Int) -> String {
+  static func overdue(_ count: Int) -> String { "\(count) overdue" }
+  static func briefOverdue(_ count: Int) -> String { count > 9 ? "9+" : "\(count)" }
+  static func overdueInFull(_ count: Int) -> String {
     count == 1 ? "1 card is overdue" : "\(count) cards are overdue"
   }
   /// As short as that: a menu with large text is hardly wider in a window 360 points wide.

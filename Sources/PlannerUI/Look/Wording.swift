@@ -46,8 +46,8 @@ enum Wording {
   static func briefMore(_ count: Int) -> String { "+\(count)" }
 
   /// "2 of 5, Inbox", that a card's day has passed, and the time of one that came from a calendar.
-  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "", isLate: Bool = false) -> String {
-    (isLate ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)")
+  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "", isOverdue: Bool = false) -> String {
+    (isOverdue ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)")
   }
 
   static let previousMonth = "Previous month"

@@ -21,7 +21,7 @@ final class BarMenus {
     PopupMenu([
       rows([.undo, .redo]),
       rows(bar.showsFind ? [] : [.find]) + [BoardCommand.hideDone.row(in: context, isChecked: context.showing.hidesDone)] + rows([.archive]),
-      context.lateRows,
+      context.overdueRows,
       rows(context.plan.hasSample ? [.endSample] : []),
       rows([.newWindow, .importFiles, .exportFile]) + [
         BoardCommand.print.row { [weak printing] in printing?.print(subject, then: giveBack) },

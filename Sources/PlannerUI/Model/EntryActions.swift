@@ -79,14 +79,14 @@ final class EntryActions {
   /// Moves the cards of days that have passed and are not done to the end of today, in one step.
   func bringLateToToday() {
     let today = context.clock.today()
-    let late = context.plan.lateCards(on: today)
-    perform(.move(late, to: .end(of: .day(today))), on: late)
+    let overdue = context.plan.overdueCards(on: today)
+    perform(.move(overdue, to: .end(of: .day(today))), on: overdue)
   }
 
   /// Takes them off their days, in one step.
   func takeLateOffDays() {
-    let late = context.plan.lateCards(on: context.clock.today())
-    perform(.unschedule(late), on: late)
+    let overdue = context.plan.overdueCards(on: context.clock.today())
+    perform(.unschedule(overdue), on: overdue)
   }
 
   private func perform(_ command: Command, on ids: [EntryID]) {

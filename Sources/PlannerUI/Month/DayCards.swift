@@ -52,7 +52,7 @@ final class DayCards {
       guard let entry = context.plan.entry(id) else { continue }
       let chip = chips[id] ?? makeChip(id)
       chip.setClass("cut", context.clipboard.isCut(id))
-      chip.update(entry, color: context.color(of: entry.home), isLate: entry.isLate(on: today))
+      chip.update(entry, color: context.color(of: entry.home), isOverdue: entry.isOverdue(on: today))
       chip.showSelected(context.selection.contains(id))
       chip.setPosition(index + 1, of: standing.count, in: title)
       cell.insert(chip, after: previous)

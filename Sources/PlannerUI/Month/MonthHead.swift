@@ -16,7 +16,7 @@ final class MonthHead: LayoutWidget {
   /// Called when today is.
   var onToday: () -> Void = {}
 
-  let late: LateButton
+  let overdue: OverdueButton
 
   private static let spacing = 6.0
   private let title = MonthTitle()
@@ -24,10 +24,10 @@ final class MonthHead: LayoutWidget {
   private let previous = Button(icon: "go-previous-symbolic", name: Wording.previousMonth)
   private let next = Button(icon: "go-next-symbolic", name: Wording.nextMonth)
   private let today = Button(text: "Today")
-  private var left: Button { late.button }
+  private var left: Button { overdue.button }
 
-  init(late: LateButton) {
-    self.late = late
+  init(overdue: OverdueButton) {
+    self.overdue = overdue
     super.init()
     for part in [title, left, buttons] as [Widget] { add(part) }
     for button in [previous, today, next] {
@@ -42,7 +42,7 @@ final class MonthHead: LayoutWidget {
 
   func show(_ month: Month) {
     title.show(month)
-    late.refresh()
+    overdue.refresh()
   }
 
   /// How many months the button at a point of `surface` goes on; nil where there is none.

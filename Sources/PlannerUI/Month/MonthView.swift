@@ -22,7 +22,7 @@ final class MonthView: LayoutWidget, CalendarPane {
   init(context: BoardContext) {
     clock = context.clock
     events = context.model.events
-    head = MonthHead(late: LateButton(context: context))
+    head = MonthHead(overdue: OverdueButton(context: context))
     today = clock.today()
     grid = MonthGrid(month: today.month, today: today, context: context)
     weekdays = grid.days.prefix(MonthGrid.columns).map { day in
@@ -95,7 +95,7 @@ final class MonthView: LayoutWidget, CalendarPane {
 
   func refresh(_ places: Set<Place>?, glides: Bool) {
     grid.refresh(places, glides: glides)
-    head.late.refresh()
+    head.overdue.refresh()
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

@@ -2,7 +2,7 @@
 
 extension Entry {
   /// Whether it is a card of a day before `today` that is not done.
-  public func isLate(on today: Day) -> Bool { openDay.map { $0 < today } ?? false }
+  public func isOverdue(on today: Day) -> Bool { openDay.map { $0 < today } ?? false }
 
   /// The day of a card that is not done; nil for what is done or on no day.
   var openDay: Day? { isDone ? nil : place.day }
@@ -12,14 +12,14 @@ extension Plan {
   /// How many cards of days before `today` are not done.
   ///
   /// - Complexity: O(days with cards that are not done)
-  public func lateCount(on today: Day) -> Int {
+  public func overdueCount(on today: Day) -> Int {
     openCards.reduce(0) { $1.key < today ? $0 + $1.value : $0 }
   }
 
   /// The cards of days before `today` that are not done, from the earliest day on.
   ///
   /// - Complexity: O(days with cards that are not done + cards of those before `today`)
-  public func lateCards(on today: Day) -> [EntryID] {
+  public func overdueCards(on today: Day) -> [EntryID] {
     openCards.keys.filter { $0 < today }.sorted().flatMap { day in
       entries(in: .day(day)).filter { table[$0]?.isDone == false }
     }
