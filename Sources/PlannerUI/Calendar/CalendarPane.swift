@@ -39,7 +39,7 @@ protocol CalendarPane: Widget {
   func showToday()
 
   /// Goes so many pages on, or back when negative.
-  func leaf(by count: Int)
+  func turnPage(by count: Int)
 
   /// The day that stands for `day`, so many pages on.
   func day(_ day: Day, leafedBy count: Int) -> Day

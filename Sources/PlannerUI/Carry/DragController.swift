@@ -70,8 +70,8 @@ final class DragController {
   private func press(_ key: Key) {
     switch key {
     case .escape: abandon(.escape)
-    case .pageUp: session?.stage.calendar.leaf(by: -1)
-    case .pageDown: session?.stage.calendar.leaf(by: 1)
+    case .pageUp: session?.stage.calendar.turnPage(by: -1)
+    case .pageDown: session?.stage.calendar.turnPage(by: 1)
     default: break
     }
   }

@@ -57,8 +57,8 @@ final class KeyboardCarry {
     case .right: step(stage.isRightToLeft ? .left : .right)
     case .home: step(.first)
     case .end: step(.last)
-    case .pageUp: leaf(by: -1)
-    case .pageDown: leaf(by: 1)
+    case .pageUp: turnPage(by: -1)
+    case .pageDown: turnPage(by: 1)
     default: break
     }
   }
@@ -122,9 +122,9 @@ final class KeyboardCarry {
   }
 
   /// The corresponding day of another page.
-  private func leaf(by count: Int) {
+  private func turnPage(by count: Int) {
     guard let heldEntries, let destination = heldEntries.carry.destination else { return }
-    stage.calendar.leaf(by: count)
+    stage.calendar.turnPage(by: count)
     guard case .day(let day) = destination.place else { return context.announce(stage.calendar.title) }
     heldEntries.carry.go(to: .day(stage.calendar.day(day, leafedBy: count)), in: heldEntries.dropContext(), stops: context.stops)
     show()
@@ -157,7 +157,7 @@ final class KeyboardCarry {
 
   // MARK: The picture
 
-  /// Keeps the picture above the gap, which moves when something scrolls, glides or leafs.
+  /// Keeps the picture above the gap, which moves when something scrolls, glides or turns its page.
   private func follow(_ floating: KeyboardDragPreview) {
     track(MotionClock.now)
     stage.onEachFrame { [weak self] time in

@@ -8,7 +8,7 @@ import Planner
 /// Something that opens when a drag is held over it.
 enum SpringLoaded: Hashable {
   /// The next or the previous page of the calendar.
-  case leaf(Int)
+  case turnPage(Int)
   /// The other pane of a narrow window, by its button.
   case pane(Pane)
   /// "+N more" of a day.

@@ -100,8 +100,8 @@ final class DayChooser: LayoutWidget {
   private func buildHead() {
     let previous = Button(icon: "go-previous-symbolic", name: Wording.previousMonth)
     let next = Button(icon: "go-next-symbolic", name: Wording.nextMonth)
-    previous.onClick { [weak self] in self?.leaf(by: -1) }
-    next.onClick { [weak self] in self?.leaf(by: 1) }
+    previous.onClick { [weak self] in self?.turnPage(by: -1) }
+    next.onClick { [weak self] in self?.turnPage(by: 1) }
     title.alignment = 0.5
     title.addClass("month")
     title.setExpand(horizontal: true)
@@ -109,7 +109,7 @@ final class DayChooser: LayoutWidget {
     for child in [previous, title, next] as [Widget] { head.append(child) }
   }
 
-  private func leaf(by count: Int) {
+  private func turnPage(by count: Int) {
     month = month.advanced(by: count)
     refresh()
   }

@@ -22,7 +22,7 @@ final class CardReveal {
     self.keys = keys
   }
 
-  /// Goes to a card: the month leafs, the board and its column scroll. A section that is folded away opens in this window, and a
+  /// Goes to a card: the month turns its page, the board and its column scroll. A section that is folded away opens in this window, and a
   /// done card that is left out is shown; nothing of that is written.
   func go(to card: EntryID) {
     guard let entry = context.plan.entry(card) else { return }

@@ -28,10 +28,10 @@ extension BoardKeys {
   }
 
   /// Leafs through the calendar; a cursor in it comes along.
-  func leaf(by count: Int) {
-    guard case .day(let day)? = context.cursor.place else { return stage.calendar.leaf(by: count) }
+  func turnPage(by count: Int) {
+    guard case .day(let day)? = context.cursor.place else { return stage.calendar.turnPage(by: count) }
     if stage.panel != nil { stage.closePanel() }
-    stage.calendar.leaf(by: count)
+    stage.calendar.turnPage(by: count)
     go(to: .place(.day(stage.calendar.day(day, leafedBy: count))))
   }
 

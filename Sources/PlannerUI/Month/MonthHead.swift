@@ -1,4 +1,4 @@
-// What stands above the days: the month's title, what earlier days have left, and the buttons to leaf.
+// What stands above the days: the month's title, what earlier days have left, and the buttons that turn its pages.
 
 import Geometry
 import GtkKit

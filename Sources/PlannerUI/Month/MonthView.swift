@@ -1,4 +1,4 @@
-// A month with its title and the buttons to leaf through the year.
+// A month with its title and the buttons to go through the year.
 // This folder: the month and its days.
 
 import Geometry
@@ -31,7 +31,7 @@ final class MonthView: LayoutWidget, CalendarPane {
       return label
     }
     super.init()
-    head.onLeaf = { [weak self] in self?.leaf(by: $0) }
+    head.onLeaf = { [weak self] in self?.turnPage(by: $0) }
     head.onToday = { [weak self] in self?.showToday() }
     add(head)
     for label in weekdays { add(label) }
@@ -71,7 +71,7 @@ final class MonthView: LayoutWidget, CalendarPane {
     show(today.month)
   }
 
-  func leaf(by count: Int) { show(grid.month.advanced(by: count)) }
+  func turnPage(by count: Int) { show(grid.month.advanced(by: count)) }
 
   /// The day with the same number in another month, or that month's last day.
   func day(_ day: Day, leafedBy count: Int) -> Day {
@@ -80,7 +80,7 @@ final class MonthView: LayoutWidget, CalendarPane {
   }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    head.pages(at: point, on: surface).map { .leaf($0) }
+    head.pages(at: point, on: surface).map { .turnPage($0) }
   }
 
   var title: String { Wording.monthAndYear(grid.month) }

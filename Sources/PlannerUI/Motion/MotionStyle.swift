@@ -13,7 +13,7 @@ enum MotionStyle {
   /// A card that is lifted off its place.
   static let lift = Spring(duration: 0.15, bounce: 0)
   /// One month that gives way to the next.
-  static let leaf = Spring(duration: 0.40, bounce: 0)
+  static let pageTurn = Spring(duration: 0.40, bounce: 0)
   /// How many entries of one drop fly; the others are there at once.
   static let flightLimit = 40
   /// From this far on, in points, an entry fades that flies where it is not to be seen.

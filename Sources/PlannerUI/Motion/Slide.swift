@@ -26,9 +26,9 @@ struct Slide {
     let begun = start.time ?? time
     start.time = begun
     self.start = start
-    offset = MotionStyle.leaf.value(
+    offset = MotionStyle.pageTurn.value(
       from: start.offset, target: 0, initialVelocity: start.velocity, time: time - begun)
-    velocity = MotionStyle.leaf.velocity(
+    velocity = MotionStyle.pageTurn.velocity(
       from: start.offset, target: 0, initialVelocity: start.velocity, time: time - begun)
     if abs(offset) < 0.0005, abs(velocity) < 0.005 {
       offset = 0

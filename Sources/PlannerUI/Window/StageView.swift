@@ -189,7 +189,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
 
   func open(_ target: SpringLoaded) {
     switch target {
-    case .leaf(let count): calendar.leaf(by: count)
+    case .turnPage(let count): calendar.turnPage(by: count)
     case .pane(let pane): panes.show(pane)
     case .more(let day): openPanel(day)
     case .section(let header):
