@@ -75,7 +75,7 @@ public enum Application {
     }
     let status = host.run {
       StartLog.note("GTK")
-      CarriedFile.cleanUp()
+      TransferFile.cleanUp()
       @MainActor func open(_ model: @MainActor () throws -> PlannerModel, saying text: String = "") throws {
         let opened = try BoardWindows(host: host, model: model)
         windows = opened

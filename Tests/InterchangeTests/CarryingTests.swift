@@ -50,7 +50,7 @@ struct CarryingTests {
     return plan
   }
 
-  private func read(_ type: IncomingType, of ids: [EntryID], in plan: Plan) throws -> CarriedEntries {
+  private func read(_ type: IncomingType, of ids: [EntryID], in plan: Plan) throws -> TransferredEntries {
     let forms = Outgoing.representations(of: ids, in: plan, stamp: noon, zone: berlin)
     let form = try #require(forms.first { $0.type == type.rawValue })
     return try Incoming.read(form.bytes(), type: type, zone: berlin).carried
@@ -65,7 +65,7 @@ struct CarryingTests {
       let plan = try randomPlan(&generator, words: title, notes: notes)
       let ids = plan.places.flatMap { plan.entries(in: $0) }
       let back = try read(.cards, of: ids, in: plan)
-      #expect(back == CarriedEntries(ids, of: plan), "seed \(generator.seed)")
+      #expect(back == TransferredEntries(ids, of: plan), "seed \(generator.seed)")
     }
   }
 
@@ -79,13 +79,13 @@ struct CarryingTests {
       let back = try read(.calendar, of: ids, in: plan)
       #expect(back.items.count == ids.count)
       // Lists come one after the other: cards are found by what they are.
-      func facts(_ carried: CarriedEntries) -> [String] {
+      func facts(_ carried: TransferredEntries) -> [String] {
         carried.items.map { item in
           let home = item.list.map { "\(carried.lists[$0].title) \(carried.lists[$0].color?.rawValue ?? "")" } ?? ""
           return "\(item.entry.title)|\(item.entry.notes)|\(item.entry.isDone)|\(item.day?.iso ?? "")|\(home)"
         }.sorted()
       }
-      #expect(facts(back) == facts(CarriedEntries(ids, of: plan)), "seed \(generator.seed)")
+      #expect(facts(back) == facts(TransferredEntries(ids, of: plan)), "seed \(generator.seed)")
     }
   }
 
@@ -106,7 +106,7 @@ struct CarryingTests {
       let ids = plan.places.flatMap { plan.entries(in: $0) }
       let back = try read(.markdown, of: ids, in: plan)
       // A reader of Markdown puts the cards with a day behind the others.
-      let expected = CarriedEntries(ids, of: plan).items
+      let expected = TransferredEntries(ids, of: plan).items
       let sorted = expected.filter { $0.day == nil } + expected.filter { $0.day != nil }
       #expect(back.items.count == expected.count, "seed \(generator.seed)")
       for (item, expected) in zip(back.items, sorted) {

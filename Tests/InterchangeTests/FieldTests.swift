@@ -36,7 +36,7 @@ struct FieldTests {
   func carried() throws {
     var generator = Seeded()
     let plan = try Self.plan(&generator)
-    let carried = CarriedEntries(plan.allEntries.map(\.id), of: plan)
+    let carried = TransferredEntries(plan.allEntries.map(\.id), of: plan)
     let arrived = try CardsJSON.read(CardsJSON.text(of: carried))
     #expect(arrived == carried && arrived.items.count == plan.entryCount, "seed \(generator.seed)")
     for (item, entry) in zip(arrived.items, plan.allEntries) {

@@ -24,7 +24,7 @@ extension ContentProvider {
   public convenience init(
     streams: [(type: ContentType, write: @Sendable (ContentStream) async throws(TransferError) -> Void)]
   ) {
-    self.init(LazyContent(forms: streams.map { ContentForm(type: $0.type, write: $0.write) }))
+    self.init(LazyContent(forms: streams.map { ContentRepresentation(type: $0.type, write: $0.write) }))
   }
 
   /// Several items in one drag or copy: each of their representations carries all of them, in this order, and is written
@@ -34,7 +34,7 @@ extension ContentProvider {
   public convenience init<Item: Transferable>(_ items: [Item], progress: TransferProgress = .ignored) {
     let forms = Item.representations(forWriting: items.count).flatMap { representation in
       representation.types.map { type in
-        ContentForm(type: type) { stream async throws(TransferError) -> Void in
+        ContentRepresentation(type: type) { stream async throws(TransferError) -> Void in
           let bytes = try await representation.write(items, progress: progress)
           try await stream.write(bytes, progress: progress)
         }

@@ -6,7 +6,7 @@ import Geometry
 import MoveCore
 
 /// One form of content, and what writes it.
-struct ContentForm: Sendable {
+struct ContentRepresentation: Sendable {
   var type: ContentType
   var write: @Sendable (ContentStream) async throws(TransferError) -> Void
 }
@@ -14,7 +14,7 @@ struct ContentForm: Sendable {
 /// The Swift half of a content provider of ours. GObject owns it.
 @MainActor
 final class LazyContent {
-  let forms: [ContentForm]
+  let forms: [ContentRepresentation]
   /// The plain text, for receivers in this process that ask for a string; nil where there is none.
   let text: (() -> String)?
   /// The Swift values themselves, for receivers in this process.
@@ -25,7 +25,7 @@ final class LazyContent {
   private var writes: [Int: Task<Void, Never>] = [:]
   private var writeCount = 0
 
-  init(forms: [ContentForm], text: (() -> String)? = nil, items: Any? = nil) {
+  init(forms: [ContentRepresentation], text: (() -> String)? = nil, items: Any? = nil) {
     self.forms = forms
     self.text = text
     self.items = items

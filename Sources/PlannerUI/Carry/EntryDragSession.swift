@@ -50,7 +50,7 @@ final class EntryDragSession: OwnDragSession {
     // Asked for after the drop, when more may have been taken along.
     let name = UUID()
     handover = (name, [])
-    let forms = CarriedContent.provider(for: entries.items, in: context.plan) { [weak self] in
+    let forms = TransferContent.provider(for: entries.items, in: context.plan) { [weak self] in
       guard let self else { return [] }
       if handover?.name == name { handover?.entries = entries.entries }
       return Outgoing.representations(of: entries.items, in: context.plan, handover: name)

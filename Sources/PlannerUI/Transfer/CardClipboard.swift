@@ -38,7 +38,7 @@ final class CardClipboard {
   func take(_ ids: [EntryID], isCut: Bool) {
     let carried = context.plan.carried(ids)
     guard !carried.isEmpty else { return }
-    let content = CarriedContent.provider(for: carried, in: context.plan)
+    let content = TransferContent.provider(for: carried, in: context.plan)
     desktop?.set(content)
     context.model.clipped = ClippedEntries(ids: carried, isCut: isCut, content: content)
   }
@@ -47,7 +47,7 @@ final class CardClipboard {
   func takeFile(_ ids: [EntryID]) {
     guard let file = Outgoing.file(of: context.plan.carried(ids), in: context.plan) else { return }
     forget()
-    desktop?.set(CarriedContent.files(of: file))
+    desktop?.set(TransferContent.files(of: file))
   }
 
   /// Whether entries are cut.

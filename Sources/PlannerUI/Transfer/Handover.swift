@@ -13,7 +13,7 @@ import Planner
 /// dies after the file was written, there are two of each.
 enum Handover {
   /// Says that entries have been saved here. Returns whether their sender can know.
-  static func confirm(_ carried: CarriedEntries) -> Bool {
+  static func confirm(_ carried: TransferredEntries) -> Bool {
     guard let name = carried.handover else { return false }
     return (try? RuntimeFolder.shared.confirmations().write([], to: name.uuidString)) != nil
   }

@@ -4,7 +4,7 @@ public import Foundation
 public import Planner
 
 /// Cards and section headers with what they are at home: what a drag, the clipboard or a dropped file brings.
-public struct CarriedEntries: Sendable, Hashable {
+public struct TransferredEntries: Sendable, Hashable {
   /// One entry.
   public struct Item: Sendable, Hashable {
     /// What it is called in the plan that it comes from.

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A file that is written because somebody asked for it, where the desktop clears up when the person logs out: whoever was
 /// given it may read it for as long as this program runs, and longer, until the program is started the next time.
-enum CarriedFile {
+enum TransferFile {
   /// Writes the file, readable for this person alone. Returns its path, or nil if that failed.
   static func write(_ bytes: [UInt8], named name: String) -> String? {
     // A folder for each, so that it can have its name.

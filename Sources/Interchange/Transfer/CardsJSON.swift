@@ -21,7 +21,7 @@ public enum CardsJSON {
   /// The JSON text of carried entries, UTF-8.
   ///
   /// - Complexity: O(size of the text).
-  public static func text(of carried: CarriedEntries) -> [UInt8] {
+  public static func text(of carried: TransferredEntries) -> [UInt8] {
     var text = ByteText()
     func append(_ name: String, _ value: String) {
       text.append(", \"\(name)\": ")
@@ -62,7 +62,7 @@ public enum CardsJSON {
   ///
   /// - Throws: `IncomingError`.
   /// - Complexity: O(bytes).
-  public static func read(_ bytes: [UInt8]) throws(IncomingError) -> CarriedEntries {
+  public static func read(_ bytes: [UInt8]) throws(IncomingError) -> TransferredEntries {
     guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
     try scan(bytes)
     let data = Data(bytes)
@@ -72,7 +72,7 @@ public enum CardsJSON {
     guard let content = try? decoder.decode(Content.self, from: data) else { throw .notCards }
     guard content.entries.count <= countLimit else { throw .tooMany(limit: countLimit) }
     if content.entries.isEmpty { throw .empty }
-    var carried = CarriedEntries(plan: content.plan ?? "")
+    var carried = TransferredEntries(plan: content.plan ?? "")
     carried.handover = content.handover.flatMap { UUID(uuidString: $0) }
     for list in content.lists ?? [] {
       let title = try text { () throws(PlanError) in try TextRules.title(list.title) }
@@ -82,14 +82,14 @@ public enum CardsJSON {
     return carried
   }
 
-  private static func item(_ entry: Content.Entry, lists: Int) throws(IncomingError) -> CarriedEntries.Item {
+  private static func item(_ entry: Content.Entry, lists: Int) throws(IncomingError) -> TransferredEntries.Item {
     let isHeader = entry.kind == "header"
     guard isHeader || entry.kind == nil || entry.kind == "card" else { throw .notCards }
     var new = entry.said
     new.kind = isHeader ? .header : .card
     if let origin = entry.origin, !isHeader, CalendarOrigin(origin) != nil { new.origin = origin }
     new = try text { () throws(PlanError) in try new.checked() }
-    return CarriedEntries.Item(
+    return TransferredEntries.Item(
       id: entry.id.flatMap { EntryID($0) }, entry: new, day: isHeader ? nil : entry.day.flatMap { Day(iso: $0) },
       list: entry.list.flatMap { (0..<lists).contains($0) ? $0 : nil })
   }

@@ -36,7 +36,7 @@ public enum Outgoing {
   public static func representations(
     of ids: [EntryID], in plan: Plan, handover: UUID? = nil, stamp: Date = Date(), zone: TimeZone = .current
   ) -> [OutgoingRepresentation] {
-    var carried = CarriedEntries(ids, of: plan)
+    var carried = TransferredEntries(ids, of: plan)
     carried.handover = handover
     let entries = ids.compactMap(plan.entry)
     let cards = entries.filter { $0.kind == .card }

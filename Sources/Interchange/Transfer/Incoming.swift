@@ -37,12 +37,12 @@ public enum IncomingType: String, Sendable, Hashable, CaseIterable {
 
 /// What came in.
 public struct IncomingContent: Sendable, Hashable {
-  public var carried: CarriedEntries
+  public var carried: TransferredEntries
   /// What of several files was not taken, and why; the others are whole.
   public var refused: [IncomingError]
 
   /// Nothing, unless given.
-  public init(carried: CarriedEntries = CarriedEntries(), refused: [IncomingError] = []) {
+  public init(carried: TransferredEntries = TransferredEntries(), refused: [IncomingError] = []) {
     self.carried = carried
     self.refused = refused
   }
@@ -73,7 +73,7 @@ public enum Incoming {
       let headers = Mailbox.headers(in: bytes, limit: AddressList.countLimit)
       if headers.isEmpty { throw .notAMail }
       if headers.count > AddressList.countLimit { throw .tooMany(limit: AddressList.countLimit) }
-      return IncomingContent(carried: CarriedEntries(items: headers.map { CarriedEntries.Item(entry: Mailbox.card(for: $0)) }))
+      return IncomingContent(carried: TransferredEntries(items: headers.map { TransferredEntries.Item(entry: Mailbox.card(for: $0)) }))
     case .markdown, .text:
       // Mail programs hand over an invitation as text.
       if CalendarFile.isCalendar(bytes), let carried = try? calendar(bytes, named: "The calendar", zone: zone) {
@@ -116,10 +116,10 @@ public enum Incoming {
       return try list.read(pairs.map { String(lines[$0]) }.joined(separator: "\n"))
     }
     return IncomingContent(
-      carried: CarriedEntries(
+      carried: TransferredEntries(
         items: pairs.map { index in
           let title = index + 1 < lines.count ? String(lines[index + 1]) : ""
-          return CarriedEntries.Item(entry: AddressList.card(for: String(lines[index]), titled: title))
+          return TransferredEntries.Item(entry: AddressList.card(for: String(lines[index]), titled: title))
         }))
   }
 
@@ -136,9 +136,9 @@ public enum Incoming {
     return bytes
   }
 
-  static func calendar(_ bytes: [UInt8], named name: String, zone: TimeZone) throws(IncomingError) -> CarriedEntries {
+  static func calendar(_ bytes: [UInt8], named name: String, zone: TimeZone) throws(IncomingError) -> TransferredEntries {
     do {
-      return CarriedEntries(try CalendarFile.read(bytes, named: name, zone: zone))
+      return TransferredEntries(try CalendarFile.read(bytes, named: name, zone: zone))
     } catch {
       throw .content(error)
     }

@@ -13,7 +13,7 @@ struct DroppedText {
   /// The most cards from one text.
   static let countLimit = 10_000
 
-  private(set) var carried = CarriedEntries()
+  private(set) var carried = TransferredEntries()
   private var text: [UInt8]
 
   /// The title of a made-up list, for a text with entries and no list.
@@ -73,17 +73,17 @@ struct DroppedText {
     let source = hasLists ? text : Array("## \(DroppedText.noList)\n\n".utf8) + text
     let board = MarkdownBoard.parse(source, fallbackTitle: DroppedText.noList).board
     if hasLists, board.lists.count > 1 || board.lists.first?.title != DroppedText.noList {
-      carried = CarriedEntries(board)
+      carried = TransferredEntries(board)
       carried.items.insert(contentsOf: loose(withoutFrontMatter(board.aside.preamble)), at: 0)
       return
     }
-    carried = CarriedEntries(items: loose(board.lists.first?.aside ?? ""))
-    let list = CarriedEntries(NewBoard(lists: board.lists, scheduled: board.scheduled))
-    carried.items += list.items.map { CarriedEntries.Item(entry: $0.entry, day: $0.day) }
+    carried = TransferredEntries(items: loose(board.lists.first?.aside ?? ""))
+    let list = TransferredEntries(NewBoard(lists: board.lists, scheduled: board.scheduled))
+    carried.items += list.items.map { TransferredEntries.Item(entry: $0.entry, day: $0.day) }
   }
 
   /// Text that is in no entry, as cards.
-  private func loose(_ text: String) -> [CarriedEntries.Item] {
+  private func loose(_ text: String) -> [TransferredEntries.Item] {
     var lines = DroppedText(lines: Array(text.utf8))
     lines.readLines()
     return lines.carried.items
@@ -125,7 +125,7 @@ struct DroppedText {
     }
     let title = TextRules.foldedTitle(String(decoding: line.dropFirst(start), as: UTF8.self))
     let (head, rest) = CardText.cut(title, at: TextRules.titleLimit)
-    if !head.isEmpty { carried.items.append(CarriedEntries.Item(entry: NewEntry(title: head, notes: rest))) }
+    if !head.isEmpty { carried.items.append(TransferredEntries.Item(entry: NewEntry(title: head, notes: rest))) }
   }
 
   private mutating func finish(_ notes: inout [ArraySlice<UInt8>]) {

@@ -63,7 +63,7 @@ struct AddressList {
     // A picture inside a page itself has no address.
     if scheme == "data" { throw .empty }
     guard scheme == "file" else {
-      content.carried.items.append(CarriedEntries.Item(entry: AddressList.card(for: address)))
+      content.carried.items.append(TransferredEntries.Item(entry: AddressList.card(for: address)))
       return
     }
     let path = try path(of: address, behind: address.utf8.index(address.startIndex, offsetBy: scheme.utf8.count + 1))
@@ -99,7 +99,7 @@ struct AddressList {
 
   private mutating func entries(
     of path: String, named name: String, address: String
-  ) throws(IncomingError) -> CarriedEntries {
+  ) throws(IncomingError) -> TransferredEntries {
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     if LocalFile.isDataFile(at: path) { throw .file(name: name, .dataFile(path: path)) }
     let isText = ["ics", "ical", "md", "markdown", "txt", "text"].contains(ending)
@@ -108,7 +108,7 @@ struct AddressList {
       return mails
     }
     guard isText else {
-      return CarriedEntries(items: [CarriedEntries.Item(entry: AddressList.newCard(name, notes: address))])
+      return TransferredEntries(items: [TransferredEntries.Item(entry: AddressList.newCard(name, notes: address))])
     }
     let bytes = try LocalFile.contents(of: path, named: name, limit: room)
     room -= bytes.count
@@ -124,7 +124,7 @@ struct AddressList {
   }
 
   /// A card for each mail in a file; nil if they are none, or more than one takes along: an archive.
-  private mutating func mails(in path: String, named name: String, address: String) -> CarriedEntries? {
+  private mutating func mails(in path: String, named name: String, address: String) -> TransferredEntries? {
     guard var bytes = try? LocalFile.head(of: path, named: name, limit: MailHeader.limit) else { return nil }
     if bytes.starts(with: Mailbox.mark) {
       guard let whole = try? LocalFile.contents(of: path, named: name, limit: room) else { return nil }
@@ -135,7 +135,7 @@ struct AddressList {
     guard (1...AddressList.countLimit).contains(headers.count) else { return nil }
     // Mail programs write what is dragged into files that they delete soon.
     let file = LocalFile.isTemporary(path) ? nil : address
-    return CarriedEntries(items: headers.map { CarriedEntries.Item(entry: Mailbox.card(for: $0, in: file)) })
+    return TransferredEntries(items: headers.map { TransferredEntries.Item(entry: Mailbox.card(for: $0, in: file)) })
   }
 
   // MARK: Words

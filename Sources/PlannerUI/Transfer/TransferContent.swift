@@ -5,7 +5,7 @@ import Interchange
 import MoveCore
 import Planner
 
-enum CarriedContent {
+enum TransferContent {
   /// The representations of entries, the richest first. Each is written when somebody asks for it, off the main thread.
   ///
   /// - Parameter later: gives the representations anew when one is asked for, where more may be carried by then.
@@ -31,7 +31,7 @@ enum CarriedContent {
   @MainActor
   static func files(of file: OutgoingFile) -> ContentProvider {
     let address: @Sendable () async throws(TransferError) -> String = { () async throws(TransferError) in
-      guard let path = CarriedFile.write(file.bytes(), named: file.name) else { throw .senderGone }
+      guard let path = TransferFile.write(file.bytes(), named: file.name) else { throw .senderGone }
       return fileURI(path)
     }
     return ContentProvider(streams: [
