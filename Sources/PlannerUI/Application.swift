@@ -37,11 +37,11 @@ public enum Application {
   @MainActor
   private static func start(_ dataPath: String, makesFolders: Bool, files: [String]) -> Int32 {
     StartLog.note("linking")
-    let token = SoleProgram.launchToken
+    let token = SingleInstance.launchToken
     // What is there is read while the bus answers and GTK starts; nothing is made before there is a display to show it on.
     let isNew = access(dataPath, F_OK) != 0
     let early = isNew ? nil : PlanLoader(path: dataPath, makesFolders: false)
-    let program = SoleProgram(name: "\(id).File\(DataPath.fingerprint(of: dataPath))")
+    let program = SingleInstance(name: "\(id).File\(DataPath.fingerprint(of: dataPath))")
     if program.isSecond {
       program.send(files, token: token)
       return 0
@@ -58,7 +58,7 @@ public enum Application {
 
   @MainActor
   private static func runLoop(
-    _ program: SoleProgram, _ path: String, _ files: [String], model: @escaping @MainActor () throws -> PlannerModel
+    _ program: SingleInstance, _ path: String, _ files: [String], model: @escaping @MainActor () throws -> PlannerModel
   ) -> Int32 {
     #if PROBES
       if let path = Environment.turnLog { TurnLog.begin(path: path) }
@@ -68,7 +68,7 @@ public enum Application {
     var windows: BoardWindows?
     var failure: FailureWindow?
     // What is being written is kept, as when a person closes the windows.
-    let requests = EndRequests { if let windows { windows.close() } else { host.quit() } }
+    let requests = TerminationSignals { if let windows { windows.close() } else { host.quit() } }
     program.onRequest = { files, token in
       windows?.answer(files: files, token: token)
       failure?.window.present(token: token)

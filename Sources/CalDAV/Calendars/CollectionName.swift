@@ -11,7 +11,7 @@ public enum CollectionName {
   }
 
   static func fresh(for title: String, using random: inout some RandomNumberGenerator) -> String {
-    let words = PlainText.ascii(String(title.prefix(80))).lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let words = ASCIIText.ascii(String(title.prefix(80))).lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     var slug = ""
     for word in words where slug.count + word.count < longest { slug += (slug.isEmpty ? "" : "-") + word }
     if slug.isEmpty { slug = words.first.map { String($0.prefix(longest)) } ?? "list" }

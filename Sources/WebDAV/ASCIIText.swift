@@ -3,7 +3,7 @@
 import CSoup
 
 /// Letters that need no encoding.
-public enum PlainText {
+public enum ASCIIText {
   /// A text with letters of ASCII for others, as far as there are some that look or sound alike, and question marks for the rest.
   public static func ascii(_ text: String) -> String {
     // The locale has a say in it, and is none of an address's business.

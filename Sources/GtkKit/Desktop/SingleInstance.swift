@@ -9,7 +9,7 @@ import Glibc
 ///
 /// It says nothing about windows: the application that shows them has another name, the same for all.
 @MainActor
-public final class SoleProgram: GObjectReference {
+public final class SingleInstance: GObjectReference {
   private static let action = "request"
 
   private var application: UnsafeMutablePointer<GApplication> { object.assumingMemoryBound(to: GApplication.self) }

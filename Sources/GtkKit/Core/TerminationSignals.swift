@@ -7,7 +7,7 @@ import Glibc
 /// Calls back when the process is asked to end (SIGTERM, SIGINT, SIGHUP), until it is let go of. Each of the signals is heard once: asked the
 /// same again, the process ends at once.
 @MainActor
-public final class EndRequests {
+public final class TerminationSignals {
   nonisolated private let sources: [guint]
 
   /// - Parameter body: called from the loop, after the events that have come before.
