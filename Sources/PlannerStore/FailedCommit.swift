@@ -38,7 +38,7 @@ struct FailedCommit {
 
   /// The end of a connection's log, inside of a transaction that writes; `nil` if there is no index or no log.
   private init?(_ db: Database) {
-    guard let index = LogIndex(db), let log = LogIndex.file(db, SQLITE_FCNTL_JOURNAL_POINTER),
+    guard let index = WALIndex(db), let log = WALIndex.file(db, SQLITE_FCNTL_JOURNAL_POINTER),
       let methods = log.pointee.pMethods?.pointee
     else { return nil }
     self.log = log
@@ -55,7 +55,7 @@ struct FailedCommit {
   private func overwriteHeader() -> Bool {
     guard let size else { return false }
     if size <= end { return true }
-    let zeroes = [UInt8](repeating: 0, count: LogFile.frameHeaderSize)
+    let zeroes = [UInt8](repeating: 0, count: WALFile.frameHeaderSize)
     guard methods.xWrite?(log, zeroes, Int32(zeroes.count), end) == SQLITE_OK else { return false }
     // The disk may be past bringing anything to; whoever reads the file sees the zeroes all the same.
     _ = methods.xSync?(log, SQLITE_SYNC_NORMAL)

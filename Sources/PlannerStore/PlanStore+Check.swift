@@ -24,7 +24,7 @@ extension PlanStore {
       let table = try row.decode(String.self, atIndex: 0)
       findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to something that is missing")
     }
-    if try LogStamp.current(db) == nil { findings.append("its log is not tied to it") }
+    if try WALStamp.current(db) == nil { findings.append("its log is not tied to it") }
     for table in StoredTable.all { findings += try table.findings(db) }
     return findings + planFindings(db)
   }

@@ -12,10 +12,10 @@ extension PlanStore {
     var stampPage: Int
     var pageSize: Int
     /// The stamp that was seen last, and SQLite's `data_version` then.
-    var stamp: LogStamp?
+    var stamp: WALStamp?
     var version: Int64
     /// The page with a stamp as it was found in order, and what the stamp was then: as long as both are the same, nobody looks for a stamp in it.
-    var orderly: (page: [UInt8], stamp: LogStamp)?
+    var orderly: (page: [UInt8], stamp: WALStamp)?
     /// The permissions of the file when it could be written.
     var rights: FileRights?
   }
@@ -62,8 +62,8 @@ extension PlanStore {
     guard let stamp = anchors.stamp else { return false }
     let offset = (anchors.stampPage - 1) * anchors.pageSize
     if let orderly = anchors.orderly, orderly.stamp == stamp, anchors.file.has(orderly.page, at: offset) { return false }
-    if let page = anchors.file.bytes(anchors.pageSize, at: offset), let text = LogStamp.text(onPage: page),
-      [stamp.name, stamp.previous].contains(where: { text.starts(with: LogStamp.beginning($0).utf8) })
+    if let page = anchors.file.bytes(anchors.pageSize, at: offset), let text = WALStamp.text(onPage: page),
+      [stamp.name, stamp.previous].contains(where: { text.starts(with: WALStamp.beginning($0).utf8) })
     {
       anchors.orderly = (page, stamp)
       return false
@@ -71,7 +71,7 @@ extension PlanStore {
     // Others may have begun logs since; then the log and the file still belong together.
     let file = DataFile(path: path)
     guard case .plan? = try? file.content() else { return true }
-    switch LogPairing(file: file).verdict(inUse: true) {
+    switch WALPairing(file: file).verdict(inUse: true) {
     case .own, .outdated, .unknown: return false
     case .foreign, .doubtful: return true
     case .none: return isCurrent
@@ -93,7 +93,7 @@ extension PlanStore {
     let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4_096
     return Anchors(
       file: anchor, log: Anchor(path: file.path + "-wal"), stampPage: page, pageSize: pageSize,
-      stamp: try LogStamp.current(db), version: try PlanStore.dataVersion(db))
+      stamp: try WALStamp.current(db), version: try PlanStore.dataVersion(db))
   }
 
   /// Makes sure, in a transaction that is about to write, that what is written will be found.
@@ -111,7 +111,7 @@ extension PlanStore {
       defer { anchors = known }
       // As long as nobody else has written, the file cannot have another stamp.
       if known.version != version {
-        known.stamp = try LogStamp.current(db)
+        known.stamp = try WALStamp.current(db)
         known.version = version
       }
       let status = known.file.status(at: path)
@@ -128,9 +128,9 @@ extension PlanStore {
 
   /// Gives a log that begins with this transaction, which has written something, its stamp.
   func stampLog(_ db: Database) throws {
-    guard LogIndex(db)?.isLogWritten ?? true else { return }
-    let current = try LogStamp.current(db)
-    let next = LogStamp(after: current?.name ?? "", path: path)
+    guard WALIndex(db)?.isLogWritten ?? true else { return }
+    let current = try WALStamp.current(db)
+    let next = WALStamp(after: current?.name ?? "", path: path)
     try next.save(db)
     // If this is taken back, the file has the one before, which is known from the new one.
     anchors.withLock { $0?.stamp = next }

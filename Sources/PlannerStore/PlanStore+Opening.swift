@@ -115,7 +115,7 @@ private struct Opening {
       let lock = FolderLock(file.folder)
       defer { withExtendedLifetime(lock) {} }
       if try [.nothing, .empty].contains(file.content()) {
-        if let notice = try LogKeeper.settleMissing(file, moment: moment) { next.notices.append(notice) }
+        if let notice = try WALKeeper.settleMissing(file, moment: moment) { next.notices.append(notice) }
         let backups = Backups(file)
         let count = backups.all().count
         if count > 0 { next.notices.append(.begunAnew(backups: count, folder: backups.folder)) }
@@ -131,7 +131,7 @@ private struct Opening {
 
   /// The opening after a log that does not belong to the file was set aside.
   private func settled() throws(StoreError) -> Opening {
-    guard let notice = try LogKeeper.settle(file, moment: moment) else { return self }
+    guard let notice = try WALKeeper.settle(file, moment: moment) else { return self }
     var settled = self
     settled.notices.append(notice)
     return settled
@@ -144,7 +144,7 @@ private struct Opening {
       return try settled().openInPlace(header)
     } catch let error as StoreError {
       if case .foreignLog = error { withLog = false } else if !error.isAboutRoom { throw error }
-      if withLog { withLog = LogPairing(file: file).verdict(inUse: true) != .foreign }
+      if withLog { withLog = WALPairing(file: file).verdict(inUse: true) != .foreign }
     }
     // SQLite cannot read a write-ahead database where it can write nothing: read a copy.
     return try openExisting(header, copy: TemporaryCopy(of: file, withLog: withLog))

@@ -45,7 +45,7 @@ extension PlanStore {
           try keepAside(file, moment)
         }
         try release()
-        _ = try LogKeeper.settleMissing(file, moment: moment)
+        _ = try WALKeeper.settleMissing(file, moment: moment)
         guard rename(draft.path, path) == 0 else { throw StoreError.inputOutput(path: path, detail: DataFile.reason(errno)) }
         DataFile.synchronize(folder: file.folder)
       } catch {
@@ -112,7 +112,7 @@ extension PlanStore {
     try backups.makeFolder(for: file)
     let isOwnLog = anchors.withLock { $0?.log?.isAt(path + "-wal") == true }
     if file.hasLog, !isOwnLog {
-      try LogKeeper.keepTogether(file, backups, as: .replaced, moment)
+      try WALKeeper.keepTogether(file, backups, as: .replaced, moment)
       unlink(path)
     } else {
       _ = try backups.adopt(path, as: .replaced, at: moment, for: file)

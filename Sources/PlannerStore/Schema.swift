@@ -28,7 +28,7 @@ enum Schema {
     migrator.registerMigration("4: digests, logs") { db in
       try db.execute(sql: fourth)
       for table in [StoredTable.firstList, StoredTable.firstEntry, StoredTable.aside, StoredTable.origin, StoredTable.step] { try table.fill(db) }
-      try LogStamp(after: "").save(db)
+      try WALStamp(after: "").save(db)
       try db.execute(sql: "PRAGMA user_version = 4")
     }
     migrator.registerMigration("5: collapsed lists") { db in
@@ -117,7 +117,7 @@ enum Schema {
     """
 
   // Each row has a digest of its values: text that a disk has changed is as good as any to SQLite. The table `log` has one row;
-  // see `LogStamp`.
+  // see `WALStamp`.
   private static let fourth = """
     ALTER TABLE list ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE entry ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;

@@ -116,9 +116,9 @@ struct LogTests {
     var generator = Seeded.named(91)
     for _ in 0..<120 {
       let remains = try Remains(changes: 1 + Int.random(in: 0...6, using: &generator), isCopied: Bool.random(using: &generator))
-      let log = try #require(LogFile.read(path: remains.path + "-wal"))
+      let log = try #require(WALFile.read(path: remains.path + "-wal"))
       // A checkpoint writes the last content of each page, the pages in their order, until it is killed.
-      var last: [Int: LogFile.Frame] = [:]
+      var last: [Int: WALFile.Frame] = [:]
       for frame in log.frames { last[frame.page] = frame }
       var pages = Array(last.keys.sorted().prefix(Int.random(in: 0...last.count, using: &generator)))
       // A power cut may have kept any of them.
@@ -179,11 +179,11 @@ struct LogTests {
           damaged[Int.random(in: 0..<damaged.count, using: &generator)] = .random(in: 0...255, using: &generator)
         }
       }
-      for frame in LogFile(bytes: damaged)?.frames ?? [] {
-        _ = LogFile(bytes: damaged).map { LogStamp(page: $0.content(of: frame)) }
+      for frame in WALFile(bytes: damaged)?.frames ?? [] {
+        _ = WALFile(bytes: damaged).map { WALStamp(page: $0.content(of: frame)) }
       }
       let page = (0..<512).map { _ in UInt8.random(in: 0...14, using: &generator) }
-      _ = LogStamp(page: page[...])
+      _ = WALStamp(page: page[...])
     }
   }
 }

@@ -85,7 +85,7 @@ final class Snapshot: @unchecked Sendable {
         throw StoreError.inputOutput(path: file.path, detail: "a copy of it cannot be closed")
       }
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      if version >= Schema.logVersion { try LogStamp(after: "").save(db) }
+      if version >= Schema.logVersion { try WALStamp(after: "").save(db) }
       if version == Schema.version {
         let findings = try PlanStore.findings(db)
         if let first = findings.first { throw StoreError.damaged(path: file.path, detail: first) }

@@ -38,7 +38,7 @@ public struct Salvage: Sendable {
   static func read(
     main: [UInt8], log: [UInt8] = [], includesDeleted: Bool = false, path: String
   ) throws(StoreError) -> Salvage {
-    let frames = SalvageLog(log)
+    let frames = SalvageWAL(log)
     var best: (scan: SalvageScan, score: Int)?
     for size in pageSizes(main: main, log: frames) {
       let file = SalvageFile(main: main, log: log, pageSize: size, logged: frames.pageSize == size ? frames.pages : [:])
@@ -64,7 +64,7 @@ public struct Salvage: Sendable {
   }
 
   /// The sizes that the file's pages may have, the likeliest first; one if there is no doubt.
-  private static func pageSizes(main: [UInt8], log: SalvageLog) -> [Int] {
+  private static func pageSizes(main: [UInt8], log: SalvageWAL) -> [Int] {
     if log.pageSize > 0 { return [log.pageSize] }
     let named = SalvageFile.pageSize(in: main)
     if let named, PageBytes(main, from: 0, size: 100).word(at: 28).map({ $0 * named }) == main.count { return [named] }

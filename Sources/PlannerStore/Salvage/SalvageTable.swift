@@ -25,7 +25,7 @@ enum SalvageTable: String, CaseIterable {
     case .origin:
       guard (2...3).contains(values.count), record.id > 0, values[0] == .null else { return false }
       // The stamp of a log looks the same.
-      guard values[1].text.flatMap({ LogStamp($0) }) == nil else { return false }
+      guard values[1].text.flatMap({ WALStamp($0) }) == nil else { return false }
       return values[1].isText && values[2...].allSatisfy(\.isNumber)
     case .step:
       guard (3...4).contains(values.count), values[0] == .null, values[1].integer != nil else { return false }

@@ -4,7 +4,7 @@
 import Glibc
 
 /// Deals with a log beside a data file before the file is opened.
-enum LogKeeper {
+enum WALKeeper {
   /// How long to wait for another program that is writing, in seconds.
   private static let patience = 5.0
 
@@ -35,7 +35,7 @@ enum LogKeeper {
 
   /// Sets aside the log of a file that is not there. The folder's lock must be held.
   static func settleMissing(_ file: DataFile, moment: Moment) throws(StoreError) -> StoreNotice? {
-    guard file.hasLog, LogFile.read(path: file.path + "-wal", isShort: true) != nil else {
+    guard file.hasLog, WALFile.read(path: file.path + "-wal", isShort: true) != nil else {
       // An empty log counts as none.
       for suffix in ["-wal", "-shm"] { unlink(file.path + suffix) }
       return nil
@@ -46,7 +46,7 @@ enum LogKeeper {
   /// Whether the log belongs to another file.
   private static func isWrong(_ file: DataFile) -> Bool {
     let inUse = isInUse(file)
-    switch LogPairing(file: file).verdict(inUse: inUse) {
+    switch WALPairing(file: file).verdict(inUse: inUse) {
     case .none, .own: return false
     case .foreign, .outdated: return true
     case .doubtful, .unknown: return !inUse && !fits(file)
@@ -72,7 +72,7 @@ enum LogKeeper {
     try backups.makeFolder(for: file)
     let log = file.path + "-wal"
     // The file that the log fits was overwritten. Somebody may still want the file with that log.
-    if LogPairing(file: file).verdict(inUse: false) == .outdated { try? keepTogether(file, backups, as: .log, moment) }
+    if WALPairing(file: file).verdict(inUse: false) == .outdated { try? keepTogether(file, backups, as: .log, moment) }
     for number in 0..<1_000 {
       let target = "\(backups.folder)/\(Backup.logName(at: moment, number: number))"
       guard access(target, F_OK) != 0 else { continue }

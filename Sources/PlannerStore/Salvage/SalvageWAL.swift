@@ -1,7 +1,7 @@
 // The committed part of a write-ahead log, as the newest version of each page.
 
 /// Where in a log the newest committed version of each page is.
-struct SalvageLog {
+struct SalvageWAL {
   /// The size of a page in the log, in bytes; zero if this is not a log.
   private(set) var pageSize = 0
 
@@ -10,7 +10,7 @@ struct SalvageLog {
 
   /// Reads the frames up to the first one that is not whole or not of this log. O(length)
   init(_ bytes: [UInt8]) {
-    guard let log = LogFile(bytes: bytes) else { return }
+    guard let log = WALFile(bytes: bytes) else { return }
     pageSize = log.pageSize
     for frame in log.frames { pages[frame.page] = frame.offset }
   }

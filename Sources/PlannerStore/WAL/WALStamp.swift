@@ -11,7 +11,7 @@ import Glibc
 ///
 /// The row is the only one on its page, and is read from the raw page without SQLite, because the file must not be opened
 /// before.
-struct LogStamp: Equatable {
+struct WALStamp: Equatable {
   var name: String
   /// The stamp that the file had before; empty for a file that has had no log.
   var previous: String
@@ -30,7 +30,7 @@ struct LogStamp: Equatable {
   ///   - previous: The name of the stamp that the file has; empty if it has none.
   ///   - path: The file, if it is one that has a log.
   init(after previous: String, path: String? = nil) {
-    name = LogStamp.digits(.random(in: .min ... .max)) + LogStamp.digits(.random(in: .min ... .max))
+    name = WALStamp.digits(.random(in: .min ... .max)) + WALStamp.digits(.random(in: .min ... .max))
     self.previous = previous
     (file, time, content) = (0, 0, "")
     guard let path else { return }
@@ -40,8 +40,8 @@ struct LogStamp: Equatable {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return }
     file = UInt64(status.st_ino)
-    time = LogStamp.time(status)
-    content = LogStamp.content(of: descriptor) ?? ""
+    time = WALStamp.time(status)
+    content = WALStamp.content(of: descriptor) ?? ""
   }
 
   /// The digest of an open file; `nil` if it is too large to be read in passing.
@@ -69,7 +69,7 @@ struct LogStamp: Equatable {
   /// The stamp in a text; `nil` if there is none.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 6, parts[0] == LogStamp.mark, parts[1].utf8.count == 32, let file = UInt64(parts[3]),
+    guard parts.count == 6, parts[0] == WALStamp.mark, parts[1].utf8.count == 32, let file = UInt64(parts[3]),
       let time = Int64(parts[4])
     else { return nil }
     (name, previous) = (String(parts[1]), String(parts[2]))
@@ -77,7 +77,7 @@ struct LogStamp: Equatable {
   }
 
   /// The form in which it is stored.
-  var text: String { "\(LogStamp.beginning(name))\(previous):\(file):\(time):\(content)" }
+  var text: String { "\(WALStamp.beginning(name))\(previous):\(file):\(time):\(content)" }
 
   /// What the text of a stamp with this name begins with.
   static func beginning(_ name: String) -> String { "\(mark):\(name):" }
@@ -96,13 +96,13 @@ struct LogStamp: Equatable {
   }
 }
 
-extension LogStamp {
+extension WALStamp {
   /// The stamp on a page of a database; `nil` if the page is not that of the table (SQLite's "Database File Format", sections
   /// 1.6 and 2.1).
   ///
   /// - Complexity: O(1).
   init?(page: ArraySlice<UInt8>) {
-    guard let text = LogStamp.text(onPage: Array(page.prefix(65_536))) else { return nil }
+    guard let text = WALStamp.text(onPage: Array(page.prefix(65_536))) else { return nil }
     self.init(String(decoding: text, as: UTF8.self))
   }
 
@@ -134,10 +134,10 @@ extension LogStamp {
   }
 }
 
-extension LogStamp {
+extension WALStamp {
   /// The stamp that the file has, its log included. Inside of a transaction.
-  static func current(_ db: Database) throws -> LogStamp? {
-    try String.fetchOne(try db.cachedStatement(sql: "SELECT stamp FROM log WHERE id = 1")).flatMap { LogStamp($0) }
+  static func current(_ db: Database) throws -> WALStamp? {
+    try String.fetchOne(try db.cachedStatement(sql: "SELECT stamp FROM log WHERE id = 1")).flatMap { WALStamp($0) }
   }
 
   /// Gives the file a new stamp.

@@ -10,7 +10,7 @@ extension PlanStore {
 
   /// Writes a long log into the file, as far as nobody still reads the earlier state.
   func writeLongLog(_ db: Database) {
-    guard let index = LogIndex(db), index.frameCount - index.writtenCount >= PlanStore.longLog else { return }
+    guard let index = WALIndex(db), index.frameCount - index.writtenCount >= PlanStore.longLog else { return }
     markLog()
     // If it fails, it is done another time: all is in the log.
     try? db.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)")
@@ -18,7 +18,7 @@ extension PlanStore {
 
   /// Notes that the log is about to be written into the file, in case that is interrupted: the log gets a modification time in
   /// the future, until something is added to it. A file that was written after its log, and still
-  /// has nothing of it, was put back by somebody; see `LogPairing.Verdict.outdated`.
+  /// has nothing of it, was put back by somebody; see `WALPairing.Verdict.outdated`.
   func markLog() {
     guard copy == nil, displacement() == nil else { return }
     var times = [timespec(tv_sec: 0, tv_nsec: PlanStore.omitted), timespec(tv_sec: PlanStore.mark, tv_nsec: 0)]

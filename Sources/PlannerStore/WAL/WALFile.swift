@@ -6,7 +6,7 @@ import Glibc
 ///
 /// SQLite uses any log that has the right name and is valid in itself, whichever file it was written for. So it is
 /// examined before.
-struct LogFile {
+struct WALFile {
   /// A page that a transaction has written.
   struct Frame {
     /// The number of the page, from one on.
@@ -31,7 +31,7 @@ struct LogFile {
   /// - Parameter isShort: Whether the first transaction is enough.
   /// - Returns: `nil` if there is none, or nothing in it that SQLite would take.
   /// - Complexity: O(bytes).
-  static func read(path: String, isShort: Bool = false) -> LogFile? {
+  static func read(path: String, isShort: Bool = false) -> WALFile? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -40,7 +40,7 @@ struct LogFile {
     let size = Int(status.st_size)
     // The first transaction of a log is small nearly always.
     for limit in isShort && size > 1 << 17 ? [1 << 17, size] : [size] {
-      guard let bytes = DataFile.read(limit, at: 0, from: descriptor), let log = LogFile(bytes: bytes, isShort: isShort)
+      guard let bytes = DataFile.read(limit, at: 0, from: descriptor), let log = WALFile(bytes: bytes, isShort: isShort)
       else { return nil }
       if !log.frames.isEmpty { return log }
     }
@@ -49,27 +49,27 @@ struct LogFile {
 
   /// Reads the bytes of a log; one without a whole transaction has no frames.
   init?(bytes: [UInt8], isShort: Bool = false) {
-    guard bytes.count >= LogFile.headerSize else { return nil }
+    guard bytes.count >= WALFile.headerSize else { return nil }
     self.bytes = bytes
-    let magic = LogFile.number(bytes, at: 0)
-    guard magic & ~1 == 0x377F_0682, LogFile.number(bytes, at: 4) == 3_007_000 else { return nil }
-    let pageSize = Int(LogFile.number(bytes, at: 8))
+    let magic = WALFile.number(bytes, at: 0)
+    guard magic & ~1 == 0x377F_0682, WALFile.number(bytes, at: 4) == 3_007_000 else { return nil }
+    let pageSize = Int(WALFile.number(bytes, at: 8))
     guard pageSize >= 512, pageSize <= 65_536, pageSize & (pageSize - 1) == 0 else { return nil }
     self.pageSize = pageSize
     var sum = Checksum(isBigEndian: magic & 1 == 1)
     sum.add(bytes, 0..<24)
     guard sum.isSame(as: bytes, at: 24) else { return nil }
-    var offset = LogFile.headerSize
+    var offset = WALFile.headerSize
     var open: [Frame] = []
-    while offset + LogFile.frameHeaderSize + pageSize <= bytes.count {
-      let page = LogFile.number(bytes, at: offset)
+    while offset + WALFile.frameHeaderSize + pageSize <= bytes.count {
+      let page = WALFile.number(bytes, at: offset)
       // Other salts belong to old frames of an earlier round of the log.
       guard page != 0, bytes[(offset + 8)..<(offset + 16)] == bytes[16..<24] else { break }
       sum.add(bytes, offset..<(offset + 8))
-      let content = offset + LogFile.frameHeaderSize
+      let content = offset + WALFile.frameHeaderSize
       sum.add(bytes, content..<(content + pageSize))
       guard sum.isSame(as: bytes, at: offset + 16) else { break }
-      let isCommit = LogFile.number(bytes, at: offset + 4) != 0
+      let isCommit = WALFile.number(bytes, at: offset + 4) != 0
       open.append(Frame(page: Int(page), offset: content, isCommit: isCommit))
       if isCommit {
         frames += open

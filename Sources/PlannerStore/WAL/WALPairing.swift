@@ -3,7 +3,7 @@
 import Glibc
 
 /// Compares a data file with the log beside it, before SQLite applies the log.
-struct LogPairing {
+struct WALPairing {
   /// How the log relates to the file.
   enum Verdict: Equatable {
     /// There is none, or SQLite would use nothing of it.
@@ -28,29 +28,29 @@ struct LogPairing {
   /// - Parameter inUse: Whether another connection has the log open.
   /// - Complexity: O(1) where the log is the file's and was begun with a stamp; otherwise O(bytes of the log).
   func verdict(inUse: Bool) -> Verdict {
-    guard let short = LogFile.read(path: logPath, isShort: true), let first = LogPairing.stamp(in: short) else {
-      return LogFile.read(path: logPath, isShort: true) == nil ? .none : .unknown
+    guard let short = WALFile.read(path: logPath, isShort: true), let first = WALPairing.stamp(in: short) else {
+      return WALFile.read(path: logPath, isShort: true) == nil ? .none : .unknown
     }
     let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .unknown }
     defer { close(descriptor) }
     guard let page = DataFile.read(short.pageSize, at: (first.page - 1) * short.pageSize, from: descriptor),
-      let found = LogStamp(page: page[...])
+      let found = WALStamp(page: page[...])
     else { return first.stamp.previous.isEmpty ? .unknown : .doubtful }
     if found.name == first.stamp.previous {
       return !inUse && isWrittenAnew(since: first.stamp, descriptor) ? .outdated : .own
     }
     if first.stamp.isTorn(found.name) { return .own }
     // A log may bring several, if it could not be restarted when it was written into the file.
-    guard let log = LogFile.read(path: logPath) else { return .none }
-    let brings = log.frames.contains { $0.page == first.page && LogStamp(page: log.content(of: $0))?.name == found.name }
+    guard let log = WALFile.read(path: logPath) else { return .none }
+    let brings = log.frames.contains { $0.page == first.page && WALStamp(page: log.content(of: $0))?.name == found.name }
     return brings ? .own : .foreign
   }
 
   /// The stamp that the first transaction of a log brings, and the page that it is on.
-  private static func stamp(in log: LogFile) -> (stamp: LogStamp, page: Int)? {
+  private static func stamp(in log: WALFile) -> (stamp: WALStamp, page: Int)? {
     for frame in log.frames {
-      if let stamp = LogStamp(page: log.content(of: frame)) { return (stamp, frame.page) }
+      if let stamp = WALStamp(page: log.content(of: frame)) { return (stamp, frame.page) }
       if frame.isCommit { return nil }
     }
     return nil
@@ -60,11 +60,11 @@ struct LogPairing {
   ///
   /// The program itself writes nothing into the file but the log. So it was somebody else if the file was written since, and
   /// after the log was, and still has nothing of the log in it. A copy of both together is another file by its number.
-  private func isWrittenAnew(since stamp: LogStamp, _ descriptor: Int32) -> Bool {
+  private func isWrittenAnew(since stamp: WALStamp, _ descriptor: Int32) -> Bool {
     var own = stat()
     var log = stat()
     return fstat(descriptor, &own) == 0 && stat(logPath, &log) == 0 && UInt64(own.st_ino) == stamp.file
-      && LogStamp.time(own) != stamp.time && LogStamp.time(own) > LogStamp.time(log)
-      && !stamp.content.isEmpty && LogStamp.content(of: descriptor) == stamp.content
+      && WALStamp.time(own) != stamp.time && WALStamp.time(own) > WALStamp.time(log)
+      && !stamp.content.isEmpty && WALStamp.content(of: descriptor) == stamp.content
   }
 }

@@ -5,7 +5,7 @@ import GRDBSQLite
 
 /// The index of a connection's log (SQLite's "WAL-Index File Format", struct WalIndexHdr and WalCkptInfo, native byte order). To be
 /// read inside of a transaction that writes: then nobody else changes it, but for counting what is in the database file already.
-struct LogIndex {
+struct WALIndex {
   let frameCount: Int
   /// How many of them are in the database file.
   let writtenCount: Int
@@ -16,12 +16,12 @@ struct LogIndex {
 
   /// Where the first frame that does not count begins.
   var end: Int64 {
-    Int64(LogFile.headerSize) + Int64(frameCount) * Int64(LogFile.frameHeaderSize + pageSize)
+    Int64(WALFile.headerSize) + Int64(frameCount) * Int64(WALFile.frameHeaderSize + pageSize)
   }
 
   /// - Returns: `nil` if there is no index: the database has no log.
   init?(_ db: Database) {
-    guard let file = LogIndex.file(db, SQLITE_FCNTL_FILE_POINTER), let map = file.pointee.pMethods?.pointee.xShmMap else {
+    guard let file = WALIndex.file(db, SQLITE_FCNTL_FILE_POINTER), let map = file.pointee.pMethods?.pointee.xShmMap else {
       return nil
     }
     var mapped: UnsafeMutableRawPointer?
