@@ -6,9 +6,9 @@ import Glibc
 
 extension PlanStore {
   /// References to the open files.
-  struct Anchors: Sendable {
-    var file: Anchor
-    var log: Anchor?
+  struct FileReferences: Sendable {
+    var file: FileReference
+    var log: FileReference?
     var stampPage: Int
     var pageSize: Int
     /// The stamp that was seen last, and SQLite's `data_version` then.
@@ -46,7 +46,7 @@ extension PlanStore {
   /// - Parameters:
   ///   - isCurrent: Whether `anchors` knows the last stamp that any program has given.
   ///   - isAtPath: Whether the path leads to the file.
-  private func displacement(_ anchors: inout Anchors, isCurrent: Bool, isAtPath: Bool) -> Displacement? {
+  private func displacement(_ anchors: inout FileReferences, isCurrent: Bool, isAtPath: Bool) -> Displacement? {
     guard isAtPath else {
       let isTaken = access(path, F_OK) == 0
       guard let target = anchors.file.path else { return isTaken ? .replaced : .removed }
@@ -58,7 +58,7 @@ extension PlanStore {
   }
 
   /// Whether the file has another stamp than it can have.
-  private func isOverwritten(_ anchors: inout Anchors, isCurrent: Bool) -> Bool {
+  private func isOverwritten(_ anchors: inout FileReferences, isCurrent: Bool) -> Bool {
     guard let stamp = anchors.stamp else { return false }
     let offset = (anchors.stampPage - 1) * anchors.pageSize
     if let orderly = anchors.orderly, orderly.stamp == stamp, anchors.file.has(orderly.page, at: offset) { return false }
@@ -87,12 +87,12 @@ extension PlanStore {
   }
 
   /// Refers to the files that a connection has open. It must have read from them.
-  static func anchors(_ db: Database, of file: DataFile) throws -> Anchors? {
-    guard let anchor = Anchor(path: file.path, reads: true) else { return nil }
+  static func anchors(_ db: Database, of file: DataFile) throws -> FileReferences? {
+    guard let anchor = FileReference(path: file.path, reads: true) else { return nil }
     let page = try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'log'") ?? 0
     let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4_096
-    return Anchors(
-      file: anchor, log: Anchor(path: file.path + "-wal"), stampPage: page, pageSize: pageSize,
+    return FileReferences(
+      file: anchor, log: FileReference(path: file.path + "-wal"), stampPage: page, pageSize: pageSize,
       stamp: try WALStamp.current(db), version: try PlanStore.dataVersion(db))
   }
 

@@ -54,7 +54,7 @@ extension PlanStore {
   static func read(_ db: Database) throws -> (plan: Plan, version: Int64) {
     let version = try PlanStore.dataVersion(db)
     let lists = try readLists(db)
-    let entries = try EntryRows.read(db, origins: readOrigins(db))
+    let entries = try RawEntryRows.read(db, origins: readOrigins(db))
     let nextEntry = try PlanStore.nextIdentity(db, table: "entry", greatest: entries.last?.id.rawValue)
     let nextList = try PlanStore.nextIdentity(db, table: "list", greatest: lists.last?.id.rawValue)
     let texts = try readTexts(db)

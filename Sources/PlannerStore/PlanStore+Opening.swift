@@ -36,7 +36,7 @@ extension PlanStore {
     _ = FileLocks.areOwn
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = Patience.mode(seconds: patience)
+    configuration.busyMode = BusyHandler.mode(seconds: patience)
     configuration.label = "daylane"
     configuration.prepareDatabase { db in
       // A commit that was reported survives a power cut.
@@ -87,7 +87,7 @@ private struct Opening {
     do {
       let content = try file.content()
       if mode != .readOnly {
-        for folder in [file.folder, Backups(file).folder] { Litter.sweepDrafts(in: folder) }
+        for folder in [file.folder, Backups(file).folder] { TemporaryFiles.sweepDrafts(in: folder) }
       }
       switch (content, mode) {
       case (.nothing, .readWrite), (.nothing, .readOnly), (.empty, .readOnly):
@@ -173,7 +173,7 @@ private struct Opening {
       try queue.inDatabase { db in
         let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? ""
         guard verdict == "ok" else { throw StoreError.damaged(path: path, detail: oneLine(verdict)) }
-        try Patience.retry(seconds: patience) { try db.execute(sql: "PRAGMA journal_mode = WAL") }
+        try BusyHandler.retry(seconds: patience) { try db.execute(sql: "PRAGMA journal_mode = WAL") }
       }
     }
     if version < Schema.version {

@@ -122,18 +122,18 @@ extension PlanStore {
   /// A new data file under a draft's name that holds the plan, with its steps where they can still be read.
   private func rescue(
     _ plan: Plan, beside file: DataFile, in folder: String
-  ) throws -> (path: String, hold: Litter.Hold) {
-    var draft = try Litter.makeDraft(in: folder, for: file)
+  ) throws -> (path: String, hold: TemporaryFiles.Hold) {
+    var draft = try TemporaryFiles.makeDraft(in: folder, for: file)
     do {
       if displacement() != .overwritten {
-        try queue.inDatabase { try Snapshot.write($0, of: file, to: draft.path) }
+        try queue.inDatabase { try DataFileSnapshot.write($0, of: file, to: draft.path) }
         if try PlanStore.holds(draft.path, plan) { return draft }
       }
     } catch {
       // It is written again below.
     }
     DataFile(path: draft.path).remove()
-    draft = try Litter.makeDraft(in: folder, for: file)
+    draft = try TemporaryFiles.makeDraft(in: folder, for: file)
     do {
       try NewDataFile.make(at: draft.path, holding: plan, configuration: PlanStore.configuration(patience: 5))
       guard try PlanStore.holds(draft.path, plan) else {

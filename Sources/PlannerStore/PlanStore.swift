@@ -53,7 +53,7 @@ public final class PlanStore: Sendable {
   let copy: TemporaryCopy?
 
   /// What is held on to of the files that are open; `nil` for a copy.
-  let anchors: Mutex<Anchors?>
+  let anchors: Mutex<FileReferences?>
 
   /// Makes a backup before the day's first change.
   let keeper: BackupKeeper
@@ -64,7 +64,7 @@ public final class PlanStore: Sendable {
   private let unheard: Mutex<[StoreNotice]>
 
   init(
-    path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?, anchors: Anchors?, keeper: BackupKeeper,
+    path: String, mode: Mode, queue: DatabaseQueue, copy: TemporaryCopy?, anchors: FileReferences?, keeper: BackupKeeper,
     patience: Double, notices: [StoreNotice]
   ) {
     self.path = path

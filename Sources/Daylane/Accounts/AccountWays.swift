@@ -114,7 +114,7 @@ struct AccountWays {
   ///
   /// - Throws: a `Failure` that says what is wrong.
   static func asking<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let question = Aside<Value>()
+    let question = Future<Value>()
     Task.detached {
       do { question.end(.success(try await body())) } catch { question.end(.failure(error)) }
     }

@@ -61,7 +61,7 @@ final class BackupKeeper: Sendable {
     let moment = moment
     do throws(StoreError) {
       try requireRoom(file)
-      let snapshot = try Snapshot(of: file)
+      let snapshot = try DataFileSnapshot(of: file)
       if isAside {
         queue.async { self.write(snapshot, reason, moment, file) }
       } else {
@@ -84,12 +84,12 @@ final class BackupKeeper: Sendable {
     }
   }
 
-  private func write(_ snapshot: Snapshot, _ reason: Backup.Reason, _ moment: Moment, _ file: DataFile) {
+  private func write(_ snapshot: DataFileSnapshot, _ reason: Backup.Reason, _ moment: Moment, _ file: DataFile) {
     do throws(StoreError) {
       let backups = Backups(file)
       try backups.makeFolder(for: file)
-      Litter.sweepDrafts(in: backups.folder)
-      let draft = try Litter.makeDraft(in: backups.folder, for: file)
+      TemporaryFiles.sweepDrafts(in: backups.folder)
+      let draft = try TemporaryFiles.makeDraft(in: backups.folder, for: file)
       defer { withExtendedLifetime(draft.hold) {} }
       do throws(StoreError) {
         try snapshot.write(to: draft.path)

@@ -92,7 +92,7 @@ public struct Backups: Sendable {
 
   /// Removes backups that are not kept, and unfinished ones of programs that died.
   func clear(today: Day) {
-    Litter.sweepDrafts(in: folder)
+    TemporaryFiles.sweepDrafts(in: folder)
     for backup in Backups.surplus(of: all(), today: today) { unlink(backup.path) }
   }
 

@@ -23,7 +23,7 @@ extension PlanStore {
     // A copy of a copy: it is checked, and gets a stamp of its own.
     let plan = try TemporaryCopy(of: DataFile(path: backup.path))
     return try replaceDamaged(file, now: now) { target throws(StoreError) in
-      try Snapshot(of: DataFile(path: plan.path)).write(to: target)
+      try DataFileSnapshot(of: DataFile(path: plan.path)).write(to: target)
     }
   }
 
@@ -51,7 +51,7 @@ extension PlanStore {
     let backups = Backups(file)
     let moment = Moment(now())
     try backups.makeFolder(for: file)
-    let draft = try Litter.makeDraft(in: file.folder, for: file)
+    let draft = try TemporaryFiles.makeDraft(in: file.folder, for: file)
     defer { withExtendedLifetime(draft.hold) {} }
     do throws(StoreError) {
       try writing(draft.path)

@@ -9,7 +9,7 @@ import Planner
 struct NewDataFile {
   private let file: DataFile
   private let draft: DataFile
-  private let hold: Litter.Hold
+  private let hold: TemporaryFiles.Hold
 
   /// Makes the file beside the one that it is to become.
   ///
@@ -17,7 +17,7 @@ struct NewDataFile {
   /// closed, where SQLite says nothing of what goes wrong.
   init(for file: DataFile, configuration: Configuration) throws {
     self.file = file
-    let made = try Litter.makeDraft(in: file.folder, for: file)
+    let made = try TemporaryFiles.makeDraft(in: file.folder, for: file)
     draft = DataFile(path: made.path)
     hold = made.hold
     do {

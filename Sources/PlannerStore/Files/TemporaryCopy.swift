@@ -8,7 +8,7 @@ final class TemporaryCopy: Sendable {
   let path: String
 
   private let folder: String
-  private let hold: Litter.Hold
+  private let hold: TemporaryFiles.Hold
 
   /// Copies a data file into a new folder that nobody else may enter, in the first of the usual places with room. What dead
   /// programs have left there is removed.
@@ -17,11 +17,11 @@ final class TemporaryCopy: Sendable {
   init(of file: DataFile, withLog: Bool = true) throws(StoreError) {
     var failure = StoreError.inputOutput(path: file.path, detail: "no room for a copy")
     for base in TemporaryCopy.places {
-      Litter.sweepCopies(in: base)
-      var template = Array("\(base)/\(Litter.copyPrefix)XXXXXX".utf8CString)
+      TemporaryFiles.sweepCopies(in: base)
+      var template = Array("\(base)/\(TemporaryFiles.copyPrefix)XXXXXX".utf8CString)
       guard let made = mkdtemp(&template) else { continue }
       let folder = String(cString: made)
-      guard let hold = Litter.Hold(folder) else { continue }
+      guard let hold = TemporaryFiles.Hold(folder) else { continue }
       let path = folder + "/planner.sqlite"
       do throws(StoreError) {
         try TemporaryCopy.copy(file.path, to: path, of: file)

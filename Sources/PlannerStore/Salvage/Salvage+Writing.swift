@@ -20,7 +20,7 @@ extension Salvage {
       throw .alreadyThere(path: path + suffix)
     }
     try file.requireWritable()
-    let (made, hold) = try Litter.makeDraft(in: file.folder, for: file)
+    let (made, hold) = try TemporaryFiles.makeDraft(in: file.folder, for: file)
     let draft = DataFile(path: made)
     defer { withExtendedLifetime(hold) { draft.remove() } }
     do {

@@ -92,9 +92,9 @@ enum WALKeeper {
   /// Makes a backup of a file as it is with the log beside it.
   static func keepTogether(_ file: DataFile, _ backups: Backups, as reason: Backup.Reason, _ moment: Moment) throws {
     let copy = try TemporaryCopy(of: file)
-    let draft = try Litter.makeDraft(in: backups.folder, for: file)
+    let draft = try TemporaryFiles.makeDraft(in: backups.folder, for: file)
     do {
-      try Snapshot(of: DataFile(path: copy.path)).write(to: draft.path)
+      try DataFileSnapshot(of: DataFile(path: copy.path)).write(to: draft.path)
       _ = try backups.adopt(draft.path, as: reason, at: moment, for: file)
     } catch {
       DataFile(path: draft.path).remove()

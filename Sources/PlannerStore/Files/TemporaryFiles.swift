@@ -4,7 +4,7 @@ import Glibc
 
 /// Files and folders that exist only while a program works on them. Their maker holds a lock on them, so one that nobody
 /// has locked is left over from a program that died.
-enum Litter {
+enum TemporaryFiles {
   /// A file or a folder that is being made.
   final class Hold: Sendable {
     private let descriptor: Int32

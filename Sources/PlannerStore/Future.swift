@@ -4,7 +4,7 @@ import Dispatch
 import Synchronization
 
 /// A value from another thread, for one thread that waits for it.
-public final class Aside<Value: Sendable>: Sendable {
+public final class Future<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let isMade = DispatchSemaphore(value: 0)
 

@@ -3,7 +3,7 @@
 import Glibc
 
 /// A reference to a file that stays valid when the file is renamed. It is not open for writing.
-final class Anchor: Sendable {
+final class FileReference: Sendable {
   private let descriptor: Int32
   private let device: UInt64
   private let number: UInt64
@@ -12,7 +12,7 @@ final class Anchor: Sendable {
   ///
   /// - Parameter reads: Whether it will be read from: to open it each time takes longer than to read a page.
   init?(path: String, reads: Bool = false) {
-    descriptor = open(path, reads ? O_RDONLY | O_NONBLOCK | O_CLOEXEC : Anchor.pathOnly | O_CLOEXEC)
+    descriptor = open(path, reads ? O_RDONLY | O_NONBLOCK | O_CLOEXEC : FileReference.pathOnly | O_CLOEXEC)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       if descriptor >= 0 { close(descriptor) }

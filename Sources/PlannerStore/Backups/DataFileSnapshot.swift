@@ -9,7 +9,7 @@ import Planner
 ///
 /// It is taken in about a millisecond; later writes, by any program, are not in it. The copy is made by SQLite's
 /// online backup interface, on any thread; meanwhile the log cannot be restarted.
-final class Snapshot: @unchecked Sendable {
+final class DataFileSnapshot: @unchecked Sendable {
   // SQLite serialises the calls on a connection, and after the beginning only `write` uses it.
   private let connection: OpaquePointer
   private let file: DataFile
@@ -32,7 +32,7 @@ final class Snapshot: @unchecked Sendable {
     for sql in ["BEGIN", "SELECT count(*) FROM sqlite_schema"] {
       let code = sqlite3_exec(opened, sql, nil, nil, nil)
       guard code == SQLITE_OK else {
-        let error = Snapshot.error(opened, file)
+        let error = DataFileSnapshot.error(opened, file)
         sqlite3_close_v2(opened)
         throw error
       }
@@ -49,8 +49,8 @@ final class Snapshot: @unchecked Sendable {
   /// - Throws: `StoreError` about the data file.
   func write(to target: String) throws(StoreError) {
     do {
-      try Snapshot.copy(connection, to: target, file)
-      try Snapshot.finish(target, file)
+      try DataFileSnapshot.copy(connection, to: target, file)
+      try DataFileSnapshot.finish(target, file)
     } catch {
       throw storeError(error, file: file)
     }
@@ -66,15 +66,15 @@ final class Snapshot: @unchecked Sendable {
     var opened: OpaquePointer?
     guard sqlite3_open_v2(target, &opened, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK, let copy = opened else {
       defer { sqlite3_close_v2(opened) }
-      throw Snapshot.error(opened, file)
+      throw DataFileSnapshot.error(opened, file)
     }
     defer { sqlite3_close_v2(copy) }
     sqlite3_exec(copy, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", nil, nil, nil)
-    guard let backup = sqlite3_backup_init(copy, "main", connection, "main") else { throw Snapshot.error(copy, file) }
+    guard let backup = sqlite3_backup_init(copy, "main", connection, "main") else { throw DataFileSnapshot.error(copy, file) }
     var code = SQLITE_OK
     repeat { code = sqlite3_backup_step(backup, 256) } while code == SQLITE_OK
     let end = sqlite3_backup_finish(backup)
-    guard code == SQLITE_DONE, end == SQLITE_OK else { throw Snapshot.error(copy, file) }
+    guard code == SQLITE_DONE, end == SQLITE_OK else { throw DataFileSnapshot.error(copy, file) }
   }
 
   /// Turns a copied database into one without a log, gives it its own stamp, checks all of it, and flushes it to the disk.

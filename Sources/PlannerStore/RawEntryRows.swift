@@ -6,7 +6,7 @@ import Planner
 import Synchronization
 
 /// Rows as SQLite gives them, in pieces of memory: to read them takes about as long as to make entries of them.
-struct EntryRows: Sendable {
+struct RawEntryRows: Sendable {
   /// As many rows as go together, and bytes of their texts: less than what the C library gets from the system for each by itself.
   private static let limit = 512
   private static let textLimit = limit * 64
@@ -24,13 +24,13 @@ struct EntryRows: Sendable {
   /// - Complexity: O(n)
   static func read(_ db: Database, origins: [EntryID: String]) throws -> [Entry] {
     let maker = EntryMaker(origins: origins, room: try room(in: db))
-    var rows = EntryRows()
+    var rows = RawEntryRows()
     let failure = Result {
       try RawStatement("SELECT \(EntryColumn.all.map(\.name).joined(separator: ", ")) FROM entry ORDER BY id", db).forEach { row in
         try rows.take(row)
         guard rows.count == limit || rows.texts.count >= textLimit else { return }
         maker.take(rows)
-        rows = EntryRows()
+        rows = RawEntryRows()
       }
     }
     maker.take(rows)
@@ -146,7 +146,7 @@ private final class EntryMaker: Sendable {
     state = Mutex((entries, nil))
   }
 
-  func take(_ rows: EntryRows) {
+  func take(_ rows: RawEntryRows) {
     places.wait()
     queue.async { [self] in
       make(rows)
@@ -164,7 +164,7 @@ private final class EntryMaker: Sendable {
     }
   }
 
-  private func make(_ rows: EntryRows) {
+  private func make(_ rows: RawEntryRows) {
     state.withLock { state in
       guard state.failure == nil else { return }
       do { try rows.append(to: &state.entries, origins: origins) } catch { state.failure = error }

@@ -9,7 +9,7 @@ import Synchronization
 /// SQLite itself asks less and less often, every 100 ms in the end: so a newcomer asks more often than those who already
 /// wait, and some wait ten times as long as others. Here everybody asks at random times, and more often the longer they
 /// have waited.
-final class Patience: Sendable {
+final class BusyHandler: Sendable {
   /// The longest wait, in seconds.
   private let limit: Double
   /// When the wait began.
@@ -22,7 +22,7 @@ final class Patience: Sendable {
 
   /// The busy mode of a connection that gives up after this many seconds.
   static func mode(seconds: Double) -> Database.BusyMode {
-    let patience = Patience(limit: seconds)
+    let patience = BusyHandler(limit: seconds)
     return .callback { patience.waitsAgain(afterTries: $0) }
   }
 
@@ -31,7 +31,7 @@ final class Patience: Sendable {
   /// SQLite does so when a reader has to write: two of them would wait for each other for ever, unless one releases
   /// everything and starts again, as each try does.
   static func retry<Result>(seconds: Double, _ body: () throws -> Result) throws -> Result {
-    let patience = Patience(limit: seconds, since: .now)
+    let patience = BusyHandler(limit: seconds, since: .now)
     var tries = 1
     while true {
       do {
