@@ -81,10 +81,10 @@ extension SyncTransaction {
   /// Takes items off an account, and keeps what they said: it goes along when their entries are put on a server again.
   ///
   /// - Complexity: O(items of the account).
-  private mutating func takeOff(_ account: Int64, where isMeant: (Tracked) -> Bool) throws {
+  private mutating func takeOff(_ account: Int64, where isMeant: (TrackedItem) -> Bool) throws {
     var gone: [ItemName: [String: String]] = [:]
     try forEachItem(of: account) { record in
-      let item = SyncCoding.value(Tracked.self, record.content)
+      let item = SyncCoding.value(TrackedItem.self, record.content)
       if item.map(isMeant) ?? true { gone[ItemName(rawValue: record.name)] = item?.mine?.item.properties ?? [:] }
     }
     for name in gone.keys.sorted() { try removeItem(name.rawValue, of: account) }

@@ -24,7 +24,7 @@ public struct CommandConsent: Sendable {
 
   /// Whether a person has agreed that this command runs for this data file.
   public func covers(_ command: String, of path: String) -> Bool {
-    let line = Line(place: MachinePlace.name(of: path), command: command)
+    let line = Line(place: DataFileIdentity.name(of: path), command: command)
     guard let data = file.flatMap(FileManager.default.contents) else { return false }
     let decoder = JSONDecoder()
     return data.split(separator: UInt8(ascii: "\n")).contains { (try? decoder.decode(Line.self, from: Data($0))) == line }
@@ -35,7 +35,7 @@ public struct CommandConsent: Sendable {
   /// - Throws: ``SyncTrouble/noPassword(_:)`` if that cannot be remembered.
   public func agree(to command: String, of path: String) throws(SyncTrouble) {
     guard !covers(command, of: path) else { return }
-    guard let folder, let file, let line = try? JSONEncoder().encode(Line(place: MachinePlace.name(of: path), command: command)) else {
+    guard let folder, let file, let line = try? JSONEncoder().encode(Line(place: DataFileIdentity.name(of: path), command: command)) else {
       throw .noPassword("there is no place to remember that the command may run; set XDG_STATE_HOME")
     }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

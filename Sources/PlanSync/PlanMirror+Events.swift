@@ -154,7 +154,7 @@ extension PlanMirror {
   private func key(_ id: EntryID, _ card: ResourceCard, in place: Place, _ texts: [String: String], _ plan: Plan) -> OrderKey {
     let others = plan.entries(in: place)
     let before = plan.entry(id)
-    guard let line = OrderLine(place) else {
+    guard let line = ItemOrder(place) else {
       if let before, before.place == place { return before.orderKey }
       return .between(nil, others.first.flatMap { plan.entry($0)?.orderKey })
     }

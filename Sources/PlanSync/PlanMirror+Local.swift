@@ -65,9 +65,9 @@ extension PlanMirror {
   }
 
   /// The items that an entry is in accounts.
-  private func items(of links: [Int64: LinkRecord], _ transaction: SyncTransaction) throws -> [Tracked] {
+  private func items(of links: [Int64: LinkRecord], _ transaction: SyncTransaction) throws -> [TrackedItem] {
     try links.sorted { $0.key < $1.key }.compactMap { account, link in
-      try transaction.item(link.name, of: account).flatMap { SyncCoding.value(Tracked.self, $0.content) }
+      try transaction.item(link.name, of: account).flatMap { SyncCoding.value(TrackedItem.self, $0.content) }
     }
   }
 
@@ -182,7 +182,7 @@ extension PlanMirror {
 
   /// The numbers that have to change so that the items of a list or a day stand there in the order of the plan.
   private func numbers(in place: Place, _ plan: Plan, isNew: (EntryID) -> Bool) -> [EntryID: Int] {
-    guard let line = OrderLine(place) else { return [:] }
+    guard let line = ItemOrder(place) else { return [:] }
     let linked = plan.entries(in: place).filter { (links[$0] != nil && !isReadOnly($0, plan)) || neighbours.items[$0] != nil }
     let fixed = Set(linked.indices.filter { neighbours.items[linked[$0]] != nil })
     // What has none is given one.

@@ -16,10 +16,10 @@ extension PlanMirror {
       let collection = SyncCoding.value(Mirror.Collection.self, record.content)
       collections[CollectionAddress(rawValue: record.address)] = collection ?? Mirror.Collection()
     }
-    var items: [ItemName: Tracked] = [:]
+    var items: [ItemName: TrackedItem] = [:]
     let decoder = JSONDecoder()
     try transaction.forEachItem(of: record.id) { record in
-      items[ItemName(rawValue: record.name)] = try? decoder.decode(Tracked.self, from: Data(record.content.utf8))
+      items[ItemName(rawValue: record.name)] = try? decoder.decode(TrackedItem.self, from: Data(record.content.utf8))
     }
     let mirror = Mirror(restoring: account.mirror, collections: collections, items: items)
     self.init(account: record.id, mirror: mirror, zone: zone, clock: clock)

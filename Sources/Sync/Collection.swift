@@ -44,15 +44,15 @@ extension Mirror {
     /// What a listing has named and nobody has read since, with its tag in the listing.
     var named: [Address: EntityTag] = [:]
     /// What to fetch.
-    var wanted = Line<Address>()
+    var wanted = OrderedSet<Address>()
     /// What the server left out of an answer. It is fetched alone.
-    var alone = Line<Address>()
+    var alone = OrderedSet<Address>()
     /// What has a UID that is known elsewhere, with the places where that was. It is fetched once more after those.
     var parked: [Address: Set<Address>] = [:]
     /// How many the next question fetches at once.
     var fetchCount = Mirror.firstFetch
     /// What was written, and must be read again.
-    var unread = Line<Address>()
+    var unread = OrderedSet<Address>()
     /// Whether the server says that it does not exist. Its items stay here, and it is looked for again after ``Mirror/refresh(isWhole:)``.
     public internal(set) var isGone = false
     /// Whether the server did not answer: it is asked again after ``Mirror/refresh(isWhole:)``.

@@ -23,7 +23,7 @@ extension Mirror {
   private mutating func pause(_ collection: CollectionAddress) { collectionNotes[collection]?.isPaused = true }
 
   /// The known copy at an address.
-  func copy(at address: Address) -> Tracked.Copy? {
+  func copy(at address: Address) -> TrackedItem.Copy? {
     guard let item = names[address].flatMap({ items[$0] }) else { return nil }
     return [item.present, item.left].compactMap(\.self).first { $0.address == address }
   }
@@ -112,7 +112,7 @@ extension Mirror {
       if one != .missing { settleListing(of: address, one) }
       switch one {
       case .found(let name, let item, let tag):
-        arrived(name, Tracked.Copy(address: address, tag: tag, item: item), wasParked: blockers != nil, &events)
+        arrived(name, TrackedItem.Copy(address: address, tag: tag, item: item), wasParked: blockers != nil, &events)
       case .foreign(let tag): arrived(foreign: tag, at: address, &events)
       case .missing: takeMissing(address, &events)
       case .unreadable:
@@ -157,7 +157,7 @@ extension Mirror {
   }
 
   /// Notes the state of a writing; nil once it was seen on the server.
-  mutating func note(_ writing: Tracked.Writing?, of name: ItemName, at address: Address) {
+  mutating func note(_ writing: TrackedItem.Writing?, of name: ItemName, at address: Address) {
     if items[name]?.copy?.address == address { itemNotes[name]?.copy?.writing = writing }
     if items[name]?.left?.address == address { itemNotes[name]?.left?.writing = writing }
   }
@@ -223,9 +223,9 @@ extension Mirror {
       item.moved = moved(name, from: before)
     }
     // Servers may keep something other than what was sent, or show it only later.
-    var copy = Tracked.Copy(address: address, tag: nil, item: sent)
+    var copy = TrackedItem.Copy(address: address, tag: nil, item: sent)
     let replaced = isNew || before?.tag == tag ? nil : before?.tag
-    copy.writing = Tracked.Writing(replaced: replaced, tag: tag, fresh: Set(sent.properties.keys.filter { before?.item.properties[$0] == nil }))
+    copy.writing = TrackedItem.Writing(replaced: replaced, tag: tag, fresh: Set(sent.properties.keys.filter { before?.item.properties[$0] == nil }))
     copy.dropped = before?.dropped.filter { sent.properties[$0.key] == $0.value } ?? [:]
     (item.copy, item.missingSince, item.rejected, item.refusals, item.tries) = (copy, nil, nil, 0, 0)
     itemNotes[name] = item
@@ -265,9 +265,9 @@ extension Mirror {
     if let copy = items[name]?.copy {
       setMoved(name, from: copy)
       // A server that ignores tags may have moved another state, or another item.
-      itemNotes[name]?.copy = Tracked.Copy(address: target, tag: nil, item: copy.item)
+      itemNotes[name]?.copy = TrackedItem.Copy(address: target, tag: nil, item: copy.item)
       itemNotes[name]?.copy?.dropped = copy.dropped
-      itemNotes[name]?.copy?.writing = Tracked.Writing(replaced: nil, tag: nil, fresh: [])
+      itemNotes[name]?.copy?.writing = TrackedItem.Writing(replaced: nil, tag: nil, fresh: [])
     }
     release(source, of: name)
     names[target] = name
@@ -281,7 +281,7 @@ extension Mirror {
     switch answer {
     case .done, .written: removed(name, at: address)
     case .missing:
-      if let left = item.left, left.address == address { itemNotes[name]?.outrun = Tracked.Outrun(since: questions, base: left.common) }
+      if let left = item.left, left.address == address { itemNotes[name]?.outrun = TrackedItem.Outrun(since: questions, base: left.common) }
       removed(name, at: address)
     case .preconditionFailed:
       itemNotes[name]?.attempt = nil

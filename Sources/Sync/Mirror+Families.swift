@@ -27,12 +27,12 @@ extension Mirror {
   }
 
   /// What is to be known of an item that is put elsewhere.
-  func moved(_ name: ItemName, from copy: Tracked.Copy) -> Tracked.Moved {
-    Tracked.Moved(generation: (Rank(of: name.uid, at: copy.address)?.generation ?? 0) + 1, base: copy.common)
+  func moved(_ name: ItemName, from copy: TrackedItem.Copy) -> TrackedItem.Moved {
+    TrackedItem.Moved(generation: (Rank(of: name.uid, at: copy.address)?.generation ?? 0) + 1, base: copy.common)
   }
 
   /// This machine has put an item elsewhere, or is to.
-  mutating func setMoved(_ name: ItemName, from copy: Tracked.Copy) {
+  mutating func setMoved(_ name: ItemName, from copy: TrackedItem.Copy) {
     let moved = moved(name, from: copy)
     itemNotes[name]?.moved = moved
   }

@@ -137,10 +137,10 @@ extension Mirror {
   }
 
   /// Whether the server does not show a copy yet: it is read again in the next pass.
-  private func isLate(_ name: ItemName, _ copy: Tracked.Copy) -> Bool { copy.writing.map { $0.misses > 0 } == true && later[name] != nil }
+  private func isLate(_ name: ItemName, _ copy: TrackedItem.Copy) -> Bool { copy.writing.map { $0.misses > 0 } == true && later[name] != nil }
 
   /// An item of which the server has no known copy.
-  private mutating func creating(_ name: ItemName, _ item: Tracked) -> Request? {
+  private mutating func creating(_ name: ItemName, _ item: TrackedItem) -> Request? {
     if let left = item.left, collections[left.address.collection]?.isGone != true { return deleting(name, left) }
     guard let mine = item.mine else {
       if item.left == nil { forget(name) }
@@ -171,7 +171,7 @@ extension Mirror {
     return address((files + [name.uid + ".ics"]).first(where: isFree) ?? numbered.first(where: isFree) ?? name.uid)
   }
 
-  private mutating func deleting(_ name: ItemName, _ copy: Tracked.Copy) -> Request? {
+  private mutating func deleting(_ name: ItemName, _ copy: TrackedItem.Copy) -> Request? {
     guard let tag = copy.tag else { return nil }
     itemNotes[name]?.attempt = .delete(copy.address)
     return .delete(copy.address, ifMatch: tag)

@@ -30,11 +30,11 @@ extension Mirror {
   /// is listed again.
   ///
   /// - Complexity: O(items · log items).
-  public init(restoring head: Head, collections: [CollectionAddress: Collection], items: [ItemName: Tracked]) {
+  public init(restoring head: Head, collections: [CollectionAddress: Collection], items: [ItemName: TrackedItem]) {
     self.init()
     questions = head.questions
     canMove = head.canMove
-    collectionNotes = Notes(collections.mapValues(\.saved))
+    collectionNotes = ChangeTrackingDictionary(collections.mapValues(\.saved))
     for (name, item) in items {
       insert(name, item.saved)
       for place in item.places { names[place] = name }
@@ -92,7 +92,7 @@ extension Mirror.Collection: Codable {
   }
 }
 
-extension Tracked.Copy: Codable {
+extension TrackedItem.Copy: Codable {
   private enum CodingKeys: String, CodingKey {
     case address, tag, item, dropped, writing, isOwn
   }
@@ -103,7 +103,7 @@ extension Tracked.Copy: Codable {
       address: try values.decode(Address.self, forKey: .address), tag: try values.decodeIfPresent(EntityTag.self, forKey: .tag),
       item: try values.decode(Item.self, forKey: .item))
     dropped = try values.decodeIfPresent([String: String].self, forKey: .dropped) ?? [:]
-    writing = try values.decodeIfPresent(Tracked.Writing.self, forKey: .writing)
+    writing = try values.decodeIfPresent(TrackedItem.Writing.self, forKey: .writing)
     isOwn = try values.decodeIfPresent(Bool.self, forKey: .isOwn) ?? false
   }
 
@@ -118,7 +118,7 @@ extension Tracked.Copy: Codable {
   }
 }
 
-extension Tracked: Codable {
+extension TrackedItem: Codable {
   private enum CodingKeys: String, CodingKey {
     case collection, item, copy, left, attempt, missingSince, outrun, moved, nameRefusedSince, isNameTriedAgain, isWaiting, twinsOf
     /// What was saved before items of one UID were told apart.
@@ -126,7 +126,7 @@ extension Tracked: Codable {
   }
 
   /// What is saved of it. What was refused is tried once more after a restart.
-  var saved: Tracked {
+  var saved: TrackedItem {
     var saved = self
     (saved.tries, saved.refusals, saved.rejected, saved.isMoveRefused, saved.sightings) = (0, 0, nil, false, [:])
     return saved

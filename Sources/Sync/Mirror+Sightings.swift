@@ -4,7 +4,7 @@ extension Mirror {
   /// A copy of an item with some UID was read.
   ///
   /// - Parameter wasParked: Whether the other items of this UID were looked for first.
-  mutating func arrived(_ uid: ItemName, _ copy: Tracked.Copy, wasParked: Bool, _ events: inout [Event]) {
+  mutating func arrived(_ uid: ItemName, _ copy: TrackedItem.Copy, wasParked: Bool, _ events: inout [Event]) {
     for name in moving.sorted() where name.first != uid { isNotAt(copy.address, name, &events) }
     let known = (namesakes[uid] ?? []).sorted()
     if names[copy.address].map({ $0.first != uid }) ?? false { gone(copy.address, &events) }
@@ -27,7 +27,7 @@ extension Mirror {
     }
     var name = uid
     while items[name] != nil { name = name == uid ? uid.twin(at: copy.address) : ItemName(rawValue: name.rawValue + "'") }
-    var new = Tracked(mine: PlacedItem(collection: copy.address.collection, item: copy.item))
+    var new = TrackedItem(mine: PlacedItem(collection: copy.address.collection, item: copy.item))
     (new.copy, new.seenAt) = (copy, questions)
     new.twinsOf = Set(known.filter { items[$0].map { $0.seenAt <= refreshedAt } ?? false })
     insert(name, new)
@@ -53,14 +53,14 @@ extension Mirror {
     let name = ItemName.foreign(address)
     if names[address] != nil, names[address] != name { gone(address, &events) }
     let nothing = Item(properties: [:])
-    var new = Tracked(mine: PlacedItem(collection: address.collection, item: nothing))
-    new.copy = Tracked.Copy(address: address, tag: tag, item: nothing)
+    var new = TrackedItem(mine: PlacedItem(collection: address.collection, item: nothing))
+    new.copy = TrackedItem.Copy(address: address, tag: tag, item: nothing)
     insert(name, new)
     names[address] = name
   }
 
   /// A copy was read where an item has its copy, or was to get one.
-  private mutating func saw(_ copy: Tracked.Copy, of name: ItemName, _ events: inout [Event]) {
+  private mutating func saw(_ copy: TrackedItem.Copy, of name: ItemName, _ events: inout [Event]) {
     guard let item = items[name] else { return }
     switch item.attempt {
     case .move:
@@ -79,7 +79,7 @@ extension Mirror {
         itemNotes[name]?.left = before
         setMoved(name, from: before)
       }
-      if item.present != nil || copy.item == sent { itemNotes[name]?.copy = Tracked.Copy(address: copy.address, tag: nil, item: sent) }
+      if item.present != nil || copy.item == sent { itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: sent) }
       itemNotes[name]?.missingSince = nil
       return take(copy, of: name, isOwn: true, &events)
     case .update(copy.address, _), .delete(copy.address): itemNotes[name]?.attempt = nil
@@ -119,7 +119,7 @@ extension Mirror {
   /// An item's copy was read.
   ///
   /// - Parameter isOwn: Whether this machine has put it there.
-  private mutating func take(_ read: Tracked.Copy, of name: ItemName, isOwn: Bool, _ events: inout [Event]) {
+  private mutating func take(_ read: TrackedItem.Copy, of name: ItemName, isOwn: Bool, _ events: inout [Event]) {
     guard var item = items[name] else { return }
     var copy = read
     let before = item.copy
@@ -169,7 +169,7 @@ extension Mirror {
   }
 
   /// What was written does not show yet: it is read again in the next pass.
-  mutating func wait(for name: ItemName, at address: Address, _ writing: Tracked.Writing) {
+  mutating func wait(for name: ItemName, at address: Address, _ writing: TrackedItem.Writing) {
     var writing = writing
     writing.misses += 1
     note(writing, of: name, at: address)
@@ -177,7 +177,7 @@ extension Mirror {
   }
 
   /// The old copy of a moved item was read: what somebody has changed in it since goes along.
-  private mutating func sawLeft(_ read: Tracked.Copy, of name: ItemName, _ events: inout [Event]) {
+  private mutating func sawLeft(_ read: TrackedItem.Copy, of name: ItemName, _ events: inout [Event]) {
     guard var item = items[name], var left = item.left else { return }
     let base = left.common
     (left.tag, left.item, left.writing) = (read.tag, read.item, nil)
@@ -228,7 +228,7 @@ extension Mirror {
     if let attempt = item.attempt, attempt.places == [address] { item.attempt = nil }
     if let left = item.left, left.address == address {
       item.left = nil
-      if !isOwn { item.outrun = Tracked.Outrun(since: questions, base: left.common) }
+      if !isOwn { item.outrun = TrackedItem.Outrun(since: questions, base: left.common) }
       undecided.insert(name)
     } else if item.present?.address == address {
       // A server that was restored from a backup does not know it: that is not a deletion.

@@ -27,7 +27,7 @@ public struct Mirror: Hashable, Sendable {
   static let firstFetch = 8
 
   public var collections: [CollectionAddress: Collection] { collectionNotes.values }
-  public var items: [ItemName: Tracked] { itemNotes.values }
+  public var items: [ItemName: TrackedItem] { itemNotes.values }
   /// Deletions from elsewhere that a person is asked about.
   public internal(set) var waiting: Set<ItemName> = []
   /// How many questions were asked.
@@ -37,14 +37,14 @@ public struct Mirror: Hashable, Sendable {
   /// Whether the server supports moving, which is assumed until it says no.
   public internal(set) var canMove = true
 
-  var collectionNotes = Notes<CollectionAddress, Collection>()
-  var itemNotes = Notes<ItemName, Tracked>()
+  var collectionNotes = ChangeTrackingDictionary<CollectionAddress, Collection>()
+  var itemNotes = ChangeTrackingDictionary<ItemName, TrackedItem>()
   /// The item of each copy.
   var names: [Address: ItemName] = [:]
   /// The items of each UID, by the name of the first.
   var namesakes: [ItemName: Set<ItemName>] = [:]
   /// What may have to be written.
-  var queue = Line<ItemName>()
+  var queue = OrderedSet<ItemName>()
   /// Items whose fate the next listings decide.
   var undecided: Set<ItemName> = []
   /// The UIDs of which there may be several items that are one.
@@ -122,7 +122,7 @@ public struct Mirror: Hashable, Sendable {
 
   /// An item is new here, or was changed or moved.
   public mutating func place(_ name: ItemName, _ item: PlacedItem) {
-    if items[name] == nil { insert(name, Tracked(mine: nil)) }
+    if items[name] == nil { insert(name, TrackedItem(mine: nil)) }
     itemNotes[name]?.mine = item
     itemNotes[name]?.tries = 0
     itemNotes[name]?.isMoveRefused = false
@@ -187,7 +187,7 @@ public struct Mirror: Hashable, Sendable {
     return true
   }
 
-  mutating func insert(_ name: ItemName, _ item: Tracked) {
+  mutating func insert(_ name: ItemName, _ item: TrackedItem) {
     itemNotes[name] = item
     guard !name.isForeign else { return }
     namesakes[name.first, default: []].insert(name)

@@ -7,7 +7,7 @@ internal import Sync
 struct Disk {
   private var head: Mirror.Head
   private var collections: [CollectionAddress: Mirror.Collection] = [:]
-  private var items: [ItemName: Tracked] = [:]
+  private var items: [ItemName: TrackedItem] = [:]
 
   init(_ mirror: inout Mirror) {
     head = mirror.head

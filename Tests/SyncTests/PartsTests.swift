@@ -54,7 +54,7 @@ struct PartsTests {
     desk.run()
     let item = try #require(desk.mirror.items[n("x")])
     #expect(try text(item).ranges(of: "a text").count == 1)
-    let read = try JSONDecoder().decode(Tracked.self, from: JSONEncoder().encode(item))
+    let read = try JSONDecoder().decode(TrackedItem.self, from: JSONEncoder().encode(item))
     #expect(read.mine == desk.plan[n("x")])
     #expect(read.copy == item.copy)
   }

@@ -1,7 +1,7 @@
 // A dictionary that remembers which of its values have changed, so that only those are saved.
 
 /// A dictionary and the keys whose values have changed since the last call of `takeChanged()`. Each operation is O(1).
-struct Notes<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
+struct ChangeTrackingDictionary<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
   private(set) var values: [Key: Value]
   private var changed: Set<Key> = []
 
@@ -35,7 +35,7 @@ struct Notes<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Se
     return changed
   }
 
-  static func == (one: Notes, other: Notes) -> Bool { one.values == other.values }
+  static func == (one: ChangeTrackingDictionary, other: ChangeTrackingDictionary) -> Bool { one.values == other.values }
 
   func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }

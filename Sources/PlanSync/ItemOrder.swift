@@ -4,7 +4,7 @@ import Interchange
 import Planner
 
 /// One of the orders in which items stand, by a number that each has.
-enum OrderLine {
+enum ItemOrder {
   case list
   case day
 
@@ -12,7 +12,7 @@ enum OrderLine {
   func number(of texts: [String: String]) -> Int {
     switch self {
     case .list: ResourceCard.order(of: texts) ?? ResourceCard.age(of: texts) ?? 0
-    case .day: ResourceCard.dayOrder(of: texts) ?? OrderLine.list.number(of: texts)
+    case .day: ResourceCard.dayOrder(of: texts) ?? ItemOrder.list.number(of: texts)
     }
   }
 

@@ -1,7 +1,7 @@
 // What is known of one item: here, on the server, and what both come from.
 
 /// What is known of one item.
-public struct Tracked: Hashable, Sendable {
+public struct TrackedItem: Hashable, Sendable {
   /// A copy on the server, as it was last seen.
   public struct Copy: Hashable, Sendable {
     public internal(set) var address: Address

@@ -3,7 +3,7 @@
 import Glibc
 
 /// Names for where a data file is. A copy of it, on this machine or another one, is somewhere else.
-enum MachinePlace {
+enum DataFileIdentity {
   /// The machine's own name for good, and the file's number on its disk.
   static func name(of path: String) -> String {
     var status = stat()

@@ -2,7 +2,7 @@
 
 /// Different elements in the order in which they were added. Adding, removing and looking up are O(1). Removed elements take space until they
 /// would have been first.
-struct Line<Element: Hashable & Sendable>: Hashable, Sendable {
+struct OrderedSet<Element: Hashable & Sendable>: Hashable, Sendable {
   private var order: [Element] = []
   private var start = 0
   private var members: Set<Element> = []
