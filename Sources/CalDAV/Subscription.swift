@@ -45,7 +45,7 @@ public struct Subscription: Sendable {
   /// - Throws: an ``AccountError``: its `server` for every status that is none of a success, or a `CancellationError`.
   public func fetch(_ address: String, since version: Version? = nil) async throws -> Content {
     guard let start = Self.address(address) else { throw AccountError.address(address) }
-    return try await withPatience(patience, host: start.host) { try await fetch(start, version) }
+    return try await withTimeout(patience, host: start.host) { try await fetch(start, version) }
   }
 
   /// What an address means that somebody typed or pressed; nil if it is none.

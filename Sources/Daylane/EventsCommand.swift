@@ -31,7 +31,7 @@ struct EventsCommand: ParsableCommand {
     guard first <= last else { throw Failure.usage("the last day is before the first one; swap them") }
     guard first.distance(to: last) < Self.longest else { throw Failure.usage("that is more than ten years; ask for fewer days") }
     let sources = try data.storeForReading()?.eventSources() ?? []
-    let days = try AccountWays.asking { await EventReader().events(of: sources, in: first...last) }
+    let days = try AccountAccess.asking { await EventReader().events(of: sources, in: first...last) }
     let found = days.sorted { $0.key < $1.key }
     if json { return try Output.write(json: ["days": found.map(Form.init)]) }
     if found.isEmpty {

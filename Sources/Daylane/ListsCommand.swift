@@ -166,7 +166,7 @@ struct DeleteListCommand: ParsableCommand {
       return
     }
     if onServer {
-      try AccountWays(data).catalog(account, home.account) { try await $0.remove(home.collection) }
+      try AccountAccess(data).catalog(account, home.account) { try await $0.remove(home.collection) }
       try store.synchronize(&plan) { try $0.delete(target.id, partedFrom: home.collection, of: home.account) }
     } else if onlyHere || home.isMissing {
       try store.perform(.deleteList(target.id), on: &plan)

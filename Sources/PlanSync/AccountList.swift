@@ -45,7 +45,7 @@ extension SyncTransaction {
     let title = TextRules.foldedTitle(calendar.title)
     let step = try plan.step(for: .addList(title: title.isEmpty ? "?" : title, color: calendar.color.flatMap(ListColor.init(nearest:))))
     try apply(step.changes)
-    guard let list = step.changes.insertedLists.first else { throw SyncTrouble.noAccount }
+    guard let list = step.changes.insertedLists.first else { throw SyncError.noAccount }
     try publish(list, as: calendar, of: account)
     return list
   }

@@ -8,7 +8,7 @@ import Sync
 public import WebDAV
 
 /// Why a plan and a server are not together.
-public enum SyncTrouble: Error, Sendable, Hashable {
+public enum SyncError: Error, Sendable, Hashable {
   /// The server, or the way to it.
   case account(AccountError)
   /// The data file.
@@ -25,7 +25,7 @@ public enum SyncTrouble: Error, Sendable, Hashable {
 public actor AccountRunner {
   private let path: String
   private let account: Int64
-  private let password: @Sendable (Int64, Account) async throws(SyncTrouble) -> String
+  private let password: @Sendable (Int64, Account) async throws(SyncError) -> String
   private let clock: any SyncClock
   private let events: EventFetcher
   private let patience: Duration
@@ -55,8 +55,8 @@ public actor AccountRunner {
   ///   - onLimit: Called when something has to wait for the next minute, because the server has had its share of this one. On any thread.
   ///   - password: Where the password is. It is asked for once, and again after the server did not take it.
   public init(
-    path: String, account: Int64, clock: any SyncClock = SystemClock(), shelf: EventShelf = EventShelf(), patience: Duration = SyncLimits.pass,
-    onLimit: @escaping @Sendable () -> Void = {}, password: @escaping @Sendable (Int64, Account) async throws(SyncTrouble) -> String
+    path: String, account: Int64, clock: any SyncClock = SystemClock(), shelf: EventCache = EventCache(), patience: Duration = SyncLimits.pass,
+    onLimit: @escaping @Sendable () -> Void = {}, password: @escaping @Sendable (Int64, Account) async throws(SyncError) -> String
   ) {
     (self.path, self.account, self.clock, self.password, self.patience) = (path, account, clock, password, patience)
     let watch = SyncWatch()
@@ -71,10 +71,10 @@ public actor AccountRunner {
   ///   - isWhole: Whether everything is compared; see ``AccountSync/begin(isWhole:calendars:)``.
   ///   - isDeleting: Whether what was deleted elsewhere and waits for an answer is deleted here, or sent anew; nil if nobody has said.
   /// - Returns: what has changed, what the server does not take, and what it did not answer as it should.
-  /// - Throws: a ``SyncTrouble`` if it cannot be asked at all, or any more; or a `CancellationError`.
-  public func run(isWhole: Bool = false, deleting isDeleting: Bool? = nil) async throws -> SyncNews {
+  /// - Throws: a ``SyncError`` if it cannot be asked at all, or any more; or a `CancellationError`.
+  public func run(isWhole: Bool = false, deleting isDeleting: Bool? = nil) async throws -> SyncResult {
     do {
-      return try await withThrowingTaskGroup(of: SyncNews?.self) { group in
+      return try await withThrowingTaskGroup(of: SyncResult?.self) { group in
         group.addTask { try await self.synchronize(isWhole, isDeleting) }
         group.addTask { [patience] in
           try await Task.sleep(for: patience)
@@ -88,22 +88,22 @@ public actor AccountRunner {
       // What was asked and has no answer is looked at first the next time.
       sync = nil
       if error == .wrongPassword { server = nil }
-      throw SyncTrouble.account(error)
+      throw SyncError.account(error)
     } catch let error as StoreError {
       (store, sync) = (nil, nil)
-      throw SyncTrouble.file(error)
+      throw SyncError.file(error)
     }
   }
 
-  private func synchronize(_ isWhole: Bool, _ isDeleting: Bool?) async throws -> SyncNews {
+  private func synchronize(_ isWhole: Bool, _ isDeleting: Bool?) async throws -> SyncResult {
     let store = try self.store ?? PlanStore.open(path: path, mode: .readWrite, patience: 30)
     self.store = store
     let sync = sync ?? AccountSync(store, account: account, clock: clock)
     self.sync = sync
-    guard let account = try sync.account() else { throw SyncTrouble.noAccount }
+    guard let account = try sync.account() else { throw SyncError.noAccount }
     host = WebAddress(account.origin)?.host ?? account.origin
     let (server, catalog) = try await connection(account)
-    var news = SyncNews()
+    var news = SyncResult()
     watch.begin(.server(host))
     defer { watch.end() }
     let calendars = try await catalog.calendars()
@@ -122,7 +122,7 @@ public actor AccountRunner {
   }
 
   /// Asks, takes what is answered, and goes on so until there is nothing more to ask.
-  private func bring(_ first: [Request], _ sync: AccountSync, _ server: CalendarServer, _ news: inout SyncNews) async throws {
+  private func bring(_ first: [Request], _ sync: AccountSync, _ server: CalendarServer, _ news: inout SyncResult) async throws {
     var requests = first
     /// What was written and had no answer that says anything.
     var doubted: Set<Address> = []
@@ -168,7 +168,7 @@ public actor AccountRunner {
   }
 
   /// Brings those calendars of events that are shown. One that does not come keeps no other from it.
-  private func bringEvents(_ calendars: [ServerCalendar], from server: CalendarServer, _ store: PlanStore, _ news: inout SyncNews) async throws {
+  private func bringEvents(_ calendars: [ServerCalendar], from server: CalendarServer, _ store: PlanStore, _ news: inout SyncResult) async throws {
     var troubles: [Int64: AccountError] = [:]
     for source in try store.eventSources() where source.account == account && source.look.isShown {
       guard let calendar = calendars.first(where: { $0.address.rawValue == source.address }) else {

@@ -20,12 +20,12 @@ public final class AccountSync {
   private var takenUp: Int64 = 0
   private var known: (account: Account, state: PlanMirror)?
   /// What cannot be shown, and in which state of both sides that was found.
-  private struct UnshownKey: Equatable {
+  private struct UnsupportedKey: Equatable {
     let revision: Int64
     let questions: Int
     let readOnly: Set<CollectionAddress>
   }
-  private var unshown: (key: UnshownKey, found: Set<Unshown>)?
+  private var unshown: (key: UnsupportedKey, found: Set<UnsupportedItem>)?
   /// How many writings are on their way at once.
   private static let writesAtOnce = 4
   /// What the file keeps of the account, as it was read or saved last.
@@ -77,8 +77,8 @@ public final class AccountSync {
   /// Takes the answers to the last questions.
   ///
   /// - Returns: The next questions, which may be on their way at once; none if both sides are the same now, as far as can be done.
-  public func take(_ answers: [(request: Request, answer: Answer)], _ news: inout SyncNews) throws -> [Request] {
-    var found = SyncNews()
+  public func take(_ answers: [(request: Request, answer: Answer)], _ news: inout SyncResult) throws -> [Request] {
+    var found = SyncResult()
     let next = try inTransaction { account, state, transaction in
       for (request, answer) in answers {
         let events = state.mirror.take(answer, to: request)
@@ -96,8 +96,8 @@ public final class AccountSync {
   /// Settles what a person is asked about: entries that were deleted elsewhere, too many at once to be taken without asking.
   ///
   /// - Parameter isAgreed: Whether they are deleted here, too; otherwise they go to the server anew.
-  public func settleDeletions(isAgreed: Bool, _ news: inout SyncNews) throws {
-    var found = SyncNews()
+  public func settleDeletions(isAgreed: Bool, _ news: inout SyncResult) throws {
+    var found = SyncResult()
     _ = try inTransaction { _, state, transaction in
       guard !state.mirror.waiting.isEmpty else { return [] }
       if isAgreed {
@@ -118,10 +118,10 @@ public final class AccountSync {
   var refused: Set<ItemName> { known?.state.mirror.refused ?? [] }
 
   /// Tells what is in the account's calendars and cannot be shown here; and what cannot be changed there and was, since this was last called.
-  public func tellUnshown(_ news: inout SyncNews) {
+  public func tellUnshown(_ news: inout SyncResult) {
     guard let state = known?.state else { return }
     // Where nothing was asked and nothing has changed here, nothing else is to be said.
-    let key = UnshownKey(revision: plan.revision, questions: state.mirror.questions, readOnly: state.readOnly)
+    let key = UnsupportedKey(revision: plan.revision, questions: state.mirror.questions, readOnly: state.readOnly)
     if unshown?.key != key || !state.takenBack.entries.isEmpty { unshown = (key, state.unshown(in: plan)) }
     news.unshown = unshown?.found ?? []
     if !state.takenBack.entries.isEmpty { unshown = nil }
@@ -180,8 +180,8 @@ public final class AccountSync {
   }
 }
 
-extension SyncNews {
-  mutating func add(_ other: SyncNews) {
+extension SyncResult {
+  mutating func add(_ other: SyncResult) {
     received += other.received
     sent += other.sent
     gaveWay += other.gaveWay

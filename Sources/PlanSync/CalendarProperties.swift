@@ -63,7 +63,7 @@ extension AccountSync {
   /// Takes over titles and colours that were changed on the server, and finds those that were changed here. Where both were, the server's stays.
   ///
   /// - Returns: What is to be changed there; see ``sent(_:to:)``.
-  func takeLooks(of calendars: [ServerCalendar], _ news: inout SyncNews) throws -> [CollectionAddress: CalendarProperties] {
+  func takeLooks(of calendars: [ServerCalendar], _ news: inout SyncResult) throws -> [CollectionAddress: CalendarProperties] {
     var sending: [CollectionAddress: CalendarProperties] = [:]
     var received = 0
     try change { account, lists, transaction in

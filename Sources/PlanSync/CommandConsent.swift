@@ -32,8 +32,8 @@ public struct CommandConsent: Sendable {
 
   /// A person agrees to it.
   ///
-  /// - Throws: ``SyncTrouble/noPassword(_:)`` if that cannot be remembered.
-  public func agree(to command: String, of path: String) throws(SyncTrouble) {
+  /// - Throws: ``SyncError/noPassword(_:)`` if that cannot be remembered.
+  public func agree(to command: String, of path: String) throws(SyncError) {
     guard !covers(command, of: path) else { return }
     guard let folder, let file, let line = try? JSONEncoder().encode(Line(place: DataFileIdentity.name(of: path), command: command)) else {
       throw .noPassword("there is no place to remember that the command may run; set XDG_STATE_HOME")

@@ -16,9 +16,9 @@ public struct Passwords: Sendable {
 
   /// An account's password: what its own command prints, or what the desktop's keyring keeps.
   ///
-  /// - Throws: a ``SyncTrouble``, also where the way to the server is one that nobody has agreed to send a password over, and where the command is one
+  /// - Throws: a ``SyncError``, also where the way to the server is one that nobody has agreed to send a password over, and where the command is one
   ///   that nobody has agreed to run.
-  public func password(of id: Int64, _ account: Account) async throws(SyncTrouble) -> String {
+  public func password(of id: Int64, _ account: Account) async throws(SyncError) -> String {
     guard account.isSafe || account.allowsUnencrypted == true else { throw .account(.unencrypted(account.origin)) }
     if let command = account.passwordCommand {
       guard consent.covers(command, of: path) else { throw .commandNotAllowed(command) }
@@ -31,18 +31,18 @@ public struct Passwords: Sendable {
   }
 
   /// An account's calendars, asked for with its password.
-  public func catalog(of id: Int64, _ account: Account) async throws(SyncTrouble) -> CalendarCatalog {
+  public func catalog(of id: Int64, _ account: Account) async throws(SyncError) -> CalendarCatalog {
     CalendarCatalog(home: account.calendarHome, client: account.client(password: try await password(of: id, account)))
   }
 
   /// Puts a password into the keyring.
-  public func keep(_ password: String, of id: Int64, _ account: Account) async throws(SyncTrouble) {
+  public func keep(_ password: String, of id: Int64, _ account: Account) async throws(SyncError) {
     let key = key(id, account)
     try await Self.trying { try await Keyring.store(password, for: key, label: "Daylane: \(account.title)") }
   }
 
   /// Takes it out again.
-  public func forget(_ id: Int64, _ account: Account) async throws(SyncTrouble) {
+  public func forget(_ id: Int64, _ account: Account) async throws(SyncError) {
     let key = key(id, account)
     try await Self.trying { _ = try await Keyring.clear(key) }
   }
@@ -51,7 +51,7 @@ public struct Passwords: Sendable {
     Keyring.Key(account: "\(id) \(path)", address: account.origin, user: account.user)
   }
 
-  private static func trying<Value: Sendable>(_ body: () async throws -> Value) async throws(SyncTrouble) -> Value {
+  private static func trying<Value: Sendable>(_ body: () async throws -> Value) async throws(SyncError) -> Value {
     do {
       return try await body()
     } catch KeyringError.unavailable {
@@ -68,8 +68,8 @@ public struct Passwords: Sendable {
   /// What the account's own command prints, up to the end of the first line.
   ///
   /// - Parameter patience: After this time the command, and everything that it has started, is ended.
-  /// - Throws: ``SyncTrouble/noPassword(_:)`` if it fails, prints nothing, or does not end in time.
-  public static func password(from command: String, patience: Duration = SyncLimits.passwordCommand) async throws(SyncTrouble) -> String {
+  /// - Throws: ``SyncError/noPassword(_:)`` if it fails, prints nothing, or does not end in time.
+  public static func password(from command: String, patience: Duration = SyncLimits.passwordCommand) async throws(SyncError) -> String {
     do {
       return try await PasswordCommand(command, patience: patience).run()
     } catch PasswordCommand.Failure.notStarted {

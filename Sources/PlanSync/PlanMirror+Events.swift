@@ -10,7 +10,7 @@ import Sync
 extension PlanMirror {
   /// Puts into the plan what has happened to the mirror. What gave way is a step that a person can take back, and so is what was deleted elsewhere;
   /// all else is none, so that an undo takes back what a person has done.
-  mutating func apply(_ events: [Event], _ transaction: inout SyncTransaction, _ news: inout SyncNews) throws {
+  mutating func apply(_ events: [Event], _ transaction: inout SyncTransaction, _ news: inout SyncResult) throws {
     var lost: [ItemName: [Conflict]] = [:]
     for event in events {
       if case .conflicted(let conflict) = event { lost[conflict.name, default: []].append(conflict) }
@@ -39,7 +39,7 @@ extension PlanMirror {
   }
 
   mutating func take(
-    _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncNews
+    _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncResult
   ) throws {
     guard let list = lists[placed.collection], var card = ResourceCard(placed.item.properties, zone: zone) else { return }
     let id = entries[name] ?? transaction.plan.nextEntryID
@@ -100,7 +100,7 @@ extension PlanMirror {
     entry.kind == .header ? EntryCount(headers: 1) : EntryCount(cards: 1)
   }
 
-  private mutating func remove(_ name: ItemName, _ item: Item, _ transaction: inout SyncTransaction, _ news: inout SyncNews) throws {
+  private mutating func remove(_ name: ItemName, _ item: Item, _ transaction: inout SyncTransaction, _ news: inout SyncResult) throws {
     guard let id = entries[name] else { return }
     // An undo brings it back whole.
     links[id]?.texts = SyncCoding.text(item.properties)

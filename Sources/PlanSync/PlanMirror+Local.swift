@@ -88,7 +88,7 @@ extension PlanMirror {
     guard before != after else { return true }
     let step = try transaction.apply(RowChanges(entries: [RowChanges.Row(before: before, after: after)]), as: .gaveWay(count(after)))
     if let step { takenBack.steps.append(step) }
-    takenBack.entries.insert(Unshown(title: after.title, list: transaction.plan.list(list)?.title ?? "", reason: .takenBack))
+    takenBack.entries.insert(UnsupportedItem(title: after.title, list: transaction.plan.list(list)?.title ?? "", reason: .takenBack))
     return true
   }
 
@@ -101,7 +101,7 @@ extension PlanMirror {
   private mutating func followZone(_ transaction: inout SyncTransaction) throws {
     guard !isInZone else { return }
     isInZone = true
-    var news = SyncNews()
+    var news = SyncResult()
     for (id, link) in links.sorted(by: { $0.key < $1.key }) {
       let name = ItemName(rawValue: link.name)
       guard let day = link.day, transaction.plan.entry(id)?.day == day, let mine = mirror.items[name]?.mine,

@@ -36,7 +36,7 @@ struct PlanMirror {
   /// The collections that nobody can write in.
   var readOnly: Set<CollectionAddress> = []
   /// What was changed here in these, and is as the server has it again, since that was last told; and the steps that did it.
-  var takenBack: (entries: Set<Unshown>, steps: [StepOutcome]) = ([], [])
+  var takenBack: (entries: Set<UnsupportedItem>, steps: [StepOutcome]) = ([], [])
   let clock: any SyncClock
 
   init(account: Int64, mirror: Mirror, zone: TimeZone, clock: any SyncClock) {

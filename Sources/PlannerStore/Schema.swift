@@ -170,7 +170,7 @@ enum Schema {
     ) STRICT;
     """
 
-  // Which calendars of events are shown: an account's, or without one, subscriptions. What is in them is a file of the cache, see `EventShelf`:
+  // Which calendars of events are shown: an account's, or without one, subscriptions. What is in them is a file of the cache, see `EventCache`:
   // it is somebody else's, there again at any time, and has no place in backups.
   private static let eighth = """
     CREATE TABLE calendar (

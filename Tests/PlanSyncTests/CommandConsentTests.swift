@@ -68,9 +68,9 @@ struct CommandConsentTests {
   @Test("a command gives the first line that it prints, whatever it leaves running")
   func leftovers() async throws {
     #expect(try await Passwords.password(from: "sleep 20 & echo secret; echo more") == "secret")
-    await #expect(throws: SyncTrouble.self) { try await Passwords.password(from: "exit 3") }
-    await #expect(throws: SyncTrouble.self) { try await Passwords.password(from: "true") }
-    await #expect(throws: SyncTrouble.self) { try await Passwords.password(from: "yes") }
+    await #expect(throws: SyncError.self) { try await Passwords.password(from: "exit 3") }
+    await #expect(throws: SyncError.self) { try await Passwords.password(from: "true") }
+    await #expect(throws: SyncError.self) { try await Passwords.password(from: "yes") }
   }
 
   @Test("without encryption it goes to another machine only if a person says so, and to this one with a note")

@@ -24,7 +24,7 @@ struct EventTests {
     private let lock = NSLock()
     private var reply = Reply(404)
 
-    var shelf: EventShelf { EventShelf(folder: folder.path + "/calendars") }
+    var shelf: EventCache { EventCache(folder: folder.path + "/calendars") }
     var fetcher: EventFetcher { EventFetcher(shelf: shelf, clock: clock) }
     var answer: Reply {
       get { lock.withLock { reply } }
@@ -128,10 +128,10 @@ struct EventTests {
     let again = try store.synchronize(&plan) { try $0.showEvents(of: nil, at: "https://example.org/", look) }
     #expect(again.id == first.id && again.look.shelf == "one" && again.look.isShown && again.look.title == "B")
     #expect(try store.eventSources() == [again])
-    let stranger = EventShelf(folder: desk.folder.path)
+    let stranger = EventCache(folder: desk.folder.path)
     for name in ["../p", "p.sqlite", "", "a/b", String(repeating: "a", count: 65)] {
       #expect(stranger.content(of: name) == nil)
-      #expect(throws: (any Error).self) { try stranger.keep(EventShelf.Content(), of: name) }
+      #expect(throws: (any Error).self) { try stranger.keep(EventCache.Content(), of: name) }
       stranger.remove(name)
     }
     #expect(try store.check() == [])
@@ -168,7 +168,7 @@ struct EventTests {
     // A token that nobody knows any more: everything is listed again.
     var kept = try #require(desk.shelf.content(of: source.look.shelf))
     kept.token = "http://radicale.org/ns/sync/0123"
-    kept.parts["gone.ics"] = EventShelf.Content.Part(tag: "\"x\"", bytes: Data(Self.calendar("Gone").utf8))
+    kept.parts["gone.ics"] = EventCache.Content.Part(tag: "\"x\"", bytes: Data(Self.calendar("Gone").utf8))
     try desk.shelf.keep(kept, of: source.look.shelf)
     #expect(try await desk.fetcher.fetch(source, try await look(), from: reader).hasChanged)
     #expect(await Self.told(desk, [source]).count == 59)
@@ -190,7 +190,7 @@ struct EventTests {
     #expect(try await client.send("MKCALENDAR", server.origin + path).status == 201)
     let text = Self.calendar("One").replacing("\n", with: "\r\n")
     #expect(try await client.send("PUT", server.origin + path + "1.ics", body: Array(text.utf8), type: "text/calendar").status == 201)
-    let runner = AccountRunner(path: file, account: id, clock: desk.clock, shelf: desk.shelf) { _, _ async throws(SyncTrouble) in TestServer.password
+    let runner = AccountRunner(path: file, account: id, clock: desk.clock, shelf: desk.shelf) { _, _ async throws(SyncError) in TestServer.password
     }
     #expect(try await runner.run().changedEvents.isEmpty)
     let calendar = try #require(await runner.calendars.first { $0.address.rawValue == path })
@@ -205,8 +205,8 @@ struct EventTests {
     #expect(try store.eventSources().map(\.look.title) == ["Work"])
     #expect(await runner.eventTroubles.isEmpty)
     // What cannot be kept is told, also by the next pass, and keeps nothing else from being done.
-    let closed = EventShelf(folder: file + "/calendars")
-    let other = AccountRunner(path: file, account: id, clock: desk.clock, shelf: closed) { _, _ async throws(SyncTrouble) in TestServer.password }
+    let closed = EventCache(folder: file + "/calendars")
+    let other = AccountRunner(path: file, account: id, clock: desk.clock, shelf: closed) { _, _ async throws(SyncError) in TestServer.password }
     for _ in 0..<2 {
       _ = try await other.run()
       guard case .notKept? = await other.eventTroubles[source.id] else {

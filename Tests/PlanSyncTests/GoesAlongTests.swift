@@ -46,8 +46,8 @@ struct GoesAlongTests {
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// Brings accounts together with their servers, in this order, as often as it takes.
-    func synchronize(_ order: [Int]) throws -> SyncNews {
-      var news = SyncNews()
+    func synchronize(_ order: [Int]) throws -> SyncResult {
+      var news = SyncResult()
       for index in order + order {
         let sync = AccountSync(try PlanStore.open(path: path, mode: .readWrite), account: accounts[index], zone: .gmt, clock: clock)
         var requests = try sync.begin()

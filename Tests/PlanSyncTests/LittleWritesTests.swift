@@ -81,7 +81,7 @@ struct LittleWritesTests {
       return id
     }
     let sync = AccountSync(try PlanStore.open(path: path, mode: .readWrite), account: account, zone: .gmt, clock: TestClock("one"))
-    var news = SyncNews()
+    var news = SyncResult()
     func sent(_ color: String?) throws -> String? { try sync.takeLooks(of: [Self.calendar(color: color)], &news)[Machine.collections[0]]?.color }
     for _ in 0..<2 { #expect(try sent(nil) == nil) }
     try window.perform(.setColor(list, .green), on: &plan)

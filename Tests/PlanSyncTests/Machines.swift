@@ -31,7 +31,7 @@ final class Machine: Planning {
   var plan: Plan
   private let account: Int64
   private var sync: AccountSync
-  private(set) var news = SyncNews()
+  private(set) var news = SyncResult()
   /// Where it is.
   private(set) var zone: TimeZone
   static let collections = ["/a/", "/b/"].map { CollectionAddress(rawValue: $0) }
@@ -90,7 +90,7 @@ final class Machine: Planning {
   }
 
   /// What the person is told of that cannot be shown.
-  func takeUnshown() -> Set<Unshown> {
+  func takeUnshown() -> Set<UnsupportedItem> {
     sync.tellUnshown(&news)
     return news.unshown
   }

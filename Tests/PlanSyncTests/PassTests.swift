@@ -22,7 +22,7 @@ struct PassTests {
       (reply.endless, reply.pause) = ([32], 0.1)
       return reply
     }
-    await #expect(throws: SyncTrouble.account(.passTooLong(host: "127.0.0.1"))) { try await runner.run() }
+    await #expect(throws: SyncError.account(.passTooLong(host: "127.0.0.1"))) { try await runner.run() }
     #expect(runner.watch.current == nil)
     let (other, _) = try await Self.account(server, patience: .seconds(60), file: store.path)
     server.behave()
@@ -69,7 +69,7 @@ struct PassTests {
       let calendars = try await CalendarCatalog(home: home, client: account.client(password: "secret")).calendars()
       id = try store.synchronize(&plan) { try $0.add(account, showing: calendars) }
     }
-    let runner = AccountRunner(path: path, account: id, patience: patience) { _, _ async throws(SyncTrouble) in "secret" }
+    let runner = AccountRunner(path: path, account: id, patience: patience) { _, _ async throws(SyncError) in "secret" }
     return (runner, (store, path))
   }
 }

@@ -29,7 +29,7 @@ final class TwoAccounts: Planning {
   private(set) var window: PlanStore
   var plan: Plan
   let clock: TestClock
-  private(set) var news = SyncNews()
+  private(set) var news = SyncResult()
   private let servers: TwoServers
 
   init(_ name: String, _ servers: TwoServers) throws {
@@ -63,7 +63,9 @@ final class TwoAccounts: Planning {
   func look() throws { _ = try window.reloadIfNeeded(&plan) }
 
   /// Brings one account together with its server, or is cut off on the way.
-  func synchronize(_ index: Int, _ random: inout Seeded, isWhole: Bool = false, cut: Int? = nil, during: (inout Seeded) throws -> Void = { _ in }) throws {
+  func synchronize(_ index: Int, _ random: inout Seeded, isWhole: Bool = false, cut: Int? = nil, during: (inout Seeded) throws -> Void = { _ in })
+    throws
+  {
     var requests = try syncs[index].begin(isWhole: isWhole)
     var count = 0
     while !requests.isEmpty {
@@ -85,7 +87,8 @@ final class TwoAccounts: Planning {
     let titles = Dictionary(uniqueKeysWithValues: plan.lists.map { ($0.id, $0.title) })
     return plan.allEntries.compactMap { entry in
       guard let home = entry.home.flatMap({ titles[$0] }), home != "Local" else { return nil }
-      return "\(home) \(entry.day?.iso ?? "") \(entry.kind == .header ? "#" : "") \(entry.title) | \(entry.notes) \(entry.isDone) \(entry.place == .archive)"
+      return
+        "\(home) \(entry.day?.iso ?? "") \(entry.kind == .header ? "#" : "") \(entry.title) | \(entry.notes) \(entry.isDone) \(entry.place == .archive)"
     }.sorted()
   }
 

@@ -55,12 +55,12 @@ struct ImportPreviewTests {
     var reading = BoardFiles.Reading()
     let card = NewScheduledCard(day: day, card: NewEntry(title: "Meeting", origin: component))
     reading.board.scheduled = [card, NewScheduledCard(day: day, card: NewEntry(title: "Plain"))]
-    reading.unseen = UnseenParts(of: reading.board)
+    reading.unseen = UnsupportedParts(of: reading.board)
     let shown = preview(reading)
     #expect(shown.rows.map(\.timing) == ["09:30 – 10:15 · Every day, 3 times", ""])
     #expect(shown.unseen == "Kept, but not shown: further days of 1 series, 1 alarm, 1 participant, 1 location")
     #expect(Wording.importOffered(shown).contains(shown.unseen))
-    reading.unseen = UnseenParts()
+    reading.unseen = UnsupportedParts()
     #expect(preview(reading).unseen == "")
   }
 

@@ -37,7 +37,7 @@ struct WindowModelTests {
     func stepsChanged() {}
     func tell(message: String) {}
     func tell(_ notices: [StoreNotice]) {}
-    func tell(_ news: SyncNews) {}
+    func tell(_ news: SyncResult) {}
     func troubleChanged() {}
     func serversChanged() {}
     func eventsChanged() {}

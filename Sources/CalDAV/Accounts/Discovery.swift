@@ -43,7 +43,7 @@ public struct Discovery: Sendable {
   public func home(of typed: String) async throws -> CalendarHome {
     guard let place = TypedAddress(typed) else { throw AccountError.address(typed) }
     try Self.check(place.address, allowsUnencrypted)
-    return try await withPatience(patience, host: place.address.host) {
+    return try await withTimeout(patience, host: place.address.host) {
       let found = await candidates(of: place)
       let users = user.isEmpty ? place.users : [user]
       for name in users.dropLast() {
@@ -136,7 +136,7 @@ public struct Discovery: Sendable {
     }
   }
 
-  private func home(of principal: FoundThing, _ user: String) throws -> CalendarHome? {
+  private func home(of principal: DiscoveredResource, _ user: String) throws -> CalendarHome? {
     guard let reference = principal.home, let address = principal.address.resolving(reference) else { return nil }
     try check(principal.address, address)
     return CalendarHome(origin: address.origin, path: address.path, user: user, displayName: principal.displayName)
@@ -150,7 +150,7 @@ public struct Discovery: Sendable {
   }
 
   private enum Reply {
-    case thing(FoundThing)
+    case thing(DiscoveredResource)
     case forbidden
     case nothing
   }
@@ -161,13 +161,14 @@ public struct Discovery: Sendable {
       let response: HTTPResponse
       do {
         response = try await client.send(
-          "PROPFIND", address.description, fields: ["Depth": "0"], body: Array(FoundThing.question.utf8), type: XML.type, wanted: ["Location"],
+          "PROPFIND", address.description, fields: ["Depth": "0"], body: Array(DiscoveredResource.question.utf8), type: XML.type,
+          wanted: ["Location"],
           redirection: .none, isOffering: isOffering)
       } catch let error as HTTPError {
         throw AccountError(error, host: address.host)
       }
       switch response.status {
-      case 207: return FoundThing(response.body, at: address).map(Reply.thing) ?? .nothing
+      case 207: return DiscoveredResource(response.body, at: address).map(Reply.thing) ?? .nothing
       case 401: throw AccountError.wrongPassword
       case 403: return .forbidden
       case 301, 302, 303, 307, 308:

@@ -67,7 +67,7 @@ struct ListAccountsCommand: ParsableCommand {
     if calendars {
       for index in found.indices {
         let overview = found[index].overview
-        found[index].calendars = try AccountWays(data).catalog(overview.account, overview.id) { try await $0.calendars(withTokens: false) }
+        found[index].calendars = try AccountAccess(data).catalog(overview.account, overview.id) { try await $0.calendars(withTokens: false) }
       }
     }
     if json { return try Output.write(json: AccountListing.form(found, subscriptions)) }
@@ -88,10 +88,10 @@ struct ShowCalendarCommand: ParsableCommand {
   var titles: [String]
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     let (id, known) = try ways.account(account)
     let calendars = try ways.catalog(known, id) { try await $0.calendars(withTokens: false) }
-    let chosen = try AccountWays.choose(titles, of: calendars)
+    let chosen = try AccountAccess.choose(titles, of: calendars)
     try ways.change { transaction in
       let shown = Set(try transaction.collections(of: id).filter { $0.list != nil }.map(\.address))
       for calendar in chosen where !shown.contains(calendar.address.rawValue) { _ = try transaction.show(calendar, of: id) }
@@ -112,7 +112,7 @@ struct PublishCommand: ParsableCommand {
   var titles: [String]
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     let (id, known) = try ways.account(account)
     for title in titles {
       let list = try ways.change { transaction in
@@ -141,7 +141,7 @@ struct PartCommand: ParsableCommand {
   var titles: [String]
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     for title in titles {
       try ways.change { transaction in
         let list = try transaction.plan.requireList(titled: title)
@@ -170,7 +170,7 @@ struct RemoveAccountCommand: ParsableCommand {
   }
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     let (id, known) = try ways.account(account)
     let titles = try ways.change { try $0.remove(id, keepsLists: keepLists) }
     try ways.forgetPassword(id, known)

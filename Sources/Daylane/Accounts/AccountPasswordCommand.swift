@@ -18,7 +18,7 @@ struct AccountPasswordCommand: ParsableCommand {
   var passwordCommand: String?
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     var (id, known) = try ways.account(account)
     let password = try TypedPassword.read(command: passwordCommand)
     known.passwordCommand = passwordCommand
@@ -39,7 +39,7 @@ struct AcceptCertificateCommand: ParsableCommand {
   var fingerprint: String
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     let fingerprint = try Self.fingerprint(fingerprint)
     let id = try ways.account(account).id
     try ways.change { try $0.change(id) { $0.accept(fingerprint) } }
@@ -66,7 +66,7 @@ struct AllowCommandCommand: ParsableCommand {
   var print = false
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     let known = try ways.account(account).account
     guard let command = known.passwordCommand else { throw Failure.data("the account \(quoted(known.title)) has no command for its password") }
     if !print { try ways.agree(to: command) }
@@ -83,7 +83,7 @@ struct AllowUnencryptedCommand: ParsableCommand {
   @OptionGroup var account: AccountOption
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     let id = try ways.account(account).id
     try ways.change { try $0.change(id) { $0.allowsUnencrypted = true } }
   }
@@ -93,7 +93,7 @@ struct AllowUnencryptedCommand: ParsableCommand {
 enum TypedPassword {
   /// - Parameter command: The command that prints it, if there is one.
   static func read(command: String?) throws -> String {
-    if let command { return try AccountWays.asking { try await Passwords.password(from: command) } }
+    if let command { return try AccountAccess.asking { try await Passwords.password(from: command) } }
     if isatty(STDIN_FILENO) == 1, let typed = getpass("Password: ") { return String(cString: typed) }
     guard let line = readLine(), !line.isEmpty else {
       throw Failure.usage("the password is missing; write it to the standard input, or give --password-command")

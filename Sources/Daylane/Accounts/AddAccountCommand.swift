@@ -50,22 +50,22 @@ struct AddAccountCommand: ParsableCommand {
   var allowUnencrypted = false
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     if Subscription.isMeant(by: address) { return try ways.subscribe(to: address, name: title, accepting: accept) }
     let (address, fingerprint) = (address, try accept.map(AcceptCertificateCommand.fingerprint))
     // Before anybody types a password that must not be sent.
-    try AccountWays.asking { [allowUnencrypted] in try Discovery.check(address, allowsUnencrypted: allowUnencrypted) }
+    try AccountAccess.asking { [allowUnencrypted] in try Discovery.check(address, allowsUnencrypted: allowUnencrypted) }
     let password = try TypedPassword.read(command: passwordCommand)
     let certificate = fingerprint.map { AcceptedCertificate(host: AddAccountCommand.host(of: address), fingerprint: $0) }
     let accepted = Set([certificate].compactMap(\.self))
     let discovery = Discovery(
       user: user ?? "", password: password, accepting: accepted, agreeing: Set(agree), allowsUnencrypted: allowUnencrypted)
-    let (home, calendars) = try AccountWays.asking {
+    let (home, calendars) = try AccountAccess.asking {
       let home = try await discovery.home(of: address)
       let client = HTTPClient(user: home.user, password: password, accepting: accepted)
       return (home, try await CalendarCatalog(home: home, client: client).calendars(withTokens: false))
     }
-    let chosen = noLists ? [] : calendar.isEmpty ? calendars.filter(\.isListByItself) : try AccountWays.choose(calendar, of: calendars)
+    let chosen = noLists ? [] : calendar.isEmpty ? calendars.filter(\.isListByItself) : try AccountAccess.choose(calendar, of: calendars)
     var account = Account(
       origin: home.origin, home: home.path, user: home.user, title: title ?? home.title, passwordCommand: passwordCommand)
     account.certificates = accepted.map(\.fingerprint)

@@ -27,7 +27,7 @@ struct SubscribeCommand: ParsableCommand {
   )
   var accept: String?
 
-  func run() throws { try AccountWays(data).subscribe(to: address, name: name, accepting: accept) }
+  func run() throws { try AccountAccess(data).subscribe(to: address, name: name, accepting: accept) }
 }
 
 struct UnsubscribeCommand: ParsableCommand {
@@ -40,10 +40,10 @@ struct UnsubscribeCommand: ParsableCommand {
 
   func run() throws {
     for name in names {
-      let gone = try AccountWays(data).change { transaction in
+      let gone = try AccountAccess(data).change { transaction in
         let known = try transaction.eventSources().filter(\.isSubscription)
-        let named = AccountWays.named(name, among: known, title: \.look.title, path: \.address)
-        guard let source = try AccountWays.only(named, named: name, path: \.address) else {
+        let named = AccountAccess.named(name, among: known, title: \.look.title, path: \.address)
+        guard let source = try AccountAccess.only(named, named: name, path: \.address) else {
           throw Failure.data("there is no subscription named \"\(name)\"; \"daylane account list\" shows them")
         }
         try transaction.removeCalendar(source.id)
@@ -73,12 +73,12 @@ struct EventsOfCommand: ParsableCommand {
   var titles: [String]
 
   func run() throws {
-    let ways = AccountWays(data)
+    let ways = AccountAccess(data)
     let known = try data.storeForChanging().eventSources()
     for title in titles {
       let mine = known.filter { account.account == nil || $0.account == account.account }
-      let named = AccountWays.named(title, among: mine, title: \.look.title, path: \.address)
-      if let source = try AccountWays.only(named, named: title, path: \.address) {
+      let named = AccountAccess.named(title, among: mine, title: \.look.title, path: \.address)
+      if let source = try AccountAccess.only(named, named: title, path: \.address) {
         try ways.change { try $0.changeEvents(source.id) { $0.isShown = !hide } }
       } else if hide {
         throw Failure.data("no events of a calendar named \"\(title)\" are shown; \"daylane account list\" shows which are")
@@ -89,11 +89,11 @@ struct EventsOfCommand: ParsableCommand {
     }
   }
 
-  private func show(_ title: String, besides known: [EventSource], _ ways: AccountWays) throws {
+  private func show(_ title: String, besides known: [EventSource], _ ways: AccountAccess) throws {
     let (id, account) = try ways.account(account)
     let calendars = try ways.catalog(account, id) { try await $0.calendars() }.filter(\.isForEvents)
-    let named = AccountWays.named(title, among: calendars, title: \.title, path: \.address.rawValue)
-    guard let calendar = try AccountWays.only(named, named: title, path: \.address.rawValue) else {
+    let named = AccountAccess.named(title, among: calendars, title: \.title, path: \.address.rawValue)
+    guard let calendar = try AccountAccess.only(named, named: title, path: \.address.rawValue) else {
       let names = calendars.map { "\"\($0.title)\"" }.joined(separator: ", ")
       throw Failure.data("the server has no calendar with events named \"\(title)\"" + (names.isEmpty ? "" : "; choose from \(names)"))
     }

@@ -39,7 +39,7 @@ struct SyncCommand: ParsableCommand {
 
   func run() throws {
     let path = try data.path
-    let (ways, store) = (AccountWays(data), try data.storeForChanging())
+    let (ways, store) = (AccountAccess(data), try data.storeForChanging())
     let accounts = try store.accountOverviews().filter { account == nil || $0.id == account }
     let subscriptions = account == nil ? try store.eventSources().filter { $0.isSubscription && $0.look.isShown } : []
     if accounts.isEmpty, subscriptions.isEmpty {
@@ -48,14 +48,14 @@ struct SyncCommand: ParsableCommand {
           ?? "there is no account yet; \"daylane account add\" makes one")
     }
     let isWaiting = wait
-    let lock = try AccountWays.asking { isWaiting ? try await SyncLock.waiting(for: path) : SyncLock(path) }
+    let lock = try AccountAccess.asking { isWaiting ? try await SyncLock.waiting(for: path) : SyncLock(path) }
     guard let lock else {
       return try Output.write("Another Daylane is synchronizing; use --wait to wait for it.\n")
     }
     defer { withExtendedLifetime(lock) {} }
     let (isWhole, answer) = (whole, delete ? true : keep ? false : nil)
     // Side by side: one that has to wait keeps no other from its turn.
-    let reports = try AccountWays.asking {
+    let reports = try AccountAccess.asking {
       try await withThrowingTaskGroup(of: SyncReport.self) { group in
         for account in accounts { group.addTask { await SyncReport(of: account, in: path, isWhole: isWhole, deleting: answer) } }
         for source in subscriptions { group.addTask { await SyncReport(of: source) } }

@@ -15,7 +15,7 @@ struct SyncReport: Sendable {
   /// What there is to know besides, a line each.
   private var notes: [String] = []
   private(set) var source: EventSource?
-  private(set) var events: EventNews?
+  private(set) var events: FetchResult?
 
   /// Whether all was done.
   var isDone: Bool { complaints.isEmpty }
@@ -29,7 +29,7 @@ struct SyncReport: Sendable {
       let share = "\(most.questions) questions, \(most.writings) changes"
       Self.complain("note: \(title): this minute's limit for the server is reached (\(share)); the rest waits for the next one")
     }
-    let runner = AccountRunner(path: path, account: overview.id, onLimit: tellsOfLimit) { id, account async throws(SyncTrouble) in
+    let runner = AccountRunner(path: path, account: overview.id, onLimit: tellsOfLimit) { id, account async throws(SyncError) in
       try await passwords.password(of: id, account)
     }
     do {
@@ -38,7 +38,7 @@ struct SyncReport: Sendable {
       complaints = news.refusals.map(\.line) + news.troubles.map(\.line)
       notes = news.unshown.sorted().map { "note: \(title): \($0.line)" }
     } catch {
-      complaints = [SyncTrouble.line(of: error)]
+      complaints = [SyncError.line(of: error)]
     }
     let troubles = await runner.eventTroubles
     if !troubles.isEmpty {
@@ -57,7 +57,7 @@ struct SyncReport: Sendable {
       (self.source, events) = (source, news)
       line = "\(source.look.title): \(news.hasChanged ? "new events from the server." : "nothing to do.")"
     } catch {
-      complaints = ["\(source.look.title): \(SyncTrouble.line(of: error))"]
+      complaints = ["\(source.look.title): \(SyncError.line(of: error))"]
     }
   }
 
@@ -70,7 +70,7 @@ struct SyncReport: Sendable {
   static func complain(_ line: String) { Output.complain("daylane: \(line)") }
 }
 
-extension SyncNews {
+extension SyncResult {
   /// What was done, as a sentence without its subject.
   fileprivate var words: String {
     var parts: [String] = []

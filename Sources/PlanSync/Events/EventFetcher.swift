@@ -9,7 +9,7 @@ import Sync
 import WebDAV
 
 /// What came of asking for a calendar.
-public struct EventNews: Sendable, Equatable {
+public struct FetchResult: Sendable, Equatable {
   /// Whether there is another content.
   public var hasChanged = false
   /// What the calendar calls itself, and its colour as `#rrggbb`.
@@ -23,19 +23,19 @@ public struct EventNews: Sendable, Equatable {
 
 /// Fetches calendars of events, and keeps what was got. What cannot be fetched, or is none, leaves what was there before.
 public struct EventFetcher: Sendable {
-  private let shelf: EventShelf
+  private let shelf: EventCache
   private let clock: any SyncClock
   /// How many resources are asked for at once.
   private static let handful = 50
   private static let pageLimit = 10_000
 
-  public init(shelf: EventShelf = EventShelf(), clock: any SyncClock = SystemClock()) { (self.shelf, self.clock) = (shelf, clock) }
+  public init(shelf: EventCache = EventCache(), clock: any SyncClock = SystemClock()) { (self.shelf, self.clock) = (shelf, clock) }
 
   /// How a calendar is.
-  public func state(of source: EventSource) -> EventShelf.State { shelf.state(of: source.look.shelf) }
+  public func state(of source: EventSource) -> EventCache.State { shelf.state(of: source.look.shelf) }
 
   /// How many seconds are left until a subscription is due.
-  func left(of source: EventSource) -> Int { EventPace.left(shelf.state(of: source.look.shelf), now: clock.now) }
+  func left(of source: EventSource) -> Int { EventSchedule.left(shelf.state(of: source.look.shelf), now: clock.now) }
 
   /// Fetches a subscription if it is due.
   ///
@@ -43,13 +43,13 @@ public struct EventFetcher: Sendable {
   ///   - isForced: Whether it is due in any case.
   ///   - isRetried: Whether it is due if it could not be fetched last.
   /// - Returns: what came of it, nil if it was not due; and how many seconds are left until it is.
-  public func fetchDue(_ source: EventSource, isForced: Bool, isRetried: Bool) async -> (result: Result<EventNews, SyncTrouble>?, left: Int) {
+  public func fetchDue(_ source: EventSource, isForced: Bool, isRetried: Bool) async -> (result: Result<FetchResult, SyncError>?, left: Int) {
     let left = left(of: source)
     guard isForced || left == 0 || isRetried && state(of: source).failures > 0 else { return (nil, left) }
     do {
       return (.success(try await fetch(source)), self.left(of: source))
     } catch is CancellationError {
-      return (nil, EventPace.usual)
+      return (nil, EventSchedule.usual)
     } catch {
       return (.failure(.account(error as? AccountError ?? .notKept("\(error.localizedDescription)"))), self.left(of: source))
     }
@@ -67,22 +67,22 @@ public struct EventFetcher: Sendable {
   /// Fetches a subscription.
   ///
   /// - Throws: an `AccountError`, or a `CancellationError`.
-  public func fetch(_ source: EventSource) async throws -> EventNews {
-    try await noting(source) { () async throws -> (EventNews, interval: Int?) in
+  public func fetch(_ source: EventSource) async throws -> FetchResult {
+    try await noting(source) { () async throws -> (FetchResult, interval: Int?) in
       let accepted = source.look.accepted(at: source.address)
       var kept = shelf.content(of: source.look.shelf)
       let version = kept.map { Subscription.Version(entityTag: $0.token, lastModified: $0.lastModified) }
       guard case .calendar(let bytes, let version) = try await Subscription(accepting: accepted).fetch(source.address, since: version) else {
-        return (EventNews(), shelf.state(of: source.look.shelf).interval)
+        return (FetchResult(), shelf.state(of: source.look.shelf).interval)
       }
       let calendar = EventCalendar(zone: .gmt)
       // What is half of a calendar is none.
       do { try calendar.add(bytes, named: source.look.title) } catch { throw AccountError.notACalendar }
-      var news = EventNews()
+      var news = FetchResult()
       (news.title, news.color) = (calendar.title, calendar.color)
       news.hasChanged = kept?.parts[""]?.bytes != Data(bytes)
-      kept = EventShelf.Content(
-        token: version.entityTag, lastModified: version.lastModified, parts: ["": EventShelf.Content.Part(tag: "", bytes: Data(bytes))])
+      kept = EventCache.Content(
+        token: version.entityTag, lastModified: version.lastModified, parts: ["": EventCache.Content.Part(tag: "", bytes: Data(bytes))])
       if let kept { try keep(kept, of: source) }
       return (news, calendar.refreshInterval)
     }
@@ -97,21 +97,21 @@ public struct EventFetcher: Sendable {
   /// - Throws: an `AccountError`, or a `CancellationError`.
   public func fetch(
     _ source: EventSource, _ calendar: ServerCalendar, from server: CalendarServer, isRetried: Bool = false
-  ) async throws -> EventNews {
-    var news = EventNews()
+  ) async throws -> FetchResult {
+    var news = FetchResult()
     (news.title, news.color) = (calendar.title, calendar.color)
     let state = shelf.state(of: source.look.shelf)
-    if !isRetried, state.failures > 0, EventPace.left(state, now: clock.now) > 0 {
+    if !isRetried, state.failures > 0, EventSchedule.left(state, now: clock.now) > 0 {
       news.isResting = true
       return news
     }
     if state.failures == 0, let token = shelf.token(of: source.look.shelf) {
-      let isSame = calendar.token.map { $0.rawValue == token } ?? (EventPace.left(state, now: clock.now, usually: EventPace.withoutToken) > 0)
+      let isSame = calendar.token.map { $0.rawValue == token } ?? (EventSchedule.left(state, now: clock.now, usually: EventSchedule.withoutToken) > 0)
       if isSame { return news }
     }
     let kept = shelf.content(of: source.look.shelf)
     return try await noting(source) {
-      var content = kept ?? EventShelf.Content()
+      var content = kept ?? EventCache.Content()
       let before = content.parts
       do {
         try await bring(&content, calendar, server)
@@ -128,12 +128,12 @@ public struct EventFetcher: Sendable {
 
   // MARK: Private
 
-  private func keep(_ content: EventShelf.Content, of source: EventSource) throws(AccountError) {
+  private func keep(_ content: EventCache.Content, of source: EventSource) throws(AccountError) {
     do { try shelf.keep(content, of: source.look.shelf) } catch { throw .notKept(error.localizedDescription) }
   }
 
   /// Does something, and keeps how it went.
-  private func noting(_ source: EventSource, _ body: () async throws -> (EventNews, interval: Int?)) async throws -> EventNews {
+  private func noting(_ source: EventSource, _ body: () async throws -> (FetchResult, interval: Int?)) async throws -> FetchResult {
     var state = shelf.state(of: source.look.shelf)
     state.triedAt = clock.now
     do {
@@ -145,13 +145,13 @@ public struct EventFetcher: Sendable {
       throw error
     } catch {
       state.failures += 1
-      state.trouble = SyncTrouble.line(of: error)
+      state.trouble = SyncError.line(of: error)
       shelf.keep(state, of: source.look.shelf)
       throw error
     }
   }
 
-  private func bring(_ content: inout EventShelf.Content, _ calendar: ServerCalendar, _ server: CalendarServer) async throws {
+  private func bring(_ content: inout EventCache.Content, _ calendar: ServerCalendar, _ server: CalendarServer) async throws {
     var (tags, hasGone): ([String: String], Set<String>) = ([:], [])
     var token = content.token.map { SyncToken(rawValue: $0) }
     /// Whether all that is there was listed, and not only what has changed.
@@ -181,7 +181,7 @@ public struct EventFetcher: Sendable {
   }
 
   private func take(
-    _ tags: [String: String], gone: Set<String>, into content: inout EventShelf.Content, _ calendar: ServerCalendar, _ server: CalendarServer
+    _ tags: [String: String], gone: Set<String>, into content: inout EventCache.Content, _ calendar: ServerCalendar, _ server: CalendarServer
   ) async throws {
     for name in gone { content.parts[name] = nil }
     let wanted = tags.filter { content.parts[$0.key]?.tag != $0.value }.keys.sorted()
@@ -196,9 +196,9 @@ public struct EventFetcher: Sendable {
           continue
         }
         let hasEvent = resource.bytes.firstRange(of: Array("BEGIN:VEVENT".utf8)) != nil
-        let part = EventShelf.Content.Part(tag: resource.tag, bytes: hasEvent ? Data(resource.bytes) : Data())
+        let part = EventCache.Content.Part(tag: resource.tag, bytes: hasEvent ? Data(resource.bytes) : Data())
         size += part.bytes.count - (content.parts[address.file]?.bytes.count ?? 0)
-        guard size <= EventShelf.sizeLimit else { throw AccountError.tooLarge }
+        guard size <= EventCache.sizeLimit else { throw AccountError.tooLarge }
         content.parts[address.file] = part
       }
     }

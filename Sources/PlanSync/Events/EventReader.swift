@@ -16,13 +16,13 @@ public struct DayEvent: Sendable, Hashable {
 
 /// Reads calendars once, and gives the events of days. Its work is done on no thread that shows anything.
 public actor EventReader {
-  private let shelf: EventShelf
+  private let shelf: EventCache
   private let zone: TimeZone
-  private var calendars: [String: (stamp: EventShelf.Stamp, calendar: EventCalendar)] = [:]
+  private var calendars: [String: (stamp: EventCache.Stamp, calendar: EventCalendar)] = [:]
   /// More events of one day nobody looks at.
   private static let dayLimit = 200
 
-  public init(shelf: EventShelf = EventShelf(), zone: TimeZone = .current) { (self.shelf, self.zone) = (shelf, zone) }
+  public init(shelf: EventCache = EventCache(), zone: TimeZone = .current) { (self.shelf, self.zone) = (shelf, zone) }
 
   /// The events of calendars by days, in their order.
   ///

@@ -5,7 +5,7 @@ public import Planner
 public import PlannerStore
 public import WebDAV
 
-/// A subscription, or a calendar of an account: where it is, what it is called, and whether it is shown. What is in it, an ``EventShelf`` keeps.
+/// A subscription, or a calendar of an account: where it is, what it is called, and whether it is shown. What is in it, an ``EventCache`` keeps.
 public struct EventSource: Sendable, Hashable, Identifiable {
   public let id: Int64
   /// The account that it is of; nil for a subscription.
@@ -70,7 +70,7 @@ extension SyncTransaction {
       return known
     }
     let record = try addCalendar(of: account, at: address, SyncCoding.text(look))
-    guard let source = EventSource(record) else { throw SyncTrouble.noAccount }
+    guard let source = EventSource(record) else { throw SyncError.noAccount }
     return source
   }
 
@@ -103,7 +103,7 @@ extension EventSource.Properties {
   }
 
   /// With what was found to be said of the calendar itself: a title that a person has given stays.
-  private func taking(_ news: EventNews) -> EventSource.Properties {
+  private func taking(_ news: FetchResult) -> EventSource.Properties {
     var look = self
     let title = news.title.map(TextRules.foldedTitle) ?? ""
     if !isNamed, !title.isEmpty { look.title = title }
@@ -112,13 +112,13 @@ extension EventSource.Properties {
   }
 
   /// Whether a calendar says something else of itself by now.
-  public func isOther(than news: EventNews) -> Bool { taking(news) != self }
+  public func isOther(than news: FetchResult) -> Bool { taking(news) != self }
 
   /// Takes over what a calendar says of itself.
-  public mutating func take(_ news: EventNews) { self = taking(news) }
+  public mutating func take(_ news: FetchResult) { self = taking(news) }
 }
 
 extension SyncTransaction {
   /// Takes over what a calendar of events says of itself.
-  public mutating func take(_ news: EventNews, of id: Int64) throws { try changeEvents(id) { $0.take(news) } }
+  public mutating func take(_ news: FetchResult, of id: Int64) throws { try changeEvents(id) { $0.take(news) } }
 }

@@ -12,7 +12,7 @@ enum AccountEvents {
   struct Row: Equatable {
     let title: String
     let isShown: Bool
-    let trouble: SyncTrouble?
+    let trouble: SyncError?
     let source: EventSource?
     let calendar: ServerCalendar?
   }

@@ -43,7 +43,7 @@ final class AccountsPanel: ModalPanel {
   /// What is said of one subscription.
   private struct SubscriptionStatus: Equatable {
     let source: EventSource
-    let trouble: SyncTrouble?
+    let trouble: SyncError?
   }
 
   /// What is said of one account. Its block stays while that does: a press on a button of it must find the button at its end.
@@ -52,8 +52,8 @@ final class AccountsPanel: ModalPanel {
     let title, place, lists: String
     let missing: [AccountOverview.List]
     let waiting: Int?
-    let unshown: [Unshown]
-    let trouble: SyncTrouble?
+    let unshown: [UnsupportedItem]
+    let trouble: SyncError?
     let refusals: [String]
     let calendars: [AccountEvents.Row]
 

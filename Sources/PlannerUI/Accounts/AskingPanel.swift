@@ -86,7 +86,7 @@ class AskingPanel: ModalPanel {
       case .success(let value): then(value)
       case .failure(let error):
         keep(error)
-        say("", failed: Wording.sentence(SyncTrouble.line(of: error)))
+        say("", failed: Wording.sentence(SyncError.line(of: error)))
         confirm.grabFocus()
       }
     }

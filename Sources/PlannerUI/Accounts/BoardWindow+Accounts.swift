@@ -44,7 +44,7 @@ extension BoardWindow: AccountsPanelDelegate {
   }
 
   /// Tells what has come from elsewhere and took something away here.
-  func tell(_ news: SyncNews) {
+  func tell(_ news: SyncResult) {
     // The last one is what an undo takes back.
     guard let step = (news.gaveWay + news.deleted).max(by: { ($0.number ?? 0) < ($1.number ?? 0) }) else { return }
     tell(step)

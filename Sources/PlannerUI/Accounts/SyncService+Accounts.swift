@@ -60,7 +60,7 @@ extension SyncService {
       poke()
       return nil
     } catch {
-      return SyncTrouble.line(of: error)
+      return SyncError.line(of: error)
     }
   }
 

@@ -16,9 +16,9 @@ protocol SyncServiceDelegate: AnyObject {
   /// ``SyncService/state`` is another one.
   func serversChanged()
   /// An account was asked: which of its calendars of events have another content, and what is wrong with which.
-  func eventsChanged(of account: Int64, _ changed: Set<Int64>, _ troubles: [Int64: SyncTrouble])
+  func eventsChanged(of account: Int64, _ changed: Set<Int64>, _ troubles: [Int64: SyncError])
   /// Something has come from a server, or is to be told.
-  func take(_ news: SyncNews)
+  func take(_ news: SyncResult)
 }
 
 /// Synchronises whenever there is a reason to, on other threads. It shows nothing: what it changes in the data file, the windows see as any other
@@ -35,11 +35,11 @@ final class SyncService {
     /// What servers do not take.
     var refusals: [Int64: [SyncRefusal]] = [:]
     /// What keeps accounts from being together with their servers.
-    var troubles: [Int64: SyncTrouble] = [:]
+    var troubles: [Int64: SyncError] = [:]
     /// How many cards of accounts were deleted elsewhere, too many to take without asking.
     var waiting: [Int64: Int] = [:]
     /// What is in accounts' calendars and cannot be a card.
-    var unshown: [Int64: Set<Unshown>] = [:]
+    var unshown: [Int64: Set<UnsupportedItem>] = [:]
     /// The calendars with events that accounts have, as their servers listed them last.
     var calendars: [Int64: [ServerCalendar]] = [:]
   }
@@ -50,7 +50,7 @@ final class SyncService {
   weak var delegate: (any SyncServiceDelegate)?
 
   private(set) var path: String
-  private(set) var book: AccountBook
+  private(set) var book: AccountStore
   private var runners: [Int64: AccountRunner] = [:]
   /// Answers of a person about what was deleted elsewhere.
   private var answers: [Int64: Bool] = [:]
@@ -69,12 +69,12 @@ final class SyncService {
   private static let patience = Duration.seconds(3)
   /// After how many seconds it is said what is waited for.
   private static let quickly = Duration.seconds(3)
-  private var pace = SyncPace()
+  private var pace = SyncSchedule()
   private var network: NetworkWatch?
 
   init(path: String) {
     self.path = path
-    book = AccountBook(path: path)
+    book = AccountStore(path: path)
   }
 
   /// Begins, once the program has shown what it has to.
@@ -102,7 +102,7 @@ final class SyncService {
   func move(to path: String) {
     guard path != self.path else { return }
     self.path = path
-    book = AccountBook(path: path)
+    book = AccountStore(path: path)
     for turn in turns.values { turn.cancel() }
     (runners, turns, lock) = ([:], [:], nil)
     state = State()
@@ -133,7 +133,7 @@ final class SyncService {
   }
 
   /// Says what is wrong with an account.
-  func tell(_ trouble: SyncTrouble, of account: Int64) { state.troubles[account] = trouble }
+  func tell(_ trouble: SyncError, of account: Int64) { state.troubles[account] = trouble }
 
   /// Asks anew how an account is reached.
   func forgetRunner(of account: Int64) { runners[account] = nil }
@@ -147,7 +147,7 @@ final class SyncService {
     // What was typed a moment ago is not the end of it.
     if pace.isGathering {
       pace.isGathering = false
-      try? await Task.sleep(for: SyncPace.gathering)
+      try? await Task.sleep(for: SyncSchedule.gathering)
     }
     guard let accounts = try? delegate?.accounts() else { return .seconds(5) }
     state.accounts = accounts
@@ -220,11 +220,11 @@ final class SyncService {
   }
 
   /// Asks one server. Returns what came of it, if it answered.
-  private func run(_ overview: AccountOverview) async -> SyncNews? {
+  private func run(_ overview: AccountOverview) async -> SyncResult? {
     let (id, path) = (overview.id, path)
     let runner =
       runners[id]
-      ?? AccountRunner(path: path, account: id) { id, account async throws(SyncTrouble) in
+      ?? AccountRunner(path: path, account: id) { id, account async throws(SyncError) in
         try await Passwords(path: path).password(of: id, account)
       }
     runners[id] = runner
@@ -243,9 +243,9 @@ final class SyncService {
         return calendar
       }
       delegate?.eventsChanged(of: id, news.changedEvents, troubles.mapValues { .account($0) })
-      if news != SyncNews() { delegate?.take(news) }
+      if news != SyncResult() { delegate?.take(news) }
       return news
-    } catch let trouble as SyncTrouble {
+    } catch let trouble as SyncError {
       if path == self.path { state.troubles[id] = trouble }
     } catch {}
     return nil

@@ -24,7 +24,7 @@ final class EventService {
   struct State: Equatable {
     var sources: [EventSource] = []
     /// What keeps calendars from being as they are elsewhere.
-    var troubles: [Int64: SyncTrouble] = [:]
+    var troubles: [Int64: SyncError] = [:]
   }
 
   private(set) var state = State() {
@@ -44,7 +44,7 @@ final class EventService {
   private(set) var version = 0
 
   private(set) var path: String
-  private(set) var book: AccountBook
+  private(set) var book: AccountStore
   let fetcher = EventFetcher()
   private let reader = EventReader()
   /// The months that are looked at, those of the last looks at the end, and those of which ``days`` are there.
@@ -68,7 +68,7 @@ final class EventService {
 
   init(path: String) {
     self.path = path
-    book = AccountBook(path: path)
+    book = AccountStore(path: path)
   }
 
   /// Begins, once the program has shown what it has to.
@@ -101,7 +101,7 @@ final class EventService {
   func move(to path: String) {
     guard path != self.path else { return }
     self.path = path
-    book = AccountBook(path: path)
+    book = AccountStore(path: path)
     state = State()
     readAnew()
     reread()
@@ -126,7 +126,7 @@ final class EventService {
   /// Calendars of accounts have been asked for.
   ///
   /// - Parameter account: Whose troubles these are, and no others.
-  func take(changed: Set<Int64> = [], troubles: [Int64: SyncTrouble], of account: Int64) {
+  func take(changed: Set<Int64> = [], troubles: [Int64: SyncError], of account: Int64) {
     var all = state.troubles
     for source in state.sources where source.account == account { all[source.id] = troubles[source.id] }
     state.troubles = all
@@ -190,7 +190,7 @@ final class EventService {
     (self.isForced, self.isRetried) = (false, false)
     let sources = state.sources.filter { $0.isSubscription && $0.look.isShown }
     var left = 3_600
-    await withTaskGroup(of: (EventSource, Result<EventNews, SyncTrouble>?, Int).self) { [fetcher] group in
+    await withTaskGroup(of: (EventSource, Result<FetchResult, SyncError>?, Int).self) { [fetcher] group in
       for source in sources {
         if !isForced, !isRetried, let last = tried[source.id], last.duration(to: .now) < Self.least {
           left = min(left, Int(Self.least.components.seconds))
@@ -210,7 +210,7 @@ final class EventService {
     return left
   }
 
-  private func take(_ result: Result<EventNews, SyncTrouble>?, of source: EventSource) async {
+  private func take(_ result: Result<FetchResult, SyncError>?, of source: EventSource) async {
     switch result {
     case .success(let news):
       state.troubles[source.id] = nil

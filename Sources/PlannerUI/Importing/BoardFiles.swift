@@ -12,7 +12,7 @@ enum BoardFiles {
     var names: [String] = []
     var board = NewBoard()
     /// What the board keeps and does not show.
-    var unseen = UnseenParts()
+    var unseen = UnsupportedParts()
     /// Why others were not, one line each.
     var refused: [String] = []
   }
@@ -30,7 +30,7 @@ enum BoardFiles {
             reading.refused.append("\(name): \(PlanError.tooManyEntries(count: size))")
             continue
           }
-          reading.unseen += UnseenParts(of: board)
+          reading.unseen += UnsupportedParts(of: board)
           reading.board.append(board)
           reading.names.append(name)
         } catch {

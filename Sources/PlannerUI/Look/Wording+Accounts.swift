@@ -61,7 +61,7 @@ extension Wording {
   static let readOnly = "The server does not let you change this list. Changes made here are undone."
 
   /// Of what cannot be a card, a line for each; of many, the first.
-  static func unshown(_ all: [Unshown]) -> [String] {
+  static func unshown(_ all: [UnsupportedItem]) -> [String] {
     let lines = all.prefix(5).map { sentence($0.line.shown(limit: 300)) }
     return all.count > 5 ? lines + ["And \(all.count - 5) more, which “daylane sync” names."] : lines
   }
@@ -77,9 +77,9 @@ extension Wording {
     "\(cards(count)) \(count == 1 ? "was" : "were") deleted elsewhere. Delete \(count == 1 ? "it" : "them") here, too?"
   }
 
-  static func trouble(_ trouble: SyncTrouble, of account: Account) -> String { "\(account.title.shown(limit: 60)): \(sentence(trouble.line))" }
+  static func trouble(_ trouble: SyncError, of account: Account) -> String { "\(account.title.shown(limit: 60)): \(sentence(trouble.line))" }
 
-  static func trouble(_ trouble: SyncTrouble, of source: EventSource) -> String {
+  static func trouble(_ trouble: SyncError, of source: EventSource) -> String {
     "\(source.look.title.shown(limit: 60)): \(sentence(trouble.line))"
   }
 

@@ -39,7 +39,7 @@ extension Wording {
   }
 
   /// What a plan cannot show of calendars; empty if that is nothing.
-  static func unseen(_ parts: UnseenParts) -> String {
+  static func unseen(_ parts: UnsupportedParts) -> String {
     parts.isEmpty ? "" : "Kept, but not shown: \(parts.words.joined(separator: ", "))"
   }
 

@@ -37,7 +37,7 @@ final class PlannerModel {
   var hasTriedWayOn = false
   private var monitor: FolderMonitor?
   /// What has come from servers and is not told yet.
-  private var news: [SyncNews] = []
+  private var news: [SyncResult] = []
   /// Whether the plan is being read on another thread.
   private var isReading = false
   private var followers: [Follower] = []
@@ -339,11 +339,11 @@ extension PlannerModel: SyncServiceDelegate, EventServiceDelegate {
     for window in windows { window.follower?.eventsChanged() }
   }
 
-  func eventsChanged(of account: Int64, _ changed: Set<Int64>, _ troubles: [Int64: SyncTrouble]) {
+  func eventsChanged(of account: Int64, _ changed: Set<Int64>, _ troubles: [Int64: SyncError]) {
     events.take(changed: changed, troubles: troubles, of: account)
   }
 
-  func take(_ news: SyncNews) {
+  func take(_ news: SyncResult) {
     self.news.append(news)
     catchUp()
     if !isReading { tellNews() }

@@ -26,7 +26,7 @@ protocol PlanFollower: AnyObject {
   /// The store has noticed something, and this is the window that says so.
   func tell(_ notices: [StoreNotice])
   /// Something has come from a server, and this is the window that says so.
-  func tell(_ news: SyncNews)
+  func tell(_ news: SyncResult)
   /// Something has become of the data file, or of what was asked about it.
   func troubleChanged()
   /// It is another matter how the plan, its servers and the calendars of events are together.

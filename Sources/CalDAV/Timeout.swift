@@ -3,7 +3,7 @@
 /// Does some work, which ends early if it takes too long: a server may keep a connection alive with a byte now and then.
 ///
 /// - Throws: what the work throws; ``AccountError/timeout(host:)`` if the time is up.
-func withPatience<Value: Sendable>(_ patience: Duration, host: String, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+func withTimeout<Value: Sendable>(_ patience: Duration, host: String, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
   try await withThrowingTaskGroup(of: Value?.self) { group in
     group.addTask { try await work() }
     group.addTask {

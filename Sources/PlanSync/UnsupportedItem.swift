@@ -6,7 +6,7 @@ import Planner
 public import Sync
 
 /// Something in a calendar that is a list here which cannot be shown, or cannot be sent. It is on the one side as it is, and nothing of it is lost.
-public struct Unshown: Sendable, Hashable, Comparable {
+public struct UnsupportedItem: Sendable, Hashable, Comparable {
   /// Why it is so.
   public enum Reason: Int, Sendable {
     /// Its notes are longer than a card's can be.
@@ -38,7 +38,7 @@ public struct Unshown: Sendable, Hashable, Comparable {
     }
   }
 
-  public static func < (one: Unshown, other: Unshown) -> Bool {
+  public static func < (one: UnsupportedItem, other: UnsupportedItem) -> Bool {
     (one.list, one.title, one.reason.rawValue) < (other.list, other.title, other.reason.rawValue)
   }
 }
@@ -47,25 +47,25 @@ extension PlanMirror {
   /// What is in the account's calendars and cannot be shown.
   ///
   /// - Complexity: O(items).
-  func unshown(in plan: Plan) -> Set<Unshown> {
+  func unshown(in plan: Plan) -> Set<UnsupportedItem> {
     var found = takenBack.entries
     for (address, list) in lists {
       guard let title = plan.list(list)?.title else { continue }
-      for place in mirror.unreadable(in: address) { found.insert(Unshown(title: place.file, list: title, reason: .unreadable)) }
+      for place in mirror.unreadable(in: address) { found.insert(UnsupportedItem(title: place.file, list: title, reason: .unreadable)) }
     }
     for item in mirror.items.values {
       guard let mine = item.mine, let list = lists[mine.collection].flatMap(plan.list), ResourceCard.isTooLong(mine.item.properties, zone: zone)
       else {
         continue
       }
-      found.insert(Unshown(title: ResourceCard.title(of: mine.item.properties), list: list.title, reason: .longNotes))
+      found.insert(UnsupportedItem(title: ResourceCard.title(of: mine.item.properties), list: list.title, reason: .longNotes))
     }
     guard !readOnly.isEmpty else { return found }
     for entry in plan.allEntries {
       guard let address = collection(of: entry), readOnly.contains(address), !isItem(entry.id), let list = lists[address].flatMap(plan.list) else {
         continue
       }
-      found.insert(Unshown(title: entry.title, list: list.title, reason: .readOnly))
+      found.insert(UnsupportedItem(title: entry.title, list: list.title, reason: .readOnly))
     }
     return found
   }

@@ -8,7 +8,7 @@ import PlannerStore
 import WebDAV
 
 /// The ways from a command to a data file, a server and a password.
-struct AccountWays {
+struct AccountAccess {
   private let data: DataOptions
 
   init(_ data: DataOptions) { self.data = data }
@@ -71,7 +71,7 @@ struct AccountWays {
 
   /// Remembers that a person has agreed to run a command for a password of this data file.
   func agree(to command: String) throws {
-    do { try CommandConsent().agree(to: command, of: try data.path) } catch let trouble as SyncTrouble { throw Failure.inputOutput(trouble.line) }
+    do { try CommandConsent().agree(to: command, of: try data.path) } catch let trouble as SyncError { throw Failure.inputOutput(trouble.line) }
   }
 
   /// Takes a password out of the desktop's keyring, if it is there.
@@ -122,7 +122,7 @@ struct AccountWays {
       return try question.wait()
     } catch let error as AccountError {
       throw Failure.inputOutput(error.line)
-    } catch let trouble as SyncTrouble {
+    } catch let trouble as SyncError {
       throw Failure.inputOutput(trouble.line)
     }
   }

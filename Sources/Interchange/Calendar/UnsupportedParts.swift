@@ -3,7 +3,7 @@
 public import Planner
 
 /// Counts of what calendars hold besides titles, notes, days and marks.
-public struct UnseenParts: Sendable, Hashable {
+public struct UnsupportedParts: Sendable, Hashable {
   /// Cards that repeat, and are on their first day only.
   public var series = 0
   /// Cards that last longer than a day, and are on their first one only.
@@ -34,22 +34,22 @@ public struct UnseenParts: Sendable, Hashable {
   }
 
   /// Whether everything is shown.
-  public var isEmpty: Bool { self == UnseenParts() }
+  public var isEmpty: Bool { self == UnsupportedParts() }
 
   /// Adds the counts of another file.
-  public static func += (left: inout UnseenParts, right: UnseenParts) {
+  public static func += (left: inout UnsupportedParts, right: UnsupportedParts) {
     for path in paths { left[keyPath: path.path] += right[keyPath: path.path] }
   }
 
   /// "further days of 2 series", "3 alarms": each count that is not zero.
   public var words: [String] {
-    UnseenParts.paths.compactMap { part in
+    UnsupportedParts.paths.compactMap { part in
       let count = self[keyPath: part.path]
       return count == 0 ? nil : (count == 1 ? part.one : part.many).replacing("#", with: "\(count)")
     }
   }
 
-  private static var paths: [(path: WritableKeyPath<UnseenParts, Int>, one: String, many: String)] {
+  private static var paths: [(path: WritableKeyPath<UnsupportedParts, Int>, one: String, many: String)] {
     [
       (\.series, "further days of # series", "further days of # series"),
       (\.long, "further days of # longer event", "further days of # longer events"), (\.alarms, "# alarm", "# alarms"),
@@ -84,7 +84,7 @@ public struct UnseenParts: Sendable, Hashable {
         case "DTEND":
           end = Day(isoBasic: line.rawText)
           isTime = line.value.count > 8
-        case let name where UnseenParts.details.contains(name): others += 1
+        case let name where UnsupportedParts.details.contains(name): others += 1
         default: break
         }
       }

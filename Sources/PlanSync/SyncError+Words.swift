@@ -4,10 +4,10 @@ public import CalDAV
 import PlannerStore
 public import WebDAV
 
-extension SyncTrouble {
+extension SyncError {
   /// The line of whatever went wrong on the way to a server.
   public static func line(of error: any Error) -> String {
-    (error as? AccountError)?.line ?? (error as? SyncTrouble)?.line ?? "\(error)"
+    (error as? AccountError)?.line ?? (error as? SyncError)?.line ?? "\(error)"
   }
 
   /// What is wrong and what to do, as one line without a capital letter or a full stop.

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// A content is written aside and put in its place at once, so that there is a whole one at any moment; whatever cannot be read is none, and fetched
 /// again. It is somebody else's: it is not in the data file, in no backup, and no step.
-public struct EventShelf: Sendable {
+public struct EventCache: Sendable {
   /// What is kept of one calendar.
   public struct Content: Codable, Sendable, Equatable {
     /// One resource of a collection, or the whole file of a subscription.

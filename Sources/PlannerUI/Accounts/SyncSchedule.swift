@@ -1,7 +1,7 @@
 // How often servers are asked.
 
 /// When to ask next: soon after a reason, and the less often the longer it takes and the less happens.
-struct SyncPace {
+struct SyncSchedule {
   /// How long what is changed here is gathered before it goes out.
   static let gathering = Duration.milliseconds(250)
   /// How often a server is asked at most. With ``gathering``, and what two machines need to ask a server next door, what is done on one of them is

@@ -51,7 +51,7 @@ extension PlanStore {
 }
 
 /// Changes the accounts of a data file.
-public actor AccountBook {
+public actor AccountStore {
   private let path: String
 
   /// - Parameter path: The data file. It is open only while something is done with it.

@@ -3,7 +3,7 @@
 import WebDAV
 
 /// Something on a server, as far as it leads to the calendars of whoever asks.
-struct FoundThing {
+struct DiscoveredResource {
   let address: WebAddress
   private let properties: [String: Multistatus.Property]
 

@@ -11,7 +11,7 @@ import Testing
 @testable import PlanSync
 
 @Suite("What cannot be shown")
-struct UnshownTests {
+struct UnsupportedItemTests {
   private let folder = "/dev/shm/plan-sync-\(UUID().uuidString)"
 
   init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
@@ -41,7 +41,7 @@ struct UnshownTests {
     }
     try synchronize()
     #expect(machine.shown == ["A: [ ] Title b | short", "A: [ ] Title c | short"])
-    #expect(machine.takeUnshown() == [Unshown(title: "Title a", list: "A", reason: .longNotes)])
+    #expect(machine.takeUnshown() == [UnsupportedItem(title: "Title a", list: "A", reason: .longNotes)])
     server.change(addresses[1], "DESCRIPTION", to: long, &random)
     try synchronize()
     try machine.perform(.setTitle(try #require(machine.plan.allEntries.first { $0.title == "Title b" }?.id), "mine"))
@@ -49,7 +49,7 @@ struct UnshownTests {
     try synchronize()
     #expect(server.copies[addresses[1]]?.item.properties["DESCRIPTION"] == long)
     #expect(server.copies[addresses[2]]?.item.properties["STATUS"] == ":COMPLETED")
-    #expect(machine.takeUnshown() == Set(["Title a", "Title b"].map { Unshown(title: $0, list: "A", reason: .longNotes) }))
+    #expect(machine.takeUnshown() == Set(["Title a", "Title b"].map { UnsupportedItem(title: $0, list: "A", reason: .longNotes) }))
     for address in addresses.prefix(2) { server.change(address, "DESCRIPTION", to: ":short", &random) }
     try synchronize()
     #expect(machine.takeUnshown().isEmpty && machine.shown.count == 3)
@@ -65,7 +65,7 @@ struct UnshownTests {
     server.faults.garbles = 1_000
     let machine = try Machine("one", in: folder)
     try machine.synchronize(&server, &random)
-    let told: Set = [Unshown(title: "two.ics", list: "B", reason: .unreadable)]
+    let told: Set = [UnsupportedItem(title: "two.ics", list: "B", reason: .unreadable)]
     #expect(machine.takeUnshown() == told)
     // It is known after the next start, too.
     try machine.restart()

@@ -23,7 +23,7 @@ public struct SyncRefusal: Sendable, Hashable {
 }
 
 /// What has changed here by a synchronisation, and what a person should know.
-public struct SyncNews: Sendable, Equatable {
+public struct SyncResult: Sendable, Equatable {
   /// How many entries are others than before, or new.
   public var received = 0
   /// How many questions changed the server.
@@ -43,7 +43,7 @@ public struct SyncNews: Sendable, Equatable {
   /// How many entries a person is asked about that were deleted elsewhere.
   public var waiting = 0
   /// What is on one side and cannot be shown or sent.
-  public var unshown: Set<Unshown> = []
+  public var unshown: Set<UnsupportedItem> = []
   /// The calendars of events that have another content.
   public var changedEvents: Set<Int64> = []
 
