@@ -19,7 +19,9 @@ enum Gestures {
     let plan = machine.plan
     let lists = plan.lists.map(\.id)
     let all = plan.allEntries.map(\.id).sorted()
-    func place() -> Place { random.chance(1, in: 3) ? .day(Day(daysSinceEpoch: 20_800 + Int32(random.below(4)))) : .list(lists[random.below(lists.count)]) }
+    func place() -> Place {
+      random.chance(1, in: 3) ? .day(Day(daysSinceEpoch: 20_800 + Int32(random.below(4)))) : .list(lists[random.below(lists.count)])
+    }
     func destination(_ place: Place) -> Destination<Place, EntryID> {
       let count = plan.entries(in: place).count
       return plan.arrangement.destination(at: random.below(count + 1), in: place)
@@ -28,7 +30,9 @@ enum Gestures {
       let isHeader = random.chance(1, in: 4)
       let spot: Place = isHeader ? .list(lists[random.below(lists.count)]) : place()
       return try machine.perform(
-        .add(NewEntry(kind: isHeader ? .header : .card, title: "\(machine.clock.newName())"), at: destination(spot), home: lists[random.below(lists.count)]))
+        .add(
+          NewEntry(kind: isHeader ? .header : .card, title: "\(machine.clock.newName())"), at: destination(spot),
+          home: lists[random.below(lists.count)]))
     }
     let one = all[random.below(all.count)]
     switch random.below(13) {
