@@ -15,7 +15,6 @@ extension Mirror {
     case .delete(let address, _):
       if let name = names[address] { takeDeletion(answer, of: name, at: address, &events) }
     }
-    settleFamilies(&events)
     decide(&events)
     return events
   }
@@ -218,10 +217,7 @@ extension Mirror {
     item.attempt = nil
     let before = item.present
     let isNew = before?.address != address
-    if isNew, let before {
-      item.left = before
-      item.moved = moved(name, from: before)
-    }
+    if isNew, let before { item.left = before }
     // Servers may keep something other than what was sent, or show it only later.
     var copy = TrackedItem.Copy(address: address, tag: nil, item: sent)
     let replaced = isNew || before?.tag == tag ? nil : before?.tag
@@ -263,7 +259,6 @@ extension Mirror {
     itemNotes[name]?.attempt = nil
     itemNotes[name]?.tries = 0
     if let copy = items[name]?.copy {
-      setMoved(name, from: copy)
       // A server that ignores tags may have moved another state, or another item.
       itemNotes[name]?.copy = TrackedItem.Copy(address: target, tag: nil, item: copy.item)
       itemNotes[name]?.copy?.dropped = copy.dropped

@@ -106,11 +106,24 @@ extension Mirror {
 
   /// Somebody else took away the copy that this machine has moved. If another machine did, which has moved it as well, the item is where that put it.
   private mutating func yield(_ name: ItemName, _ events: inout [Event]) {
-    guard let item = items[name], let outrun = item.outrun else { return }
+    guard var item = items[name], let outrun = item.outrun else { return }
     itemNotes[name]?.outrun = nil
     touch(name)
-    guard let twin = twin(of: name), rank(of: twin) == nil, item.present != nil, item.left == nil, item.attempt == nil else { return }
-    give(name, wayTo: twin, base: outrun.base, &events)
+    guard let twin = twin(of: name), let copy = items[twin]?.copy, let own = item.present, item.left == nil, item.attempt == nil,
+      var mine = item.mine
+    else { return }
+    forget(twin)
+    events.append(.folded(twin, into: name))
+    names[copy.address] = name
+    let merge = Merge(name, base: outrun.base, mine: mine.item, theirs: copy.common)
+    events += merge.conflicts.map { .conflicted($0) }
+    if mine.collection != copy.address.collection {
+      events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: copy.address.collection)))
+    }
+    mine = PlacedItem(collection: copy.address.collection, item: merge.result)
+    (item.mine, item.copy, item.left, item.outrun) = (mine, copy, own, nil)
+    itemNotes[name] = item
+    events.append(.changed(name, mine))
   }
 
   // MARK: Names

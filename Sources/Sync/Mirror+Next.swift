@@ -127,7 +127,7 @@ extension Mirror {
     }
     if let left { return deleting(name, left) }
     guard isElsewhere else { return nil }
-    let target = free(mine.collection, moved(name, from: copy).generation, name)
+    let target = free(mine.collection, [copy.address.file], name)
     guard isPut else {
       itemNotes[name]?.attempt = .move(from: copy.address, to: target)
       return .move(from: copy.address, to: target, ifMatch: tag)
@@ -151,16 +151,13 @@ extension Mirror {
       return nil
     }
     guard mine != item.rejected, collections[mine.collection] != nil else { return nil }
-    let address = free(mine.collection, item.moved?.generation, name)
+    let address = free(mine.collection, [], name)
     itemNotes[name]?.attempt = .create(address, mine.item)
     return .create(address, name, mine.item)
   }
 
   /// Where an item can go in a collection: an address that is not taken.
-  ///
-  /// - Parameter generation: how often it was put elsewhere then; nil if it is new.
-  private func free(_ collection: CollectionAddress, _ generation: Int?, _ name: ItemName) -> Address {
-    let files = generation.map { [Rank(of: name.uid, in: collection, generation: $0).file(name.uid)] } ?? []
+  private func free(_ collection: CollectionAddress, _ files: [String], _ name: ItemName) -> Address {
     let numbered = (2...).lazy.map { "\(name.uid)-\($0).ics" }
     func address(_ file: String) -> Address { Address(collection: collection, file: file) }
     func isFree(_ file: String) -> Bool {

@@ -120,7 +120,7 @@ extension TrackedItem.Copy: Codable {
 
 extension TrackedItem: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, copy, left, attempt, missingSince, outrun, moved, nameRefusedSince, isNameTriedAgain, isWaiting, twinsOf
+    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, twinsOf
     /// What was saved before items of one UID were told apart.
     case copies, base
   }
@@ -152,7 +152,6 @@ extension TrackedItem: Codable {
     }
     attempt = try values.decodeIfPresent(Attempt.self, forKey: .attempt)
     outrun = try values.decodeIfPresent(Outrun.self, forKey: .outrun)
-    moved = try values.decodeIfPresent(Moved.self, forKey: .moved)
     nameRefusedSince = try values.decodeIfPresent(Int.self, forKey: .nameRefusedSince)
     isNameTriedAgain = try values.decodeIfPresent(Bool.self, forKey: .isNameTriedAgain) ?? false
     isWaiting = try values.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
@@ -168,7 +167,6 @@ extension TrackedItem: Codable {
     try values.encodeIfPresent(attempt, forKey: .attempt)
     try values.encodeIfPresent(missingSince, forKey: .missingSince)
     try values.encodeIfPresent(outrun, forKey: .outrun)
-    try values.encodeIfPresent(moved, forKey: .moved)
     try values.encodeIfPresent(nameRefusedSince, forKey: .nameRefusedSince)
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }
     if isWaiting { try values.encode(true, forKey: .isWaiting) }

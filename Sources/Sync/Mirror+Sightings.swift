@@ -75,10 +75,7 @@ extension Mirror {
     case .create(copy.address, let sent):
       // It had arrived. What was on no server before may have been put there by another machine: only what equals what was sent is from here.
       itemNotes[name]?.attempt = nil
-      if let before = item.present {
-        itemNotes[name]?.left = before
-        setMoved(name, from: before)
-      }
+      if let before = item.present { itemNotes[name]?.left = before }
       if item.present != nil || copy.item == sent { itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: sent) }
       itemNotes[name]?.missingSince = nil
       return take(copy, of: name, isOwn: true, &events)
@@ -103,7 +100,6 @@ extension Mirror {
       lose(name, at: source)
       arrived(name.first, other, wasParked: false, &events)
     case (.nothing, .copy(let copy)):
-      if let before = item.copy { setMoved(name, from: before) }
       take(copy, of: name, isOwn: true, &events)
     case (.copy(let copy), .nothing):
       take(copy, of: name, isOwn: false, &events)
@@ -139,8 +135,6 @@ extension Mirror {
     copy.isOwn = before?.address == copy.address && before?.item == copy.item && (before?.isOwn == true || before?.writing != nil)
     let isNews = before?.common != theirs || before?.address.collection != copy.address.collection
     if isNews { item.tries = 0 }
-    if !isOwn, before?.address != copy.address { item.moved = nil }
-    if namesakes[name.first]?.count ?? 0 > 1 { crowded.insert(name.first) }
     item.copy = copy
     (item.missingSince, item.nameRefusedSince, item.isNameTriedAgain) = (nil, nil, false)
     let mine = item.mine

@@ -47,8 +47,6 @@ public struct Mirror: Hashable, Sendable {
   var queue = OrderedSet<ItemName>()
   /// Items whose fate the next listings decide.
   var undecided: Set<ItemName> = []
-  /// The UIDs of which there may be several items that are one.
-  var crowded: Set<ItemName> = []
   /// Moves whose outcome is unknown.
   var moving: Set<ItemName> = []
   /// What a later ``refresh(isWhole:)`` looks at again, and after how many of them.
@@ -126,7 +124,6 @@ public struct Mirror: Hashable, Sendable {
     itemNotes[name]?.mine = item
     itemNotes[name]?.tries = 0
     itemNotes[name]?.isMoveRefused = false
-    if namesakes[name.first]?.count ?? 0 > 1 { crowded.insert(name.first) }
     if endWaiting(name), items[name]?.isUntouched == false { keep(name) }
     touch(name)
   }
@@ -166,7 +163,6 @@ public struct Mirror: Hashable, Sendable {
 
   /// What was deleted elsewhere goes to the server again.
   mutating func keep(_ name: ItemName) {
-    if let copy = items[name]?.copy { setMoved(name, from: copy) }
     itemNotes[name]?.copy = nil
     itemNotes[name]?.missingSince = nil
     undecided.remove(name)
@@ -189,9 +185,7 @@ public struct Mirror: Hashable, Sendable {
 
   mutating func insert(_ name: ItemName, _ item: TrackedItem) {
     itemNotes[name] = item
-    guard !name.isForeign else { return }
-    namesakes[name.first, default: []].insert(name)
-    if namesakes[name.first]?.count ?? 0 > 1 { crowded.insert(name.first) }
+    if !name.isForeign { namesakes[name.first, default: []].insert(name) }
   }
 
   mutating func forget(_ name: ItemName) {

@@ -50,14 +50,6 @@ public struct TrackedItem: Hashable, Sendable {
     var base: Item
   }
 
-  /// This machine has put it where it is, or is to put it there, and it was somewhere else before.
-  public struct Moved: Hashable, Sendable, Codable {
-    /// How often it was put elsewhere then.
-    public var generation: Int
-    /// What both sides agreed on before.
-    public var base: Item
-  }
-
   /// What is at an address.
   enum Sighting: Hashable, Sendable {
     case copy(Copy)
@@ -99,8 +91,6 @@ public struct TrackedItem: Hashable, Sendable {
   public internal(set) var missingSince: Int?
   /// Whether somebody else took away the old copy of a moved item: two may have moved it.
   var outrun: Outrun?
-  /// What is known of where this machine has brought it from.
-  var moved: Moved?
   /// When the server refused its name.
   public internal(set) var nameRefusedSince: Int?
   /// Whether that name was tried once more, after everything was listed.

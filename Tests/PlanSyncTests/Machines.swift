@@ -12,19 +12,19 @@ import SyncModels
 /// Time that passes when it is told to, and names that follow from a number.
 final class TestClock: SyncClock, @unchecked Sendable {
   var now = 1_790_000_000
-  let name: String
+  private let machine: String
   private var count = 0
 
-  init(_ name: String) { self.name = name }
+  init(_ machine: String) { self.machine = machine }
 
   func newName() -> String {
     count += 1
-    return "\(name)-\(count)"
+    return "\(machine)-\(count)"
   }
 }
 
 /// One data file and its account.
-final class Machine: Planning {
+final class Machine {
   let path: String
   let clock: TestClock
   private(set) var window: PlanStore

@@ -33,9 +33,7 @@ package struct ClientModel {
 
   /// Whether it still waits for what it has written to be seen.
   package var isExpecting: Bool {
-    mirror.items.values.contains { item in
-      (item.left != nil && item.left?.tag == nil) || (item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting)
-    }
+    mirror.items.values.contains { item in item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting }
   }
 
   /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.

@@ -48,8 +48,7 @@ package struct OtherProgram {
     let isThere = server.copies.contains { $0.value.name == copy.name && $0.key.collection == collection }
     let born = book.fresh()
     let address = Address(collection: collection, file: random.chance(1, in: 2) ? "\(copy.name).ics" : "t\(born)")
-    // What has the UID of what was at the same place is the same for everybody.
-    guard !isThere, !server.used.contains(address) else { return }
+    guard !isThere, server.copies[address] == nil else { return }
     var item = Item(properties: ["X-BORN": born])
     let text = book.fresh()
     book.acknowledge(text, instead: nil, properties[0], of: item)
@@ -63,8 +62,7 @@ package struct OtherProgram {
     _ copy: ServerModel.Copy, at address: Address, _ server: inout ServerModel, _ clients: [ClientModel], _ book: inout Ledger,
     _ random: inout Seeded
   ) {
-    // Nobody can keep a server that looks at no tag from moving that one.
-    if !server.habits.movesBlindly, random.chance(1, in: 12) {
+    if random.chance(1, in: 12) {
       // Another item comes where this one was.
       delete(address, &server, &book, &random)
       let born = book.fresh()

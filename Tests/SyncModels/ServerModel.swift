@@ -70,8 +70,6 @@ package struct ServerModel {
   private var log: [(version: Int, address: Address)] = []
   private var oldestToken = 0
   private var deleted: Set<ItemName> = []
-  /// Where something is or was.
-  package private(set) var used: Set<Address> = []
 
   package init(collections: [CollectionAddress]) { self.collections = collections }
 
@@ -192,7 +190,6 @@ package struct ServerModel {
     if habits.dropsExtras { kept.properties["X-EXTRA"] = nil }
     if habits.rewrites, let text = kept.properties["b"], !text.hasSuffix("'") { kept.properties["b"] = text + "'" }
     copies[address] = Copy(name: name, item: kept, version: version)
-    used.insert(address)
     note(address, &random)
   }
 
