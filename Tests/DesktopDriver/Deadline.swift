@@ -12,7 +12,7 @@ public enum Deadline {
   /// - Parameters:
   ///   - what: what is waited for, for the error: "the card A on the day".
   ///   - seconds: how long at most.
-  ///   - pause: seconds between two questions.
+  ///   - pause: seconds between two questions, at least: what takes long to answer is asked less often.
   ///   - detail: what to say beside `what` when the time is over, for example what is there instead.
   /// - Throws: a ``DesktopError`` when the time is over, with the last error of `state` if it threw.
   @discardableResult
@@ -23,13 +23,14 @@ public enum Deadline {
     let end = now() + seconds
     var trouble: (any Error)?
     repeat {
+      let asked = now()
       do {
         trouble = nil
         if let value = try state() { return value }
       } catch {
         trouble = error
       }
-      pauseFor(seconds: pause)
+      pauseFor(seconds: max(pause, now() - asked))
     } while now() < end
     let reason = trouble.map { ": \($0)" } ?? ""
     let more = detail()
