@@ -74,7 +74,7 @@ extension ColorUse {
     .text("card.tinted label.notes", "card.tinted.done label.title", on: tintedCards),
     .text("window.daylane card.cut label.title", on: columns + ["panel"]),
     .edge(.ring, "card", "card:hover", on: columns + ["panel"]),
-    .mark(.ring, "card.late", "card.overdue:dir(rtl)", on: ["panel / card", "panel / card.{color}"]),
+    .mark(.ring, "card.overdue", "card.overdue:dir(rtl)", on: ["panel / card", "panel / card.{color}"]),
     .mark(.border, "card checkbutton > check", on: cards + ["column"]),
     .mark(.border, "card.tinted checkbutton > check", on: tintedCards + ["panel"]),
     .mark(.border, "card check:hover", on: cards + tintedCards + ["column", "panel"]),
@@ -130,10 +130,10 @@ extension ColorUse {
     .mark(
       .text, "chip checkbutton > check:checked",
       on: ["month / chip checkbutton > check:checked", "month / chip.{color} checkbutton > check:checked"]),
-    .mark(.ring, "chip.late", "chip.overdue:dir(rtl)", on: chips + plainChips),
+    .mark(.ring, "chip.overdue", "chip.overdue:dir(rtl)", on: chips + plainChips),
     .ground(
-      "window.daylane button.quiet.late", "window.daylane button.quiet.overdue:hover", "window.daylane button.quiet.overdue:active"),
-    .text("window.daylane button.quiet.late", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.late\($0)" }),
+      "window.daylane button.quiet.overdue", "window.daylane button.quiet.overdue:hover", "window.daylane button.quiet.overdue:active"),
+    .text("window.daylane button.quiet.overdue", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
     .mark(.background, "daydot", "daydot.{color}", on: days),
     .mark(.border, "daydot.{color}", on: days),
     .mark(.ring, "chip.selected", on: days + chips + plainChips),
