@@ -27,7 +27,7 @@ struct HostileDropTests {
     Case("bytes that are no text", ["--send", "garbage"], says: "This is not text in UTF-8"),
     Case("a promise that is taken back", ["--send", "refuse"], says: "The other program stopped"),
     // 616 kB: a selection's last piece is a small one, see `Reception`.
-    Case("more lines than are taken", ["--send", "lines", "--size", "57000"], says: "These are more than"),
+    Case("more lines than are taken", ["--send", "lines", "--size", "57000"], says: "That is more than"),
     // A pipe ends as if everything had come; a selection goes silent.
     Case(
       "a sender that dies", ["--send", "die"], says: "The other program stopped", "The other program did not send"),
