@@ -25,10 +25,9 @@ final class BoardView: LayoutWidget {
   let context: BoardContext
   private lazy var adder = ListAdder(context: context) { [weak self] list in
     // Once it has its column.
-    MainLoop.whenIdle {
-      self?.showLastList()
-      self?.write(in: list)
-    }
+    MainLoop.whenIdle { self?.write(in: list) }
+    // The board is as wide as its lists only once it has been laid out.
+    self?.afterNextFrame { self?.showLastList() }
   }
   weak var delegate: (any BoardViewDelegate)?
   /// The columns that have widgets.
