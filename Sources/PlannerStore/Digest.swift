@@ -55,7 +55,7 @@ struct Digest {
 
 extension Digest {
   init(_ entry: Entry) {
-    for column in EntryColumn.all { add(column.value(of: entry)) }
+    for content in EntryColumn.contents { add(content.value(of: entry)) }
   }
 
   init(step id: Int64, start: Int64, content: [UInt8]) {

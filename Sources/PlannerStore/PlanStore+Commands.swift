@@ -164,7 +164,7 @@ extension PlanStore {
       return
     }
     if row.before == nil { _ = try Identity.next(after: entry.id.rawValue) }
-    try StoredTable.entry.write(EntryColumn.all.map { $0.value(of: entry) }, row.before == nil ? .insert : .update, db)
+    try StoredTable.entry.write(EntryColumn.contents.map { $0.value(of: entry) }, row.before == nil ? .insert : .update, db)
     if row.before == nil, !entry.origin.isEmpty {
       try StoredTable.origin.write([.number(entry.id.rawValue), .text(entry.origin)], .insert, db)
     }

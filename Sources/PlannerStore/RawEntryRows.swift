@@ -25,12 +25,16 @@ struct RawEntryRows: Sendable {
   static func read(_ db: Database, origins: [EntryID: String]) throws -> [Entry] {
     let maker = EntryMaker(origins: origins, room: try room(in: db))
     var rows = RawEntryRows()
-    let failure = Result {
-      try RawStatement("SELECT \(EntryColumn.all.map(\.name).joined(separator: ", ")) FROM entry ORDER BY id", db).forEach { row in
-        try rows.take(row)
-        guard rows.count == limit || rows.texts.count >= textLimit else { return }
-        maker.take(rows)
-        rows = RawEntryRows()
+    let sql = "SELECT \(EntryColumn.all.map(\.name).joined(separator: ", ")) FROM entry ORDER BY id"
+    // Without counting references to the columns, which two threads would do by turns in the same memory.
+    let failure = EntryColumn.contents.withUnsafeBufferPointer { columns in
+      Result {
+        try RawStatement(sql, db).forEach { row in
+          try rows.take(row, columns)
+          guard rows.count == limit || rows.texts.count >= textLimit else { return }
+          maker.take(rows)
+          rows = RawEntryRows()
+        }
       }
     }
     maker.take(rows)
@@ -50,22 +54,18 @@ struct RawEntryRows: Sendable {
   /// Takes note of a row.
   ///
   /// - Throws: a `Damage` where a text is so long that no command lets it in: what shows it counts on that.
-  private mutating func take(_ row: RawRow) throws {
+  private mutating func take(_ row: RawRow, _ columns: UnsafeBufferPointer<EntryColumn.Content>) throws {
     if count == 0 {
-      numbers.reserveCapacity(Self.limit * EntryColumn.all.count)
+      numbers.reserveCapacity(Self.limit * columns.count)
       texts.reserveCapacity(Self.textLimit)
     }
-    for (index, column) in EntryColumn.all.enumerated() {
-      switch column {
-      case .id, .kind, .home, .day: numbers.append(row.number(at: index))
+    for index in columns.indices {
+      switch columns[index] {
+      case .id, .kind, .home, .day, .field(.mark): numbers.append(row.number(at: index))
       case .position: takeText(at: index, row)
-      case .field(let field):
-        switch field.content {
-        case .text(_, let rule):
-          try row.check(index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : "notes")")
-          takeText(at: index, row)
-        case .mark: numbers.append(row.number(at: index))
-        }
+      case .field(.text(_, let rule)):
+        try row.check(index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : "notes")")
+        takeText(at: index, row)
       }
     }
     count += 1
@@ -81,16 +81,20 @@ struct RawEntryRows: Sendable {
   ///
   /// - Throws: a `Damage` at the first row that no command could have written.
   fileprivate func append(to entries: inout [Entry], origins: [EntryID: String]) throws {
+    let columns = EntryColumn.contents
+    let (contents, numbers) = (columns.span, numbers.span)
     try texts.withUnsafeBufferPointer { texts in
       var (next, start) = (0, 0)
       func number() -> Int64? {
         next += 1
         return numbers[next - 1]
       }
-      func text() -> String {
+      /// Nil for an empty one.
+      func text() -> String? {
         let count = Int(number() ?? 0)
+        if count == 0 { return nil }
         defer { start += count }
-        return count == 0 ? "" : String(decoding: texts[start..<start + count], as: UTF8.self)
+        return String(decoding: texts[start..<start + count], as: UTF8.self)
       }
       for _ in 0..<count {
         let id = EntryID(rawValue: try Identity.checked(number() ?? 0))
@@ -99,18 +103,17 @@ struct RawEntryRows: Sendable {
         }
         var entry = Entry(id: id, kind: kind, place: .archive, home: nil, orderKey: .first)
         var (home, day): (ListID?, Int64?)
-        for column in EntryColumn.all.dropFirst(2) {
-          switch column {
+        for column in 2..<contents.count {
+          switch contents[column] {
           case .id, .kind: break
-          case .field(let field):
-            switch field.content {
-            case .text(let value, _): entry[value] = text()
-            case .mark(let value, _): entry[value] = number() != 0
-            }
+          case .field(.text(let value, _)):
+            // Most notes are empty, as they are in a new entry.
+            if let text = text() { entry[value] = text }
+          case .field(.mark(let value, _)): entry[value] = number() != 0
           case .home: home = try number().map { ListID(rawValue: try Identity.checked($0)) }
           case .day: day = number()
           case .position:
-            guard let key = OrderKey(text()) else { throw Damage("entry \(id) has no position") }
+            guard let key = text().flatMap(OrderKey.init) else { throw Damage("entry \(id) has no position") }
             entry.orderKey = key
           }
         }

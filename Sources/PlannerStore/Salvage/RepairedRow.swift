@@ -58,15 +58,12 @@ struct RepairedEntry {
     said = Entry(id: EntryID(rawValue: id), kind: row.value(at: 1).integer == 1 ? .header : .card, place: .archive, home: nil, orderKey: .first)
     // An older row ends before the columns that came later.
     for (index, column) in EntryColumn.inFile.enumerated().prefix(max(record.values.count, EntryColumn.first.count)) {
-      switch column {
+      switch column?.content {
       case nil, .id, .kind: break
-      case .field(let field):
-        switch field.content {
-        case .text(let value, let rule):
-          said[value] = row.text(at: index, rule)
-          if !row.isWhole(at: index) { isWhole = false }
-        case .mark(let value, let kind): said[value] = said.kind == kind && (row.value(at: index).integer ?? 0) != 0
-        }
+      case .field(.text(let value, let rule)):
+        said[value] = row.text(at: index, rule)
+        if !row.isWhole(at: index) { isWhole = false }
+      case .field(.mark(let value, let kind)): said[value] = said.kind == kind && (row.value(at: index).integer ?? 0) != 0
       case .home:
         home = row.value(at: index).integer.flatMap { SalvageRepair.isIdentity($0) ? $0 : nil }
         if row.value(at: index) == .lost { isWhole = false }

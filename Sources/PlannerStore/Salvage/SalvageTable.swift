@@ -17,7 +17,7 @@ enum SalvageTable: String, CaseIterable {
     switch self {
     case .entry:
       guard (EntryColumn.first.count...EntryColumn.inFile.count).contains(values.count), record.id > 0 else { return false }
-      return zip(EntryColumn.inFile, values).allSatisfy { column, value in column?.matches(value) ?? value.isNumber }
+      return zip(EntryColumn.inFile, values).allSatisfy { column, value in column?.content.matches(value) ?? value.isNumber }
     case .list:
       guard (5...8).contains(values.count), record.id > 0, values[0] == .null else { return false }
       return values[1...4].allSatisfy(\.isText) && values[5...].prefix(1).allSatisfy(\.isText)
@@ -70,13 +70,14 @@ extension SalvagedValue {
   fileprivate func isInteger(in range: ClosedRange<Int64>) -> Bool { integer.map(range.contains) ?? (self == .lost) }
 }
 
-extension EntryColumn {
+extension EntryColumn.Content {
   /// Whether a value of a row looks as this program writes it.
   fileprivate func matches(_ value: SalvagedValue) -> Bool {
     switch self {
     case .id: value == .null
     case .kind: value.isInteger(in: 0...1)
-    case .field(let field): field.isText ? value.isText : value.isInteger(in: 0...1)
+    case .field(.text): value.isText
+    case .field(.mark): value.isInteger(in: 0...1)
     // No list has the number zero; it is what is read of one beyond the end of a file that was cut off.
     case .home: value.isNull || value.isInteger(in: 0...Int64.max)
     case .day: value.isNull || value.integer.map { StoredDay.place($0) != nil } ?? false
