@@ -4,13 +4,16 @@ extension Arrangement {
   /// Places filled with items. O(n)
   ///
   /// A place may come several times; later items go below.
-  /// - Parameter minimumCapacity: for how many items room is made at once.
+  /// - Parameters:
+  ///   - minimumCapacity: for how many items room is made at once.
+  ///   - counter: of items that were counted up, the number of each, which no other item has: they are then found without a hash.
   /// - Throws: `ArrangementViolation` when an item comes twice.
   @inlinable
   public init<Items: Sequence<Item>>(
-    _ contents: some Sequence<(Place, Items)>, minimumCapacity: Int = 0
+    _ contents: some Sequence<(Place, Items)>, minimumCapacity: Int = 0, counter: (@Sendable (Item) -> Int)? = nil
   ) throws(ArrangementViolation) {
     self.init()
+    table = NumberedItems(counter: counter)
     table.reserveCapacity(minimumCapacity)
     for (place, items) in contents {
       let column = makeColumn(for: place)

@@ -4,10 +4,11 @@
 @usableFromInline
 struct NumberedItems<Item: Hashable> {
   @usableFromInline private(set) var items: [Item] = []
-  @usableFromInline private(set) var numbers: [Item: Int32] = [:]
+  @usableFromInline private(set) var numbers: CountedTable<Item>
 
+  /// - Parameter counter: see ``CountedTable``.
   @inlinable
-  init() {}
+  init(counter: (@Sendable (Item) -> Int)? = nil) { numbers = CountedTable(counter: counter) }
 
   @inlinable
   var count: Int { items.count }
@@ -21,10 +22,7 @@ struct NumberedItems<Item: Hashable> {
 
   /// Makes room for so many items. O(n)
   @inlinable
-  mutating func reserveCapacity(_ count: Int) {
-    items.reserveCapacity(count)
-    numbers.reserveCapacity(count)
-  }
+  mutating func reserveCapacity(_ count: Int) { items.reserveCapacity(count) }
 
   /// Gives a new item the next number. O(1), amortized.
   ///
@@ -33,7 +31,7 @@ struct NumberedItems<Item: Hashable> {
   mutating func append(_ item: Item) -> Int32? {
     let number = Int32(items.count)
     if let earlier = numbers.updateValue(number, forKey: item) {
-      numbers[item] = earlier
+      numbers.updateValue(earlier, forKey: item)
       return earlier
     }
     items.append(item)
@@ -43,10 +41,10 @@ struct NumberedItems<Item: Hashable> {
   /// Takes the item with that number away; the last one gets the number. O(1)
   @inlinable
   mutating func remove(_ number: Int32) {
-    numbers[items[Int(number)]] = nil
+    numbers.removeValue(forKey: items[Int(number)])
     let last = items.removeLast()
     guard Int(number) < items.count else { return }
-    numbers[last] = number
+    numbers.updateValue(number, forKey: last)
     items[Int(number)] = last
   }
 }

@@ -59,7 +59,8 @@ extension Plan {
     }
     do {
       arrangement = try Arrangement(
-        contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries).lazy.map { entries[Int($0)].id }) }, minimumCapacity: entries.count)
+        contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries).lazy.map { entries[Int($0)].id }) }, minimumCapacity: entries.count,
+        counter: { Int($0.rawValue) })
     } catch {
       throw PlanViolation("\(error)")
     }

@@ -61,18 +61,21 @@ struct RawEntryRows: Sendable {
     }
     for index in columns.indices {
       switch columns[index] {
-      case .id, .kind, .home, .day, .field(.mark): numbers.append(row.number(at: index))
-      case .position: takeText(at: index, row)
+      case .id, .kind, .field(.mark): numbers.append(row.integer(at: index))
+      case .home, .day: numbers.append(row.number(at: index))
+      case .position: take(row.bytes(at: index))
       case .field(.text(_, let rule)):
-        try row.check(index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : "notes")")
-        takeText(at: index, row)
+        let bytes = row.bytes(at: index)
+        if bytes.count > rule.limit {
+          throw Damage("entry \(row.integer(at: 0)) has \(rule == .title ? "a title" : "notes") of \(bytes.count) bytes")
+        }
+        take(bytes)
       }
     }
     count += 1
   }
 
-  private mutating func takeText(at column: Int, _ row: RawRow) {
-    let bytes = row.bytes(at: column)
+  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
     texts.append(contentsOf: bytes)
     numbers.append(Int64(bytes.count))
   }

@@ -92,8 +92,11 @@ struct RawRow {
 
   func byteCount(at column: Int) -> Int { Int(sqlite3_column_bytes(raw, Int32(column))) }
 
+  /// The number in a column; zero where there is none.
+  func integer(at column: Int) -> Int64 { sqlite3_column_int64(raw, Int32(column)) }
+
   func number(at column: Int) -> Int64? {
-    let number = sqlite3_column_int64(raw, Int32(column))
+    let number = integer(at: column)
     return number == 0 && sqlite3_column_type(raw, Int32(column)) == SQLITE_NULL ? nil : number
   }
 
