@@ -11,6 +11,7 @@ fi
 
 echo "No display here: a virtual one shows the program at work."
 scripts/install.sh demonstration
-scripts/build.sh release daylane daylane-demonstration
+# Into which the demonstration can look: it shows a flight frame by frame.
+scripts/build.sh probed daylane daylane-demonstration
 # RUN_WITH: see on.sh.
-exec ${RUN_WITH:-} .build/release/daylane-demonstration pictures
+exec ${RUN_WITH:-} .build/probed/release/daylane-demonstration pictures
