@@ -11,7 +11,7 @@ fi
 
 echo "No display here: a virtual one shows the program at work."
 scripts/install.sh demonstration
-# Into which the demonstration can look: it shows a flight frame by frame.
+# The demonstration looks into this build: it shows a flight frame by frame.
 scripts/build.sh probed daylane daylane-demonstration
 # RUN_WITH: see on.sh.
 exec ${RUN_WITH:-} .build/probed/release/daylane-demonstration pictures

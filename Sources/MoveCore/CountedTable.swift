@@ -57,8 +57,8 @@ package struct CountedTable<Key: Hashable> {
     return before
   }
 
-  /// Where a key is in the pages, of which its own is made if it is not there; nil for one that is far. Pages grow with what is in them: a
-  /// key that nobody counted up to takes no memory for all that would lie below it.
+  /// The page and the index of a key; nil if the key is far. It makes the page if there is none yet. Keys far beyond those in use get no page,
+  /// so that one of them does not take memory for all the numbers below it.
   @inlinable
   mutating func nearAddress(of key: Key) -> (page: Int, index: Int)? {
     guard let counter else { return nil }
