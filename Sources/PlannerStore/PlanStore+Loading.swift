@@ -125,10 +125,10 @@ extension PlanStore {
     try RawStatement("SELECT id, title, color, aside, position, origin, collapsed FROM list ORDER BY id", db).forEach { row in
       let id = ListID(rawValue: try Identity.checked(row.number(at: 0) ?? 0))
       guard let key = OrderKey(row.text(at: 4)) else { throw Damage("list \(id) has no position") }
-      try row.check(1, .title, "list \(id) has a title")
+      let title = String(decoding: try row.bytes(at: 1, .title, "list \(id) has a title"), as: UTF8.self)
       lists.append(
         PlanList(
-          id: id, title: row.text(at: 1), color: ListColor(rawValue: row.text(at: 2)) ?? .blue, aside: row.text(at: 3),
+          id: id, title: title, color: ListColor(rawValue: row.text(at: 2)) ?? .blue, aside: row.text(at: 3),
           origin: row.text(at: 5), isCollapsed: row.number(at: 6) != 0, orderKey: key))
     }
     return lists

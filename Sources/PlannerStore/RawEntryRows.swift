@@ -26,15 +26,15 @@ struct RawEntryRows: Sendable {
     let maker = EntryMaker(origins: origins, room: try room(in: db))
     var rows = RawEntryRows()
     let sql = "SELECT \(EntryColumn.all.map(\.name).joined(separator: ", ")) FROM entry ORDER BY id"
-    // Without counting references to the columns, which two threads would do by turns in the same memory.
-    let failure = EntryColumn.contents.withUnsafeBufferPointer { columns in
-      Result {
-        try RawStatement(sql, db).forEach { row in
-          try rows.take(row, columns)
-          guard rows.count == limit || rows.texts.count >= textLimit else { return }
-          maker.take(rows)
-          rows = RawEntryRows()
-        }
+    // Read through a span, no references are counted with each row: two threads would count the same ones.
+    let contents = EntryColumn.contents
+    let columns = contents.span
+    let failure = Result {
+      try RawStatement(sql, db).forEach { row in
+        try rows.take(row, columns)
+        guard rows.count == limit || rows.texts.count >= textLimit else { return }
+        maker.take(rows)
+        rows = RawEntryRows()
       }
     }
     maker.take(rows)
@@ -54,22 +54,17 @@ struct RawEntryRows: Sendable {
   /// Takes note of a row.
   ///
   /// - Throws: a `Damage` where a text is so long that no command lets it in: what shows it counts on that.
-  private mutating func take(_ row: RawRow, _ columns: UnsafeBufferPointer<EntryColumn.Content>) throws {
+  private mutating func take(_ row: RawRow, _ columns: Span<EntryColumn.Content>) throws {
     if count == 0 {
       numbers.reserveCapacity(Self.limit * columns.count)
       texts.reserveCapacity(Self.textLimit)
     }
     for index in columns.indices {
       switch columns[index] {
-      case .id, .kind, .field(.mark): numbers.append(row.integer(at: index))
-      case .home, .day: numbers.append(row.number(at: index))
+      case .id, .kind, .home, .day, .field(.mark): numbers.append(row.number(at: index))
       case .position: take(row.bytes(at: index))
       case .field(.text(_, let rule)):
-        let bytes = row.bytes(at: index)
-        if bytes.count > rule.limit {
-          throw Damage("entry \(row.integer(at: 0)) has \(rule == .title ? "a title" : "notes") of \(bytes.count) bytes")
-        }
-        take(bytes)
+        take(try row.bytes(at: index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : "notes")"))
       }
     }
     count += 1
@@ -84,8 +79,8 @@ struct RawEntryRows: Sendable {
   ///
   /// - Throws: a `Damage` at the first row that no command could have written.
   fileprivate func append(to entries: inout [Entry], origins: [EntryID: String]) throws {
-    let columns = EntryColumn.contents
-    let (contents, numbers) = (columns.span, numbers.span)
+    let contents = EntryColumn.contents
+    let (columns, numbers) = (contents.span, numbers.span)
     try texts.withUnsafeBufferPointer { texts in
       var (next, start) = (0, 0)
       func number() -> Int64? {
@@ -106,8 +101,8 @@ struct RawEntryRows: Sendable {
         }
         var entry = Entry(id: id, kind: kind, place: .archive, home: nil, orderKey: .first)
         var (home, day): (ListID?, Int64?)
-        for column in 2..<contents.count {
-          switch contents[column] {
+        for index in 2..<columns.count {
+          switch columns[index] {
           case .id, .kind: break
           case .field(.text(let value, _)):
             // Most notes are empty, as they are in a new entry.

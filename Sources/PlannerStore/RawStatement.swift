@@ -90,13 +90,8 @@ struct RawStatement {
 struct RawRow {
   let raw: OpaquePointer?
 
-  func byteCount(at column: Int) -> Int { Int(sqlite3_column_bytes(raw, Int32(column))) }
-
-  /// The number in a column; zero where there is none.
-  func integer(at column: Int) -> Int64 { sqlite3_column_int64(raw, Int32(column)) }
-
   func number(at column: Int) -> Int64? {
-    let number = integer(at: column)
+    let number = sqlite3_column_int64(raw, Int32(column))
     return number == 0 && sqlite3_column_type(raw, Int32(column)) == SQLITE_NULL ? nil : number
   }
 
@@ -105,17 +100,19 @@ struct RawRow {
   /// The text in a column, for as long as the statement stays on the row.
   func bytes(at column: Int) -> UnsafeBufferPointer<UInt8> {
     // Most notes are empty.
-    guard case let count = byteCount(at: column), count > 0, let start = sqlite3_column_text(raw, Int32(column)) else {
+    guard case let count = Int(sqlite3_column_bytes(raw, Int32(column))), count > 0, let start = sqlite3_column_text(raw, Int32(column)) else {
       return UnsafeBufferPointer(start: nil, count: 0)
     }
     return UnsafeBufferPointer(start: start, count: count)
   }
 
-  /// Refuses text that no command lets in: what shows it counts on that.
+  /// The same, unless it is text that no command lets in: what shows it counts on that.
   ///
   /// - Parameter what: Says what it is.
-  func check(_ column: Int, _ rule: TextRule, _ what: @autoclosure () -> String) throws {
-    let count = byteCount(at: column)
-    if count > rule.limit { throw Damage("\(what()) of \(count) bytes") }
+  /// - Throws: a `Damage`.
+  func bytes(at column: Int, _ rule: TextRule, _ what: @autoclosure () -> String) throws -> UnsafeBufferPointer<UInt8> {
+    let bytes = bytes(at: column)
+    if bytes.count > rule.limit { throw Damage("\(what()) of \(bytes.count) bytes") }
+    return bytes
   }
 }
