@@ -86,6 +86,12 @@ public final class ScrolledWindow: Widget {
   /// Asks for as much height as its child, so that it scrolls only where there is less.
   public func takesNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(scrolled, 1) }
 
+  /// Scrolls up and down by an adjustment of the caller's, with no bar beside the child.
+  public func scroll(by adjustment: Adjustment) {
+    gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
+    gtk_scrolled_window_set_vadjustment(scrolled, adjustment.adjustment)
+  }
+
   public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(scrolled)) }
   public var vertical: Adjustment { Adjustment(gtk_scrolled_window_get_vadjustment(scrolled)) }
 }
@@ -93,10 +99,15 @@ public final class ScrolledWindow: Widget {
 /// Where a scrolled child stands along one orientation, in points.
 @MainActor
 public final class Adjustment: GObjectReference {
-  private var adjustment: UnsafeMutablePointer<GtkAdjustment> { object.assumingMemoryBound(to: GtkAdjustment.self) }
+  fileprivate var adjustment: UnsafeMutablePointer<GtkAdjustment> { object.assumingMemoryBound(to: GtkAdjustment.self) }
 
   init(_ pointer: UnsafeMutablePointer<GtkAdjustment>) {
     super.init(retaining: pointer.raw)
+  }
+
+  /// One for a child of a known extent, which shows a point first.
+  public init(value: Double, upper: Double) {
+    super.init(retaining: gtk_adjustment_new(value, 0, upper, 0, 0, 0).raw)
   }
 
   /// The first visible point.

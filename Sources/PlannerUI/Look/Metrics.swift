@@ -24,9 +24,18 @@ enum Metrics {
   static let stackEndInset = 6.0
 
   static let chipSpacing = 2.0
-  /// How many cards a week has room for, where all of them have that, and how often the weeks are looked at for one change.
+  /// How high a week is at least, which part of the view it takes at most, how many cards it has room for even so, and how often it is looked
+  /// at for one change.
+  static let weekLeast = 60.0
+  static let weekShare = 0.36
   static let weekCards = 3
   static let weekPasses = 3
+  /// How high the surface is on which weeks are: so high that nobody comes to its ends, and no higher than whole points are exact in GTK.
+  static let weeksExtent = 8_000_000.0
+  /// As far away as this a week is scrolled to; beyond, it is jumped to.
+  static let weeksNearby = 12
+  /// The least width of a day, and what it would like.
+  static let (dayLeast, dayNatural) = (36.0, 90.0)
   /// The most lines of a title on a day.
   static let chipLines = 2
   /// Where the title of a card on a day begins beside its done box, how far a press on that may be, both from the card's edge, and the

@@ -17,6 +17,10 @@ enum Wording {
   static func monthAndYear(_ month: Month) -> String { format(month.firstDay, "%OB %Y") }
   /// "Nov", where "November" has no room.
   static func briefMonthName(_ month: Month) -> String { format(month.firstDay, "%Ob") }
+  /// "14", and of the first day of a month "1 December".
+  static func number(of day: Day) -> String { day.dayOfMonth == 1 ? "1 \(monthName(day.month))" : "\(day.dayOfMonth)" }
+  /// "1 Dec", where "1 December" has no room.
+  static func briefNumber(of day: Day) -> String { day.dayOfMonth == 1 ? "1 \(briefMonthName(day.month))" : "\(day.dayOfMonth)" }
   /// "Fri".
   static func weekday(_ day: Day) -> String { format(day, "%a") }
   /// "Fr", where "Fri" has no room.

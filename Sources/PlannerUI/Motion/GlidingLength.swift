@@ -49,6 +49,15 @@ struct GlidingLength {
     self.target = length
   }
 
+  /// It is elsewhere by so much at once, and glides back, as fast as it was.
+  mutating func displace(by distance: Double, at time: Double) {
+    guard let target, distance != 0 else { return }
+    let offset = value(at: time) - target
+    velocity = isMoving(at: time) ? spring.velocity(from: difference, target: 0, initialVelocity: velocity, time: max(0, time - start)) : 0
+    difference = offset + distance
+    start = time
+  }
+
   /// - Parameters:
   ///   - target: where it is to begin with; nil where the first one that it is told is.
   ///   - tolerance: half a point, unless the length is counted in something else.

@@ -52,7 +52,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   init(context: BoardContext) {
     self.context = context
     board = BoardView(context: context)
-    calendar = MonthView(context: context)
+    calendar = WeeksView(context: context)
     super.init()
     // The shadow of a panel or of a flying card may reach beyond the edge.
     clipsEachChild = true

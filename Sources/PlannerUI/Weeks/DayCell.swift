@@ -1,4 +1,4 @@
-// A day of the month grid: its number, as many cards as fit, in two lines where there is room, and the rest behind "+N more".
+// A day of the weeks: its number, as many cards as fit, in two lines where there is room, and the rest behind "+N more".
 
 import Geometry
 import GtkKit
@@ -16,9 +16,14 @@ final class DayCell: LayoutWidget {
 
   private(set) var day: Day
   private var today: Day
+  /// Whether its number says the month, too.
+  private var isFirst = false
   var place: Place { .day(day) }
-  /// Where the cell rests on a surface, whatever the grid is doing just now.
+  /// Where the cell rests on a surface, whatever its week is doing just now, and where it is drawn.
   var restingFrame: (Widget) -> Rect? = { _ in nil }
+  var drawnFrame: (Widget) -> Rect? = { _ in nil }
+  /// The scrolled window around it.
+  weak var viewport: ScrolledWindow?
 
   let context: BoardContext
   private let tint = TargetTint()
@@ -29,8 +34,6 @@ final class DayCell: LayoutWidget {
   /// What takes place on it, above the cards.
   private lazy var events = DayEvents(in: self, below: number)
   private(set) var resting = Resting()
-  /// How far below its place at rest the cell is drawn.
-  var drift = 0.0
 
   /// How the cell is laid out.
   struct Resting {
@@ -67,10 +70,15 @@ final class DayCell: LayoutWidget {
   }
 
   /// Makes this the cell of another day.
-  func assign(_ day: Day, isOutside: Bool, today: Day) {
+  func assign(_ day: Day, today: Day) {
     (self.day, self.today) = (day, today)
-    number.text = "\(day.dayOfMonth)"
-    setClass("outside", isOutside)
+    isFirst = day.dayOfMonth == 1
+    number.text = Wording.number(of: day)
+    setClass("first", isFirst)
+    // Months are told apart by a tint, and by a line between them.
+    setClass("even", day.month.number.isMultiple(of: 2))
+    setClass("month-above", day.dayOfMonth <= WeekGrid.columns)
+    setClass("month-before", isFirst)
     setClass("today", day == today)
     setClass("weekend", Self.weekend.contains(day.weekday.rawValue))
     setAccessibleName(Wording.full(day))
@@ -154,7 +162,9 @@ final class DayCell: LayoutWidget {
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self, around: contentInsets)
     // A circle where it has one or two digits.
-    let numberWidth = max(context.text.dayNumberHeight, number.measured(.horizontal).natural)
+    if isFirst { number.text = Wording.number(of: day) }
+    if isFirst, number.measured(.horizontal).natural > width { number.text = Wording.briefNumber(of: day) }
+    let numberWidth = min(width, max(context.text.dayNumberHeight, number.measured(.horizontal).natural))
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
     if !events.isEmpty { events.place(width: width, number: numberWidth, text: context.text) }
@@ -172,8 +182,7 @@ final class DayCell: LayoutWidget {
       }
       guard let child else { continue }
       _ = child.measured(.horizontal)
-      // The motion knows where it rests, not where its week is drawn.
-      place(child, in: frame(of: row).offset(by: offset - Vector(dx: 0, dy: drift)))
+      place(child, in: frame(of: row).offset(by: offset))
     }
     for (index, dot) in chips.dots.enumerated() {
       _ = dot.measured(.horizontal)

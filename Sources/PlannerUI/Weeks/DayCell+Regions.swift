@@ -10,6 +10,12 @@ extension DayCell: Site {
 
   func hitFrame(in surface: Widget) -> Rect? { isMapped ? restingFrame(surface) : nil }
 
+  func window(on surface: Widget) -> Rect? { viewport?.frame(in: surface) }
+
+  func scrolling(on surface: Widget) -> SiteScrolling? {
+    viewport.map { SiteScrolling(scroll: $0.vertical, isScrollable: true, viewport: $0.frame(in: surface)) }
+  }
+
   func region(in surface: Widget) -> Region<Place, EntryID>? {
     guard let frame = hitFrame(in: surface) else { return nil }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
@@ -38,17 +44,18 @@ extension DayCell: Site {
 
   func placements(on surface: Widget) -> [Placement] {
     guard isMapped, resting.layout.rows.contains(where: { if case .card = $0.content { true } else { false } }),
-      let frame = restingFrame(surface)
+      let frame = drawnFrame(surface), let window = window(on: surface)
     else { return [] }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
     return resting.layout.rows.compactMap { row in
       guard case .card(let index) = row.content else { return nil }
-      return Placement(id: cards[index], frame: self.frame(of: row), origin: origin, look: .chip)
+      let rest = self.frame(of: row)
+      return Placement(id: cards[index], frame: rest, origin: origin, look: .chip, isInView: rest.offset(by: origin).intersects(window))
     }
   }
 
   func layoutKey(on surface: Widget) -> LayoutKey {
-    LayoutKey(site: ObjectIdentifier(self), contentID: contentID, version: resting.version, frame: hitFrame(in: surface))
+    LayoutKey(site: ObjectIdentifier(self), contentID: contentID, version: resting.version, frame: drawnFrame(surface))
   }
 
   func shelter(of entry: EntryID, on surface: Widget) -> Rect? { lastRow(on: surface) }

@@ -1,31 +1,35 @@
-// A month with its title and the buttons to go through the year.
-// This folder: the month and its days.
+// Weeks without end, with the name of a month above them.
+// This folder: the weeks and their days.
 
 import Geometry
 import GtkKit
 import Planner
 
-/// The month pane.
+/// The pane of the weeks.
 @MainActor
-final class MonthView: LayoutWidget, CalendarPane {
+final class WeeksView: LayoutWidget, CalendarPane {
   override class var typeName: String { "DaylaneMonth" }
   override class var cssName: String { "month" }
 
-  private let grid: MonthGrid
-  private let head: MonthHead
+  private let grid: WeekGrid
+  private let scroller: ScrolledWindow
+  private let head: WeeksHead
   private let weekdays: [FittingLabel]
   private let clock: Clock
   private weak var events: EventService?
   private var today: Day
+  private var shown: (month: Month, days: ClosedRange<Day>)?
   private var midnight: RepeatingTimer?
 
   init(context: BoardContext) {
     clock = context.clock
     events = context.model.events
-    head = MonthHead(overdue: OverdueButton(context: context))
+    head = WeeksHead(overdue: OverdueButton(context: context))
     today = clock.today()
-    grid = MonthGrid(month: today.month, today: today, context: context)
-    weekdays = grid.days.prefix(MonthGrid.columns).map { day in
+    grid = WeekGrid(today: today, context: context)
+    scroller = ScrolledWindow(child: grid, horizontal: false, vertical: true)
+    grid.follow(scroller)
+    weekdays = today.startOfWeek(from: DayConventions.user.firstWeekday).week.map { day in
       let label = FittingLabel(style: "weekday")
       label.show(Wording.weekday(day), orBriefly: Wording.briefWeekday(day))
       return label
@@ -33,11 +37,12 @@ final class MonthView: LayoutWidget, CalendarPane {
     super.init()
     head.onLeaf = { [weak self] in self?.turnPage(by: $0) }
     head.onToday = { [weak self] in self?.showToday() }
+    grid.onScroll = { [weak self] in self?.scrolled() }
     add(head)
     for label in weekdays { add(label) }
-    add(grid)
-    head.show(grid.month)
-    events?.want(grid.month)
+    add(scroller)
+    markToday()
+    scrolled()
     // Midnight passes while the window is open.
     midnight = RepeatingTimer(every: 30) { [weak self, weak context] in
       if self?.followToday() == true { context?.delegate?.showingChanged() }
@@ -48,7 +53,7 @@ final class MonthView: LayoutWidget, CalendarPane {
 
   var sites: [any Site] { grid.cells }
 
-  var columns: Int { MonthGrid.columns }
+  var columns: Int { WeekGrid.columns }
 
   var onSitesChange: () -> Void {
     get { grid.onCellsChange }
@@ -59,19 +64,16 @@ final class MonthView: LayoutWidget, CalendarPane {
 
   func restingFrame(of day: Day, on surface: Widget) -> Rect? { grid.cell(for: day)?.restingFrame(surface) }
 
-  var numberHeight: Double { grid.cells.map(\.numberHeight).max() ?? 0 }
+  var numberHeight: Double { grid.numberHeight }
 
-  func reveal(_ day: Day) {
-    // Kept within the calendar, beyond whose ends keys can go.
-    if grid.cell(for: day) == nil { show(day.month.advanced(by: 0)) }
-  }
+  func reveal(_ day: Day) { grid.reveal(day) }
 
   func showToday() {
-    today = clock.today()
-    show(today.month)
+    followToday()
+    grid.show(today)
   }
 
-  func turnPage(by count: Int) { show(grid.month.advanced(by: count)) }
+  func turnPage(by count: Int) { grid.show(grid.month.advanced(by: count).firstDay) }
 
   /// The day with the same number in another month, or that month's last day.
   func day(_ day: Day, leafedBy count: Int) -> Day {
@@ -99,12 +101,10 @@ final class MonthView: LayoutWidget, CalendarPane {
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let parts = [head, weekdays[0], scroller].map { $0.measured(orientation) }
     if orientation == .horizontal {
-      let widths = [head, grid].map { $0.measured(.horizontal) }
-      return Measurement(
-        minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
+      return Measurement(minimum: parts.map(\.minimum).max() ?? 0, natural: parts.map(\.natural).max() ?? 0)
     }
-    let parts = [head, weekdays[0], grid].map { $0.measured(.vertical) }
     return Measurement(
       minimum: parts.map(\.minimum).reduce(0, +), natural: parts.map(\.natural).reduce(0, +))
   }
@@ -113,32 +113,45 @@ final class MonthView: LayoutWidget, CalendarPane {
     let headHeight = head.measured(.vertical).natural
     let weekdayHeight = weekdays[0].measured(.vertical).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
-    let isBrief = weekdays.contains { !$0.fits((width / Double(MonthGrid.columns)).rounded(.down)) }
+    let isBrief = weekdays.contains { !$0.fits((width / Double(WeekGrid.columns)).rounded(.down)) }
     for (column, label) in weekdays.enumerated() {
       label.isBrief = isBrief
       _ = label.measured(.horizontal)
-      let left = (width * Double(column) / Double(MonthGrid.columns)).rounded()
-      let right = (width * Double(column + 1) / Double(MonthGrid.columns)).rounded()
+      let left = (width * Double(column) / Double(WeekGrid.columns)).rounded()
+      let right = (width * Double(column + 1) / Double(WeekGrid.columns)).rounded()
       place(label, in: mirrored(Rect(x: left, y: headHeight, width: right - left, height: weekdayHeight), in: width))
     }
     let top = headHeight + weekdayHeight
-    place(grid, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
+    place(scroller, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
   }
 
-  private func show(_ month: Month) {
-    events?.want(month)
-    grid.show(month, today: today)
-    head.show(month)
+  /// Other days are in view.
+  private func scrolled() {
+    let (month, first, last) = (grid.month, grid.cells.first?.day ?? today, grid.cells.last?.day ?? today)
+    guard shown?.month != month || shown?.days != first...last else { return }
+    if shown?.month != month { head.show(month) }
+    if shown?.days.lowerBound.month != first.month || shown?.days.upperBound.month != last.month {
+      for month in [first.month, last.month, month] { events?.want(month) }
+    }
+    shown = (month, first...last)
+    grid.setAccessibleName(Wording.monthAndYear(month))
   }
 
   /// Shows the day that it has become, also while the machine was asleep: the timer goes on then, and asks the calendar. Returns whether it
   /// is another one.
+  @discardableResult
   private func followToday() -> Bool {
     let now = clock.today()
     guard now != today else { return false }
-    let followed = grid.month == today.month
+    let isInView = grid.cell(for: today) != nil
     today = now
-    show(followed ? now.month : grid.month)
+    grid.follow(today: now)
+    markToday()
+    if isInView { grid.reveal(now) }
     return true
+  }
+
+  private func markToday() {
+    for (label, day) in zip(weekdays, today.startOfWeek(from: DayConventions.user.firstWeekday).week) { label.setClass("today", day == today) }
   }
 }

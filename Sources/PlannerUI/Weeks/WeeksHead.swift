@@ -7,7 +7,7 @@ import Planner
 /// A row of three. Where it is narrow what is left becomes brief before the title does; where there is no room for that, with large text, it
 /// is not there: the window's menu has the same. After it the year goes.
 @MainActor
-final class MonthHead: LayoutWidget {
+final class WeeksHead: LayoutWidget {
   override class var typeName: String { "DaylaneMonthHead" }
   override class var cssName: String { "monthhead" }
 

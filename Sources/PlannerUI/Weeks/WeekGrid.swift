@@ -1,0 +1,337 @@
+// Weeks one below the other, as far as somebody scrolls.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// A long surface in a scrolled window. Only the weeks in view have widgets: one that goes out of view becomes the next one that comes in.
+@MainActor
+final class WeekGrid: LayoutWidget {
+  override class var typeName: String { "DaylaneMonthGrid" }
+  override class var cssName: String { "monthgrid" }
+  override class var role: AccessibleRole { .grid }
+
+  static let columns = 7
+  /// The week that others are counted from.
+  private static let origin = Day(daysSinceEpoch: 0).startOfWeek(from: DayConventions.user.firstWeekday)
+
+  /// The days in view, row by row.
+  private(set) var cells: [DayCell] = [] {
+    didSet { onCellsChange() }
+  }
+  /// Called when ``cells`` are others.
+  var onCellsChange: () -> Void = {}
+  /// Called when other days are in view.
+  var onScroll: () -> Void = {}
+
+  private let context: BoardContext
+  private(set) var today: Day
+  /// What scrolls it.
+  let scroll = Adjustment(value: (Metrics.weeksExtent / 2).rounded(), upper: Metrics.weeksExtent)
+  /// The scrolled window that it is in.
+  private weak var scroller: ScrolledWindow?
+  private var rows: [Int: WeekRow] = [:]
+  private var spare: [WeekRow] = []
+  private lazy var stack = WeekStack(anchor: week(of: today) - 1, top: scroll.value, least: Metrics.weekLeast)
+  /// How far below their places at rest all weeks are drawn, because others were in view just now.
+  private var glide = GlidingLength(target: 0, spring: MotionStyle.pageTurn)
+  private var page = Size.zero
+  private var wasGliding = false
+
+  init(today: Day, context: BoardContext) {
+    self.today = today
+    self.context = context
+    super.init()
+    spare = [makeRow()]
+  }
+
+  /// It is in a scrolled window from now on.
+  func follow(_ scroller: ScrolledWindow) {
+    self.scroller = scroller
+    scroller.scroll(by: scroll)
+    scroll.onScroll { [weak self] in self?.scrolled() }
+  }
+
+  // MARK: Which days
+
+  /// The month that the eye is on: today's if today is in the second week from the top, and else that in which this week ends.
+  var month: Month {
+    let first = firstDay(of: upperWeek + 1)
+    return first.distance(to: today) >= 0 && first.distance(to: today) < Self.columns ? today.month : first.advanced(by: Self.columns - 1).month
+  }
+
+  /// Shows a day in the second week from the top.
+  func show(_ day: Day) {
+    let upper = week(of: day) - 1
+    scroll(near: upper) { $0.top(of: upper) }
+  }
+
+  /// Brings a day into view, if it is not.
+  func reveal(_ day: Day) {
+    let week = week(of: day)
+    guard page.height > 0, abs(week - upperWeek) <= Metrics.weeksNearby else { return show(day) }
+    scroll(near: week) { [value = scroll.value, page] stack in
+      let (top, height) = (stack.top(of: week), stack.height(of: week))
+      let margin = max(0, min(Metrics.revealMargin, (page.height - height) / 2))
+      if top < value { return top - margin }
+      return max(value, min(top, top + height + margin - page.height))
+    }
+  }
+
+  /// It has become another day.
+  func follow(today: Day) {
+    self.today = today
+    for row in rows.values { row.assign(row.first, today: today) }
+    fitRows(animates: false)
+  }
+
+  func cell(for day: Day) -> DayCell? { cells.first { $0.day == day } }
+
+  /// What a day's number measures with the present font.
+  var numberHeight: Double { ((rows.first?.value ?? spare.first)?.cells ?? []).map(\.numberHeight).max() ?? 0 }
+
+  /// The days above, under and below a point of `surface`.
+  func cells(around point: Point, on surface: Widget) -> [DayCell] {
+    guard let left = scroller?.frame(in: surface)?.minX else { return [] }
+    let column = columns.firstIndex { left + $0.lowerBound <= point.x && point.x < left + $0.upperBound }
+    return column.map { stride(from: $0, to: cells.count, by: Self.columns).map { cells[$0] } } ?? []
+  }
+
+  // MARK: What it shows
+
+  /// Another drag than `old` is shown.
+  func dragChanged(from old: DragPresentation?) {
+    for row in rows.values { row.cells.forEach { $0.dragChanged(from: old) } }
+    fitRows()
+  }
+
+  /// Shows what changed on some days, or on any of them.
+  ///
+  /// - Parameter glides: whether the weeks glide to other heights.
+  func refresh(_ places: Set<Place>? = nil, glides: Bool = true) {
+    for row in rows.values {
+      for cell in row.cells where places?.contains(cell.place) != false { cell.refresh() }
+    }
+    fitRows(animates: glides)
+  }
+
+  /// Whether weeks are on their way; these are placed anew.
+  func isMoving(at time: Double) -> Bool {
+    let isGliding = glide.isMoving(at: time) || rows.values.contains { $0.drift.isMoving(at: time) }
+    if isGliding || wasGliding {
+      // What was drawn on its way out may be out of view by now.
+      if !isGliding { realize() }
+      queueAllocate()
+    }
+    wasGliding = isGliding
+    return isGliding && isMapped
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    guard orientation == .horizontal else { return Measurement(Metrics.weeksExtent) }
+    return Measurement(minimum: Metrics.dayLeast * Double(Self.columns), natural: Metrics.dayNatural * Double(Self.columns))
+  }
+
+  override func allocate(width: Double, height: Double) {
+    adapt(to: Size(width: width, height: scroll.pageSize))
+    let time = context.motion?.time ?? 0
+    for (week, row) in rows {
+      let span = drawnSpan(of: week, row, at: time)
+      for (cell, column) in zip(row.cells, columns) {
+        _ = cell.measured(.horizontal)
+        place(cell, in: frame(column, span))
+      }
+    }
+  }
+
+  // MARK: Where weeks are
+
+  private func week(of day: Day) -> Int {
+    let kept = min(max(day, .earliest), .latest)
+    return Self.origin.distance(to: kept.startOfWeek(from: DayConventions.user.firstWeekday)) / Self.columns
+  }
+
+  private func firstDay(of week: Int) -> Day { Self.origin.advanced(by: week * Self.columns) }
+
+  /// The first week of which at least half is in view.
+  private var upperWeek: Int {
+    guard page.height > 0 else { return stack.anchor }
+    let week = stack.week(at: scroll.value)
+    return scroll.value - stack.top(of: week) > stack.height(of: week) / 2 ? week + 1 : week
+  }
+
+  /// The edges of the columns, in whole points, so that the hair lines stay sharp and no day overlaps another.
+  private var columns: [ClosedRange<Double>] {
+    let edges = (0...Self.columns).map { (page.width * Double($0) / Double(Self.columns)).rounded() }
+    let spans = zip(edges, edges.dropFirst()).map { $0...$1 }
+    return isRightToLeft ? spans.reversed() : spans
+  }
+
+  private func frame(_ column: ClosedRange<Double>, _ span: ClosedRange<Double>) -> Rect {
+    Rect(x: column.lowerBound, y: span.lowerBound, width: column.upperBound - column.lowerBound, height: span.upperBound - span.lowerBound)
+  }
+
+  /// The top and the bottom of a week as it is drawn at `time`.
+  private func drawnSpan(of week: Int, _ row: WeekRow, at time: Double) -> ClosedRange<Double> {
+    func top(_ week: Int, _ row: WeekRow) -> Double { (stack.top(of: week) + glide.value(at: time) + row.drift.value(at: time)).rounded() }
+    let start = top(week, row)
+    return start...max(start, rows[week + 1].map { top(week + 1, $0) } ?? start + stack.height(of: week))
+  }
+
+  /// Where a day of a week rests on `surface`, or is drawn at `time`.
+  private func frame(of index: Int, in row: WeekRow, on surface: Widget, at time: Double? = nil) -> Rect? {
+    guard let view = scroller?.frame(in: surface) else { return nil }
+    let week = week(of: row.first)
+    let top = stack.top(of: week)
+    let span = time.map { drawnSpan(of: week, row, at: $0) } ?? top...(top + stack.height(of: week))
+    return frame(columns[index], span).offset(by: Vector(dx: view.minX, dy: view.minY - scroll.value))
+  }
+
+  // MARK: Scrolling
+
+  private func scrolled() {
+    adapt(to: Size(width: page.width, height: scroll.pageSize))
+    realize()
+  }
+
+  /// Scrolls to a place that follows from where weeks are once those between here and another week have their heights. What was in view glides
+  /// out of it.
+  private func scroll(near week: Int, to goal: (WeekStack) -> Double) {
+    guard page.height > 0 else { return stack.place(week, at: scroll.value) }
+    let from = upperWeek
+    let isNear = abs(week - from) <= Metrics.weeksNearby
+    context.motion?.capture()
+    // Far away is just beyond the edge.
+    if !isNear { stack.place(week, at: scroll.value + (week > from ? page.height : -page.height)) }
+    makeRows(from: isNear ? min(week, from) : week, through: isNear ? max(week, from) : week)
+    let value = scroll.value
+    scroll.value = goal(stack).rounded()
+    let distance = scroll.value - value
+    if isNear, distance == 0 { return realize() }
+    let time = context.motion?.now() ?? 0
+    if isMapped, Appearance.animates { glide.displace(by: distance, at: time) }
+    realize()
+    context.motion?.settle()
+    queueAllocate()
+  }
+
+  // MARK: Weeks in view
+
+  /// The window is so large.
+  private func adapt(to size: Size) {
+    guard size != page, size.width > 0, size.height > 0 else { return }
+    let isFirst = page.height == 0
+    page = size
+    if isFirst {
+      stack = WeekStack(anchor: stack.anchor, top: scroll.value, least: leastHeight(around: spare[0].cells[0]))
+    }
+    fitRows(asHeld: false, animates: false)
+  }
+
+  /// A week has room for a card on each day, and takes a part of the view at most, with no line that is cut off.
+  private func leastHeight(around cell: DayCell) -> Double {
+    max(Metrics.weekLeast, (cell.insetHeight + DayLayout.height(cards: 1, text: context.text)).rounded(.up))
+  }
+
+  private func mostHeight(around cell: DayCell) -> Double {
+    let count = DayLayout.capacity(ofHeight: page.height * Metrics.weekShare - cell.insetHeight, text: context.text)
+    return (cell.insetHeight + DayLayout.height(cards: max(Metrics.weekCards, count), text: context.text)).rounded(.up)
+  }
+
+  private func fit(_ row: WeekRow, week: Int) {
+    let cell = row.cells[0]
+    let height = row.fit(stack.height(of: week), least: leastHeight(around: cell), limit: mostHeight(around: cell), columns: columns)
+    stack.set(height, of: week)
+  }
+
+  /// Lets a week that is to be seen already stay where it is when others get their heights.
+  private func holdView() {
+    let (top, bottom) = (scroll.value, scroll.value + page.height)
+    let held = rows.keys.sorted().first { stack.top(of: $0) < bottom && stack.top(of: $0) + stack.height(of: $0) > top }
+    stack.hold(held ?? stack.week(at: top))
+  }
+
+  /// Gives each week the height for what is in it.
+  ///
+  /// - Parameter asHeld: whether the weeks stay as they are for as long as something is held: nothing moves below the hand.
+  private func fitRows(asHeld: Bool = true, animates: Bool = true) {
+    guard page.height > 0, !asHeld || context.drag == nil else { return }
+    holdView()
+    let time = context.motion?.now() ?? 0
+    let before = rows.mapValues { stack.top(of: week(of: $0.first)) }
+    for (week, row) in rows { fit(row, week: week) }
+    for (week, row) in rows {
+      let moved = (before[week] ?? 0) - stack.top(of: week)
+      if animates, isMapped, Appearance.animates { row.drift.displace(by: moved, at: time) } else { row.drift = GlidingLength(target: 0) }
+    }
+    realize()
+    queueAllocate()
+  }
+
+  /// Makes rows for weeks, each with its height, beside the one that stays where it is.
+  private func makeRows(from first: Int, through last: Int) {
+    for week in first...last where rows[week] == nil {
+      let row = spare.popLast() ?? makeRow()
+      for cell in row.cells {
+        cell.viewport = scroller
+        cell.isVisible = true
+      }
+      row.assign(firstDay(of: week), today: today)
+      // Weeks that give way take it along.
+      if let beside = rows[week - 1] ?? rows[week + 1] { row.drift = beside.drift }
+      rows[week] = row
+      fit(row, week: week)
+    }
+  }
+
+  /// Makes the weeks that are to be seen, at rest or on their way, and lets the others go.
+  private func realize() {
+    guard page.height > 0, scroller != nil else { return }
+    holdView()
+    let shift = glide.value(at: context.motion?.time ?? 0)
+    let (top, bottom) = (scroll.value, scroll.value + page.height)
+    var (first, last) = (stack.anchor, stack.anchor)
+    makeRows(from: first, through: last)
+    while stack.top(of: first) > min(top, top - shift) {
+      first -= 1
+      makeRows(from: first, through: first)
+    }
+    while stack.top(of: last) + stack.height(of: last) < max(bottom, bottom - shift) {
+      last += 1
+      makeRows(from: last, through: last)
+    }
+    // One with the keyboard's focus stays.
+    for (week, row) in rows where !(first...last).contains(week) && !row.cells.contains(where: \.containsFocus) {
+      rows[week] = nil
+      for cell in row.cells { cell.isVisible = false }
+      spare.append(row)
+    }
+    var previous: Widget?
+    for week in rows.keys.sorted() {
+      for cell in rows[week]?.cells ?? [] {
+        insert(cell, after: previous)
+        previous = cell
+      }
+    }
+    let shown = (first...last).filter { stack.top(of: $0) < bottom && stack.top(of: $0) + stack.height(of: $0) > top }
+      .flatMap { rows[$0]?.cells ?? [] }
+    if shown.map(\.day) != cells.map(\.day) || !shown.elementsEqual(cells, by: ===) {
+      cells = shown
+      queueAllocate()
+    }
+    onScroll()
+  }
+
+  private func makeRow() -> WeekRow {
+    let cells = (0..<Self.columns).map { _ in DayCell(day: today, context: context) }
+    let row = WeekRow(cells)
+    for (index, cell) in cells.enumerated() {
+      cell.restingFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0) }
+      cell.drawnFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0, at: self?.context.motion?.time ?? 0) }
+      cell.isVisible = false
+      if isRightToLeft ? index < Self.columns - 1 : index > 0 { cell.addClass("rule-start") }
+      add(cell)
+    }
+    return row
+  }
+}

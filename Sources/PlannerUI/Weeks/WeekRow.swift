@@ -1,0 +1,43 @@
+// A week that has widgets.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// The seven days of a week, and how far they are drawn from where they rest.
+@MainActor
+final class WeekRow {
+  let cells: [DayCell]
+  private(set) var first = Day.earliest
+  /// How far above or below its place at rest it is drawn, because a week above has become higher.
+  var drift = GlidingLength(target: 0)
+
+  init(_ cells: [DayCell]) { self.cells = cells }
+
+  /// Shows another week.
+  func assign(_ first: Day, today: Day) {
+    self.first = first
+    drift = GlidingLength(target: 0)
+    for (cell, day) in zip(cells, first.week) { cell.assign(day, today: today) }
+  }
+
+  /// The height with which it shows what is in it, no higher than `limit`, with its cells as wide as they are.
+  ///
+  /// - Parameter height: what it has now. A title that comes into view may turn out to want a second line, so it is looked at again with the new one.
+  func fit(_ height: Double, least: Double, limit: Double, columns: [ClosedRange<Double>]) -> Double {
+    var height = min(max(height, least), limit)
+    for _ in 0..<Metrics.weekPasses {
+      rest(in: height, columns: columns)
+      let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
+      let next = min(max(wanted.rounded(.up), least), limit)
+      if next == height { return height }
+      height = next
+    }
+    rest(in: height, columns: columns)
+    return height
+  }
+
+  private func rest(in height: Double, columns: [ClosedRange<Double>]) {
+    for (cell, column) in zip(cells, columns) { cell.rest(in: Size(width: column.upperBound - column.lowerBound, height: height)) }
+  }
+}
