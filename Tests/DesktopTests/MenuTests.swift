@@ -11,7 +11,7 @@ struct MenuTests {
   func day(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
-      let (day, other) = (try CivilDate.today().onDay(18), try CivilDate.today().onDay(3))
+      let (day, other) = (try CivilDate.today().after(9), try CivilDate.today().after(3))
       try scene.askForMenu(over: "day \(day)")
       try scene.choose("Add card here")
       try scene.awaitFocus(on: "Add card to \(day.longName)")

@@ -10,7 +10,7 @@ struct Scene {
   let hand: Hand
   let days: Days
 
-  /// The days that the tests use, all in this month.
+  /// The days that the tests use, all in view at the start.
   struct Days: Sendable {
     /// Has the cards Dentist and Haircut.
     let two: CivilDate
@@ -18,15 +18,15 @@ struct Scene {
     let one: CivilDate
     /// Has no card.
     let empty: CivilDate
-    /// Has more cards than fit where weeks are of one height, and other weeks are full, too: One to Nine. It is not today, which some tests drop at the end of.
+    /// Has more cards than a week takes of the view: One to Nine.
     let full: CivilDate
 
     init() throws {
       let today = try CivilDate.today()
-      two = today.onDay(10)
-      one = today.onDay(12)
-      empty = today.onDay(18)
-      full = today.onDay(today.day == 24 ? 25 : 24)
+      two = today.after(2)
+      one = today.after(4)
+      empty = today.after(8)
+      full = today.after(12)
     }
   }
 
@@ -62,18 +62,6 @@ struct Scene {
       \(full.map { "- [ ] \($0) @{\(days.full)}" }.joined(separator: "\n"))
 
       """
-  }
-
-  /// Plays `body` with the usual board, and so many cards in other weeks that not all of the full day show. The places of those are given.
-  static func playCrowded(on backend: Backend, _ body: @escaping @Sendable (Scene, _ crowd: [String: [String]]) throws -> Void) async throws {
-    let today = try CivilDate.today()
-    let crowd = Dictionary(
-      uniqueKeysWithValues: [4, 17].map { day in (today.onDay(day).description, (1...15).map { "Errand \(day)-\($0)" }) })
-    let cards = crowd.flatMap { day, titles in titles.map { "- [ ] \($0) @{\(day)}\n" } }.joined()
-    try await Stage.on(backend).play(try board() + cards) { scene in
-      try scene.program.start()
-      try body(scene, crowd)
-    }
   }
 
   /// Plays `body` with the usual board in an open window.

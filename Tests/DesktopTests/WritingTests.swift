@@ -11,7 +11,7 @@ struct WritingTests {
   func click(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
-      let day = try CivilDate.today().onDay(18)
+      let day = try CivilDate.today().after(9)
       try scene.hand.perform("click day \(day)")
       try scene.awaitFocus(on: "Add card to \(day.longName)")
       for title in ["Water the plants", "Post the letter"] {
@@ -40,7 +40,7 @@ struct WritingTests {
       let top = try #require(cells.map(\.y).min())
       let names = cells.filter { $0.y == top }.map { ScreenPoint(x: $0.center.x, y: top - 8) }
       #expect(names.count == 7)
-      let day = try CivilDate.today().onDay(18)
+      let day = try CivilDate.today().after(9)
       for name in names {
         // A press that closed something would do nothing else.
         try scene.hand.perform("click point \(Int(name.x)),\(Int(name.y)) · click day \(day)")
@@ -57,7 +57,7 @@ struct WritingTests {
   func leaving(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
-      let (day, other) = (try CivilDate.today().onDay(18), try CivilDate.today().onDay(3))
+      let (day, other) = (try CivilDate.today().after(9), try CivilDate.today().after(3))
       try scene.hand.perform("click day \(day)")
       try scene.awaitFocus(on: "Add card to \(day.longName)")
       try scene.program.write("Water the plants")

@@ -46,6 +46,14 @@ public struct CivilDate: Hashable, Sendable, CustomStringConvertible {
   /// The day after.
   public var next: CivilDate { CivilDate(year: year, month: month, day: day + 1) ?? firstOfNextMonth }
 
+  /// The day before.
+  public var previous: CivilDate { CivilDate(year: year, month: month, day: day - 1) ?? monthBefore.lastOfMonth }
+
+  /// The day that is so many days later, or earlier when negative.
+  public func after(_ days: Int) -> CivilDate {
+    (0..<abs(days)).reduce(self) { day, _ in days > 0 ? day.next : day.previous }
+  }
+
   /// The same month's day `day`, or its last day if the month is shorter.
   public func onDay(_ day: Int) -> CivilDate {
     CivilDate(year: year, month: month, day: min(day, Self.length(ofMonth: month, year: year))) ?? self
