@@ -7,7 +7,7 @@ enum PictureBoard {
   /// As Markdown, with days around today.
   static func markdown() throws -> String {
     let today = try CivilDate.today()
-    let full = today.onDay(today.day < 15 ? 20 : 11)
+    let full = today.after(10)
     let cards = [
       "Pick up the keys", "Call the landlord", "Measure the windows", "Order boxes", "Forward the post", "Read the meters", "Feed the cat",
     ]
@@ -31,13 +31,13 @@ enum PictureBoard {
       ### After
 
       - [ ] Paint the hall
-      - [x] Hand over the old keys @{\(today.onDay(28))}
+      - [x] Hand over the old keys @{\(today.after(-1))}
 
       ## Garden
 
       - [ ] Plant tulip bulbs
-      - [ ] Order firewood @{\(today.onDay(5))}
-      - [x] Sweep the leaves @{\(today.onDay(6))}
+      - [ ] Order firewood @{\(today.after(3))}
+      - [x] Sweep the leaves @{\(today.after(-2))}
 
       ## Someday
 
@@ -65,7 +65,7 @@ enum PictureBoard {
       return "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-CALNAME:\(title)\nX-APPLE-CALENDAR-COLOR:\(color)\n\(body)END:VCALENDAR\n"
     }
     let interviews = (9...16).map { hour in
-      "SUMMARY:Interview\nDTSTART:\(plain(today.onDay(18)))T\(hour < 10 ? "0" : "")\(hour)0000\nDURATION:PT45M"
+      "SUMMARY:Interview\nDTSTART:\(plain(today.after(5)))T\(hour < 10 ? "0" : "")\(hour)0000\nDURATION:PT45M"
     }
     return [
       "/work": calendar(
@@ -73,14 +73,14 @@ enum PictureBoard {
         [
           "SUMMARY:Stand-up\nDTSTART:20250106T091500\nDURATION:PT15M\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
           "SUMMARY:Planning the next quarter with everybody\nDTSTART:\(plain(today))T100000\nDURATION:PT90M\nRRULE:FREQ=WEEKLY",
-          "SUMMARY:Conference in Lisbon\nDTSTART;VALUE=DATE:\(plain(today.onDay(9)))\nDURATION:P4D",
+          "SUMMARY:Conference in Lisbon\nDTSTART;VALUE=DATE:\(plain(today.after(2)))\nDURATION:P4D",
         ] + interviews),
       "/family": calendar(
         "Family", "#a51d68",
         [
-          "SUMMARY:Dentist\nDTSTART:\(plain(today.onDay(11)))T103000\nDURATION:PT30M",
+          "SUMMARY:Dentist\nDTSTART:\(plain(today.after(1)))T103000\nDURATION:PT30M",
           "SUMMARY:A birthday\nDTSTART;VALUE=DATE:\(plain(today))\nRRULE:FREQ=YEARLY",
-          "SUMMARY:Night train\nDTSTART:\(plain(today.onDay(20)))T223000\nDURATION:PT9H",
+          "SUMMARY:Night train\nDTSTART:\(plain(today.after(8)))T223000\nDURATION:PT9H",
           "SUMMARY:Swimming\nDTSTART:20250104T160000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY",
         ]),
     ]

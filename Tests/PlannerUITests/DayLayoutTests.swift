@@ -109,29 +109,46 @@ struct DayLayoutTests {
     #expect(checked > 1_000, "seed \(random.seed): \(checked) gaps")
   }
 
-  @Test("gives events what the cards leave: the same cards show, as high as ever, and the gap has its room")
+  @Test("gives events lines as long as each card has one, so that none is hidden above a free line")
   func events() {
     var random = Seeded()
     var (shown, hidden) = (0, 0)
     for _ in 0..<20_000 {
       let day = Case(&random)
       let count = random.below(6)
-      let lines = lines(day)
-      // The most that leave room for all cards and one more, counted up.
+      let singles = day.wanting.map { _ in 1 }
+      // Counted up, as long as what is below has its lines.
+      func bottom(_ events: Int) -> Double {
+        (singles.isEmpty ? text.dayHeaderHeight - (events == 0 ? 0 : Metrics.eventGap) : height(singles))
+          + DayLayout.height(events: events, text: text)
+      }
       var most = 0
-      while most < count, height(lines + [1]) + DayLayout.height(events: most + 1, text: text) <= day.height + 1e-9 { most += 1 }
-      let events = DayLayout.eventLines(of: count, wanting: day.wanting, height: day.height, text: text)
+      while most < count, bottom(most + 1) <= day.height + 1e-9 { most += 1 }
+      let events = DayLayout.eventLines(of: count, cards: singles.count, height: day.height, text: text)
       #expect(events == most, "seed \(random.seed): \(day), \(count) events")
       shown += events
       hidden += count - events
-      let plain = layout(day, lines).rows
+      let room = day.height - DayLayout.height(events: events, text: text)
+      let lines = DayLayout.lines(wanting: day.wanting, height: room, text: text)
       let rest = lines.indices.filter { !day.lifted.contains($0) }.map { lines[$0] }
       let own = day.lifted.map { lines[$0] }.max() ?? 1
       let rows = DayLayout(lines: rest, gap: day.gap.map { ($0, own) }, height: day.height, text: text, events: events).rows
-      #expect(rows.map(\.content) == plain.map(\.content) && rows.map(\.height) == plain.map(\.height), "seed \(random.seed): \(day)")
-      let down = DayLayout.height(events: events, text: text)
-      #expect(zip(rows, plain).allSatisfy { abs($0.top - $1.top - down) < 1e-9 }, "seed \(random.seed): \(day)")
-      #expect(rows.last.map { $0.top + $0.height <= day.height + 1e-9 } ?? true, "seed \(random.seed): \(day)")
+      var top = text.dayHeaderHeight + DayLayout.height(events: events, text: text)
+      for row in rows {
+        #expect(row.top == top, "seed \(random.seed): \(day)")
+        top += row.height + Metrics.chipSpacing
+      }
+      #expect(rows.isEmpty || top - Metrics.chipSpacing <= day.height + 1e-9, "seed \(random.seed): \(day)")
+      // At rest, what is hidden would not fit.
+      if day.gap == nil, day.lifted.isEmpty, day.height >= text.dayHeaderHeight {
+        let free = day.height - max(text.dayHeaderHeight, top - Metrics.chipSpacing)
+        let hidesCards = rows.contains { if case .more = $0.content { true } else { false } }
+        if hidesCards { #expect(free < text.chipHeight + Metrics.chipSpacing, "seed \(random.seed): \(day)") }
+        let shows = rows.count { if case .card = $0.content { true } else { false } }
+        if events < count, shows == singles.count {
+          #expect(free < text.eventHeight + Metrics.eventGap + 1e-9 || lines.contains(2), "seed \(random.seed): \(day), \(count)")
+        }
+      }
     }
     #expect(shown > 2_000 && hidden > 2_000, "seed \(random.seed): \(shown) events in lines, \(hidden) behind a number")
   }

@@ -40,13 +40,12 @@ enum Metrics {
   static let chipLines = 2
   /// Where the title of a card on a day begins beside its done box, how far a press on that may be, both from the card's edge, and the
   /// least width of a card that has one.
-  static let chipBox = 22.0
-  static let chipBoxReach = 24.0
+  static let chipBox = 24.0
+  static let chipBoxReach = 26.0
   static let chipBoxLeast = 80.0
   static let dayDot = 6.0
-  /// Below the events of a day, how many of them a week grows for, the width of their mark, and what is around that.
+  /// Below the events of a day, the width of their mark, and what is around that.
   static let eventGap = 2.0
-  static let weekEvents = 3
   static let eventMark = 3.0
   static let eventMarkSpacing = 5.0
   /// The most height of the events in the panel of a day.

@@ -156,7 +156,7 @@ final class DayCell: LayoutWidget {
     let count = min(chips.all.count, DayLayout.capacity(ofHeight: limit, text: context.text))
     let long = Double(chips.countTooLong(among: count)) * context.text.chipLine
     return insetHeight + DayLayout.height(cards: count + 1, text: context.text) + long
-      + DayLayout.height(events: min(events.count, Metrics.weekEvents), text: context.text)
+      + DayLayout.height(events: events.count, text: context.text)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -215,18 +215,16 @@ final class DayCell: LayoutWidget {
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
     let content = resting.content
-    let capacity = DayLayout.capacity(ofHeight: content.height, text: context.text)
+    let shown = DayLayout.eventLines(of: events.count, cards: chips.all.count, height: content.height, text: context.text)
+    events.arrange(lines: shown, width: content.width)
+    let room = Size(width: content.width, height: content.height - DayLayout.height(events: shown, text: context.text))
+    let capacity = DayLayout.capacity(ofHeight: room.height, text: context.text)
     let gap = gapIndex()
     let rows = DayRows.rows(count: cards.count, gap: gap, capacity: capacity)
     chips.show(rows, behind: events.last, today: today)
-    let lines = chips.fit(content)
+    let lines = chips.fit(room)
     // Out of this day, the card gets the room that it had.
     let lifted = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
-    var shown = 0
-    if !events.isEmpty {
-      shown = DayLayout.eventLines(of: events.count, wanting: chips.wanting, height: content.height, text: context.text)
-      events.arrange(lines: shown, width: content.width)
-    }
     resting.layout = DayLayout(
       lines: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, height: content.height, text: context.text, events: shown)
     let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
