@@ -18,7 +18,7 @@ struct Scene {
     let one: CivilDate
     /// Has no card.
     let empty: CivilDate
-    /// Has more cards than a week takes of the view: One to Nine.
+    /// Has many cards, One to Nine.
     let full: CivilDate
 
     init() throws {
@@ -62,6 +62,16 @@ struct Scene {
       \(full.map { "- [ ] \($0) @{\(days.full)}" }.joined(separator: "\n"))
 
       """
+  }
+
+  /// Plays `body` with the usual board and so many more cards on the full day that not all of them show. Their titles are given.
+  static func playCrowded(on backend: Backend, _ body: @escaping @Sendable (Scene, _ more: [String]) throws -> Void) async throws {
+    let day = try Days().full
+    let more = (1...7).map { "Errand \($0)" }
+    try await Stage.on(backend).play(try board() + more.map { "- [ ] \($0) @{\(day)}\n" }.joined()) { scene in
+      try scene.program.start()
+      try body(scene, more)
+    }
   }
 
   /// Plays `body` with the usual board in an open window.

@@ -47,10 +47,13 @@ struct WindowTests {
 
   @Test("leaves no handler behind when it closes, after drags, flights and a panel", arguments: Backend.usually(.wayland))
   func leaks(backend: Backend) async throws {
-    try await Scene.play(on: backend) { scene in
+    try await Scene.playCrowded(on: backend) { scene, crowd in
       try scene.hand.perform("press \"Buy milk\" · over day \(scene.days.empty) · drop")
       try scene.expectData(
-        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(scene.days.empty)": ["Buy milk"]]), "after the drop")
+        scene.places(with: [
+          "Inbox": ["Call home", "Pay rent"], "\(scene.days.empty)": ["Buy milk"],
+          "\(scene.days.full)": (scene.initial["\(scene.days.full)"] ?? []) + crowd,
+        ]), "after the drop")
       try scene.hand.perform("press \"Read a book\" · over day \(scene.days.one) · escape")
       try scene.hand.perform("click more on day \(scene.days.full)")
       try scene.program.close()
