@@ -23,19 +23,15 @@ final class ChipView: LayoutWidget, EntryView {
   var titleLabel: Widget { label }
 
   /// How many lines its title may have.
-  var lines = 1 {
-    didSet {
-      guard lines != oldValue else { return }
-      if oldValue == 1 { line = label.measured(.vertical).natural }
-      lines > 1 ? label.wrap(lines: lines, hyphenates: false) : label.ellipsize()
-    }
+  var lines: Int {
+    get { label.lines }
+    set { label.lines = newValue }
   }
 
-  private let label = Label()
-  /// How high a line was when it had one.
-  private var line = 0.0
+  private let label = Paragraph()
   private let check = CheckButton()
   private var color: String?
+  private var title = ""
   /// What is said where the pointer rests.
   private var hint: String?
   private var isDone = false
@@ -49,7 +45,8 @@ final class ChipView: LayoutWidget, EntryView {
   init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
     self.id = id
     super.init()
-    label.ellipsize()
+    // The card says it by its name.
+    label.hideFromAssistiveTools()
     check.setAccessibleName(Wording.done)
     // Space on the card does the same; one stop for each card is enough.
     check.isFocusable = false
@@ -67,8 +64,9 @@ final class ChipView: LayoutWidget, EntryView {
   }
 
   func update(_ entry: Entry, color: String?, isOverdue: Bool = false) {
-    if entry.title != label.text {
-      label.text = entry.title.shown(limit: 200)
+    if entry.title != title {
+      title = entry.title
+      label.text = title.shown(limit: 200)
       setAccessibleName(entry.title)
       hint = entry.title
     }
@@ -80,6 +78,7 @@ final class ChipView: LayoutWidget, EntryView {
     if !timing.words.isEmpty { hint = "\(entry.title)\n\(timing.words)" }
     isDone = entry.isDone
     check.isActive = isDone
+    label.isStruck = isDone
     setClass("done", isDone)
     setClass("overdue", isOverdue)
     replaceClass(&self.color, by: color)
@@ -99,19 +98,16 @@ final class ChipView: LayoutWidget, EntryView {
   // MARK: Layout
 
   /// How high a line of its text is.
-  var lineHeight: Double { lines == 1 ? label.measured(.vertical).natural : line }
+  var lineHeight: Double { label.measured(.vertical).natural }
 
-  /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too.
-  func fit(width: Double) { check.isVisible = width >= Metrics.chipBoxLeast }
-
-  /// How much room for a title there is in a chip that is so wide, its edges included: the same in all chips of a day.
-  func titleRoom(inWidth width: Double) -> Double {
+  /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too. Returns whether its title is too
+  /// long for one line there.
+  func fit(width: Double) -> Bool {
+    check.isVisible = width >= Metrics.chipBoxLeast
     let insets = contentInsets
-    return width - insets.left - insets.right - boxRoom(inWidth: width, insets: insets)
+    label.indent = boxRoom(inWidth: width, insets: insets)
+    return label.measured(.horizontal).natural > width - insets.left - insets.right
   }
-
-  /// Whether its title is cut off in one line of this width.
-  func isTooLong(for titleRoom: Double) -> Bool { label.measured(.horizontal).natural > titleRoom }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     label.measured(orientation, forSize: size)
@@ -120,20 +116,20 @@ final class ChipView: LayoutWidget, EntryView {
   override func allocate(width: Double, height: Double) {
     let insets = contentInsets
     let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
-    let text = width - box
+    label.indent = box
     // A title of one line can be in a frame for two, on its way.
-    let tall = min(height, label.measured(.vertical, forSize: text).natural)
+    let tall = min(height, label.measured(.vertical, forSize: width).natural)
     let top = ((height - tall) / 2).rounded()
     check.isChildVisible = box > 0
     if box > 0 {
-      // Beside the first line, and as far around it as the card goes.
+      // Before the first line, and as far around it as the card goes.
       let middle = top + min(tall, lineHeight) / 2
       let reach = max(min(middle, height - middle), check.measured(.vertical).natural / 2)
       _ = check.measured(.horizontal)
       let edge = box - Metrics.chipBox
       place(check, in: mirrored(Rect(x: edge, y: middle - reach, width: Metrics.chipBoxReach, height: 2 * reach), in: width))
     }
-    place(label, in: mirrored(Rect(x: box, y: top, width: text, height: tall), in: width))
+    place(label, in: Rect(x: 0, y: top, width: width, height: tall))
   }
 
   /// How much of the width inside of its edges the done box takes in a chip that is so wide, its edges included: nothing where a title would have no

@@ -67,10 +67,7 @@ final class DayCards {
   /// Fits the chips into a day's content. Returns how many lines each card has, the lifted ones too; without an entry it has one.
   func fit(_ content: Size) -> [EntryID: Int] {
     let lines = lines(in: content)
-    for (id, chip) in chips {
-      chip.lines = lines[id] ?? 1
-      chip.fit(width: content.width)
-    }
+    for (id, chip) in chips { chip.lines = lines[id] ?? 1 }
     return lines
   }
 
@@ -95,9 +92,8 @@ final class DayCards {
 
   private func lines(in content: Size) -> [EntryID: Int] {
     tooLong.formIntersection(all)
-    let room = chips.values.first?.titleRoom(inWidth: content.width) ?? 0
     for (id, chip) in chips {
-      if chip.isTooLong(for: room) { tooLong.insert(id) } else { tooLong.remove(id) }
+      if chip.fit(width: content.width) { tooLong.insert(id) } else { tooLong.remove(id) }
     }
     guard !tooLong.isEmpty else { return [:] }
     return Dictionary(uniqueKeysWithValues: zip(all, DayLayout.lines(wanting: wanting, height: content.height, text: context.text)))

@@ -1,0 +1,161 @@
+// A few lines of text that are broken and cut off between words.
+
+import CGtk
+import GObjects
+import Geometry
+
+/// Text of a few lines. A ``Label`` cuts its last line off after any letter; this one does after a word, and keeps room before its first line.
+///
+/// It has no name of its own for assistive tools: what it is part of says its words.
+@MainActor
+public final class Paragraph: LayoutWidget {
+  override public class var typeName: String { "GtkKitParagraph" }
+  override public class var cssName: String { "label" }
+  override public class var heightForWidth: Bool { true }
+
+  /// What it says. It shows as much of it as anybody could see, see ``Swift/String/shown(limit:)``.
+  public var text = "" {
+    didSet { if text != oldValue { changed() } }
+  }
+
+  /// How many lines it may have.
+  public var lines = 1 {
+    didSet { if lines != oldValue { changed() } }
+  }
+
+  /// The room before the first line, in points; before all of them if the text runs the other way than the window.
+  public var indent = 0.0 {
+    didSet { if indent != oldValue { changed() } }
+  }
+
+  /// Whether a line goes through it.
+  public var isStruck = false {
+    didSet { if isStruck != oldValue { changed() } }
+  }
+
+  private var layout: GObjectReference?
+  /// How wide all of it is in one line, and how high a line is, both in points; unknown when nil.
+  private var whole: (width: Double, height: Double)?
+  /// What `layout` was last fitted into.
+  private var fitted: (width: Double, lines: Int)?
+
+  override public func styleChanged() {
+    layout = nil
+    changed()
+  }
+
+  override public func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let whole = extent()
+    guard orientation == .vertical else { return Measurement(minimum: 0, natural: whole.width + indent) }
+    guard let size, lines > 1 else { return Measurement(whole.height) }
+    fit(size)
+    return Measurement(Self.extent(of: made()).height)
+  }
+
+  override public func snapshot(_ snapshot: Snapshot) {
+    fit(Double(gtk_widget_get_width(pointer)))
+    var color = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
+    var offset = graphene_point_t(x: Float(isMixed && !isRightToLeft ? indent : 0), y: 0)
+    gtk_snapshot_save(snapshot.pointer)
+    gtk_snapshot_translate(snapshot.pointer, &offset)
+    gtk_snapshot_append_layout(snapshot.pointer, made(), &color)
+    gtk_snapshot_restore(snapshot.pointer)
+  }
+
+  // MARK: Private
+
+  private func changed() {
+    (whole, fitted) = (nil, nil)
+    queueResize()
+    queueDraw()
+  }
+
+  /// Whether the text runs the other way than the window: then its first line does not begin where the room is.
+  private var isMixed: Bool {
+    let direction = pango_find_base_dir(text, -1)
+    return direction == PANGO_DIRECTION_NEUTRAL ? false : (direction == PANGO_DIRECTION_RTL) != isRightToLeft
+  }
+
+  private func made() -> OpaquePointer? {
+    if layout == nil { layout = gtk_widget_create_pango_layout(pointer, nil).map { GObjectReference(takingOver: UnsafeMutableRawPointer($0)) } }
+    return layout.map { OpaquePointer($0.object) }
+  }
+
+  /// What all of it measures in one line.
+  private func extent() -> (width: Double, height: Double) {
+    if let whole { return whole }
+    let layout = made()
+    fitted = nil
+    set(text.shown(), in: layout)
+    pango_layout_set_indent(layout, 0)
+    pango_layout_set_width(layout, -1)
+    let found = Self.extent(of: layout)
+    whole = found
+    return found
+  }
+
+  /// Shows as many words as fit into so many lines of a width.
+  private func fit(_ width: Double) {
+    guard fitted?.width != width || fitted?.lines != lines else { return }
+    let (layout, all, natural) = (made(), text.shown(), extent().width)
+    fitted = (width, lines)
+    let room = isMixed ? width - indent : width
+    pango_layout_set_indent(layout, isMixed ? 0 : Int32(indent * Double(PANGO_SCALE)))
+    pango_layout_set_width(layout, Int32(max(0, room) * Double(PANGO_SCALE)))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_alignment(layout, isMixed ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+    pango_layout_set_height(layout, -1)
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    set(all, in: layout)
+    if natural + indent <= width || pango_layout_get_line_count(layout) <= Int32(lines) { return }
+    let ends = Self.wordEnds(of: all)
+    // The most words with which the lines do: more words never need fewer lines.
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      set(all[..<ends[middle - 1]] + "…", in: layout)
+      if pango_layout_get_line_count(layout) <= Int32(lines) { low = middle } else { high = middle - 1 }
+    }
+    if low > 0 {
+      set(all[..<ends[low - 1]] + "…", in: layout)
+    } else {
+      // A word that is longer than what there is.
+      set(all, in: layout)
+      pango_layout_set_height(layout, Int32(-lines))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+  }
+
+  private func set(_ text: some StringProtocol, in layout: OpaquePointer?) {
+    pango_layout_set_text(layout, String(text), -1)
+    guard let list = pango_attr_list_new() else { return }
+    if isStruck, let line = pango_attr_strikethrough_new(1) { pango_attr_list_insert(list, line) }
+    // A word that is cut gets no hyphen: in a line of a few letters that takes the room of one.
+    if let plain = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(list, plain) }
+    pango_layout_set_attributes(layout, list)
+    pango_attr_list_unref(list)
+  }
+
+  private static func extent(of layout: OpaquePointer?) -> (width: Double, height: Double) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_pixel_size(layout, &width, &height)
+    return (Double(width), Double(height))
+  }
+
+  /// Where words end: before white space, and behind a hyphen.
+  private static func wordEnds(of text: String) -> [String.Index] {
+    var ends: [String.Index] = []
+    var isInWord = false
+    for index in text.indices {
+      if text[index].isWhitespace {
+        if isInWord { ends.append(index) }
+        isInWord = false
+      } else {
+        isInWord = text[index] != "-"
+        if !isInWord { ends.append(text.index(after: index)) }
+      }
+    }
+    return ends
+  }
+}
