@@ -109,7 +109,7 @@ struct DropTests {
       try scene.hand.perform(
         "click more on day \(day) · press \"Nine\" · over list \"Later\" end · still 200ms · drop")
       let rest = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"]
-      let expected = scene.places(with: ["\(day)": rest + more, "Later": ["Read a book", "Learn to knit", "Nine"]])
+      let expected = scene.places(with: ["\(day)": more + rest, "Later": ["Read a book", "Learn to knit", "Nine"]])
       // The window may still show all of the day's cards; after the restart it shows the month.
       try scene.expectData(expected, "after the gesture")
       try scene.program.restart()
@@ -134,7 +134,7 @@ struct DropTests {
       var cards = scene.initial["\(day)"] ?? []
       cards.insert("Buy milk", at: 4)
       try scene.expectData(
-        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": cards + crowd]), "after the drop")
+        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": crowd + cards]), "after the drop")
     }
   }
 

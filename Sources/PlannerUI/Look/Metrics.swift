@@ -1,6 +1,7 @@
 // Sizes that layout code needs, in points. What a style sheet can say, resources/style.css says.
 // This folder: sizes, the style sheet's palette, and every word that the window says.
 
+import Geometry
 import GtkKit
 
 /// The grid of 6 on which everything stands.
@@ -140,6 +141,8 @@ enum Metrics {
   /// sideways. The rest follows in the next frame.
   static let firstView = 640.0
   static let firstWidth = 580.0
+  /// The size for which weeks are made for the first frame.
+  static let firstWeeks = Size(width: 780, height: 600)
   static let toastSeconds = 5.0
   /// Between a toast and the edges of the pane below which it is.
   static let toastMargin = 24.0

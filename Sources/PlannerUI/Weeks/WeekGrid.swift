@@ -19,6 +19,7 @@ final class WeekGrid: LayoutWidget {
   private(set) var cells: [DayCell] = [] {
     didSet { onCellsChange() }
   }
+  private var firstShown: Day?
   /// Called when ``cells`` are others.
   var onCellsChange: () -> Void = {}
   /// Called when other days are in view.
@@ -35,8 +36,10 @@ final class WeekGrid: LayoutWidget {
   private lazy var stack = WeekStack(anchor: week(of: today) - 1, top: scroll.value, least: Metrics.weekLeast)
   /// How far below their places at rest all weeks are drawn, because others were in view just now.
   private var glide = GlidingLength(target: 0, spring: MotionStyle.pageTurn)
+  /// The size that the weeks are laid out for: to begin with, about what it will be.
   private var page = Size.zero
   private var wasGliding = false
+  private var isDue = false
 
   init(today: Day, context: BoardContext) {
     self.today = today
@@ -50,6 +53,7 @@ final class WeekGrid: LayoutWidget {
     self.scroller = scroller
     scroller.scroll(by: scroll)
     scroll.onScroll { [weak self] in self?.scrolled() }
+    realizeInNextFrame()
   }
 
   // MARK: Which days
@@ -61,10 +65,13 @@ final class WeekGrid: LayoutWidget {
   }
 
   /// Shows a day in the second week from the top.
-  func show(_ day: Day) {
-    let upper = week(of: day) - 1
-    scroll(near: upper) { $0.top(of: upper) }
-  }
+  func show(_ day: Day) { show(week(of: day) - 1) }
+
+  /// Shows a month from its first week on.
+  func show(_ month: Month) { show(week(of: month.firstDay)) }
+
+  /// Makes a week the uppermost one.
+  private func show(_ week: Int) { scroll(near: week) { $0.top(of: week) } }
 
   /// Brings a day into view, if it is not.
   func reveal(_ day: Day) {
@@ -93,7 +100,7 @@ final class WeekGrid: LayoutWidget {
   /// The days above, under and below a point of `surface`.
   func cells(around point: Point, on surface: Widget) -> [DayCell] {
     guard let left = scroller?.frame(in: surface)?.minX else { return [] }
-    let column = columns.firstIndex { left + $0.lowerBound <= point.x && point.x < left + $0.upperBound }
+    let column = columns(in: page.width).firstIndex { left + $0.lowerBound <= point.x && point.x < left + $0.upperBound }
     return column.map { stride(from: $0, to: cells.count, by: Self.columns).map { cells[$0] } } ?? []
   }
 
@@ -133,8 +140,8 @@ final class WeekGrid: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    adapt(to: Size(width: width, height: scroll.pageSize))
-    let time = context.motion?.time ?? 0
+    if Size(width: width, height: scroll.pageSize) != page { realizeInNextFrame() }
+    let (time, columns) = (context.motion?.time ?? 0, columns(in: width))
     for (week, row) in rows {
       let span = drawnSpan(of: week, row, at: time)
       for (cell, column) in zip(row.cells, columns) {
@@ -161,8 +168,8 @@ final class WeekGrid: LayoutWidget {
   }
 
   /// The edges of the columns, in whole points, so that the hair lines stay sharp and no day overlaps another.
-  private var columns: [ClosedRange<Double>] {
-    let edges = (0...Self.columns).map { (page.width * Double($0) / Double(Self.columns)).rounded() }
+  private func columns(in width: Double) -> [ClosedRange<Double>] {
+    let edges = (0...Self.columns).map { (width * Double($0) / Double(Self.columns)).rounded() }
     let spans = zip(edges, edges.dropFirst()).map { $0...$1 }
     return isRightToLeft ? spans.reversed() : spans
   }
@@ -184,14 +191,21 @@ final class WeekGrid: LayoutWidget {
     let week = week(of: row.first)
     let top = stack.top(of: week)
     let span = time.map { drawnSpan(of: week, row, at: $0) } ?? top...(top + stack.height(of: week))
-    return frame(columns[index], span).offset(by: Vector(dx: view.minX, dy: view.minY - scroll.value))
+    return frame(columns(in: page.width)[index], span).offset(by: Vector(dx: view.minX, dy: view.minY - scroll.value))
   }
 
   // MARK: Scrolling
 
   private func scrolled() {
-    adapt(to: Size(width: page.width, height: scroll.pageSize))
-    realize()
+    guard page.height > 0 else { return }
+    showCells()
+    if scroll.pageSize != page.height || !covers(margin: Metrics.overscan / 2) { realizeInNextFrame() }
+  }
+
+  /// Whether there are widgets for what is in view, and so much above and below it.
+  private func covers(margin: Double) -> Bool {
+    guard let first = rows.keys.min(), let last = rows.keys.max() else { return false }
+    return stack.top(of: first) <= scroll.value - margin && stack.top(of: last) + stack.height(of: last) >= scroll.value + page.height + margin
   }
 
   /// Scrolls to a place that follows from where weeks are once those between here and another week have their heights. What was in view glides
@@ -217,13 +231,26 @@ final class WeekGrid: LayoutWidget {
 
   // MARK: Weeks in view
 
+  /// Makes rows before the next frame is laid out. Never while it is: a new child asks its ancestors for a new layout, and those whose turn is
+  /// over would be left without one.
+  private func realizeInNextFrame() {
+    guard !isDue else { return }
+    isDue = true
+    onEachFrame { [weak self] _ in
+      guard let self else { return false }
+      isDue = false
+      let size = scroll.pageSize > 0 && width > 0 ? Size(width: width, height: scroll.pageSize) : Metrics.firstWeeks
+      if size == page { realize() } else { adapt(to: size) }
+      return false
+    }
+  }
+
   /// The window is so large.
   private func adapt(to size: Size) {
-    guard size != page, size.width > 0, size.height > 0 else { return }
     let isFirst = page.height == 0
     page = size
-    if isFirst {
-      stack = WeekStack(anchor: stack.anchor, top: scroll.value, least: leastHeight(around: spare[0].cells[0]))
+    if isFirst, let cell = spare.first?.cells.first {
+      stack = WeekStack(anchor: stack.anchor, top: scroll.value, least: leastHeight(around: cell))
     }
     fitRows(asHeld: false, animates: false)
   }
@@ -240,7 +267,7 @@ final class WeekGrid: LayoutWidget {
 
   private func fit(_ row: WeekRow, week: Int) {
     let cell = row.cells[0]
-    let height = row.fit(stack.height(of: week), least: leastHeight(around: cell), limit: mostHeight(around: cell), columns: columns)
+    let height = row.fit(stack.height(of: week), least: leastHeight(around: cell), limit: mostHeight(around: cell), columns: columns(in: page.width))
     stack.set(height, of: week)
   }
 
@@ -292,11 +319,11 @@ final class WeekGrid: LayoutWidget {
     let (top, bottom) = (scroll.value, scroll.value + page.height)
     var (first, last) = (stack.anchor, stack.anchor)
     makeRows(from: first, through: last)
-    while stack.top(of: first) > min(top, top - shift) {
+    while stack.top(of: first) > min(top, top - shift) - Metrics.overscan {
       first -= 1
       makeRows(from: first, through: first)
     }
-    while stack.top(of: last) + stack.height(of: last) < max(bottom, bottom - shift) {
+    while stack.top(of: last) + stack.height(of: last) < max(bottom, bottom - shift) + Metrics.overscan {
       last += 1
       makeRows(from: last, through: last)
     }
@@ -313,12 +340,17 @@ final class WeekGrid: LayoutWidget {
         previous = cell
       }
     }
-    let shown = (first...last).filter { stack.top(of: $0) < bottom && stack.top(of: $0) + stack.height(of: $0) > top }
+    queueResize()
+    showCells()
+  }
+
+  /// Takes note of which days are in view.
+  private func showCells() {
+    let (top, bottom) = (scroll.value, scroll.value + page.height)
+    let shown = rows.keys.sorted().filter { stack.top(of: $0) < bottom && stack.top(of: $0) + stack.height(of: $0) > top }
       .flatMap { rows[$0]?.cells ?? [] }
-    if shown.map(\.day) != cells.map(\.day) || !shown.elementsEqual(cells, by: ===) {
-      cells = shown
-      queueAllocate()
-    }
+    // A row can have become another week's.
+    if !shown.elementsEqual(cells, by: ===) || shown.first?.day != firstShown { (cells, firstShown) = (shown, shown.first?.day) }
     onScroll()
   }
 

@@ -73,7 +73,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
     grid.show(today)
   }
 
-  func turnPage(by count: Int) { grid.show(grid.month.advanced(by: count).firstDay) }
+  func turnPage(by count: Int) { grid.show(grid.month.advanced(by: count)) }
 
   /// The day with the same number in another month, or that month's last day.
   func day(_ day: Day, leafedBy count: Int) -> Day {
