@@ -107,9 +107,9 @@ struct DropTests {
     try await Scene.playCrowded(on: backend) { scene, more in
       let day = scene.days.full
       try scene.hand.perform(
-        "click more on day \(day) · press \"Nine\" · over list \"Later\" end · still 200ms · drop")
+        "click more on day \(day) · press \"Nine\" in list \"\(day.longName)\" · over list \"Later\" end · still 200ms · drop")
       let rest = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"]
-      let expected = scene.places(with: ["\(day)": more + rest, "Later": ["Read a book", "Learn to knit", "Nine"]])
+      let expected = scene.places(with: ["\(day)": rest + more, "Later": ["Read a book", "Learn to knit", "Nine"]])
       // The window may still show all of the day's cards; after the restart it shows the month.
       try scene.expectData(expected, "after the gesture")
       try scene.program.restart()
@@ -130,11 +130,11 @@ struct DropTests {
         try scene.program.tree().find(.listItem, named: "Nine").first?.isShowing() == true ? true : nil
       }
       // Not the last: the panel scrolls below what lingers at its edge.
-      try scene.hand.perform("over \"Five\" top · drop")
+      try scene.hand.perform("over \"Five\" in list \"\(day.longName)\" top · drop")
       var cards = scene.initial["\(day)"] ?? []
       cards.insert("Buy milk", at: 4)
       try scene.expectData(
-        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": crowd + cards]), "after the drop")
+        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": cards + crowd]), "after the drop")
     }
   }
 

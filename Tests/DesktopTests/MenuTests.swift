@@ -12,17 +12,17 @@ struct MenuTests {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
       let (day, other) = (try CivilDate.today().after(9), try CivilDate.today().after(3))
-      try scene.askForMenu(over: "day \(day)")
+      try scene.askForMenu(over: "day \(day) end")
       try scene.choose("Add card here")
       try scene.awaitFocus(on: "Add card to \(day.longName)")
       try scene.program.write("Rest")
       // The keyboard goes on at the card that was written.
       try scene.hand.perform("key Return · key Escape · key Control+c")
-      try scene.askForMenu(over: "day \(other)")
+      try scene.askForMenu(over: "day \(other) end")
       try scene.choose("Paste")
       try scene.expectData(
         ["Inbox": ["Buy milk", "Call home"], "Later": ["Read a book"], "\(day)": ["Rest"], "\(other)": ["Rest"]], "after pasting")
-      try scene.askForMenu(over: "day \(other)")
+      try scene.askForMenu(over: "day \(other) end")
       try scene.choose("Show the day")
       try Deadline.wait(for: "the panel of the day") { try scene.program.tree().find(.list, named: other.longName).first { $0.isShowing() } }
       // It has a button for the same menu.

@@ -64,11 +64,11 @@ struct Scene {
       """
   }
 
-  /// Plays `body` with the usual board, and so many more cards above those of the full day that these do not show. Their titles are given.
+  /// Plays `body` with the usual board, and so many more cards on the full day that not all of them show. Their titles are given.
   static func playCrowded(on backend: Backend, _ body: @escaping @Sendable (Scene, _ more: [String]) throws -> Void) async throws {
     let day = try Days().full
-    let more = (1...14).map { "Errand \($0)" }
-    try await Stage.on(backend).play("## Errands\n\n" + more.map { "- [ ] \($0) @{\(day)}\n" }.joined() + "\n" + board()) { scene in
+    let more = (1...4).map { "Errand \($0)" }
+    try await Stage.on(backend).play(try board() + more.map { "- [ ] \($0) @{\(day)}\n" }.joined()) { scene in
       try scene.program.start()
       try body(scene, more)
     }

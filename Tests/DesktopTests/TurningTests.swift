@@ -10,7 +10,7 @@ struct TurningTests {
 
   @Test("is caught by a press, carried on from there, and lands where it is dropped", arguments: Backend.usually(.x11))
   func caught(backend: Backend) async throws {
-    try await MotionScene.play(on: backend, scale: Self.scale) { motion in
+    try await MotionScene.play(on: backend, scale: 2 * Self.scale) { motion in
       let milk = try motion.id("Buy milk")
       // It flies home from there, which is far.
       try motion.carry(milk, "press \"Buy milk\" · over day \(motion.scene.days.empty)")
@@ -29,7 +29,7 @@ struct TurningTests {
 
   @Test("is stopped by a press, and goes on when the button is released", arguments: Backend.usually(.wayland))
   func stopped(backend: Backend) async throws {
-    try await MotionScene.play(on: backend, scale: Self.scale) { motion in
+    try await MotionScene.play(on: backend, scale: 2 * Self.scale) { motion in
       let milk = try motion.id("Buy milk")
       try motion.carry(milk, "press \"Buy milk\" · over day \(motion.scene.days.empty)")
       try motion.hand.perform("escape")
@@ -90,13 +90,13 @@ struct TurningTests {
       try motion.carry(plants, "press \"Water plants\" on day \(scene.days.one) · over list \"Later\" end")
       try motion.hand.release()
       try motion.waitForFlight(plants)
-      try motion.hand.perform("key Page_Down · key Page_Down")
+      try motion.hand.perform("key Page_Down · key Page_Down · key Page_Down")
       try motion.wait(for: "the other month") { frames in
         let dentist = try motion.id("Dentist")
         let flies = frames.last?[plants]?.kind == .flight
         return flies && frames.last?.drawings[dentist] == nil ? true : nil
       }
-      try motion.hand.perform("key Page_Up · key Page_Up · key Alt+Home")
+      try motion.hand.perform("key Alt+Home")
       let trace = try motion.waitForRest()
       // The others on days leave with their month, and come back with it.
       let days = Set(trace.frames.flatMap { frame in frame.drawings.filter { $0.value.contains { $0.kind == .chip } }.keys })
@@ -116,7 +116,7 @@ struct TurningTests {
       try motion.carry(milk, "press \"Buy milk\" · over day \(day)")
       try motion.hand.release()
       try motion.waitForFlight(milk)
-      try motion.hand.perform("key Page_Down · key Page_Down · still 200ms · key Alt+Home")
+      try motion.hand.perform("key Page_Down · key Page_Down · key Page_Down · still 200ms · key Alt+Home")
       _ = try motion.waitForRest()
       let expected = motion.scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": ["Buy milk"]])
       try motion.scene.expectData(expected, "after the flight")

@@ -145,14 +145,14 @@ extension Scene {
     if days.contains(where: { !shown.contains($0.longName) }) { try hand.perform("click button \"Next month\"") }
   }
 
-  /// Looks for a card of another month with the keyboard, and goes there.
+  /// Looks for a card of a day that is far away with the keyboard, and goes there.
   fileprivate func find(_ words: String, _ day: CivilDate, _ keys: Keyboard) throws {
     try keys.strike("Control+f")
     try program.write(words)
     try keys.hear("1 card matches")
     try keys.strike("Return")
     try keys.expectFocus("Tax return")
-    try Deadline.wait(for: "the month \(day.monthName)") { try program.tree().find(.table).map(\.name) == [day.monthName] ? true : nil }
+    try Deadline.wait(for: "\(day)") { try program.tree().find(.tableCell, named: day.longName).first { $0.isShowing() } }
   }
 
   /// Walks down from a day to a card of it or to a day below it, by name, over all that is between.

@@ -52,7 +52,7 @@ struct WindowTests {
       try scene.expectData(
         scene.places(with: [
           "Inbox": ["Call home", "Pay rent"], "\(scene.days.empty)": ["Buy milk"],
-          "\(scene.days.full)": crowd + (scene.initial["\(scene.days.full)"] ?? []),
+          "\(scene.days.full)": (scene.initial["\(scene.days.full)"] ?? []) + crowd,
         ]), "after the drop")
       try scene.hand.perform("press \"Read a book\" · over day \(scene.days.one) · escape")
       try scene.hand.perform("click more on day \(scene.days.full)")
