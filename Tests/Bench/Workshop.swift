@@ -86,7 +86,7 @@ final class Workshop {
     try makeStore(board, name: name).path
   }
 
-  /// Lists as large as asked for; what is in view is the same for both sizes. Each day of the month has a card too.
+  /// Lists as large as asked for; what is in view is the same for both sizes. Each day around today has a card too.
   private static func content(_ board: Board) throws -> NewBoard {
     let lists = (1...board.lists).map { list in
       NewList(
@@ -96,7 +96,7 @@ final class Workshop {
         })
     }
     let today = try CivilDate.today()
-    let days = Set((1...28).map { today.onDay($0) } + (1...28).map { today.firstOfNextMonth.onDay($0) })
+    let days = (-14...60).map { today.after($0) }
     let scheduled = days.sorted { $0.description < $1.description }.compactMap { date in
       Day(year: date.year, month: date.month, day: date.day).map {
         NewScheduledCard(day: $0, card: NewEntry(title: "Due on the \(date.day)th"), home: date.day % board.lists)

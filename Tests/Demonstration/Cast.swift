@@ -42,7 +42,7 @@ struct Cast {
       return day.cards.filter { plays($0.title) }.prefix(1).map { Card(title: $0.title, place: .day(date)) }
     }
     let taken = Set(plan.days.map(\.date))
-    let free = (8...21).map { today.onDay($0) }.filter { !taken.contains("\($0)") }
+    let free = (1...14).map { today.after($0) }.filter { !taken.contains("\($0)") }
     guard let listed = cards.first, scheduled.count >= 2, free.count >= 2, let list = visible.first?.title else {
       throw DesktopError("the sample board shows too little for three drags:\n\(tree.outline())")
     }

@@ -40,9 +40,9 @@ struct LateTests {
       // What a screen reader hears of one.
       try scene.hand.perform("key Page_Up")
       let card = try Deadline.wait(for: "the month before") { try scene.program.tree().find(.listItem, named: "Sweep the stairs").first }
-      #expect(card.summary == "Overdue, 1 of 3, \(late.longName)", "\(card.summary)")
+      #expect(card.summary == "Overdue, 1 of 3, \(late.longName), list Inbox", "\(card.summary)")
       let done = try #require(try scene.program.tree().find(.listItem, named: "Send the letter").first)
-      #expect(done.summary == "2 of 3, \(late.longName)", "\(done.summary)")
+      #expect(done.summary == "2 of 3, \(late.longName), list Inbox", "\(done.summary)")
 
       try scene.pressLate()
       try scene.choose("Move 3 overdue cards to today")
@@ -74,7 +74,7 @@ struct LateTests {
       }
       // In the month that leaves it is as it was.
       try Deadline.wait(for: "the card's words") {
-        try scene.program.tree().find(.listItem, named: "Buy milk").first { $0.summary == "Overdue, 1 of 1, Monday 30 November 2026" }
+        try scene.program.tree().find(.listItem, named: "Buy milk").first { $0.summary == "Overdue, 1 of 1, Monday 30 November 2026, list Inbox" }
       }
     }
   }

@@ -253,7 +253,7 @@ struct Scene {
     let name = date?.longName ?? place
     guard let column = tree.find(date == nil ? .list : .tableCell, named: name).first else { return [] }
     let entries = column.find(.listItem) + column.find(.heading)
-    let placed = entries.isEmpty ? tree.find(.listItem).filter { $0.summary.hasSuffix(", \(name)") } : entries
+    let placed = entries.isEmpty ? tree.find(.listItem).filter { $0.summary.contains(", \(name)") } : entries
     return placed.compactMap { entry in entry.isShowing() ? entry.extents().map { (entry.name, $0.y) } : nil }
       .sorted { $0.1 < $1.1 }.map(\.0)
   }

@@ -17,7 +17,7 @@ struct WindowTests {
       let milk = try #require(tree.find(.listItem, named: "Buy milk").first)
       #expect(milk.summary == "1 of 3, Inbox")
       let haircut = try #require(tree.find(.listItem, named: "Haircut").first)
-      #expect(haircut.summary.hasSuffix("2 of 2, \(scene.days.two.longName)"))
+      #expect(haircut.summary.hasSuffix("2 of 2, \(scene.days.two.longName), list Dates"))
     }
   }
 

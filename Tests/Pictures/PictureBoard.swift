@@ -10,6 +10,7 @@ enum PictureBoard {
     let full = today.after(10)
     let cards = [
       "Pick up the keys", "Call the landlord", "Measure the windows", "Order boxes", "Forward the post", "Read the meters", "Feed the cat",
+      "Pack the books", "Roll up the carpets", "Empty the cellar", "Thank the neighbours", "Hang up the lamps", "Find the kettle",
     ]
     return """
       ## Inbox

@@ -30,10 +30,12 @@ final class ChipView: LayoutWidget, EntryView {
 
   private let label = Paragraph()
   private let check = CheckButton()
+  /// Whether it has a done box; nil where its width decides.
+  private var hasBox: Bool?
   private var color: String?
   private var title = ""
-  /// What is said where the pointer rests.
-  private var hint: String?
+  /// The title of its home list, which its colour says.
+  private var home: String?
   private var isDone = false
   /// Whether it is of a day that has passed, and not done.
   private var isOverdue = false
@@ -63,19 +65,18 @@ final class ChipView: LayoutWidget, EntryView {
     add(check)
   }
 
-  func update(_ entry: Entry, color: String?, isOverdue: Bool = false) {
+  /// - Parameter home: the title of its home list.
+  func update(_ entry: Entry, color: String?, home: String? = nil, isOverdue: Bool = false) {
     if entry.title != title {
       title = entry.title
       label.text = title.shown(limit: 200)
       setAccessibleName(entry.title)
-      hint = entry.title
     }
-    if entry.origin != timing.origin || entry.place.day != timing.day || isOverdue != self.isOverdue {
+    if entry.origin != timing.origin || entry.place.day != timing.day || isOverdue != self.isOverdue || home != self.home {
       timing = (CalendarTiming(of: entry)?.words ?? "", entry.origin, entry.place.day)
-      self.isOverdue = isOverdue
+      (self.isOverdue, self.home) = (isOverdue, home)
       if position.0 > 0 { describe() }
     }
-    if !timing.words.isEmpty { hint = "\(entry.title)\n\(timing.words)" }
     isDone = entry.isDone
     check.isActive = isDone
     label.isStruck = isDone
@@ -91,8 +92,14 @@ final class ChipView: LayoutWidget, EntryView {
     describe()
   }
 
+  /// What is said where the pointer rests: what cannot be read there.
+  private var hint: String? {
+    let parts = [label.isCut ? title : "", timing.words, home ?? ""].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+  }
+
   private func describe() {
-    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing.words, isOverdue: isOverdue))
+    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue))
   }
 
   // MARK: Layout
@@ -102,8 +109,11 @@ final class ChipView: LayoutWidget, EntryView {
 
   /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too. Returns whether its title is too
   /// long for one line there.
-  func fit(width: Double) -> Bool {
-    check.isVisible = width >= Metrics.chipBoxLeast
+  ///
+  /// - Parameter withBox: whether it has a done box, as all cards around it.
+  func fit(width: Double, withBox: Bool) -> Bool {
+    hasBox = withBox
+    check.isVisible = withBox
     let insets = contentInsets
     label.indent = boxRoom(inWidth: width, insets: insets)
     return label.measured(.horizontal).natural > width - insets.left - insets.right
@@ -135,7 +145,7 @@ final class ChipView: LayoutWidget, EntryView {
   /// How much of the width inside of its edges the done box takes in a chip that is so wide, its edges included: nothing where a title would have no
   /// room beside it.
   private func boxRoom(inWidth width: Double, insets: (top: Double, left: Double, bottom: Double, right: Double)) -> Double {
-    guard width >= Metrics.chipBoxLeast else { return 0 }
+    guard hasBox ?? (width >= Metrics.chipBoxLeast) else { return 0 }
     return Metrics.chipBox - (isRightToLeft ? insets.right : insets.left)
   }
 }

@@ -27,7 +27,7 @@ enum Metrics {
   static let chipSpacing = 2.0
   /// How high a week is at least, which part of the view it takes at most, how many cards it has room for even so, and how often it is looked
   /// at for one change.
-  static let weekLeast = 60.0
+  static let (weekLeast, weekLeastOfDots) = (60.0, 42.0)
   static let weekShare = 0.36
   static let weekCards = 3
   static let weekPasses = 3
@@ -44,6 +44,8 @@ enum Metrics {
   static let chipBox = 24.0
   static let chipBoxReach = 26.0
   static let chipBoxLeast = 80.0
+  /// The least width of days whose cards say words, and have done boxes.
+  static let (dayOfWords, dayOfBoxes) = (60.0, 86.0)
   static let dayDot = 6.0
   /// Below the events of a day, the width of their mark, and what is around that.
   static let eventGap = 2.0

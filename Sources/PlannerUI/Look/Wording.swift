@@ -50,8 +50,8 @@ enum Wording {
   static func briefMore(_ count: Int) -> String { "+\(count)" }
 
   /// "2 of 5, Inbox", that a card's day has passed, and the time of one that came from a calendar.
-  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "", isOverdue: Bool = false) -> String {
-    (isOverdue ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)")
+  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false) -> String {
+    (isOverdue ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)") + (home.map { ", list \($0)" } ?? "")
   }
 
   static let previousMonth = "Previous month"

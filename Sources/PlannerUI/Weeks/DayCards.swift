@@ -52,7 +52,8 @@ final class DayCards {
       guard let entry = context.plan.entry(id) else { continue }
       let chip = chips[id] ?? makeChip(id)
       chip.setClass("cut", context.clipboard.isCut(id))
-      chip.update(entry, color: context.color(of: entry.home), isOverdue: entry.isOverdue(on: today))
+      chip.update(
+        entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title }, isOverdue: entry.isOverdue(on: today))
       chip.showSelected(context.selection.contains(id))
       chip.setPosition(index + 1, of: standing.count, in: title)
       cell.insert(chip, after: previous)
@@ -65,8 +66,8 @@ final class DayCards {
   }
 
   /// Fits the chips into a day's content. Returns how many lines each card has, the lifted ones too; without an entry it has one.
-  func fit(_ content: Size) -> [EntryID: Int] {
-    let lines = lines(in: content)
+  func fit(_ content: Size, withBoxes: Bool) -> [EntryID: Int] {
+    let lines = lines(in: content, withBoxes: withBoxes)
     for (id, chip) in chips { chip.lines = lines[id] ?? 1 }
     return lines
   }
@@ -90,10 +91,10 @@ final class DayCards {
     return chip
   }
 
-  private func lines(in content: Size) -> [EntryID: Int] {
+  private func lines(in content: Size, withBoxes: Bool) -> [EntryID: Int] {
     tooLong.formIntersection(all)
     for (id, chip) in chips {
-      if chip.fit(width: content.width) { tooLong.insert(id) } else { tooLong.remove(id) }
+      if chip.fit(width: content.width, withBox: withBoxes) { tooLong.insert(id) } else { tooLong.remove(id) }
     }
     guard !tooLong.isEmpty else { return [:] }
     return Dictionary(uniqueKeysWithValues: zip(all, DayLayout.lines(wanting: wanting, height: content.height, text: context.text)))

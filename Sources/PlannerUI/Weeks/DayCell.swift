@@ -45,6 +45,8 @@ final class DayCell: LayoutWidget {
     /// How large the cell is, and what is inside of its edges.
     fileprivate(set) var size = Size.zero
     fileprivate(set) var content = Size.zero
+    /// How wide the narrowest day of its week is.
+    fileprivate(set) var narrowest = 0.0
   }
 
   init(day: Day, context: BoardContext) {
@@ -132,14 +134,26 @@ final class DayCell: LayoutWidget {
   }
 
   /// The cell rests in a frame of this size from now on, wherever it is drawn.
-  func rest(in size: Size) {
-    guard size != resting.size else { return }
-    resting.size = size
+  ///
+  /// - Parameter narrowest: how wide the narrowest day of its week is: what has room there shows on each of them.
+  func rest(in size: Size, narrowest: Double) {
+    guard size != resting.size || narrowest != resting.narrowest else { return }
+    (resting.size, resting.narrowest) = (size, narrowest)
     let insets = contentInsets
     resting.content = Size(
       width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
     arrange()
     queueAllocate()
+  }
+
+  /// Whether words have no room: then its cards are dots.
+  private var isNarrow: Bool { resting.narrowest < Metrics.dayOfWords }
+
+  /// The height that it needs in any case.
+  var leastHeight: Double {
+    let least = isNarrow ? Metrics.weekLeastOfDots : Metrics.weekLeast
+    let content = isNarrow ? context.text.dayHeaderHeight + Metrics.dayDot + 1 : DayLayout.height(cards: 1, text: context.text)
+    return max(least, (insetHeight + content).rounded(.up))
   }
 
   /// What is around its content, above and below.
@@ -152,7 +166,7 @@ final class DayCell: LayoutWidget {
   ///
   /// - Complexity: O(cards that fit into `limit`)
   func wantedHeight(upTo limit: Double) -> Double {
-    guard !chips.all.isEmpty || !events.isEmpty else { return 0 }
+    guard !isNarrow, !chips.all.isEmpty || !events.isEmpty else { return 0 }
     let count = min(chips.all.count, DayLayout.capacity(ofHeight: limit, text: context.text))
     let long = Double(chips.countTooLong(among: count)) * context.text.chipLine
     return insetHeight + DayLayout.height(cards: count + 1, text: context.text) + long
@@ -215,18 +229,19 @@ final class DayCell: LayoutWidget {
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
     let content = resting.content
-    let shown = DayLayout.eventLines(of: events.count, cards: chips.all.count, height: content.height, text: context.text)
+    let height = isNarrow ? 0 : content.height
+    let shown = DayLayout.eventLines(of: events.count, cards: chips.all.count, height: height, text: context.text)
     events.arrange(lines: shown, width: content.width)
-    let room = Size(width: content.width, height: content.height - DayLayout.height(events: shown, text: context.text))
+    let room = Size(width: content.width, height: height - DayLayout.height(events: shown, text: context.text))
     let capacity = DayLayout.capacity(ofHeight: room.height, text: context.text)
     let gap = gapIndex()
     let rows = DayRows.rows(count: cards.count, gap: gap, capacity: capacity)
     chips.show(rows, behind: events.last, today: today)
-    let lines = chips.fit(room)
+    let lines = chips.fit(room, withBoxes: resting.narrowest >= Metrics.dayOfBoxes)
     // Out of this day, the card gets the room that it had.
     let lifted = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
     resting.layout = DayLayout(
-      lines: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, height: content.height, text: context.text, events: shown)
+      lines: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, height: height, text: context.text, events: shown)
     let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
     if hidden > 0 {
       more.text = Wording.more(hidden)

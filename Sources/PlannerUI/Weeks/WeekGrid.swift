@@ -250,16 +250,12 @@ final class WeekGrid: LayoutWidget {
     let isFirst = page.height == 0
     page = size
     if isFirst, let cell = spare.first?.cells.first {
-      stack = WeekStack(anchor: stack.anchor, top: scroll.value, least: leastHeight(around: cell))
+      stack = WeekStack(anchor: stack.anchor, top: scroll.value, least: cell.leastHeight)
     }
     fitRows(asHeld: false, animates: false)
   }
 
-  /// A week has room for a card on each day, and takes a part of the view at most, with no line that is cut off.
-  private func leastHeight(around cell: DayCell) -> Double {
-    max(Metrics.weekLeast, (cell.insetHeight + DayLayout.height(cards: 1, text: context.text)).rounded(.up))
-  }
-
+  /// A week takes a part of the view at most, with no line that is cut off.
   private func mostHeight(around cell: DayCell) -> Double {
     let count = DayLayout.capacity(ofHeight: page.height * Metrics.weekShare - cell.insetHeight, text: context.text)
     return (cell.insetHeight + DayLayout.height(cards: max(Metrics.weekCards, count), text: context.text)).rounded(.up)
@@ -267,7 +263,7 @@ final class WeekGrid: LayoutWidget {
 
   private func fit(_ row: WeekRow, week: Int) {
     let cell = row.cells[0]
-    let height = row.fit(stack.height(of: week), least: leastHeight(around: cell), limit: mostHeight(around: cell), columns: columns(in: page.width))
+    let height = row.fit(stack.height(of: week), limit: mostHeight(around: cell), columns: columns(in: page.width))
     stack.set(height, of: week)
   }
 

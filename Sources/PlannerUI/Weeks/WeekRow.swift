@@ -24,12 +24,12 @@ final class WeekRow {
   /// The height with which it shows what is in it, no higher than `limit`, with its cells as wide as they are.
   ///
   /// - Parameter height: what it has now. A title that comes into view may turn out to want a second line, so it is looked at again with the new one.
-  func fit(_ height: Double, least: Double, limit: Double, columns: [ClosedRange<Double>]) -> Double {
-    var height = min(max(height, least), limit)
+  func fit(_ height: Double, limit: Double, columns: [ClosedRange<Double>]) -> Double {
+    var height = min(height, limit)
     for _ in 0..<Metrics.weekPasses {
       rest(in: height, columns: columns)
       let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
-      let next = min(max(wanted.rounded(.up), least), limit)
+      let next = max(cells[0].leastHeight, min(wanted.rounded(.up), limit))
       if next == height { return height }
       height = next
     }
@@ -38,6 +38,7 @@ final class WeekRow {
   }
 
   private func rest(in height: Double, columns: [ClosedRange<Double>]) {
-    for (cell, column) in zip(cells, columns) { cell.rest(in: Size(width: column.upperBound - column.lowerBound, height: height)) }
+    let widths = columns.map { $0.upperBound - $0.lowerBound }
+    for (cell, width) in zip(cells, widths) { cell.rest(in: Size(width: width, height: height), narrowest: widths.min() ?? 0) }
   }
 }

@@ -31,10 +31,11 @@ final class WeeksHead: LayoutWidget {
     super.init()
     for part in [title, left, buttons] as [Widget] { add(part) }
     for button in [previous, today, next] {
-      button.addClass("quiet")
+      if button !== today { button.addClass("quiet") }
       button.align(vertical: .center)
       buttons.append(button)
     }
+    today.addClass("solid")
     previous.onClick { [weak self] in self?.onLeaf(-1) }
     next.onClick { [weak self] in self?.onLeaf(1) }
     today.onClick { [weak self] in self?.onToday() }

@@ -23,7 +23,7 @@ struct DayTurns {
     defer { program.kill() }
     try program.start()
     let hand = Hand(on: program)
-    let days = try (2...21).map { try CivilDate.today().onDay($0) }
+    let days = try (-5...14).map { try CivilDate.today().after($0) }
     let tree = try program.tree()
     /// The most work of a turn in a gesture and after it, for some seconds.
     func work(in gesture: String, for seconds: Double = 0.6) throws -> Double {

@@ -46,7 +46,7 @@ struct Sight {
     if let place {
       let (thing, name) = try column(place)
       let inside = Set(thing.all.map(\.reference))
-      cards = cards.filter { inside.contains($0.reference) || $0.summary.hasSuffix(", \(name)") }
+      cards = cards.filter { inside.contains($0.reference) || $0.summary.contains(", \(name)") }
       words += " in \(name)"
     }
     return try only(shown(cards), words)
@@ -85,7 +85,7 @@ struct Sight {
     case .end:
       let entries = tree.find(.listItem) + tree.find(.heading)
       let inside = Set(thing.all.map(\.reference))
-      let lowest = entries.filter { inside.contains($0.reference) || $0.summary.hasSuffix(", \(name)") }
+      let lowest = entries.filter { inside.contains($0.reference) || $0.summary.contains(", \(name)") }
         .compactMap { $0.extents()?.intersection(frame)?.bottom }.max()
       guard let lowest else { return frame.center }
       guard lowest + 4 < frame.bottom else {

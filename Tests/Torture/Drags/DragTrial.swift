@@ -221,7 +221,7 @@ struct DragTrial<Desk: DragDesk> {
   private static func board() throws -> String {
     let today = try CivilDate.today()
     let cards = (1...5).map { "- [ ] Card \($0)" }.joined(separator: "\n")
-    let days = (1...4).map { "- [ ] Due \($0) @{\(today.onDay($0 * 6))}" }.joined(separator: "\n")
+    let days = (1...4).map { "- [ ] Due \($0) @{\(today.after($0 * 3))}" }.joined(separator: "\n")
     return "## Inbox\n\n\(cards)\n\n## Later\n\n### Soon\n\n- [ ] A\n- [ ] B\n\n## Dates\n\n\(days)\n"
   }
 }

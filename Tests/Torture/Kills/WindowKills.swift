@@ -68,7 +68,7 @@ struct WindowKills: Sendable {
       DispatchQueue.global().asyncAfter(deadline: .now() + moment, execute: blow)
       do {
         if usesKeys { try sitting.hand.perform("key Down") }
-        var drags = Set(1...28).subtracting(Self.days(with: book.plan))
+        var drags = Set(try Self.daysInView()).subtracting(Self.days(with: book.plan))
         for gesture in 0..<40 where sitting.program.isRunning {
           if usesKeys {
             try key(sitting, &course, gesture, &generator)
@@ -163,18 +163,22 @@ struct WindowKills: Sendable {
     try sitting.hand.perform("key \(key)")
   }
 
-  private func drag(_ sitting: EditingSession, _ course: inout Course, _ days: inout Set<Int>, _ generator: inout Seeded) throws {
-    guard var book = course.books.last, let day = days.sorted().randomElement(using: &generator) else { return }
+  private func drag(_ sitting: EditingSession, _ course: inout Course, _ days: inout Set<CivilDate>, _ generator: inout Seeded) throws {
+    guard var book = course.books.last, let date = days.sorted(by: { $0.description < $1.description }).randomElement(using: &generator) else {
+      return
+    }
     let cards = book.plan.lists.flatMap(\.entries)
     guard let card = cards.randomElement(using: &generator) else { return }
-    days.remove(day)
-    let date = try CivilDate.today().onDay(day)
+    days.remove(date)
     _ = book.perform(.move([card.id], to: .day("\(date)"), before: nil))
     course.books.append(book)
     try sitting.hand.perform("press \"\(card.title)\" · over day \(date) · drop")
   }
 
-  private static func days(with plan: NaivePlan) -> [Int] {
-    plan.days.keys.compactMap { CivilDate($0)?.day }
+  private static func days(with plan: NaivePlan) -> [CivilDate] { plan.days.keys.compactMap { CivilDate($0) } }
+
+  private static func daysInView() throws -> [CivilDate] {
+    let today = try CivilDate.today()
+    return (-7...14).map { today.after($0) }
   }
 }

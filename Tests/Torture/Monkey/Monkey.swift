@@ -153,7 +153,7 @@ struct Monkey: Sendable {
   private static func board() throws -> String {
     let today = try CivilDate.today()
     let inbox = (1...12).map { "- [\($0 % 4 == 0 ? "x" : " ")] Card \($0)" }.joined(separator: "\n")
-    let days = (1...20).map { "- [ ] Due \($0) @{\(today.onDay($0 % 5 + 10))}" }.joined(separator: "\n")
+    let days = (1...20).map { "- [ ] Due \($0) @{\(today.after($0 % 5))}" }.joined(separator: "\n")
     return "## Inbox\n\n\(inbox)\n\n## Later\n\n### Soon\n\n- [ ] A\n- [ ] B\n\n### Some day\n\n- [ ] C\n\n## Empty\n\n## Dates\n\n\(days)\n"
   }
 }
