@@ -23,10 +23,10 @@ struct Scene {
 
     init() throws {
       let today = try CivilDate.today()
-      two = today.after(2)
-      one = today.after(4)
-      empty = today.after(8)
-      full = today.after(12)
+      two = today.after(1)
+      one = today.after(2)
+      empty = today.after(3)
+      full = today.after(5)
     }
   }
 
