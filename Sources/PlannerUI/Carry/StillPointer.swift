@@ -73,7 +73,7 @@ final class StillPointer {
       scrolled = nil
       return hasScrolled
     }
-    if scrolled?.isSame(as: part.scroll) != true { upAndDown.stop() }
+    if scrolled?.isSame(as: part.scroll) != true { upAndDown = part.autoScroll }
     scrolled = part.scroll
     let distance = upAndDown.advanceByPoints(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
     return part.scroll.move(by: distance) || hasScrolled

@@ -110,6 +110,8 @@ struct SiteScrolling {
   let isScrollable: Bool
   /// What shows of the entries, on the surface that was asked about.
   let viewport: Rect?
+  /// How a drag near its edges scrolls it.
+  var autoScroll = AutoScroll()
 }
 
 /// The widget of one entry: a row or a chip.

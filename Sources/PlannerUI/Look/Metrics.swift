@@ -3,6 +3,7 @@
 
 import Geometry
 import GtkKit
+import MoveCore
 
 /// The grid of 6 on which everything stands.
 enum Metrics {
@@ -33,6 +34,8 @@ enum Metrics {
   static let weekPasses = 3
   /// How high the surface is on which weeks are: so high that nobody comes to its ends, and no higher than whole points are exact in GTK.
   static let weeksExtent = 8_000_000.0
+  /// Slower than a list, whose rows are less high, and nearer to the edge: in the first week it is aimed, too.
+  static let weeksAutoScroll = AutoScroll(band: 24, maximumSpeed: 900)
   /// As far away as this a week is scrolled to; beyond, it is jumped to.
   static let weeksNearby = 12
   /// The least width of a day, and what it would like.

@@ -13,7 +13,7 @@ extension DayCell: Site {
   func window(on surface: Widget) -> Rect? { viewport?.frame(in: surface) }
 
   func scrolling(on surface: Widget) -> SiteScrolling? {
-    viewport.map { SiteScrolling(scroll: $0.vertical, isScrollable: true, viewport: $0.frame(in: surface)) }
+    viewport.map { SiteScrolling(scroll: $0.vertical, isScrollable: true, viewport: $0.frame(in: surface), autoScroll: Metrics.weeksAutoScroll) }
   }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
