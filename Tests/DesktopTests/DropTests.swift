@@ -102,10 +102,12 @@ struct DropTests {
     }
   }
 
-  @Test("comes out of all the cards that \"+N more\" opens", arguments: Backend.allCases)
+  // Only there a window can be made so low that the cards at the end of the panel do not show on the day, too.
+  @Test("comes out of all the cards that \"+N more\" opens", arguments: [Backend.x11])
   func fromMore(backend: Backend) async throws {
     try await Scene.playCrowded(on: backend) { scene, more in
       let day = scene.days.full
+      try scene.program.resize(width: 1_280, height: 640)
       try scene.hand.perform(
         "click more on day \(day) · press \"Nine\" in list \"\(day.longName)\" · over list \"Later\" end · still 200ms · drop")
       let rest = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"]
@@ -118,10 +120,11 @@ struct DropTests {
     }
   }
 
-  @Test("opens all the cards of a day where it is held over \"+N more\", and goes among them", arguments: Backend.allCases)
+  @Test("opens all the cards of a day where it is held over \"+N more\", and goes among them", arguments: [Backend.x11])
   func heldOverMore(backend: Backend) async throws {
     try await Scene.playCrowded(on: backend) { scene, crowd in
       let day = scene.days.full
+      try scene.program.resize(width: 1_280, height: 640)
       let more = try scene.restingFrame("the button of the rest") {
         $0.find(.tableCell, named: day.longName).first?.all.first { $0.role == .button && $0.name.hasPrefix("+") }
       }
@@ -130,9 +133,9 @@ struct DropTests {
         try scene.program.tree().find(.listItem, named: "Nine").first?.isShowing() == true ? true : nil
       }
       // Not the last: the panel scrolls below what lingers at its edge.
-      try scene.hand.perform("over \"Five\" in list \"\(day.longName)\" top · drop")
+      try scene.hand.perform("over \"Seven\" in list \"\(day.longName)\" top · drop")
       var cards = scene.initial["\(day)"] ?? []
-      cards.insert("Buy milk", at: 4)
+      cards.insert("Buy milk", at: 6)
       try scene.expectData(
         scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": cards + crowd]), "after the drop")
     }
