@@ -84,6 +84,7 @@ final class DayCell: LayoutWidget {
     setClass("today", day == today)
     setClass("weekend", Self.weekend.contains(day.weekday.rawValue))
     setAccessibleName(Wording.full(day))
+    leavesPointer(to: context.drag)
     showTarget()
     refresh()
   }

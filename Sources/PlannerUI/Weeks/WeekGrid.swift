@@ -33,6 +33,8 @@ final class WeekGrid: LayoutWidget {
   private weak var scroller: ScrolledWindow?
   private var rows: [Int: WeekRow] = [:]
   private var spare: [WeekRow] = []
+  /// The weeks whose rows are in order.
+  private var arranged: [Int] = []
   private lazy var stack = WeekStack(anchor: week(of: today) - 1, top: scroll.value, least: Metrics.weekLeast)
   /// How far below their places at rest all weeks are drawn, because others were in view just now.
   private var glide = GlidingLength(target: 0, spring: MotionStyle.pageTurn)
@@ -77,6 +79,7 @@ final class WeekGrid: LayoutWidget {
   func reveal(_ day: Day) {
     let week = week(of: day)
     guard page.height > 0, abs(week - upperWeek) <= Metrics.weeksNearby else { return show(day) }
+    if rows[week] != nil, stack.top(of: week) >= scroll.value, stack.top(of: week) + stack.height(of: week) <= scroll.value + page.height { return }
     scroll(near: week) { [value = scroll.value, page] stack in
       let (top, height) = (stack.top(of: week), stack.height(of: week))
       let margin = max(0, min(Metrics.revealMargin, (page.height - height) / 2))
@@ -329,14 +332,17 @@ final class WeekGrid: LayoutWidget {
       for cell in row.cells { cell.isVisible = false }
       spare.append(row)
     }
-    var previous: Widget?
-    for week in rows.keys.sorted() {
-      for cell in rows[week]?.cells ?? [] {
+    let weeks = rows.keys.sorted()
+    if weeks != arranged {
+      // The keyboard and assistive tools walk in the order of the children.
+      var previous: Widget?
+      for cell in weeks.flatMap({ rows[$0]?.cells ?? [] }) {
         insert(cell, after: previous)
         previous = cell
       }
+      arranged = weeks
+      queueResize()
     }
-    queueResize()
     showCells()
   }
 
@@ -346,7 +352,11 @@ final class WeekGrid: LayoutWidget {
     let shown = rows.keys.sorted().filter { stack.top(of: $0) < bottom && stack.top(of: $0) + stack.height(of: $0) > top }
       .flatMap { rows[$0]?.cells ?? [] }
     // A row can have become another week's.
-    if !shown.elementsEqual(cells, by: ===) || shown.first?.day != firstShown { (cells, firstShown) = (shown, shown.first?.day) }
+    if !shown.elementsEqual(cells, by: ===) || shown.first?.day != firstShown {
+      // Whoever shows what is selected asks the days in view.
+      for cell in shown { cell.showSelection() }
+      (cells, firstShown) = (shown, shown.first?.day)
+    }
     onScroll()
   }
 
