@@ -77,7 +77,7 @@ public enum Application {
       StartLog.note("GTK")
       TransferFile.cleanUp()
       @MainActor func open(_ model: @MainActor () throws -> PlannerModel, saying text: String = "") throws {
-        let opened = try BoardWindows(host: host, model: model)
+        let opened = try BoardWindows(host: host, path: path, model: model)
         windows = opened
         let first = opened.open()
         StartLog.note("the window's content")

@@ -25,6 +25,8 @@ extension ColorUse {
 
   static let lists: [ColorUse] = [
     .ground("column", "targettint", "column entry.add:hover", "column entry.add:focus-within"),
+    .edge(.border, "window.daylane paned > separator", on: ["window"]),
+    .mark(.border, "window.daylane paned > separator:hover", on: ["window"]),
     .ground("panel entry.add:hover", "panel entry.add:focus-within"),
     .ground("addlist > entry", "addlist > entry:focus-within"),
     .text(".columnhead label.count", ".columnhead label.hidden", on: columns + ["panel"]),

@@ -12,7 +12,7 @@ extension ColorUse {
     .ground("window.daylane", "window.daylane headerbar", "window.daylane selection"),
     .text("window.daylane", on: ["window", "column", "month"]),
     .text("window.daylane headerbar", "window.daylane headerbar:backdrop", on: ["window.daylane headerbar"]),
-    .nothing(.background, "window.daylane paned > separator:hover", because: "the pointer's shape says it, too"),
+    .nothing(.background, because: "the pointer's shape says it, too"),
     .text("window.daylane selection", on: ["window.daylane selection"]),
     .nothing(.background, "veil", because: "it hides what is behind it"),
     .nothing(.background, "window.daylane popover > arrow", because: "it belongs to the ground beside it"),
