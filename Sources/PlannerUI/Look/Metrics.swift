@@ -7,6 +7,8 @@ import GtkKit
 enum Metrics {
   static let columnWidth = 240.0
   static let columnSpacing = 12.0
+  /// A collapsed list's width, also that of the button behind the last one, and the space between two of these.
+  static let (stripWidth, stripSpacing) = (36.0, 6.0)
   /// How much of the next column shows beside whole ones, so that it is seen that there is one.
   static let columnPeek = 36.0
   static let cardSpacing = 6.0
@@ -14,8 +16,6 @@ enum Metrics {
   static let columnInset = 6.0
   /// About how wide a card's title is in a list.
   static let titleWidth = 180.0
-  /// Below the head of a list that shows no more.
-  static let columnFootWhenFolded = 3.0
   /// Between a card's done box and its texts, and between its lines.
   static let (cardBoxSpacing, cardLineSpacing) = (9.0, 3.0)
   /// Above the first card, for its edge.
@@ -133,7 +133,7 @@ enum Metrics {
   /// How much of a list is made for the first frame, before its height on screen is known, and how much of the lists
   /// sideways. The rest follows in the next frame.
   static let firstView = 640.0
-  static let firstWidth = 580.0
+  static let firstWidth = 520.0
   static let toastSeconds = 5.0
   /// Between a toast and the edges of the pane below which it is.
   static let toastMargin = 24.0

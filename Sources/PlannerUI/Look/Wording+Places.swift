@@ -16,6 +16,8 @@ extension Wording {
   static let copyright = "© 2026 The Daylane contributors"
   static let terms = "Free software under the MIT License. It comes with absolutely no warranty."
 
+  static let emptyList = "Nothing here yet"
+  static let emptyListDetail = "Drag a card here, or write one."
   static let addCardHere = "Add card here"
   static let showDay = "Show the day"
   static let selectAll = "Select all"

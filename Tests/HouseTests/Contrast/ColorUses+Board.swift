@@ -4,9 +4,9 @@ extension ColorUse {
   /// Grounds that others lie on, by a short name.
   static let grounds: [String: [String]] = [
     "window": ["window.daylane"],
-    "column": ["window.daylane", "column"],
+    "column": ["window.daylane", "columnground"],
     // While it would take what is held.
-    "taking column": ["window.daylane", "column", "targettint"],
+    "taking column": ["window.daylane", "columnground", "targettint"],
     "month": ["window.daylane", "monthgrid"],
     "weekend": ["window.daylane", "monthgrid", "day.weekend"],
     "taking day": ["window.daylane", "monthgrid", "day > targettint"],
@@ -24,9 +24,10 @@ extension ColorUse {
   static let headers = columns + ["held > sectionheader", "face > sectionheader", "swipe > sectionheader"]
 
   static let lists: [ColorUse] = [
-    .ground("column", "targettint", "column entry.add:hover", "column entry.add:focus-within"),
+    .ground("columnground", "targettint", "column entry.add:hover", "column entry.add:focus-within"),
     .edge(.border, "window.daylane paned > separator", on: ["window"]),
     .mark(.border, "window.daylane paned > separator:hover", on: ["window"]),
+    .text("emptylist image", "emptylist label.detail", on: columns),
     .ground("panel entry.add:hover", "panel entry.add:focus-within"),
     .ground("addlist > entry", "addlist > entry:focus-within"),
     .text(".columnhead label.count", ".columnhead label.hidden", on: columns + ["panel"]),
@@ -102,7 +103,7 @@ extension ColorUse {
     .mark(.ring, "window.daylane sectionheader.cut > box", "window.daylane sectionheader.cut.selected > box", on: columns),
     .mark(.outline, "card:focus-within:focus-visible", on: columns + ["panel"]),
     .mark(.outline, "sectionheader:focus-within:focus-visible > box", on: headers),
-    .mark(.outline, "column:focus:focus-visible", on: ["window"] + columns),
+    .mark(.outline, "column:focus:focus-visible > columnground", on: ["window"] + columns),
   ]
 
   static let month: [ColorUse] = [
