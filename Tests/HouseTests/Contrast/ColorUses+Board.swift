@@ -11,6 +11,7 @@ extension ColorUse {
     "weekend": ["window.daylane", "monthgrid", "day.weekend"],
     "taking day": ["window.daylane", "monthgrid", "day > targettint"],
     "taking weekend": ["window.daylane", "monthgrid", "day.weekend", "day > targettint"],
+    "editor row": ["window.daylane", "cardeditor", "cardeditor box.rows"],
     "popover": ["window.daylane", "window.daylane popover > contents"],
   ]
 
