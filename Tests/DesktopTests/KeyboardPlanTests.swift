@@ -115,7 +115,7 @@ struct KeyboardPlanTests {
           // A compositor gives it the keyboard a little after it can be seen.
           let tree = try scene.program.tree()
           let cards = tree.find(.listItem).filter { $0.isFocused() }
-          return tree.all.contains { $0.name == "Schedule…" } == isOpen && cards.isEmpty == isOpen ? true : nil
+          return tree.all.contains { $0.name == "Another day…" } == isOpen && cards.isEmpty == isOpen ? true : nil
         }
       }
       try keys.strike("Down", "Menu")
