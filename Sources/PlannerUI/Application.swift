@@ -13,6 +13,8 @@ public enum Application {
   /// The program's name on the session bus and in its desktop entry.
   public static let id = "io.github.daylane.Daylane"
 
+  public static let version = "0.1.0"
+
   /// Opens a window on the data file at `dataPath`, runs until the last one is closed, and returns the exit status.
   ///
   /// A data file that does not exist yet is made, with a sample board in it. One that cannot be used is left as it is,

@@ -12,6 +12,7 @@ extension Wording {
   static let shortcuts = "Keyboard shortcuts"
   static let about = "About Daylane"
   static let programName = "Daylane"
+  static let version = "Version \(Application.version)"
   static let aboutSummary = "Lists of cards beside a month of days"
   static let copyright = "© 2026 The Daylane contributors"
   static let terms = "Free software under the MIT License. It comes with absolutely no warranty."
