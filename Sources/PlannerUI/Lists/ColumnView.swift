@@ -28,6 +28,7 @@ final class ColumnView: LayoutWidget, Site {
   private lazy var scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
   private let ground = ColumnGround()
   private let tint = TargetTint()
+  private(set) lazy var foot = ColumnFoot(list: list, context: context) { [weak self] in self?.queueAllocate() }
   /// Stands in the stead of entries while there are none.
   private var nothing: EmptyList?
   private lazy var newCards = NewCardField(at: .end(of: place), draft: .newCard(list), look: stack.look, context: context) { [weak self] in
@@ -61,6 +62,7 @@ final class ColumnView: LayoutWidget, Site {
     add(head)
     add(scroller)
     add(field)
+    add(foot)
     if let typedDay = newCards.typedDay { add(typedDay) }
     stack.follow(scroller.vertical)
     field.text = context.unsent.removeValue(forKey: list) ?? ""
@@ -105,6 +107,7 @@ final class ColumnView: LayoutWidget, Site {
 
   func dragChanged(from old: DragPresentation?) {
     stack.dragChanged(from: old)
+    foot.dragChanged()
     tint.isShown = stack.isTarget
   }
 
@@ -191,7 +194,8 @@ final class ColumnView: LayoutWidget, Site {
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     let fieldHeight = field.measured(.vertical).natural
     _ = field.measured(.horizontal)
-    let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
+    let footHeight = foot.isVisible ? min(foot.measured(.vertical).natural, (height * Metrics.plannedShare).rounded()) : 0
+    let room = max(0, height - headHeight - fieldHeight - footHeight - 2 * Metrics.cardSpacing)
     let wanted = max(stack.contentHeight, placeNothing(width: width, top: headHeight, room: room))
     let minimum = scroller.measured(.vertical, forSize: width).minimum
     stack.window.limits = min(minimum, room)...room
@@ -203,7 +207,11 @@ final class ColumnView: LayoutWidget, Site {
     let fieldTop = headHeight + min(room, presented.rounded())
     let fieldFrame = Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
     place(field, in: fieldFrame)
-    placeGround(width: width, height: min(height, fieldFrame.maxY + Metrics.columnInset))
+    if foot.isVisible {
+      _ = foot.measured(.horizontal)
+      place(foot, in: Rect(x: fieldFrame.minX, y: fieldFrame.maxY, width: fieldFrame.width, height: footHeight))
+    }
+    placeGround(width: width, height: min(height, fieldFrame.maxY + footHeight + Metrics.columnInset))
     if let typedDay = newCards.typedDay, typedDay.isVisible {
       place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height)))
     }
@@ -260,6 +268,8 @@ final class ColumnView: LayoutWidget, Site {
 
   private func refreshHead() {
     showNothing()
+    foot.refresh()
+    if isFolded { foot.isVisible = false }
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
     field.setAccessibleName(Wording.addCard(to: list.title))

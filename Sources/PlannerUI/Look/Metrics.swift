@@ -18,6 +18,8 @@ enum Metrics {
   static let titleWidth = 180.0
   /// Between a card's done box and its texts, and between its lines.
   static let (cardBoxSpacing, cardLineSpacing) = (9.0, 3.0)
+  /// How many cards on days the foot of a list names, and the part of the column that it takes at most.
+  static let (plannedRows, plannedShare) = (100, 0.4)
   /// Above the first card, for its edge.
   static let stackTopInset = 2.0
   /// Below the last card, so that its shadow and focus ring are not clipped.

@@ -17,6 +17,8 @@ extension Wording {
   static let copyright = "© 2026 The Daylane contributors"
   static let terms = "Free software under the MIT License. It comes with absolutely no warranty."
 
+  /// At the foot of a list: how many of its cards are on days.
+  static func planned(_ count: Int) -> String { "\(count) planned" }
   static let emptyList = "Nothing here yet"
   static let emptyListDetail = "Drag a card here, or write one."
   static let addCardHere = "Add card here"
