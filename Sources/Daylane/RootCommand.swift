@@ -13,7 +13,7 @@ struct RootCommand: ParsableCommand {
       Exit status: 0, or 64 (usage), 65 (data), 74 (input/output) with one line that says why; nothing is changed then. \
       Commands wait up to a minute for others that write.
       """,
-    version: "0.1.0",
+    version: Application.version,
     subcommands: [
       ListCommand.self, ListsCommand.self, AddCommand.self, MoveCommand.self, DoneCommand.self, ArchiveCommand.self, EditCommand.self,
       DeleteCommand.self, UndoCommand.self, RedoCommand.self, ImportCommand.self, ExportCommand.self, PrintCommand.self, CheckCommand.self,

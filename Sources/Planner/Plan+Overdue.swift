@@ -28,6 +28,15 @@ extension Plan {
   /// How many cards that are not done have gone from a list to days. O(1)
   public func openCount(onDaysFrom list: ListID) -> Int { openCardsAway[list, default: 0] }
 
+  /// The cards that are not done and have gone from a list to days, from the earliest day on.
+  ///
+  /// - Complexity: O(cards of days with cards that are not done)
+  public func openCards(onDaysFrom list: ListID) -> [EntryID] {
+    openCards.keys.sorted().flatMap { day in
+      entries(in: .day(day)).filter { table[$0]?.isDone == false && table[$0]?.home == list }
+    }
+  }
+
   /// Counts an entry that is not done more for its day and its home, or one less.
   mutating func count(_ entry: Entry?, by change: Int) {
     guard let entry, let day = entry.openDay else { return }

@@ -13,6 +13,8 @@ public enum Application {
   /// The program's name on the session bus and in its desktop entry.
   public static let id = "io.github.daylane.Daylane"
 
+  public static let version = "0.1.0"
+
   /// Opens a window on the data file at `dataPath`, runs until the last one is closed, and returns the exit status.
   ///
   /// A data file that does not exist yet is made, with a sample board in it. One that cannot be used is left as it is,
@@ -77,7 +79,7 @@ public enum Application {
       StartLog.note("GTK")
       TransferFile.cleanUp()
       @MainActor func open(_ model: @MainActor () throws -> PlannerModel, saying text: String = "") throws {
-        let opened = try BoardWindows(host: host, model: model)
+        let opened = try BoardWindows(host: host, path: path, model: model)
         windows = opened
         let first = opened.open()
         StartLog.note("the window's content")

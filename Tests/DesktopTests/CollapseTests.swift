@@ -7,7 +7,7 @@ import Testing
 struct CollapseTests {
   private static let later = ["Read a book", "Learn to knit"]
 
-  @Test("shows its head alone, stays so over a restart, comes back by undo, and opens by its button", arguments: Backend.usually(.x11))
+  @Test("is a slim strip, stays so over a restart, comes back by undo, and opens by a button or a press", arguments: Backend.usually(.x11))
   func menu(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.collapse()
@@ -18,7 +18,12 @@ struct CollapseTests {
       try scene.awaitFold("2 to do", Self.later)
       try scene.hand.perform("key Control+Shift+z")
       try scene.awaitFold("collapsed, 2 to do", [])
+      #expect(try scene.program.tree().find(.list, named: "Later").first?.extents()?.width == 36)
       try scene.hand.perform("click button \"Expand list\"")
+      try scene.awaitFold("2 to do", Self.later)
+      try scene.hand.perform("key Control+z")
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.hand.perform("click head of list \"Later\"")
       try scene.awaitFold("2 to do", Self.later)
     }
   }

@@ -49,7 +49,7 @@ struct KeyboardPlanTests {
 
       // And back.
       try keys.strike("Control+z")
-      try keys.hear("Undone")
+      try keys.hear("Undone: moved “Book” to \(goal.nameWithoutYear)")
       try scene.expectData(scene.places(with: ["Trip": ["Pack", "Book", "Leave"]]), "after the undo")
     }
   }
@@ -76,11 +76,35 @@ struct KeyboardPlanTests {
       try keys.strike("Control+m", "Down", "Right", "Right", "Return")
       try keys.hear("Dropped. 1 of 1, Empty")
       try keys.strike("Control+z")
-      try keys.hear("Undone")
+      try keys.hear("Undone: moved “Buy milk” to “Empty”")
       try keys.expectHeard([
         "Lifted Buy milk. 1 of 3, Inbox", "2 of 3, Inbox", "2 of 3, Later", "1 of 1, Empty", "Dropped. 1 of 1, Empty",
-        "Undone",
+        "Undone: moved “Buy milk” to “Empty”",
       ])
+    }
+  }
+
+  @Test("T and M move a card to today and tomorrow, and go on to the next one; Undo says what it took back", arguments: Backend.usually(.x11))
+  func days(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      let today = try CivilDate.today()
+      let tomorrow = today.next
+      try keys.goToFirstCard()
+      try keys.strike("t")
+      try keys.expectFocus("Call home")
+      try keys.strike("m")
+      try keys.expectFocus("Pay rent")
+      func places(inbox: [String], _ moved: [CivilDate: String]) -> [String: [String]] {
+        let days = moved.map { day, title in ("\(day)", (scene.initial["\(day)"] ?? []) + [title]) }
+        return scene.places(with: ["Inbox": inbox].merging(days) { $1 })
+      }
+      try scene.expectData(places(inbox: ["Pay rent"], [today: "Buy milk", tomorrow: "Call home"]), "after T and M")
+      try keys.strike("Control+z")
+      try keys.hear("Undone: moved “Call home” to \(tomorrow.nameWithoutYear)")
+      try scene.expectData(places(inbox: ["Call home", "Pay rent"], [today: "Buy milk"]), "after the undo")
+      try keys.strike("Control+Shift+z")
+      try keys.hear("Redone: moved “Call home” to \(tomorrow.nameWithoutYear)")
     }
   }
 
@@ -115,7 +139,7 @@ struct KeyboardPlanTests {
           // A compositor gives it the keyboard a little after it can be seen.
           let tree = try scene.program.tree()
           let cards = tree.find(.listItem).filter { $0.isFocused() }
-          return tree.all.contains { $0.name == "Schedule…" } == isOpen && cards.isEmpty == isOpen ? true : nil
+          return tree.all.contains { $0.name == "Another day…" } == isOpen && cards.isEmpty == isOpen ? true : nil
         }
       }
       try keys.strike("Down", "Menu")

@@ -154,6 +154,7 @@ actor Stage {
     options.height = 900
     if let scales { (options.scale, options.scaleBeside) = scales }
     options.environment["DAYLANE_REPORT_LEAKS"] = "1"
+    options.environment["DAYLANE_LISTS_SHARE"] = "0.5"
     // Flights are short where they are not what is tested.
     options.environment["DAYLANE_MOTION_SCALE"] = "0.3"
     let desktop = try Desktop(with: manager, options: options)

@@ -15,8 +15,11 @@ struct TintTests {
       let name = isDay ? "day \(scene.days.empty)" : place
       let target = isDay ? tree.find(.tableCell, named: scene.days.empty.longName).first : tree.find(.list, named: "Later").first
       let frame = try #require(target?.extents())
-      // Empty space at its foot, below what is held and the room for it.
-      let area = ScreenRect(x: frame.x + 20, y: frame.y + frame.height - 10, width: frame.width - 40, height: 6)
+      // Empty space: at a day's foot, below what is held and the room for it; in a list above its title.
+      let area =
+        isDay
+        ? ScreenRect(x: frame.x + 20, y: frame.y + frame.height - 10, width: frame.width - 40, height: 6)
+        : ScreenRect(x: frame.x + 60, y: frame.y + 8, width: 120, height: 3)
       func light() throws -> Double { try scene.program.desktop.picture().light(in: area) }
       let before = try light()
       try scene.hand.perform("press \"Buy milk\" · over \(name)")

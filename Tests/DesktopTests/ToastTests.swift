@@ -15,9 +15,8 @@ struct ToastTests {
   func undo(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let day = scene.days.empty
-      let name = day.longName.split(separator: " ").dropLast().joined(separator: " ")
       try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
-      try Self.wait(for: "Moved “Buy milk” to \(name)", in: scene)
+      try Self.wait(for: "Moved “Buy milk” to \(day.nameWithoutYear)", in: scene)
       // It stays for as long as the pointer is on it.
       try scene.hand.perform("over button \"Undo\"")
       try scene.expectData(
@@ -73,13 +72,12 @@ struct ToastTests {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
       let day = scene.days.empty
-      let name = day.longName.split(separator: " ").dropLast().joined(separator: " ")
       try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
-      try keys.hear("Moved “Buy milk” to \(name)")
+      try keys.hear("Moved “Buy milk” to \(day.nameWithoutYear)")
       try keys.strike("Delete")
       try keys.hear("Deleted Buy milk")
       try Self.wait(for: "Deleted “Buy milk”", in: scene)
-      try keys.expectHeard(["Moved “Buy milk” to \(name)", "Deleted Buy milk"])
+      try keys.expectHeard(["Moved “Buy milk” to \(day.nameWithoutYear)", "Deleted Buy milk"])
     }
   }
 

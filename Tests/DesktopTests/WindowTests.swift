@@ -45,6 +45,25 @@ struct WindowTests {
     }
   }
 
+  @Test("opens with its divider where it was left, also after a kill", arguments: Backend.usually(.x11))
+  func divider(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      func month() throws -> Double { try #require(try scene.program.tree().find(.table).first?.extents()).x }
+      let start = try month()
+      try scene.hand.perform("press point \(Int(start) - 9),400 · over point \(Int(start) - 209),400 · drop")
+      let left = try month()
+      #expect(abs(left - (start - 200)) < 9)
+      try scene.program.close()
+      try scene.program.start()
+      #expect(try month() == left)
+      try scene.hand.perform("press point \(Int(left) - 9),400 · over point \(Int(left) + 91),400 · drop · still 1500ms")
+      let right = try month()
+      #expect(abs(right - (left + 100)) < 9)
+      try scene.program.restart()
+      #expect(try month() == right)
+    }
+  }
+
   @Test("leaves no handler behind when it closes, after drags, flights and a panel", arguments: Backend.usually(.wayland))
   func leaks(backend: Backend) async throws {
     try await Scene.playCrowded(on: backend) { scene, crowd in

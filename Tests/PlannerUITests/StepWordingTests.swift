@@ -35,6 +35,18 @@ struct StepWordingTests {
     #expect(long.count < 60 && long.hasSuffix("…”"))
   }
 
+  @Test("what was taken back is told by the lists' titles, of one that is gone by then, too")
+  func taken() throws {
+    var plan = Plan()
+    try plan.apply(.insert(NewBoard(lists: [NewList(title: "Inbox", entries: [NewEntry(title: "Buy milk")])])))
+    let step = try plan.step(for: .addList(title: "Later"))
+    #expect(Wording.returned("Undone", step.summary, step.changes, in: plan) == "Undone: added the list “Later”")
+    let move = try plan.step(for: .move(ids(plan), to: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
+    #expect(
+      Wording.returned("Undone", move.summary, move.changes, in: plan)
+        == "Undone: moved “Buy milk” to \(Wording.long(Day(daysSinceEpoch: 20_777)))")
+  }
+
   @Test("deletions and imports are told, with what went along")
   func others() throws {
     #expect(try words { .delete([self.ids($0)[2]]) } == "Deleted “Soon”")

@@ -179,6 +179,13 @@ open class LayoutWidget: Widget {
     gtk_widget_allocate(
       child.pointer, Int32(max(0, frame.width).rounded()), Int32(max(0, frame.height).rounded()), -1, transform)
   }
+
+  /// Gives `child` a rectangle in which it reads from top to bottom: turned to the right, or to the left where text runs from right to left.
+  public func place(_ child: Widget, turnedIn frame: Rect) {
+    var origin = graphene_point_t(x: Float(isRightToLeft ? frame.minX : frame.maxX), y: Float(isRightToLeft ? frame.maxY : frame.minY))
+    let transform = gsk_transform_rotate(gsk_transform_translate(gsk_transform_new(), &origin), isRightToLeft ? -90 : 90)
+    gtk_widget_allocate(child.pointer, Int32(max(0, frame.height).rounded()), Int32(max(0, frame.width).rounded()), -1, transform)
+  }
 }
 
 extension Widget {

@@ -26,12 +26,25 @@ public final class SettingsFile {
   /// A switch; false unless it is set.
   public func boolean(_ key: String) -> Bool { g_key_file_get_boolean(file, group, key, nil) != 0 }
 
+  /// What is set as text; nil where nothing is.
+  public func text(_ key: String) -> String? {
+    guard let value = g_key_file_get_string(file, group, key, nil) else { return nil }
+    defer { g_free(value) }
+    return String(cString: value)
+  }
+
   /// Sets a switch, and writes the file at once.
-  public func set(_ key: String, _ value: Bool) {
-    g_key_file_set_boolean(file, group, key, value.gboolean)
+  public func set(_ key: String, _ value: Bool) { set([key: value ? "true" : "false"]) }
+
+  /// Sets what is without line breaks, and writes the file at once. Nobody waits for the disk.
+  public func set(_ values: [String: String]) {
+    for (key, value) in values { g_key_file_set_value(file, group, key, value) }
     let folder = g_path_get_dirname(path)
     g_mkdir_with_parents(folder, 0o700)
     g_free(folder)
-    g_key_file_save_to_file(file, path, nil)
+    var length: gsize = 0
+    guard let data = g_key_file_to_data(file, &length, nil) else { return }
+    g_file_set_contents_full(path, data, gssize(length), GFileSetContentsFlags(rawValue: 0), 0o600, nil)
+    g_free(data)
   }
 }

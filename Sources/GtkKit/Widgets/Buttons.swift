@@ -125,4 +125,16 @@ public final class Icon: Widget {
     super.init(gtk_image_new_from_icon_name(name))
     if let size { gtk_image_set_pixel_size(pointer.opaque, Int32(size)) }
   }
+
+  /// A picture of a kind that the desktop reads; nil for another.
+  ///
+  /// - Parameter image: a file's content as text, such as an SVG.
+  public init?(image: UnsafePointer<CChar>, size: Int) {
+    let bytes = g_bytes_new(image, gsize(strlen(image)))
+    defer { g_bytes_unref(bytes) }
+    guard let texture = gdk_texture_new_from_bytes(bytes, nil) else { return nil }
+    defer { g_object_unref(texture.raw) }
+    super.init(gtk_image_new_from_paintable(texture))
+    gtk_image_set_pixel_size(pointer.opaque, Int32(size))
+  }
 }

@@ -60,6 +60,9 @@ public final class Paned: Widget {
     get { Double(gtk_paned_get_position(paned)) }
     set { gtk_paned_set_position(paned, Int32(newValue)) }
   }
+
+  /// Called in each frame in which the divider moves.
+  public func onMove(_ handler: @escaping @MainActor () -> Void) { connectNotify(pointer.raw, property: "position", handler) }
 }
 
 /// A child larger than its place, and the bars to move it.

@@ -21,7 +21,7 @@ public final class Window: Widget {
     set { gtk_window_set_title(window, newValue.shown()) }
   }
 
-  /// The size it opens with, in points; while open, the size to open with next time.
+  /// The size it opens with, in points; while open, the one that it has while it does not fill the screen.
   public var defaultSize: (width: Int, height: Int) {
     get {
       var width: Int32 = 0
@@ -30,6 +30,16 @@ public final class Window: Widget {
       return (Int(width), Int(height))
     }
     set { gtk_window_set_default_size(window, Int32(newValue.width), Int32(newValue.height)) }
+  }
+
+  public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
+
+  /// Fills the screen; before it is shown, as soon as it is.
+  public func maximize() { gtk_window_maximize(window) }
+
+  /// Called when it has another size, or fills the screen, or no longer does.
+  public func onSizeChange(_ handler: @escaping @MainActor () -> Void) {
+    for property in ["default-width", "default-height", "maximized"] { connectNotify(pointer.raw, property: property, handler) }
   }
 
   public func setTitlebar(_ widget: Widget) {

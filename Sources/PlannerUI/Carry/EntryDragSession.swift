@@ -225,8 +225,9 @@ extension StageView {
   /// - Parameter regions: the places in view, for who has them.
   func press(at point: Point, among regions: [Region<Place, EntryID>]? = nil) -> (entry: EntryID, frame: Rect)? {
     if let flight = motion.flight(at: point) { return (flight.id, flight.frame) }
-    guard !isInteractive(at: point, isPulled: true),
-      let (place, entry) = DestinationResolver().entry(at: point, in: regions ?? self.regions(around: point))
+    guard !isInteractive(at: point, isPulled: true) else { return nil }
+    if let planned = planned(at: point) { return (planned.id, planned.frame) }
+    guard let (place, entry) = DestinationResolver().entry(at: point, in: regions ?? self.regions(around: point))
     else { return nil }
     return (entry.item, site(of: place, at: point)?.restingFrame(of: entry.item, in: self) ?? entry.frame)
   }

@@ -44,7 +44,7 @@ final class ListDragSession: OwnDragSession {
     guard let column = sourceStage.board.columns[list] else { return }
     sourceStage.layers.columnFlight = nil
     carry.begin()
-    let size = Size(width: column.width, height: min(column.height, Metrics.heldColumnHeight))
+    let size = Size(width: column.width, height: min(column.groundHeight, Metrics.heldColumnHeight))
     let held = DragPreview(ColumnPreview(column), look: .row(tinted: false), color: nil, size: size, count: 1, press: grip)
     self.held = held
     drag.setIcon(held, hotspot: held.hotspot)

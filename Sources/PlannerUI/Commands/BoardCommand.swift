@@ -9,7 +9,7 @@ enum BoardCommand: CaseIterable {
   case up, down, left, right, first, last, previousMonth, nextMonth, today, nextStop, previousStop, find, showFound, escape
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
-  case pickUp, moveUp, moveDown, moveLeft, moveRight
+  case pickUp, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow
   case newList, moveListLeft, moveListRight, collapse, expand, deleteSection
   case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
   // Without a key.
@@ -141,6 +141,9 @@ enum BoardCommand: CaseIterable {
     case .moveDown: Row(.move, nil, Self.alt("Down"))
     case .moveLeft: Row(.move, "Move to the next list or day", Self.alt("Left"))
     case .moveRight: Row(.move, nil, Self.alt("Right"))
+
+    case .toToday: Row(Wording.today, .move, "Move to today or tomorrow", Self.anyShift("t"))
+    case .toTomorrow: Row(Wording.tomorrow, .move, nil, Self.anyShift("m"))
 
     case .newList: Row(Wording.newList, .lists, "New list", "<Control><Shift>n")
     // The keys are those above: on a list's header they move the list.

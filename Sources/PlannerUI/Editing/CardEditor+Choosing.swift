@@ -19,10 +19,9 @@ extension CardEditor {
   @discardableResult
   func fold() -> Bool {
     guard let chooser else { return false }
-    let hadFocus = chooser.widget.containsFocus
-    unfolded.remove(chooser.widget)
-    unfolded.isVisible = false
-    if hadFocus { (chooser.kind == .day ? dayButton : listButton).grabFocus() }
+    let row = row(of: chooser.kind)
+    if chooser.widget.containsFocus { row.button.grabFocus() }
+    row.show(nil)
     self.chooser = nil
     queueParentLayout()
     return true
@@ -32,7 +31,7 @@ extension CardEditor {
   func foldLast() -> Bool { links.fold() || fold() }
 
   private func unfold(_ kind: Chooser) {
-    unfolded.isVisible = true
+    let widget: Widget
     switch kind {
     case .day:
       let home = seen.home ?? context.plan.lists.first?.id
@@ -40,15 +39,16 @@ extension CardEditor {
         guard let place = day.map({ .day($0) }) ?? home.map({ Place.list($0) }) else { return }
         self?.move(to: place)
       }
-      unfolded.append(days)
-      chooser = (kind, days)
-      days.begin()
+      widget = days
     case .list:
-      let lists = ListChooser(lists: context.plan.lists, chosen: seen.home) { [weak self] in self?.choose($0) }
-      unfolded.append(lists)
-      chooser = (kind, lists)
+      widget = ListChooser(lists: context.plan.lists, chosen: seen.home) { [weak self] in self?.choose($0) }
     }
+    row(of: kind).show(widget)
+    (widget as? DayChoices)?.begin()
+    chooser = (kind, widget)
   }
+
+  private func row(of kind: Chooser) -> EditorRow { kind == .day ? dayRow : listRow }
 
   private func move(to place: Place) {
     // What was clicked goes with the chooser: not in the middle of its click.

@@ -56,9 +56,8 @@ final class CardEditor: LayoutWidget {
   let notes = TextArea(placeholder: Wording.notes, limit: .notes)
   /// What can be opened of the notes.
   private(set) lazy var links = LinkList { [weak self] in self?.open($0) }
-  let dayButton: Button
-  let listButton: Button
-  let unfolded = BoxWidget(.vertical, spacing: 6)
+  let dayRow: EditorRow
+  let listRow: EditorRow
   var chooser: (kind: Chooser, widget: Widget)?
 
   private let body = BoxWidget(.vertical, spacing: 9)
@@ -83,8 +82,8 @@ final class CardEditor: LayoutWidget {
     (opened, seen, titleToKeep) = (entry, entry, entry.title)
     self.context = context
     notesScroller = ScrolledWindow(child: notes, horizontal: false, vertical: true)
-    dayButton = Button(child: dayLabel, name: Wording.noDay)
-    listButton = Button(child: listLabel, name: Wording.list)
+    dayRow = EditorRow(icon: "x-office-calendar-symbolic", name: Wording.day, value: dayLabel)
+    listRow = EditorRow(icon: "view-list-symbolic", name: Wording.list, value: listLabel)
     super.init()
     clipsContent = true
     usesPresses = true
@@ -175,12 +174,13 @@ final class CardEditor: LayoutWidget {
     timing.addClass("timing")
     timing.wrapFreely()
     dayLabel.ellipsize()
-    for (button, kind) in [(dayButton, Chooser.day), (listButton, .list)] {
-      button.addClass("field")
-      button.onClick { [weak self] in self?.toggle(kind) }
+    let rows = BoxWidget(.vertical)
+    rows.addClass("rows")
+    for (row, kind) in [(dayRow, Chooser.day), (listRow, .list)] {
+      row.button.onClick { [weak self] in self?.toggle(kind) }
+      rows.append(row.box)
     }
-    unfolded.isVisible = false
-    for part in [head, message, notesScroller, links, timing, dayButton, listButton, unfolded] as [Widget] { fields.append(part) }
+    for part in [head, message, notesScroller, links, timing, rows] as [Widget] { fields.append(part) }
     let scroller = ScrolledWindow(child: fields, horizontal: false, vertical: true, followsFocus: true)
     scroller.takesNaturalHeight()
     scroller.setExpand(vertical: true)
@@ -197,9 +197,8 @@ final class CardEditor: LayoutWidget {
     delete.onClick { [weak self] in self?.delegate?.deleteEdited() }
     let space = Label()
     space.setExpand(horizontal: true)
-    let close = Button(text: Wording.close)
-    close.setAccessibleName(Wording.closeCard)
-    close.addClass("solid")
+    let close = Button(icon: "window-close-symbolic", name: Wording.closeCard)
+    close.addClass("quiet")
     close.onClick { [weak self] in self?.delegate?.leaveEditor() }
     for part in [delete, space, close] as [Widget] { foot.append(part) }
   }
@@ -254,10 +253,10 @@ final class CardEditor: LayoutWidget {
     dayLabel.text = day
     timing.text = CalendarTiming(of: seen)?.words ?? ""
     timing.isVisible = !timing.text.isEmpty
-    dayButton.setClass("unset", seen.place.day == nil)
-    dayButton.setAccessibleName(Wording.dayButton(day))
+    dayLabel.setClass("unset", seen.place.day == nil)
+    dayRow.button.setAccessibleName(Wording.dayButton(day))
     let list = seen.home.flatMap { context.plan.list($0) }
     listLabel.show(list)
-    listButton.setAccessibleName(Wording.listButton(list?.title ?? Wording.noList))
+    listRow.button.setAccessibleName(Wording.listButton(list?.title ?? Wording.noList))
   }
 }

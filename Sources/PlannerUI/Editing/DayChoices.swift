@@ -110,10 +110,8 @@ final class DayChoices: LayoutWidget {
   // MARK: Private
 
   private func buildUsual(takesNone: Bool) {
-    let conventions = DayConventions.user
-    let nextWeek = today.advanced(by: 7 - today.weekday.offset(from: conventions.firstWeekday))
     var choices: [(String, Day?)] = [
-      (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)), (Wording.weekToCome, nextWeek),
+      (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)), (Wording.weekToCome, DayConventions.user.nextWeek(after: today)),
     ]
     if takesNone { choices.append((Wording.noDay, nil)) }
     for (name, day) in choices {
@@ -144,4 +142,9 @@ final class DayChoices: LayoutWidget {
     guard let day = typed else { return field.addClass("error") }
     choose(day)
   }
+}
+
+extension DayConventions {
+  /// The first day of the next week.
+  func nextWeek(after today: Day) -> Day { today.advanced(by: 7 - today.weekday.offset(from: firstWeekday)) }
 }

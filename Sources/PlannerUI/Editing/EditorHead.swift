@@ -27,6 +27,7 @@ final class EditorHead: LayoutWidget {
     title.setAccessibleName(Wording.title)
     shape.wrapFreely()
     for label in [line, shape] {
+      label.addClass("title")
       label.isChildVisible = false
       label.hideFromAssistiveTools()
     }

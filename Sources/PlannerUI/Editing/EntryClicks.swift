@@ -32,7 +32,9 @@ extension StageView {
 
   /// The entry that rests at a point where presses are not somebody else's, and its frame.
   func entry(at point: Point) -> (id: EntryID, frame: Rect)? {
-    guard !isInteractive(at: point), let region = region(at: point), region.viewport.contains(point) else { return nil }
+    guard !isInteractive(at: point) else { return nil }
+    if let planned = planned(at: point) { return planned }
+    guard let region = region(at: point), region.viewport.contains(point) else { return nil }
     return region.entries.first { $0.frame.contains(point) }.map { ($0.item, $0.frame) }
   }
 

@@ -25,8 +25,9 @@ extension BoardView {
     let turned = ReadingDirection(isRightToLeft: isRightToLeft, width: surface.width)
     var gap: Rect?
     var entries: [RestingEntry<ListID>] = []
-    for (index, boardItem) in boardItems.enumerated() {
-      let frame = frame(ofItem: index, width: width, height: height).offset(by: Vector(dx: origin.x, dy: origin.y))
+    let row = row
+    for (span, boardItem) in zip(row.spans, row.items) {
+      let frame = frame(of: span, width: width, height: height).offset(by: Vector(dx: origin.x, dy: origin.y))
       switch boardItem {
       case .gap: gap = turned.turn(frame)
       case .list(let list): entries.append(RestingEntry(item: list, frame: turned.turn(frame)))

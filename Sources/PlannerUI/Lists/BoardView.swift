@@ -102,8 +102,9 @@ final class BoardView: LayoutWidget {
 
   /// - Parameter title: what has been typed before.
   func startAddingList(titled title: String = "") {
-    showLastList()
     adder.open(with: title)
+    // The board is wider then.
+    afterNextFrame { [weak self] in self?.showLastList() }
   }
 
   /// Adds what stands in fields for new cards and for a new list, in view or not. Returns false if something cannot be saved.
@@ -119,31 +120,33 @@ final class BoardView: LayoutWidget {
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     guard orientation == .horizontal else { return Measurement(minimum: 200, natural: 480) }
-    return Measurement(left(of: context.plan.lists.count) + Metrics.columnWidth)
+    return Measurement(row.end + adder.wantedWidth)
   }
 
   override func allocate(width: Double, height: Double) {
     realizeIfNeeded()
     if !hasBegun, isRightToLeft { showFirstList() }
     hasBegun = true
-    let boardItems = boardItems
-    glide.begin(boardItems)
-    gapView.isChildVisible = boardItems.contains(.gap)
-    for (index, content) in boardItems.enumerated() {
-      let frame = frame(ofItem: index, width: width, height: height)
+    let row = row
+    glide.begin(row)
+    gapView.isChildVisible = row.items.contains(.gap)
+    for (index, content) in row.items.enumerated() {
+      var frame = frame(of: row.spans[index], width: width, height: height)
       switch content {
       case .gap:
+        // As high as what would land there.
+        if let lifted = listDrag?.lifted, let column = columns[lifted] { frame.size.height = min(height, column.groundHeight) }
         _ = gapView.measured(.horizontal)
         place(gapView, in: frame)
-      case .list(let list): place(list, restingIn: frame)
+      case .list(let list): place(list, restingIn: frame, reach: row.reach(at: index))
       }
     }
     if let lifted = listDrag?.lifted {
       glide.forget(lifted)
       columns[lifted]?.isChildVisible = false
     }
-    let adderHeight = adder.measured(.vertical, forSize: Metrics.columnWidth).natural
-    let frame = frame(ofItem: boardItems.count, width: width, height: adderHeight)
+    _ = adder.measured(.horizontal)
+    let frame = frame(of: (row.end, adder.wantedWidth), width: width, height: adder.measured(.vertical).natural)
     place(adder, in: frame.offset(by: glide.shift(of: Self.adderID, restingIn: frame)))
     glide.end()
   }
@@ -151,30 +154,42 @@ final class BoardView: LayoutWidget {
   /// The identity of the button behind the last column, among the lists'.
   private static let adderID = ListID(rawValue: 0)
 
-  private func place(_ list: ListID, restingIn frame: Rect) {
+  private func place(_ list: ListID, restingIn frame: Rect, reach: (before: Double, after: Double)) {
     guard let column = columns[list] else { return glide.forget(list) }
     column.isChildVisible = true
+    column.reach = isRightToLeft ? (reach.after, reach.before) : (reach.before, reach.after)
     var frame = frame
-    frame.size.height = column.presentedHeight(in: frame.height)
+    frame.size.height = column.height(in: frame.height)
     column.shift = glide.shift(of: list, restingIn: frame)
     _ = column.measured(.horizontal)
     place(column, in: frame.offset(by: column.shift))
   }
 
-  /// The columns as they stand, and the gap among them.
-  var boardItems: [BoardItem] { BoardItem.boardItems(of: context.plan.lists.lazy.map(\.id), drag: listDrag) }
+  /// The columns as they stand, and the gap among them. O(lists)
+  var row: ColumnRow {
+    let folded = foldedLists
+    return ColumnRow(
+      BoardItem.boardItems(of: context.plan.lists.lazy.map(\.id), drag: listDrag), folded: folded,
+      gapIsFolded: listDrag.map { folded.contains($0.lifted) } ?? false)
+  }
 
-  /// Where the column of that number rests, in this view.
-  func frame(ofItem index: Int, width: Double, height: Double) -> Rect {
-    mirrored(Rect(x: left(of: index), y: 0, width: Metrics.columnWidth, height: height), in: width)
+  /// The columns while none is in the hand. O(lists)
+  private var restingRow: ColumnRow { ColumnRow(context.plan.lists.map { .list($0.id) }, folded: foldedLists) }
+
+  private var foldedLists: Set<ListID> { Set(context.plan.lists.lazy.filter(context.showing.isFolded).map(\.id)) }
+
+  /// A part of the row in this view.
+  func frame(of span: (start: Double, width: Double), width: Double, height: Double) -> Rect {
+    mirrored(Rect(x: span.start, y: 0, width: span.width, height: height), in: width)
   }
 
   func reveal(_ list: ListID) {
     guard let scroll, scroll.pageSize > 0, let index = context.plan.lists.firstIndex(where: { $0.id == list }) else {
       return
     }
-    let start = left(of: index)
-    let end = start + Metrics.columnWidth + 2 * Metrics.columnSpacing
+    let span = restingRow.spans[index]
+    let start = span.start
+    let end = start + span.width + 2 * Metrics.columnSpacing
     // Where text runs from right to left the first list is at the far end.
     let value = isRightToLeft ? scroll.maximum - scroll.value : scroll.value
     let goal = min(max(value, end - scroll.pageSize), start)
@@ -222,22 +237,13 @@ final class BoardView: LayoutWidget {
     }
   }
 
-  private func left(of index: Int) -> Double {
-    Double(index) * (Metrics.columnWidth + Metrics.columnSpacing)
-  }
-
   /// The lists in view, and one beyond each edge, so that sideways scrolling finds them made.
   private var listsToRealize: ArraySlice<PlanList> {
-    let step = Metrics.columnWidth + Metrics.columnSpacing
-    let lists = context.plan.lists
     var start = scroll?.value ?? 0
     let isKnown = (scroll?.pageSize ?? 0) > 0
     let page = isKnown ? scroll?.pageSize ?? 0 : Metrics.firstWidth
     if isRightToLeft, isKnown, let scroll { start = scroll.upper - scroll.value - page }
-    let margin = isKnown ? 1 : 0
-    let first = max(0, Int((start / step).rounded(.down)) - margin)
-    let last = min(lists.count - 1, Int(((start + page) / step).rounded(.down)) + margin)
-    return first <= last ? lists[first...last] : []
+    return context.plan.lists[restingRow.indices(in: start...(start + page), margin: isKnown ? 1 : 0)]
   }
 
   /// Sees to it that what is in view has columns; before the next frame is laid out, as in `CardStackView`.
@@ -273,108 +279,9 @@ final class BoardView: LayoutWidget {
     let column = ColumnView(list: id, context: context) { [weak self] in
       self?.window(on: $0)
     } onFold: { [weak self] in
-      self?.queueAllocate()
+      self?.queueResize()
     }
     columns[id] = column
     return column
-  }
-}
-
-/// A button that turns into a field for a new list's title.
-@MainActor
-final class ListAdder: LayoutWidget {
-  override class var typeName: String { "DaylaneListAdder" }
-  override class var cssName: String { "addlist" }
-
-  private let context: BoardContext
-  private let button: Button
-  private let field = TextField(placeholder: Wording.listTitle, limit: .title)
-
-  /// Whether there is another button for the same, so that this one is not there while the field is closed.
-  var hidesButton = false {
-    didSet { if !field.isVisible { button.isVisible = !hidesButton } }
-  }
-
-  /// - Parameter added: called with a list that has been added, when somebody is going to write its first card.
-  init(context: BoardContext, added: @escaping @MainActor (ListID) -> Void) {
-    self.context = context
-    // The sign comes first: it is what shows of the adder beside whole columns.
-    let face = BoxWidget(.horizontal, spacing: 9)
-    face.append(Icon("list-add-symbolic"))
-    face.append(Label(Wording.addList))
-    button = Button(child: face, name: Wording.addList)
-    super.init()
-    button.addClass("solid")
-    button.addClass("add")
-    field.isVisible = false
-    field.setAccessibleName(Wording.listTitle)
-    add(button)
-    add(field)
-    button.onClick { [weak self] in self?.open() }
-    field.onActivate { [weak self] in if let list = self?.addList() { added(list) } }
-    field.onCut { [weak self] in self?.context.sayCut($0) }
-    field.onKey(first: true) { [weak self] key, _ in
-      guard key == .escape, let self else { return false }
-      let text = field.text
-      close()
-      if text.contains(where: { !$0.isWhitespace }) { context.discard(Draft(field: .newList, title: text)) }
-      return true
-    }
-    // What has been typed waits there.
-    field.onFocusLeave { [weak self] in if self?.field.text.isEmpty == true { self?.close() } }
-  }
-
-  /// - Parameter title: what has been typed before.
-  func open(with title: String = "") {
-    button.isVisible = false
-    field.isVisible = true
-    if title.isEmpty {
-      field.grabFocus()
-    } else {
-      field.text = [title, field.text].filter { !$0.isEmpty }.joined(separator: " ")
-      field.grabFocusAtEnd()
-    }
-  }
-
-  /// Adds a list of what stands in the field, if anything does. Returns false if it cannot be saved.
-  func send() -> Bool {
-    guard field.isVisible else { return true }
-    addList()
-    return !field.text.contains { !$0.isWhitespace }
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    orientation == .horizontal
-      ? Measurement(Metrics.columnWidth)
-      : Measurement(max(button.measured(.vertical).natural, field.measured(.vertical).natural))
-  }
-
-  override func allocate(width: Double, height: Double) {
-    for child in [button, field] as [Widget] where child.isVisible {
-      _ = child.measured(.horizontal)
-      place(child, in: Rect(x: 0, y: 0, width: width, height: height))
-    }
-  }
-
-  /// Adds a list of what stands in the field. Without a title there is none, and the field closes.
-  @discardableResult
-  private func addList() -> ListID? {
-    let title = field.text
-    guard title.contains(where: { !$0.isWhitespace }) else {
-      close()
-      return nil
-    }
-    guard context.model.perform(.addList(title: title)) else { return nil }
-    field.text = ""
-    guard let list = context.plan.lists.last?.id else { return nil }
-    context.cursor.move(to: .place(.list(list)))
-    return list
-  }
-
-  private func close() {
-    guard field.isVisible else { return }
-    field.text = ""
-    field.isVisible = false
-    button.isVisible = !hidesButton
   }
 }

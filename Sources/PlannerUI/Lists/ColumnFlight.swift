@@ -36,7 +36,7 @@ final class ColumnFlight: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    guard let frame = column.frame(in: self) else { return }
+    guard let frame = column.groundFrame(in: self) else { return }
     shadow.opacity = min(1, column.shift.length / MotionStyle.vanishing)
     _ = shadow.measured(.horizontal)
     place(shadow, in: frame)

@@ -15,8 +15,8 @@ final class ColumnGlide {
   private let ticker = MotionTicker()
   /// Lists that come out of the hand, and how they were moved there.
   private var launches: [ListID: Motion] = [:]
-  private var shown: [BoardItem] = []
-  /// Whether what stands in the row is another than before: then everything glides, and what only scrolls is followed.
+  private var shown: ColumnRow?
+  /// Whether the row is another than before: then everything glides, and what only scrolls is followed.
   private var hasChanged = false
 
   /// - Parameters:
@@ -33,9 +33,9 @@ final class ColumnGlide {
   }
 
   /// The columns are about to be placed in this row.
-  func begin(_ boardItems: [BoardItem]) {
-    hasChanged = boardItems != shown && !shown.isEmpty
-    shown = boardItems
+  func begin(_ row: ColumnRow) {
+    hasChanged = shown.map { $0 != row && !$0.items.isEmpty } ?? false
+    shown = row
     namespace.reducedMotion = !Appearance.animates
   }
 

@@ -19,6 +19,7 @@ final class ColumnHead: LayoutWidget {
   private let hidden = Label()
   /// What is said where the pointer rests on the two.
   private var hints = (count: String?.none, hidden: String?.none)
+  private var isFolded = false
   private let expand = Button(icon: "go-next-symbolic", name: Wording.expandList)
   private let more = Button(icon: "view-more-symbolic", name: Wording.menu)
 
@@ -41,12 +42,13 @@ final class ColumnHead: LayoutWidget {
     more.align(vertical: .center)
     more.onClick { [weak self] in self?.openMenu() }
     expand.addClass("chevron")
-    expand.align(vertical: .center)
     expand.tooltip = Wording.expandList
     expand.isVisible = false
     expand.onClick { [weak self] in if let self { context.actions.setCollapsed(self.list, false) } }
-    for child in [dot, title, count, hidden, expand, more] as [Widget] { box.append(child) }
+    for child in [dot, title, count, hidden, more] as [Widget] { box.append(child) }
     add(box)
+    // Not in the box, which is turned: GTK 4.8 tells assistive tools wrong places of what is turned.
+    add(expand)
     onClick { [weak self] point, _, count in self?.click(at: point, count) }
   }
 
@@ -67,22 +69,35 @@ final class ColumnHead: LayoutWidget {
   /// Whether the list's server lets nobody change it.
   private var isReadOnly: Bool { context.model.sync.state.accounts.contains { $0.lists.contains { $0.id == list && $0.isReadOnly } } }
 
-  /// Shows that there is no more of the list than this, or that there is.
-  func showFolded(_ isFolded: Bool) { expand.isVisible = isFolded }
+  /// Shows that there is no more of the list than this, as a strip, or that there is.
+  func showFolded(_ isFolded: Bool) {
+    self.isFolded = isFolded
+    expand.isVisible = isFolded
+    more.isVisible = !isFolded
+    queueResize()
+  }
 
   func focusExpand() { expand.grabFocus() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    box.measured(orientation, forSize: size)
+    guard isFolded else { return box.measured(orientation, forSize: size) }
+    if orientation == .horizontal { return Measurement(minimum: 0, natural: Metrics.stripWidth) }
+    return Measurement(minimum: 0, natural: box.measured(.horizontal).natural + Metrics.cardSpacing + expand.measured(.vertical).natural)
   }
 
   override func allocate(width: Double, height: Double) {
-    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
+    let frame = Rect(x: 0, y: 0, width: width, height: height)
+    guard isFolded else { return place(box, in: frame) }
+    _ = box.measured(.horizontal)
+    let (wide, high) = (expand.measured(.horizontal).natural, expand.measured(.vertical).natural)
+    let end = max(0, height - high)
+    place(box, turnedIn: Rect(x: 0, y: 0, width: width, height: max(0, end - Metrics.cardSpacing)))
+    place(expand, in: Rect(x: ((width - wide) / 2).rounded(), y: end, width: wide, height: high))
   }
 
   private func click(at point: Point, _ count: Int) {
-    guard count == 1, !isInteractive(at: point), title.frame(in: self)?.contains(point) == true else { return }
-    rename()
+    guard count == 1, !isInteractive(at: point) else { return }
+    if isFolded { context.actions.setCollapsed(list, false) } else if title.frame(in: self)?.contains(point) == true { rename() }
   }
 
   var hasMenuFocus: Bool { more.hasFocus }
@@ -96,7 +111,9 @@ final class ColumnHead: LayoutWidget {
   /// Opens the menu of the list.
   ///
   /// - Parameter closed: called once it is gone.
-  func openMenu(closed: @escaping @MainActor () -> Void = {}) { context.delegate?.openMenu(of: .list(list), over: more, closed: closed) }
+  func openMenu(closed: @escaping @MainActor () -> Void = {}) {
+    context.delegate?.openMenu(of: .list(list), over: isFolded ? expand : more, closed: closed)
+  }
 }
 
 /// A list's colour as a small dot.

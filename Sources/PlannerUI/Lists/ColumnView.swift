@@ -17,6 +17,8 @@ final class ColumnView: LayoutWidget, Site {
   var place: Place { .list(list) }
   /// How far the column is drawn from where it rests.
   var shift = Vector.zero
+  /// How far it reaches into the space on its left and right.
+  var reach = (left: 0.0, right: 0.0)
   /// The part of a surface in which the board shows.
   private let boardFrame: @MainActor (Widget) -> Rect?
 
@@ -24,34 +26,43 @@ final class ColumnView: LayoutWidget, Site {
   let head: ColumnHead
   private(set) lazy var stack = CardStackView(place: place, context: context, tinted: false) { [weak self] in self?.queueAllocate() }
   private lazy var scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
+  private let ground = ColumnGround()
   private let tint = TargetTint()
+  private(set) lazy var foot = ColumnFoot(list: list, context: context) { [weak self] in self?.queueAllocate() }
+  /// Stands in the stead of entries while there are none.
+  private var nothing: EmptyList?
   private lazy var newCards = NewCardField(at: .end(of: place), draft: .newCard(list), look: stack.look, context: context) { [weak self] in
     self?.showEnd()
   } onLeave: { [weak self] in
     self?.leaveField()
   }
   var field: TextField { newCards.field }
-  var isFolded: Bool { fold.isFolded }
+  /// Whether no more than the head shows, as a strip.
+  private(set) var isFolded = false
+  private let onFold: () -> Void
+  /// How much of the column's height looks like a column: as much as is in it.
+  private(set) var groundHeight = 0.0
   private var color: String?
   /// The height of the entries, gliding with them.
   private let stackHeight = GlidingValue()
-  let fold: ColumnFold
 
   /// - Parameters:
   ///   - boardFrame: the part of a surface in which the board shows.
-  ///   - onFold: called when the column wants another height, and in each frame in which that glides.
+  ///   - onFold: called when the column becomes a strip, or a column again.
   init(list: ListID, context: BoardContext, boardFrame: @escaping @MainActor (Widget) -> Rect?, onFold: @escaping () -> Void) {
     self.list = list
     self.context = context
     self.boardFrame = boardFrame
-    fold = ColumnFold(onChange: onFold)
+    self.onFold = onFold
     head = ColumnHead(list: list, context: context)
     super.init()
     isFocusable = true
+    add(ground)
     add(tint)
     add(head)
     add(scroller)
     add(field)
+    add(foot)
     if let typedDay = newCards.typedDay { add(typedDay) }
     stack.follow(scroller.vertical)
     field.text = context.unsent.removeValue(forKey: list) ?? ""
@@ -96,6 +107,7 @@ final class ColumnView: LayoutWidget, Site {
 
   func dragChanged(from old: DragPresentation?) {
     stack.dragChanged(from: old)
+    foot.dragChanged()
     tint.isShown = stack.isTarget
   }
 
@@ -111,11 +123,11 @@ final class ColumnView: LayoutWidget, Site {
   func headFrame(in surface: Widget) -> Rect? { head.frame(in: surface) }
 
   func hitFrame(in surface: Widget) -> Rect? {
-    // Half of the space between columns belongs to each of the two, so that crossing it is no interruption.
-    guard var frame = frame(in: surface) else { return nil }
-    // Below a head that stands for the list there is nothing else.
-    if isFolded, let board = boardFrame(surface) { frame.size.height = max(frame.height, board.maxY - frame.minY) }
-    return frame.offset(by: Vector.zero - shift).inset(dx: -Metrics.columnSpacing / 2, dy: 0)
+    guard let frame = frame(in: surface)?.offset(by: Vector.zero - shift) else { return nil }
+    // Below a strip there is nothing else.
+    let bottom = isFolded ? boardFrame(surface)?.maxY ?? 0 : 0
+    return Rect(
+      x: frame.minX - reach.left, y: frame.minY, width: reach.left + frame.width + reach.right, height: max(frame.maxY, bottom) - frame.minY)
   }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
@@ -162,23 +174,29 @@ final class ColumnView: LayoutWidget, Site {
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    orientation == .horizontal ? Measurement(Metrics.columnWidth) : Measurement(minimum: 0, natural: 400)
+    orientation == .horizontal
+      ? Measurement(isFolded ? Metrics.stripWidth : Metrics.columnWidth) : Measurement(minimum: 0, natural: 400)
   }
 
-  /// The height that the column has now, where the board has so much for it.
-  func presentedHeight(in height: Double) -> Double {
-    fold.height(of: self, in: height) { head.measured(.vertical, forSize: Metrics.columnWidth).natural + Metrics.columnFootWhenFolded }
-  }
+  /// The height that it takes of the board's.
+  func height(in height: Double) -> Double { isFolded ? min(height, head.measured(.vertical).natural) : height }
+
+  /// The part of it that looks like a column.
+  func groundFrame(in surface: Widget) -> Rect? { ground.frame(in: surface) }
 
   override func allocate(width: Double, height: Double) {
-    tint.cover(Size(width: width, height: height), in: self)
+    _ = head.measured(.horizontal)
     let headHeight = head.measured(.vertical, forSize: width).natural
+    if isFolded {
+      placeGround(width: width, height: height)
+      return place(head, in: Rect(x: 0, y: 0, width: width, height: height))
+    }
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
-    if isFolded { return }
     let fieldHeight = field.measured(.vertical).natural
     _ = field.measured(.horizontal)
-    let room = max(0, height - headHeight - fieldHeight - 2 * Metrics.cardSpacing)
-    let wanted = stack.contentHeight
+    let footHeight = foot.isVisible ? min(foot.measured(.vertical).natural, (height * Metrics.plannedShare).rounded()) : 0
+    let room = max(0, height - headHeight - fieldHeight - footHeight - 2 * Metrics.cardSpacing)
+    let wanted = max(stack.contentHeight, placeNothing(width: width, top: headHeight, room: room))
     let minimum = scroller.measured(.vertical, forSize: width).minimum
     stack.window.limits = min(minimum, room)...room
     glideStack(to: wanted, in: room)
@@ -189,9 +207,31 @@ final class ColumnView: LayoutWidget, Site {
     let fieldTop = headHeight + min(room, presented.rounded())
     let fieldFrame = Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
     place(field, in: fieldFrame)
+    if foot.isVisible {
+      _ = foot.measured(.horizontal)
+      place(foot, in: Rect(x: fieldFrame.minX, y: fieldFrame.maxY, width: fieldFrame.width, height: footHeight))
+    }
+    placeGround(width: width, height: min(height, fieldFrame.maxY + footHeight + Metrics.columnInset))
     if let typedDay = newCards.typedDay, typedDay.isVisible {
       place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height)))
     }
+  }
+
+  /// Says that nothing is in the list. Returns how high that is.
+  private func placeNothing(width: Double, top: Double, room: Double) -> Double {
+    guard let nothing else { return 0 }
+    _ = nothing.measured(.horizontal)
+    let wanted = min(room, nothing.measured(.vertical, forSize: width).natural)
+    place(nothing, in: Rect(x: 0, y: top, width: width, height: wanted))
+    nothing.isChildVisible = !stack.isTarget
+    return wanted
+  }
+
+  private func placeGround(width: Double, height: Double) {
+    groundHeight = height
+    _ = ground.measured(.horizontal)
+    place(ground, in: Rect(x: 0, y: 0, width: width, height: height))
+    tint.cover(Size(width: width, height: height), in: self)
   }
 
   /// Lets the column's foot go along with the cards that part and close up. Where there are more than fit it stays.
@@ -204,17 +244,32 @@ final class ColumnView: LayoutWidget, Site {
   private func showFold() {
     let folds = context.isFolded(place)
     guard folds != isFolded else { return }
-    fold.isFolded = folds
+    isFolded = folds
     scroller.isVisible = !folds
     field.isVisible = !folds
     head.showFolded(folds)
     setClass("collapsed", folds)
     setAccessibleExpanded(!folds)
-    fold.onChange()
-    queueAllocate()
+    queueResize()
+    onFold()
+  }
+
+  private func showNothing() {
+    let isEmpty = stack.items.isEmpty && stack.tally.total == 0 && !isFolded && context.showing.filter.isEmpty
+    if isEmpty, nothing == nil {
+      let nothing = EmptyList()
+      self.nothing = nothing
+      insert(nothing, after: tint)
+    } else if !isEmpty, let nothing {
+      remove(nothing)
+      self.nothing = nil
+    }
   }
 
   private func refreshHead() {
+    showNothing()
+    foot.refresh()
+    if isFolded { foot.isVisible = false }
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
     field.setAccessibleName(Wording.addCard(to: list.title))
@@ -234,5 +289,18 @@ final class ColumnView: LayoutWidget, Site {
       guard let self else { return }
       scroller.vertical.value = scroller.vertical.maximum
     }
+  }
+}
+
+/// What a column's entries stand on.
+@MainActor
+private final class ColumnGround: LayoutWidget {
+  override class var typeName: String { "DaylaneColumnGround" }
+  override class var cssName: String { "columnground" }
+  override class var role: AccessibleRole { .none }
+
+  override init() {
+    super.init()
+    canTarget = false
   }
 }

@@ -7,19 +7,21 @@ import MoveCore
 
 /// The grid of 6 on which everything stands.
 enum Metrics {
-  static let columnWidth = 280.0
+  static let columnWidth = 240.0
   static let columnSpacing = 12.0
+  /// A collapsed list's width, also that of the button behind the last one, and the space between two of these.
+  static let (stripWidth, stripSpacing) = (36.0, 6.0)
   /// How much of the next column shows beside whole ones, so that it is seen that there is one.
   static let columnPeek = 36.0
   static let cardSpacing = 6.0
   /// Between a column's edge and its cards.
-  static let columnInset = 12.0
+  static let columnInset = 6.0
   /// About how wide a card's title is in a list.
-  static let titleWidth = 210.0
-  /// Below the head of a list that shows no more.
-  static let columnFootWhenFolded = 3.0
+  static let titleWidth = 180.0
   /// Between a card's done box and its texts, and between its lines.
   static let (cardBoxSpacing, cardLineSpacing) = (9.0, 3.0)
+  /// How many cards on days the foot of a list names, and the part of the column that it takes at most.
+  static let (plannedRows, plannedShare) = (100, 0.4)
   /// Above the first card, for its edge.
   static let stackTopInset = 2.0
   /// Below the last card, so that its shadow and focus ring are not clipped.
@@ -95,12 +97,14 @@ enum Metrics {
 
   /// Under this width one pane is shown at a time.
   static let narrowWidth = 720.0
-  static let boardMinimumWidth = 304.0
+  static let boardMinimumWidth = 264.0
   /// The least height of the lists with a bar below them.
   static let boardHeightBesideBar = 240.0
   static let calendarMinimumWidth = 320.0
-  /// The part of the width that the lists have at most, but for what shows of the next one.
-  static let boardShare = 0.52
+  /// The part of the width that the lists have in a first window.
+  static let boardShare = 0.35
+  /// How long a window stands as it does before that is kept.
+  static let windowSettling = Duration.seconds(1)
   /// What the window's content wants: at least a month with its margins.
   static let stageWidth = Measurement(minimum: calendarMinimumWidth + 18, natural: 1280)
   static let stageHeight = Measurement(minimum: 300, natural: 720)
@@ -145,7 +149,7 @@ enum Metrics {
   /// How much of a list is made for the first frame, before its height on screen is known, and how much of the lists
   /// sideways. The rest follows in the next frame.
   static let firstView = 640.0
-  static let firstWidth = 580.0
+  static let firstWidth = 520.0
   /// The size for which weeks are made for the first frame.
   static let firstWeeks = Size(width: 780, height: 600)
   static let toastSeconds = 5.0

@@ -12,10 +12,15 @@ extension Wording {
   static let shortcuts = "Keyboard shortcuts"
   static let about = "About Daylane"
   static let programName = "Daylane"
+  static let version = "Version \(Application.version)"
   static let aboutSummary = "Lists of cards beside a month of days"
   static let copyright = "© 2026 The Daylane contributors"
   static let terms = "Free software under the MIT License. It comes with absolutely no warranty."
 
+  /// At the foot of a list: how many of its cards are on days.
+  static func planned(_ count: Int) -> String { "\(count) planned" }
+  static let emptyList = "Nothing here yet"
+  static let emptyListDetail = "Drag a card here, or write one."
   static let addCardHere = "Add card here"
   static let showDay = "Show the day"
   static let selectAll = "Select all"

@@ -12,9 +12,25 @@ extension Wording {
   ///   - plan: as the step left it.
   static func step(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan) -> String? {
     if summary.showsByItself { return nil }
-    let words = summary.words(
-      StepNames(isInView: true, entries: { entries($0, changes) }, place: { name($0, in: plan) }, title: quoted))
+    let words = words(summary, changes, in: plan)
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// "Undone: moved 3 cards to Friday 20 November".
+  ///
+  /// - Parameters:
+  ///   - verb: what was done with the step.
+  ///   - changes: the rows that this changed.
+  ///   - plan: as it is now.
+  static func returned(_ verb: String, _ summary: StepSummary, _ changes: RowChanges, in plan: Plan) -> String {
+    "\(verb): \(words(summary, changes, in: plan))"
+  }
+
+  private static func words(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan) -> String {
+    // A list that is not there now is in the changes.
+    let lists = changes.lists.compactMap { $0.before ?? $0.after }
+    return summary.words(
+      StepNames(isInView: true, entries: { entries($0, changes) }, place: { name($0, in: plan, or: lists) }, title: quoted))
   }
 
   /// A single entry by its title, a section by its header's, several by their numbers.
@@ -28,10 +44,10 @@ extension Wording {
     return "section \(quoted(first.title)) with \(cards(count.cards))"
   }
 
-  private static func name(_ place: Place, in plan: Plan) -> String {
+  private static func name(_ place: Place, in plan: Plan, or lists: [PlanList]) -> String {
     switch place {
     case .day(let day): long(day)
-    case .list(let list): quoted(plan.list(list)?.title ?? "")
+    case .list(let list): quoted((plan.list(list) ?? lists.first { $0.id == list })?.title ?? "")
     case .archive: "the archive"
     }
   }

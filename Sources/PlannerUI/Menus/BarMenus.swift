@@ -23,11 +23,12 @@ final class BarMenus {
       rows(bar.showsFind ? [] : [.find]) + [BoardCommand.hideDone.row(in: context, isChecked: context.showing.hidesDone)] + rows([.archive]),
       context.overdueRows,
       rows(context.plan.hasSample ? [.endSample] : []),
-      rows([.newWindow, .importFiles, .exportFile]) + [
+      rows([.importFiles, .exportFile]) + [
         BoardCommand.print.row { [weak printing] in printing?.print(subject, then: giveBack) },
         BoardCommand.savePDF.row { [weak printing] in printing?.savePDF(of: subject, then: giveBack) },
-      ] + rows([.backups, .accounts]),
-      rows([.shortcuts, .about]),
+      ],
+      rows([.accounts, .backups]),
+      rows([.newWindow, .shortcuts, .about]),
     ]).popUp(over: bar.menu)
   }
 

@@ -54,7 +54,7 @@ final class BoardMenus {
   private func open(at point: Point) -> Bool {
     guard context.drag == nil, !isOther(point) else { return false }
     let regions = stage.regions(around: point)
-    let entry = resolver.entry(at: point, in: regions)?.entry.item
+    let entry = stage.planned(at: point)?.id ?? resolver.entry(at: point, in: regions)?.entry.item
     let place = regions.first { $0.frame.contains(point) }?.place
     // A menu means what is seen: a press outside of what is open closes that first.
     stage.pressed(at: point)

@@ -41,6 +41,7 @@ final class EntryMenus {
     let actions = context.actions
     let id = entry.id
     let cards = ids.filter { !context.plan.isHeader($0) }
+    let today = context.clock.today()
     let areDone = cards.allSatisfy { context.plan.entry($0)?.isDone == true }
     return [
       [
@@ -50,9 +51,12 @@ final class EntryMenus {
       ],
       transfer(ids, at: id),
       [
+        BoardCommand.toToday.row { actions.schedule(cards, inDays: 0) },
+        BoardCommand.toTomorrow.row { actions.schedule(cards, inDays: 1) },
+        .item(.init(Wording.weekToCome) { actions.schedule(cards, on: DayConventions.user.nextWeek(after: today)) }),
         .item(.init(Wording.schedule) { [weak self] in self?.schedule(cards, at: frame) }),
-        .submenu(Wording.moveToList, [lists(for: ids)]),
       ],
+      [.submenu(Wording.moveToList, [lists(for: ids)])],
       (areDone ? [.item(.init(Wording.archive) { actions.archive(cards) })] : [])
         + [BoardCommand.delete.row { actions.delete(ids) }],
     ]
@@ -111,21 +115,12 @@ final class EntryMenus {
   /// Asks for a day in a small month where the menu was.
   private func schedule(_ cards: [EntryID], at frame: Rect) {
     let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
-    let today = context.clock.today()
     weak var opened: PopupMenu?
-    let chooser = DayChooser(chosen: chosen, today: today) { [weak context] day in
+    let chooser = DayChooser(chosen: chosen, today: context.clock.today()) { [weak context] day in
       opened?.close()
-      MainLoop.whenIdle { context?.actions.move(cards, to: .end(of: .day(day))) }
+      MainLoop.whenIdle { context?.actions.schedule(cards, on: day) }
     }
-    func row(_ title: String, _ days: Int) -> PopupMenu.Row {
-      .item(
-        .init(title) { [weak context] in
-          context?.actions.move(cards, to: .end(of: .day(today.advanced(by: days))))
-        })
-    }
-    let menu = PopupMenu([
-      [row(Wording.today, 0), row(Wording.tomorrow, 1), row(Wording.nextWeek, 7)], [.widget(chooser)],
-    ])
+    let menu = PopupMenu([[.widget(chooser)]])
     opened = menu
     if let id = cards.first { pop(menu, over: id, at: frame) }
   }

@@ -49,6 +49,9 @@ final class WindowModel {
   /// Why the last command could not be carried out, in one line; nil if it was.
   private(set) var failure: String?
 
+  /// What the last undo or redo took back or did again; nil where there was nothing.
+  private(set) var lastReturn: StepOutcome?
+
   private let shared: PlannerModel
 
   init(_ shared: PlannerModel) {
@@ -118,6 +121,7 @@ final class WindowModel {
 
   /// Returns whether a step was taken back or done again; tells what of it was not.
   private func went(_ outcome: StepOutcome?, by way: Int) -> Bool {
+    lastReturn = outcome
     guard let outcome else { return false }
     depth += way
     if let remark = outcome.remark { failed(remark) }

@@ -31,6 +31,8 @@ enum Environment {
     static let motionScale = value("DAYLANE_MOTION_SCALE").flatMap { Double($0) }
     /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens.
     static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
+    /// `DAYLANE_LISTS_SHARE`: the part of the width that the lists have in a first window.
+    static let listsShare = value("DAYLANE_LISTS_SHARE").flatMap { Double($0) }
     /// `DAYLANE_TODAY`: a file with the day that it is, as "2026-11-20", so that a test can let midnight pass.
     static var today: Day? {
       guard let todayFile, let file = fopen(todayFile, "r") else { return nil }
@@ -49,5 +51,6 @@ enum Environment {
     static let today: Day? = nil
     static let motionScale: Double? = nil
     static let dwell: Double? = nil
+    static let listsShare: Double? = nil
   #endif
 }

@@ -1,5 +1,6 @@
 // What the program is.
 
+import CResources
 import GtkKit
 
 /// A panel that says what the program is for, who made it, and under which terms.
@@ -11,8 +12,13 @@ final class AboutPanel: ModalPanel {
 
   init() {
     super.init(title: Wording.about, spacing: 0)
-    setAccessibleDescription("\(Wording.aboutSummary). \(Wording.copyright). \(Wording.terms)")
+    setAccessibleDescription("\(Wording.version). \(Wording.aboutSummary). \(Wording.copyright). \(Wording.terms)")
+    if let icon = Icon(image: daylane_icon_svg(), size: 64) {
+      icon.align(horizontal: .start)
+      head.append(icon)
+    }
     head.append(ModalPanel.paragraph(Wording.programName, "title"))
+    head.append(ModalPanel.paragraph(Wording.version, "summary"))
     head.append(ModalPanel.paragraph(Wording.aboutSummary, "lead"))
     head.append(ModalPanel.paragraph(Wording.copyright, "summary"))
     head.append(ModalPanel.paragraph(Wording.terms, "summary"))

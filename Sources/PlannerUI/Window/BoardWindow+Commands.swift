@@ -57,6 +57,9 @@ extension BoardWindow {
     case .moveLeft, .moveListLeft: keys.moveAtOnce(keys.left)
     case .moveRight, .moveListRight: keys.moveAtOnce(keys.right)
 
+    case .toToday: keys.schedule(inDays: 0)
+    case .toTomorrow: keys.schedule(inDays: 1)
+
     case .newList: places.writeList()
     case .collapse: keys.setCollapsed(true)
     case .expand: keys.setCollapsed(false)

@@ -12,13 +12,14 @@ extension BoardWindow {
     if let draft = context.drafts.takeLast(at: context.model.depth) {
       if !bringBack(draft) { context.drafts.keep(draft, at: context.model.depth) }
     } else if context.model.undo() {
-      context.announce(Wording.undone)
+      tellReturn(Wording.undone, back: Wording.redo) { [weak self] in self?.redo() }
     }
   }
 
   /// Does again what was taken back last.
   func redo() {
-    if stage.editors.keep(), context.model.redo() { context.announce(Wording.redone) }
+    guard stage.editors.keep(), context.model.redo() else { return }
+    tellReturn(Wording.redone, back: Wording.undo) { [weak self] in self?.undo() }
   }
 
   /// Says that what was typed was not kept, and offers to bring it back.

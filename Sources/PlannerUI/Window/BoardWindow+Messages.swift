@@ -31,6 +31,12 @@ extension BoardWindow {
     tell(Toast(text: text, button: (Wording.undo, undo)), unlessSaid: true)
   }
 
+  /// Says what was taken back or done again, and offers the opposite. Where something of it was not, that is said already.
+  func tellReturn(_ verb: String, back: String, _ action: @escaping @MainActor () -> Void) {
+    guard let outcome = context.model.lastReturn, outcome.remark == nil else { return context.announce(verb) }
+    tell(Toast(text: Wording.returned(verb, outcome.summary, outcome.changes, in: context.plan), button: (back, action)))
+  }
+
   /// Shows a toast where it is not in the way, and has it read out.
   ///
   /// - Parameter unlessSaid: whether it is not read out if what it tells is said otherwise: keys say what they did, and where the cursor is now.

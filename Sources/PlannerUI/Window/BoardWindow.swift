@@ -31,6 +31,7 @@ final class BoardWindow {
   let reveal: CardReveal
   let files: FileExchange
   let printing: PlanPrinting
+  private let memory: WindowMemory
   #if PROBES
     private var measurer: WindowProbes?
   #endif
@@ -38,9 +39,14 @@ final class BoardWindow {
   private(set) weak var windows: BoardWindows?
 
   /// - Parameters:
+  ///   - state: how it stands, as far as `frame` does not have it yet.
+  ///   - file: where that is kept.
   ///   - dragController: the hand of the program.
   ///   - isFirst: whether it is this window that tests and benchmarks look at.
-  init(_ frame: WindowFrame, model: PlannerModel, dragController: DragController, isFirst: Bool, among windows: BoardWindows) {
+  init(
+    _ frame: WindowFrame, state: WindowState, keptIn file: SettingsFile, model: PlannerModel, dragController: DragController, isFirst: Bool,
+    among windows: BoardWindows
+  ) {
     self.windows = windows
     (window, bar) = (frame.window, frame.bar)
     context = BoardContext(model: WindowModel(model))
@@ -57,6 +63,13 @@ final class BoardWindow {
     filter = BoardFilter(board: stage.board)
     reveal = CardReveal(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
+    stage.panes.restore(state)
+    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes] in
+      var now = state
+      (now.width, now.height) = window.defaultSize
+      (now.isMaximized, now.listsShare, now.pane) = (window.isMaximized, panes.listsShare, panes.pane)
+      return now
+    }
     window.setChild(stage)
     context.delegate = self
     context.model.follower = self
@@ -88,6 +101,8 @@ final class BoardWindow {
       keys.carry.cancel(.escape)
       $0 ? stage.finding.show() : stage.finding.close(returnsFocus: true)
     }
+    window.onSizeChange { [weak self] in self?.memory.note() }
+    stage.panes.onRearrange = { [weak self] in self?.memory.note() }
     window.onFocusChange { [weak self] in self?.stage.finding.focusMoved() }
     stage.onMap { [weak stage] in
       stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
@@ -107,7 +122,9 @@ final class BoardWindow {
       if let self { drags.dragController.abandon(.windowGone, at: stage) }
       self?.keys.carry.cancel(.windowGone)
       // What is being written is kept; a window that cannot save it stays.
-      return self?.saveTyped() == false
+      guard self?.saveTyped() != false else { return true }
+      self?.memory.save()
+      return false
     }
     window.onDestroy { [weak self] in
       self?.context.model.leave()

@@ -9,6 +9,8 @@ final class BoardWindows {
   private let host: GtkApplicationHost
   private let model: PlannerModel
   private let look: Theme
+  /// Where it is kept how windows stand.
+  private let file: SettingsFile
   /// What the pointer carries from any of them.
   private lazy var dragController = DragController(model.clock)
   /// The first window, which waits for its content.
@@ -17,10 +19,12 @@ final class BoardWindows {
 
   /// Prepares a first window while `model` is being made ready, and then asks for it.
   ///
+  /// - Parameter path: the data file's.
   /// - Throws: what `model` throws; the window is gone then.
-  init(host: GtkApplicationHost, model: () throws -> PlannerModel) throws {
+  init(host: GtkApplicationHost, path: String, model: () throws -> PlannerModel) throws {
     self.host = host
-    let frame = WindowFrame(host: host)
+    file = WindowMemory.file(for: path)
+    let frame = WindowFrame(host: host, state: WindowState(file.text))
     // The look comes first: the rows of the first frame are measured with it.
     look = Theme(probe: frame.window)
     frame.prepare()
@@ -39,9 +43,10 @@ final class BoardWindows {
   /// - Parameter token: lets it come to the front; see `Window.present(token:)`.
   @discardableResult
   func open(token: String = "") -> BoardWindow {
-    let frame = first ?? WindowFrame(host: host)
+    let state = WindowState(file.text)
+    let frame = first ?? WindowFrame(host: host, state: state)
     first = nil
-    let window = BoardWindow(frame, model: model, dragController: dragController, isFirst: windows.isEmpty, among: self)
+    let window = BoardWindow(frame, state: state, keptIn: file, model: model, dragController: dragController, isFirst: windows.isEmpty, among: self)
     windows.append(window)
     window.present(token: token)
     model.tellNotices()

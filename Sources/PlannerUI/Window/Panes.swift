@@ -18,12 +18,17 @@ final class Panes {
   private let paned: Paned
   private lazy var paneSwitch = PaneSwitch { [weak self] in self?.choose($0) }
   private var emptyPage: MessagePage?
-  private var pane = Pane.lists
+  /// The one that shows while the window is narrow.
+  private(set) var pane = Pane.lists
   private(set) var isNarrow = false
+  /// Called when the divider moves, or another pane is chosen.
+  var onRearrange: () -> Void = {}
   /// The upper edge of the switch, or the stage's lower one.
   private var switchTop = 0.0
   /// The divider as it was last placed: for which width, and where. One that stands elsewhere was moved by hand.
   private var divided = (width: 0.0, at: 0.0)
+  /// The part of the width that the lists were given by hand before.
+  private var givenShare: Double?
 
   /// - Parameter changed: called when another pane shows than before.
   init(on stage: LayoutWidget, board: BoardView, calendar: any CalendarPane, context: BoardContext, changed: @escaping () -> Void) {
@@ -36,6 +41,7 @@ final class Panes {
     stage.add(paned)
     stage.add(paneSwitch)
     paneSwitch.isVisible = false
+    paned.onMove { [weak self] in self?.onRearrange() }
     board.follow(boardScroller)
   }
 
@@ -47,6 +53,16 @@ final class Panes {
 
   /// The uppermost of its widgets: what is above the panes comes after it.
   var top: Widget { paneSwitch }
+
+  /// The part of the width that the lists have; nil until the divider was moved by hand.
+  var listsShare: Double? { divided.width > 0 && paned.position != divided.at ? paned.position / divided.width : givenShare }
+
+  /// Before the first layout: shows what an earlier window has shown.
+  func restore(_ state: WindowState) {
+    givenShare = state.listsShare
+    pane = state.pane
+    paneSwitch.mark(pane)
+  }
 
   /// In a narrow window, switches to a pane.
   func show(_ pane: Pane) {
@@ -123,16 +139,22 @@ final class Panes {
 
   // MARK: Private
 
-  /// Gives the lists as many whole columns as fit into about half of the window and a part of the next one, and the calendar the rest. A divider
-  /// that was moved by hand keeps its share of the width.
+  /// A divider that was moved by hand keeps its share of the width.
   private func placeDivider(in width: Double) {
+    givenShare = listsShare
+    let position = givenShare.map { ($0 * width).rounded() } ?? Self.divider(inWidth: width)
+    paned.position = max(Metrics.boardMinimumWidth, min(position, width - Metrics.calendarMinimumWidth))
+    divided = (width, paned.position)
+  }
+
+  /// Where the divider is at first: at the lists' share of the width, or beside it where a column would end just there, or the next one begin. One
+  /// that is cut shows that there are more.
+  nonisolated static func divider(inWidth width: Double) -> Double {
     let step = Metrics.columnWidth + Metrics.columnSpacing
-    let whole = max(1, ((width * Metrics.boardShare) / step).rounded(.down))
-    var position = whole * step + Metrics.columnSpacing + Metrics.columnPeek
-    if divided.width > 0, paned.position != divided.at { position = (paned.position * width / divided.width).rounded() }
-    position = max(Metrics.boardMinimumWidth, min(position, width - Metrics.calendarMinimumWidth))
-    paned.position = position
-    divided = (width, position)
+    let wanted = max(width * Metrics.boardShare, Metrics.columnSpacing + step + Metrics.columnPeek) - Metrics.columnSpacing
+    let whole = (wanted / step).rounded(.down) * step
+    let part = min(max(wanted - whole, Metrics.columnPeek), Metrics.columnWidth - Metrics.columnPeek)
+    return (Metrics.columnSpacing + whole + part).rounded()
   }
 
   private func choose(_ pane: Pane) {
@@ -140,6 +162,7 @@ final class Panes {
     paneSwitch.mark(pane)
     apply()
     stage.queueAllocate()
+    onRearrange()
   }
 
   private func adapt(to width: Double) {

@@ -43,6 +43,12 @@ extension StageView {
     isOverBoard(point) && !isCovered(point) ? board.listHead(at: point, on: self) : nil
   }
 
+  /// The card on a day that a list's foot names at a point, and where.
+  func planned(at point: Point) -> (id: EntryID, frame: Rect)? {
+    guard isOverBoard(point), !isCovered(point) else { return nil }
+    return board.sites.lazy.compactMap { $0.foot.card(at: point, on: self) }.first
+  }
+
   /// The view of a place at a point.
   func site(of place: Place, at point: Point) -> (any Site)? {
     sites.first { $0.place == place && $0.hitFrame(in: self)?.contains(point) == true }

@@ -8,12 +8,14 @@ struct WindowFrame {
   let window: Window
   let bar: WindowBar
 
-  init(host: GtkApplicationHost) {
+  /// - Parameter state: how it opens.
+  init(host: GtkApplicationHost, state: WindowState) {
     window = Window(application: host)
     bar = WindowBar()
     window.title = Wording.programName
     window.addClass("daylane")
-    window.defaultSize = (1280, 800)
+    window.defaultSize = (state.width, state.height)
+    if state.isMaximized { window.maximize() }
     window.setTitlebar(bar.header)
   }
 

@@ -29,7 +29,10 @@ public struct CivilDate: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(year)-\(Self.two(month))-\(Self.two(day))" }
 
   /// "Friday 20 November 2026", as the window calls the day in English.
-  public var longName: String { "\(Self.weekdays[weekday]) \(day) \(monthName)" }
+  public var longName: String { "\(nameWithoutYear) \(year)" }
+
+  /// "Friday 20 November".
+  public var nameWithoutYear: String { "\(Self.weekdays[weekday]) \(day) \(Self.months[month - 1])" }
 
   /// "November 2026", as the window calls its month in English.
   public var monthName: String { "\(Self.months[month - 1]) \(year)" }

@@ -4,13 +4,14 @@ extension ColorUse {
   /// Grounds that others lie on, by a short name.
   static let grounds: [String: [String]] = [
     "window": ["window.daylane"],
-    "column": ["window.daylane", "column"],
+    "column": ["window.daylane", "columnground"],
     // While it would take what is held.
-    "taking column": ["window.daylane", "column", "targettint"],
+    "taking column": ["window.daylane", "columnground", "targettint"],
     "month": ["window.daylane", "monthgrid"],
     "weekend": ["window.daylane", "monthgrid", "day.weekend"],
     "taking day": ["window.daylane", "monthgrid", "day > targettint"],
     "taking weekend": ["window.daylane", "monthgrid", "day.weekend", "day > targettint"],
+    "editor row": ["window.daylane", "cardeditor", "cardeditor box.rows"],
     "popover": ["window.daylane", "window.daylane popover > contents"],
   ]
 
@@ -24,7 +25,14 @@ extension ColorUse {
   static let headers = columns + ["held > sectionheader", "face > sectionheader", "swipe > sectionheader"]
 
   static let lists: [ColorUse] = [
-    .ground("column", "targettint", "column entry.add:hover", "column entry.add:focus-within"),
+    .ground("columnground", "targettint", "column entry.add:hover", "column entry.add:focus-within"),
+    .edge(.border, "window.daylane paned > separator", on: ["window"]),
+    .mark(.border, "window.daylane paned > separator:hover", on: ["window"]),
+    .ground("window.daylane columnfoot button.foot:hover", "planned:hover"),
+    .text("window.daylane columnfoot button.foot", on: columns),
+    .text("window.daylane columnfoot button.foot:hover", on: columns.map { "\($0) / window.daylane columnfoot button.foot:hover" }),
+    .text("planned label.day", on: columns + columns.map { "\($0) / planned:hover" }),
+    .text("emptylist image", "emptylist label.detail", on: columns),
     .ground("panel entry.add:hover", "panel entry.add:focus-within"),
     .ground("addlist > entry", "addlist > entry:focus-within"),
     .text(".columnhead label.count", ".columnhead label.hidden", on: columns + ["panel"]),
@@ -100,7 +108,7 @@ extension ColorUse {
     .mark(.ring, "window.daylane sectionheader.cut > box", "window.daylane sectionheader.cut.selected > box", on: columns),
     .mark(.outline, "card:focus-within:focus-visible", on: columns + ["panel"]),
     .mark(.outline, "sectionheader:focus-within:focus-visible > box", on: headers),
-    .mark(.outline, "column:focus:focus-visible", on: ["window"] + columns),
+    .mark(.outline, "column:focus:focus-visible > columnground", on: ["window"] + columns),
   ]
 
   static let month: [ColorUse] = [

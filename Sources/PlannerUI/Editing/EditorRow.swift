@@ -1,0 +1,41 @@
+// A row of a card's editor: what it is about, what is chosen, and below it, while it is open, what to choose from.
+
+import GtkKit
+
+/// An icon, a name, a value and a chevron on one button, and room below it.
+@MainActor
+final class EditorRow {
+  /// Everything of it.
+  let box = BoxWidget(.vertical)
+  let button: Button
+  private var below: BoxWidget?
+
+  /// - Parameter value: shows what is chosen.
+  init(icon: String, name: String, value: Widget) {
+    let face = BoxWidget(.horizontal, spacing: 9)
+    let label = Label(name)
+    label.addClass("name")
+    value.setExpand(horizontal: true)
+    let chevron = Icon("go-next-symbolic")
+    chevron.addClass("chevron")
+    for part in [Icon(icon), label, value, chevron] { face.append(part) }
+    button = Button(child: face, name: name)
+    button.addClass("field")
+    box.append(button)
+  }
+
+  /// Shows what to choose from; nil for nothing.
+  func show(_ new: Widget?) {
+    if let below { box.remove(below) }
+    below = new.map { chooser in
+      // A new one each time: of a hidden box GTK remembers that its height depends on nothing.
+      let below = BoxWidget(.vertical)
+      below.addClass("below")
+      below.append(chooser)
+      box.append(below)
+      return below
+    }
+    button.setClass("open", new != nil)
+    button.setAccessibleExpanded(new != nil)
+  }
+}

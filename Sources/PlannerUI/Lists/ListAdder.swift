@@ -1,0 +1,103 @@
+// The button behind the last column, and the field that it turns into.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// A button that turns into a field for a new list's title.
+@MainActor
+final class ListAdder: LayoutWidget {
+  override class var typeName: String { "DaylaneListAdder" }
+  override class var cssName: String { "addlist" }
+
+  private let context: BoardContext
+  private let button: Button
+  private let field = TextField(placeholder: Wording.listTitle, limit: .title)
+
+  /// Whether there is another button for the same, so that this one is not there while the field is closed.
+  var hidesButton = false {
+    didSet { if !field.isVisible { button.isVisible = !hidesButton } }
+  }
+
+  /// - Parameter added: called with a list that has been added, when somebody is going to write its first card.
+  init(context: BoardContext, added: @escaping @MainActor (ListID) -> Void) {
+    self.context = context
+    button = Button(icon: "list-add-symbolic", name: Wording.addList)
+    super.init()
+    button.addClass("quiet")
+    button.tooltip = Wording.addList
+    field.isVisible = false
+    field.setAccessibleName(Wording.listTitle)
+    add(button)
+    add(field)
+    button.onClick { [weak self] in self?.open() }
+    field.onActivate { [weak self] in if let list = self?.addList() { added(list) } }
+    field.onCut { [weak self] in self?.context.sayCut($0) }
+    field.onKey(first: true) { [weak self] key, _ in
+      guard key == .escape, let self else { return false }
+      let text = field.text
+      close()
+      if text.contains(where: { !$0.isWhitespace }) { context.discard(Draft(field: .newList, title: text)) }
+      return true
+    }
+    // What has been typed waits there.
+    field.onFocusLeave { [weak self] in if self?.field.text.isEmpty == true { self?.close() } }
+  }
+
+  /// A button's, or a column's for the field.
+  var wantedWidth: Double { field.isVisible ? Metrics.columnWidth : Metrics.stripWidth }
+
+  /// - Parameter title: what has been typed before.
+  func open(with title: String = "") {
+    button.isVisible = false
+    field.isVisible = true
+    if title.isEmpty {
+      field.grabFocus()
+    } else {
+      field.text = [title, field.text].filter { !$0.isEmpty }.joined(separator: " ")
+      field.grabFocusAtEnd()
+    }
+  }
+
+  /// Adds a list of what stands in the field, if anything does. Returns false if it cannot be saved.
+  func send() -> Bool {
+    guard field.isVisible else { return true }
+    addList()
+    return !field.text.contains { !$0.isWhitespace }
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    orientation == .horizontal
+      ? Measurement(wantedWidth)
+      : Measurement(max(button.measured(.vertical).natural, field.measured(.vertical).natural))
+  }
+
+  override func allocate(width: Double, height: Double) {
+    for child in [button, field] as [Widget] where child.isVisible {
+      _ = child.measured(.horizontal)
+      place(child, in: Rect(x: 0, y: 0, width: width, height: height))
+    }
+  }
+
+  /// Adds a list of what stands in the field. Without a title there is none, and the field closes.
+  @discardableResult
+  private func addList() -> ListID? {
+    let title = field.text
+    guard title.contains(where: { !$0.isWhitespace }) else {
+      close()
+      return nil
+    }
+    guard context.model.perform(.addList(title: title)) else { return nil }
+    field.text = ""
+    guard let list = context.plan.lists.last?.id else { return nil }
+    context.cursor.move(to: .place(.list(list)))
+    return list
+  }
+
+  private func close() {
+    guard field.isVisible else { return }
+    field.text = ""
+    field.isVisible = false
+    button.isVisible = !hidesButton
+  }
+}

@@ -1,0 +1,40 @@
+// What is remembered of a window.
+
+import Testing
+
+@testable import PlannerUI
+
+@Suite("How a window stands")
+struct WindowStateTests {
+  @Test("is read as it was kept")
+  func roundTrip() {
+    var state = WindowState()
+    (state.width, state.height, state.isMaximized, state.listsShare, state.pane) = (900, 700, true, 0.4, .calendar)
+    #expect(WindowState { state.values[$0] } == state)
+    #expect(WindowState { WindowState().values[$0] } == WindowState())
+  }
+
+  @Test(
+    "is that of a first window where what was kept makes no sense",
+    arguments: [
+      [:], ["width": "broad", "height": "800"], ["width": "900"], ["width": "-900", "height": "700"], ["width": "900", "height": "1000000"],
+      ["lists": "0"], ["lists": "1.5"], ["lists": "nan"], ["pane": "hours"], ["maximized": "perhaps"],
+    ])
+  func garbage(values: [String: String]) {
+    #expect(WindowState { values[$0] } == WindowState())
+  }
+
+  @Test("gives the lists 35 of 100 at first, and never ends where a column does", arguments: Array(stride(from: 1000.0, through: 3840, by: 4)))
+  func divider(width: Double) {
+    let position = Panes.divider(inWidth: width)
+    let shown = (position - Metrics.columnSpacing).truncatingRemainder(dividingBy: Metrics.columnWidth + Metrics.columnSpacing)
+    #expect(shown >= Metrics.columnPeek - 0.5 && shown <= Metrics.columnWidth - Metrics.columnPeek + 0.5)
+    #expect(abs(position - 0.35 * width) <= Metrics.columnPeek + Metrics.columnSpacing)
+  }
+
+  @Test("shows a list and a part of the next one in a smaller window")
+  func smallDivider() {
+    #expect(Panes.divider(inWidth: 720) == 300)
+    #expect(Panes.divider(inWidth: 1280) == 448)
+  }
+}
