@@ -35,6 +35,7 @@ final class BirdsPage: Page {
       self?.flock.gap = index
     } perform: { [weak self] index, birds in
       self?.insert(birds.loaded(), at: index)
+      return self != nil
     }
     insert([Bird(name: "Robin", wingspan: 22), Bird(name: "Swift", wingspan: 42), Bird(name: "Wren", wingspan: 15)], at: 0)
   }

@@ -23,12 +23,13 @@ public protocol DropDelegate: AnyObject {
   /// The drag has come over the widget.
   func entered(_ drop: DropInfo)
   /// The pointer has moved. Returns what would happen on release: `cancel` and `forbidden` take nothing, and the pointer
-  /// says so. Change nothing but what shows the proposal.
+  /// says so. What the source does not allow becomes what it does, but a copy never becomes a move. What comes from another
+  /// program is copied, unless the person asks that program to move it. Change nothing but what shows the proposal.
   func updated(_ drop: DropInfo) -> DropProposal
   /// The drag has gone without a drop.
   func exited(_ drop: DropInfo)
-  /// Released, with the last proposal, its operation as the desktop has narrowed it. Return whether it was taken: the
-  /// source is told afterwards, once.
+  /// Released, with the last proposal, its operation as the source allows it. Return whether it was taken: the source is
+  /// told afterwards, once. Where not all could be loaded, a move is told as a copy.
   func perform(_ drop: DropInfo, _ proposal: DropProposal) async -> Bool
 }
 

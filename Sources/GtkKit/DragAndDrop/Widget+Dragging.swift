@@ -3,6 +3,7 @@
 import CGtk
 import GObjects
 import Geometry
+import GtkMends
 public import MoveCore
 
 extension Widget {
@@ -20,54 +21,90 @@ extension Widget {
   ///   - items: asked at the press, with nothing begun yet; nothing to drag when empty.
   ///   - began: the drag is under way.
   ///   - ended: it is over, with what the receiver did: `cancel` when nobody took it.
+  @discardableResult
   public func onDrag<Item: Transferable>(
     allowed: DropOperations = .copy, _ items: @escaping @MainActor () -> [Item],
     began: @escaping @MainActor () -> Void = {}, ended: @escaping @MainActor (DropOperation) -> Void = { _ in }
-  ) {
+  ) -> DragAttachment {
     let source = DragSource(on: self, allowed: allowed)
     let state = DragState()
-    source.prepare = { [weak self, weak source] point in
+    source.prepare = { [weak self = lasting, weak source] point in
       // A press in a field selects text, and one on a button is the button's.
-      guard let self, !isInteractive(at: point) else { return nil }
+      guard let self, !self.isInteractive(at: point) else { return nil }
       source?.endEarlier()
       let items = items()
-      state.count = items.count
-      state.point = point
       guard !items.isEmpty else { return nil }
+      state.count = items.count
+      state.hotspot = point - self.bounds.origin
       let content = ContentProvider(items)
-      content.setHotspot(point)
+      content.setHotspot(Point.zero + state.hotspot)
       return content
     }
-    source.begin = { [weak self] drag in
-      state.drag = drag
-      state.isCancelled = false
-      if let self {
-        let picture = DragPicture(of: self, count: state.count)
-        state.picture = picture
-        drag.setIcon(picture, hotspot: state.point)
-      }
+    source.begin = { [weak self = lasting] drag in
+      guard let self else { return }
+      state.begin(drag, of: self)
       began()
     }
     source.cancelled = { state.isCancelled = true }
-    source.ended = {
-      let operation = state.isCancelled ? .cancel : state.drag?.selectedOperation ?? .cancel
-      state.drag?.removeIcon()
-      state.drag = nil
-      state.picture = nil
-      ended(operation)
-    }
-    keep(source)
+    source.ended = { ended(state.end()) }
+    return attach { source.remove() }
   }
 
   /// One drag of a widget.
   @MainActor
   private final class DragState {
     var count = 0
-    var point = Point.zero
-    var drag: ActiveDrag?
-    /// GTK keeps the widget; this keeps its Swift half.
-    var picture: DragPicture?
+    /// Where the widget is held, from the upper left corner of its picture.
+    var hotspot = Vector.zero
     var isCancelled = false
+    private var drag: ActiveDrag?
+    private var keys: DragKeyWatch?
+
+    func begin(_ drag: ActiveDrag, of widget: Widget) {
+      self.drag = drag
+      isCancelled = false
+      drag.setIcon(DragPicture(of: widget, count: count), hotspot: Point.zero + hotspot)
+      keys = DragKeyWatch(display: gtk_widget_get_display(widget.pointer)) { [weak drag] keys in
+        if keys.contains(guint(GDK_KEY_Escape)) { drag?.cancel() }
+      }
+    }
+
+    /// Returns what the receiver did.
+    func end() -> DropOperation {
+      let operation = isCancelled ? .cancel : drag?.selectedOperation ?? .cancel
+      keys?.stop()
+      drag?.removeIcon()
+      (drag, keys) = (nil, nil)
+      return operation
+    }
+  }
+}
+
+/// What makes a widget a source or a target of drags. The widget keeps it.
+@MainActor
+public final class DragAttachment {
+  private weak var widget: Widget?
+  private var takeOff: (() -> Void)?
+
+  fileprivate init(to widget: Widget, takeOff: @escaping () -> Void) {
+    self.widget = widget
+    self.takeOff = takeOff
+  }
+
+  /// Takes it off the widget. A drag that is under way goes on to its end. More calls do nothing.
+  public func remove() {
+    takeOff?()
+    takeOff = nil
+    widget?.attachments.removeAll { $0 === self }
+  }
+}
+
+extension Widget {
+  /// Keeps what `takeOff` keeps, until it is called.
+  func attach(takeOff: @escaping () -> Void) -> DragAttachment {
+    let attachment = DragAttachment(to: lasting, takeOff: takeOff)
+    lasting.attachments.append(attachment)
+    return attachment
   }
 }
 
@@ -89,46 +126,5 @@ extension ActiveDrag {
     connectNotify(object, property: "selected-action") { [weak self] in
       if let self { handler(selectedOperation) }
     }
-  }
-}
-
-/// A still of a widget, and the number of items that it stands for.
-@MainActor
-public final class DragPicture: LayoutWidget {
-  override public class var typeName: String { "GtkKitDragPicture" }
-  override public class var cssName: String { "dragpicture" }
-
-  private let picture: Widget
-  private let badge: Label?
-  private let size: Size
-
-  /// - Parameter count: shown in a badge when there are several. The style class of the badge is `badge`; the picture's
-  ///   own is `solid` on a desktop where nothing can be transparent.
-  public init(of widget: Widget, count: Int) {
-    let live = gtk_widget_paintable_new(widget.pointer)
-    let still = gdk_paintable_get_current_image(live)
-    picture = Widget(gtk_picture_new_for_paintable(still))
-    g_object_unref(live?.raw)
-    g_object_unref(still?.raw)
-    size = Size(width: widget.width, height: widget.height)
-    badge = count > 1 ? Label("\(count)") : nil
-    super.init()
-    setClass("solid", !Appearance.isComposited)
-    add(picture)
-    badge?.addClass("badge")
-    badge?.alignment = 0.5
-    if let badge { add(badge) }
-  }
-
-  override public func measure(_ orientation: Orientation, forSize extent: Double?) -> Measurement {
-    Measurement(orientation == .horizontal ? size.width : size.height)
-  }
-
-  override public func allocate(width: Double, height: Double) {
-    _ = picture.measured(.horizontal)
-    place(picture, in: Rect(origin: .zero, size: size))
-    guard let badge else { return }
-    let extent = max(badge.measured(.horizontal).natural, badge.measured(.vertical).natural)
-    place(badge, in: Rect(x: size.width - extent - 6, y: 6, width: extent, height: extent))
   }
 }

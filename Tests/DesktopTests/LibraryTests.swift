@@ -1,0 +1,81 @@
+// What the libraries do for a program that keeps nothing and knows nothing.
+
+import DesktopDriver
+import Testing
+
+@Suite("A stranger's program, under a real pointer")
+struct LibraryTests {
+  @Test("of GTK's own widgets: its drops end, and another program's text goes only where it was taken and a move was asked for")
+  func raw() async throws {
+    try await Stage.on(.x11).show("Stranger", ["raw"], beside: ["--text", "Theirs"]) { program, peer in
+      let hand = Hand(on: program)
+      let (word, takes, refuses) = (try Self.label("Word", program), try Self.label("Takes", program), try Self.label("Refuses", program))
+      try hand.perform("press \(word) · over \(takes) · drop")
+      try Self.expect(["took Hello", "ended move"], from: program)
+      try hand.perform("press \(word) · over \(refuses) · drop")
+      try Self.expect(["refused Hello", "ended cancel"], from: program)
+      for (place, answer, key) in [(refuses, "refused", nil), (takes, "took", nil), (refuses, "refused", "Shift"), (takes, "took", "Shift")] {
+        try peer.hand.perform("click point 60,300 · key Control+a · press point 20,213 · over point 30,260")
+        hand.takeOver(from: peer.hand)
+        try hand.perform("over \(place)" + (key.map { " · hold \($0) · over \(place)" } ?? ""))
+        try hand.perform("drop")
+        try hand.release()
+        try Self.expect(["\(answer) Theirs"], from: program)
+        let isGone = answer == "took" && key != nil
+        if isGone { try peer.expectLine("text \"\"") }
+        #expect(peer.program.words.contains("text ") == isGone, "\(answer) with \(key ?? "no key"): \(peer.program.words)")
+      }
+    }
+  }
+
+  @Test("of the libraries' widgets: what is shown stays, is pictured as it is, and can be stopped, moved elsewhere and taken off")
+  func window() async throws {
+    try await Stage.on(.x11).show("Stranger", []) { scene in
+      let (program, hand) = (scene.program, scene.hand)
+      // The picture in the hand is what the row is.
+      let (origin, row) = (try program.origin(), try #require(try program.tree().find(.listItem, named: "Padded").first?.extents()))
+      let place = ScreenRect(x: origin.x + row.x, y: origin.y + row.y, width: row.width, height: row.height)
+      let resting = try program.desktop.picture().cropped(to: place)
+      try hand.perform("press \"Padded\" · over point 700,500")
+      try Self.expect(["began Padded"], from: program)
+      let there = ScreenRect(
+        x: hand.position.x - row.width / 2, y: hand.position.y - row.height / 2, width: row.width, height: row.height)
+      let carried = try program.desktop.picture().cropped(to: there)
+      let whole = ScreenRect(x: 0, y: 0, width: row.width, height: row.height)
+      #expect(try #require(resting.difference(from: carried, in: whole)).most < 16)
+      // On X11 no leave follows a drop, for what is around neither.
+      try hand.perform("over \"Target\" · drop")
+      try Self.expect(["Target took Padded, Target at rest, Around at rest", "ended Padded copy"], from: program)
+      // Of two that lie in each other one is dragged, and Escape stops it.
+      try hand.perform("press \"Inner\" · over \"Target\"")
+      try hand.pressEscape()
+      try Self.expect(["began Inner", "ended Inner cancel"], from: program)
+      try hand.release()
+      try hand.perform("press \"Inner\" · over \"Target\" · drop")
+      try Self.expect(["began Inner", "Target took Inner, Target at rest, Around at rest", "ended Inner copy"], from: program)
+      // A widget can be elsewhere, and be there again.
+      try hand.perform("click button \"Move about\"")
+      try Self.expect(["moved"], from: program)
+      try hand.perform("press \"Inner\" · over \"Guest\" · drop")
+      try Self.expect(["began Inner", "ended Inner cancel"], from: program)
+      // What was taken off neither gives nor takes.
+      try hand.perform("click button \"Take off\" · press \"Padded\" · over \"Around\" left · drop")
+      try hand.perform("press \"Inner\" · over \"Target\" · drop")
+      try Self.expect(["off", "began Inner", "Around took Inner, Target at rest, Around at rest", "ended Inner copy"], from: program)
+      #expect(!program.words.contains("CRITICAL"), "\(program.words)")
+    }
+  }
+
+  /// The middle of one of GTK's labels, as a target.
+  private static func label(_ name: String, _ program: Program) throws -> String {
+    let place = try #require(try program.tree().find(.label, named: name).first?.extents()).center
+    return "point \(Int(place.x)),\(Int(place.y))"
+  }
+
+  /// Waits until the program has printed these lines last.
+  private static func expect(_ lines: [String], from program: Program) throws {
+    try Deadline.wait(for: "\(lines)", detail: { program.words }) {
+      program.words.split(separator: "\n").suffix(lines.count).map(String.init) == lines ? true : nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// A program of the libraries' widgets. None of them is kept, and no class says what its type is called.
+
+import CGtk
+import Geometry
+import GtkKit
+import MoveCore
+
+@MainActor
+func showWindow(of host: GtkApplicationHost) {
+  let window = Window(application: host)
+  let sheet = StyleSheet()
+  sheet.load("row { padding: 10px 60px; } .inner { padding: 20px 10px; }")
+  window.setChild(Ground())
+  window.present()
+}
+
+/// Rows from top to bottom.
+@MainActor
+final class Ground: LayoutWidget {
+  private var children: [Widget] = []
+
+  override init() {
+    super.init()
+    let (guest, box) = (Row("Guest"), BoxWidget(.horizontal))
+    let padded = Row("Padded")
+    let around = Row("Around", containing: Row("Target"))
+    let outer = Row("Outer", containing: Row("Inner"))
+    let source = padded.drags()
+    outer.drags()
+    outer.inner?.drags()
+    _ = around.takes(around)
+    let target = around.inner?.takes(around)
+    let off = Button(text: "Take off")
+    off.onClick {
+      source.remove()
+      target?.remove()
+      say("off")
+    }
+    let move = Button(text: "Move about")
+    move.onClick { [weak self] in
+      for parent in [{ box.append($0) }, { _ = Button(child: $0, name: "Frame") }, { self?.add($0) }] as [(Widget) -> Void] { parent(guest) }
+      say("moved")
+    }
+    children = [padded, outer, around, off, move, box, guest]
+    for child in children { add(child) }
+  }
+
+  override func allocate(width: Double, height: Double) {
+    for (index, child) in children.enumerated() {
+      _ = child.measured(.horizontal)
+      place(child, in: Rect(x: 20, y: 20 + 100 * Double(index), width: 300, height: 80))
+    }
+  }
+}
+
+/// A row with a title and padding, which may have another one inside.
+@MainActor
+final class Row: LayoutWidget {
+  override class var cssName: String { "row" }
+  override class var role: AccessibleRole { .listItem }
+
+  let inner: Row?
+  private let name: String
+  private let label: Label
+
+  init(_ name: String, containing inner: Row? = nil) {
+    (self.name, self.inner) = (name, inner)
+    label = Label(name)
+    super.init()
+    setAccessibleName(name)
+    add(inner ?? label)
+    inner?.addClass("inner")
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let child = inner ?? label
+    _ = child.measured(.horizontal)
+    place(child, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+
+  @discardableResult
+  func drags() -> DragAttachment {
+    let name = name
+    return onDrag {
+      [name]
+    } began: {
+      say("began \(name)")
+    } ended: {
+      say("ended \(name) \($0)")
+    }
+  }
+
+  func takes(_ around: Row) -> DragAttachment {
+    let name = name
+    return onDrop(of: String.self) { [weak around] names, _ in
+      let rows = [around?.inner, around].compactMap { row in row.map { "\($0.name) \($0.isAtRest ? "at rest" : "as under a drag")" } }
+      say("\(name) took \(names.loaded().joined()), \(rows.joined(separator: ", "))")
+      return true
+    }
+  }
+
+  private var isAtRest: Bool { gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue == 0 }
+}
