@@ -9,7 +9,7 @@ import MoveCore
 func showWindow(of host: GtkApplicationHost) {
   let window = Window(application: host)
   let sheet = StyleSheet()
-  sheet.load("row { padding: 10px 60px; } .inner { padding: 20px 10px; }")
+  sheet.load("row { padding: 10px 60px; } .inner { padding: 20px 10px; } .card { background: #f00; }")
   window.setChild(Ground())
   window.present()
 }
@@ -26,8 +26,14 @@ final class Ground: LayoutWidget {
     let around = Row("Around", containing: Row("Target"))
     let outer = Row("Outer", containing: Row("Inner"))
     let source = padded.drags()
-    outer.drags()
-    outer.inner?.drags()
+    outer.draggable("Outer")
+    outer.inner?.dragsWithPreview()
+    guest.dropDestination(for: String.self) { names, _ in
+      say("Guest took \(names.joined())")
+      return true
+    } isTargeted: {
+      say("Guest is \($0 ? "" : "not ")targeted")
+    }
     _ = around.takes(around)
     let target = around.inner?.takes(around)
     let off = Button(text: "Take off")
@@ -78,7 +84,6 @@ final class Row: LayoutWidget {
     place(child, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 
-  @discardableResult
   func drags() -> DragAttachment {
     let name = name
     return onDrag {
@@ -87,6 +92,21 @@ final class Row: LayoutWidget {
       say("began \(name)")
     } ended: {
       say("ended \(name) \($0)")
+    }
+  }
+
+  func dragsWithPreview() {
+    let name = name
+    onDrag { _ in
+      [name]
+    } preview: { names in
+      let card = Row("\(names.count)")
+      card.addClass("card")
+      return DragPicture(showing: card, size: Size(width: 120, height: 40), hotspot: Point(x: 20, y: 10))
+    } began: {
+      say("began \(name) \(Int($0.x)) \(Int($0.y))")
+    } ended: { operation, point in
+      say("ended \(name) \(operation) \(point.map { "\(Int($0.x)) \(Int($0.y))" } ?? "somewhere")")
     }
   }
 

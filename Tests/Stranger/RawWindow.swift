@@ -20,7 +20,7 @@ func showRawWindow() {
   }
   func takes(_ row: Widget, _ word: String, _ answer: Bool) {
     row.onDrop(of: String.self, operation: .move) { texts, _ in
-      say("\(word) \(texts.loaded().joined())")
+      say("\(word) \(texts.loaded().joined(separator: " "))")
       return answer
     }
   }
@@ -31,5 +31,18 @@ func showRawWindow() {
   }
   takes(row("Takes"), "took", true)
   takes(row("Refuses"), "refused", false)
+  row("Counts").onDrop(of: Number.self, operation: .move) { numbers, _ in
+    say("counted \(numbers.loaded().map(\.value))")
+    return true
+  }
   gtk_window_present(parts)
+}
+
+/// A number to a line.
+struct Number: Transferable {
+  var value: Int
+
+  static let representations: [Representation<Number>] = [
+    .text(write: { "\($0.value)" }, read: { Int($0).map { Number(value: $0) } })
+  ]
 }

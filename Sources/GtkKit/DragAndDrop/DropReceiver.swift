@@ -25,6 +25,7 @@ final class DropReceiver {
 
   private func hover(_ drop: IncomingDrop, _ point: Point) -> DropOperation {
     guard let delegate else { return .cancel }
+    if let content = drop.localContent { content.pointer = content.source.flatMap { widget?.convert(point, to: $0) } }
     let info = DropInfo(point: point, drop: drop)
     // No leave comes after a drop on X11: another drop says as much.
     if current?.drop.isSame(as: drop) == false { leave() }
@@ -44,6 +45,7 @@ final class DropReceiver {
   private func leave() {
     guard let current else { return }
     self.current = nil
+    current.drop.localContent?.pointer = nil
     if current.isValid { delegate?.exited(DropInfo(point: current.point, drop: current.drop)) }
   }
 
@@ -62,8 +64,9 @@ final class DropReceiver {
     let info = DropInfo(point: point, drop: drop)
     Task { [delegate, widget] in
       let isTaken = await delegate?.perform(info, proposal) ?? false
-      // A source that moves deletes all that it gave.
-      let operation = !isTaken ? .cancel : drop.isIncomplete ? .copy : proposal.operation
+      // A source that moves deletes all that it gave, or nothing.
+      let isSafe = proposal.operation == .copy || !drop.isIncomplete
+      let operation = isTaken && isSafe ? proposal.operation : .cancel
       // The picture in the hand stays until what was dropped has been drawn.
       guard let widget, widget.isMapped else { return drop.finish(operation) }
       widget.afterNextFrame { drop.finish(operation) }

@@ -2,81 +2,108 @@
 
 import CGtk
 import GObjects
-import Geometry
+public import Geometry
 import GtkMends
 public import MoveCore
 
 extension Widget {
   /// Makes this widget something to drag: what `items` returns when it is pressed and pulled, all in one drag.
   ///
-  ///     row.onDrag { [bird] }
+  ///     row.onDrag(of: { _ in [bird] }) { _ in DragPicture(showing: Label(bird.name), hotspot: Point(x: 8, y: 8)) }
   ///
-  /// Under the pointer hangs a picture of the widget, with the number of items when there are several. The items are
-  /// written for other programs only when these ask, see ``ContentProvider/init(_:progress:)``.
+  /// The items are written for other programs only when these ask, see ``ContentProvider/init(_:progress:)``. Escape ends the drag.
   ///
   /// The widget keeps the closures: capture it weakly in them.
   ///
   /// - Parameters:
+  ///   - items: asked at the press with its point in this widget, with nothing begun yet; nothing to drag when empty.
   ///   - allowed: what a receiver may do. The source never removes anything because of a move: who moves, moves.
-  ///   - items: asked at the press, with nothing begun yet; nothing to drag when empty.
-  ///   - began: the drag is under way.
-  ///   - ended: it is over, with what the receiver did: `cancel` when nobody took it.
+  ///   - preview: what hangs under the pointer; if nothing else is said, a picture of the widget, with the number of items when there
+  ///     are several.
+  ///   - began: the drag is under way; with the point that was pressed.
+  ///   - ended: it is over, with what the receiver did, `cancel` when nobody took it, and where the pointer is then in this widget's
+  ///     coordinates; nil where the desktop does not tell that, as Wayland of what is outside of the program.
+  @discardableResult
+  public func onDrag<Item: Transferable>(
+    of items: @escaping @MainActor (Point) -> [Item], allowed: DropOperations = .copy,
+    preview: (@MainActor ([Item]) -> DragPicture)? = nil, began: @escaping @MainActor (Point) -> Void = { _ in },
+    ended: @escaping @MainActor (DropOperation, Point?) -> Void = { _, _ in }
+  ) -> DragAttachment {
+    let source = DragSource(on: self, allowed: allowed)
+    var held: (items: [Item], point: Point, content: ContentProvider)?
+    var current: DraggedWidget?
+    source.prepare = { [weak self = lasting, weak source] point in
+      // A press in a field selects text, and one on a button is the button's.
+      guard let self, !self.isInteractive(at: point) else { return nil }
+      source?.endEarlier()
+      let items = items(point)
+      guard !items.isEmpty else { return nil }
+      let content = ContentProvider(items)
+      held = (items, point, content)
+      return content
+    }
+    source.begin = { [weak self = lasting] drag in
+      guard let self, let held else { return }
+      let picture = preview?(held.items) ?? DragPicture(of: self, count: held.items.count)
+      let hotspot = picture.hotspot ?? Point.zero + (held.point - self.bounds.origin)
+      held.content.content?.hotspot = hotspot
+      held.content.content?.source = self
+      drag.setIcon(picture, hotspot: hotspot)
+      current = DraggedWidget(self, drag)
+      began(held.point)
+    }
+    source.cancelled = { current?.isCancelled = true }
+    source.ended = { [weak self = lasting] in
+      let operation = current?.end() ?? .cancel
+      let point = self?.pointerState?.position ?? held?.content.content?.pointer
+      (held, current) = (nil, nil)
+      ended(operation, point)
+    }
+    return attach { source.remove() }
+  }
+
+  /// The same, for whom the point and another picture do not matter.
+  ///
+  ///     row.onDrag { [bird] }
   @discardableResult
   public func onDrag<Item: Transferable>(
     allowed: DropOperations = .copy, _ items: @escaping @MainActor () -> [Item],
     began: @escaping @MainActor () -> Void = {}, ended: @escaping @MainActor (DropOperation) -> Void = { _ in }
   ) -> DragAttachment {
-    let source = DragSource(on: self, allowed: allowed)
-    let state = DragState()
-    source.prepare = { [weak self = lasting, weak source] point in
-      // A press in a field selects text, and one on a button is the button's.
-      guard let self, !self.isInteractive(at: point) else { return nil }
-      source?.endEarlier()
-      let items = items()
-      guard !items.isEmpty else { return nil }
-      state.count = items.count
-      state.hotspot = point - self.bounds.origin
-      let content = ContentProvider(items)
-      content.setHotspot(Point.zero + state.hotspot)
-      return content
-    }
-    source.begin = { [weak self = lasting] drag in
-      guard let self else { return }
-      state.begin(drag, of: self)
-      began()
-    }
-    source.cancelled = { state.isCancelled = true }
-    source.ended = { ended(state.end()) }
-    return attach { source.remove() }
+    onDrag(of: { _ in items() }, allowed: allowed, began: { _ in began() }, ended: { operation, _ in ended(operation) })
   }
 
-  /// One drag of a widget.
-  @MainActor
-  private final class DragState {
-    var count = 0
-    /// Where the widget is held, from the upper left corner of its picture.
-    var hotspot = Vector.zero
-    var isCancelled = false
-    private var drag: ActiveDrag?
-    private var keys: DragKeyWatch?
+  /// The same for one item, by SwiftUI's name.
+  ///
+  ///     row.draggable(bird)
+  @discardableResult
+  public func draggable<Item: Transferable>(
+    _ item: @autoclosure @escaping @MainActor () -> Item, preview: (@MainActor () -> DragPicture)? = nil
+  ) -> DragAttachment {
+    onDrag(of: { _ in [item()] }, preview: preview.map { preview in { _ in preview() } })
+  }
+}
 
-    func begin(_ drag: ActiveDrag, of widget: Widget) {
-      self.drag = drag
-      isCancelled = false
-      drag.setIcon(DragPicture(of: widget, count: count), hotspot: Point.zero + hotspot)
-      keys = DragKeyWatch(display: gtk_widget_get_display(widget.pointer)) { [weak drag] keys in
-        if keys.contains(guint(GDK_KEY_Escape)) { drag?.cancel() }
-      }
-    }
+/// One drag of a widget.
+@MainActor
+private final class DraggedWidget {
+  var isCancelled = false
+  private let drag: ActiveDrag
+  private let keys: DragKeyWatch
 
-    /// Returns what the receiver did.
-    func end() -> DropOperation {
-      let operation = isCancelled ? .cancel : drag?.selectedOperation ?? .cancel
-      keys?.stop()
-      drag?.removeIcon()
-      (drag, keys) = (nil, nil)
-      return operation
+  init(_ widget: Widget, _ drag: ActiveDrag) {
+    self.drag = drag
+    keys = DragKeyWatch(display: gtk_widget_get_display(widget.pointer)) { [weak drag] keys in
+      if keys.contains(guint(GDK_KEY_Escape)) { drag?.cancel() }
     }
+  }
+
+  /// Returns what the receiver did.
+  func end() -> DropOperation {
+    let operation = isCancelled ? .cancel : drag.selectedOperation
+    keys.stop()
+    drag.removeIcon()
+    return operation
   }
 }
 

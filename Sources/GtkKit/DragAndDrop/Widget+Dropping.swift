@@ -39,6 +39,20 @@ extension Widget {
         perform: { items, drop in await perform(items, drop.point) }))
   }
 
+  /// The same by SwiftUI's name, for whom failures do not matter: `action` is given what could be loaded, if that is anything.
+  ///
+  ///     shelf.dropDestination(for: Bird.self) { birds, point in model.add(birds, at: point) > 0 }
+  @discardableResult
+  public func dropDestination<Item: Transferable>(
+    for type: Item.Type = Item.self, action: @escaping @MainActor (_ items: [Item], Point) async -> Bool,
+    isTargeted: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) -> DragAttachment {
+    onDrop(of: type, isTargeted: isTargeted) { items, point in
+      let loaded = items.loaded()
+      return loaded.isEmpty ? false : await action(loaded, point)
+    }
+  }
+
   /// Takes items of a type that are inserted among this widget's children.
   ///
   ///     list.onInsert(of: Bird.self, frames: { rows.map { list.restingFrame(of: $0) } }) { index, birds in
