@@ -55,7 +55,7 @@ final class BirdsPage: Page {
     surface.show(["Flock"] + flock.items) { id in
       guard let bird = birds[id] else { return Panel(id) }
       let tile = Tile(bird.name)
-      tile.draggable(bird) { DragPicture(showing: Tile(bird.name, classes: ["chip"]), hotspot: Point(x: 12, y: 12)) }
+      tile.draggable(bird) { DragPicture(showing: Tile(bird.name), size: Size(width: 96, height: Grid.row), hotspot: Point(x: 12, y: 12)) }
       return tile
     }
   }
