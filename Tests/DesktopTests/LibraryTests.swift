@@ -17,6 +17,8 @@ struct LibraryTests {
       try Self.expect(["took Hello", "ended move"], from: program)
       try hand.perform("press \(word) · over \(refuses) · drop")
       try Self.expect(["refused Hello", "ended cancel"], from: program)
+      try hand.perform("press \(try place("Bare")) · over \(takes) · drop")
+      try Self.expect(["took Bare"], from: program)
       try hand.perform("press \(word) · over \(counts) · drop")
       try Self.expect(["ended cancel"], from: program)
       let text = try #require(try peer.program.tree().find(.text, named: "Text").first?.extents())

@@ -29,6 +29,7 @@ func showRawWindow() {
   } ended: {
     say("ended \($0)")
   }
+  DragSource(on: row("Bare"), allowed: .copy).prepare = { _ in ContentProvider(text: "Bare") }
   takes(row("Takes"), "took", true)
   takes(row("Refuses"), "refused", false)
   row("Counts").onDrop(of: Number.self, operation: .move) { numbers, _ in

@@ -16,8 +16,8 @@ open class Widget {
   nonisolated(unsafe) public let pointer: UnsafeMutablePointer<GtkWidget>
   /// What was last set as its description for assistive tools.
   var accessibleDescription: String?
-  /// What makes it a source or a target of drags.
-  var attachments: [DragAttachment] = []
+  /// What follows presses and drags here: it lives as long as this.
+  var attachments: [AnyObject] = []
   /// Whether GTK's widget keeps this object. It keeps the first one that was made for it.
   private let isKept: Bool
 

@@ -75,7 +75,7 @@ public final class ActiveDrag: GObjectReference {
   }
 }
 
-/// A native drag source on a widget: whatever is pressed and pulled inside it.
+/// A native drag source on a widget: whatever is pressed and pulled inside it. The widget keeps it.
 ///
 /// On Wayland a finger on a touch screen drags nothing.
 ///
@@ -93,6 +93,7 @@ public final class DragSource: GObjectReference {
   public var ended: () -> Void = {}
 
   private var source: OpaquePointer { OpaquePointer(object) }
+  private weak var widget: Widget?
   /// What GDK does not give of the last drag's content.
   private var requests: DragRequests?
   /// The one that GTK has not ended, and this source, which lives until then.
@@ -108,12 +109,16 @@ public final class DragSource: GObjectReference {
     connectHandlers()
     // The widget takes over the constructor's reference.
     gtk_widget_add_controller(widget.pointer, source)
+    self.widget = widget.lasting
+    widget.lasting.attachments.append(self)
   }
 
   /// Takes the source off its widget. A drag that is under way goes on, and ``ended`` is told.
   public func remove() {
-    guard let widget = gtk_event_controller_get_widget(source) else { return }
-    gtk_widget_remove_controller(widget, source)
+    guard let widget else { return }
+    self.widget = nil
+    gtk_widget_remove_controller(widget.pointer, source)
+    widget.attachments.removeAll { $0 === self }
   }
 
   /// Ends a drag of this source that the desktop has not ended yet: its drop waits for an answer, or the desktop has forgotten it.

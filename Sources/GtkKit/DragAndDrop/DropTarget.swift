@@ -70,7 +70,7 @@ public final class IncomingDrop: GObjectReference {
   }
 }
 
-/// A native drop target on a widget.
+/// A native drop target on a widget, which keeps it.
 ///
 /// Never rely on `left` alone: on X11 none comes after a drop, and a stale one may precede a later drag.
 @MainActor
@@ -100,6 +100,7 @@ public final class DropTarget: GObjectReference {
   /// What came last: one value for all that is heard of it.
   private var current: IncomingDrop?
   private var target: OpaquePointer { OpaquePointer(object) }
+  private weak var widget: Widget?
 
   private struct Entered {
     weak var target: DropTarget?
@@ -130,14 +131,18 @@ public final class DropTarget: GObjectReference {
     super.init(retaining: target!.raw)
     connectHandlers()
     gtk_widget_add_controller(widget.pointer, target)
+    self.widget = widget.lasting
+    widget.lasting.attachments.append(self)
   }
 
   /// Takes the target off its widget. What is over it leaves.
   public func remove() {
-    guard let widget = gtk_event_controller_get_widget(target) else { return }
+    guard let widget else { return }
     leaves()
     hasEnded()
-    gtk_widget_remove_controller(widget, target)
+    self.widget = nil
+    gtk_widget_remove_controller(widget.pointer, target)
+    widget.attachments.removeAll { $0 === self }
   }
 
   /// The drag has left, or was dropped.
@@ -145,7 +150,7 @@ public final class DropTarget: GObjectReference {
     Self.entered.removeAll { $0.target === self || $0.target == nil }
     current = nil
     // GTK on X11 does not do that after a drop, and the widget would look as if there were something over it.
-    if let widget = gtk_event_controller_get_widget(target) { gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_DROP_ACTIVE) }
+    if let widget { gtk_widget_unset_state_flags(widget.pointer, GTK_STATE_FLAG_DROP_ACTIVE) }
   }
 
   /// Where a point of GTK's target is in the widget that is meant; nil outside of it.
