@@ -54,12 +54,7 @@ public final class IncomingDrop: GObjectReference {
   public func isSame(as other: IncomingDrop) -> Bool { object == other.object }
 
   /// Whether something that it carries could not be loaded.
-  private(set) var isIncomplete = false
-
-  /// Takes note of what was loaded.
-  func note(_ isWhole: Bool) {
-    if !isWhole { isIncomplete = true }
-  }
+  var isIncomplete = false
 
   /// Tells the source what became of the drop: `cancel` when it was not taken.
   /// Call exactly once, after `DropTarget.perform` returned true.
@@ -99,7 +94,6 @@ public final class DropTarget: GObjectReference {
   private var isOverContent = false
   /// What came last: one value for all that is heard of it.
   private var current: IncomingDrop?
-  private var target: OpaquePointer { OpaquePointer(object) }
   private weak var widget: Widget?
 
   private struct Entered {
@@ -141,7 +135,7 @@ public final class DropTarget: GObjectReference {
     leaves()
     hasEnded()
     self.widget = nil
-    gtk_widget_remove_controller(widget.pointer, target)
+    gtk_widget_remove_controller(widget.pointer, OpaquePointer(object))
     widget.attachments.removeAll { $0 === self }
   }
 
@@ -222,12 +216,12 @@ public final class DropTarget: GObjectReference {
     let perform: @MainActor (OpaquePointer, Point) -> Bool = { [weak self] in
       guard let self else { return false }
       let drop = known($0)
-      guard let place = place($1) else {
+      if let place = place($1) {
+        guard self.perform(drop, place) else { return false }
+      } else {
         // A source waits for the word.
         drop.finish(.cancel)
-        return true
       }
-      guard self.perform(drop, place) else { return false }
       hasEnded()
       // No leave follows on X11, for what is around this one either.
       for entered in Self.entered {

@@ -57,7 +57,7 @@ extension IncomingDrop: ContentSource {
     timeout: Double = IncomingDrop.usualTimeout, progress: TransferProgress = .ignored
   ) async -> [Result<Item, TransferError>] {
     let items = await items(orLocal: localItems(of: type), limit: limit, timeout: timeout, progress: progress)
-    note(items.loaded().count == items.count)
+    if items.loaded().count < items.count { isIncomplete = true }
     return items
   }
 
