@@ -66,6 +66,7 @@ final class Row: LayoutWidget {
   override class var role: AccessibleRole { .listItem }
 
   let inner: Row?
+  private var isTargeted = false
   private let name: String
   private let label: Label
 
@@ -112,12 +113,16 @@ final class Row: LayoutWidget {
 
   func takes(_ around: Row) -> DragAttachment {
     let name = name
-    return onDrop(of: String.self) { [weak around] names, _ in
+    return onDrop(of: String.self) { [weak self] in
+      self?.isTargeted = $0
+    } perform: { [weak around] names, _ in
       let rows = [around?.inner, around].compactMap { row in row.map { "\($0.name) \($0.isAtRest ? "at rest" : "as under a drag")" } }
       say("\(name) took \(names.loaded().joined()), \(rows.joined(separator: ", "))")
       return true
     }
   }
 
-  private var isAtRest: Bool { gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue == 0 }
+  private var isAtRest: Bool {
+    !isTargeted && gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue == 0
+  }
 }
