@@ -81,6 +81,8 @@ let package = Package(
     .target(name: "DesktopDriver", dependencies: ["CGtk", "WaylandHand"], path: "Tests/DesktopDriver"),
     .executableTarget(
       name: "TransferPeer", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/TransferPeer"),
+    // Programs as others would write them.
+    .executableTarget(name: "Stranger", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/Stranger"),
     .executableTarget(
       name: "Demonstration", dependencies: ["DesktopDriver"], path: "Tests/Demonstration"),
     .executableTarget(

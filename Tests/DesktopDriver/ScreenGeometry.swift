@@ -21,8 +21,12 @@ public struct ScreenPoint: Equatable, Sendable, CustomStringConvertible {
     max(abs(x - other.x), abs(y - other.y))
   }
 
-  static func + (left: ScreenPoint, right: ScreenPoint) -> ScreenPoint {
+  public static func + (left: ScreenPoint, right: ScreenPoint) -> ScreenPoint {
     ScreenPoint(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  public static func - (left: ScreenPoint, right: ScreenPoint) -> ScreenPoint {
+    ScreenPoint(x: left.x - right.x, y: left.y - right.y)
   }
 }
 

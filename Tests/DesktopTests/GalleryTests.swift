@@ -77,6 +77,8 @@ struct GalleryTests {
       try Deadline.wait(for: "the bird in the flock") { () -> Bool? in
         try scene.program.tree().find(.listItem, named: "Robin").first?.isShowing() == true ? true : nil
       }
+      try scene.hand.perform("press \"Swift\" · over point \(Int(area.width / 2)),\(Int(area.height - 65)) · drop")
+      try Deadline.wait(for: "the measure") { try scene.program.tree().find(.label, named: "Swift: 42 cm").first.map { _ in true } }
     }
   }
 

@@ -146,6 +146,20 @@ actor Stage {
     }
   }
 
+  /// Opens another program of the package on the left half of the screen and the transfer peer on the right one, and lets `body` use both.
+  func show(
+    _ product: String, _ arguments: [String], beside others: [String], _ body: @Sendable (Program, Peer) throws -> Void
+  ) throws {
+    let turn = Turn(manager)
+    defer { turn.end() }
+    let desktop = try desktop()
+    let programs = [try Program(product, arguments: arguments, on: desktop), try Program("TransferPeer", arguments: others, on: desktop)]
+    defer { for program in programs { program.kill() } }
+    (programs[0].part, programs[1].part) = (.left, .right)
+    for program in programs { try program.start() }
+    try body(programs[0], Peer(programs[1]))
+  }
+
   private func desktop() throws -> Desktop {
     if let current { return current }
     var options = Desktop.Options()

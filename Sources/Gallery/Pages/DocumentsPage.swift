@@ -29,6 +29,7 @@ final class DocumentsPage: Page {
         all.removeAll { titles.contains($0.title) }
         all.insert(contentsOf: documents.loaded(), at: index)
       }
+      return self != nil
     }
     change { _ in }
   }

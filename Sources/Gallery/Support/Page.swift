@@ -38,11 +38,13 @@ extension TilePage {
 
 /// A surface with something below it.
 @MainActor
-func pageColumn(_ surface: TileSurface, _ foot: Widget) -> Widget {
+func pageColumn(_ surface: TileSurface, _ feet: Widget...) -> Widget {
   let column = BoxWidget(.vertical)
   surface.setExpand(horizontal: true, vertical: true)
   column.append(surface)
-  foot.addClass("foot")
-  column.append(foot)
+  for foot in feet {
+    foot.addClass("foot")
+    column.append(foot)
+  }
   return column
 }

@@ -7,7 +7,7 @@ enum Theme {
   static let sheet = """
     window.gallery headerbar { box-shadow: none; border: none; }
     window.gallery headerbar, window.gallery { background: @theme_bg_color; }
-    surface:drop(active), panel:drop(active), tile:drop(active) { box-shadow: none; border-color: transparent; }
+    surface:drop(active), label.foot:drop(active) { box-shadow: none; border-color: transparent; }
     .pages { padding: 6px 6px 12px 12px; }
     .pages button { background: none; border: none; box-shadow: none; border-radius: 9px; padding: 6px 12px;
       min-height: 24px; font-weight: normal; }
@@ -16,6 +16,7 @@ enum Theme {
     .pages button.open { background: alpha(@theme_fg_color, 0.1); font-weight: bold; }
     .summary { padding: 6px 12px 0 12px; color: alpha(@theme_fg_color, 0.65); }
     label.foot { padding: 0 12px 12px 12px; color: alpha(@theme_fg_color, 0.65); }
+    label.foot.target { color: @theme_selected_bg_color; }
     entry.foot { margin: 0 12px 12px 12px; border-radius: 9px; min-height: 34px; }
     panel { background-color: alpha(@theme_fg_color, 0.05); border-radius: 12px; padding: 12px 12px; }
     panel > label { font-weight: bold; padding: 0 3px; }
@@ -31,8 +32,5 @@ enum Theme {
     tile.kept { color: alpha(@theme_fg_color, 0.5); box-shadow: none; background-color: alpha(@theme_fg_color, 0.05); }
     tile.done label { color: alpha(@theme_fg_color, 0.45); text-decoration-line: line-through; }
     tile.section { background: none; box-shadow: none; color: alpha(@theme_fg_color, 0.65); font-size: 0.85em; font-weight: bold; }
-    dragpicture.solid { background-color: @theme_bg_color; }
-    dragpicture .badge { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
-      border-radius: 12px; min-width: 18px; min-height: 18px; padding: 3px; font-size: 0.85em; font-weight: bold; }
     """
 }

@@ -6,7 +6,6 @@ import GtkKit
 /// One thing that can be dragged, with a title.
 @MainActor
 final class Tile: LayoutWidget {
-  override class var typeName: String { "GalleryTile" }
   override class var cssName: String { "tile" }
   override class var role: AccessibleRole { .listItem }
 
@@ -35,7 +34,6 @@ final class Tile: LayoutWidget {
 /// The background of a list, a grid or a day, with a title.
 @MainActor
 final class Panel: LayoutWidget {
-  override class var typeName: String { "GalleryPanel" }
   override class var cssName: String { "panel" }
   override class var role: AccessibleRole { .list }
 

@@ -8,7 +8,6 @@ import MatchedGeometry
 /// A surface of tiles. The page's layout says where each tile rests; the namespace says where it is drawn meanwhile.
 @MainActor
 final class TileSurface: LayoutWidget {
-  override class var typeName: String { "GallerySurface" }
   override class var cssName: String { "surface" }
   override class var role: AccessibleRole { .group }
 
@@ -88,9 +87,7 @@ final class TileSurface: LayoutWidget {
   /// The hand has moved: what is let go now flies from there.
   func carry(_ drop: DropInfo) {
     guard let origin = drop.pictureOrigin else { return }
-    for id in held {
-      motion.hold(id, at: Rect(origin: origin, size: self[id].map { Size(width: $0.width, height: $0.height) } ?? .zero))
-    }
+    for id in held { motion.hold(id, at: Rect(origin: origin, size: self[id]?.bounds.size ?? .zero)) }
   }
 
   /// Lets go: the tiles fly to where the layout now puts them.

@@ -27,12 +27,11 @@ public struct Measurement: Sendable {
 /// A widget whose layout is Swift code. Subclass it and override ``measure(_:forSize:)``,
 /// ``allocate(width:height:)`` and, if it draws, ``snapshot(_:)``.
 ///
-/// The Swift object owns the widget; the widget only knows it by an unretained pointer that is cleared first.
-/// So keep children in Swift properties for as long as they are in the tree.
+/// A widget that is added to another one while it has a parent leaves that parent.
 @MainActor
 open class LayoutWidget: Widget {
-  /// The GType's name, unique in the process.
-  open class var typeName: String { "GtkKitLayoutWidget" }
+  /// The GType's name: the class's own if nothing else is said. Where it is taken already, a number follows.
+  open class var typeName: String { String(reflecting: self) }
   /// The element name for style sheets.
   open class var cssName: String { "layout" }
   open class var role: AccessibleRole { .generic }
@@ -135,14 +134,14 @@ open class LayoutWidget: Widget {
 
   /// Adds `child` as the last one.
   public func add(_ child: Widget) {
-    leaving?.letLeave(child.pointer)
-    gtk_widget_set_parent(child.pointer, pointer)
+    settle(child)
+    gtk_widget_insert_before(child.pointer, pointer, nil)
   }
 
   /// Adds or moves `child` right behind `sibling`; first when `sibling` is nil. The order is the one in which the
   /// keyboard and assistive tools walk.
   public func insert(_ child: Widget, after sibling: Widget?) {
-    leaving?.letLeave(child.pointer)
+    settle(child)
     if gtk_widget_get_parent(child.pointer) == pointer,
       gtk_widget_get_prev_sibling(child.pointer) == sibling?.pointer
     {
@@ -153,9 +152,18 @@ open class LayoutWidget: Widget {
 
   /// Adds or moves `child` right before `sibling`.
   public func insert(_ child: Widget, before sibling: Widget) {
-    leaving?.letLeave(child.pointer)
+    settle(child)
     gtk_widget_insert_before(child.pointer, pointer, sibling.pointer)
   }
+
+  /// Ends what a widget still has to do with where it was, if that is not here.
+  private func settle(_ child: Widget) {
+    letLeave(child)
+    if gtk_widget_get_parent(child.pointer) != pointer { child.leaveParent() }
+  }
+
+  /// Removes a child that is leaving, if it is.
+  func letLeave(_ child: Widget) { leaving?.letLeave(child.pointer) }
 
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }

@@ -8,22 +8,41 @@ public import Geometry
 /// A connected handler that can be taken off again.
 public typealias SignalConnection = GObjects.SignalConnection
 
-/// A widget. Holds a reference, so that it outlives its place in the tree.
+/// A widget. It and GTK's own widget keep each other: what is in a window need not be kept anywhere else, and what is kept outlives
+/// its place in the tree.
 @MainActor
 open class Widget {
   /// GTK's own pointer, for what GtkKit does not wrap.
   nonisolated(unsafe) public let pointer: UnsafeMutablePointer<GtkWidget>
   /// What was last set as its description for assistive tools.
   var accessibleDescription: String?
+  /// What follows presses and drags here: it lives as long as this.
+  var attachments: [AnyObject] = []
+  /// Whether GTK's widget keeps this object. It keeps the first one that was made for it.
+  private let isKept: Bool
 
   /// Sinks the floating reference that GTK's constructors return.
   public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
-    g_object_ref_sink(pointer.raw)
+    MainLoop.install()
     self.pointer = pointer
+    isKept = g_object_get_qdata(pointer.cast(), SwiftHalf.key) == nil
+    g_object_ref_sink(pointer.raw)
+    guard isKept else { return }
+    g_object_set_qdata(pointer.cast(), SwiftHalf.key, Unmanaged.passUnretained(self).toOpaque())
+    g_object_add_toggle_ref(pointer.cast(), SwiftHalf.toggled, Unmanaged.passRetained(self).toOpaque())
+    // If that leaves the toggle reference alone, this object is let go of again.
+    g_object_unref(pointer.raw)
   }
 
   deinit {
-    g_object_unref(pointer.raw)
+    guard isKept else { return g_object_unref(pointer.raw) }
+    g_object_set_qdata(pointer.cast(), SwiftHalf.key, nil)
+    g_object_remove_toggle_ref(pointer.cast(), SwiftHalf.toggled, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// The object that lives as long as GTK's widget: this one, unless there was another before.
+  var lasting: Widget {
+    g_object_get_qdata(pointer.cast(), SwiftHalf.key).map { Unmanaged<Widget>.fromOpaque($0).takeUnretainedValue() } ?? self
   }
 
   // MARK: State
@@ -110,6 +129,9 @@ open class Widget {
 
   public var width: Double { Double(gtk_widget_get_width(pointer)) }
   public var height: Double { Double(gtk_widget_get_height(pointer)) }
+
+  /// Everything of it, with border and padding, in its own coordinates: those begin inside of both.
+  public var bounds: Rect { frame(in: self) ?? .zero }
 
   /// The style sheet's border and padding: how far the content is from each edge.
   public var contentInsets: (top: Double, left: Double, bottom: Double, right: Double) {
@@ -241,5 +263,16 @@ open class Widget {
   @discardableResult
   public func onChange(of property: String, _ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     connectNotify(pointer.raw, property: property, handler)
+  }
+}
+
+/// The Swift object of a GTK widget. GTK's widget keeps it by a toggle reference: as soon as that is the only reference to the widget, the
+/// Swift object is no longer kept, and goes unless Swift code keeps it.
+private enum SwiftHalf {
+  static let key = g_quark_from_string("gtkkit-half")
+  static let toggled: GToggleNotify = { data, _, isLast in
+    guard let data else { return }
+    let half = Unmanaged<Widget>.fromOpaque(data)
+    if isLast != 0 { half.release() } else { _ = half.retain() }
   }
 }

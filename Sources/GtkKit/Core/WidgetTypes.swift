@@ -21,9 +21,20 @@ enum WidgetTypes {
     info.class_init = { WidgetTypes.fill($0, $1) }
     // The type lives as long as the process, and so does its description.
     info.class_data = UnsafeRawPointer(Unmanaged.passRetained(description).toOpaque())
-    let type = g_type_register_static(gtk_widget_get_type(), swiftClass.typeName, &info, GTypeFlags(rawValue: 0))
+    let type = g_type_register_static(gtk_widget_get_type(), freeName(like: swiftClass.typeName), &info, GTypeFlags(rawValue: 0))
     registered[ObjectIdentifier(swiftClass)] = type
     return type
+  }
+
+  /// A name for a GType that no other one has, of the letters that GObject takes.
+  private static func freeName(like wanted: String) -> String {
+    let plain = String(wanted.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    var (name, number) = (plain, 1)
+    while g_type_from_name(name) != 0 {
+      number += 1
+      name = "\(plain)-\(number)"
+    }
+    return name
   }
 
   private final class ClassDescription: Sendable {

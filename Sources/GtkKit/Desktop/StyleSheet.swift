@@ -12,12 +12,14 @@ public final class StyleSheet: GObjectReference {
   private static let loadString: Load? = Toolkit.function("gtk_css_provider_load_from_string")
 
   /// Adds an empty sheet to the default display.
-  public init() {
+  ///
+  /// - Parameter isFallback: whether any other sheet outdoes it.
+  public init(isFallback: Bool = false) {
     let provider = gtk_css_provider_new()!
     super.init(takingOver: provider.raw)
     guard let display = gdk_display_get_default() else { return }
     gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(object), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      display, OpaquePointer(object), guint(isFallback ? GTK_STYLE_PROVIDER_PRIORITY_FALLBACK : GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
   /// Replaces the sheet's rules.

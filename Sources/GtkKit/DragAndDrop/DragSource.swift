@@ -75,7 +75,7 @@ public final class ActiveDrag: GObjectReference {
   }
 }
 
-/// A native drag source on a widget: whatever is pressed and pulled inside it.
+/// A native drag source on a widget: whatever is pressed and pulled inside it. The widget keeps it.
 ///
 /// On Wayland a finger on a touch screen drags nothing.
 ///
@@ -93,10 +93,13 @@ public final class DragSource: GObjectReference {
   public var ended: () -> Void = {}
 
   private var source: OpaquePointer { OpaquePointer(object) }
+  private weak var widget: Widget?
   /// What GDK does not give of the last drag's content.
   private var requests: DragRequests?
-  /// The one that GTK has not ended.
-  private var current: ActiveDrag?
+  /// The one that GTK has not ended, and this source, which lives until then.
+  private var current: (drag: ActiveDrag, source: DragSource)?
+  /// The motion by which a drag began last. GTK tells the sources around that one of it, too.
+  private static var begun: (seat: Seat?, time: guint32)?
 
   /// Adds the source to `widget`.
   public init(on widget: Widget, allowed: DropOperations) {
@@ -106,6 +109,16 @@ public final class DragSource: GObjectReference {
     connectHandlers()
     // The widget takes over the constructor's reference.
     gtk_widget_add_controller(widget.pointer, source)
+    self.widget = widget.lasting
+    widget.lasting.attachments.append(self)
+  }
+
+  /// Takes the source off its widget. A drag that is under way goes on, and ``ended`` is told.
+  public func remove() {
+    guard let widget else { return }
+    self.widget = nil
+    gtk_widget_remove_controller(widget.pointer, source)
+    widget.attachments.removeAll { $0 === self }
   }
 
   /// Ends a drag of this source that the desktop has not ended yet: its drop waits for an answer, or the desktop has forgotten it.
@@ -113,9 +126,14 @@ public final class DragSource: GObjectReference {
   /// drag, and takes the end of any for the end of the last.
   /// Does nothing while another pointer carries it.
   public func endEarlier() {
-    guard let current else { return }
-    if let seat = current.seat, seat.isThere, seat != Seat(gtk_event_controller_get_current_event_device(source)) { return }
-    current.endForgotten()
+    guard let drag = current?.drag else { return }
+    if let seat = drag.seat, seat.isThere, seat != motion.seat { return }
+    drag.endForgotten()
+  }
+
+  /// What GTK tells of now.
+  private var motion: (seat: Seat?, time: guint32) {
+    (Seat(gtk_event_controller_get_current_event_device(source)), gtk_event_controller_get_current_event_time(source))
   }
 
   private func connectHandlers() {
@@ -129,7 +147,8 @@ public final class DragSource: GObjectReference {
           return g_object_ref(content.object)
         }
     let prepare: @MainActor (Point) -> ContentProvider? = { [weak self] point in
-      guard let self, FingerDrags.canEnd(by: gtk_event_controller_get_current_event_device(source)), let content = self.prepare(point), current == nil
+      guard let self, FingerDrags.canEnd(by: gtk_event_controller_get_current_event_device(source)),
+        Self.begun.map({ $0 == motion }) != true, let content = self.prepare(point), current == nil
       else { return nil }
       requests = gtk_widget_get_display(gtk_event_controller_get_widget(source)).flatMap { DragRequests(for: content, on: $0) }
       return content
@@ -143,9 +162,11 @@ public final class DragSource: GObjectReference {
       SignalBox<Begin>.from(data)?.handler(drag)
     }
     let begin: @MainActor (OpaquePointer) -> Void = { [weak self] in
+      guard let self else { return }
       let drag = ActiveDrag($0)
-      self?.current = drag
-      self?.begin(drag)
+      current = (drag, self)
+      Self.begun = motion
+      self.begin(drag)
     }
     connect(object, "drag-begin", onBegin, begin)
 

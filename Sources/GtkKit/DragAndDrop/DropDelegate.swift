@@ -23,12 +23,14 @@ public protocol DropDelegate: AnyObject {
   /// The drag has come over the widget.
   func entered(_ drop: DropInfo)
   /// The pointer has moved. Returns what would happen on release: `cancel` and `forbidden` take nothing, and the pointer
-  /// says so. Change nothing but what shows the proposal.
+  /// says so. What the source does not allow becomes what it does, but a copy never becomes a move. What comes from another
+  /// program is copied, unless the person asks that program to move it. Change nothing but what shows the proposal.
   func updated(_ drop: DropInfo) -> DropProposal
   /// The drag has gone without a drop.
   func exited(_ drop: DropInfo)
-  /// Released, with the last proposal, its operation as the desktop has narrowed it. Return whether it was taken: the
-  /// source is told afterwards, once.
+  /// Released, with the last proposal, its operation as the source allows it. Return whether it was taken: the source is
+  /// told afterwards, once. A move of which not all could be loaded is told as
+  /// not taken: the source would delete all of it.
   func perform(_ drop: DropInfo, _ proposal: DropProposal) async -> Bool
 }
 
@@ -52,7 +54,7 @@ public struct DropInfo {
   /// Whether items of this type can be had from it.
   public func canLoad<Item: Transferable>(_ type: Item.Type) -> Bool { drop.canLoad(type) }
 
-  /// Where the upper left corner of the picture in the hand is, for drags that ``Widget/onDrag(allowed:_:began:ended:)``
+  /// Where the upper left corner of the picture in the hand is, for drags that ``Widget/onDrag(of:allowed:preview:began:ended:)``
   /// began: what is dropped can fly on from exactly there.
   public var pictureOrigin: Point? {
     drop.localContent?.hotspot.map { Point(x: point.x - $0.x, y: point.y - $0.y) }

@@ -13,7 +13,7 @@ final class DropReceiver {
   private var current: (drop: IncomingDrop, isValid: Bool, proposal: DropProposal, point: Point)?
 
   init(on widget: Widget, delegate: any DropDelegate) {
-    self.widget = widget
+    self.widget = widget.lasting
     self.delegate = delegate
     target = DropTarget(on: widget)
     target.hover = { [weak self] in self?.hover($0, $1) ?? .cancel }
@@ -21,8 +21,11 @@ final class DropReceiver {
     target.perform = { [weak self] in self?.perform($0, $1) ?? false }
   }
 
+  func remove() { target.remove() }
+
   private func hover(_ drop: IncomingDrop, _ point: Point) -> DropOperation {
     guard let delegate else { return .cancel }
+    if let content = drop.localContent { content.pointer = content.source.flatMap { widget?.convert(point, to: $0) } }
     let info = DropInfo(point: point, drop: drop)
     // No leave comes after a drop on X11: another drop says as much.
     if current?.drop.isSame(as: drop) == false { leave() }
@@ -32,7 +35,8 @@ final class DropReceiver {
       if isValid { delegate.entered(info) }
     }
     guard current?.isValid == true else { return .cancel }
-    let proposal = delegate.updated(info)
+    var proposal = delegate.updated(info)
+    proposal.operation = narrowed(proposal.operation, drop)
     current?.proposal = proposal
     current?.point = point
     return proposal.operation
@@ -41,36 +45,44 @@ final class DropReceiver {
   private func leave() {
     guard let current else { return }
     self.current = nil
+    current.drop.localContent?.pointer = nil
     if current.isValid { delegate?.exited(DropInfo(point: current.point, drop: current.drop)) }
   }
 
   private func perform(_ drop: IncomingDrop, _ point: Point) -> Bool {
     // The last motion may lie elsewhere.
     _ = hover(drop, point)
-    guard let current, current.isValid, let operation = narrowed(current.proposal.operation, drop) else {
+    guard let current, current.isValid else { return false }
+    let proposal = current.proposal
+    guard proposal.operation.isTransfer else {
       leave()
-      return false
+      // Its source waits for the word.
+      drop.finish(.cancel)
+      return true
     }
     self.current = nil
-    var proposal = current.proposal
-    proposal.operation = operation
     let info = DropInfo(point: point, drop: drop)
     Task { [delegate, widget] in
       let isTaken = await delegate?.perform(info, proposal) ?? false
+      // A source that moves deletes all that it gave, or nothing.
+      let isSafe = proposal.operation == .copy || !drop.isIncomplete
+      let operation = isTaken && isSafe ? proposal.operation : .cancel
       // The picture in the hand stays until what was dropped has been drawn.
-      guard let widget, widget.isMapped else { return drop.finish(isTaken ? operation : .cancel) }
-      widget.afterNextFrame { drop.finish(isTaken ? operation : .cancel) }
+      guard let widget, widget.isMapped else { return drop.finish(operation) }
+      widget.afterNextFrame { drop.finish(operation) }
     }
     return true
   }
 
-  /// The proposed operation if the source still allows it, else the one that it does; nil for none.
-  private func narrowed(_ operation: DropOperation, _ drop: IncomingDrop) -> DropOperation? {
+  /// The proposed operation if the source allows it, else the one that it does. Another program's source, which deletes what it moves, does
+  /// so only if it allows nothing else: because the person has asked for that.
+  private func narrowed(_ operation: DropOperation, _ drop: IncomingDrop) -> DropOperation {
+    let allowed = drop.allowed
     switch operation {
-    case .move where drop.allowed.contains(.move): .move
+    case .move where allowed.contains(.move) && (drop.isLocal || !allowed.contains(.copy)): return .move
     // A copy that is asked for never becomes a move.
-    case .move, .copy: drop.allowed.contains(.copy) ? .copy : nil
-    case .cancel, .forbidden: nil
+    case .move, .copy: return allowed.contains(.copy) ? .copy : .forbidden
+    case .cancel, .forbidden: return operation
     }
   }
 }

@@ -53,14 +53,19 @@ public final class IncomingDrop: GObjectReference {
   /// Whether this is the toolkit's same drop.
   public func isSame(as other: IncomingDrop) -> Bool { object == other.object }
 
+  /// Whether something that it carries could not be loaded.
+  var isIncomplete = false
+
   /// Tells the source what became of the drop: `cancel` when it was not taken.
   /// Call exactly once, after `DropTarget.perform` returned true.
   public func finish(_ operation: DropOperation) {
+    // GTK's sources on X11 do what was said last of a motion, and delete what nobody took.
+    if dl_display_is_x11(gdk_drop_get_display(drop)) != 0 { announceNews(operation) }
     gdk_drop_finish(drop, operation.gdk)
   }
 }
 
-/// A native drop target on a widget.
+/// A native drop target on a widget, which keeps it.
 ///
 /// Never rely on `left` alone: on X11 none comes after a drop, and a stale one may precede a later drag.
 @MainActor
@@ -89,6 +94,14 @@ public final class DropTarget: GObjectReference {
   private var isOverContent = false
   /// What came last: one value for all that is heard of it.
   private var current: IncomingDrop?
+  private weak var widget: Widget?
+
+  private struct Entered {
+    weak var target: DropTarget?
+  }
+
+  /// Those that a drag is over: one inside of the other.
+  private static var entered: [Entered] = []
 
   /// Is asked about everything, of whatever type.
   ///
@@ -112,6 +125,26 @@ public final class DropTarget: GObjectReference {
     super.init(retaining: target!.raw)
     connectHandlers()
     gtk_widget_add_controller(widget.pointer, target)
+    self.widget = widget.lasting
+    widget.lasting.attachments.append(self)
+  }
+
+  /// Takes the target off its widget. What is over it leaves.
+  public func remove() {
+    guard let widget else { return }
+    leaves()
+    hasEnded()
+    self.widget = nil
+    gtk_widget_remove_controller(widget.pointer, OpaquePointer(object))
+    widget.attachments.removeAll { $0 === self }
+  }
+
+  /// The drag has left, or was dropped.
+  private func hasEnded() {
+    Self.entered.removeAll { $0.target === self || $0.target == nil }
+    current = nil
+    // GTK on X11 does not do that after a drop, and the widget would look as if there were something over it.
+    if let widget { gtk_widget_unset_state_flags(widget.pointer, GTK_STATE_FLAG_DROP_ACTIVE) }
   }
 
   /// Where a point of GTK's target is in the widget that is meant; nil outside of it.
@@ -155,7 +188,10 @@ public final class DropTarget: GObjectReference {
     let hover: @MainActor (OpaquePointer, Point) -> UInt32 = { [weak self] drop, point in
       self.map { $0.hovers($0.known(drop), at: point).gdk.rawValue } ?? 0
     }
-    let enter: @MainActor (OpaquePointer, Point) -> UInt32 = { drop, point in Self.crossing { hover(drop, point) } }
+    let enter: @MainActor (OpaquePointer, Point) -> UInt32 = { [weak self] drop, point in
+      Self.entered.append(Entered(target: self))
+      return Self.crossing { hover(drop, point) }
+    }
     for (signal, handler) in [("drag-enter", enter), ("drag-motion", hover)] {
       connect(object, signal, onHover, handler)
     }
@@ -167,7 +203,7 @@ public final class DropTarget: GObjectReference {
     }
     let left: @MainActor () -> Void = { [weak self] in
       Self.crossing { self?.leaves() }
-      self?.current = nil
+      self?.hasEnded()
     }
     connect(object, "drag-leave", onLeave, left)
 
@@ -180,13 +216,19 @@ public final class DropTarget: GObjectReference {
     let perform: @MainActor (OpaquePointer, Point) -> Bool = { [weak self] in
       guard let self else { return false }
       let drop = known($0)
-      current = nil
-      guard let place = place($1) else {
+      if let place = place($1) {
+        guard self.perform(drop, place) else { return false }
+      } else {
         // A source waits for the word.
         drop.finish(.cancel)
-        return true
       }
-      return self.perform(drop, place)
+      hasEnded()
+      // No leave follows on X11, for what is around this one either.
+      for entered in Self.entered {
+        entered.target?.leaves()
+        entered.target?.hasEnded()
+      }
+      return true
     }
     connect(object, "drop", onDrop, perform)
   }

@@ -2,72 +2,136 @@
 
 import CGtk
 import GObjects
-import Geometry
+public import Geometry
+import GtkMends
 public import MoveCore
 
 extension Widget {
   /// Makes this widget something to drag: what `items` returns when it is pressed and pulled, all in one drag.
   ///
-  ///     row.onDrag { [bird] }
+  ///     row.onDrag(of: { _ in [bird] }) { _ in DragPicture(showing: Label(bird.name), hotspot: Point(x: 8, y: 8)) }
   ///
-  /// Under the pointer hangs a picture of the widget, with the number of items when there are several. The items are
-  /// written for other programs only when these ask, see ``ContentProvider/init(_:progress:)``.
+  /// The items are written for other programs only when these ask, see ``ContentProvider/init(_:progress:)``. Escape ends the drag.
   ///
   /// The widget keeps the closures: capture it weakly in them.
   ///
   /// - Parameters:
+  ///   - items: asked at the press with its point in this widget, with nothing begun yet; nothing to drag when empty.
   ///   - allowed: what a receiver may do. The source never removes anything because of a move: who moves, moves.
-  ///   - items: asked at the press, with nothing begun yet; nothing to drag when empty.
-  ///   - began: the drag is under way.
-  ///   - ended: it is over, with what the receiver did: `cancel` when nobody took it.
+  ///   - preview: what hangs under the pointer; if nothing else is said, a picture of the widget, with the number of items when there
+  ///     are several.
+  ///   - began: the drag is under way; with the point that was pressed.
+  ///   - ended: it is over, with what the receiver did, `cancel` when nobody took it, and where the pointer is then in this widget's
+  ///     coordinates; nil where the desktop does not tell that, as Wayland of what is outside of the program.
+  @discardableResult
+  public func onDrag<Item: Transferable>(
+    of items: @escaping @MainActor (Point) -> [Item], allowed: DropOperations = .copy,
+    preview: (@MainActor ([Item]) -> DragPicture)? = nil, began: @escaping @MainActor (Point) -> Void = { _ in },
+    ended: @escaping @MainActor (DropOperation, Point?) -> Void = { _, _ in }
+  ) -> DragAttachment {
+    let source = DragSource(on: self, allowed: allowed)
+    var held: (items: [Item], point: Point, content: ContentProvider)?
+    var current: DraggedWidget?
+    source.prepare = { [weak self = lasting, weak source] point in
+      // A press in a field selects text, and one on a button is the button's.
+      guard let self, !self.isInteractive(at: point) else { return nil }
+      source?.endEarlier()
+      let items = items(point)
+      guard !items.isEmpty else { return nil }
+      let content = ContentProvider(items)
+      held = (items, point, content)
+      return content
+    }
+    source.begin = { [weak self = lasting] drag in
+      guard let self, let held else { return }
+      let picture = preview?(held.items) ?? DragPicture(of: self, count: held.items.count)
+      let hotspot = picture.hotspot ?? Point.zero + (held.point - self.bounds.origin)
+      held.content.content?.hotspot = hotspot
+      held.content.content?.source = self
+      drag.setIcon(picture, hotspot: hotspot)
+      current = DraggedWidget(self, drag)
+      began(held.point)
+    }
+    source.cancelled = { current?.isCancelled = true }
+    source.ended = { [weak self = lasting] in
+      let operation = current?.end() ?? .cancel
+      let point = self?.pointerState?.position ?? held?.content.content?.pointer
+      (held, current) = (nil, nil)
+      ended(operation, point)
+    }
+    return attach { source.remove() }
+  }
+
+  /// The same, for whom the point and another picture do not matter.
+  ///
+  ///     row.onDrag { [bird] }
+  @discardableResult
   public func onDrag<Item: Transferable>(
     allowed: DropOperations = .copy, _ items: @escaping @MainActor () -> [Item],
     began: @escaping @MainActor () -> Void = {}, ended: @escaping @MainActor (DropOperation) -> Void = { _ in }
-  ) {
-    let source = DragSource(on: self, allowed: allowed)
-    let state = DragState()
-    source.prepare = { [weak self, weak source] point in
-      // A press in a field selects text, and one on a button is the button's.
-      guard let self, !isInteractive(at: point) else { return nil }
-      source?.endEarlier()
-      let items = items()
-      state.count = items.count
-      state.point = point
-      guard !items.isEmpty else { return nil }
-      let content = ContentProvider(items)
-      content.setHotspot(point)
-      return content
-    }
-    source.begin = { [weak self] drag in
-      state.drag = drag
-      state.isCancelled = false
-      if let self {
-        let picture = DragPicture(of: self, count: state.count)
-        state.picture = picture
-        drag.setIcon(picture, hotspot: state.point)
-      }
-      began()
-    }
-    source.cancelled = { state.isCancelled = true }
-    source.ended = {
-      let operation = state.isCancelled ? .cancel : state.drag?.selectedOperation ?? .cancel
-      state.drag?.removeIcon()
-      state.drag = nil
-      state.picture = nil
-      ended(operation)
-    }
-    keep(source)
+  ) -> DragAttachment {
+    onDrag(of: { _ in items() }, allowed: allowed, began: { _ in began() }, ended: { operation, _ in ended(operation) })
   }
 
-  /// One drag of a widget.
-  @MainActor
-  private final class DragState {
-    var count = 0
-    var point = Point.zero
-    var drag: ActiveDrag?
-    /// GTK keeps the widget; this keeps its Swift half.
-    var picture: DragPicture?
-    var isCancelled = false
+  /// The same for one item, by SwiftUI's name.
+  ///
+  ///     row.draggable(bird)
+  @discardableResult
+  public func draggable<Item: Transferable>(
+    _ item: @autoclosure @escaping @MainActor () -> Item, preview: (@MainActor () -> DragPicture)? = nil
+  ) -> DragAttachment {
+    onDrag(of: { _ in [item()] }, preview: preview.map { preview in { _ in preview() } })
+  }
+}
+
+/// One drag of a widget.
+@MainActor
+private final class DraggedWidget {
+  var isCancelled = false
+  private let drag: ActiveDrag
+  private let keys: DragKeyWatch
+
+  init(_ widget: Widget, _ drag: ActiveDrag) {
+    self.drag = drag
+    keys = DragKeyWatch(display: gtk_widget_get_display(widget.pointer)) { [weak drag] keys in
+      if keys.contains(guint(GDK_KEY_Escape)) { drag?.cancel() }
+    }
+  }
+
+  /// Returns what the receiver did.
+  func end() -> DropOperation {
+    let operation = isCancelled ? .cancel : drag.selectedOperation
+    keys.stop()
+    drag.removeIcon()
+    return operation
+  }
+}
+
+/// What makes a widget a source or a target of drags. The widget keeps it.
+@MainActor
+public final class DragAttachment {
+  private weak var widget: Widget?
+  private var takeOff: (() -> Void)?
+
+  fileprivate init(to widget: Widget, takeOff: @escaping () -> Void) {
+    self.widget = widget
+    self.takeOff = takeOff
+  }
+
+  /// Takes it off the widget. A drag that is under way goes on to its end. More calls do nothing.
+  public func remove() {
+    takeOff?()
+    takeOff = nil
+    widget?.attachments.removeAll { $0 === self }
+  }
+}
+
+extension Widget {
+  /// Keeps what `takeOff` keeps, until it is called.
+  func attach(takeOff: @escaping () -> Void) -> DragAttachment {
+    let attachment = DragAttachment(to: lasting, takeOff: takeOff)
+    lasting.attachments.append(attachment)
+    return attachment
   }
 }
 
@@ -89,46 +153,5 @@ extension ActiveDrag {
     connectNotify(object, property: "selected-action") { [weak self] in
       if let self { handler(selectedOperation) }
     }
-  }
-}
-
-/// A still of a widget, and the number of items that it stands for.
-@MainActor
-public final class DragPicture: LayoutWidget {
-  override public class var typeName: String { "GtkKitDragPicture" }
-  override public class var cssName: String { "dragpicture" }
-
-  private let picture: Widget
-  private let badge: Label?
-  private let size: Size
-
-  /// - Parameter count: shown in a badge when there are several. The style class of the badge is `badge`; the picture's
-  ///   own is `solid` on a desktop where nothing can be transparent.
-  public init(of widget: Widget, count: Int) {
-    let live = gtk_widget_paintable_new(widget.pointer)
-    let still = gdk_paintable_get_current_image(live)
-    picture = Widget(gtk_picture_new_for_paintable(still))
-    g_object_unref(live?.raw)
-    g_object_unref(still?.raw)
-    size = Size(width: widget.width, height: widget.height)
-    badge = count > 1 ? Label("\(count)") : nil
-    super.init()
-    setClass("solid", !Appearance.isComposited)
-    add(picture)
-    badge?.addClass("badge")
-    badge?.alignment = 0.5
-    if let badge { add(badge) }
-  }
-
-  override public func measure(_ orientation: Orientation, forSize extent: Double?) -> Measurement {
-    Measurement(orientation == .horizontal ? size.width : size.height)
-  }
-
-  override public func allocate(width: Double, height: Double) {
-    _ = picture.measured(.horizontal)
-    place(picture, in: Rect(origin: .zero, size: size))
-    guard let badge else { return }
-    let extent = max(badge.measured(.horizontal).natural, badge.measured(.vertical).natural)
-    place(badge, in: Rect(x: size.width - extent - 6, y: 6, width: extent, height: extent))
   }
 }

@@ -1,7 +1,6 @@
 // Content that is made only when somebody asks for it.
 
 import CGtk
-import Geometry
 public import MoveCore
 
 extension ContentProvider {
@@ -43,10 +42,8 @@ extension ContentProvider {
     self.init(LazyContent(forms: forms, items: items))
   }
 
-  /// Says where what is dragged was pressed, for receivers in this process.
-  func setHotspot(_ point: Point) {
-    LazyContent.of(object)?.hotspot = point
-  }
+  /// The Swift half of a provider of ours.
+  var content: LazyContent? { LazyContent.of(object) }
 
   convenience init(_ content: LazyContent) {
     self.init(adopting: content.provider())

@@ -56,7 +56,9 @@ extension IncomingDrop: ContentSource {
     _ type: Item.Type = Item.self, limit: Int = IncomingDrop.usualLimit,
     timeout: Double = IncomingDrop.usualTimeout, progress: TransferProgress = .ignored
   ) async -> [Result<Item, TransferError>] {
-    await items(orLocal: localItems(of: type), limit: limit, timeout: timeout, progress: progress)
+    let items = await items(orLocal: localItems(of: type), limit: limit, timeout: timeout, progress: progress)
+    if items.loaded().count < items.count { isIncomplete = true }
+    return items
   }
 
   /// 16 MB: the most that is read when nobody says otherwise, in bytes.

@@ -19,8 +19,12 @@ final class LazyContent {
   let text: (() -> String)?
   /// The Swift values themselves, for receivers in this process.
   let items: Any?
-  /// Where what is dragged was pressed, in its own coordinates.
+  /// Of a drag: the point of its picture that hangs under the pointer.
   var hotspot: Point?
+  /// Of a drag: the widget that is dragged.
+  weak var source: Widget?
+  /// Where in that the pointer is, as far as a target of this process knows.
+  var pointer: Point?
   /// Writes under way.
   private var writes: [Int: Task<Void, Never>] = [:]
   private var writeCount = 0

@@ -6,8 +6,6 @@ import GObjects
 /// A push button with a text, an icon or a child of its own.
 public final class Button: Widget {
   private var button: UnsafeMutablePointer<GtkButton> { pointer.cast() }
-  /// GTK owns the widget; this keeps its Swift half.
-  private var child: Widget?
 
   public init(text: String) {
     super.init(gtk_button_new_with_label(text.shown()))
@@ -23,11 +21,11 @@ public final class Button: Widget {
   }
 
   /// - Parameters:
-  ///   - child: what it shows; the button keeps it.
+  ///   - child: what it shows.
   ///   - name: what a screen reader says.
   public init(child: Widget, name: String) {
-    self.child = child
     super.init(gtk_button_new())
+    child.leaveParent()
     gtk_button_set_child(button, child.pointer)
     setAccessibleName(name)
   }

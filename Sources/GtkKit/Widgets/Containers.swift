@@ -1,4 +1,4 @@
-// GTK's own containers, as far as they are needed. Each keeps the Swift halves of its children.
+// GTK's own containers, as far as they are needed.
 // This folder: GTK's own widgets and event controllers, as far as they are needed.
 
 import CGtk
@@ -8,7 +8,6 @@ import Glibc
 /// Children in a row or a column. Tab walks through them in the order in which they were added.
 public final class BoxWidget: Widget {
   private var box: UnsafeMutablePointer<GtkBox> { pointer.cast() }
-  private var children: [Widget] = []
 
   public init(_ orientation: Orientation, spacing: Int = 0) {
     super.init(dl_widget_new(Self.type))
@@ -26,26 +25,25 @@ public final class BoxWidget: Widget {
   }()
 
   public func append(_ child: Widget) {
-    children.append(child)
+    child.leaveParent()
     gtk_box_append(box, child.pointer)
   }
 
   public func remove(_ child: Widget) {
-    guard let index = children.firstIndex(where: { $0 === child }) else { return }
+    guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     gtk_box_remove(box, child.pointer)
-    children.remove(at: index)
   }
 }
 
 /// Two children with a divider that can be dragged.
 public final class Paned: Widget {
-  private let children: [Widget]
   private var paned: OpaquePointer { pointer.opaque }
 
   /// Side by side. Neither gets less than it needs; the end gets what there is more.
   public init(start: Widget, end: Widget) {
-    children = [start, end]
     super.init(gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))
+    start.leaveParent()
+    end.leaveParent()
     gtk_paned_set_start_child(paned, start.pointer)
     gtk_paned_set_end_child(paned, end.pointer)
     gtk_paned_set_shrink_start_child(paned, 0)
@@ -67,7 +65,6 @@ public final class Paned: Widget {
 
 /// A child larger than its place, and the bars to move it.
 public final class ScrolledWindow: Widget {
-  private let child: Widget
   private var scrolled: OpaquePointer { pointer.opaque }
 
   /// - Parameters:
@@ -75,8 +72,8 @@ public final class ScrolledWindow: Widget {
   ///   - vertical: whether it scrolls up and down; otherwise the child gets the height there is.
   ///   - followsFocus: whether it scrolls to what gets the keyboard's focus.
   public init(child: Widget, horizontal: Bool, vertical: Bool, followsFocus: Bool = false) {
-    self.child = child
     super.init(gtk_scrolled_window_new())
+    child.leaveParent()
     gtk_scrolled_window_set_policy(
       scrolled, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
       vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)

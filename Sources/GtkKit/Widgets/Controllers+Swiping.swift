@@ -70,11 +70,11 @@ extension Widget {
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?) -> gboolean = {
       _, dx, dy, data in (SignalBox<Handler>.from(data)?.handler(dx, dy) ?? false).gboolean
     }
-    let handler: @MainActor (Double, Double) -> Bool = { [weak self] dx, dy in
+    let handler: @MainActor (Double, Double) -> Bool = { [weak self = lasting] dx, dy in
       guard let self, let device = gtk_event_controller_get_current_event_device(controller),
         gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
           || gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE,
-        let point = position(of: device)
+        let point = self.position(of: device)
       else { return false }
       // X11 counts a touchpad's way in clicks of a wheel.
       let isInPoints = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE

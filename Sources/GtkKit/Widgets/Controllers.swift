@@ -91,8 +91,8 @@ extension Widget {
   /// Calls `handler` when the keyboard's focus has left this widget and its children, and is not only in the menu of a field here.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
     guard let controller = gtk_event_controller_focus_new() else { return }
-    connectPlain(controller.raw, "leave") { [weak self] in
-      guard let self, !FieldMenu.isOpen(in: pointer) else { return }
+    connectPlain(controller.raw, "leave") { [weak self = lasting] in
+      guard let self, !FieldMenu.isOpen(in: self.pointer) else { return }
       handler()
     }
     gtk_widget_add_controller(pointer, controller)

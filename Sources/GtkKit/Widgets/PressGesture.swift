@@ -4,7 +4,7 @@ import CGtk
 public import GObjects
 public import Geometry
 
-/// Follows each press of the primary button on a widget, before the widget's children see it.
+/// Follows each press of the primary button on a widget, before the widget's children see it. The widget keeps it.
 ///
 /// It takes nothing away from others. Claiming a press for it would leave a drag source on the same widget with half of
 /// that press, and without the next one.
@@ -29,6 +29,7 @@ public final class PressGesture: GObjectReference {
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
     connectHandlers()
     gtk_widget_add_controller(widget.pointer, gesture)
+    widget.lasting.attachments.append(self)
   }
 
   private func connectHandlers() {

@@ -6,15 +6,14 @@ public import Geometry
 /// A picture of another widget as it was last drawn. It stays as it is when that widget changes or goes.
 @MainActor
 public final class StillView: LayoutWidget {
-  public override class var typeName: String { "GtkKitStillView" }
   public override class var cssName: String { "still" }
 
-  /// The size of the pictured widget.
+  /// The size of the pictured widget, with its border and padding.
   public let size: Size
   nonisolated(unsafe) private let image: OpaquePointer?
 
   public init(of widget: Widget) {
-    size = Size(width: widget.width, height: widget.height)
+    size = widget.bounds.size
     let live = gtk_widget_paintable_new(widget.pointer)
     image = gdk_paintable_get_current_image(live)
     if let live { g_object_unref(live.raw) }

@@ -7,9 +7,6 @@ import GtkMends
 /// A toplevel window.
 public final class Window: Widget {
   private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
-  /// GTK owns the widgets; these keep their Swift halves.
-  private var child: Widget?
-  private var titlebar: Widget?
 
   public init(application: GtkApplicationHost) {
     super.init(gtk_application_window_new(application.application))
@@ -43,12 +40,12 @@ public final class Window: Widget {
   }
 
   public func setTitlebar(_ widget: Widget) {
-    titlebar = widget
+    widget.leaveParent()
     gtk_window_set_titlebar(window, widget.pointer)
   }
 
   public func setChild(_ child: Widget?) {
-    self.child = child
+    child?.leaveParent()
     gtk_window_set_child(window, child?.pointer)
   }
 
@@ -102,14 +99,12 @@ public final class Window: Widget {
 /// The bar with the window's title and buttons. Tab walks through each end of it in the order in which that is given.
 public final class HeaderBar: Widget {
   private var bar: OpaquePointer { pointer.opaque }
-  private var middle: Widget?
-  private let ends: [BoxWidget]
 
   /// - Parameters:
   ///   - start: what stands before the title, from the start.
   ///   - end: what stands behind it, the last one beside the window's buttons.
   public init(start: [Widget] = [], end: [Widget] = []) {
-    ends = [start, end].map { widgets in
+    let ends = [start, end].map { widgets in
       // As far apart as GTK's theme has them.
       let box = BoxWidget(.horizontal, spacing: 6)
       for widget in widgets { box.append(widget) }
@@ -122,7 +117,7 @@ public final class HeaderBar: Widget {
 
   /// Shows a widget in the middle; nil for the window's title.
   public func setTitle(_ widget: Widget?) {
-    middle = widget
+    widget?.leaveParent()
     gtk_header_bar_set_title_widget(bar, widget?.pointer)
   }
 }

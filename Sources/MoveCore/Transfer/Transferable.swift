@@ -16,7 +16,7 @@
 /// Then any widget gives and takes birds:
 ///
 ///     row.onDrag { [bird] }
-///     list.onDrop(of: Bird.self) { birds, _ in model.add(birds.loaded()) }
+///     list.onDrop(of: Bird.self) { birds, _ in model.add(birds.loaded()) > 0 }
 public protocol Transferable: Sendable {
   /// The forms in which values go out and come in, the one that keeps most first.
   static var representations: [Representation<Self>] { get }

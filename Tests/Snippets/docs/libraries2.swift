@@ -12,7 +12,7 @@ extension Bird: Transferable {
   static let representations: [Representation<Bird>] = [.codable("application/x-bird+json"), .text { $0.name }]
 }
 
-@MainActor func connect(_ row: Widget, to list: Widget, bird: Bird, add: @escaping @MainActor ([Bird]) -> Void) {
+@MainActor func connect(_ row: Widget, to list: Widget, bird: Bird, add: @escaping @MainActor ([Bird]) -> Bool) {
   row.onDrag { [bird] }
   list.onDrop(of: Bird.self) { birds, _ in add(birds.loaded()) }
 }

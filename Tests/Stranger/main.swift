@@ -1,0 +1,22 @@
+// Programs as somebody writes them who has only read the libraries' documents: for the tests.
+
+import CGtk
+import Glibc
+import GtkKit
+
+/// Prints a line at once, so that a test that listens hears it.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
+}
+
+if CommandLine.arguments.dropFirst() == ["raw"] {
+  gtk_init()
+  showRawWindow()
+  let loop = g_main_loop_new(nil, 0)
+  g_main_loop_run(loop)
+} else {
+  let host = GtkApplicationHost(id: "io.github.daylane.Stranger")
+  let status = host.run { showWindow(of: host) }
+  exit(status)
+}
