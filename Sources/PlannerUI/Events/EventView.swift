@@ -15,7 +15,7 @@ final class EventView: LayoutWidget {
 
   private let mark = EventMark()
   private let time = Label()
-  private let title = Label()
+  private let title = Paragraph()
   private var shown: (event: DayEvent, day: Day)?
   /// What is said where the pointer rests.
   private var hint: String?
@@ -23,9 +23,8 @@ final class EventView: LayoutWidget {
   override init() {
     super.init()
     time.addClass("time")
-    title.ellipsize()
     // The line says it all by its name.
-    for label in [time, title] { label.hideFromAssistiveTools() }
+    for label in [time, title] as [Widget] { label.hideFromAssistiveTools() }
     for child in [mark, time, title] as [Widget] { add(child) }
     onTooltip { [weak self] in self?.hint }
   }

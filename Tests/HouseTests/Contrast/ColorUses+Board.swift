@@ -9,18 +9,22 @@ extension ColorUse {
     "taking column": ["window.daylane", "columnground", "targettint"],
     "month": ["window.daylane", "monthgrid"],
     "weekend": ["window.daylane", "monthgrid", "day.weekend"],
+    "even": ["window.daylane", "monthgrid", "day.even"],
+    "even weekend": ["window.daylane", "monthgrid", "day.even.weekend"],
     "taking day": ["window.daylane", "monthgrid", "day > targettint"],
     "taking weekend": ["window.daylane", "monthgrid", "day.weekend", "day > targettint"],
+    "taking even day": ["window.daylane", "monthgrid", "day.even", "day > targettint"],
+    "taking even weekend": ["window.daylane", "monthgrid", "day.even.weekend", "day > targettint"],
     "editor row": ["window.daylane", "cardeditor", "cardeditor box.rows"],
     "popover": ["window.daylane", "window.daylane popover > contents"],
   ]
 
   static let columns = ["column", "taking column"]
-  static let days = ["month", "weekend", "taking day", "taking weekend"]
+  static let days = ["month", "weekend", "even", "even weekend", "taking day", "taking weekend", "taking even day", "taking even weekend"]
   /// A card in a list; a day's panel has tinted ones.
   static let cards = ["column / card", "panel / card", "column / card.selected", "column / card.found-still"]
   static let tintedCards = ["panel / card.{color}", "panel / card.selected", "panel / card.found-still"]
-  static let chips = days.map { "\($0) / chip.{color}" } + ["month / day.outside chip.{color}"]
+  static let chips = days.map { "\($0) / chip.{color}" }
   static let plainChips = days.flatMap { ["\($0) / chip", "\($0) / chip.found-still"] }
   static let headers = columns + ["held > sectionheader", "face > sectionheader", "swipe > sectionheader"]
 
@@ -112,25 +116,31 @@ extension ColorUse {
   ]
 
   static let month: [ColorUse] = [
-    .ground("monthgrid", "day.weekend", "day > targettint", "chip", "chip.{color}", "day.outside chip.{color}"),
+    .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}"),
     .text("monthhead label.year", on: ["window"]),
     .text("label.weekday", on: ["window", "popover"]),
-    .edge(.ring, "monthgrid", on: ["window"]),
+    .text("fitting.today > label.weekday", on: ["window"]),
+    .edge(.ring, "day.month-above", "day.month-before", "day.month-before:dir(rtl)", on: days),
     .edge(.border, "day", on: ["month", "weekend"]),
-    .text("day > label.number", "day.outside > label.number", on: days),
+    .text("day > label.number", on: days),
     .mark(.background, "day.today > label.number", on: days),
     .text("day.today > label.number", on: ["month / day.today > label.number"]),
-    .text("chip", "chip.done > label", "day.outside chip > label", on: chips + plainChips),
+    .text("chip > label", "chip.done > label", on: chips + plainChips),
+    // Its own colour, which its bar, its ring and its box have.
+    .mark(.text, "chip", on: plainChips + days),
+    .mark(.text, "chip.overdue", on: chips + plainChips + days),
+    .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days),
+    .nothing(.ring, "chip", "chip:dir(rtl)", "chip:hover", "chip:hover:dir(rtl)", because: "it has the card's own colour, which is asked above"),
+    .nothing(.border, "chip checkbutton > check", because: "it has the card's own colour"),
+    .nothing(.background, "chip.done", because: "it is between a tint and the day, on both of which the text is asked"),
     .text("window.daylane chip.cut > label", on: days),
-    .edge(.ring, "chip:hover", on: ["month"]),
     .text("button.more", "window.daylane button.more", on: days),
     .text(
-      "event", "event > label.time", "event.more > label", "day.outside > event > label", on: days),
+      "event", "event > label.time", "event.more > label", on: days),
     .text("box.event", "box.event label.time", on: ["panel"]),
     .mark(.background, "eventmark", "eventmark.{color}", on: days + ["panel"]),
     .ground("window.daylane button.more:hover"),
     .text("window.daylane button.more:hover", on: days.map { "\($0) / window.daylane button.more:hover" }),
-    .mark(.border, "chip checkbutton > check", "chip check:hover", on: chips + plainChips + days),
     .mark(.background, "chip checkbutton > check:checked", on: plainChips + days),
     .mark(.border, "chip checkbutton > check:checked", on: plainChips + days),
     .mark(.background, "chip.{color} checkbutton > check:checked", on: chips + days),
@@ -138,7 +148,6 @@ extension ColorUse {
     .mark(
       .text, "chip checkbutton > check:checked",
       on: ["month / chip checkbutton > check:checked", "month / chip.{color} checkbutton > check:checked"]),
-    .mark(.ring, "chip.overdue", "chip.overdue:dir(rtl)", on: chips + plainChips),
     .ground(
       "window.daylane button.quiet.overdue", "window.daylane button.quiet.overdue:hover", "window.daylane button.quiet.overdue:active"),
     .text("window.daylane button.quiet.overdue", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
