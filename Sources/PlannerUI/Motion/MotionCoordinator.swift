@@ -41,6 +41,8 @@ final class MotionCoordinator {
     var offsets: [EntryID: Vector] = [:]
     var unsettled: Set<ObjectIdentifier> = []
     var time: Double?
+    /// Whether days were on their way.
+    var isCalendarMoving = false
     /// Whether another frame was wanted after it.
     var goesOn = false
   }
@@ -176,8 +178,9 @@ final class MotionCoordinator {
   /// One frame. Returns whether another one is wanted.
   private func tick() -> Bool {
     namespace.reducedMotion = !Appearance.animates
+    let isCalendarMoving = stage.calendar.isMoving(at: ticker.time)
     let sites = stage.sitesInView
-    if placements.isDue { passAfterChange(sites) } else if isMoving { followAll(sites) }
+    if placements.isDue { passAfterChange(sites) } else if isMoving || isCalendarMoving || lastFrame.isCalendarMoving { followAll(sites) }
     followHand()
     namespace.prune(at: ticker.time, within: .onScreen) { _ in }
     lastFrame.offsets.removeAll(keepingCapacity: true)
@@ -203,9 +206,9 @@ final class MotionCoordinator {
       land(id)
     }
     place(sites, in: moving)
-    let isCalendarMoving = stage.calendar.isMoving(at: ticker.time)
     isBusy = isMoving || isCalendarMoving
     lastFrame.time = ticker.time
+    lastFrame.isCalendarMoving = isCalendarMoving
     #if PROBES
       lastFrame.goesOn = writeTrace() || isBusy
     #else
