@@ -50,6 +50,9 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
   }
 
+  /// Whether not all of the text shows in the room that it has.
+  public var isCutOff: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 }
+
   /// Wraps between words, and inside one where it must, to at most `lines` lines, then an ellipsis.
   ///
   /// - Parameter hyphenates: whether a word that is cut gets a hyphen. In a line of a few letters that takes the room of one.

@@ -33,7 +33,10 @@ final class ColumnHead: LayoutWidget {
     count.addClass("count")
     hidden.addClass("hidden")
     hidden.setExpand(horizontal: true)
-    title.onTooltip { [weak self] in self?.isReadOnly == true ? Wording.readOnly : nil }
+    title.onTooltip { [weak self] in
+      guard let self else { return nil }
+      return isReadOnly ? Wording.readOnly : title.isCutOff ? title.text : nil
+    }
     count.onTooltip { [weak self] in self?.hints.count }
     hidden.onTooltip { [weak self] in self?.hints.hidden }
     dot.align(vertical: .center)
