@@ -44,7 +44,11 @@ final class Ground: LayoutWidget {
     }
     let move = Button(text: "Move about")
     move.onClick { [weak self] in
-      for parent in [{ box.append($0) }, { _ = Button(child: $0, name: "Frame") }, { self?.add($0) }] as [(Widget) -> Void] { parent(guest) }
+      box.append(guest)
+      let frame = Button(child: guest, name: "Frame")
+      self?.add(guest)
+      // What goes now takes nothing along that has left it.
+      withExtendedLifetime(frame) {}
       say("moved")
     }
     children = [padded, outer, around, off, move, box, guest]
