@@ -42,7 +42,7 @@ extension PlanMirror {
       }
     }
     for id in present { try meetNeighbours(on: transaction.plan.entry(id)?.place.day, transaction) }
-    if !present.isEmpty { place(present, transaction.plan) }
+    if !present.isEmpty { place(present, transaction.plan, try origins(of: new, transaction)) }
     for id in new where texts(of: id) != nil {
       try transaction.forgetTexts(of: id, but: account)
       try transaction.markChanged(id, but: account)
@@ -156,7 +156,7 @@ extension PlanMirror {
   }
 
   /// Tells the mirror what entries say now, and what follows for others that stand beside them.
-  private mutating func place(_ ids: [EntryID], _ plan: Plan) {
+  private mutating func place(_ ids: [EntryID], _ plan: Plan, _ origins: [EntryID: String]) {
     var cards: [EntryID: ResourceCard] = [:]
     var before: [EntryID: [String: String]] = [:]
     func card(_ id: EntryID) -> ResourceCard? {
@@ -191,7 +191,7 @@ extension PlanMirror {
       let name = ItemName(rawValue: link.name)
       var texts = card.texts(replacing: before[id] ?? [:], stamp: stamp, zone: zone)
       let isBrought = mirror.items[name]?.mine == nil && texts["UID"] != nil
-      if isBrought { texts = Passage.texts(texts, after: texts, name: clock.newName()) }
+      if isBrought { texts = Passage.texts(texts, after: texts, from: origins[id] ?? "", name: clock.newName()) }
       if texts["UID"] == nil || mirror.items[name] == nil { texts["UID"] = ":\(name.uid)" }
       let item = PlacedItem(collection: collection, item: Item(properties: texts))
       if item != mirror.items[name]?.mine { mirror.place(name, item) }

@@ -12,26 +12,36 @@ struct Passage: Comparable {
   let count: Int
   /// What no other passage has.
   let name: String
+  /// Where it began, if there was another to-do of that UID then: those two stay two.
+  let origin: String
 
   static let property = "X-DAYLANE-PASSAGE"
 
   /// What a to-do says of it: a count of 0 where it says nothing.
   init(_ texts: [String: String]) {
-    let parts = texts[Self.property]?.dropFirst().split(separator: ".", maxSplits: 1) ?? []
+    let parts = (texts[Self.property]?.dropFirst() ?? "").split(separator: ".", omittingEmptySubsequences: false)
     let count = parts.first.flatMap { Int($0) } ?? 0
-    (self.count, name) = parts.count == 2 && count < .max ? (count, String(parts[1])) : (0, "")
+    (self.count, name, origin) = parts.count == 3 && count < .max ? (count, String(parts[1]), String(parts[2])) : (0, "", "")
   }
 
   /// Texts of a to-do that a person puts on a server.
   ///
   /// - Parameters:
   ///   - before: What the card said where it was until now.
+  ///   - origin: Where it was, if it begins there and that matters.
   ///   - name: What no other passage has.
-  static func texts(_ texts: [String: String], after before: [String: String], name: String) -> [String: String] {
+  static func texts(_ texts: [String: String], after before: [String: String], from origin: String = "", name: String) -> [String: String] {
+    let (passage, last) = (Passage(texts), Passage(before))
+    let known = [last, passage].first { $0.count > 0 }
     var texts = texts
-    let count = max(Passage(texts).count, Passage(before).count) + 1
-    texts[property] = ":\(count).\(name)"
+    texts[property] = ":\(max(passage.count, last.count) + 1).\(name).\(known?.origin ?? origin)"
     return texts
+  }
+
+  /// A name of a calendar that says nothing of it: FNV-1a.
+  static func origin(_ collection: CollectionAddress?) -> String {
+    let hash = (collection?.rawValue ?? "").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 36)
   }
 
   static func < (one: Passage, other: Passage) -> Bool { (one.count, one.name) < (other.count, other.name) }
@@ -42,6 +52,30 @@ extension PlanMirror {
   func passageElsewhere(of id: EntryID, _ transaction: SyncTransaction) throws -> Passage? {
     let others = try transaction.links(of: id).filter { $0.key != account }
     return try items(of: others, transaction).compactMap { ($0.mine?.item.properties).map(Passage.init) }.max()
+  }
+
+  /// Where entries were that go from one account to another for the first time, and whose UID another to-do has.
+  ///
+  /// - Complexity: O(links of all accounts), if there are such entries.
+  func origins(of ids: [EntryID], _ transaction: SyncTransaction) throws -> [EntryID: String] {
+    let texts = ids.reduce(into: [:]) { $0[$1] = links[$1].flatMap { SyncCoding.texts($0.texts) } }
+    let uids = texts.compactMapValues { texts in texts[Passage.property] == nil ? texts["UID"].map { String($0.dropFirst()) } : nil }
+    guard !uids.isEmpty else { return [:] }
+    var origins: [EntryID: String] = [:]
+    let all = try transaction.links(named: Set(uids.values))
+    for (id, uid) in uids {
+      var (collection, hasTwin) = (CollectionAddress?.none, false)
+      for (other, link) in all where ItemName(rawValue: link.name).uid == uid {
+        let item = try other == account ? mirror.items[ItemName(rawValue: link.name)] : item(link, of: other, transaction)
+        if link.entry == id {
+          if other != account { collection = item?.whereabouts?.collection ?? collection }
+        } else if let texts = item?.mine?.item.properties {
+          hasTwin = hasTwin || texts[Passage.property] == nil || !Passage(texts).origin.isEmpty
+        }
+      }
+      if hasTwin { origins[id] = Passage.origin(collection) }
+    }
+    return origins
   }
 
   /// An entry that has not left here, as far as was heard, has been elsewhere, and is back: it says all that was said there, and has come farther.
@@ -90,6 +124,7 @@ extension PlanMirror {
         let item = other == account ? mirror.items[name] : try item(link, of: other, transaction), item.isBroughtHere,
         let mine = item.mine, other == account ? Self.precedes(mine, placed) : Passage(mine.item.properties) < Passage(placed.item.properties),
         // What has come from nowhere may be another to-do of that UID, if there were several.
+        Passage(mine.item.properties).origin == Passage(placed.item.properties).origin,
         mine.item.properties[Passage.property] != nil || known[name.uid]?.count == 2, other != account || entries[name] == link.entry
       else { continue }
       if other == account {

@@ -88,7 +88,7 @@ struct CrossingTests {
         print("-- \(desk.clock.name) with \(index) \(cut.map { "cut \($0)" } ?? "")")
         tell(desk, before)
         for one in servers.copies where !old.contains(where: { $0.address == one.address && $0.copy == one.copy }) {
-          print("   server: \(one.address) \(one.copy.item.properties["SUMMARY"] ?? "") \(one.copy.item.properties[Passage.property] ?? "")")
+          print("   server: \(one.address) \(one.copy.item.properties["SUMMARY"] ?? "") \(one.copy.item.properties["X-DAYLANE-PASSAGE"] ?? "")")
         }
         for one in old where !servers.copies.contains(where: { $0.address == one.address }) { print("   server: \(one.address) gone") }
       }
