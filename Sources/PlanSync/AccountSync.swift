@@ -56,8 +56,16 @@ public final class AccountSync {
         try transaction.save(AccountRecord(id: id, content: account.content))
       }
       state.mirror.skip(tokens)
-      return state.mirror.next(upTo: Self.writesAtOnce)
+      return try Self.next(&state, &transaction)
     }
+  }
+
+  /// What to ask next. Once there is nothing, cards that are twice are brought together.
+  private static func next(_ state: inout PlanMirror, _ transaction: inout SyncTransaction) throws -> [Request] {
+    let next = state.mirror.next(upTo: writesAtOnce)
+    guard next.isEmpty, try state.meetSiblings(&transaction) else { return next }
+    try state.takeUp(&transaction)
+    return state.mirror.next(upTo: writesAtOnce)
   }
 
   /// Whether nothing has changed since the last time, here or there: then nobody who saves something has to wait for this.
@@ -86,7 +94,7 @@ public final class AccountSync {
       }
       // What was put in its place by another program is numbered.
       try state.takeUp(&transaction)
-      return state.mirror.next(upTo: Self.writesAtOnce)
+      return try Self.next(&state, &transaction)
     }
     news.add(found)
     news.sent += answers.count { $0.request.isWriting }

@@ -38,22 +38,32 @@ extension PlanMirror {
     try saveLinks(&transaction)
   }
 
+  /// An item is as the server says now, or is new.
+  ///
+  /// - Parameter hasGivenWay: Whether all that its card was here gives way.
   mutating func take(
-    _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], _ transaction: inout SyncTransaction, _ news: inout SyncResult
+    _ name: ItemName, _ placed: PlacedItem, _ conflicts: [Conflict], hasGivenWay: Bool = false, _ transaction: inout SyncTransaction,
+    _ news: inout SyncResult
   ) throws {
     guard let list = lists[placed.collection], var card = ResourceCard(placed.item.properties, zone: zone) else { return }
+    if let id = entries[name], let elsewhere = try passageElsewhere(of: id, transaction), Passage(placed.item.properties) < elsewhere {
+      // The card has come farther than this: what comes here is another to-do, until both are brought together.
+      (links[id], entries[name]) = (nil, nil)
+      touchedLinks.remove(id)
+      try transaction.removeLink(of: id, in: account)
+    }
     let id = entries[name] ?? transaction.plan.nextEntryID
     if entries[name] == nil { add(LinkRecord(entry: id, name: name.rawValue)) }
     let before = transaction.plan.entry(id)
     var placed = placed
-    if let before, collection(of: before) == nil, try fill(&placed, with: id, &transaction) {
+    if let before, !hasGivenWay, collection(of: before) == nil, try fill(&placed, with: id, &transaction) {
       guard let filled = ResourceCard(placed.item.properties, zone: zone) else { return }
       card = filled
     }
     try meetNeighbours(on: card.day, transaction)
     let after = entry(id, card, list, placed.item.properties, transaction.plan)
-    if let before, collection(of: before) == nil {
-      // It was put where no server has it, and was changed elsewhere: it comes back, and all that it was here gives way.
+    if let before, hasGivenWay || collection(of: before) == nil {
+      // It was put where no server has it, and was changed elsewhere: it comes back.
       if let step = try change(before, after, &transaction, as: .gaveWay(count(after))) { news.gaveWay.append(step) }
     } else if let before, let lost = earlier(card, list, conflicts, placed), lost.card != card || lost.list != list {
       // As it was here, but for what the other side alone has changed: then the step takes back what gave way, and nothing else.
@@ -111,7 +121,7 @@ extension PlanMirror {
   }
 
   /// What was taken for a card of its own was another one on its way.
-  private mutating func drop(_ twin: ItemName, _ transaction: inout SyncTransaction) throws {
+  mutating func drop(_ twin: ItemName, _ transaction: inout SyncTransaction) throws {
     guard let id = entries.removeValue(forKey: twin) else { return }
     links[id] = nil
     touchedLinks.remove(id)

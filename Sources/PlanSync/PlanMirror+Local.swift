@@ -14,44 +14,55 @@ extension PlanMirror {
     neighbours = ([:], [])
     var present: [EntryID] = []
     for id in try transaction.changedEntries(of: account) {
+      // What it says elsewhere since is newer.
+      if try transaction.links(of: id)[account]?.texts.isEmpty == true { links[id]?.texts = "" }
       if try takeBack(id, &transaction) {
         // It is as the server has it.
       } else if let entry = transaction.plan.entry(id), collection(of: entry) != nil {
         present.append(id)
       } else {
-        try putAside(id, transaction)
+        try putAside(id, &transaction)
       }
       touchedLinks.insert(id)
     }
     for (address, list) in lists.sorted(by: { $0.value < $1.value }) where !readOnly.contains(address) {
       for id in try transaction.newEntries(in: list, notOf: account) {
-        add(LinkRecord(entry: id, name: try knownName(of: id, transaction) ?? clock.newName()))
+        add(LinkRecord(entry: id, name: try arrivingName(of: id, in: address, transaction).rawValue))
         present.append(id)
       }
     }
     let new = present.filter { texts(of: $0) == nil }
+    for id in present where texts(of: id) != nil { try catchUp(id, &transaction) }
     for id in new {
-      let all = try transaction.links(of: id)
-      let isPlaced = try items(of: all.filter { $0.key != account }, transaction).contains { $0.mine != nil }
-      // What it said here once is older than what it says elsewhere, or said there since: then it is forgotten in the file.
-      if isPlaced || links[id]?.texts.isEmpty == true || all[account]?.texts.isEmpty == true {
+      // What it said here once is older than what it says elsewhere, or said there since.
+      let isPlaced = try passageElsewhere(of: id, transaction) != nil
+      if isPlaced || links[id]?.texts.isEmpty == true {
         let texts = try pastTexts(of: id, transaction)
         if isPlaced || !texts.isEmpty { links[id]?.texts = texts }
       }
     }
     for id in present { try meetNeighbours(on: transaction.plan.entry(id)?.place.day, transaction) }
-    if !present.isEmpty { place(present, transaction.plan) }
-    for id in new where texts(of: id) != nil { try transaction.forgetTexts(of: id, but: account) }
+    if !present.isEmpty { place(present, transaction.plan, try origins(of: new, transaction)) }
+    for id in new where texts(of: id) != nil {
+      try transaction.forgetTexts(of: id, but: account)
+      try transaction.markChanged(id, but: account)
+      try meetSibling(of: id, &transaction)
+    }
     try saveLinks(&transaction)
     try followZone(&transaction)
   }
 
-  /// The UID that an entry has in another account, if nothing has it here. Two machines that bring one card to the same calendar make one to-do then.
-  private func knownName(of id: EntryID, _ transaction: SyncTransaction) throws -> String? {
-    guard try transaction.links(of: id).contains(where: { $0.key != SyncTransaction.noAccount }) else { return nil }
-    guard let uid = SyncCoding.texts(try pastTexts(of: id, transaction))?["UID"], uid.hasPrefix(":") else { return nil }
-    let name = ItemName(rawValue: String(uid.dropFirst()))
-    return name.rawValue.isEmpty || mirror.items[name] != nil || entries[name] != nil ? nil : name.rawValue
+  /// What an entry that comes from another account is called: it keeps its UID, so that two machines that bring it to the same calendar make one to-do.
+  private func arrivingName(of id: EntryID, in address: CollectionAddress, _ transaction: SyncTransaction) throws -> ItemName {
+    let fresh = ItemName(rawValue: clock.newName())
+    guard try transaction.links(of: id).contains(where: { $0.key != SyncTransaction.noAccount }),
+      let texts = SyncCoding.texts(try pastTexts(of: id, transaction)), let uid = texts["UID"]?.dropFirst(), !uid.isEmpty
+    else { return fresh }
+    let name = ItemName(rawValue: String(uid))
+    if mirror.items[name] == nil, entries[name] == nil { return name }
+    // What says something else there is another to-do.
+    if let other = mirror.name(of: name.uid, in: address), !mirror.isLike(other, Item(properties: texts)) { return fresh }
+    return ItemName(rawValue: "\(uid)\n\(fresh)")
   }
 
   /// What the item said last that an entry was on another server, or before it was taken off one; empty if it was on none.
@@ -59,16 +70,22 @@ extension PlanMirror {
     let others = try transaction.links(of: id).filter { $0.key != account }
     let items = try items(of: others, transaction)
     // Where it is still placed is the newest.
-    if let placed = items.lazy.compactMap(\.mine?.item.properties).first { return SyncCoding.text(placed) }
-    if let known = others.values.first(where: { !$0.texts.isEmpty }) { return known.texts }
-    return items.lazy.compactMap(\.copy?.item.properties).first.map(SyncCoding.text) ?? ""
+    for texts in [
+      items.compactMap(\.mine?.item.properties), others.values.compactMap { SyncCoding.texts($0.texts) }, items.compactMap(\.copy?.item.properties),
+    ] {
+      if let farthest = texts.max(by: { Passage($0) < Passage($1) }) { return SyncCoding.text(farthest) }
+    }
+    return ""
   }
 
   /// The items that an entry is in accounts.
-  private func items(of links: [Int64: LinkRecord], _ transaction: SyncTransaction) throws -> [TrackedItem] {
-    try links.sorted { $0.key < $1.key }.compactMap { account, link in
-      try transaction.item(link.name, of: account).flatMap { SyncCoding.value(TrackedItem.self, $0.content) }
-    }
+  func items(of links: [Int64: LinkRecord], _ transaction: SyncTransaction) throws -> [TrackedItem] {
+    try links.sorted { $0.key < $1.key }.compactMap { account, link in try item(link, of: account, transaction) }
+  }
+
+  /// The item of a link of an account, as it is in the data file.
+  func item(_ link: LinkRecord, of account: Int64, _ transaction: SyncTransaction) throws -> TrackedItem? {
+    try transaction.item(link.name, of: account).flatMap { SyncCoding.value(TrackedItem.self, $0.content) }
   }
 
   /// What was changed here of an item that nobody can write on the server, or brought to where nobody can, is taken back, in a step of its own.
@@ -113,16 +130,17 @@ extension PlanMirror {
   }
 
   /// An entry has gone, or is in a list that is on no server or on another one.
-  private mutating func putAside(_ id: EntryID, _ transaction: SyncTransaction) throws {
+  private mutating func putAside(_ id: EntryID, _ transaction: inout SyncTransaction) throws {
     guard let link = links[id] else { return }
     let name = ItemName(rawValue: link.name)
     // A whole list that was deleted stays on the server, and waits there for an undo.
     if let collection = mirror.items[name]?.mine?.collection, lists[collection].flatMap(transaction.plan.list) == nil { return }
     if let texts = texts(of: id) {
-      // What it says where it is now is newer.
-      let others = try transaction.links(of: id).filter { $0.key != account }
-      let isElsewhere = try transaction.plan.entry(id) != nil && items(of: others, transaction).contains { $0.mine != nil }
-      links[id]?.texts = isElsewhere ? "" : SyncCoding.text(texts)
+      let elsewhere = try transaction.plan.entry(id).flatMap { try passageElsewhere(of: $0.id, transaction) }
+      // What it says where it is now is newer, unless it was here and went back there before that was heard of.
+      let isOlder = elsewhere.map { $0 < Passage(texts) } ?? false
+      links[id]?.texts = elsewhere == nil || isOlder ? SyncCoding.text(texts) : ""
+      if isOlder { try transaction.markChanged(id, but: account) }
     }
     mirror.remove(name)
   }
@@ -138,7 +156,7 @@ extension PlanMirror {
   }
 
   /// Tells the mirror what entries say now, and what follows for others that stand beside them.
-  private mutating func place(_ ids: [EntryID], _ plan: Plan) {
+  private mutating func place(_ ids: [EntryID], _ plan: Plan, _ origins: [EntryID: String]) {
     var cards: [EntryID: ResourceCard] = [:]
     var before: [EntryID: [String: String]] = [:]
     func card(_ id: EntryID) -> ResourceCard? {
@@ -172,9 +190,12 @@ extension PlanMirror {
       guard let entry = plan.entry(id), let collection = collection(of: entry), !readOnly.contains(collection), let link = links[id] else { continue }
       let name = ItemName(rawValue: link.name)
       var texts = card.texts(replacing: before[id] ?? [:], stamp: stamp, zone: zone)
+      let isBrought = mirror.items[name]?.mine == nil && texts["UID"] != nil
+      if isBrought { texts = Passage.texts(texts, after: texts, from: origins[id] ?? "", name: clock.newName()) }
       if texts["UID"] == nil || mirror.items[name] == nil { texts["UID"] = ":\(name.uid)" }
       let item = PlacedItem(collection: collection, item: Item(properties: texts))
       if item != mirror.items[name]?.mine { mirror.place(name, item) }
+      if isBrought { mirror.bring(name) }
       if links[id]?.texts.isEmpty == false { links[id]?.texts = "" }
       touchedLinks.insert(id)
     }

@@ -217,7 +217,7 @@ extension Mirror {
     item.attempt = nil
     let before = item.present
     let isNew = before?.address != address
-    if isNew, let before { item.left = before }
+    if isNew, let before { (item.left, item.isBroughtHere) = (before, true) }
     // Servers may keep something other than what was sent, or show it only later.
     var copy = TrackedItem.Copy(address: address, tag: nil, item: sent)
     let replaced = isNew || before?.tag == tag ? nil : before?.tag
@@ -258,6 +258,7 @@ extension Mirror {
   mutating func landed(_ name: ItemName, from source: Address, to target: Address) {
     itemNotes[name]?.attempt = nil
     itemNotes[name]?.tries = 0
+    bring(name)
     if let copy = items[name]?.copy {
       // A server that ignores tags may have moved another state, or another item.
       itemNotes[name]?.copy = TrackedItem.Copy(address: target, tag: nil, item: copy.item)

@@ -71,6 +71,7 @@ extension Mirror {
 
   /// What was changed or moved here goes to the server again. If its whole collection is gone, it is taken from there once that is back.
   private mutating func leave(_ name: ItemName) {
+    bring(name)
     guard var item = items[name], var old = item.copy, collections[old.address.collection]?.isGone == true, item.left == nil,
       names[old.address] == nil
     else {

@@ -120,7 +120,7 @@ extension TrackedItem.Copy: Codable {
 
 extension TrackedItem: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, twinsOf
+    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, twinsOf
     /// What was saved before items of one UID were told apart.
     case copies, base
   }
@@ -155,6 +155,7 @@ extension TrackedItem: Codable {
     nameRefusedSince = try values.decodeIfPresent(Int.self, forKey: .nameRefusedSince)
     isNameTriedAgain = try values.decodeIfPresent(Bool.self, forKey: .isNameTriedAgain) ?? false
     isWaiting = try values.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
+    isBroughtHere = try values.decodeIfPresent(Bool.self, forKey: .isBroughtHere) ?? false
     twinsOf = Set(try values.decodeIfPresent([ItemName].self, forKey: .twinsOf) ?? [])
   }
 
@@ -170,6 +171,7 @@ extension TrackedItem: Codable {
     try values.encodeIfPresent(nameRefusedSince, forKey: .nameRefusedSince)
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }
     if isWaiting { try values.encode(true, forKey: .isWaiting) }
+    if isBroughtHere { try values.encode(true, forKey: .isBroughtHere) }
     if !twinsOf.isEmpty { try values.encode(twinsOf.sorted(), forKey: .twinsOf) }
   }
 }

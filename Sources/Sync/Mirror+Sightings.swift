@@ -43,7 +43,7 @@ extension Mirror {
 
   /// Whether a copy may be a changed version of an item: they have a sixth of their properties in common. For a usual to-do that is one property
   /// besides its name; a different to-do has not even that.
-  func isLike(_ name: ItemName, _ text: Item) -> Bool {
+  public func isLike(_ name: ItemName, _ text: Item) -> Bool {
     let known = items[name]?.copy?.item ?? items[name]?.mine?.item
     return 6 * likeness(of: name, text) >= min(text.properties.count, known?.properties.count ?? 0)
   }
@@ -75,7 +75,10 @@ extension Mirror {
     case .create(copy.address, let sent):
       // It had arrived. What was on no server before may have been put there by another machine: only what equals what was sent is from here.
       itemNotes[name]?.attempt = nil
-      if let before = item.present { itemNotes[name]?.left = before }
+      if let before = item.present {
+        itemNotes[name]?.left = before
+        bring(name)
+      }
       if item.present != nil || copy.item == sent { itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: sent) }
       itemNotes[name]?.missingSince = nil
       return take(copy, of: name, isOwn: true, &events)
@@ -100,6 +103,7 @@ extension Mirror {
       lose(name, at: source)
       arrived(name.first, other, wasParked: false, &events)
     case (.nothing, .copy(let copy)):
+      bring(name)
       take(copy, of: name, isOwn: true, &events)
     case (.copy(let copy), .nothing):
       take(copy, of: name, isOwn: false, &events)
@@ -151,7 +155,7 @@ extension Mirror {
       item.mine = now
     } else if isNews {
       // It was deleted here, but changed elsewhere: it comes back.
-      item.mine = PlacedItem(collection: copy.address.collection, item: theirs)
+      (item.mine, item.isBroughtHere) = (PlacedItem(collection: copy.address.collection, item: theirs), true)
     }
     if let now = item.mine, now != mine { events.append(.changed(name, now)) }
     itemNotes[name] = item

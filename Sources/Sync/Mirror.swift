@@ -112,8 +112,10 @@ public struct Mirror: Hashable, Sendable {
   public var refused: Set<ItemName> { Set(later.keys.filter { items[$0]?.rejected != nil }) }
 
   /// The name of the item that has a UID in a collection here.
-  public func name(of uid: String, in collection: CollectionAddress) -> ItemName? {
-    namesakes[ItemName(rawValue: uid)]?.sorted().first { items[$0]?.mine?.collection == collection }
+  ///
+  /// - Parameter own: An item that is not meant.
+  public func name(of uid: String, in collection: CollectionAddress, but own: ItemName? = nil) -> ItemName? {
+    namesakes[ItemName(rawValue: uid)]?.sorted().first { $0 != own && items[$0]?.mine?.collection == collection }
   }
 
   // MARK: What happens here
@@ -127,6 +129,9 @@ public struct Mirror: Hashable, Sendable {
     if endWaiting(name), items[name]?.isUntouched == false { keep(name) }
     touch(name)
   }
+
+  /// An item was elsewhere before, and goes to the server by this machine's doing.
+  public mutating func bring(_ name: ItemName) { itemNotes[name]?.isBroughtHere = true }
 
   /// An item was deleted here.
   public mutating func remove(_ name: ItemName) {

@@ -97,6 +97,8 @@ public struct TrackedItem: Hashable, Sendable {
   public internal(set) var isNameTriedAgain = false
   /// Whether a person is asked about its deletion elsewhere.
   public internal(set) var isWaiting = false
+  /// Whether this machine has put it on the server, where it was not before or not any more.
+  public internal(set) var isBroughtHere = false
   /// What the server refused.
   public internal(set) var rejected: PlacedItem?
   /// The items that already had its UID when it was first seen. A move that another machine has not finished looks like that.
@@ -116,7 +118,7 @@ public struct TrackedItem: Hashable, Sendable {
   init(mine: PlacedItem?) { self.mine = mine }
 
   /// The copy, if it exists as far as is known.
-  var present: Copy? { missingSince == nil ? copy : nil }
+  public var present: Copy? { missingSince == nil ? copy : nil }
 
   /// Where its copies are, and where one is going.
   var places: [Address] { [present?.address, left?.address].compactMap(\.self) + (attempt?.places ?? []) }

@@ -12,19 +12,19 @@ import SyncModels
 /// Time that passes when it is told to, and names that follow from a number.
 final class TestClock: SyncClock, @unchecked Sendable {
   var now = 1_790_000_000
-  private let machine: String
+  let name: String
   private var count = 0
 
-  init(_ machine: String) { self.machine = machine }
+  init(_ name: String) { self.name = name }
 
   func newName() -> String {
     count += 1
-    return "\(machine)-\(count)"
+    return "\(name)-\(count)"
   }
 }
 
 /// One data file and its account.
-final class Machine {
+final class Machine: Planning {
   let path: String
   let clock: TestClock
   private(set) var window: PlanStore

@@ -137,6 +137,20 @@ public struct SyncTransaction {
       })
   }
 
+  /// The links of all accounts to items of certain UIDs, which end at the first line feed of a name.
+  ///
+  /// - Complexity: O(links).
+  public func links(named uids: Set<String>) throws -> [(account: Int64, link: LinkRecord)] {
+    var found: [(account: Int64, link: LinkRecord)] = []
+    let rows = try Row.fetchCursor(db, sql: "SELECT account, entry, name FROM link ORDER BY entry, account")
+    while let row = try rows.next() {
+      let name: String = try row.decode(atIndex: 2)
+      guard uids.contains(String(name.prefix { $0 != "\n" })) else { continue }
+      found.append((try row.decode(atIndex: 0), LinkRecord(entry: EntryID(rawValue: try row.decode(atIndex: 1)), name: name)))
+    }
+    return found
+  }
+
   /// What is kept of an item of an account; nil if there is none of this name.
   public func item(_ name: String, of account: Int64) throws -> ItemRecord? {
     try String.fetchOne(db, sql: "SELECT content FROM item WHERE account = ? AND name = ?", arguments: [account, name]).map {
@@ -146,17 +160,32 @@ public struct SyncTransaction {
 
   /// Forgets what the items said that an entry was, but for that of one account. Whether the entry has changed since is as it was.
   public mutating func forgetTexts(of entry: EntryID, but account: Int64) throws {
-    for (other, var link) in try links(of: entry) where other != account && !link.texts.isEmpty {
-      guard other != Self.noAccount else {
-        try removeLink(of: entry, in: other)
-        continue
-      }
+    try changeLinks(of: entry, but: account) { link, _ in
+      defer { link.texts = "" }
+      return !link.texts.isEmpty
+    }
+  }
+
+  /// An entry is found by ``changedEntries(of:)`` of all accounts but one.
+  public mutating func markChanged(_ entry: EntryID, but account: Int64) throws {
+    try changeLinks(of: entry, but: account) { _, state in
+      // 0 is the state of one that has gone.
+      state = -1
+      return true
+    }
+  }
+
+  /// - Parameter body: Changes a link and its state, and returns whether it did.
+  private mutating func changeLinks(of entry: EntryID, but account: Int64, _ body: (inout LinkRecord, inout Int64) -> Bool) throws {
+    for (other, var link) in try links(of: entry) where other != account {
       let row = try Row.fetchOne(
         db, sql: "SELECT state, day FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, other])
       guard let row else { continue }
+      var state: Int64 = try row.decode(atIndex: 0)
       let day: Int64? = row[1]
-      (link.texts, link.day) = ("", day.flatMap { StoredDay.place($0)?.place.day })
-      try save(link, of: other, state: try row.decode(atIndex: 0))
+      link.day = day.flatMap { StoredDay.place($0)?.place.day }
+      guard body(&link, &state) else { continue }
+      if other == Self.noAccount, link.texts.isEmpty { try removeLink(of: entry, in: other) } else { try save(link, of: other, state: state) }
     }
   }
 

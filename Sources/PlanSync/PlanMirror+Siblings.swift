@@ -1,0 +1,162 @@
+// To-dos of one UID that are one card: two machines have put it elsewhere at once.
+
+import Interchange
+import Planner
+import PlannerStore
+import Sync
+
+/// How far a card has come that was put on a server anew: of two of its to-dos the one that has come farther stays. It is a property of the to-do, so
+/// all machines agree, and only a machine that has put the other one there takes that away: so the one that has come farthest never goes.
+struct Passage: Comparable {
+  /// How often the card was put on a server, after the first time.
+  let count: Int
+  /// What no other passage has.
+  let name: String
+  /// Where it began, if there was another to-do of that UID then: those two stay two.
+  let origin: String
+
+  static let property = "X-DAYLANE-PASSAGE"
+
+  /// What a to-do says of it: a count of 0 where it says nothing.
+  init(_ texts: [String: String]) {
+    let parts = (texts[Self.property]?.dropFirst() ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    let count = parts.first.flatMap { Int($0) } ?? 0
+    (self.count, name, origin) = parts.count == 3 && count < .max ? (count, String(parts[1]), String(parts[2])) : (0, "", "")
+  }
+
+  /// Texts of a to-do that a person puts on a server.
+  ///
+  /// - Parameters:
+  ///   - before: What the card said where it was until now.
+  ///   - origin: Where it was, if it begins there and that matters.
+  ///   - name: What no other passage has.
+  static func texts(_ texts: [String: String], after before: [String: String], from origin: String = "", name: String) -> [String: String] {
+    let (passage, last) = (Passage(texts), Passage(before))
+    let known = [last, passage].first { $0.count > 0 }
+    var texts = texts
+    texts[property] = ":\(max(passage.count, last.count) + 1).\(name).\(known?.origin ?? origin)"
+    return texts
+  }
+
+  /// A name of a calendar that says nothing of it: FNV-1a.
+  static func origin(_ collection: CollectionAddress?) -> String {
+    let hash = (collection?.rawValue ?? "").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 36)
+  }
+
+  static func < (one: Passage, other: Passage) -> Bool { (one.count, one.name) < (other.count, other.name) }
+}
+
+extension PlanMirror {
+  /// How far an entry has come that is an item of another account now; nil if it is none.
+  func passageElsewhere(of id: EntryID, _ transaction: SyncTransaction) throws -> Passage? {
+    let others = try transaction.links(of: id).filter { $0.key != account }
+    return try items(of: others, transaction).compactMap { ($0.mine?.item.properties).map(Passage.init) }.max()
+  }
+
+  /// Where entries were that go from one account to another for the first time, and whose UID another to-do has.
+  ///
+  /// - Complexity: O(links of all accounts), if there are such entries.
+  func origins(of ids: [EntryID], _ transaction: SyncTransaction) throws -> [EntryID: String] {
+    let texts = ids.reduce(into: [:]) { $0[$1] = links[$1].flatMap { SyncCoding.texts($0.texts) } }
+    let uids = texts.compactMapValues { texts in texts[Passage.property] == nil ? texts["UID"].map { String($0.dropFirst()) } : nil }
+    guard !uids.isEmpty else { return [:] }
+    var origins: [EntryID: String] = [:]
+    let all = try transaction.links(named: Set(uids.values))
+    for (id, uid) in uids {
+      var (collection, hasTwin) = (CollectionAddress?.none, false)
+      for (other, link) in all where ItemName(rawValue: link.name).uid == uid {
+        let item = try other == account ? mirror.items[ItemName(rawValue: link.name)] : item(link, of: other, transaction)
+        if link.entry == id {
+          if other != account { collection = item?.whereabouts?.collection ?? collection }
+        } else if let texts = item?.mine?.item.properties {
+          hasTwin = hasTwin || texts[Passage.property] == nil || !Passage(texts).origin.isEmpty
+        }
+      }
+      if hasTwin { origins[id] = Passage.origin(collection) }
+    }
+    return origins
+  }
+
+  /// An entry that has not left here, as far as was heard, has been elsewhere, and is back: it says all that was said there, and has come farther.
+  mutating func catchUp(_ id: EntryID, _ transaction: inout SyncTransaction) throws {
+    guard let name = links[id].map({ ItemName(rawValue: $0.name) }), var placed = mirror.items[name]?.mine else { return }
+    guard let past = SyncCoding.texts(try pastTexts(of: id, transaction)), Passage(placed.item.properties) < Passage(past) else { return }
+    let texts = ResourceCard.texts(placed.item.properties, keeping: past)
+    placed.item.properties = Passage.texts(texts, after: past, name: clock.newName())
+    mirror.place(name, placed)
+    mirror.bring(name)
+    try transaction.forgetTexts(of: id, but: account)
+  }
+
+  /// An entry comes to a calendar: what is there of the same UID, and says much the same, is the same card.
+  mutating func meetSibling(of id: EntryID, _ transaction: inout SyncTransaction) throws {
+    guard let link = links[id], let address = transaction.plan.entry(id).flatMap(collection(of:)), !readOnly.contains(address) else { return }
+    let name = ItemName(rawValue: link.name)
+    guard let past = texts(of: id), let other = mirror.name(of: name.uid, in: address, but: name), entries[other] != nil,
+      mirror.isLike(other, Item(properties: past))
+    else { return }
+    (entries[name], links[id]) = (nil, nil)
+    mirror.remove(name)
+    try join(id, other, past, &transaction)
+    guard var placed = mirror.items[other]?.mine else { return }
+    placed.item.properties = Passage.texts(placed.item.properties, after: past, name: clock.newName())
+    mirror.place(other, placed)
+  }
+
+  /// Cards that this machine has put somewhere follow their to-dos in this account that have come farther.
+  ///
+  /// - Returns: whether there were any.
+  /// - Complexity: O(items), and O(links of all accounts) if an item has come from elsewhere.
+  mutating func meetSiblings(_ transaction: inout SyncTransaction) throws -> Bool {
+    var farthest: [String: (name: ItemName, placed: PlacedItem)] = [:]
+    for (name, item) in mirror.items {
+      guard let mine = item.mine, mine.item.properties[Passage.property] != nil, item.present?.tag != nil, entries[name] != nil else { continue }
+      if farthest[name.uid].map({ Self.precedes($0.placed, mine) }) ?? true { farthest[name.uid] = (name, mine) }
+    }
+    guard !farthest.isEmpty else { return false }
+    let links = try transaction.links(named: Set(farthest.keys))
+    let known = links.reduce(into: [:]) { $0[ItemName(rawValue: $1.link.name).uid, default: Set<EntryID>()].insert($1.link.entry) }
+    var hasMet = false
+    for (other, link) in links {
+      let name = ItemName(rawValue: link.name)
+      guard let (best, placed) = farthest[name.uid], entries[best] != link.entry, transaction.plan.entry(link.entry) != nil,
+        let item = other == account ? mirror.items[name] : try item(link, of: other, transaction), item.isBroughtHere,
+        let mine = item.mine, other == account ? Self.precedes(mine, placed) : Passage(mine.item.properties) < Passage(placed.item.properties),
+        // What has come from nowhere may be another to-do of that UID, if there were several.
+        Passage(mine.item.properties).origin == Passage(placed.item.properties).origin,
+        mine.item.properties[Passage.property] != nil || known[name.uid]?.count == 2, other != account || entries[name] == link.entry
+      else { continue }
+      if other == account {
+        entries[name] = nil
+        mirror.remove(name)
+      }
+      try join(link.entry, best, mine.item.properties, &transaction)
+      hasMet = true
+    }
+    return hasMet
+  }
+
+  /// Whether an item of the account stays behind another one. Two are at the same passage where one was moved and the other one written once more.
+  private static func precedes(_ one: PlacedItem, _ other: PlacedItem) -> Bool {
+    let (passage, best) = (Passage(one.item.properties), Passage(other.item.properties))
+    return passage == best ? one.collection < other.collection : passage < best
+  }
+
+  /// A card is what was taken for another one, and is as that.
+  private mutating func join(_ id: EntryID, _ name: ItemName, _ texts: [String: String], _ transaction: inout SyncTransaction) throws {
+    guard var placed = mirror.items[name]?.mine else { return }
+    try drop(name, &transaction)
+    try transaction.markChanged(id, but: account)
+    add(LinkRecord(entry: id, name: name.rawValue))
+    let filled = ResourceCard.texts(placed.item.properties, keeping: texts)
+    if filled != placed.item.properties, !readOnly.contains(placed.collection) {
+      placed.item.properties = filled
+      mirror.place(name, placed)
+    }
+    var news = SyncResult()
+    try take(name, placed, [], hasGivenWay: true, &transaction, &news)
+    takenBack.steps += news.gaveWay
+    try saveLinks(&transaction)
+  }
+}

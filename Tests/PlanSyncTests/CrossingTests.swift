@@ -1,0 +1,149 @@
+// Cards that go between accounts while others move, change and delete them, too.
+
+import Foundation
+import MoveCore
+import Planner
+import PlannerStore
+import SeededRandom
+import Sync
+import SyncModels
+import Testing
+
+@testable import PlanSync
+
+@Suite("Cards between two accounts")
+struct CrossingTests {
+  /// What was made, what it is called, who has taken it away, and what others have written into it. What nobody has taken away is to be there
+  /// once, with all that was written.
+  struct Book {
+    private var births: [String: String] = [:]
+    private var taken: Set<String> = []
+    private var marks: [String: String] = [:]
+
+    private func birth(_ title: String) -> String { births[title] ?? title }
+
+    mutating func note(_ before: Plan, _ after: Plan) {
+      for old in before.allEntries {
+        guard let new = after.entry(old.id) else {
+          taken.insert(birth(old.title))
+          continue
+        }
+        if old.title != new.title, births[new.title] == nil { births[new.title] = birth(old.title) }
+      }
+      for new in after.allEntries where births[new.title] == nil { births[new.title] = new.title }
+    }
+
+    mutating func mark(_ mark: String, _ item: Item) { marks[mark] = birth(Book.title(item)) }
+
+    private static func title(_ item: Item) -> String { item.properties["SUMMARY"].map { String($0.dropFirst()) } ?? "" }
+
+    func complaints(of servers: TwoServers) -> [String] {
+      let there = Dictionary(grouping: servers.copies) { birth(Book.title($0.copy.item)) }
+      let twice = there.filter { $0.value.count > 1 }.map { "\($0.key) is twice: \($0.value.map { "\($0.address) \($0.copy.name)" })" }
+      let lost = Set(births.values).filter { there[$0] == nil && !taken.contains($0) }.map { "\($0) is lost" }
+      let unmarked = marks.filter { mark, birth in
+        !taken.contains(birth) && there[birth]?.contains { $0.copy.item.properties[mark] != nil } != true
+      }
+      return twice.sorted() + lost.sorted() + unmarked.map { "\($0.key) of \($0.value) is lost" }.sorted()
+    }
+  }
+
+  /// Plays, and returns what is wrong in the end.
+  static func play(_ seed: UInt64, trace: Bool = false) throws -> [String] {
+    var random = Seeded(seed: seed)
+    let servers = TwoServers()
+    for index in 0..<2 {
+      servers.all[index].habits.moves = random.chance(2, in: 3)
+      servers.all[index].habits.saysTags = random.chance(1, in: 2)
+    }
+    let desks = try ["k", "l", "m"].map { try TwoAccounts($0, servers) }
+    var book = Book()
+    var count = 0
+    func act(_ desk: TwoAccounts, _ random: inout Seeded) throws {
+      count += 1
+      desk.clock.now += random.below(100)
+      let before = desk.plan
+      do { try Gestures.perform(on: desk, count, &random) } catch is PlanError {} catch is HistoryError {}
+      book.note(before, desk.plan)
+      if trace { tell(desk, before) }
+    }
+    func tell(_ desk: TwoAccounts, _ before: Plan) {
+      func line(_ entry: Entry?, _ plan: Plan) -> String {
+        entry.map { entry in "\(entry.home.flatMap { plan.list($0)?.title } ?? "") \(entry.title) \(entry.notes)" } ?? "gone"
+      }
+      for id in Set(before.allEntries.map(\.id)).union(desk.plan.allEntries.map(\.id)).sorted() {
+        let (old, new) = (line(before.entry(id), before), line(desk.plan.entry(id), desk.plan))
+        if old != new { print("\(count) \(desk.clock.name) \(id): \(old) -> \(new)") }
+      }
+    }
+    func synchronize(_ desk: TwoAccounts, _ index: Int, _ random: inout Seeded, isWhole: Bool = false, cut: Int? = nil) throws {
+      let before = desk.plan
+      let old = servers.copies
+      try desk.synchronize(index, &random, isWhole: isWhole, cut: cut) { random in
+        guard cut != nil, random.chance(1, in: 10) else { return }
+        try desk.look()
+        try act(desk, &random)
+      }
+      if trace {
+        print("-- \(desk.clock.name) with \(index) \(cut.map { "cut \($0)" } ?? "")")
+        tell(desk, before)
+        for one in servers.copies where !old.contains(where: { $0.address == one.address && $0.copy == one.copy }) {
+          print("   server: \(one.address) \(one.copy.item.properties["SUMMARY"] ?? "") \(one.copy.item.properties["X-DAYLANE-PASSAGE"] ?? "")")
+        }
+        for one in old where !servers.copies.contains(where: { $0.address == one.address }) { print("   server: \(one.address) gone") }
+      }
+    }
+    for _ in 0..<120 {
+      let desk = desks[random.below(3)]
+      try act(desk, &random)
+      if random.chance(1, in: 8), let one = servers.copies.randomElement(using: &random) {
+        let mark = "X-MARK-\(count)"
+        servers.all[one.account].change(one.address, mark, to: ":\(mark)", &random)
+        book.mark(mark, one.copy.item)
+        if trace { print("\(count) mark \(mark) in \(one.address)") }
+      }
+      guard random.chance(1, in: 4) else { continue }
+      for index in 0..<2 {
+        servers.all[index].faults = ServerModel.Faults()
+        if random.chance(1, in: 3) { (servers.all[index].faults.lostAfter, servers.all[index].faults.lostBefore) = (60, 60) }
+      }
+      for index in random.chance(1, in: 2) ? [0, 1] : [1, 0] where random.chance(4, in: 5) {
+        try synchronize(desk, index, &random, cut: random.chance(1, in: 6) ? 1 + random.below(6) : nil)
+      }
+    }
+    for index in 0..<2 { servers.all[index].faults = ServerModel.Faults() }
+    func settle() throws {
+      for _ in 0..<8 {
+        for desk in desks { for index in 0..<2 { try synchronize(desk, index, &random, isWhole: true) } }
+      }
+    }
+    try settle()
+    // What is in lists of one machine is looked at on the server, too.
+    for desk in desks where !desk.local.isEmpty { try desk.perform(.move(desk.local.map(\.id), to: .end(of: .list(desk.plan.lists[0].id)))) }
+    try settle()
+    var complaints = book.complaints(of: servers)
+    for desk in desks {
+      try desk.plan.checkInvariants()
+      complaints += try desk.window.check().map { "\($0)" }
+      let difference = desk.shown.difference(from: desks[0].shown)
+      if !difference.isEmpty { complaints.append("\(desk.clock.name) shows something else: \(difference.map { "\($0)" })") }
+    }
+    if servers.copies.count != desks[0].shown.count { complaints.append("\(servers.copies.count) on servers, \(desks[0].shown.count) shown") }
+    return complaints
+  }
+
+  @Test("Whatever is done where, each is there once, with all that it says")
+  func anything() throws {
+    var random = Seeded.named(1)
+    let environment = ProcessInfo.processInfo.environment
+    if let one = environment["DAYLANE_PLAY"].flatMap({ UInt64($0) }) {
+      print(try Self.play(one, trace: true))
+      return
+    }
+    for round in 0..<Effort.part(of: 60) {
+      let seed = random.next()
+      let complaints = try Self.play(seed)
+      #expect(complaints == [], "round \(round), seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// What a person does by chance.
+
+import MoveCore
+import Planner
+import PlannerStore
+import SeededRandom
+
+/// A machine with a plan, in front of a person.
+protocol Planning: AnyObject {
+  var plan: Plan { get set }
+  var window: PlanStore { get }
+  var clock: TestClock { get }
+  func perform(_ command: Command) throws
+}
+
+/// What a person does.
+enum Gestures {
+  static func perform(on machine: some Planning, _ number: Int, _ random: inout Seeded) throws {
+    let plan = machine.plan
+    let lists = plan.lists.map(\.id)
+    let all = plan.allEntries.map(\.id).sorted()
+    func place() -> Place {
+      random.chance(1, in: 3) ? .day(Day(daysSinceEpoch: 20_800 + Int32(random.below(4)))) : .list(lists[random.below(lists.count)])
+    }
+    func destination(_ place: Place) -> Destination<Place, EntryID> {
+      let count = plan.entries(in: place).count
+      return plan.arrangement.destination(at: random.below(count + 1), in: place)
+    }
+    guard all.count > 2, !random.chance(1, in: 5) else {
+      let isHeader = random.chance(1, in: 4)
+      let spot: Place = isHeader ? .list(lists[random.below(lists.count)]) : place()
+      return try machine.perform(
+        .add(
+          NewEntry(kind: isHeader ? .header : .card, title: "\(machine.clock.newName())"), at: destination(spot),
+          home: lists[random.below(lists.count)]))
+    }
+    let one = all[random.below(all.count)]
+    switch random.below(13) {
+    case 0...3: try machine.perform(.move([one], to: destination(place())))
+    case 4: try machine.perform(.setTitle(one, "t\(number)"))
+    case 5: try machine.perform(.setNotes(one, "n\(number)"))
+    case 6: try machine.perform(.setDone([one], random.chance(1, in: 2)))
+    case 7: try machine.perform(.delete([one]))
+    case 8: try machine.window.undo(on: &machine.plan)
+    case 9: try machine.window.redo(on: &machine.plan)
+    case 10: try machine.perform(.archive([one]))
+    case 11: try machine.perform(.unarchive([one]))
+    default: try machine.perform(.setHome([one], lists[random.below(lists.count)]))
+    }
+  }
+}
