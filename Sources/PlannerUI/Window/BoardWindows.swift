@@ -43,7 +43,9 @@ final class BoardWindows {
   /// - Parameter token: lets it come to the front; see `Window.present(token:)`.
   @discardableResult
   func open(token: String = "") -> BoardWindow {
-    let state = WindowState(file.text)
+    var state = WindowState(file.text)
+    // Another one does not cover the first.
+    if !windows.isEmpty { state.isMaximized = false }
     let frame = first ?? WindowFrame(host: host, state: state)
     first = nil
     let window = BoardWindow(frame, state: state, keptIn: file, model: model, dragController: dragController, isFirst: windows.isEmpty, among: self)
