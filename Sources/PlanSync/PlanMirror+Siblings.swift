@@ -94,7 +94,7 @@ extension PlanMirror {
     guard let link = links[id], let address = transaction.plan.entry(id).flatMap(collection(of:)), !readOnly.contains(address) else { return }
     let name = ItemName(rawValue: link.name)
     guard let past = texts(of: id), let other = mirror.name(of: name.uid, in: address, but: name), entries[other] != nil,
-      mirror.isLike(other, Item(properties: past))
+      mirror.isLike(other, Item(properties: past)), !ResourceCard.loses(past, to: mirror.items[other]?.mine?.item.properties ?? [:])
     else { return }
     (entries[name], links[id]) = (nil, nil)
     mirror.remove(name)
@@ -125,7 +125,9 @@ extension PlanMirror {
         let mine = item.mine, other == account ? Self.precedes(mine, placed) : Passage(mine.item.properties) < Passage(placed.item.properties),
         // What has come from nowhere may be another to-do of that UID, if there were several.
         Passage(mine.item.properties).origin == Passage(placed.item.properties).origin,
-        mine.item.properties[Passage.property] != nil || known[name.uid]?.count == 2, other != account || entries[name] == link.entry
+        mine.item.properties[Passage.property] != nil || known[name.uid]?.count == 2, other != account || entries[name] == link.entry,
+        // Two are better than one that has lost something.
+        !ResourceCard.loses(mine.item.properties, to: placed.item.properties)
       else { continue }
       if other == account {
         entries[name] = nil

@@ -12,8 +12,7 @@ struct TurningTests {
   func caught(backend: Backend) async throws {
     try await MotionScene.play(on: backend, scale: 2 * Self.scale) { motion in
       let milk = try motion.id("Buy milk")
-      // It flies home from there, which is far.
-      try motion.carry(milk, "press \"Buy milk\" · over day \(motion.scene.days.empty)")
+      try motion.carry(milk, "press \"Buy milk\" · over list \"Later\" end")
       try motion.hand.perform("escape")
       try motion.snatch(milk, restingEntry: "Read a book")
       try motion.carry(milk, "over list \"Later\" end")
@@ -31,7 +30,7 @@ struct TurningTests {
   func stopped(backend: Backend) async throws {
     try await MotionScene.play(on: backend, scale: 2 * Self.scale) { motion in
       let milk = try motion.id("Buy milk")
-      try motion.carry(milk, "press \"Buy milk\" · over day \(motion.scene.days.empty)")
+      try motion.carry(milk, "press \"Buy milk\" · over list \"Later\" end")
       try motion.hand.perform("escape")
       try motion.snatch(milk, restingEntry: "Read a book")
       try motion.hand.release()

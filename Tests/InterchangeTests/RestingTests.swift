@@ -86,4 +86,17 @@ struct RestingTests {
     #expect(off["X-DAYLANE-RRULE"] == ":FREQ=DAILY" && off["RECURRENCE-ID 20261201"] == occurrence)
     #expect(ResourceCard(off, zone: Self.zone)?.isDone == true)
   }
+
+  @Test("What a to-do said beside its card is lost where others say something else, and not where they say nothing")
+  func loses() {
+    let said = ["UID": ":a", "SUMMARY": ":Milk", "DUE": ";TZID=Europe/Berlin:20261202T090000", "CATEGORIES": ":Home", "STATUS": ":NEEDS-ACTION"]
+    func loses(_ others: [String: String]) -> Bool { ResourceCard.loses(said, to: others) }
+    #expect(!loses(said))
+    #expect(!loses(["UID": ":a", "SUMMARY": ":Bread", "STATUS": ":COMPLETED"]))
+    #expect(loses(said.merging(["DUE": ";VALUE=DATE:20261203"]) { $1 }))
+    #expect(loses(said.merging(["CATEGORIES": ":Work"]) { $1 }))
+    #expect(!ResourceCard.loses(["DUE": ";VALUE=DATE:20261202"], to: ["DUE": ";VALUE=DATE:20261203"]))
+    #expect(
+      ResourceCard.loses(["DTSTART": ":20261202T090000", "RRULE": ":FREQ=DAILY"], to: ["DTSTART": ":20261202T090000", "RRULE": ":FREQ=WEEKLY"]))
+  }
 }

@@ -142,6 +142,17 @@ public struct ResourceCard: Hashable, Sendable {
     return result
   }
 
+  /// Whether something that a to-do said beside its card is lost when others take its place, even with ``texts(_:keeping:)``: a time of day, a rule,
+  /// labels. A step brings back a card, and not those.
+  public static func loses(_ past: [String: String], to texts: [String: String]) -> Bool {
+    let kept = Self.texts(texts, keeping: past)
+    return past.contains { key, text in
+      guard kept[key] != text, kept[Own.resting + key] != text else { return false }
+      if Own.dates.contains(key) { return !text.uppercased().hasPrefix(";VALUE=DATE:") }
+      return Own.rules.contains(key) || !Own.isShown(key)
+    }
+  }
+
   /// The texts of a to-do that says this. Texts that already say it stay as they are.
   ///
   /// - Parameters:
