@@ -57,6 +57,13 @@ extension Program {
         x: -shadows[0], y: -shadows[2], width: width + shadows[0] + shadows[1], height: height + shadows[2] + shadows[3]))
   }
 
+  /// Takes away what the program remembers of its windows: the next one has the place and the size of a first one.
+  public func forgetWindow() throws {
+    guard let folder = desktop.environment["XDG_STATE_HOME"] else { return }
+    let path = "\(folder)/daylane"
+    if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+  }
+
   /// Moves a window that fills the screen to the one beside it, or back, by sway's keys.
   public func changeScreen() throws {
     guard desktop.manager == .sway, let arrow = Keysym.named(part == .beside ? "Left" : "Right") else {

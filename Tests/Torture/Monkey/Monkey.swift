@@ -53,6 +53,7 @@ struct Monkey: Sendable {
         }
         try paw.letGo()
         tally.note("times it was closed by its own key")
+        try sitting.program.forgetWindow()
         try sitting.program.start()
         continue
       }

@@ -28,6 +28,7 @@ struct MonkeyEnd {
     for critical in sitting.criticals { tally.add(.unclear, critical) }
     // Opened anew it shows the same once more.
     sitting.program.kill()
+    try sitting.program.forgetWindow()
     try sitting.program.start()
     try compare(file, "a new window \(words)", &tally)
     let look = try program.look(at: file)
