@@ -58,7 +58,7 @@ struct ContrastPictureTests {
     let chip = try only(.listItem, "Haircut")
     let list = try only(.list, "Inbox")
     let plain = try only(.tableCell, day.after(2).longName)
-    guard let weeks = tree.find(.scrollPane).last(where: { !$0.find(.table).isEmpty })?.extents() else { throw DesktopError("there are no weeks") }
+    let weeks = try Scene.weeks(in: tree)
     return [
       Sample(name: "the weekdays' names", area: ScreenRect(x: plain.x, y: weeks.y - 20, width: plain.width, height: 18), least: 4.5),
       Sample(name: "a day's number", area: ScreenRect(x: plain.x + 3, y: plain.y + 3, width: 40, height: 30), least: 4.5),

@@ -258,6 +258,12 @@ struct Scene {
       .sorted { $0.1 < $1.1 }.map(\.0)
   }
 
+  /// Where the weeks show.
+  static func weeks(in tree: Accessible) throws -> ScreenRect {
+    guard let frame = tree.find(.scrollPane).last(where: { !$0.find(.table).isEmpty })?.extents() else { throw DesktopError("there are no weeks") }
+    return frame
+  }
+
   /// Leaves a picture of a failed test beside the build, and says where.
   func keepPicture() {
     let name = Test.current.map { String($0.name.prefix { $0 != "(" }) } ?? "test"

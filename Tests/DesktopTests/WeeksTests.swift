@@ -30,7 +30,7 @@ struct WeeksTests {
   func edge(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let far = try CivilDate.today().after(180)
-      let weeks = try #require(try scene.program.tree().find(.scrollPane).last { !$0.find(.table).isEmpty }?.extents())
+      let weeks = try Scene.weeks(in: scene.program.tree())
       let column = weeks.x + weeks.width / 14
       try scene.hand.perform("press \"Buy milk\" · over day \(scene.days.empty) · over point \(Int(column)),\(Int(weeks.bottom - 14))")
       try Deadline.wait(for: "\(far)", seconds: 60) { try scene.program.tree().find(.tableCell, named: far.longName).first }

@@ -36,7 +36,7 @@ struct WritingTests {
     let lists = (1...8).map { list in "## List \(list)\n\n" + (1...4).map { "- [ ] Card \($0) of list \(list)\n" }.joined() }
     try await Stage.on(backend).play(lists.joined(separator: "\n")) { scene in
       try scene.program.start()
-      let weeks = try #require(try scene.program.tree().find(.scrollPane).last { !$0.find(.table).isEmpty }?.extents())
+      let weeks = try Scene.weeks(in: scene.program.tree())
       let names = (0..<7).map { ScreenPoint(x: weeks.x + weeks.width * (Double($0) + 0.5) / 7, y: weeks.y - 8) }
       let day = try CivilDate.today().after(9)
       for name in names {

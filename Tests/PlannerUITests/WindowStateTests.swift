@@ -15,7 +15,7 @@ struct WindowStateTests {
   }
 
   @Test(
-    "is that of a first window where what was kept makes no sense",
+    "is as a first window where what was kept makes no sense",
     arguments: [
       [:], ["width": "broad", "height": "800"], ["width": "900"], ["width": "-900", "height": "700"], ["width": "900", "height": "1000000"],
       ["lists": "0"], ["lists": "1.5"], ["lists": "nan"], ["pane": "hours"], ["maximized": "perhaps"],

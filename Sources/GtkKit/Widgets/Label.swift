@@ -54,14 +54,7 @@ public final class Label: Widget {
   public var isCutOff: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 }
 
   /// Wraps between words, and inside one where it must, to at most `lines` lines, then an ellipsis.
-  ///
-  /// - Parameter hyphenates: whether a word that is cut gets a hyphen. In a line of a few letters that takes the room of one.
-  public func wrap(lines: Int, hyphenates: Bool = true) {
-    if !hyphenates, let list = pango_attr_list_new(), let plain = pango_attr_insert_hyphens_new(0) {
-      pango_attr_list_insert(list, plain)
-      gtk_label_set_attributes(label, list)
-      pango_attr_list_unref(list)
-    }
+  public func wrap(lines: Int) {
     gtk_label_set_wrap(label, 1)
     gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_lines(label, Int32(lines))

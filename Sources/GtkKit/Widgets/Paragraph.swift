@@ -34,7 +34,7 @@ public final class Paragraph: LayoutWidget {
   }
 
   /// Whether it does not show all of its text, as it was drawn last.
-  public private(set) var isCut = false
+  public private(set) var isCutOff = false
 
   private var layout: GObjectReference?
   /// How wide all of it is in one line, and how high a line is, both in points; unknown when nil.
@@ -111,9 +111,9 @@ public final class Paragraph: LayoutWidget {
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     set(all, in: layout)
-    isCut = false
+    isCutOff = false
     if natural + indent <= width || pango_layout_get_line_count(layout) <= Int32(lines) { return }
-    isCut = true
+    isCutOff = true
     let ends = Self.wordEnds(of: all)
     // The most words with which the lines do: more words never need fewer lines.
     var (low, high) = (0, ends.count)

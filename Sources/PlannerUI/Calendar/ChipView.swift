@@ -94,7 +94,7 @@ final class ChipView: LayoutWidget, EntryView {
 
   /// What is said where the pointer rests: what cannot be read there.
   private var hint: String? {
-    let parts = [label.isCut ? title : "", timing.words, home ?? ""].filter { !$0.isEmpty }
+    let parts = [label.isCutOff ? title : "", timing.words, home ?? ""].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 

@@ -16,8 +16,6 @@ final class DayCell: LayoutWidget {
 
   private(set) var day: Day
   private var today: Day
-  /// Whether its number says the month, too.
-  private var isFirst = false
   var place: Place { .day(day) }
   /// Where the cell rests on a surface, whatever its week is doing just now, and where it is drawn.
   var restingFrame: (Widget) -> Rect? = { _ in nil }
@@ -74,13 +72,11 @@ final class DayCell: LayoutWidget {
   /// Makes this the cell of another day.
   func assign(_ day: Day, today: Day) {
     (self.day, self.today) = (day, today)
-    isFirst = day.dayOfMonth == 1
-    number.text = Wording.number(of: day)
-    setClass("first", isFirst)
+    setClass("first", day.dayOfMonth == 1)
     // Months are told apart by a tint, and by a line between them.
     setClass("even", day.month.number.isMultiple(of: 2))
     setClass("month-above", day.dayOfMonth <= WeekGrid.columns)
-    setClass("month-before", isFirst)
+    setClass("month-before", day.dayOfMonth == 1)
     setClass("today", day == today)
     setClass("weekend", Self.weekend.contains(day.weekday.rawValue))
     setAccessibleName(Wording.full(day))
@@ -90,6 +86,7 @@ final class DayCell: LayoutWidget {
   }
 
   func refresh() {
+    showNumber()
     readCards()
     queueAllocate()
   }
@@ -131,7 +128,7 @@ final class DayCell: LayoutWidget {
   // MARK: Layout
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    orientation == .horizontal ? Measurement(minimum: 36, natural: 90) : Measurement(minimum: 28, natural: 90)
+    orientation == .horizontal ? Measurement(minimum: Metrics.dayLeast, natural: Metrics.dayNatural) : Measurement(minimum: 28, natural: 90)
   }
 
   /// The cell rests in a frame of this size from now on, wherever it is drawn.
@@ -143,8 +140,15 @@ final class DayCell: LayoutWidget {
     let insets = contentInsets
     resting.content = Size(
       width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+    showNumber()
     arrange()
     queueAllocate()
+  }
+
+  /// Shows the day's number as there is room for it. Not while the day is laid out: another text asks for another layout.
+  private func showNumber() {
+    number.text = Wording.number(of: day)
+    if number.measured(.horizontal).natural > resting.content.width { number.text = Wording.briefNumber(of: day) }
   }
 
   /// Whether words have no room: then its cards are dots.
@@ -177,8 +181,6 @@ final class DayCell: LayoutWidget {
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self, around: contentInsets)
     // A circle where it has one or two digits.
-    if isFirst { number.text = Wording.number(of: day) }
-    if isFirst, number.measured(.horizontal).natural > width { number.text = Wording.briefNumber(of: day) }
     let numberWidth = min(width, max(context.text.dayNumberHeight, number.measured(.horizontal).natural))
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))

@@ -17,7 +17,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
   private let weekdays: [FittingLabel]
   private let clock: Clock
   private weak var events: EventService?
-  private var today: Day
+  private var today: Day { grid.today }
   private var shown: (month: Month, days: ClosedRange<Day>)?
   private var midnight: RepeatingTimer?
 
@@ -25,11 +25,10 @@ final class WeeksView: LayoutWidget, CalendarPane {
     clock = context.clock
     events = context.model.events
     head = WeeksHead(overdue: OverdueButton(context: context))
-    today = clock.today()
-    grid = WeekGrid(today: today, context: context)
+    grid = WeekGrid(today: clock.today(), context: context)
     scroller = ScrolledWindow(child: grid, horizontal: false, vertical: true)
     grid.follow(scroller)
-    weekdays = today.startOfWeek(from: DayConventions.user.firstWeekday).week.map { day in
+    weekdays = grid.today.startOfWeek(from: DayConventions.user.firstWeekday).week.map { day in
       let label = FittingLabel(style: "weekday")
       label.show(Wording.weekday(day), orBriefly: Wording.briefWeekday(day))
       return label
@@ -114,12 +113,10 @@ final class WeeksView: LayoutWidget, CalendarPane {
     let weekdayHeight = weekdays[0].measured(.vertical).natural
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     let isBrief = weekdays.contains { !$0.fits((width / Double(WeekGrid.columns)).rounded(.down)) }
-    for (column, label) in weekdays.enumerated() {
+    for (label, column) in zip(weekdays, grid.columns(in: width)) {
       label.isBrief = isBrief
       _ = label.measured(.horizontal)
-      let left = (width * Double(column) / Double(WeekGrid.columns)).rounded()
-      let right = (width * Double(column + 1) / Double(WeekGrid.columns)).rounded()
-      place(label, in: mirrored(Rect(x: left, y: headHeight, width: right - left, height: weekdayHeight), in: width))
+      place(label, in: Rect(x: column.lowerBound, y: headHeight, width: column.upperBound - column.lowerBound, height: weekdayHeight))
     }
     let top = headHeight + weekdayHeight
     place(scroller, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
@@ -144,7 +141,6 @@ final class WeeksView: LayoutWidget, CalendarPane {
     let now = clock.today()
     guard now != today else { return false }
     let isInView = grid.cell(for: today) != nil
-    today = now
     grid.follow(today: now)
     markToday()
     if isInView { grid.reveal(now) }
