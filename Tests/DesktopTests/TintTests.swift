@@ -22,13 +22,17 @@ struct TintTests {
         : ScreenRect(x: frame.x + 60, y: frame.y + 8, width: 120, height: 3)
       func light() throws -> Double { try scene.program.desktop.picture().light(in: area) }
       let before = try light()
-      try scene.hand.perform("press \"Buy milk\" · over \(name)")
+      try scene.hand.perform("press \"Buy milk\" · over header bar")
+      let away = scene.hand.position
+      try scene.hand.perform("over \(name)")
+      let there = scene.hand.position
       let full = try rest(of: light, elsewhereThan: before)
       #expect(full < before)
-      try scene.hand.perform("over header bar")
+      // In one motion: a hand that looks about on a busy machine would miss the steps.
+      try scene.hand.pull(by: away - there)
       let going = try steps(of: light, to: before)
       #expect(rises(going) && going.contains { $0 < before && $0 > full }, "\(going), from \(full) to \(before)")
-      try scene.hand.perform("over \(name)")
+      try scene.hand.pull(by: there - away)
       let coming = try steps(of: light, to: full)
       #expect(rises(coming.reversed()) && coming.contains { $0 < before && $0 > full }, "\(coming), from \(before) to \(full)")
       try scene.hand.perform("escape")
