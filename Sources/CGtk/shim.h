@@ -70,6 +70,14 @@ static inline void dl_accessible_set_selected(GtkAccessible *self, gboolean sele
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
 
+static inline void dl_accessible_set_checked(GtkAccessible *self, gboolean checked) {
+  if (checked) {
+    gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_CHECKED, GTK_ACCESSIBLE_TRISTATE_TRUE, -1);
+  } else {
+    gtk_accessible_reset_state(self, GTK_ACCESSIBLE_STATE_CHECKED);
+  }
+}
+
 static inline void dl_accessible_set_expanded(GtkAccessible *self, gboolean expanded) {
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
 }

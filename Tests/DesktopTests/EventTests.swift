@@ -86,7 +86,7 @@ extension Scene {
   /// What assistive tools say of a day besides its date.
   fileprivate func description(of day: CivilDate) throws -> String {
     try Deadline.wait(for: "the day \(day)") {
-      try program.tree().find(.tableCell, named: day.longName).first?.summary
+      try program.tree().day(day.longName)?.summary
     }
   }
 }

@@ -35,7 +35,7 @@ struct NarrowTests {
     View(name: "a day's panel") { scene in
       try scene.pressButton("Month")
       // Its number: with large text its cards are dots, and no button says how many there are.
-      let cell = try scene.restingFrame("the full day") { $0.find(.tableCell, named: scene.days.full.longName).first }
+      let cell = try scene.restingFrame("the full day") { $0.day(scene.days.full.longName) }
       try scene.click(ScreenPoint(x: cell.x + 12, y: cell.y + 12))
       try Deadline.wait(for: "all of the day") { try scene.program.tree().find(.listItem, named: "Nine").first }
     },

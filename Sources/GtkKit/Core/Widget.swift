@@ -16,6 +16,8 @@ open class Widget {
   nonisolated(unsafe) public let pointer: UnsafeMutablePointer<GtkWidget>
   /// What was last set as its description for assistive tools.
   var accessibleDescription: String?
+  /// What stands in the place of its description for now, because it is to be said.
+  var spokenDescription: String?
   /// What follows presses and drags here: it lives as long as this.
   var attachments: [AnyObject] = []
   /// Whether GTK's widget keeps this object. It keeps the first one that was made for it.
@@ -41,8 +43,11 @@ open class Widget {
   }
 
   /// The object that lives as long as GTK's widget: this one, unless there was another before.
-  var lasting: Widget {
-    g_object_get_qdata(pointer.cast(), SwiftHalf.key).map { Unmanaged<Widget>.fromOpaque($0).takeUnretainedValue() } ?? self
+  var lasting: Widget { Widget.known(pointer) ?? self }
+
+  /// The object that was made for a GtkWidget first and lives as long; nil if none was.
+  static func known(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Widget? {
+    g_object_get_qdata(pointer.cast(), SwiftHalf.key).map { Unmanaged<Widget>.fromOpaque($0).takeUnretainedValue() }
   }
 
   // MARK: State
@@ -123,7 +128,10 @@ open class Widget {
   }
 
   @discardableResult
-  public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
+  public func grabFocus() -> Bool {
+    tellOfItself()
+    return gtk_widget_grab_focus(pointer) != 0
+  }
 
   // MARK: Box model
 

@@ -45,8 +45,10 @@ extension Wording {
   /// Of a card that was typed into a list and went onto a day.
   static func added(to day: Day, today: Day) -> String { "Added to \(day.year == today.year ? long(day) : full(day))" }
 
-  /// "2 to do, 1 done; 3 events", of a day.
-  static func toDo(_ cards: CardTally, events: Int) -> String { toDo(cards) + (events == 0 ? "" : "; \(self.events(events))") }
+  /// "Today: 2 to do, 1 done; 3 events", of a day.
+  static func toDo(_ cards: CardTally, events: Int, isToday: Bool) -> String {
+    (isToday ? "\(today): " : "") + toDo(cards) + (events == 0 ? "" : "; \(self.events(events))")
+  }
 
   static func events(_ count: Int) -> String { count == 1 ? "1 event" : "\(count) events" }
   static func moreEvents(_ count: Int) -> String { count == 1 ? "1 more event" : "\(count) more events" }

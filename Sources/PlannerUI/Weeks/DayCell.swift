@@ -10,7 +10,8 @@ import Planner
 final class DayCell: LayoutWidget {
   override class var typeName: String { "DaylaneDay" }
   override class var cssName: String { "day" }
-  override class var role: AccessibleRole { .gridCell }
+  // A cell of a table would be read by its children, and not by its name.
+  override class var role: AccessibleRole { .list }
 
   private static let weekend = UserCalendar.weekend
 
@@ -54,6 +55,8 @@ final class DayCell: LayoutWidget {
     isRepaintBoundary = true
     leavesPointer(to: context.drag)
     number.addClass("number")
+    // The day says it by its name.
+    number.hideFromAssistiveTools()
     number.alignment = 0.5
     more.addClass("more")
     // The day itself opens it: one stop for each day is enough.
@@ -94,7 +97,7 @@ final class DayCell: LayoutWidget {
   private func readCards() {
     let shown = context.shownEntries(in: place)
     let found = context.events(on: day)
-    setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
+    setAccessibleDescription(Wording.toDo(shown.tally, events: found.count, isToday: day == today))
     if !found.isEmpty || !events.isEmpty { events.show(found, on: day) }
     chips.read(shown.items, lifted: context.drag?.lifted ?? [])
     arrange()

@@ -43,7 +43,7 @@ struct DayTurns {
     var panels: [Double] = []
     for day in days {
       panels.append(try work(pressing: try center(.label, named: "\(day.day)", on: day, in: tree)))
-      guard try program.tree().find(.list, named: day.longName).count == 1 else { throw DesktopError("no panel opened on \(day.longName)") }
+      guard try program.tree().dayPanel(day.longName) != nil else { throw DesktopError("no panel opened on \(day.longName)") }
       try hand.perform("key Escape · still 300ms")
     }
     let cards = try days.prefix(Self.written).flatMap { day in
@@ -63,7 +63,7 @@ struct DayTurns {
   }
 
   private func center(_ role: Role, named name: String, on day: CivilDate, in tree: Accessible) throws -> ScreenPoint {
-    let found = tree.find(.tableCell, named: day.longName).first?.find(role, named: name).first?.extents()
+    let found = tree.day(day.longName)?.find(role, named: name).first?.extents()
     guard let found else { throw DesktopError("there is no \"\(name)\" on \(day.longName)") }
     return found.center
   }
