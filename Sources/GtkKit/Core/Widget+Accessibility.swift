@@ -47,10 +47,16 @@ extension Widget {
   }
 
   /// Tells assistive tools whether the widget is checked; one that is not says nothing of it.
-  public func setAccessibleChecked(_ isChecked: Bool) { dl_accessible_set_checked(pointer.opaque, isChecked.gboolean) }
+  public func setAccessibleChecked(_ isChecked: Bool) {
+    guard isChecked != isAccessibleChecked else { return }
+    isAccessibleChecked = isChecked
+    dl_accessible_set_checked(pointer.opaque, isChecked.gboolean)
+  }
 
-  /// Tells assistive tools whether the widget is selected among its siblings.
+  /// Tells assistive tools whether the widget is selected among its siblings. Does nothing where that is known.
   public func setAccessibleSelected(_ isSelected: Bool) {
+    guard isSelected != isAccessibleSelected else { return }
+    isAccessibleSelected = isSelected
     dl_accessible_set_selected(pointer.opaque, isSelected.gboolean)
   }
 

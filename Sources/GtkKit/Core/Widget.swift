@@ -18,6 +18,8 @@ open class Widget {
   var accessibleDescription: String?
   /// What stands in the place of its description for now, because it is to be said.
   var spokenDescription: String?
+  var isAccessibleSelected: Bool?
+  var isAccessibleChecked = false
   /// What follows presses and drags here: it lives as long as this.
   var attachments: [AnyObject] = []
   /// Whether GTK's widget keeps this object. It keeps the first one that was made for it.
