@@ -213,6 +213,14 @@ open class Widget {
     return hasher.finalize()
   }
 
+  /// How high its font is, in points of the screen.
+  public var fontSize: Double {
+    let context = gtk_widget_get_pango_context(pointer)
+    let font = pango_context_get_font_description(context)
+    let size = Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+    return pango_font_description_get_size_is_absolute(font) != 0 ? size : size * pango_cairo_context_get_resolution(context) / 72
+  }
+
   // MARK: Tree
 
   /// This widget's rectangle in `other`'s coordinates; `nil` when they share no root or it has no size yet.
