@@ -19,7 +19,7 @@ struct SheetScaleTests {
     #expect(
       SheetScale.scaled(sheet, by: 1.5) == """
         /* A comment: with 5px; as it is. */
-        card { background: none; padding: 14px 18px 0 -5px; border-radius: 9px; min-height: 27px }
+        card { background: none; padding: 14px 18px 0 -5px; border-radius: 14px; min-height: 27px }
         window headerbar { padding: 0 6px; }
         check:checked { box-shadow: 0 1px 2px black; -gtk-icon-size: 18px; }
         @keyframes found { from { opacity: 0; } 40% { opacity: 1; } }

@@ -33,7 +33,7 @@ final class EventView: LayoutWidget {
   func show(_ one: DayEvent, on day: Day) {
     if let shown, shown == (one, day) { return }
     shown = (one, day)
-    time.text = one.event.start(on: day).map(ClockTime.text) ?? ""
+    time.text = one.event.start(on: day).map(Wording.clock) ?? ""
     title.text = one.event.title.shown(limit: 200)
     mark.setColor(one.color.rawValue)
     setAccessibleName(Wording.event(one, on: day))

@@ -1,9 +1,9 @@
 // A style sheet for larger text.
 
-/// Lets what is around text grow with it: paddings, margins, boxes and icons. Lines, rings and corners stay as they are, and so do the header bar
+/// Lets what is around text grow with it: paddings, margins, boxes and icons. Lines and rings stay as they are, and so do the header bar
 /// and the quiet buttons: what is in these is no text.
 enum SheetScale {
-  private static let properties = ["padding", "margin", "min-width", "min-height", "border-spacing", "-gtk-icon-size"]
+  private static let properties = ["padding", "margin", "min-width", "min-height", "border-spacing", "border-radius", "-gtk-icon-size"]
 
   static func scaled(_ sheet: String, by factor: Double) -> String {
     guard factor != 1 else { return sheet }

@@ -53,9 +53,12 @@ extension Wording {
   static func events(_ count: Int) -> String { count == 1 ? "1 event" : "\(count) events" }
   static func moreEvents(_ count: Int) -> String { count == 1 ? "1 more event" : "\(count) more events" }
 
+  /// "10:00", of seconds since midnight.
+  static func clock(_ seconds: Int) -> String { UserCalendar.timeOfDay(minutes: seconds / 60) }
+
   /// "10:00 Dentist, event of Work", as it is heard on a day.
   static func event(_ one: DayEvent, on day: Day) -> String {
-    let start = one.event.start(on: day).map { ClockTime.text($0) + " " } ?? ""
+    let start = one.event.start(on: day).map { clock($0) + " " } ?? ""
     return "\(start)\(one.event.title.shown(limit: 200)), event of \(one.calendar.shown(limit: 60))"
   }
 
@@ -64,11 +67,11 @@ extension Wording {
     let (first, last) = (event.days.lowerBound, event.days.upperBound)
     guard let start = event.start else { return first == last ? "All day" : day == last ? "Last day" : "Until \(long(last))" }
     guard first < last else {
-      guard let end = event.end, end != start else { return ClockTime.text(start) }
-      return "\(ClockTime.text(start)) – \(ClockTime.text(end))"
+      guard let end = event.end, end != start else { return clock(start) }
+      return "\(clock(start)) – \(clock(end))"
     }
-    let end = event.end.map { " " + ClockTime.text($0) } ?? ""
-    if day == first { return "\(ClockTime.text(start)) – \(short(last))\(end)" }
+    let end = event.end.map { " " + clock($0) } ?? ""
+    if day == first { return "\(clock(start)) – \(short(last))\(end)" }
     return day == last ? "Until\(end.isEmpty ? " today" : end)" : "Until \(short(last))\(end)"
   }
 

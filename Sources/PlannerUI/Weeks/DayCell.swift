@@ -154,7 +154,9 @@ final class DayCell: LayoutWidget {
   /// Shows the day's number as there is room for it. Not while the day is laid out: another text asks for another layout.
   private func showNumber() {
     number.text = Wording.number(of: day)
-    if number.measured(.horizontal).natural > resting.content.width { number.text = Wording.briefNumber(of: day) }
+    for shorter in [Wording.briefNumber(of: day), "\(day.dayOfMonth)"] where number.measured(.horizontal).natural > resting.content.width {
+      number.text = shorter
+    }
   }
 
   /// Whether words have no room: then its cards are dots.

@@ -41,6 +41,12 @@ final class Announcer: LayoutWidget {
   func focusMoved() { voice?.focusMoved() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement { Measurement(1) }
+
+  override func allocate(width: Double, height: Double) {
+    guard let voice else { return }
+    _ = voice.measured(.horizontal)
+    place(voice, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
 }
 
 /// Says sentences by the focus: before GTK 4.14 screen readers hear what a program has to say of the focused thing, and of nothing else. If
