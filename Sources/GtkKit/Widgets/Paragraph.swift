@@ -42,6 +42,11 @@ public final class Paragraph: LayoutWidget {
   /// What `layout` was last fitted into.
   private var fitted: (width: Double, lines: Int)?
 
+  /// How wide another text would be in one line. It shows what it showed.
+  ///
+  /// - Complexity: O(letters); the text is measured each time.
+  public func width(of other: String) -> Double { lineExtent(of: other).width }
+
   override public func styleChanged() {
     layout = nil
     changed()
@@ -88,22 +93,30 @@ public final class Paragraph: LayoutWidget {
   /// What all of it measures in one line.
   private func extent() -> (width: Double, height: Double) {
     if let whole { return whole }
+    let found = lineExtent(of: text)
+    whole = found
+    return found
+  }
+
+  /// What a text measures in one line. What was fitted is to be fitted again.
+  private func lineExtent(of text: String) -> (width: Double, height: Double) {
     let layout = made()
     fitted = nil
     set(text.shown(), in: layout)
+    pango_layout_set_height(layout, -1)
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     pango_layout_set_indent(layout, 0)
     pango_layout_set_width(layout, -1)
-    let found = Self.extent(of: layout)
-    whole = found
-    return found
+    return Self.extent(of: layout)
   }
 
   /// Shows as many words as fit into so many lines of a width.
   private func fit(_ width: Double) {
     guard fitted?.width != width || fitted?.lines != lines else { return }
-    let (layout, all, natural) = (made(), text.shown(), extent().width)
-    fitted = (width, lines)
+    let (layout, natural) = (made(), extent().width)
     let room = isMixed ? width - indent : width
+    let all = (lines > 1 && natural + indent > width && opensNextLine(room) ? Self.softBreak : "") + text.shown()
+    fitted = (width, lines)
     pango_layout_set_indent(layout, isMixed ? 0 : Int32(indent * Double(PANGO_SCALE)))
     pango_layout_set_width(layout, Int32(max(0, room) * Double(PANGO_SCALE)))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -130,6 +143,17 @@ public final class Paragraph: LayoutWidget {
       pango_layout_set_height(layout, Int32(-lines))
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
+  }
+
+  /// Where a line may end without a letter before it.
+  private static let softBreak = "\u{200B}"
+
+  /// Whether the first word has no room behind the indent, but in the next line. Pango would break it.
+  private func opensNextLine(_ room: Double) -> Bool {
+    guard indent > 0, !isMixed else { return false }
+    let all = text.shown()
+    let word = width(of: String(all[..<(Self.wordEnds(of: all).first ?? all.endIndex)]))
+    return word > room - indent && word <= room
   }
 
   private func set(_ text: some StringProtocol, in layout: OpaquePointer?) {

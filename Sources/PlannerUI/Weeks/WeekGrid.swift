@@ -26,6 +26,7 @@ final class WeekGrid: LayoutWidget {
   var onScroll: () -> Void = {}
 
   private let context: BoardContext
+  private let titles = TitleMeasurer()
   private(set) var today: Day
   /// What scrolls it.
   let scroll = Adjustment(value: (Metrics.weeksExtent / 2).rounded(), upper: Metrics.weeksExtent)
@@ -47,6 +48,7 @@ final class WeekGrid: LayoutWidget {
     self.today = today
     self.context = context
     super.init()
+    add(titles)
     spare = [makeRow()]
   }
 
@@ -111,7 +113,7 @@ final class WeekGrid: LayoutWidget {
 
   /// Another drag than `old` is shown.
   func dragChanged(from old: DragPresentation?) {
-    for row in rows.values { row.cells.forEach { $0.dragChanged(from: old) } }
+    for row in rows.values { row.dragChanged(from: old) }
     fitRows()
   }
 
@@ -119,9 +121,7 @@ final class WeekGrid: LayoutWidget {
   ///
   /// - Parameter glides: whether the weeks glide to other heights.
   func refresh(_ places: Set<Place>? = nil, glides: Bool = true) {
-    for row in rows.values {
-      for cell in row.cells where places?.contains(cell.place) != false { cell.refresh() }
-    }
+    for row in rows.values { row.refresh(places) }
     fitRows(animates: glides)
   }
 
@@ -147,10 +147,13 @@ final class WeekGrid: LayoutWidget {
     let (time, columns) = (context.motion?.time ?? 0, columns(in: width))
     for (week, row) in rows {
       let span = drawnSpan(of: week, row, at: time)
-      for (cell, column) in zip(row.cells, columns) {
+      let frames = zip(row.cells, columns).map { cell, column in
+        let frame = frame(column, span)
         _ = cell.measured(.horizontal)
-        place(cell, in: frame(column, span))
+        place(cell, in: frame)
+        return (frame, cell.contentFrame(in: frame))
       }
+      row.bars.place(frames)
     }
   }
 
@@ -266,8 +269,7 @@ final class WeekGrid: LayoutWidget {
 
   private func fit(_ row: WeekRow, week: Int) {
     let cell = row.cells[0]
-    let height = row.fit(stack.height(of: week), limit: mostHeight(around: cell), columns: columns(in: page.width))
-    stack.set(height, of: week)
+    stack.set(row.fit(limit: mostHeight(around: cell), columns: columns(in: page.width)), of: week)
   }
 
   /// Lets a week that is to be seen already stay where it is when others get their heights.
@@ -298,10 +300,8 @@ final class WeekGrid: LayoutWidget {
   private func makeRows(from first: Int, through last: Int) {
     for week in first...last where rows[week] == nil {
       let row = spare.popLast() ?? makeRow()
-      for cell in row.cells {
-        cell.viewport = scroller
-        cell.isVisible = true
-      }
+      for cell in row.cells { cell.viewport = scroller }
+      row.isVisible = true
       row.assign(firstDay(of: week), today: today)
       // Weeks that give way take it along.
       if let beside = rows[week - 1] ?? rows[week + 1] { row.drift = beside.drift }
@@ -329,16 +329,16 @@ final class WeekGrid: LayoutWidget {
     // One with the keyboard's focus stays.
     for (week, row) in rows where !(first...last).contains(week) && !row.cells.contains(where: \.containsFocus) {
       rows[week] = nil
-      for cell in row.cells { cell.isVisible = false }
+      row.isVisible = false
       spare.append(row)
     }
     let weeks = rows.keys.sorted()
     if weeks != arranged {
       // The keyboard and assistive tools walk in the order of the children.
       var previous: Widget?
-      for cell in weeks.flatMap({ rows[$0]?.cells ?? [] }) {
-        insert(cell, after: previous)
-        previous = cell
+      for widget in weeks.flatMap({ rows[$0]?.widgets ?? [] }) {
+        insert(widget, after: previous)
+        previous = widget
       }
       arranged = weeks
       queueResize()
@@ -361,8 +361,8 @@ final class WeekGrid: LayoutWidget {
   }
 
   private func makeRow() -> WeekRow {
-    let cells = (0..<Self.columns).map { _ in DayCell(day: today, context: context) }
-    let row = WeekRow(cells)
+    let cells = (0..<Self.columns).map { _ in DayCell(day: today, context: context, titles: titles) }
+    let row = WeekRow(cells, bars: WeekBars(in: self, context: context))
     for (index, cell) in cells.enumerated() {
       cell.restingFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0) }
       cell.drawnFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0, at: self?.context.motion?.time ?? 0) }
