@@ -15,7 +15,11 @@ public final class Paragraph: LayoutWidget {
 
   /// What it says. It shows as much of it as anybody could see, see ``Swift/String/shown(limit:)``.
   public var text = "" {
-    didSet { if text != oldValue { changed() } }
+    didSet {
+      guard text != oldValue else { return }
+      whole = nil
+      changed()
+    }
   }
 
   /// How many lines it may have.
@@ -48,7 +52,7 @@ public final class Paragraph: LayoutWidget {
   public func width(of other: String) -> Double { lineExtent(of: other).width }
 
   override public func styleChanged() {
-    layout = nil
+    (layout, whole) = (nil, nil)
     changed()
   }
 
@@ -74,7 +78,7 @@ public final class Paragraph: LayoutWidget {
   // MARK: Private
 
   private func changed() {
-    (whole, fitted) = (nil, nil)
+    fitted = nil
     queueResize()
     queueDraw()
   }

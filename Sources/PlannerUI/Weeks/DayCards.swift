@@ -15,6 +15,8 @@ final class DayCards {
 
   private unowned let cell: DayCell
   private var chips: [EntryID: ChipView] = [:]
+  /// Those of the day that was here before: to make widgets is dear.
+  private var spare: [ChipView] = []
   private var context: BoardContext { cell.context }
 
   init(in cell: DayCell) { self.cell = cell }
@@ -26,6 +28,12 @@ final class DayCards {
   func read(_ items: [EntryID], lifted: Set<EntryID>) {
     all = items
     standing = items.filter { !lifted.contains($0) }
+  }
+
+  /// Another day comes here.
+  func leave() {
+    spare += chips.values
+    chips = [:]
   }
 
   func showSelection() {
@@ -61,6 +69,8 @@ final class DayCards {
       cell.remove(chip)
       chips[id] = nil
     }
+    for chip in spare { cell.remove(chip) }
+    spare = []
   }
 
   /// Shows a dot for each of the first cards.
@@ -75,7 +85,8 @@ final class DayCards {
   }
 
   private func makeChip(_ id: EntryID) -> ChipView {
-    let chip = ChipView(id: id) { [weak context] id, isDone in context?.model.perform(.setDone([id], isDone)) }
+    let chip = spare.popLast() ?? ChipView(id: id) { [weak context] id, isDone in context?.model.perform(.setDone([id], isDone)) }
+    chip.become(id)
     chips[id] = chip
     chip.isFocusable = true
     context.cursor.made(id)

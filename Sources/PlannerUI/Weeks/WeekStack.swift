@@ -27,6 +27,9 @@ struct WeekStack: Equatable {
     return (week..<anchor).reduce(anchorTop) { $0 - height(of: $1) }
   }
 
+  /// Where a week ends. O(weeks between it and the anchor)
+  func bottom(of week: Int) -> Double { top(of: week) + height(of: week) }
+
   /// The week at a height of the surface. O(weeks between it and the anchor)
   func week(at height: Double) -> Int {
     var (week, top) = (anchor, anchorTop)
