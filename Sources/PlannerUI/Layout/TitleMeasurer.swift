@@ -15,8 +15,11 @@ final class TitleMeasurer: LayoutWidget {
   private let event = EventView()
   private var titles: [String: TitleWidths] = [:]
   private var times: [String: Double] = [:]
-  /// Tells fonts from one another.
-  private var sample = 0.0
+  /// What a word measures, which tells fonts from one another; nil when it is to be measured again.
+  private var sample: Double?
+  private var lastSample = 0.0
+  /// Called when titles are of other widths.
+  var onFontChange: () -> Void = {}
 
   override init() {
     super.init()
@@ -25,8 +28,18 @@ final class TitleMeasurer: LayoutWidget {
     for probe in [chip, event] as [Widget] { add(probe) }
   }
 
-  /// The font may be another one.
-  override func styleChanged() { sample = 0 }
+  /// The font may be another one. The labels have it once all styles are new.
+  override func styleChanged() {
+    sample = nil
+    guard !titles.isEmpty else { return }
+    onEachFrame { [weak self] _ in
+      guard let self else { return false }
+      let before = lastSample
+      followFont()
+      if before != lastSample { onFontChange() }
+      return false
+    }
+  }
 
   /// What the title of a card wishes in a chip that is so wide.
   func wish(of entry: Entry, width: Double, withBox: Bool) -> DayLayout.Wish {
@@ -59,12 +72,11 @@ final class TitleMeasurer: LayoutWidget {
   }
 
   private func followFont() {
-    guard sample == 0 else { return }
+    guard sample == nil else { return }
     let now = chip.widths(of: "Measure").whole
     if now != lastSample { (titles, times) = ([:], [:]) }
     (sample, lastSample) = (now, now)
   }
-  private var lastSample = 0.0
 }
 
 extension TitleWidths {

@@ -49,6 +49,7 @@ final class WeekGrid: LayoutWidget {
     self.context = context
     super.init()
     add(titles)
+    titles.onFontChange = { [weak self] in self?.refresh(glides: false) }
     spare = [makeRow()]
   }
 
