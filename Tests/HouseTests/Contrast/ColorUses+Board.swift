@@ -116,7 +116,7 @@ extension ColorUse {
   ]
 
   static let month: [ColorUse] = [
-    .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}"),
+    .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}", "event.bar"),
     .text("monthhead label.year", on: ["window"]),
     .text("label.weekday", on: ["window", "popover"]),
     .text("fitting.today > label.weekday", on: ["window"]),
@@ -125,7 +125,7 @@ extension ColorUse {
     .text("day > label.number", on: days),
     .mark(.background, "day.today > label.number", on: days),
     .text("day.today > label.number", on: ["month / day.today > label.number"]),
-    .text("chip > label", "chip.done > label", on: chips + plainChips),
+    .text("chip > label", "chip.done > label", "chip > image", on: chips + plainChips),
     // Its own colour, which its bar, its ring and its box have.
     .mark(.text, "chip", on: plainChips + days),
     .mark(.text, "chip.overdue", on: chips + plainChips + days),
@@ -135,8 +135,10 @@ extension ColorUse {
     .nothing(.background, "chip.done", because: "it is between a tint and the day, on both of which the text is asked"),
     .text("window.daylane chip.cut > label", on: days),
     .text("button.more", "window.daylane button.more", on: days),
-    .text(
-      "event", "event > label.time", "event.more > label", on: days),
+    .text("event", "event > label.time", "event.more > label", on: days),
+    .text("event.bar > label", "event.bar > label.time", on: ["month / event.bar"]),
+    .mark(.text, "event.bar.{color}", on: days + ["month / event.bar"]),
+    .nothing(.ring, "event.bar", because: "it has its calendar's colour, which is asked above"),
     .text("box.event", "box.event label.time", on: ["panel"]),
     .mark(.background, "eventmark", "eventmark.{color}", on: days + ["panel"]),
     .ground("window.daylane button.more:hover"),
