@@ -144,6 +144,8 @@ enum Metrics {
   /// How far above its gap the entry floats that keys carry, and how far to its side.
   static let carriedLift = 6.0
 
+  /// The most cards for which a gap on a day is high.
+  static let gapChips = 5
   /// How many days of a week that is out of view are made in one frame.
   static let daysAhead = 2
   /// Rows made beyond each end of what is in view.

@@ -130,7 +130,9 @@ extension ColorUse {
     .mark(.text, "chip", on: plainChips + days),
     .mark(.text, "chip.overdue", on: chips + plainChips + days),
     .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days),
-    .nothing(.ring, "chip", "chip:dir(rtl)", "chip:hover", "chip:hover:dir(rtl)", because: "it has the card's own colour, which is asked above"),
+    .nothing(
+      .ring, "chip", "chip:dir(rtl)", "chip:hover", "chip:hover:dir(rtl)", "held > chip", "held > chip:dir(rtl)", "held.opaque > chip",
+      "held.opaque > chip:dir(rtl)", because: "it has the card's own colour, which is asked above"),
     .nothing(.border, "chip checkbutton > check", because: "it has the card's own colour"),
     .nothing(.background, "chip.done", because: "it is between a tint and the day, on both of which the text is asked"),
     .text("window.daylane chip.cut > label", on: days),
@@ -162,13 +164,13 @@ extension ColorUse {
   ]
 
   static let held: [ColorUse] = [
-    .edge(.ring, "held > card", "held > chip", "held > stackedge", "held > sectionheader", on: columns + days),
+    .edge(.ring, "held > card", "held > stackedge", "held > sectionheader", on: columns + days),
     .nothing(.background, "held > stackedge", because: "the badge says how many there are"),
     .ground("held > sectionheader", "face > sectionheader", "held > label.badge"),
     .nothing(.background, "held.opaque", because: "it fills the corners that cannot be transparent"),
     .text("held > label.badge", on: ["held > label.badge"]),
     .edge(
-      .ring, "held.opaque > card", "held.opaque > chip", "held.opaque > sectionheader", "held.opaque > stackedge", on: ["held.opaque"]),
+      .ring, "held.opaque > card", "held.opaque > sectionheader", "held.opaque > stackedge", on: ["held.opaque"]),
     .edge(.ring, "flightshadow.low", on: columns + days),
     .nothing(.background, "gap", because: "the entries around it part"),
     .nothing(.background, "rubberband", because: "its edge says where it is"),
