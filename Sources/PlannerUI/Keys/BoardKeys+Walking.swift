@@ -35,9 +35,12 @@ extension BoardKeys {
     go(to: .place(.day(stage.calendar.day(day, leafedBy: count))))
   }
 
-  func goToToday() {
-    stage.calendar.showToday()
-    go(to: .place(.day(context.clock.today())))
+  func goToToday() { go(to: context.clock.today()) }
+
+  /// Shows a day from its week on, and goes there.
+  func go(to day: Day) {
+    stage.calendar.show(day)
+    go(to: .place(.day(day)))
   }
 
   /// Into the entries of the place that the cursor is on.

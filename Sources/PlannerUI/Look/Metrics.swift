@@ -66,6 +66,10 @@ enum Metrics {
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
 
+  /// The small calendar below the month's name, and how long a drag may be elsewhere before it closes, in seconds.
+  static let jumpWidth = 288.0
+  static let jumpPatience = 1.0
+
   static let importWidth = 432.0
   /// Between the parts of the preview of an import.
   static let importSpacing = 15.0

@@ -35,6 +35,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
     }
     super.init()
     head.onLeaf = { [weak self] in self?.turnPage(by: $0) }
+    head.onJump = { [weak context] in context?.delegate?.perform(.goToDay) }
     head.onToday = { [weak self] in self?.showToday() }
     grid.onScroll = { [weak self] in self?.scrolled() }
     add(head)
@@ -67,21 +68,24 @@ final class WeeksView: LayoutWidget, CalendarPane {
 
   func reveal(_ day: Day) { grid.reveal(day) }
 
-  func showToday() {
+  func show(_ day: Day) {
     followToday()
-    grid.show(today)
+    grid.show(day)
   }
+
+  func showToday() { show(clock.today()) }
+
+  func titleFrame(on surface: Widget) -> Rect? { head.titleFrame(on: surface) }
+
+  var month: Month { grid.month }
 
   func turnPage(by count: Int) { grid.show(grid.month.advanced(by: count)) }
 
-  /// The day with the same number in another month, or that month's last day.
-  func day(_ day: Day, leafedBy count: Int) -> Day {
-    let month = day.month.advanced(by: count)
-    return Day(year: month.year, month: month.number, day: day.dayOfMonth) ?? month.lastDay
-  }
+  func day(_ day: Day, leafedBy count: Int) -> Day { day.advanced(byMonths: count) }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    head.pages(at: point, on: surface).map { .turnPage($0) }
+    if head.titleFrame(on: surface)?.contains(point) == true { return .jump }
+    return head.pages(at: point, on: surface).map { .turnPage($0) }
   }
 
   var title: String { Wording.monthAndYear(grid.month) }

@@ -103,7 +103,11 @@ final class BoardWindow {
     }
     window.onSizeChange { [weak self] in self?.memory.note() }
     stage.panes.onRearrange = { [weak self] in self?.memory.note() }
-    window.onFocusChange { [weak self] in self?.stage.finding.focusMoved() }
+    window.onFocusChange { [weak self] in
+      self?.stage.finding.focusMoved()
+      self?.stage.jumping.focusMoved()
+    }
+    stage.jumping.onChoose = { [weak keys] in keys?.go(to: $0) }
     stage.onMap { [weak stage] in
       stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
     }
@@ -150,8 +154,8 @@ final class BoardWindow {
   private func press(at point: Point) {
     if stage.modals.isOpen { return }
     stage.isDismissing =
-      stage.panel != nil || stage.editors.isOpen || stage.finding.isOpen || stage.swipes.frame != nil || stage.renaming.frame != nil
-      || !context.selection.value.isEmpty
+      stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.swipes.frame != nil
+      || stage.renaming.frame != nil || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
     if let position = stage.position(at: point) {
       keys.follow(position)

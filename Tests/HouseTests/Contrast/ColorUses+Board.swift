@@ -117,7 +117,10 @@ extension ColorUse {
 
   static let month: [ColorUse] = [
     .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}"),
-    .text("monthhead label.year", on: ["window"]),
+    .text("monthhead label.year", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .text("window.daylane button.monthname", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .text("monthtitle > image", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .ground("window.daylane button.monthname:hover"),
     .text("label.weekday", on: ["window", "popover"]),
     .text("fitting.today > label.weekday", on: ["window"]),
     .edge(.ring, "day.month-above", "day.month-before", "day.month-before:dir(rtl)", on: days),
