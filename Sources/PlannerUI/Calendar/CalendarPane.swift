@@ -62,6 +62,20 @@ protocol CalendarPane: Widget {
   /// What of it is printed.
   var printed: PlanPrinting.Subject { get }
 
+  // MARK: Its agenda
+
+  /// The day whose cards are to be shown below the days, because these have no room for words; nil where they have.
+  var agendaDay: Day? { get }
+
+  /// Makes a day the one of the agenda.
+  func choose(_ day: Day)
+
+  /// Where the agenda has its place on `surface`.
+  func agendaFrame(on surface: Widget) -> Rect?
+
+  /// Called when ``agendaDay`` is another one; never while anything is laid out.
+  var onAgendaChange: () -> Void { get set }
+
   // MARK: What it shows
 
   /// Another drag than `old` is shown.

@@ -13,7 +13,7 @@ final class JumpHost {
   private unowned let stage: StageView
   private var context: BoardContext { stage.context }
   private lazy var host = PanelHost<DayChooser>(on: stage) { [unowned stage] in
-    stage.insert($0, after: stage.panes.top)
+    stage.insert($0, after: stage.dayPanels.top)
   } rest: { [unowned self] in
     restingFrame(of: $0, in: $1)
   } home: { [unowned self] in

@@ -60,6 +60,10 @@ extension BoardKeys {
     if stage.panel != nil { return false }
     guard case .list(let list) = place, let column = stage.board.column(of: list) else {
       window.isFocusVisible = true
+      if forward, let agenda = stage.agenda, agenda.place == place, agenda.isMapped {
+        agenda.newCards.begin()
+        return true
+      }
       return forward ? context.delegate?.focusStart() == true : stage.calendar.focusHead()
     }
     if forward {

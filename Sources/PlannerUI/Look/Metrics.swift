@@ -52,6 +52,8 @@ enum Metrics {
   /// The least width of days whose cards say words, and have done boxes.
   static let (dayOfWords, dayOfBoxes) = (60.0, 86.0)
   static let dayDot = 6.0
+  /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
+  static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
   /// Below the events of a day, the width of their mark, and what is around that.
   static let eventGap = 2.0
   static let eventMark = 3.0

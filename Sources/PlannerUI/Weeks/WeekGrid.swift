@@ -27,6 +27,10 @@ final class WeekGrid: LayoutWidget {
 
   private let context: BoardContext
   private(set) var today: Day
+  /// The day of the agenda, if there is one.
+  var chosen: Day? {
+    didSet { if chosen != oldValue { rows.values.forEach(markChosen) } }
+  }
   /// What scrolls it.
   let scroll = Adjustment(value: (Metrics.weeksExtent / 2).rounded(), upper: Metrics.weeksExtent)
   /// The scrolled window that it is in.
@@ -99,6 +103,9 @@ final class WeekGrid: LayoutWidget {
 
   /// What a day's number measures with the present font.
   var numberHeight: Double { ((rows.first?.value ?? spare.first)?.cells ?? []).map(\.numberHeight).max() ?? 0 }
+
+  /// How high a week of dots is.
+  var leastHeightOfDots: Double { (rows.first?.value ?? spare.first)?.cells.first?.leastHeightOfDots ?? Metrics.weekLeastOfDots }
 
   /// The days above, under and below a point of `surface`.
   func cells(around point: Point, on surface: Widget) -> [DayCell] {
@@ -305,6 +312,7 @@ final class WeekGrid: LayoutWidget {
         cell.isVisible = true
       }
       row.assign(firstDay(of: week), today: today)
+      markChosen(in: row)
       // Weeks that give way take it along.
       if let beside = rows[week - 1] ?? rows[week + 1] { row.drift = beside.drift }
       rows[week] = row
@@ -374,6 +382,13 @@ final class WeekGrid: LayoutWidget {
       (cells, firstShown) = (shown, shown.first?.day)
     }
     onScroll()
+  }
+
+  private func markChosen(in row: WeekRow) {
+    for cell in row.cells {
+      cell.setClass("chosen", cell.day == chosen)
+      cell.setAccessibleSelected(cell.day == chosen)
+    }
   }
 
   private func makeRow() -> WeekRow {

@@ -65,12 +65,16 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     context.motion = motion
     board.delegate = self
     calendar.onSitesChange = { [weak self] in self?.sitesChanged() }
+    calendar.onAgendaChange = { [weak self] in self?.dayPanels.followCalendar() }
     panes.refresh()
     connectClicks()
   }
 
   /// The panel of a day, if one is open.
   var panel: DayPanel? { dayPanels.panel }
+
+  /// The agenda below the days, if there is one.
+  var agenda: DayPanel? { dayPanels.agenda }
 
   /// Whether an entry can be in two sites at once: in a day, and in the panel above it.
   var showsEntriesTwice: Bool { panel != nil }
@@ -91,7 +95,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     if jumping.covers(point) { return jumping.sites }
     let (all, firstColumn) = partedSites
     guard panes.showsCalendar else { return all }
-    return (panel.map { [$0] } ?? []) + calendar.sites(around: point, on: self) + all[firstColumn...]
+    return [panel, agenda].compactMap(\.self) + calendar.sites(around: point, on: self) + all[firstColumn...]
   }
 
   /// ``sites`` may be others.
@@ -101,7 +105,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   private var partedSites: (all: [any Site], firstColumn: Int) {
     if let knownSites { return knownSites }
     var all = jumping.sites + (panel.map { [$0] } ?? [])
-    if panes.showsCalendar { all += calendar.sites }
+    if panes.showsCalendar { all += (agenda.map { [$0] } ?? []) + calendar.sites }
     let firstColumn = all.count
     if panes.showsLists { all += board.sites as [any Site] }
     knownSites = (all, firstColumn)
@@ -157,7 +161,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     context.drag = drag
     board.dragChanged(from: old)
     calendar.dragChanged(from: old)
-    panel?.dragChanged(from: old)
+    dayPanels.dragChanged(from: old)
     jumping.dragChanged()
     if drag == nil { foldOpened() }
     motion.settle()

@@ -127,6 +127,7 @@ extension ColorUse {
     .edge(.border, "day", on: ["month", "weekend"]),
     .text("day > label.number", on: days),
     .mark(.background, "day.today > label.number", on: days),
+    .mark(.ring, "day.chosen > label.number", on: days),
     .text("day.today > label.number", on: ["month / day.today > label.number"]),
     .text("chip > label", "chip.done > label", on: chips + plainChips),
     // Its own colour, which its bar, its ring and its box have.
@@ -140,7 +141,7 @@ extension ColorUse {
     .text("button.more", "window.daylane button.more", on: days),
     .text(
       "event", "event > label.time", "event.more > label", on: days),
-    .text("box.event", "box.event label.time", on: ["panel"]),
+    .text("box.event", "box.event label.time", on: ["panel", "window"]),
     .mark(.background, "eventmark", "eventmark.{color}", on: days + ["panel"]),
     .ground("window.daylane button.more:hover"),
     .text("window.daylane button.more:hover", on: days.map { "\($0) / window.daylane button.more:hover" }),

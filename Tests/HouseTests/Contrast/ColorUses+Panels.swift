@@ -50,7 +50,9 @@ extension ColorUse {
 
   static let panels: [ColorUse] = [
     .ground("panel", "importpanel", "modalpanel"),
-    .text("panel label.nothing", on: ["panel"]),
+    .text("panel label.nothing", on: ["panel", "window"]),
+    .nothing(.background, "panel.agenda", because: "it stands on the window"),
+    .text("panel.agenda label.today", on: ["window"]),
     .edge(.ring, "panel", "importpanel", "modalpanel", "cardeditor", on: ["window", "column", "month"]),
     .text("importpanel", "importpanel label.summary", "importpanel label.place", "importpanel label.refused", on: ["importpanel"]),
     .text("modalpanel", "modalpanel label.summary", "modalpanel label.refused", "modalpanel label.place", on: ["modalpanel"]),
