@@ -29,7 +29,7 @@ final class WeekGrid: LayoutWidget {
   private(set) var today: Day
   /// The day of the agenda, if there is one.
   var chosen: Day? {
-    didSet { if chosen != oldValue { rows.values.forEach(markChosen) } }
+    didSet { if chosen != oldValue { rows.values.forEach { $0.mark(chosen) } } }
   }
   /// What scrolls it.
   let scroll = Adjustment(value: (Metrics.weeksExtent / 2).rounded(), upper: Metrics.weeksExtent)
@@ -312,7 +312,7 @@ final class WeekGrid: LayoutWidget {
         cell.isVisible = true
       }
       row.assign(firstDay(of: week), today: today)
-      markChosen(in: row)
+      row.mark(chosen)
       // Weeks that give way take it along.
       if let beside = rows[week - 1] ?? rows[week + 1] { row.drift = beside.drift }
       rows[week] = row
@@ -382,13 +382,6 @@ final class WeekGrid: LayoutWidget {
       (cells, firstShown) = (shown, shown.first?.day)
     }
     onScroll()
-  }
-
-  private func markChosen(in row: WeekRow) {
-    for cell in row.cells {
-      cell.setClass("chosen", cell.day == chosen)
-      cell.setAccessibleSelected(cell.day == chosen)
-    }
   }
 
   private func makeRow() -> WeekRow {

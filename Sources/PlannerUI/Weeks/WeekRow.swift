@@ -21,6 +21,14 @@ final class WeekRow {
     for (cell, day) in zip(cells, first.week) { cell.assign(day, today: today) }
   }
 
+  /// Marks the day that is chosen, if it is one of these.
+  func mark(_ chosen: Day?) {
+    for cell in cells {
+      cell.setClass("chosen", cell.day == chosen)
+      cell.setAccessibleSelected(cell.day == chosen)
+    }
+  }
+
   /// The height with which it shows what is in it, no higher than `limit`, with its cells as wide as they are.
   ///
   /// - Parameter height: what it has now. A title that comes into view may turn out to want a second line, so it is looked at again with the new one.

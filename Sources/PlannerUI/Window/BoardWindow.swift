@@ -64,10 +64,11 @@ final class BoardWindow {
     reveal = CardReveal(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
     stage.panes.restore(state)
-    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes] in
+    stage.board.places = state.board
+    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board] in
       var now = state
       (now.width, now.height) = window.defaultSize
-      (now.isMaximized, now.listsShare, now.pane) = (window.isMaximized, panes.listsShare, panes.pane)
+      (now.isMaximized, now.listsShare, now.pane, now.board) = (window.isMaximized, panes.listsShare, panes.pane, board.places)
       return now
     }
     window.setChild(stage)
@@ -102,6 +103,7 @@ final class BoardWindow {
       $0 ? stage.finding.show() : stage.finding.close(returnsFocus: true)
     }
     window.onSizeChange { [weak self] in self?.memory.note() }
+    stage.board.onScroll = { [weak self] in self?.memory.note() }
     stage.panes.onRearrange = { [weak self] in self?.memory.note() }
     window.onFocusChange { [weak self] in
       self?.stage.finding.focusMoved()

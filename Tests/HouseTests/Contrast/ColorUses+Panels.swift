@@ -51,7 +51,6 @@ extension ColorUse {
   static let panels: [ColorUse] = [
     .ground("panel", "importpanel", "modalpanel"),
     .text("panel label.nothing", on: ["panel", "window"]),
-    .nothing(.background, "panel.agenda", because: "it stands on the window"),
     .text("panel.agenda label.today", on: ["window"]),
     .edge(.ring, "panel", "importpanel", "modalpanel", "cardeditor", on: ["window", "column", "month"]),
     .text("importpanel", "importpanel label.summary", "importpanel label.place", "importpanel label.refused", on: ["importpanel"]),
@@ -177,7 +176,7 @@ extension ColorUse {
     .edge(.ring, "daychooser.jump", on: ["window", "column", "month"]),
     .nothing(.background, "busydot", because: "it has the colour of the number above it"),
     .text("daychooser.jump", on: ["daychooser.jump"]),
-    .text("window.daylane daychooser button.day.outside", on: ["daychooser.jump", "daychooser.jump / chooserday > targettint"]),
+    .text("window.daylane daychooser.jump button.day.outside", on: ["daychooser.jump", "daychooser.jump / chooserday > targettint"]),
     .ground("chooserday > targettint"),
     .ground("window.daylane swatches button:hover"),
     .mark(.ring, "window.daylane swatches button.chosen", on: ["popover"]),
