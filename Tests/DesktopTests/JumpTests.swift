@@ -35,11 +35,15 @@ struct JumpTests {
   func drop(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let today = try CivilDate.today()
-      let far = today.firstOfNextMonth.firstOfNextMonth.firstOfNextMonth.firstOfNextMonth.onDay(20)
+      let later = Array(sequence(first: today.firstOfNextMonth) { $0.firstOfNextMonth }.prefix(60)).map { $0.onDay(20) }
       try scene.openUnder("Buy milk")
       let arrow = try #require(scene.program.tree().find(.button, named: "Next month").compactMap { $0.extents() }.max { $0.y < $1.y }).center
       try scene.hand.perform("over point \(Int(arrow.x)),\(Int(arrow.y))")
-      try Deadline.wait(for: "\(far.monthName)") { try scene.program.tree().find(.button, named: far.longName).first }
+      try Deadline.wait(for: "\(later[3].monthName)") { try scene.program.tree().find(.button, named: later[3].longName).first }
+      // It turns on for as long as the card is over the arrow.
+      try scene.hand.perform("over point \(Int(arrow.x) - 100),\(Int(arrow.y))")
+      let days = Set(try scene.program.tree().find(.button).map(\.name))
+      let far = try #require(later.first { days.contains($0.longName) })
       try scene.hand.perform("over button \"\(far.longName)\" · still 300ms · drop")
       try scene.expectData(scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(far)": ["Buy milk"]]), "after the drop")
       try scene.expectClosed(showing: far)

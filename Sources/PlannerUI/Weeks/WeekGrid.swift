@@ -177,13 +177,6 @@ final class WeekGrid: LayoutWidget {
     return scroll.value - stack.top(of: week) > stack.height(of: week) / 2 ? week + 1 : week
   }
 
-  /// The columns in a width, from the first day of a week on, in whole points, so that the hair lines stay sharp and no day overlaps another.
-  func columns(in width: Double) -> [ClosedRange<Double>] {
-    let edges = (0...Self.columns).map { (width * Double($0) / Double(Self.columns)).rounded() }
-    let spans = zip(edges, edges.dropFirst()).map { $0...$1 }
-    return isRightToLeft ? spans.reversed() : spans
-  }
-
   private func frame(_ column: ClosedRange<Double>, _ span: ClosedRange<Double>) -> Rect {
     Rect(x: column.lowerBound, y: span.lowerBound, width: column.upperBound - column.lowerBound, height: span.upperBound - span.lowerBound)
   }
