@@ -52,6 +52,8 @@ enum Metrics {
   /// The least width of days whose cards say words, and have done boxes.
   static let (dayOfWords, dayOfBoxes) = (60.0, 86.0)
   static let dayDot = 6.0
+  /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
+  static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
   /// The width of the mark of an event, what is around that, and the least room of a title behind a time.
   static let eventMark = 3.0
   static let eventMarkSpacing = 5.0
@@ -65,6 +67,10 @@ enum Metrics {
   static let panelMargin = 12.0
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
+
+  /// The small calendar below the month's name, and how long a drag may be elsewhere before it closes, in seconds.
+  static let jumpWidth = 288.0
+  static let jumpPatience = 1.0
 
   static let importWidth = 432.0
   /// Between the parts of the preview of an import.

@@ -178,9 +178,12 @@ final class DayCell: LayoutWidget {
 
   /// The height that it needs in any case.
   var leastHeight: Double {
-    let least = isNarrow ? Metrics.weekLeastOfDots : Metrics.weekLeast
-    let content = isNarrow ? context.text.dayHeaderHeight + Metrics.dayDot + 1 : DayLayout.height(cards: 1, text: context.text)
-    return max(least, (insetHeight + content).rounded(.up))
+    isNarrow ? leastHeightOfDots : max(Metrics.weekLeast, (insetHeight + DayLayout.height(cards: 1, text: context.text)).rounded(.up))
+  }
+
+  /// The same where words have no room.
+  var leastHeightOfDots: Double {
+    max(Metrics.weekLeastOfDots, (insetHeight + context.text.dayHeaderHeight + Metrics.dayDot + 1).rounded(.up))
   }
 
   /// What is around its content, above and below.

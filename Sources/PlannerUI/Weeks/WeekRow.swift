@@ -74,6 +74,14 @@ final class WeekRow {
     for cell in shown { cell.dragChanged(from: old) }
   }
 
+  /// Marks the day that is chosen, if it is one of these.
+  func mark(_ chosen: Day?) {
+    for cell in shown {
+      cell.setClass("chosen", cell.day == chosen)
+      cell.setAccessibleSelected(cell.day == chosen)
+    }
+  }
+
   /// The height with which it shows what is in it, no higher than `limit`, with its cells as wide as they are.
   func fit(limit: Double, columns: [ClosedRange<Double>]) -> Double {
     let widths = columns.map { $0.upperBound - $0.lowerBound }

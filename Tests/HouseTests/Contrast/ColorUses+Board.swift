@@ -117,13 +117,17 @@ extension ColorUse {
 
   static let month: [ColorUse] = [
     .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}", "event.bar"),
-    .text("monthhead label.year", on: ["window"]),
+    .text("monthhead label.year", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .text("window.daylane button.monthname", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .text("monthtitle > image", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .ground("window.daylane button.monthname:hover"),
     .text("label.weekday", on: ["window", "popover"]),
     .text("fitting.today > label.weekday", on: ["window"]),
     .edge(.ring, "day.month-above", "day.month-before", "day.month-before:dir(rtl)", on: days),
     .edge(.border, "day", on: ["month", "weekend"]),
     .text("day > label.number", on: days),
     .mark(.background, "day.today > label.number", on: days),
+    .mark(.ring, "day.chosen > label.number", on: days),
     .text("day.today > label.number", on: ["month / day.today > label.number"]),
     .text("chip > label", "chip.done > label", "chip > image", on: chips + plainChips),
     // Its own colour, which its bar, its ring and its box have.
@@ -141,7 +145,7 @@ extension ColorUse {
     .text("event.bar > label", "event.bar > label.time", on: ["month / event.bar"]),
     .mark(.text, "event.bar.{color}", on: days + ["month / event.bar"]),
     .nothing(.ring, "event.bar", because: "it has its calendar's colour, which is asked above"),
-    .text("box.event", "box.event label.time", on: ["panel"]),
+    .text("box.event", "box.event label.time", on: ["panel", "window"]),
     .mark(.background, "eventmark", "eventmark.{color}", on: days + ["panel"]),
     .ground("window.daylane button.more:hover"),
     .text("window.daylane button.more:hover", on: days.map { "\($0) / window.daylane button.more:hover" }),
