@@ -8,9 +8,11 @@ struct ListDragTests {
   @Test(
     "stands where it was dropped", arguments: Backend.usually(.x11),
     [
-      ("press head of list \"Inbox\" · over head of list \"Empty\" left", ["Later", "Inbox", "Empty", "Dates"]),
+      ("press head of list \"Inbox\" · over head of list \"Empty\" left", ["Later", "Empty", "Inbox", "Dates"]),
       ("press head of list \"Later\" · over head of list \"Inbox\" left", ["Later", "Inbox", "Empty", "Dates"]),
       ("press head of list \"Inbox\" · over head of list \"Later\" right", ["Later", "Inbox", "Empty", "Dates"]),
+      // The pointer has not come to Later's middle, and Inbox has passed it by half.
+      ("press head of list \"Inbox\" · over head of list \"Later\" left", ["Later", "Inbox", "Empty", "Dates"]),
     ])
   func reorders(backend: Backend, drag: (gesture: String, order: [String])) async throws {
     try await Scene.play(on: backend) { scene in

@@ -10,7 +10,7 @@ enum BoardCommand: CaseIterable {
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
   case pickUp, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow
-  case newList, moveListLeft, moveListRight, collapse, expand, deleteSection
+  case newList, goToList, moveListLeft, moveListRight, collapse, expand, deleteSection
   case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
   // Without a key.
   case newOthers, newSection, makeFirstList, hideDone, archive, endSample, savePDF, backups, accounts, about
@@ -146,6 +146,7 @@ enum BoardCommand: CaseIterable {
     case .toTomorrow: Row(Wording.tomorrow, .move, nil, Self.anyShift("m"))
 
     case .newList: Row(Wording.newList, .lists, "New list", "<Control><Shift>n")
+    case .goToList: Row(Wording.goToList, .lists, "Go to a list", "<Control>l")
     // The keys are those above: on a list's header they move the list.
     case .moveListLeft: Row(Wording.moveListLeft, .lists, "Move a list, from its header", "<Alt>Left")
     case .moveListRight: Row(Wording.moveListRight, .lists, nil, "<Alt>Right")

@@ -57,6 +57,7 @@ extension StageView {
   /// A press at a point: what is open elsewhere closes, and keeps what was typed.
   func pressed(at point: Point) {
     finding.pressed(at: point)
+    navigator.pressed(at: point)
     if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }
     if editors.frame?.contains(point) == true { return }

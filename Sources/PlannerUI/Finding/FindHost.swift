@@ -133,9 +133,9 @@ final class FindHost: FindPanelDelegate {
   }
 
   func announceChosen() {
-    guard let list = host.panel?.list, let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
+    guard let list = host.panel?.list, let index = list.active, let entry = context.plan.entry(list.items[index]) else { return }
     let name = Wording.found(entry.title.shown(limit: 400), in: list.spokenPlace(of: entry), isDone: entry.isDone)
-    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
+    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.items.count))")
   }
 
   // MARK: What is done with what was found

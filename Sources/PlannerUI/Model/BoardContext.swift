@@ -24,6 +24,8 @@ protocol BoardDelegate: AccountsPanelDelegate {
 
   /// Goes to a card that was found.
   func go(to card: EntryID)
+  /// Brings a list into view, and gives it the keyboard.
+  func go(to list: ListID)
   /// Shows on the board what matches a text, and nothing else; the keyboard goes there.
   func filter(by text: String)
   /// Shows everything again on a board that is filtered.

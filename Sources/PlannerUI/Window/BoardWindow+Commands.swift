@@ -9,6 +9,7 @@ extension BoardWindow {
     case .undo: context.steps.undo
     case .redo: context.steps.redo
     case .newSection: places.currentList != nil
+    case .goToList: !context.plan.lists.isEmpty
     default: true
     }
   }
@@ -61,6 +62,7 @@ extension BoardWindow {
     case .toTomorrow: keys.schedule(inDays: 1)
 
     case .newList: places.writeList()
+    case .goToList: stage.navigator.toggle()
     case .collapse: keys.setCollapsed(true)
     case .expand: keys.setCollapsed(false)
     case .deleteSection: keys.delete(withSections: true)

@@ -22,6 +22,8 @@ extension BoardWindow: BoardDelegate {
     reveal.go(to: card)
   }
 
+  func go(to list: ListID) { keys.go(to: .place(.list(list))) }
+
   func filter(by text: String) {
     guard let count = filter.apply(text) else { return }
     filterBar.show(text, matches: Wording.matches(count))
@@ -78,6 +80,7 @@ extension BoardWindow: BoardDelegate {
     bar.isEnabled = !isOpen
     guard isOpen else { return }
     stage.finding.close(returnsFocus: false)
+    stage.navigator.close(returnsFocus: false)
     keys.carry.cancel(.escape)
     drags.dragController.abandon(.toolkit, at: stage)
   }

@@ -103,7 +103,10 @@ final class BoardWindow {
     }
     window.onSizeChange { [weak self] in self?.memory.note() }
     stage.panes.onRearrange = { [weak self] in self?.memory.note() }
-    window.onFocusChange { [weak self] in self?.stage.finding.focusMoved() }
+    window.onFocusChange { [weak self] in
+      self?.stage.finding.focusMoved()
+      self?.stage.navigator.focusMoved()
+    }
     stage.onMap { [weak stage] in
       stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
     }
@@ -150,7 +153,8 @@ final class BoardWindow {
   private func press(at point: Point) {
     if stage.modals.isOpen { return }
     stage.isDismissing =
-      stage.panel != nil || stage.editors.isOpen || stage.finding.isOpen || stage.swipes.frame != nil || stage.renaming.frame != nil
+      stage.panel != nil || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen || stage.swipes.frame != nil
+      || stage.renaming.frame != nil
       || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
     if let position = stage.position(at: point) {
