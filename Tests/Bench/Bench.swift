@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, start, drag, wayland, busy, cost, damage, gl, vulkan, parting, find, days, drops, hostile, sync
+    case springs, core, durable, window, start, drag, wayland, busy, cost, damage, gl, vulkan, parting, wheel, find, days, drops, hostile, sync
   }
 
   private let parts: [Part]
@@ -70,6 +70,7 @@ struct Bench {
           let parting = try PartingFrames(workshop, pace: pace).measure()
           readings[.parting] = parting.reading
           notes.append(parting.note)
+        case .wheel: readings[.wheel] = try WheelFrames(workshop).measure()
         case .find:
           let find = try FindTurns(workshop).measure()
           readings[.findKey] = find.keys
@@ -121,6 +122,7 @@ extension Bench.Part {
     case .busy: [.besideLoops]
     case .cost: [.dragCost]
     case .parting: [.parting]
+    case .wheel: [.wheel]
     case .find: [.findKey, .findAnswer]
     case .days: [.dayTick, .dayPanel, .dayCard]
     case .sync: [.firstSync, .syncTurns, .quietSync, .syncMemory]

@@ -16,10 +16,12 @@ enum Board: CaseIterable {
   case medium
   /// 2 lists of 520 cards of one line.
   case high
+  /// 100 lists of 1,000 cards, and three cards on each day of two years.
+  case years
 
   var lists: Int {
     switch self {
-    case .large: 100
+    case .large, .years: 100
     case .medium: 20
     case .small: 5
     case .high: 2
@@ -28,7 +30,7 @@ enum Board: CaseIterable {
 
   var cards: Int {
     switch self {
-    case .large: 1_000
+    case .large, .years: 1_000
     case .medium: 500
     case .small: 20
     case .high: 520
@@ -96,10 +98,14 @@ final class Workshop {
         })
     }
     let today = try CivilDate.today()
-    let days = (-14...60).map { today.after($0) }
-    let scheduled = days.sorted { $0.description < $1.description }.compactMap { date in
-      Day(year: date.year, month: date.month, day: date.day).map {
-        NewScheduledCard(day: $0, card: NewEntry(title: "Due on the \(date.day)th"), home: date.day % board.lists)
+    let days = (-14...(board == .years ? 740 : 60)).map { today.after($0) }
+    let scheduled = days.sorted { $0.description < $1.description }.flatMap { date in
+      (1...(board == .years ? 3 : 1)).compactMap { card in
+        Day(year: date.year, month: date.month, day: date.day).map {
+          NewScheduledCard(
+            day: $0, card: NewEntry(title: board == .years ? title(of: card, in: date.day) : "Due on the \(date.day)th"), home: date.day % board.lists
+          )
+        }
       }
     }
     return NewBoard(lists: lists, scheduled: scheduled)

@@ -46,8 +46,10 @@ extension Widget {
     dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description.shown())
   }
 
-  /// Tells assistive tools whether the widget is selected among its siblings.
+  /// Tells assistive tools whether the widget is selected among its siblings. Does nothing where that is known.
   public func setAccessibleSelected(_ isSelected: Bool) {
+    guard isSelected != isAccessibleSelected else { return }
+    isAccessibleSelected = isSelected
     dl_accessible_set_selected(pointer.opaque, isSelected.gboolean)
   }
 

@@ -16,6 +16,7 @@ open class Widget {
   nonisolated(unsafe) public let pointer: UnsafeMutablePointer<GtkWidget>
   /// What was last set as its description for assistive tools.
   var accessibleDescription: String?
+  var isAccessibleSelected: Bool?
   /// What follows presses and drags here: it lives as long as this.
   var attachments: [AnyObject] = []
   /// Whether GTK's widget keeps this object. It keeps the first one that was made for it.

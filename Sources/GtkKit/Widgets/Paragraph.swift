@@ -15,7 +15,11 @@ public final class Paragraph: LayoutWidget {
 
   /// What it says. It shows as much of it as anybody could see, see ``Swift/String/shown(limit:)``.
   public var text = "" {
-    didSet { if text != oldValue { changed() } }
+    didSet {
+      guard text != oldValue else { return }
+      whole = nil
+      changed()
+    }
   }
 
   /// How many lines it may have.
@@ -43,7 +47,7 @@ public final class Paragraph: LayoutWidget {
   private var fitted: (width: Double, lines: Int)?
 
   override public func styleChanged() {
-    layout = nil
+    (layout, whole) = (nil, nil)
     changed()
   }
 
@@ -69,7 +73,7 @@ public final class Paragraph: LayoutWidget {
   // MARK: Private
 
   private func changed() {
-    (whole, fitted) = (nil, nil)
+    fitted = nil
     queueResize()
     queueDraw()
   }

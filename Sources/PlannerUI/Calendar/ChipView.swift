@@ -11,7 +11,7 @@ final class ChipView: LayoutWidget, EntryView {
   override class var cssName: String { "chip" }
   override class var role: AccessibleRole { .listItem }
 
-  let id: EntryID
+  private(set) var id: EntryID
   /// How clearly it can be read, for a change of look.
   var contentOpacity = 1.0 {
     didSet {
@@ -55,14 +55,21 @@ final class ChipView: LayoutWidget, EntryView {
     // There is no room to take hold of the card but for its box.
     check.leavesPulls = true
     check.onToggle { [weak self] in
-      onDone(id, $0)
+      guard let self else { return }
+      onDone(self.id, $0)
       // Where it could not be saved it is as it was.
-      if let self { check.isActive = isDone }
+      check.isActive = isDone
     }
     onTooltip { [weak self] in self?.hint }
     add(label)
     // Above the title, where a press on it reaches that far.
     add(check)
+  }
+
+  /// It is of another card from now on, which ``update(_:color:home:isOverdue:)`` shows.
+  func become(_ id: EntryID) {
+    self.id = id
+    contentOpacity = 1
   }
 
   /// - Parameter home: the title of its home list.

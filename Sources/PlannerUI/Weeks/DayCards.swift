@@ -15,6 +15,8 @@ final class DayCards {
 
   private unowned let cell: DayCell
   private var chips: [EntryID: ChipView] = [:]
+  /// Those of the day that was here before: to make widgets is dear.
+  private var spare: [ChipView] = []
   /// Which titles are too long for one line; of lifted cards, were when they were last here.
   private var tooLong: Set<EntryID> = []
   private var context: BoardContext { cell.context }
@@ -34,6 +36,13 @@ final class DayCards {
   func read(_ items: [EntryID], lifted: Set<EntryID>) {
     all = items
     standing = items.filter { !lifted.contains($0) }
+  }
+
+  /// Another day comes here.
+  func leave() {
+    spare += chips.values
+    chips = [:]
+    tooLong = []
   }
 
   func showSelection() {
@@ -63,6 +72,8 @@ final class DayCards {
       cell.remove(chip)
       chips[id] = nil
     }
+    for chip in spare { cell.remove(chip) }
+    spare = []
   }
 
   /// Fits the chips into a day's content. Returns how many lines each card has, the lifted ones too; without an entry it has one.
@@ -84,7 +95,8 @@ final class DayCards {
   }
 
   private func makeChip(_ id: EntryID) -> ChipView {
-    let chip = ChipView(id: id) { [weak context] id, isDone in context?.model.perform(.setDone([id], isDone)) }
+    let chip = spare.popLast() ?? ChipView(id: id) { [weak context] id, isDone in context?.model.perform(.setDone([id], isDone)) }
+    chip.become(id)
     chips[id] = chip
     chip.isFocusable = true
     context.cursor.made(id)

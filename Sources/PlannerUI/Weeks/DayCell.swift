@@ -69,8 +69,9 @@ final class DayCell: LayoutWidget {
     gapView.isChildVisible = false
   }
 
-  /// Makes this the cell of another day.
+  /// Makes this the cell of another day, which shows once it rests in a size.
   func assign(_ day: Day, today: Day) {
+    if day != self.day { chips.leave() }
     (self.day, self.today) = (day, today)
     setClass("first", day.dayOfMonth == 1)
     // Months are told apart by a tint, and by a line between them.
@@ -82,29 +83,31 @@ final class DayCell: LayoutWidget {
     setAccessibleName(Wording.full(day))
     leavesPointer(to: context.drag)
     showTarget()
-    refresh()
+    read()
+    resting.size = .zero
   }
 
   func refresh() {
     showNumber()
-    readCards()
+    read()
+    arrange()
     queueAllocate()
   }
 
-  private func readCards() {
+  private func read() {
     let shown = context.shownEntries(in: place)
     let found = context.events(on: day)
     setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
     if !found.isEmpty || !events.isEmpty { events.show(found, on: day) }
     chips.read(shown.items, lifted: context.drag?.lifted ?? [])
-    arrange()
   }
 
   func dragChanged(from old: DragPresentation?) {
     leavesPointer(to: context.drag)
     showTarget()
     guard touches(old) || touches(context.drag) else { return }
-    readCards()
+    read()
+    arrange()
     allocateNow()
   }
 

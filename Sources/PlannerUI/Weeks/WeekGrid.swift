@@ -79,7 +79,7 @@ final class WeekGrid: LayoutWidget {
   func reveal(_ day: Day) {
     let week = week(of: day)
     guard page.height > 0, abs(week - upperWeek) <= Metrics.weeksNearby else { return show(day) }
-    if rows[week] != nil, stack.top(of: week) >= scroll.value, stack.top(of: week) + stack.height(of: week) <= scroll.value + page.height { return }
+    if rows[week] != nil, stack.top(of: week) >= scroll.value, stack.bottom(of: week) <= scroll.value + page.height { return }
     scroll(near: week) { [value = scroll.value, page] stack in
       let (top, height) = (stack.top(of: week), stack.height(of: week))
       let margin = max(0, min(Metrics.revealMargin, (page.height - height) / 2))
@@ -92,7 +92,7 @@ final class WeekGrid: LayoutWidget {
   func follow(today: Day) {
     self.today = today
     for row in rows.values { row.assign(row.first, today: today) }
-    fitRows(animates: false)
+    fitRows(asHeld: false, animates: false)
   }
 
   func cell(for day: Day) -> DayCell? { cells.first { $0.day == day } }
@@ -208,7 +208,7 @@ final class WeekGrid: LayoutWidget {
   /// Whether there are widgets for what is in view, and so much above and below it.
   private func covers(margin: Double) -> Bool {
     guard let first = rows.keys.min(), let last = rows.keys.max() else { return false }
-    return stack.top(of: first) <= scroll.value - margin && stack.top(of: last) + stack.height(of: last) >= scroll.value + page.height + margin
+    return stack.top(of: first) <= scroll.value - margin && stack.bottom(of: last) >= scroll.value + page.height + margin
   }
 
   /// Scrolls to a place that follows from where weeks are once those between here and another week have their heights. What was in view glides
@@ -243,7 +243,7 @@ final class WeekGrid: LayoutWidget {
       guard let self else { return false }
       isDue = false
       let size = scroll.pageSize > 0 && width > 0 ? Size(width: width, height: scroll.pageSize) : Metrics.firstWeeks
-      if size == page { realize() } else { adapt(to: size) }
+      if size == page { realize(ahead: true) } else { adapt(to: size) }
       return false
     }
   }
@@ -266,14 +266,16 @@ final class WeekGrid: LayoutWidget {
 
   private func fit(_ row: WeekRow, week: Int) {
     let cell = row.cells[0]
-    let height = row.fit(stack.height(of: week), limit: mostHeight(around: cell), columns: columns(in: page.width))
+    let limit = mostHeight(around: cell)
+    // What nobody has looked at yet is about as high as its cards want it.
+    let height = row.fit(stack.knownHeight(of: week) ?? row.wantedHeight(upTo: limit), limit: limit, columns: columns(in: page.width))
     stack.set(height, of: week)
   }
 
   /// Lets a week that is to be seen already stay where it is when others get their heights.
   private func holdView() {
     let (top, bottom) = (scroll.value, scroll.value + page.height)
-    let held = rows.keys.sorted().first { stack.top(of: $0) < bottom && stack.top(of: $0) + stack.height(of: $0) > top }
+    let held = rows.keys.sorted().first { stack.top(of: $0) < bottom && stack.bottom(of: $0) > top }
     stack.hold(held ?? stack.week(at: top))
   }
 
@@ -310,21 +312,35 @@ final class WeekGrid: LayoutWidget {
     }
   }
 
-  /// Makes the weeks that are to be seen, at rest or on their way, and lets the others go.
-  private func realize() {
+  /// Makes the weeks that are to be seen, at rest or on their way, and lets those far away go.
+  ///
+  /// - Parameter ahead: whether one more is made that is just out of view. Each frame makes one: neither the first frame nor one of a scroll
+  ///   waits for what nobody sees.
+  private func realize(ahead: Bool = false) {
     guard page.height > 0, scroller != nil else { return }
     holdView()
     let shift = glide.value(at: context.motion?.time ?? 0)
-    let (top, bottom) = (scroll.value, scroll.value + page.height)
+    let (top, bottom) = (min(scroll.value, scroll.value - shift), max(scroll.value, scroll.value - shift) + page.height)
     var (first, last) = (stack.anchor, stack.anchor)
     makeRows(from: first, through: last)
-    while stack.top(of: first) > min(top, top - shift) - Metrics.overscan {
+    while stack.top(of: first) > top {
       first -= 1
       makeRows(from: first, through: first)
     }
-    while stack.top(of: last) + stack.height(of: last) < max(bottom, bottom - shift) + Metrics.overscan {
+    while stack.bottom(of: last) < bottom {
       last += 1
       makeRows(from: last, through: last)
+    }
+    while rows[first - 1] != nil, stack.top(of: first) > top - Metrics.overscan { first -= 1 }
+    while rows[last + 1] != nil, stack.bottom(of: last) < bottom + Metrics.overscan { last += 1 }
+    let (above, below) = (top - stack.top(of: first), stack.bottom(of: last) - bottom)
+    if min(above, below) < Metrics.overscan {
+      if ahead {
+        let next = above < below ? first - 1 : last + 1
+        (first, last) = (min(first, next), max(last, next))
+        makeRows(from: next, through: next)
+      }
+      realizeInNextFrame()
     }
     // One with the keyboard's focus stays.
     for (week, row) in rows where !(first...last).contains(week) && !row.cells.contains(where: \.containsFocus) {
@@ -349,7 +365,7 @@ final class WeekGrid: LayoutWidget {
   /// Takes note of which days are in view.
   private func showCells() {
     let (top, bottom) = (scroll.value, scroll.value + page.height)
-    let shown = rows.keys.sorted().filter { stack.top(of: $0) < bottom && stack.top(of: $0) + stack.height(of: $0) > top }
+    let shown = rows.keys.sorted().filter { stack.top(of: $0) < bottom && stack.bottom(of: $0) > top }
       .flatMap { rows[$0]?.cells ?? [] }
     // A row can have become another week's.
     if !shown.elementsEqual(cells, by: ===) || shown.first?.day != firstShown {

@@ -28,13 +28,18 @@ final class WeekRow {
     var height = min(height, limit)
     for _ in 0..<Metrics.weekPasses {
       rest(in: height, columns: columns)
-      let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
-      let next = max(cells[0].leastHeight, min(wanted.rounded(.up), limit))
+      let next = wantedHeight(upTo: limit)
       if next == height { return height }
       height = next
     }
     rest(in: height, columns: columns)
     return height
+  }
+
+  /// The height with which it shows what is in it, as far as is known, no higher than `limit`.
+  func wantedHeight(upTo limit: Double) -> Double {
+    let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
+    return max(cells[0].leastHeight, min(wanted.rounded(.up), limit))
   }
 
   private func rest(in height: Double, columns: [ClosedRange<Double>]) {

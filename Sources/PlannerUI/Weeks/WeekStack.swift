@@ -21,11 +21,17 @@ struct WeekStack: Equatable {
 
   func height(of week: Int) -> Double { heights[week] ?? least }
 
+  /// How high a week is that somebody has looked at.
+  func knownHeight(of week: Int) -> Double? { heights[week] }
+
   /// Where a week begins. O(weeks between it and the anchor)
   func top(of week: Int) -> Double {
     if week >= anchor { return (anchor..<week).reduce(anchorTop) { $0 + height(of: $1) } }
     return (week..<anchor).reduce(anchorTop) { $0 - height(of: $1) }
   }
+
+  /// Where a week ends. O(weeks between it and the anchor)
+  func bottom(of week: Int) -> Double { top(of: week) + height(of: week) }
 
   /// The week at a height of the surface. O(weeks between it and the anchor)
   func week(at height: Double) -> Int {

@@ -42,12 +42,12 @@ struct DayTurns {
     guard done == days.count else { throw DesktopError("\(done) cards on days are done, of \(days.count)") }
     var panels: [Double] = []
     for day in days {
-      panels.append(try work(pressing: try center(.label, named: "\(day.day)", on: day, in: tree)))
+      panels.append(try work(pressing: try number(of: day, in: tree)))
       guard try program.tree().find(.list, named: day.longName).count == 1 else { throw DesktopError("no panel opened on \(day.longName)") }
       try hand.perform("key Escape · still 300ms")
     }
     let cards = try days.prefix(Self.written).flatMap { day in
-      _ = try work(pressing: try center(.label, named: "\(day.day)", on: day, in: tree))
+      _ = try work(pressing: try number(of: day, in: tree))
       let field = try Deadline.wait(for: "the field for new cards") {
         try program.tree().all.first { $0.name == "Add card to \(day.longName)" }?.extents()?.center
       }
@@ -66,6 +66,11 @@ struct DayTurns {
     let found = tree.find(.tableCell, named: day.longName).first?.find(role, named: name).first?.extents()
     guard let found else { throw DesktopError("there is no \"\(name)\" on \(day.longName)") }
     return found.center
+  }
+
+  private func number(of day: CivilDate, in tree: Accessible) throws -> ScreenPoint {
+    guard let cell = tree.find(.tableCell, named: day.longName).first?.extents() else { throw DesktopError("\(day.longName) is not in view") }
+    return ScreenPoint(x: cell.x + 14, y: cell.y + 12)
   }
 
   private static func reading(_ times: [Double]) -> Reading {
