@@ -25,6 +25,38 @@ struct ListDragTests {
     }
   }
 
+  @Test("is lifted with nothing of the screen out of place", arguments: [WindowManager.openbox, .openboxWithPicom])
+  func lifts(manager: WindowManager) async throws {
+    try await Stage.with(manager).play(try Scene.board()) { scene in
+      try scene.program.start()
+      let origin = try scene.program.origin()
+      let (inbox, later) = (try Self.frame("Inbox", scene), try Self.frame("Later", scene))
+      let paw = Paw(on: scene.program)
+      let press = ScreenPoint(x: origin.x + inbox.x + 120, y: origin.y + inbox.y + 21)
+      // Besides the picture in the hand, with its shadow, nothing changes.
+      let beside = ScreenRect(x: origin.x + later.x + 90, y: origin.y + inbox.y, width: later.width - 90, height: 200)
+      try paw.move(to: press)
+      try scene.hand.perform("still 300ms")
+      let before = try scene.program.desktop.picture()
+      try paw.press()
+      defer { try? paw.letGo() }
+      try scene.hand.perform("still 200ms")
+      var worst = 0
+      for step in 1...4 {
+        try paw.move(to: ScreenPoint(x: press.x + Double(step) * 4, y: press.y + Double(step) * 2))
+        for _ in 0..<10 { worst = max(worst, try #require(scene.program.desktop.picture().difference(from: before, in: beside)).most) }
+      }
+      #expect(worst <= 3, "the list beside it differs by \(worst)")
+      try Deadline.wait(for: "the list to be lifted") {
+        try scene.program.tree().find(.list, named: "Inbox").contains { $0.isShowing() } ? nil : true
+      }
+    }
+  }
+
+  private static func frame(_ list: String, _ scene: Scene) throws -> ScreenRect {
+    try #require(try scene.program.tree().find(.list, named: list).first?.extents())
+  }
+
   @Test("stays where it was when nothing takes it", arguments: Backend.usually(.wayland), ["escape", "over desktop · drop"])
   func cancelled(backend: Backend, ending: String) async throws {
     try await Scene.play(on: backend) { scene in

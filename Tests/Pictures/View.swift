@@ -7,7 +7,8 @@ import DesktopDriver
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
   case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive, emptyArchive = "empty-archive",
+    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive, emptyArchive =
+    "empty-archive",
     events,
     eventPanel = "event-panel", calendars
 

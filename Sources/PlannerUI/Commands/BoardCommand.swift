@@ -45,14 +45,14 @@ enum BoardCommand: CaseIterable {
   }
 
   /// The page that lists all keys.
-  static var page: [(title: String, items: [ShortcutsPage.Item])] {
+  static var page: [(title: String, items: [(keys: [Accelerator], text: String)])] {
     Group.allCases.map { group in
       var items: [(keys: [Accelerator], text: String)] = []
       for command in allCases where command.row.group == group {
         if let text = command.row.text { items.append(([], text)) }
         items[items.count - 1].keys += command.keys
       }
-      return (group.rawValue, items.map { ShortcutsPage.Item($0.keys.map(\.name).joined(separator: " "), $0.text) })
+      return (group.rawValue, items)
     }
   }
 

@@ -69,7 +69,7 @@ extension BoardWindow {
 
     case .undo: undo()
     case .redo: redo()
-    case .shortcuts: ShortcutsPage.present(BoardCommand.page, for: window)
+    case .shortcuts: showKeys()
     case .importFiles: files.importFiles()
     case .exportFile: files.exportFile()
     case .print: printing.print(printing.current)
