@@ -41,22 +41,40 @@ public final class Paragraph: LayoutWidget {
   public private(set) var isCutOff = false
 
   private var layout: GObjectReference?
+  /// What ``layout`` shows. To ask for another text is what takes time here.
+  private var shown = Shown.nothing
   /// How wide all of it is in one line, and how high a line is, both in points; unknown when nil.
   private var whole: (width: Double, height: Double)?
-  /// What `layout` was last fitted into.
-  private var fitted: (width: Double, lines: Int)?
+  /// How many lines all of it needs in a width; unknown when nil.
+  private var needed: (width: Double, lines: Int)?
+
+  private enum Shown: Equatable {
+    case nothing
+    /// All of the text in a width.
+    case all(width: Double)
+    /// The part of it that fits into so many lines of a width.
+    case cut(width: Double, lines: Int)
+  }
 
   override public func styleChanged() {
-    (layout, whole) = (nil, nil)
+    (layout, shown, whole) = (nil, .nothing, nil)
     changed()
   }
 
   override public func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    let whole = extent()
-    guard orientation == .vertical else { return Measurement(minimum: 0, natural: whole.width + indent) }
-    guard let size, lines > 1 else { return Measurement(whole.height) }
+    guard orientation == .vertical else { return Measurement(minimum: 0, natural: extent().width + indent) }
+    guard let size, lines > 1 else { return Measurement(extent().height) }
     fit(size)
     return Measurement(Self.extent(of: made()).height)
+  }
+
+  /// How many lines all of its text needs in a width, in points.
+  public func linesNeeded(in width: Double) -> Int {
+    if let needed, needed.width == width { return needed.lines }
+    showAll(in: width)
+    let lines = Int(pango_layout_get_line_count(made()))
+    needed = (width, lines)
+    return lines
   }
 
   override public func snapshot(_ snapshot: Snapshot) {
@@ -73,7 +91,7 @@ public final class Paragraph: LayoutWidget {
   // MARK: Private
 
   private func changed() {
-    fitted = nil
+    (shown, needed) = (.nothing, nil)
     queueResize()
     queueDraw()
   }
@@ -93,20 +111,18 @@ public final class Paragraph: LayoutWidget {
   private func extent() -> (width: Double, height: Double) {
     if let whole { return whole }
     let layout = made()
-    fitted = nil
-    set(text.shown(), in: layout)
+    shown = .nothing
     pango_layout_set_indent(layout, 0)
     pango_layout_set_width(layout, -1)
+    set(text.shown(), in: layout)
     let found = Self.extent(of: layout)
     whole = found
     return found
   }
 
-  /// Shows as many words as fit into so many lines of a width.
-  private func fit(_ width: Double) {
-    guard fitted?.width != width || fitted?.lines != lines else { return }
-    let (layout, all, natural) = (made(), text.shown(), extent().width)
-    fitted = (width, lines)
+  private func showAll(in width: Double) {
+    guard shown != .all(width: width) else { return }
+    let layout = made()
     let room = isMixed ? width - indent : width
     pango_layout_set_indent(layout, isMixed ? 0 : Int32(indent * Double(PANGO_SCALE)))
     pango_layout_set_width(layout, Int32(max(0, room) * Double(PANGO_SCALE)))
@@ -114,26 +130,31 @@ public final class Paragraph: LayoutWidget {
     pango_layout_set_alignment(layout, isMixed ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    set(text.shown(), in: layout)
+    shown = .all(width: width)
+  }
+
+  /// Shows as many words as fit into so many lines of a width.
+  private func fit(_ width: Double) {
+    isCutOff = linesNeeded(in: width) > lines
+    guard isCutOff else { return showAll(in: width) }
+    guard shown != .cut(width: width, lines: lines) else { return }
+    showAll(in: width)
+    let (layout, all) = (made(), text.shown())
+    shown = .cut(width: width, lines: lines)
+    // The words that end in the lines that there are, or as many fewer as make room for the sign that some are missing.
+    let line = pango_layout_get_line_readonly(layout, Int32(lines - 1))?.pointee
+    let end = line.map { Int($0.start_index + $0.length) } ?? 0
+    var kept = Self.wordEnds(of: all).prefix { all.utf8.distance(from: all.startIndex, to: $0) <= end }
+    while let last = kept.last {
+      set(all[..<last] + "…", in: layout)
+      if pango_layout_get_line_count(layout) <= Int32(lines) { return }
+      kept.removeLast()
+    }
+    // A word that is longer than what there is.
     set(all, in: layout)
-    isCutOff = false
-    if natural + indent <= width || pango_layout_get_line_count(layout) <= Int32(lines) { return }
-    isCutOff = true
-    let ends = Self.wordEnds(of: all)
-    // The most words with which the lines do: more words never need fewer lines.
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      set(all[..<ends[middle - 1]] + "…", in: layout)
-      if pango_layout_get_line_count(layout) <= Int32(lines) { low = middle } else { high = middle - 1 }
-    }
-    if low > 0 {
-      set(all[..<ends[low - 1]] + "…", in: layout)
-    } else {
-      // A word that is longer than what there is.
-      set(all, in: layout)
-      pango_layout_set_height(layout, Int32(-lines))
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-    }
+    pango_layout_set_height(layout, Int32(-lines))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
   }
 
   private func set(_ text: some StringProtocol, in layout: OpaquePointer?) {

@@ -123,11 +123,12 @@ final class ChipView: LayoutWidget, EntryView {
     check.isVisible = withBox
     let insets = contentInsets
     label.indent = boxRoom(inWidth: width, insets: insets)
-    return label.measured(.horizontal).natural > width - insets.left - insets.right
+    return label.linesNeeded(in: width - insets.left - insets.right) > 1
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    label.measured(orientation, forSize: size)
+    // It is as wide as its day, whatever it says.
+    orientation == .horizontal ? Measurement(minimum: 0, natural: Metrics.dayNatural) : label.measured(orientation, forSize: size)
   }
 
   override func allocate(width: Double, height: Double) {

@@ -14,11 +14,47 @@ final class WeekRow {
 
   init(_ cells: [DayCell]) { self.cells = cells }
 
-  /// Shows another week.
-  func assign(_ first: Day, today: Day) {
+  /// How many of its days are there.
+  private var filled = 0
+  /// The days that are there.
+  var shown: ArraySlice<DayCell> { cells.prefix(filled) }
+  var isWhole: Bool { filled == cells.count }
+
+  /// Shows another week: none of its days at first.
+  func assign(_ first: Day) {
     self.first = first
     drift = GlidingLength(target: 0)
-    for (cell, day) in zip(cells, first.week) { cell.assign(day, today: today) }
+    empty()
+  }
+
+  /// Shows its next days, each for itself as high as it wants to be, up to `limit`.
+  func fill(_ count: Int, today: Day, limit: Double, columns: [ClosedRange<Double>]) {
+    let next = filled..<min(filled + count, cells.count)
+    let days = first.week
+    let widths = columns.map { $0.upperBound - $0.lowerBound }
+    for index in next {
+      let cell = cells[index]
+      cell.isVisible = true
+      cell.assign(days[index], today: today)
+      let height = max(cell.leastHeight, min(cell.wantedHeight(upTo: limit).rounded(.up), limit))
+      cell.rest(in: Size(width: widths[index], height: height), narrowest: widths.min() ?? 0)
+    }
+    filled = next.upperBound
+  }
+
+  /// It has become another day.
+  func follow(today: Day) {
+    for cell in shown {
+      let size = cell.resting.size
+      cell.assign(cell.day, today: today)
+      cell.rest(in: size, narrowest: cell.resting.narrowest)
+    }
+  }
+
+  /// Shows nothing.
+  func empty() {
+    filled = 0
+    for cell in cells { cell.isVisible = false }
   }
 
   /// The height with which it shows what is in it, no higher than `limit`, with its cells as wide as they are.
