@@ -85,6 +85,10 @@ enum Metrics {
   /// Between a field and the chip with the day that is understood of it.
   static let typedDaySpacing = 3.0
 
+  /// The panel of all lists, its height at most, the button for it, and how long a drag may be elsewhere before it closes, in seconds.
+  static let (navigatorWidth, navigatorMaximumHeight, navigatorButton) = (264.0, 480.0, 36.0)
+  static let navigatorPatience = 1.5
+
   static let editorWidth = 348.0
   static let notesHeight = 96.0
   /// How many lines of its title an editor shows at most.
@@ -126,8 +130,6 @@ enum Metrics {
   static let takeAlongPatience = 0.25
   /// How long a compositor has to say the same before it counts, in seconds.
   static let modifierSettling = 0.08
-  /// How much of a column is seen while it is carried.
-  static let heldColumnHeight = 330.0
 
   static let heldScale = 1.03
   /// How far a row's text is scaled on its way to another size.
