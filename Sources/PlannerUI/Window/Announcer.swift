@@ -68,7 +68,15 @@ private final class FocusedVoice: LayoutWidget {
     hideFromAssistiveTools()
   }
 
+  /// Says it a moment later: the focus may be about to follow what was done, and of a widget that goes away nothing is heard.
   func say(_ text: String) {
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(150))
+      self?.speak(text)
+    }
+  }
+
+  private func speak(_ text: String) {
     if let focused = focusedWidget {
       if focused !== described { described?.endDescription() }
       described = focused
