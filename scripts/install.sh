@@ -36,6 +36,10 @@ wayland="
   file:/usr/lib/*/libEGL_mesa.so.0 libegl-mesa0
   file:/usr/lib/*/dri/*_dri.so libgl1-mesa-dri
 "
+# To hear what the window says.
+spoken="
+  command:orca orca
+"
 # For a language that is read from right to left.
 languages="
   file:/usr/share/i18n/locales/ar_AE locales
@@ -124,7 +128,7 @@ case "${1:-}" in
   pictures) needs="$build $run $virtual $languages" ;;
   torture) needs="$build $run $virtual $scripted" ;;
   test)
-    needs="$build $run $virtual $languages $wayland $managers $scripted $servers $readers $watch"
+    needs="$build $run $virtual $languages $spoken $wayland $managers $scripted $servers $readers $watch"
     wishes="$other_fonts"
     ;;
   servers) needs="$build $servers $heavy" ;;

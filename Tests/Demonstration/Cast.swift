@@ -38,7 +38,7 @@ struct Cast {
         .map { Card(title: $0.title, place: .list(list.title)) }
     }
     let scheduled = plan.days.flatMap { day -> [Card] in
-      guard let date = CivilDate(day.date), !tree.find(.tableCell, named: date.longName).isEmpty else { return [] }
+      guard let date = CivilDate(day.date), tree.day(date.longName) != nil else { return [] }
       return day.cards.filter { plays($0.title) }.prefix(1).map { Card(title: $0.title, place: .day(date)) }
     }
     let taken = Set(plan.days.map(\.date))

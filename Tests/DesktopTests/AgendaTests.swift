@@ -12,7 +12,7 @@ struct AgendaTests {
       try scene.expectAgenda(of: CivilDate.today(), [])
       try scene.press(days.two)
       try scene.expectAgenda(of: days.two, ["Dentist", "Haircut"])
-      #expect(try scene.program.tree().find(.tableCell, named: days.two.longName).first?.isSelected() == true)
+      #expect(try scene.program.tree().day(days.two.longName)?.isSelected() == true)
       try scene.click(box: "Dentist")
       try Deadline.wait(for: "the tick") { try scene.doneBox(of: "Dentist").isChecked() ? true : nil }
       try scene.hand.perform("press \"Haircut\" · over day \(days.empty) · still 300ms · drop")
@@ -71,7 +71,7 @@ extension Scene {
 
   /// Presses a day's number.
   fileprivate func press(_ day: CivilDate) throws {
-    let cell = try restingFrame("\(day)") { $0.find(.tableCell, named: day.longName).first }
+    let cell = try restingFrame("\(day)") { $0.day(day.longName) }
     try click(ScreenPoint(x: cell.x + 12, y: cell.y + 12))
   }
 

@@ -57,7 +57,7 @@ struct ContrastPictureTests {
     let done = try only(.listItem, "Call home")
     let chip = try only(.listItem, "Haircut")
     let list = try only(.list, "Inbox")
-    let plain = try only(.tableCell, day.after(2).longName)
+    let plain = try only(.list, day.after(2).longName)
     let weeks = try Scene.weeks(in: tree)
     return [
       Sample(name: "the weekdays' names", area: ScreenRect(x: plain.x, y: weeks.y - 20, width: plain.width, height: 18), least: 4.5),

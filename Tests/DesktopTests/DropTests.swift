@@ -126,7 +126,7 @@ struct DropTests {
       let day = scene.days.full
       try scene.program.resize(width: 1_280, height: 640)
       let more = try scene.restingFrame("the button of the rest") {
-        $0.find(.tableCell, named: day.longName).first?.all.first { $0.role == .button && $0.name.hasPrefix("+") }
+        $0.day(day.longName)?.all.first { $0.role == .button && $0.name.hasPrefix("+") }
       }
       try scene.hand.perform("press \"Buy milk\" · over point \(Int(more.center.x)),\(Int(more.center.y)) · still 1s")
       try Deadline.wait(for: "the panel") {

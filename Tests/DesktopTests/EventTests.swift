@@ -60,7 +60,7 @@ struct EventTests {
       // One bar from the first to the last of its days, and a press on it is one on the day.
       let frame = try scene.restingFrame("the bar") { $0.find(.label, named: bar).first { $0.isShowing() } }
       let cells = try [tuesday, thursday].map { day in
-        try scene.restingFrame("the day") { $0.find(.tableCell, named: day.longName).first { $0.isShowing() } }
+        try scene.restingFrame("the day") { $0.days.first { $0.name == day.longName && $0.isShowing() } }
       }
       #expect(frame.x >= cells[0].x && frame.x < cells[0].x + 8, "\(frame) from \(cells[0])")
       #expect(frame.right <= cells[1].right && frame.right > cells[1].right - 8, "\(frame) to \(cells[1])")
@@ -123,7 +123,7 @@ extension Scene {
   /// What assistive tools say of a day besides its date.
   fileprivate func description(of day: CivilDate) throws -> String {
     try Deadline.wait(for: "the day \(day)") {
-      try program.tree().find(.tableCell, named: day.longName).first?.summary
+      try program.tree().day(day.longName)?.summary
     }
   }
 }

@@ -64,7 +64,7 @@ struct FindTests {
   }
 
   private static func expectView(of day: CivilDate, _ scene: Scene) throws {
-    try Deadline.wait(for: "\(day)") { try scene.program.tree().find(.tableCell, named: day.longName).first { $0.isShowing() } }
+    try Deadline.wait(for: "\(day)") { try scene.program.tree().days.first { $0.name == day.longName && $0.isShowing() } }
   }
 
   @Test("a card on a day in February is found and gone to by keys", arguments: Backend.usually(.wayland))

@@ -72,7 +72,7 @@ struct Keyboard {
   /// The days in the month's row of today, as the window has them: weeks begin where the desktop says.
   func weekOfToday() throws -> [CivilDate] {
     let today = try CivilDate.today()
-    let shown = try scene.program.tree().find(.tableCell).map(\.name)
+    let shown = try scene.program.tree().days.map(\.name)
     let dates = [today.onDay(1).monthBefore, today.onDay(1), today.firstOfNextMonth].flatMap { first in
       (1...31).map { first.onDay($0) }
     }

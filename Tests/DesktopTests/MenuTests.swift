@@ -24,7 +24,7 @@ struct MenuTests {
         ["Inbox": ["Buy milk", "Call home"], "Later": ["Read a book"], "\(day)": ["Rest"], "\(other)": ["Rest"]], "after pasting")
       try scene.askForMenu(over: "day \(other) end")
       try scene.choose("Show the day")
-      try Deadline.wait(for: "the panel of the day") { try scene.program.tree().find(.list, named: other.longName).first { $0.isShowing() } }
+      try Deadline.wait(for: "the panel of the day") { try scene.program.tree().dayPanel(other.longName) }
       // It has a button for the same menu.
       try scene.hand.perform("click button \"Menu of \(other.longName)\"")
       try scene.choose("Paste")

@@ -34,7 +34,7 @@ struct NarrowTests {
     },
     View(name: "a day's agenda") { scene in
       try scene.pressButton("Month")
-      let cell = try scene.restingFrame("the full day") { $0.find(.tableCell, named: scene.days.full.longName).first }
+      let cell = try scene.restingFrame("the full day") { $0.day(scene.days.full.longName) }
       try scene.click(ScreenPoint(x: cell.x + 12, y: cell.y + 12))
       try Deadline.wait(for: "the day's cards") { try scene.program.tree().find(.listItem, named: "Two").first }
     },

@@ -25,7 +25,7 @@ struct RepaintTests {
       let after = try still(scene, "after")
       // Of what is between them a newer GTK leaves the edges of letters as they were.
       let tree = try scene.program.tree()
-      let places = (tree.find(.listItem) + tree.find(.tableCell)).filter { $0.isShowing() }.compactMap { $0.extents() }
+      let places = (tree.find(.listItem) + tree.days).filter { $0.isShowing() }.compactMap { $0.extents() }
       #expect(places.count > 40, "\(places.count) cards and days")
       let screen = ScreenRect(x: 0, y: 0, width: Double(after.width), height: Double(after.height))
       let differences = places.compactMap { place -> (most: Int, x: Int, y: Int)? in

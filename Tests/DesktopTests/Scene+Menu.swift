@@ -48,7 +48,7 @@ extension Scene {
   /// What has the focus besides the board's entries, days and texts, which are many to ask.
   private func focusedName() throws -> String? {
     try program.tree().all.last { thing in
-      ![.listItem, .tableCell, .label, .heading].contains(thing.role) && thing.isFocused()
+      ![.listItem, .list, .label, .heading].contains(thing.role) && thing.isFocused()
     }?.name
   }
 }

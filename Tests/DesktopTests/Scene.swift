@@ -251,7 +251,7 @@ struct Scene {
   static func titles(in place: String, of tree: Accessible) -> [String] {
     let date = CivilDate(place)
     let name = date?.longName ?? place
-    guard let column = tree.find(date == nil ? .list : .tableCell, named: name).first else { return [] }
+    guard let column = date == nil ? tree.find(.list, named: name).first : tree.day(name) else { return [] }
     let entries = column.find(.listItem) + column.find(.heading)
     let placed = entries.isEmpty ? tree.find(.listItem).filter { $0.summary.contains(", \(name)") } : entries
     return placed.compactMap { entry in entry.isShowing() ? entry.extents().map { (entry.name, $0.y) } : nil }

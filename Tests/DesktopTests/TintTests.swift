@@ -13,7 +13,7 @@ struct TintTests {
       let tree = try scene.program.tree()
       let isDay = place == "day"
       let name = isDay ? "day \(scene.days.empty)" : place
-      let target = isDay ? tree.find(.tableCell, named: scene.days.empty.longName).first : tree.find(.list, named: "Later").first
+      let target = isDay ? tree.day(scene.days.empty.longName) : tree.find(.list, named: "Later").first
       let frame = try #require(target?.extents())
       // Empty space: at a day's foot, below what is held and the room for it; in a list above its title.
       let area =

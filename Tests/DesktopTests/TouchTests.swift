@@ -41,7 +41,7 @@ struct TouchTests {
   @Test("does not drag from a day, and the pointer does afterwards")
   func carry() async throws {
     try await Scene.playWithFinger { scene, finger in
-      let day = try scene.restingFrame("the day") { $0.find(.tableCell, named: scene.days.empty.longName).first }
+      let day = try scene.restingFrame("the day") { $0.day(scene.days.empty.longName) }
       try finger.slide(from: try scene.center(of: "Dentist"), to: day.center)
       try scene.expectNothingMoved()
     }

@@ -57,7 +57,7 @@ struct WeekPlanTests {
       try scene.show(week)
       for (day, titles) in zip(week, Self.titles) {
         // On its empty space: the sample may have a card in its middle.
-        let cell = try scene.restingFrame("\(day)") { $0.find(.tableCell).first { $0.name.hasPrefix(day.longName) && $0.isShowing() } }
+        let cell = try scene.restingFrame("\(day)") { $0.days.first { $0.name.hasPrefix(day.longName) && $0.isShowing() } }
         try scene.click(ScreenPoint(x: cell.center.x, y: cell.bottom - 8))
         // A day with cards shows them all, with the field below.
         try scene.write(titles, in: "Add card to \(day.longName)")
@@ -141,7 +141,7 @@ extension Scene {
 
   /// Shows a month that has these days in view.
   fileprivate func show(_ days: [CivilDate]) throws {
-    let shown = try program.tree().find(.tableCell).map(\.name)
+    let shown = try program.tree().days.map(\.name)
     if days.contains(where: { !shown.contains($0.longName) }) { try hand.perform("click button \"Next month\"") }
   }
 
@@ -152,12 +152,12 @@ extension Scene {
     try keys.hear("1 card matches")
     try keys.strike("Return")
     try keys.expectFocus("Tax return")
-    try Deadline.wait(for: "\(day)") { try program.tree().find(.tableCell, named: day.longName).first { $0.isShowing() } }
+    try Deadline.wait(for: "\(day)") { try program.tree().days.first { $0.name == day.longName && $0.isShowing() } }
   }
 
   /// Walks down from a day to a card of it or to a day below it, by name, over all that is between.
   fileprivate func walkDown(to name: String, _ keys: Keyboard) throws {
-    func focus() throws -> String? { try program.tree().all.first { [.tableCell, .listItem].contains($0.role) && $0.isFocused() }?.name }
+    func focus() throws -> String? { try program.tree().all.first { [.list, .listItem].contains($0.role) && $0.isFocused() }?.name }
     var passed: [String] = []
     for _ in 0..<12 {
       let before = try Deadline.wait(for: "a day or a card to have the keyboard") { try focus() }

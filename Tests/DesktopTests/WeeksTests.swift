@@ -13,13 +13,13 @@ struct WeeksTests {
       try scene.hand.perform("over day \(today)")
       try Deadline.wait(for: "\(far)", seconds: 60) {
         try scene.hand.wheel(clicks: 3)
-        return try scene.program.tree().find(.tableCell, named: far.longName).first
+        return try scene.program.tree().day(far.longName)
       }
       try Deadline.wait(for: "its month") {
         let names = try scene.program.tree().find(.table).map(\.name)
         return (60...200).contains { names == [today.after($0).monthName] } ? true : nil
       }
-      #expect(try scene.program.tree().find(.tableCell, named: today.longName).isEmpty, "what is far away has no widgets")
+      #expect(try scene.program.tree().day(today.longName) == nil, "what is far away has no widgets")
       try scene.hand.perform("click button \"Today\"")
       try scene.expectWindow(scene.initial, "after today")
       #expect(try scene.program.tree().find(.table).map(\.name) == [today.monthName])
@@ -33,7 +33,7 @@ struct WeeksTests {
       let weeks = try Scene.weeks(in: scene.program.tree())
       let column = weeks.x + weeks.width / 14
       try scene.hand.perform("press \"Buy milk\" · over day \(scene.days.empty) · over point \(Int(column)),\(Int(weeks.bottom - 14))")
-      try Deadline.wait(for: "\(far)", seconds: 60) { try scene.program.tree().find(.tableCell, named: far.longName).first }
+      try Deadline.wait(for: "\(far)", seconds: 60) { try scene.program.tree().day(far.longName) }
       try scene.hand.perform("over point \(Int(column)),\(Int(weeks.center.y)) · still 300ms · drop")
       let days = try Deadline.wait(for: "the drop") {
         let days = try scene.program.plan().places.filter { $0.value.contains("Buy milk") }.keys

@@ -13,7 +13,7 @@ struct WindowTests {
       let tree = try scene.program.tree()
       let today = try CivilDate.today()
       #expect(tree.find(.table).map(\.name) == [today.monthName])
-      for days in -7...20 { #expect(tree.find(.tableCell, named: today.after(days).longName).count == 1) }
+      for days in -7...20 { #expect(tree.days.count { $0.name == today.after(days).longName } == 1) }
       let milk = try #require(tree.find(.listItem, named: "Buy milk").first)
       #expect(milk.summary == "1 of 3, Inbox")
       let haircut = try #require(tree.find(.listItem, named: "Haircut").first)

@@ -43,7 +43,14 @@ extension Widget {
   public func setAccessibleDescription(_ description: String) {
     guard description != accessibleDescription else { return }
     accessibleDescription = description
-    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description.shown())
+    if spokenDescription == nil { dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description.shown()) }
+  }
+
+  /// Tells assistive tools whether the widget is checked; one that is not says nothing of it.
+  public func setAccessibleChecked(_ isChecked: Bool) {
+    guard isChecked != isAccessibleChecked else { return }
+    isAccessibleChecked = isChecked
+    dl_accessible_set_checked(pointer.opaque, isChecked.gboolean)
   }
 
   /// Tells assistive tools whether the widget is selected among its siblings. Does nothing where that is known.

@@ -16,7 +16,10 @@ open class Widget {
   nonisolated(unsafe) public let pointer: UnsafeMutablePointer<GtkWidget>
   /// What was last set as its description for assistive tools.
   var accessibleDescription: String?
+  /// What stands in the place of its description for now, because it is to be said.
+  var spokenDescription: String?
   var isAccessibleSelected: Bool?
+  var isAccessibleChecked = false
   /// What follows presses and drags here: it lives as long as this.
   var attachments: [AnyObject] = []
   /// Whether GTK's widget keeps this object. It keeps the first one that was made for it.
@@ -42,8 +45,11 @@ open class Widget {
   }
 
   /// The object that lives as long as GTK's widget: this one, unless there was another before.
-  var lasting: Widget {
-    g_object_get_qdata(pointer.cast(), SwiftHalf.key).map { Unmanaged<Widget>.fromOpaque($0).takeUnretainedValue() } ?? self
+  var lasting: Widget { Widget.known(pointer) ?? self }
+
+  /// The object that was made for a GtkWidget first and lives as long; nil if none was.
+  static func known(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Widget? {
+    g_object_get_qdata(pointer.cast(), SwiftHalf.key).map { Unmanaged<Widget>.fromOpaque($0).takeUnretainedValue() }
   }
 
   // MARK: State
@@ -124,7 +130,10 @@ open class Widget {
   }
 
   @discardableResult
-  public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
+  public func grabFocus() -> Bool {
+    tellOfItself()
+    return gtk_widget_grab_focus(pointer) != 0
+  }
 
   // MARK: Box model
 
@@ -202,6 +211,14 @@ open class Widget {
     hasher.combine(pango_font_description_hash(pango_context_get_font_description(context)))
     hasher.combine(pango_cairo_context_get_resolution(context))
     return hasher.finalize()
+  }
+
+  /// How high its font is, in points of the screen.
+  public var fontSize: Double {
+    let context = gtk_widget_get_pango_context(pointer)
+    let font = pango_context_get_font_description(context)
+    let size = Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+    return pango_font_description_get_size_is_absolute(font) != 0 ? size : size * pango_cairo_context_get_resolution(context) / 72
   }
 
   // MARK: Tree

@@ -61,10 +61,10 @@ public enum Appearance {
     return gdk_display_is_composited(display) != 0
   }
 
-  /// Calls `handler` when the theme, its variant or the contrast changes, or whether windows can be transparent. The caller disconnects.
+  /// Calls `handler` when the theme, its variant, the contrast or the font changes, or whether windows can be transparent. The caller disconnects.
   public static func onChange(_ handler: @escaping @MainActor () -> Void) -> [SignalConnection] {
     guard let settings = gtk_settings_get_default(), let display = gdk_display_get_default() else { return [] }
-    let names = ["gtk-theme-name", "gtk-application-prefer-dark-theme", colorScheme, contrast]
+    let names = ["gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi", colorScheme, contrast]
     let theme = names.filter { dl_object_has(settings.raw, $0) != 0 }.map { connectNotify(settings.raw, property: $0, handler) }
     return theme + [connectNotify(display.raw, property: "composited", handler)]
   }

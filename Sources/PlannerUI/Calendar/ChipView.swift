@@ -92,6 +92,7 @@ final class ChipView: LayoutWidget, EntryView {
       if position.0 > 0 { describe() }
     }
     isDone = entry.isDone
+    setAccessibleChecked(isDone)
     check.isActive = isDone
     label.isStruck = isDone
     setClass("done", isDone)

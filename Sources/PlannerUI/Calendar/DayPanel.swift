@@ -113,7 +113,7 @@ final class DayPanel: LayoutWidget, Site {
     let found = context.events(on: day)
     events.show(found, on: day)
     nothing.isVisible = context.plan.entries(in: place).isEmpty && found.isEmpty
-    setAccessibleDescription(Wording.toDo(stack.tally, events: found.count))
+    setAccessibleDescription(Wording.toDo(stack.tally, events: found.count, isToday: day == context.clock.today()))
   }
 
   func dragChanged(from old: DragPresentation?) {

@@ -145,6 +145,7 @@ final class BoardKeys {
   }
 
   private func focusChanged() {
+    context.announcer.focusMoved()
     guard isFocusMoving, window.hasFocusedWidget else {
       // A widget went away under the focus, or a field was left: what GTK chose instead is not where the person is.
       MainLoop.whenIdle { [weak self] in self?.restoreFocus() }

@@ -83,7 +83,7 @@ final class CardView: EntryRow {
     title.wrap(lines: 3)
     title.addClass("title")
     check.align(vertical: .start)
-    check.setAccessibleName("Done")
+    check.setAccessibleName(Wording.done)
     // Space on the card does the same; one stop for each card is enough.
     check.isFocusable = false
     check.onToggle { onDone(id, $0) }
@@ -106,6 +106,7 @@ final class CardView: EntryRow {
     setAccessibleName(entry.title)
     check.isActive = entry.isDone
     setClass("done", entry.isDone)
+    setAccessibleChecked(entry.isDone)
     timing = CalendarTiming(of: entry)?.words ?? ""
     showNotes(entry.notes)
   }

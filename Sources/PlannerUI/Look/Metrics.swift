@@ -7,19 +7,34 @@ import MoveCore
 
 /// The grid of 6 on which everything stands.
 enum Metrics {
-  static let columnWidth = 240.0
+  /// How much larger than usual the desktop's text is: what holds text grows with it. Read and set on the thread of the windows alone.
+  nonisolated(unsafe) static var textScale = 1.0
+
+  /// The text scale for a font so high, in points of the screen, in steps of a twelfth: sizes are drawn for a font of 11 points at 96 dots an inch.
+  static func textScale(forFont size: Double) -> Double { min(2, max(1, (size * 72 / 96 / 11 * 12).rounded() / 12)) }
+
+  /// A length at the text scale, and no more than a narrow window has room for.
+  private static func scaled(_ length: Double, upTo most: Double = .greatestFiniteMagnitude) -> Double {
+    min((length * textScale).rounded(), max(length, most))
+  }
+  /// The most width of what a window 360 points wide shows.
+  private static let narrowest = 336.0
+
+  static var columnWidth: Double { scaled(240, upTo: narrowest) }
   static let columnSpacing = 12.0
   /// A collapsed list's width, also that of the button behind the last one, and the space between two of these.
-  static let (stripWidth, stripSpacing) = (36.0, 6.0)
+  static var stripWidth: Double { scaled(36) }
+  static let stripSpacing = 6.0
   /// How much of the next column shows beside whole ones, so that it is seen that there is one.
   static let columnPeek = 36.0
   static let cardSpacing = 6.0
   /// Between a column's edge and its cards.
   static let columnInset = 6.0
   /// About how wide a card's title is in a list.
-  static let titleWidth = 180.0
+  static var titleWidth: Double { scaled(180) }
   /// Between a card's done box and its texts, and between its lines.
-  static let (cardBoxSpacing, cardLineSpacing) = (9.0, 3.0)
+  static var cardBoxSpacing: Double { scaled(9) }
+  static var cardLineSpacing: Double { scaled(3) }
   /// How many cards on days the foot of a list names, and the part of the column that it takes at most.
   static let (plannedRows, plannedShare) = (100, 0.4)
   /// Above the first card, for its edge.
@@ -44,14 +59,15 @@ enum Metrics {
   static let chipLines = 2
   /// Where the title of a card on a day begins beside its done box, how far a press on that may be, both from the card's edge, and the
   /// least width of a card that has one.
-  static let chipBox = 24.0
-  static let chipBoxReach = 26.0
-  static let chipBoxLeast = 80.0
+  static var chipBox: Double { scaled(24) }
+  static var chipBoxReach: Double { scaled(26) }
+  static var chipBoxLeast: Double { scaled(80) }
   /// The room for the sign of notes at the end of a card on a day.
   static let chipNotes = 14.0
   /// The least width of days whose cards say words, and have done boxes.
-  static let (dayOfWords, dayOfBoxes) = (60.0, 86.0)
-  static let dayDot = 6.0
+  static var dayOfWords: Double { scaled(60) }
+  static var dayOfBoxes: Double { scaled(86) }
+  static var dayDot: Double { scaled(6) }
   /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
   static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
   /// The width of the mark of an event, what is around that, and the least room of a title behind a time.
@@ -61,7 +77,7 @@ enum Metrics {
   /// The most height of the events in the panel of a day.
   static let panelEventsHeight = 168.0
 
-  static let panelWidth = 304.0
+  static var panelWidth: Double { scaled(304, upTo: narrowest) }
   static let panelMaximumHeight = 460.0
   /// Between the panel of a day and the window's edges.
   static let panelMargin = 12.0
@@ -69,14 +85,14 @@ enum Metrics {
   static let panelLeaveDistance = 12.0
 
   /// The small calendar below the month's name, and how long a drag may be elsewhere before it closes, in seconds.
-  static let jumpWidth = 288.0
+  static var jumpWidth: Double { scaled(288) }
   static let jumpPatience = 1.0
 
-  static let importWidth = 432.0
+  static var importWidth: Double { scaled(432) }
   /// Between the parts of the preview of an import.
   static let importSpacing = 15.0
 
-  static let findWidth = 480.0
+  static var findWidth: Double { scaled(480) }
   static let findMaximumHeight = 560.0
   /// Between the parts of the search.
   static let findSpacing = 9.0
@@ -86,11 +102,13 @@ enum Metrics {
   static let typedDaySpacing = 3.0
 
   /// The panel of all lists, its height at most, the button for it, and how long a drag may be elsewhere before it closes, in seconds.
-  static let (navigatorWidth, navigatorMaximumHeight, navigatorButton) = (264.0, 480.0, 36.0)
+  static var navigatorWidth: Double { scaled(264) }
+  static var navigatorMaximumHeight: Double { scaled(480) }
+  static var navigatorButton: Double { scaled(36) }
   static let navigatorPatience = 1.5
 
-  static let editorWidth = 348.0
-  static let notesHeight = 96.0
+  static var editorWidth: Double { scaled(348) }
+  static var notesHeight: Double { scaled(96) }
   /// How many lines of its title an editor shows at most.
   static let editorTitleLines = 5.0
   /// What is typed is saved after a pause of this length, after this time without one, and, if it could not be, again after this.
@@ -107,7 +125,7 @@ enum Metrics {
 
   /// Under this width one pane is shown at a time.
   static let narrowWidth = 720.0
-  static let boardMinimumWidth = 264.0
+  static var boardMinimumWidth: Double { columnWidth + 24 }
   /// The least height of the lists with a bar below them.
   static let boardHeightBesideBar = 240.0
   static let calendarMinimumWidth = 320.0

@@ -10,7 +10,7 @@ final class Theme {
   private var portal: SettingsPortal?
   /// Any widget of a window that is open; its theme decides between light and dark.
   var probe: Widget
-  private var shown: (isDark: Bool, hasHighContrast: Bool, isComposited: Bool)?
+  private var shown: (isDark: Bool, hasHighContrast: Bool, isComposited: Bool, textScale: Double)?
   private var connections: [SignalConnection] = []
 
   init(probe: Widget) {
@@ -32,15 +32,17 @@ final class Theme {
 
   private func refresh() {
     let now = (
-      isDark: Appearance.isDark(around: probe), hasHighContrast: Appearance.hasHighContrast, isComposited: Appearance.isComposited
+      isDark: Appearance.isDark(around: probe), hasHighContrast: Appearance.hasHighContrast, isComposited: Appearance.isComposited,
+      textScale: Metrics.textScale(forFont: probe.fontSize)
     )
     if let shown, shown == now { return }
     shown = now
+    Metrics.textScale = now.textScale
     var palette = String(cString: now.isDark ? daylane_colors_dark_css() : daylane_colors_light_css())
     if now.hasHighContrast {
       palette += String(cString: now.isDark ? daylane_contrast_dark_css() : daylane_contrast_light_css())
     }
-    sheet.load(palette + String(cString: daylane_style_css()) + (now.isComposited ? "" : Self.solid))
+    sheet.load(palette + SheetScale.scaled(String(cString: daylane_style_css()), by: now.textScale) + (now.isComposited ? "" : Self.solid))
   }
 
   /// For windows of their own that cannot be transparent: what lies outside of round corners or in a shadow would be black.

@@ -45,11 +45,16 @@ extension Wording {
   /// Of a card that was typed into a list and went onto a day.
   static func added(to day: Day, today: Day) -> String { "Added to \(day.year == today.year ? long(day) : full(day))" }
 
-  /// "2 to do, 1 done; 3 events", of a day.
-  static func toDo(_ cards: CardTally, events: Int) -> String { toDo(cards) + (events == 0 ? "" : "; \(self.events(events))") }
+  /// "Today: 2 to do, 1 done; 3 events", of a day.
+  static func toDo(_ cards: CardTally, events: Int, isToday: Bool) -> String {
+    (isToday ? "\(today): " : "") + toDo(cards) + (events == 0 ? "" : "; \(self.events(events))")
+  }
 
   static func events(_ count: Int) -> String { count == 1 ? "1 event" : "\(count) events" }
   static func moreEvents(_ count: Int) -> String { count == 1 ? "1 more event" : "\(count) more events" }
+
+  /// "10:00", of seconds since midnight.
+  static func clock(_ seconds: Int) -> String { UserCalendar.timeOfDay(minutes: seconds / 60) }
 
   /// "10:00 Dentist, event of Work", as it is heard on a day.
   static func event(_ one: DayEvent, on day: Day) -> String {
@@ -64,13 +69,13 @@ extension Wording {
 
   /// "10:00", and on the last of several days "until 10:00": before the title of an event on a day.
   static func briefTime(of event: CalendarEvent, on day: Day) -> String {
-    if let start = event.start(on: day) { return ClockTime.text(start) }
-    return event.days.lowerBound < day && day == event.days.upperBound ? event.end.map { "until \(ClockTime.text($0))" } ?? "" : ""
+    if let start = event.start(on: day) { return clock(start) }
+    return event.days.lowerBound < day && day == event.days.upperBound ? event.end.map { "until \(clock($0))" } ?? "" : ""
   }
 
   /// "Tue 1 Dec – Fri 4 Dec", "Tue 1 Dec 10:00 – Fri 4 Dec 12:00".
   static func span(of event: CalendarEvent) -> String {
-    func moment(_ day: Day, _ time: Int?) -> String { short(day) + (time.map { " " + ClockTime.text($0) } ?? "") }
+    func moment(_ day: Day, _ time: Int?) -> String { short(day) + (time.map { " " + clock($0) } ?? "") }
     return "\(moment(event.days.lowerBound, event.start)) – \(moment(event.days.upperBound, event.end))"
   }
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
@@ -80,11 +85,11 @@ extension Wording {
     let (first, last) = (event.days.lowerBound, event.days.upperBound)
     guard let start = event.start else { return first == last ? "All day" : day == last ? "Last day" : "Until \(long(last))" }
     guard first < last else {
-      guard let end = event.end, end != start else { return ClockTime.text(start) }
-      return "\(ClockTime.text(start)) – \(ClockTime.text(end))"
+      guard let end = event.end, end != start else { return clock(start) }
+      return "\(clock(start)) – \(clock(end))"
     }
-    let end = event.end.map { " " + ClockTime.text($0) } ?? ""
-    if day == first { return "\(ClockTime.text(start)) – \(short(last))\(end)" }
+    let end = event.end.map { " " + clock($0) } ?? ""
+    if day == first { return "\(clock(start)) – \(short(last))\(end)" }
     return day == last ? "Until\(end.isEmpty ? " today" : end)" : "Until \(short(last))\(end)"
   }
 

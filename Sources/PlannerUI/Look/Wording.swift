@@ -5,22 +5,22 @@ import Planner
 
 /// What the interface says, in one place.
 enum Wording {
-  /// "Friday 20 November 2026", in the user's language.
-  static func full(_ day: Day) -> String { format(day, "%A %-d %B %Y") }
+  /// "Friday 20 November 2026", in the user's language and in the order of its region.
+  static func full(_ day: Day) -> String { format(day, UserCalendar.patterns.full) }
   /// "Friday 20 November".
-  static func long(_ day: Day) -> String { format(day, "%A %-d %B") }
+  static func long(_ day: Day) -> String { format(day, UserCalendar.patterns.long) }
   /// "Fri 20 Nov".
-  static func short(_ day: Day) -> String { format(day, "%a %-d %b") }
+  static func short(_ day: Day) -> String { format(day, UserCalendar.patterns.short) }
   /// "November", as a month stands alone.
   static func monthName(_ month: Month) -> String { format(month.firstDay, "%OB") }
   /// "November 2026".
-  static func monthAndYear(_ month: Month) -> String { format(month.firstDay, "%OB %Y") }
+  static func monthAndYear(_ month: Month) -> String { format(month.firstDay, UserCalendar.patterns.monthAndYear) }
   /// "Nov", where "November" has no room.
   static func briefMonthName(_ month: Month) -> String { format(month.firstDay, "%Ob") }
   /// "14", and of the first day of a month "1 December".
-  static func number(of day: Day) -> String { day.dayOfMonth == 1 ? "1 \(monthName(day.month))" : "\(day.dayOfMonth)" }
+  static func number(of day: Day) -> String { day.dayOfMonth == 1 ? format(day, UserCalendar.patterns.dayAndMonth) : "\(day.dayOfMonth)" }
   /// "1 Dec", where "1 December" has no room.
-  static func briefNumber(of day: Day) -> String { day.dayOfMonth == 1 ? "1 \(briefMonthName(day.month))" : "\(day.dayOfMonth)" }
+  static func briefNumber(of day: Day) -> String { day.dayOfMonth == 1 ? format(day, UserCalendar.patterns.briefDayAndMonth) : "\(day.dayOfMonth)" }
   /// "Fri".
   static func weekday(_ day: Day) -> String { format(day, "%a") }
   /// "Fr", where "Fri" has no room.

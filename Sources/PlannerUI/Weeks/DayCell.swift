@@ -11,7 +11,8 @@ import Planner
 final class DayCell: LayoutWidget {
   override class var typeName: String { "DaylaneDay" }
   override class var cssName: String { "day" }
-  override class var role: AccessibleRole { .gridCell }
+  // A cell of a table would be read by its children, and not by its name.
+  override class var role: AccessibleRole { .list }
 
   private static let weekend = UserCalendar.weekend
 
@@ -60,6 +61,8 @@ final class DayCell: LayoutWidget {
     isRepaintBoundary = true
     leavesPointer(to: context.drag)
     number.addClass("number")
+    // The day says it by its name.
+    number.hideFromAssistiveTools()
     number.alignment = 0.5
     more.addClass("more")
     // The day itself opens it: one stop for each day is enough.
@@ -102,7 +105,7 @@ final class DayCell: LayoutWidget {
 
   private func read() {
     let shown = context.shownEntries(in: place)
-    setAccessibleDescription(Wording.toDo(shown.tally, events: context.events(on: day).count))
+    setAccessibleDescription(Wording.toDo(shown.tally, events: context.events(on: day).count, isToday: day == today))
     chips.read(shown.items, lifted: context.drag?.lifted ?? [])
   }
 
@@ -170,7 +173,9 @@ final class DayCell: LayoutWidget {
   /// Shows the day's number as there is room for it. Not while the day is laid out: another text asks for another layout.
   private func showNumber() {
     number.text = Wording.number(of: day)
-    if number.measured(.horizontal).natural > resting.content.width { number.text = Wording.briefNumber(of: day) }
+    for shorter in [Wording.briefNumber(of: day), "\(day.dayOfMonth)"] where number.measured(.horizontal).natural > resting.content.width {
+      number.text = shorter
+    }
   }
 
   /// Whether words have no room: then its cards are dots.

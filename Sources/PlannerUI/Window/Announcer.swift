@@ -3,8 +3,7 @@
 import Geometry
 import GtkKit
 
-/// Says what happens on the board. Where the toolkit cannot announce, it is the name of this log, which assistive tools
-/// hear of when it changes. (A status has no name on newer GTK.)
+/// Says what happens on the board. It is also the name of this log, whatever the toolkit can. (A status has no name on newer GTK.)
 @MainActor
 final class Announcer: LayoutWidget {
   override class var typeName: String { "DaylaneAnnouncer" }
@@ -14,10 +13,16 @@ final class Announcer: LayoutWidget {
   /// How many sentences have been said.
   private(set) var count = 0
   private var last = ""
+  /// Where the toolkit cannot announce.
+  private var voice: FocusedVoice?
 
   override init() {
     super.init()
     canTarget = false
+    guard !Self.canAnnounce else { return }
+    let voice = FocusedVoice()
+    add(voice)
+    self.voice = voice
   }
 
   /// Says a sentence now.
@@ -26,10 +31,67 @@ final class Announcer: LayoutWidget {
     let text = text.shown()
     count += 1
     announce(text, urgent: urgent)
+    voice?.say(text)
     // The same words twice are no change: a space that is not heard makes them one.
     last = text == last ? text + "\u{200A}" : text
     setAccessibleName(last)
   }
 
+  /// The keyboard's focus is elsewhere.
+  func focusMoved() { voice?.focusMoved() }
+
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement { Measurement(1) }
+
+  override func allocate(width: Double, height: Double) {
+    guard let voice else { return }
+    _ = voice.measured(.horizontal)
+    place(voice, in: Rect(x: 0, y: 0, width: width, height: height))
+  }
+}
+
+/// Says sentences by the focus: before GTK 4.14 screen readers hear what a program has to say of the focused thing, and of nothing else. If
+/// nothing is focused, while entries are carried for example, it takes the focus itself.
+@MainActor
+private final class FocusedVoice: LayoutWidget {
+  override class var typeName: String { "DaylaneVoice" }
+  override class var cssName: String { "voice" }
+  // The role whose name is said alone.
+  override class var role: AccessibleRole { .listItem }
+
+  private weak var described: Widget?
+
+  override init() {
+    super.init()
+    canTarget = false
+    opacity = 0
+    hideFromAssistiveTools()
+  }
+
+  func say(_ text: String) {
+    if let focused = focusedWidget {
+      if focused !== described { described?.endDescription() }
+      described = focused
+      focused.describe(by: text)
+    } else {
+      hideFromAssistiveTools(false)
+      setAccessibleName(text)
+      isFocusable = true
+      grabFocus()
+    }
+  }
+
+  /// What was described by a sentence has its own description again. After the screen reader has followed the focus, or it would say that, too.
+  func focusMoved() {
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      if let described, focusedWidget !== described {
+        described.endDescription()
+        self.described = nil
+      }
+      if isFocusable, !hasFocus {
+        isFocusable = false
+        hideFromAssistiveTools()
+      }
+    }
+  }
 }

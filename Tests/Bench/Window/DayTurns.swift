@@ -43,7 +43,7 @@ struct DayTurns {
     var panels: [Double] = []
     for day in days {
       panels.append(try work(pressing: try number(of: day, in: tree)))
-      guard try program.tree().find(.list, named: day.longName).count == 1 else { throw DesktopError("no panel opened on \(day.longName)") }
+      guard try program.tree().dayPanel(day.longName) != nil else { throw DesktopError("no panel opened on \(day.longName)") }
       try hand.perform("key Escape · still 300ms")
     }
     let cards = try days.prefix(Self.written).flatMap { day in
@@ -63,13 +63,13 @@ struct DayTurns {
   }
 
   private func center(_ role: Role, named name: String, on day: CivilDate, in tree: Accessible) throws -> ScreenPoint {
-    let found = tree.find(.tableCell, named: day.longName).first?.find(role, named: name).first?.extents()
+    let found = tree.day(day.longName)?.find(role, named: name).first?.extents()
     guard let found else { throw DesktopError("there is no \"\(name)\" on \(day.longName)") }
     return found.center
   }
 
   private func number(of day: CivilDate, in tree: Accessible) throws -> ScreenPoint {
-    guard let cell = tree.find(.tableCell, named: day.longName).first?.extents() else { throw DesktopError("\(day.longName) is not in view") }
+    guard let cell = tree.day(day.longName)?.extents() else { throw DesktopError("\(day.longName) is not in view") }
     return ScreenPoint(x: cell.x + 14, y: cell.y + 12)
   }
 

@@ -102,7 +102,7 @@ struct HostileTurns {
     defer { program.kill() }
     let hand = Hand(on: program)
     let plain = try Deadline.wait(for: "the card") { try program.tree().find(.listItem, named: "Plain").first?.extents() }
-    let day = try Deadline.wait(for: "a day") { try program.tree().find(.tableCell).dropFirst(9).first?.extents() }
+    let day = try Deadline.wait(for: "a day") { try program.tree().days.dropFirst(9).first?.extents() }
     let point = "point \(Int(plain.center.x)),\(Int(plain.y + plain.height + 18))"
     var turns: [(what: String, length: Double)] = []
     func use(_ what: String, _ gesture: String) throws { turns.append((what, try longest(of: program) { try hand.perform(gesture) })) }

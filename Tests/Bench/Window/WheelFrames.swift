@@ -29,7 +29,7 @@ struct WheelFrames {
     let last = try CivilDate.today().after(Self.weeks * 7).longName
     let before = FrameLine.read(log).count
     var clicks = 0
-    while try program.tree().find(.tableCell, named: last).isEmpty {
+    while try program.tree().day(last) == nil {
       guard clicks < 2_000 else { throw DesktopError("the wheel does not come to \(last)") }
       for _ in 0..<20 {
         try hand.wheel(clicks: 1)

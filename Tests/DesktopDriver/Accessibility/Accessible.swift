@@ -106,8 +106,20 @@ extension Accessible {
     all.filter { $0.role == role && (name == nil || $0.name == name) }
   }
 
+  /// The days of the weeks, in order.
+  public var days: [Accessible] { find(.table).flatMap { $0.find(.list) } }
+
+  /// The day of the weeks with this name.
+  public func day(_ name: String) -> Accessible? { days.first { $0.name == name } }
+
+  /// The open panel of a day.
+  public func dayPanel(_ name: String) -> Accessible? {
+    let days = Set(days.map(\.reference))
+    return find(.list, named: name).first { !days.contains($0.reference) && $0.isShowing() }
+  }
+
   /// What a window is divided into: itself, its lists, its days and its buttons, without the many things in them.
-  func landmarks() -> [Accessible] { all.filter { [.frame, .list, .table, .tableCell, .button].contains($0.role) } }
+  func landmarks() -> [Accessible] { all.filter { [.frame, .list, .table, .button].contains($0.role) } }
 
   /// The tree as indented text, for error messages.
   public func outline(indent: String = "") -> String {

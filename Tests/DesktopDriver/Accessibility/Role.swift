@@ -25,7 +25,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let frame = Role(rawValue: 23)
   /// Text that names something.
   public static let label = Role(rawValue: 29)
-  /// A list column.
+  /// A list column, or a day.
   public static let list = Role(rawValue: 31)
   /// A card.
   public static let listItem = Role(rawValue: 32)
@@ -39,8 +39,6 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let status = Role(rawValue: 54)
   /// The month.
   public static let table = Role(rawValue: 55)
-  /// A day.
-  public static let tableCell = Role(rawValue: 56)
   /// A field for text.
   public static let text = Role(rawValue: 61)
   /// A toplevel window, by its other name.

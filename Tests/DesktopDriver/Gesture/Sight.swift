@@ -66,7 +66,7 @@ struct Sight {
   }
 
   private func cell(_ date: CivilDate) throws -> Accessible {
-    guard let cell = tree.find(.tableCell, named: date.longName).first else {
+    guard let cell = tree.day(date.longName) else {
       throw DesktopError("the window shows no day \"\(date.longName)\"; it shows\n\(tree.outline())")
     }
     return cell

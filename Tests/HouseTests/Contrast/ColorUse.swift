@@ -12,6 +12,8 @@ struct ColorUse {
     case mark
     /// It sets something off that is told otherwise: 3:1 where a high contrast is asked for.
     case edge
+    /// It parts what would run together without it: 4.5:1 there.
+    case line
     /// Something stands on it, and that is asked.
     case ground
     /// Nothing is lost if it is not seen.
@@ -39,6 +41,10 @@ struct ColorUse {
 
   static func edge(_ property: StyleSheet.Property, _ selectors: String..., on places: [String]) -> ColorUse {
     ColorUse(selectors: selectors, property: property, demand: .edge, places: places)
+  }
+
+  static func line(_ property: StyleSheet.Property, _ selectors: String..., on places: [String]) -> ColorUse {
+    ColorUse(selectors: selectors, property: property, demand: .line, places: places)
   }
 
   static func ground(_ selectors: String...) -> ColorUse {

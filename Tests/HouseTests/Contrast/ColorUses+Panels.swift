@@ -46,6 +46,11 @@ extension ColorUse {
       "window.daylane button.solid",
       on: headerButtons.flatMap { ["\($0) / window.daylane button.solid", "\($0) / window.daylane button.solid:hover"] }),
     .text("window.daylane button.suggested", on: ["window.daylane button.suggested"]),
+    .edge(.ring, "window.daylane button.solid", on: headerButtons),
+    .edge(.ring, "findpanel entry", on: ["findpanel"]),
+    .edge(.ring, "modalpanel entry", on: ["modalpanel"]),
+    .edge(.ring, "cardeditor scrolledwindow.notes", "cardeditor box.rows", on: ["cardeditor"]),
+    .edge(.ring, "window.daylane daychoices button.usual", "cardeditor daychoices entry", on: ["editor row"]),
   ]
 
   static let panels: [ColorUse] = [

@@ -74,6 +74,7 @@ struct ContrastCheck {
     case .text: 4.5
     case .mark: 3
     case .edge: hasHighContrast ? 3 : nil
+    case .line: hasHighContrast ? 4.5 : nil
     case .ground, .nothing: nil
     }
   }

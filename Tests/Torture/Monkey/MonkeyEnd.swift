@@ -92,7 +92,7 @@ struct MonkeyEnd {
       if !list[0].entries.isEmpty { isAnythingThere = true }
       expect(titles, in: list[0].entries.map(\.title), "list \"\(column.name)\"")
     }
-    for cell in windows.flatMap({ $0.find(.tableCell) }) {
+    for cell in windows.flatMap({ $0.days }) {
       guard let day = plan.days.first(where: { CivilDate($0.key)?.longName == cell.name }) else { continue }
       expect(EditingSession.titles(in: cell), in: day.value.map(\.title), cell.name)
     }
