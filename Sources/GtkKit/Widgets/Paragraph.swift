@@ -41,10 +41,22 @@ public final class Paragraph: LayoutWidget {
   public private(set) var isCutOff = false
 
   private var layout: GObjectReference?
+  /// What ``layout`` shows. To ask for another text is what takes time here.
+  private var shown = Shown.nothing
   /// How wide all of it is in one line, and how high a line is, both in points; unknown when nil.
   private var whole: (width: Double, height: Double)?
-  /// What `layout` was last fitted into.
-  private var fitted: (width: Double, lines: Int)?
+  /// What it begins with besides its text: where a line may end without a letter before it.
+  private var opening = ""
+  /// How many lines all of it needs in a width; unknown when nil.
+  private var needed: (width: Double, lines: Int)?
+
+  private enum Shown: Equatable {
+    case nothing
+    /// All of the text in a width.
+    case all(width: Double)
+    /// The part of it that fits into so many lines of a width.
+    case cut(width: Double, lines: Int)
+  }
 
   /// How wide another text would be in one line. It shows what it showed.
   ///
@@ -52,16 +64,24 @@ public final class Paragraph: LayoutWidget {
   public func width(of other: String) -> Double { lineExtent(of: other).width }
 
   override public func styleChanged() {
-    (layout, whole) = (nil, nil)
+    (layout, shown, whole) = (nil, .nothing, nil)
     changed()
   }
 
   override public func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    let whole = extent()
-    guard orientation == .vertical else { return Measurement(minimum: 0, natural: whole.width + indent) }
-    guard let size, lines > 1 else { return Measurement(whole.height) }
+    guard orientation == .vertical else { return Measurement(minimum: 0, natural: extent().width + indent) }
+    guard let size, lines > 1 else { return Measurement(extent().height) }
     fit(size)
     return Measurement(Self.extent(of: made()).height)
+  }
+
+  /// How many lines all of its text needs in a width, in points.
+  private func linesNeeded(in width: Double) -> Int {
+    if let needed, needed.width == width { return needed.lines }
+    showAll(in: width)
+    let lines = Int(pango_layout_get_line_count(made()))
+    needed = (width, lines)
+    return lines
   }
 
   override public func snapshot(_ snapshot: Snapshot) {
@@ -78,7 +98,7 @@ public final class Paragraph: LayoutWidget {
   // MARK: Private
 
   private func changed() {
-    fitted = nil
+    (shown, needed) = (.nothing, nil)
     queueResize()
     queueDraw()
   }
@@ -102,62 +122,69 @@ public final class Paragraph: LayoutWidget {
     return found
   }
 
-  /// What a text measures in one line. What was fitted is to be fitted again.
+  /// What a text measures in one line.
   private func lineExtent(of text: String) -> (width: Double, height: Double) {
     let layout = made()
-    fitted = nil
-    set(text.shown(), in: layout)
+    shown = .nothing
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     pango_layout_set_indent(layout, 0)
     pango_layout_set_width(layout, -1)
+    set(text.shown(), in: layout)
     return Self.extent(of: layout)
   }
 
-  /// Shows as many words as fit into so many lines of a width.
-  private func fit(_ width: Double) {
-    guard fitted?.width != width || fitted?.lines != lines else { return }
-    let (layout, natural) = (made(), extent().width)
+  private func showAll(in width: Double) {
+    guard shown != .all(width: width) else { return }
+    let layout = made()
     let room = isMixed ? width - indent : width
-    let all = (lines > 1 && natural + indent > width && opensNextLine(room) ? Self.softBreak : "") + text.shown()
-    fitted = (width, lines)
     pango_layout_set_indent(layout, isMixed ? 0 : Int32(indent * Double(PANGO_SCALE)))
     pango_layout_set_width(layout, Int32(max(0, room) * Double(PANGO_SCALE)))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_alignment(layout, isMixed ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    let all = text.shown()
+    opening = ""
     set(all, in: layout)
-    isCutOff = false
-    if natural + indent <= width || pango_layout_get_line_count(layout) <= Int32(lines) { return }
-    isCutOff = true
-    let ends = Self.wordEnds(of: all)
-    // The most words with which the lines do: more words never need fewer lines.
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      set(all[..<ends[middle - 1]] + "…", in: layout)
-      if pango_layout_get_line_count(layout) <= Int32(lines) { low = middle } else { high = middle - 1 }
-    }
-    if low > 0 {
-      set(all[..<ends[low - 1]] + "…", in: layout)
-    } else {
-      // A word that is longer than what there is.
-      set(all, in: layout)
-      pango_layout_set_height(layout, Int32(-lines))
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-    }
+    shown = .all(width: width)
+    guard lines > 1, indent > 0, !isMixed, pango_layout_get_line_count(layout) > 1 else { return }
+    // Pango breaks a first word that has no room behind the indent. It goes into the next line if that has room for it.
+    let word = all[..<(Self.wordEnds(of: all).first ?? all.endIndex)].utf8.count
+    guard Self.length(ofLine: 0, in: layout) < word else { return }
+    opening = "\u{200B}"
+    set(opening + all, in: layout)
+    guard Self.length(ofLine: 1, in: layout) < word else { return }
+    opening = ""
+    set(all, in: layout)
   }
 
-  /// Where a line may end without a letter before it.
-  private static let softBreak = "\u{200B}"
+  /// How many bytes of text a line has.
+  private static func length(ofLine line: Int32, in layout: OpaquePointer?) -> Int {
+    pango_layout_get_line_readonly(layout, line).map { Int($0.pointee.length) } ?? 0
+  }
 
-  /// Whether the first word has no room behind the indent, but in the next line. Pango would break it.
-  private func opensNextLine(_ room: Double) -> Bool {
-    guard indent > 0, !isMixed else { return false }
-    let all = text.shown()
-    let word = width(of: String(all[..<(Self.wordEnds(of: all).first ?? all.endIndex)]))
-    return word > room - indent && word <= room
+  /// Shows as many words as fit into so many lines of a width.
+  private func fit(_ width: Double) {
+    isCutOff = linesNeeded(in: width) > lines
+    guard isCutOff else { return showAll(in: width) }
+    guard shown != .cut(width: width, lines: lines) else { return }
+    showAll(in: width)
+    let (layout, all) = (made(), opening + text.shown())
+    shown = .cut(width: width, lines: lines)
+    // The words that end in the lines that there are, or as many fewer as make room for the sign that some are missing.
+    let line = pango_layout_get_line_readonly(layout, Int32(lines - 1))?.pointee
+    let end = line.map { Int($0.start_index + $0.length) } ?? 0
+    var kept = Self.wordEnds(of: all).prefix { all.utf8.distance(from: all.startIndex, to: $0) <= end }
+    while let last = kept.last {
+      set(all[..<last] + "…", in: layout)
+      if pango_layout_get_line_count(layout) <= Int32(lines) { return }
+      kept.removeLast()
+    }
+    // A word that is longer than what there is.
+    set(all, in: layout)
+    pango_layout_set_height(layout, Int32(-lines))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
   }
 
   private func set(_ text: some StringProtocol, in layout: OpaquePointer?) {

@@ -157,11 +157,12 @@ final class ChipView: LayoutWidget, EntryView {
     return width - insets.left - insets.right - box - (withBox && withNotes ? Metrics.chipNotes : 0)
   }
 
-  /// How wide a title is in its font.
-  func widths(of title: String) -> TitleWidths { TitleWidths(title, in: label) }
+  /// How wide words are in its font.
+  func width(of words: String) -> Double { label.width(of: words) }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    label.measured(orientation, forSize: size)
+    // It is as wide as its day, whatever it says.
+    orientation == .horizontal ? Measurement(minimum: 0, natural: Metrics.dayNatural) : label.measured(orientation, forSize: size)
   }
 
   override func allocate(width: Double, height: Double) {

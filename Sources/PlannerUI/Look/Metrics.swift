@@ -144,6 +144,8 @@ enum Metrics {
   /// How far above its gap the entry floats that keys carry, and how far to its side.
   static let carriedLift = 6.0
 
+  /// How many days of a week that is out of view are made in one frame.
+  static let daysAhead = 2
   /// Rows made beyond each end of what is in view.
   static let overscan = 240.0
   /// How much of a list is made for the first frame, before its height on screen is known, and how much of the lists

@@ -75,7 +75,7 @@ final class DayCell: LayoutWidget {
     gapView.isChildVisible = false
   }
 
-  /// Makes this the cell of another day, which shows once it rests in a size.
+  /// Makes this the cell of another day. It has to be given its size afterwards.
   func assign(_ day: Day, today: Day) {
     if day != self.day { chips.leave() }
     (self.day, self.today) = (day, today)

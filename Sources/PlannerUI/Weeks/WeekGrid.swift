@@ -94,7 +94,7 @@ final class WeekGrid: LayoutWidget {
   /// It has become another day.
   func follow(today: Day) {
     self.today = today
-    for row in rows.values { row.assign(row.first, today: today) }
+    for row in rows.values { row.follow(today: today) }
     fitRows(asHeld: false, animates: false)
   }
 
@@ -148,13 +148,13 @@ final class WeekGrid: LayoutWidget {
     let (time, columns) = (context.motion?.time ?? 0, columns(in: width))
     for (week, row) in rows {
       let span = drawnSpan(of: week, row, at: time)
-      let frames = zip(row.cells, columns).map { cell, column in
+      let frames = zip(row.shown, columns).map { cell, column in
         let frame = frame(column, span)
         _ = cell.measured(.horizontal)
         place(cell, in: frame)
         return (frame, cell.contentFrame(in: frame))
       }
-      row.bars.place(frames)
+      if row.isWhole { row.bars.place(frames) }
     }
   }
 
@@ -211,7 +211,8 @@ final class WeekGrid: LayoutWidget {
 
   /// Whether there are widgets for what is in view, and so much above and below it.
   private func covers(margin: Double) -> Bool {
-    guard let first = rows.keys.min(), let last = rows.keys.max() else { return false }
+    let whole = rows.filter(\.value.isWhole).keys
+    guard let first = whole.min(), let last = whole.max() else { return false }
     return stack.top(of: first) <= scroll.value - margin && stack.bottom(of: last) >= scroll.value + page.height + margin
   }
 
@@ -269,8 +270,7 @@ final class WeekGrid: LayoutWidget {
   }
 
   private func fit(_ row: WeekRow, week: Int) {
-    let cell = row.cells[0]
-    stack.set(row.fit(limit: mostHeight(around: cell), columns: columns(in: page.width)), of: week)
+    stack.set(row.fit(limit: mostHeight(around: row.cells[0]), columns: columns(in: page.width)), of: week)
   }
 
   /// Lets a week that is to be seen already stay where it is when others get their heights.
@@ -288,7 +288,7 @@ final class WeekGrid: LayoutWidget {
     holdView()
     let time = context.motion?.now() ?? 0
     let before = rows.mapValues { stack.top(of: week(of: $0.first)) }
-    for (week, row) in rows { fit(row, week: week) }
+    for (week, row) in rows where row.isWhole { fit(row, week: week) }
     for (week, row) in rows {
       let moved = (before[week] ?? 0) - stack.top(of: week)
       if animates, isMapped, Appearance.animates { row.drift.displace(by: moved, at: time) } else { row.drift = GlidingLength(target: 0) }
@@ -299,22 +299,28 @@ final class WeekGrid: LayoutWidget {
 
   /// Makes rows for weeks, each with its height, beside the one that stays where it is.
   private func makeRows(from first: Int, through last: Int) {
-    for week in first...last where rows[week] == nil {
-      let row = spare.popLast() ?? makeRow()
+    for week in first...last { makeRow(week, days: Self.columns) }
+  }
+
+  /// Makes so many more days of a week, and gives it its height once all are there.
+  private func makeRow(_ week: Int, days: Int) {
+    let row = rows[week] ?? spare.popLast() ?? makeRow()
+    if rows[week] == nil {
       for cell in row.cells { cell.viewport = scroller }
-      row.isVisible = true
-      row.assign(firstDay(of: week), today: today)
+      row.assign(firstDay(of: week))
       // Weeks that give way take it along.
       if let beside = rows[week - 1] ?? rows[week + 1] { row.drift = beside.drift }
       rows[week] = row
-      fit(row, week: week)
     }
+    guard !row.isWhole else { return }
+    row.fill(days, today: today, limit: mostHeight(around: row.cells[0]), columns: columns(in: page.width))
+    if row.isWhole { fit(row, week: week) }
   }
 
   /// Makes the weeks that are to be seen, at rest or on their way, and lets those far away go.
   ///
-  /// - Parameter ahead: whether one more is made that is just out of view. Each frame makes one: neither the first frame nor one of a scroll
-  ///   waits for what nobody sees.
+  /// - Parameter ahead: whether some days more are made that are just out of view. Each frame makes a few: neither the first frame nor one of a
+  ///   scroll waits for what nobody sees.
   private func realize(ahead: Bool = false) {
     guard page.height > 0, scroller != nil else { return }
     holdView()
@@ -330,21 +336,19 @@ final class WeekGrid: LayoutWidget {
       last += 1
       makeRows(from: last, through: last)
     }
-    while rows[first - 1] != nil, stack.top(of: first) > top - Metrics.overscan { first -= 1 }
-    while rows[last + 1] != nil, stack.bottom(of: last) < bottom + Metrics.overscan { last += 1 }
+    while rows[first - 1]?.isWhole == true, stack.top(of: first) > top - Metrics.overscan { first -= 1 }
+    while rows[last + 1]?.isWhole == true, stack.bottom(of: last) < bottom + Metrics.overscan { last += 1 }
     let (above, below) = (top - stack.top(of: first), stack.bottom(of: last) - bottom)
     if min(above, below) < Metrics.overscan {
-      if ahead {
-        let next = above < below ? first - 1 : last + 1
-        (first, last) = (min(first, next), max(last, next))
-        makeRows(from: next, through: next)
-      }
+      let next = above < below ? first - 1 : last + 1
+      (first, last) = (min(first, next), max(last, next))
+      if ahead { makeRow(next, days: Metrics.daysAhead) }
       realizeInNextFrame()
     }
     // One with the keyboard's focus stays.
     for (week, row) in rows where !(first...last).contains(week) && !row.cells.contains(where: \.containsFocus) {
       rows[week] = nil
-      row.isVisible = false
+      row.empty()
       spare.append(row)
     }
     let weeks = rows.keys.sorted()
@@ -364,7 +368,7 @@ final class WeekGrid: LayoutWidget {
   /// Takes note of which days are in view.
   private func showCells() {
     let (top, bottom) = (scroll.value, scroll.value + page.height)
-    let shown = rows.keys.sorted().filter { stack.top(of: $0) < bottom && stack.bottom(of: $0) > top }
+    let shown = rows.filter(\.value.isWhole).keys.sorted().filter { stack.top(of: $0) < bottom && stack.bottom(of: $0) > top }
       .flatMap { rows[$0]?.cells ?? [] }
     // A row can have become another week's.
     if !shown.elementsEqual(cells, by: ===) || shown.first?.day != firstShown {
