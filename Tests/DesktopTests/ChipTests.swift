@@ -5,6 +5,19 @@ import Testing
 
 @Suite("A card on a day")
 struct ChipTests {
+  @Test("no tooltip covers what was just dropped, until the pointer moves", arguments: [Backend.x11])
+  func tooltip(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let day = scene.days.empty
+      try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      try Deadline.wait(for: "the card on its day") { try scene.program.plan().place(of: "Buy milk") == "\(day)" ? true : nil }
+      try scene.hand.perform("still 2s")
+      #expect(!scene.program.showsPopup())
+      try scene.hand.perform("over \"Buy milk\" left")
+      try Deadline.wait(for: "the tooltip") { scene.program.showsPopup() ? true : nil }
+    }
+  }
+
   @Test("is done by a press on its box, and not done by undo; one that is pulled carries the card", arguments: Backend.usually(.x11))
   func box(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

@@ -6,8 +6,10 @@ import DesktopDriver
 ///
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
-  case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, archive, emptyArchive = "empty-archive",
+  case board, month, jump
+  case menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
+    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive
+  case emptyArchive = "empty-archive",
     events,
     eventPanel = "event-panel", calendars
 
@@ -23,6 +25,9 @@ enum View: String, CaseIterable {
     case .month:
       try window.show(pane: "Month")
       try window.wait(for: "Previous month")
+    case .jump:
+      try window.show(pane: "Month")
+      try window.strike("Control+g", "Page_Down", "Page_Up")
     case .menu:
       try window.strike("Down", "Menu")
       try window.wait(for: "Delete")
@@ -39,6 +44,10 @@ enum View: String, CaseIterable {
       try View.listMenu.open(in: window)
       try window.choose("Collapse list")
       try window.wait(for: "Expand list")
+    case .navigator:
+      try window.show(pane: "Lists")
+      try window.strike("Control+l")
+      window.rest()
     case .emptyArchive:
       try window.press("Menu")
       try window.choose("Archive…")

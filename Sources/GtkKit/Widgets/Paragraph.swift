@@ -43,10 +43,12 @@ public final class Paragraph: LayoutWidget {
   private var layout: GObjectReference?
   /// What ``layout`` shows. To ask for another text is what takes time here.
   private var shown = Shown.nothing
+  /// What is before the text, so that its first word is whole: where it has no room behind the indent, but in the next line.
+  private var lead = ""
+  /// Where a line may end without a letter before it.
+  private static let softBreak = "\u{200B}"
   /// How wide all of it is in one line, and how high a line is, both in points; unknown when nil.
   private var whole: (width: Double, height: Double)?
-  /// What it begins with besides its text: where a line may end without a letter before it.
-  private var opening = ""
   /// How many lines all of it needs in a width; unknown when nil.
   private var needed: (width: Double, lines: Int)?
 
@@ -76,7 +78,7 @@ public final class Paragraph: LayoutWidget {
   }
 
   /// How many lines all of its text needs in a width, in points.
-  private func linesNeeded(in width: Double) -> Int {
+  public func linesNeeded(in width: Double) -> Int {
     if let needed, needed.width == width { return needed.lines }
     showAll(in: width)
     let lines = Int(pango_layout_get_line_count(made()))
@@ -145,23 +147,29 @@ public final class Paragraph: LayoutWidget {
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     let all = text.shown()
-    opening = ""
+    lead = ""
     set(all, in: layout)
+    if lines > 1, indent > 0, !isMixed, breaksFirstWord(of: all, in: 0) {
+      lead = Self.softBreak
+      set(lead + all, in: layout)
+      // In no line has it room.
+      if breaksFirstWord(of: all, in: 1) {
+        lead = ""
+        set(all, in: layout)
+      }
+    }
     shown = .all(width: width)
-    guard lines > 1, indent > 0, !isMixed, pango_layout_get_line_count(layout) > 1 else { return }
-    // Pango breaks a first word that has no room behind the indent. It goes into the next line if that has room for it.
-    let word = all[..<(Self.wordEnds(of: all).first ?? all.endIndex)].utf8.count
-    guard Self.length(ofLine: 0, in: layout) < word else { return }
-    opening = "\u{200B}"
-    set(opening + all, in: layout)
-    guard Self.length(ofLine: 1, in: layout) < word else { return }
-    opening = ""
-    set(all, in: layout)
   }
 
-  /// How many bytes of text a line has.
-  private static func length(ofLine line: Int32, in layout: OpaquePointer?) -> Int {
-    pango_layout_get_line_readonly(layout, line).map { Int($0.pointee.length) } ?? 0
+  /// Whether a line ends in the first word.
+  private func breaksFirstWord(of all: String, in line: Int) -> Bool {
+    let word = Self.wordEnds(of: all).first ?? all.endIndex
+    return end(ofLine: line) < lead.utf8.count + all.utf8.distance(from: all.startIndex, to: word)
+  }
+
+  /// How many bytes of the text there are up to the end of a line.
+  private func end(ofLine line: Int) -> Int {
+    pango_layout_get_line_readonly(made(), Int32(line)).map { Int($0.pointee.start_index + $0.pointee.length) } ?? 0
   }
 
   /// Shows as many words as fit into so many lines of a width.
@@ -170,14 +178,13 @@ public final class Paragraph: LayoutWidget {
     guard isCutOff else { return showAll(in: width) }
     guard shown != .cut(width: width, lines: lines) else { return }
     showAll(in: width)
-    let (layout, all) = (made(), opening + text.shown())
+    let (layout, all) = (made(), text.shown())
     shown = .cut(width: width, lines: lines)
     // The words that end in the lines that there are, or as many fewer as make room for the sign that some are missing.
-    let line = pango_layout_get_line_readonly(layout, Int32(lines - 1))?.pointee
-    let end = line.map { Int($0.start_index + $0.length) } ?? 0
+    let end = end(ofLine: lines - 1) - lead.utf8.count
     var kept = Self.wordEnds(of: all).prefix { all.utf8.distance(from: all.startIndex, to: $0) <= end }
     while let last = kept.last {
-      set(all[..<last] + "…", in: layout)
+      set(lead + all[..<last] + "…", in: layout)
       if pango_layout_get_line_count(layout) <= Int32(lines) { return }
       kept.removeLast()
     }

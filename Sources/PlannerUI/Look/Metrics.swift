@@ -52,6 +52,8 @@ enum Metrics {
   /// The least width of days whose cards say words, and have done boxes.
   static let (dayOfWords, dayOfBoxes) = (60.0, 86.0)
   static let dayDot = 6.0
+  /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
+  static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
   /// The width of the mark of an event, what is around that, and the least room of a title behind a time.
   static let eventMark = 3.0
   static let eventMarkSpacing = 5.0
@@ -66,6 +68,10 @@ enum Metrics {
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
 
+  /// The small calendar below the month's name, and how long a drag may be elsewhere before it closes, in seconds.
+  static let jumpWidth = 288.0
+  static let jumpPatience = 1.0
+
   static let importWidth = 432.0
   /// Between the parts of the preview of an import.
   static let importSpacing = 15.0
@@ -78,6 +84,10 @@ enum Metrics {
   static let foundSeconds = 1.8
   /// Between a field and the chip with the day that is understood of it.
   static let typedDaySpacing = 3.0
+
+  /// The panel of all lists, its height at most, the button for it, and how long a drag may be elsewhere before it closes, in seconds.
+  static let (navigatorWidth, navigatorMaximumHeight, navigatorButton) = (264.0, 480.0, 36.0)
+  static let navigatorPatience = 1.5
 
   static let editorWidth = 348.0
   static let notesHeight = 96.0
@@ -120,8 +130,6 @@ enum Metrics {
   static let takeAlongPatience = 0.25
   /// How long a compositor has to say the same before it counts, in seconds.
   static let modifierSettling = 0.08
-  /// How much of a column is seen while it is carried.
-  static let heldColumnHeight = 330.0
 
   static let heldScale = 1.03
   /// How far a row's text is scaled on its way to another size.
@@ -144,6 +152,8 @@ enum Metrics {
   /// How far above its gap the entry floats that keys carry, and how far to its side.
   static let carriedLift = 6.0
 
+  /// The most cards for which a gap on a day is high.
+  static let gapChips = 5
   /// How many days of a week that is out of view are made in one frame.
   static let daysAhead = 2
   /// Rows made beyond each end of what is in view.

@@ -59,6 +59,7 @@ enum Wording {
 
   static let previousMonth = "Previous month"
   static let nextMonth = "Next month"
+  static let goToDay = "Go to a day"
 
   private static func format(_ day: Day, _ letters: String) -> String {
     UserCalendar.format(year: day.year, month: day.month.number, day: day.dayOfMonth, letters)

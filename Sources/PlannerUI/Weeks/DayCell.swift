@@ -90,7 +90,7 @@ final class DayCell: LayoutWidget {
     leavesPointer(to: context.drag)
     showTarget()
     read()
-    resting.size = .zero
+    resting.isStale = true
   }
 
   func refresh() {
@@ -178,9 +178,12 @@ final class DayCell: LayoutWidget {
 
   /// The height that it needs in any case.
   var leastHeight: Double {
-    let least = isNarrow ? Metrics.weekLeastOfDots : Metrics.weekLeast
-    let content = isNarrow ? context.text.dayHeaderHeight + Metrics.dayDot + 1 : DayLayout.height(cards: 1, text: context.text)
-    return max(least, (insetHeight + content).rounded(.up))
+    isNarrow ? leastHeightOfDots : max(Metrics.weekLeast, (insetHeight + DayLayout.height(cards: 1, text: context.text)).rounded(.up))
+  }
+
+  /// The same where words have no room.
+  var leastHeightOfDots: Double {
+    max(Metrics.weekLeastOfDots, (insetHeight + context.text.dayHeaderHeight + Metrics.dayDot + 1).rounded(.up))
   }
 
   /// What is around its content, above and below.
@@ -265,6 +268,14 @@ final class DayCell: LayoutWidget {
     return destination.anchor.insertionPoint(among: cards) { context.plan.arrangement.index(atOrBelow: $0, in: place, among: cards) }.gap
   }
 
+  /// How many lines are about as high as all that is held will be here.
+  private var gapLines: Int {
+    let held = context.drag?.lifted.compactMap { context.plan.entry($0) }.filter { $0.kind == .card } ?? []
+    let wished = held.prefix(Metrics.gapChips).map { titles.wish(of: $0, width: resting.content.width, withBox: hasBoxes).lines }
+    let height = wished.reduce(-Metrics.chipSpacing) { $0 + context.text.chipHeight(lines: $1) + Metrics.chipSpacing }
+    return max(1, 1 + Int(((height - context.text.chipHeight) / context.text.chipLine).rounded()))
+  }
+
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
     resting.isStale = false
@@ -274,9 +285,14 @@ final class DayCell: LayoutWidget {
     let count = events.all.count
     let above = events.all.indices.map { $0 < found.count ? found[$0] : 1 }
     let lines = Dictionary(uniqueKeysWithValues: zip(chips.all, found.dropFirst(count)))
-    // Out of this day, the card gets the room that it had.
-    let lifted = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
-    let layout = DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, in: room)
+    func layout(gapLines: Int) -> DayLayout {
+      DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: room)
+    }
+    // As high as what lands, as long as nothing else goes out of view for that.
+    let least = gap == nil ? 1 : context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
+    let shown = layout(gapLines: least)
+    let high = gap == nil ? nil : stride(from: gapLines, to: least, by: -1).lazy.map(layout).first { $0.rows.count == shown.rows.count }
+    let layout = high ?? shown
     let rows = layout.rows.map(\.content)
     events.show(Array(above.prefix(rows.count { if case .event = $0 { true } else { false } })), on: day, width: content.width, titles: titles)
     events.showCount(room.capacity == 0 ? count : 0)

@@ -28,6 +28,10 @@ final class WeekGrid: LayoutWidget {
   private let context: BoardContext
   private let titles = TitleMeasurer()
   private(set) var today: Day
+  /// The day of the agenda, if there is one.
+  var chosen: Day? {
+    didSet { if chosen != oldValue { rows.values.forEach { $0.mark(chosen) } } }
+  }
   /// What scrolls it.
   let scroll = Adjustment(value: (Metrics.weeksExtent / 2).rounded(), upper: Metrics.weeksExtent)
   /// The scrolled window that it is in.
@@ -103,6 +107,9 @@ final class WeekGrid: LayoutWidget {
   /// What a day's number measures with the present font.
   var numberHeight: Double { ((rows.first?.value ?? spare.first)?.cells ?? []).map(\.numberHeight).max() ?? 0 }
 
+  /// How high a week of dots is.
+  var leastHeightOfDots: Double { (rows.first?.value ?? spare.first)?.cells.first?.leastHeightOfDots ?? Metrics.weekLeastOfDots }
+
   /// The days above, under and below a point of `surface`.
   func cells(around point: Point, on surface: Widget) -> [DayCell] {
     guard let left = scroller?.frame(in: surface)?.minX else { return [] }
@@ -172,13 +179,6 @@ final class WeekGrid: LayoutWidget {
     guard page.height > 0 else { return stack.anchor }
     let week = stack.week(at: scroll.value)
     return scroll.value - stack.top(of: week) > stack.height(of: week) / 2 ? week + 1 : week
-  }
-
-  /// The columns in a width, from the first day of a week on, in whole points, so that the hair lines stay sharp and no day overlaps another.
-  func columns(in width: Double) -> [ClosedRange<Double>] {
-    let edges = (0...Self.columns).map { (width * Double($0) / Double(Self.columns)).rounded() }
-    let spans = zip(edges, edges.dropFirst()).map { $0...$1 }
-    return isRightToLeft ? spans.reversed() : spans
   }
 
   private func frame(_ column: ClosedRange<Double>, _ span: ClosedRange<Double>) -> Rect {
@@ -270,7 +270,8 @@ final class WeekGrid: LayoutWidget {
   }
 
   private func fit(_ row: WeekRow, week: Int) {
-    stack.set(row.fit(limit: mostHeight(around: row.cells[0]), columns: columns(in: page.width)), of: week)
+    let cell = row.cells[0]
+    stack.set(row.fit(limit: mostHeight(around: cell), columns: columns(in: page.width)), of: week)
   }
 
   /// Lets a week that is to be seen already stay where it is when others get their heights.
@@ -314,6 +315,7 @@ final class WeekGrid: LayoutWidget {
     }
     guard !row.isWhole else { return }
     row.fill(days, today: today, limit: mostHeight(around: row.cells[0]), columns: columns(in: page.width))
+    row.mark(chosen)
     if row.isWhole { fit(row, week: week) }
   }
 

@@ -15,32 +15,35 @@ final class WeekRow {
 
   init(_ cells: [DayCell], bars: WeekBars) { (self.cells, self.bars) = (cells, bars) }
 
+  /// Its widgets, in order.
+  var widgets: [Widget] { cells + bars.views }
+
   /// How many of its days are there.
   private var filled = 0
   /// The days that are there.
   var shown: ArraySlice<DayCell> { cells.prefix(filled) }
   var isWhole: Bool { filled == cells.count }
-  /// Its widgets, in order.
-  var widgets: [Widget] { cells + bars.views }
 
   /// Shows another week: none of its days at first.
   func assign(_ first: Day) {
     self.first = first
     drift = GlidingLength(target: 0)
+    readBars()
     empty()
-    bars.read(first.week)
   }
 
   /// Shows its next days, each for itself as high as it wants to be, up to `limit`.
   func fill(_ count: Int, today: Day, limit: Double, columns: [ClosedRange<Double>]) {
     let next = filled..<min(filled + count, cells.count)
     let days = first.week
+    let widths = columns.map { $0.upperBound - $0.lowerBound }
     for index in next {
-      cells[index].isVisible = true
-      cells[index].assign(days[index], today: today)
+      let cell = cells[index]
+      cell.isVisible = true
+      cell.assign(days[index], today: today)
+      cell.prepare(width: widths[index], narrowest: widths.min() ?? 0)
+      cell.rest(in: max(cell.leastHeight, min(cell.wantedHeight(upTo: limit).rounded(.up), limit)))
     }
-    prepare(limit: limit, columns: columns)
-    for cell in cells[next] { cell.rest(in: max(cell.leastHeight, min(cell.wantedHeight(upTo: limit).rounded(.up), limit))) }
     filled = next.upperBound
     bars.isVisible = isWhole
   }
@@ -48,10 +51,8 @@ final class WeekRow {
   /// It has become another day.
   func follow(today: Day) {
     for cell in shown {
-      let (size, narrowest) = (cell.resting.size, cell.resting.narrowest)
       cell.assign(cell.day, today: today)
-      cell.prepare(width: size.width, narrowest: narrowest)
-      cell.rest(in: size.height)
+      cell.rest(in: cell.resting.size.height)
     }
   }
 
@@ -64,10 +65,7 @@ final class WeekRow {
 
   /// Shows what changed on some of its days, or on any of them.
   func refresh(_ places: Set<Place>?) {
-    if places == nil {
-      bars.read(first.week)
-      showBars(capacity: bars.capacity)
-    }
+    if places == nil { readBars() }
     for cell in shown where places?.contains(cell.place) != false { cell.refresh() }
   }
 
@@ -76,20 +74,29 @@ final class WeekRow {
     for cell in shown { cell.dragChanged(from: old) }
   }
 
+  /// Marks the day that is chosen, if it is one of these.
+  func mark(_ chosen: Day?) {
+    for cell in shown {
+      cell.setClass("chosen", cell.day == chosen)
+      cell.setAccessibleSelected(cell.day == chosen)
+    }
+  }
+
   /// The height with which it shows what is in it, no higher than `limit`, with its cells as wide as they are.
   func fit(limit: Double, columns: [ClosedRange<Double>]) -> Double {
-    prepare(limit: limit, columns: columns)
+    let widths = columns.map { $0.upperBound - $0.lowerBound }
+    let narrowest = widths.min() ?? 0
+    for (cell, width) in zip(cells, widths) { cell.prepare(width: width, narrowest: narrowest) }
+    showBars(capacity: cells[0].capacity(ofHeight: limit))
     let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
     let height = max(cells[0].leastHeight, min(wanted.rounded(.up), limit))
     for cell in cells { cell.rest(in: height) }
     return height
   }
 
-  /// Tells the cells how wide they are, and what has a bar in a week that is so high at most.
-  private func prepare(limit: Double, columns: [ClosedRange<Double>]) {
-    let widths = columns.map { $0.upperBound - $0.lowerBound }
-    for (cell, width) in zip(cells, widths) { cell.prepare(width: width, narrowest: widths.min() ?? 0) }
-    showBars(capacity: cells[0].capacity(ofHeight: limit))
+  private func readBars() {
+    bars.read(first.week)
+    showBars(capacity: bars.capacity)
   }
 
   private func showBars(capacity: Int) {

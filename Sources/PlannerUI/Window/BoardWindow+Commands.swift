@@ -9,6 +9,7 @@ extension BoardWindow {
     case .undo: context.steps.undo
     case .redo: context.steps.redo
     case .newSection: places.currentList != nil
+    case .goToList: !context.plan.lists.isEmpty
     default: true
     }
   }
@@ -25,6 +26,7 @@ extension BoardWindow {
     case .previousMonth: keys.turnPage(by: -1)
     case .nextMonth: keys.turnPage(by: 1)
     case .today: keys.goToToday()
+    case .goToDay: stage.jumping.toggle()
     case .nextStop: return keys.tab(forward: true)
     case .previousStop: return keys.tab(forward: false)
     case .find: stage.finding.show()
@@ -61,13 +63,14 @@ extension BoardWindow {
     case .toTomorrow: keys.schedule(inDays: 1)
 
     case .newList: places.writeList()
+    case .goToList: stage.navigator.toggle()
     case .collapse: keys.setCollapsed(true)
     case .expand: keys.setCollapsed(false)
     case .deleteSection: keys.delete(withSections: true)
 
     case .undo: undo()
     case .redo: redo()
-    case .shortcuts: ShortcutsPage.present(BoardCommand.page, for: window)
+    case .shortcuts: showKeys()
     case .importFiles: files.importFiles()
     case .exportFile: files.exportFile()
     case .print: printing.print(printing.current)
