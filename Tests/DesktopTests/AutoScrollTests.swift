@@ -58,6 +58,16 @@ struct AutoScrollTests {
       try Deadline.wait(for: "the last list", seconds: 20) {
         try scene.program.tree().find(.list, named: "List 9").first?.extents().map { $0.right < board.right } == true ? true : nil
       }
+      try scene.hand.perform("over list \"List 9\" end")
+      // Elsewhere, for longer than it takes to scroll all of it: neither then, nor on coming back, does anything scroll at once.
+      func left() throws -> Double? { try scene.program.tree().find(.list, named: "List 9").first?.extents()?.x }
+      let stands = try left()
+      try scene.hand.perform("over point \(Int(board.right + 40)),\(Int(board.center.y)) · still 500ms")
+      #expect(try left() == stands, "the pointer has left the edge")
+      try scene.hand.perform("over point \(Int(board.x + 12)),\(Int(board.center.y)) · over desktop")
+      let away = try left()
+      try scene.hand.perform("still 1500ms")
+      #expect(try left() == away, "the pointer is outside of the window")
       try scene.hand.perform("over list \"List 9\" end · drop")
       var places = Dictionary(uniqueKeysWithValues: (2...8).map { ("List \($0)", ["Card \($0)"]) })
       places["List 1"] = []

@@ -5,6 +5,24 @@ import Testing
 
 @Suite("A card that flies, frame by frame")
 struct FlightTests {
+  @Test("the tick of a card draws itself", arguments: [Backend.x11])
+  func tick(backend: Backend) async throws {
+    try await MotionScene.play(on: backend, scale: 10) { motion in
+      let card = try #require(try motion.program.tree().find(.listItem, named: "Buy milk").first)
+      let box = try #require(card.find(.checkBox).first?.extents())
+      let origin = try motion.program.origin()
+      let area = ScreenRect(x: origin.x + box.x + 4, y: origin.y + box.y + 4, width: 10, height: 10)
+      try motion.hand.perform("click point \(Int(box.center.x)),\(Int(box.center.y)) · over header bar")
+      try Deadline.wait(for: "the tick") {
+        try motion.program.plan().lists.flatMap(\.entries).first { $0.title == "Buy milk" }?.done == true ? true : nil
+      }
+      let early = try motion.program.desktop.picture()
+      try motion.hand.perform("still 3s")
+      let late = try motion.program.desktop.picture()
+      #expect(try #require(late.difference(from: early, in: area)).most > 60, "it was there at once")
+    }
+  }
+
   @Test("goes from the hand to its slot, drawn once in each frame, without a jump", arguments: Backend.allCases)
   func listToDay(backend: Backend) async throws {
     try await MotionScene.play(on: backend) { motion in

@@ -8,9 +8,11 @@ struct ListDragTests {
   @Test(
     "stands where it was dropped", arguments: Backend.usually(.x11),
     [
-      ("press head of list \"Inbox\" · over head of list \"Empty\" left", ["Later", "Inbox", "Empty", "Dates"]),
+      ("press head of list \"Inbox\" · over head of list \"Empty\" left", ["Later", "Empty", "Inbox", "Dates"]),
       ("press head of list \"Later\" · over head of list \"Inbox\" left", ["Later", "Inbox", "Empty", "Dates"]),
       ("press head of list \"Inbox\" · over head of list \"Later\" right", ["Later", "Inbox", "Empty", "Dates"]),
+      // The pointer has not come to Later's middle, and Inbox has passed it by half.
+      ("press head of list \"Inbox\" · over head of list \"Later\" left", ["Later", "Inbox", "Empty", "Dates"]),
     ])
   func reorders(backend: Backend, drag: (gesture: String, order: [String])) async throws {
     try await Scene.play(on: backend) { scene in
@@ -21,6 +23,38 @@ struct ListDragTests {
       try scene.hand.perform("key Control+z")
       try scene.expectLists(["Inbox", "Later", "Empty", "Dates"], "after the undo")
     }
+  }
+
+  @Test("is lifted with nothing of the screen out of place", arguments: [WindowManager.openbox, .openboxWithPicom])
+  func lifts(manager: WindowManager) async throws {
+    try await Stage.with(manager).play(try Scene.board()) { scene in
+      try scene.program.start()
+      let origin = try scene.program.origin()
+      let (inbox, later) = (try Self.frame("Inbox", scene), try Self.frame("Later", scene))
+      let paw = Paw(on: scene.program)
+      let press = ScreenPoint(x: origin.x + inbox.x + 120, y: origin.y + inbox.y + 21)
+      // Besides the picture in the hand, with its shadow, nothing changes.
+      let beside = ScreenRect(x: origin.x + later.x + 90, y: origin.y + inbox.y, width: later.width - 90, height: 200)
+      try paw.move(to: press)
+      try scene.hand.perform("still 300ms")
+      let before = try scene.program.desktop.picture()
+      try paw.press()
+      defer { try? paw.letGo() }
+      try scene.hand.perform("still 200ms")
+      var worst = 0
+      for step in 1...4 {
+        try paw.move(to: ScreenPoint(x: press.x + Double(step) * 4, y: press.y + Double(step) * 2))
+        for _ in 0..<10 { worst = max(worst, try #require(scene.program.desktop.picture().difference(from: before, in: beside)).most) }
+      }
+      #expect(worst <= 3, "the list beside it differs by \(worst)")
+      try Deadline.wait(for: "the list to be lifted") {
+        try scene.program.tree().find(.list, named: "Inbox").contains { $0.isShowing() } ? nil : true
+      }
+    }
+  }
+
+  private static func frame(_ list: String, _ scene: Scene) throws -> ScreenRect {
+    try #require(try scene.program.tree().find(.list, named: list).first?.extents())
   }
 
   @Test("stays where it was when nothing takes it", arguments: Backend.usually(.wayland), ["escape", "over desktop · drop"])

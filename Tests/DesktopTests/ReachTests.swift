@@ -111,9 +111,19 @@ struct ReachTests {
       try Deadline.wait(for: "the page to close") {
         try scene.program.tree().all.contains { $0.name == "Lists of cards beside a month of days" } ? nil : true
       }
-      try scene.hand.perform("click button \"Menu\"")
-      try scene.choose("Keyboard shortcuts")
-      try Deadline.wait(for: "the keys") { try scene.program.tree().all.first { $0.name == "Find cards; Enter goes to one" } }
+      try scene.hand.perform("key F10")
+      try scene.awaitMenu(with: "About Daylane")
+      try scene.hand.perform("key Up · key Up · key Return")
+      let keys = { try scene.program.tree().find(.dialog, named: "Keyboard shortcuts").first }
+      let page = try Deadline.wait(for: "the keys") { try keys().flatMap { $0.isShowing() ? $0.extents() : nil } }
+      let window = scene.program.windowArea
+      #expect(page.x > 0 && page.right < window.width && page.bottom < window.height, "inside the window: \(page)")
+      func last() throws -> Bool { try keys()?.all.contains { $0.name == "Main menu" && $0.isShowing() } == true }
+      try Deadline.wait(for: "the first key") { try keys()?.all.first { $0.name == "Find cards; Enter goes to one" && $0.isShowing() } }
+      try scene.hand.perform("key End")
+      try Deadline.wait(for: "the last key") { try last() ? true : nil }
+      try scene.hand.perform("key Escape")
+      try Deadline.wait(for: "the keys to go") { try keys() == nil ? true : nil }
     }
   }
 

@@ -8,7 +8,8 @@ import DesktopDriver
 enum View: String, CaseIterable {
   case board, month, jump
   case menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, archive, emptyArchive = "empty-archive",
+    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive
+  case emptyArchive = "empty-archive",
     events,
     eventPanel = "event-panel", calendars
 
@@ -43,6 +44,10 @@ enum View: String, CaseIterable {
       try View.listMenu.open(in: window)
       try window.choose("Collapse list")
       try window.wait(for: "Expand list")
+    case .navigator:
+      try window.show(pane: "Lists")
+      try window.strike("Control+l")
+      window.rest()
     case .emptyArchive:
       try window.press("Menu")
       try window.choose("Archive…")

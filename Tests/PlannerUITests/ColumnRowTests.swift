@@ -1,5 +1,7 @@
 // Where columns and strips stand.
 
+import Geometry
+import MoveCore
 import Planner
 import SeededRandom
 import Testing
@@ -51,5 +53,30 @@ struct ColumnRowTests {
     #expect(Array(row.indices(in: page, margin: 0)) == naive)
     let wider = row.indices(in: page, margin: 1)
     #expect(wider.count <= naive.count + 2 && naive.allSatisfy(wider.contains))
+  }
+
+  @Test("lets one in the hand go to the slot whose middle is nearest to its own", arguments: 0..<40)
+  func nearestSlot(seed: UInt64) throws {
+    var random = Seeded(seed: seed)
+    let ids = (0..<Int64.random(in: 1...9, using: &random)).map { ListID(rawValue: $0) }
+    let folded = Set(ids.filter { _ in Bool.random(using: &random) })
+    let isStrip = Bool.random(using: &random)
+    let width = isStrip ? 36.0 : 240
+    let row = ColumnRow(ids.map { .list($0) }, folded: folded)
+    let entries = zip(ids, row.spans).map { RestingEntry(item: $0, frame: Rect(x: 0, y: $1.start, width: 9, height: $1.width)) }
+    let region = Region(place: BoardPlace.board, frame: Rect(x: 0, y: -300, width: 9, height: 3_000), entries: entries, spacing: 12)
+    let slots = (0...ids.count).map { index in
+      var items = ids.map { BoardItem.list($0) }
+      items.insert(.gap, at: index)
+      return ColumnRow(items, folded: folded, gapIsFolded: isStrip).spans[index].start + width / 2
+    }
+    for _ in 0..<50 {
+      let start = Double.random(in: -200...(row.end + 100), using: &random)
+      let found = try #require(DestinationResolver().destination(at: Point(x: 1, y: start), in: [region], current: nil))
+      let index = found.anchor.item.flatMap(ids.firstIndex) ?? ids.count
+      let nearest = slots.map { abs($0 - start - width / 2) }.min() ?? 0
+      // The space beside a strip is smaller than that beside a column.
+      #expect(abs(slots[index] - start - width / 2) <= nearest + 18)
+    }
   }
 }

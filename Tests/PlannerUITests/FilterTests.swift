@@ -42,7 +42,8 @@ struct FilterTests {
     }
     let isFiltering = text.contains { $0 != " " }
     return sections.flatMap { header, cards -> [EntryID] in
-      var shown = cards.filter { !(showing.hidesDone && $0.isDone) && matches($0, text) }
+      let leavesDone = isFiltering ? !showing.findsDone : showing.hidesDone
+      var shown = cards.filter { !(leavesDone && $0.isDone) && matches($0, text) }
       if header?.isCollapsed == true, !isFiltering { shown = [] }
       let isHeaderShown = header.map { !isFiltering || matches($0, text) || !shown.isEmpty } ?? false
       return (isHeaderShown ? [header!.id] : []) + shown.map(\.id)
@@ -56,7 +57,7 @@ struct FilterTests {
     let table = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
     for text in ["", " ", "milk", "mull", "strasse", "CAFE", "кни", "asa x", "本", "تا", "책", "call", "a", "nothing of it"] {
       var showing = Showing()
-      showing.hidesDone = random.chance(1, in: 2)
+      (showing.hidesDone, showing.findsDone) = (random.chance(1, in: 2), random.chance(1, in: 2))
       showing.filter = TextFilter(text)
       let shown = showing.shown(of: entries.map(\.id)) { table[$0] }
       #expect(shown.items == expected(entries, showing, text), "seed \(random.seed), \"\(text)\": \(entries)")

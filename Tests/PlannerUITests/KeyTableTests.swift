@@ -8,21 +8,6 @@ import Testing
 
 @Suite("The table of keys")
 struct KeyTableTests {
-  /// How the manual writes a key that GTK writes as `<Control><Shift>n`.
-  private static func spelled(_ accelerator: Substring) -> String {
-    var rest = accelerator
-    var parts: [String] = []
-    while rest.first == "<", let end = rest.firstIndex(of: ">") {
-      let name = String(rest[rest.index(after: rest.startIndex)..<end])
-      parts.append(name == "Control" ? "Ctrl" : name)
-      rest = rest[rest.index(after: end)...]
-    }
-    let names = ["Return": "Enter", "Page_Up": "Page Up", "Page_Down": "Page Down", "question": "?"]
-    let key = String(rest)
-    parts.append(names[key] ?? key.prefix(1).uppercased() + key.dropFirst())
-    return parts.joined(separator: "+")
-  }
-
   /// The keys in the first column of the manual's table.
   private static func manual() throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +20,7 @@ struct KeyTableTests {
   @Test("in the manual names the same keys as the window's page, each once")
   func manualAgrees() throws {
     let written = try Self.manual()
-    let shown = BoardCommand.page.flatMap(\.items).flatMap { $0.keys.split(separator: " ") }.map(Self.spelled)
+    let shown = BoardCommand.page.flatMap(\.items).flatMap(\.keys).map(\.label)
     #expect(Set(written) == Set(shown), "in one only: \(Set(written).symmetricDifference(shown).sorted())")
     #expect(written.count == Set(written).count, "a key is listed twice: \(written)")
   }

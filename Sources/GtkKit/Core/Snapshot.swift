@@ -1,7 +1,7 @@
 // Drawing: GTK's snapshot.
 
 import CGtk
-import Geometry
+public import Geometry
 
 /// What a widget draws into during one frame.
 @MainActor
@@ -21,5 +21,29 @@ public struct Snapshot {
     gtk_snapshot_translate(pointer, &offset)
     gtk_widget_snapshot_child(parent.pointer, child.pointer, pointer)
     gtk_snapshot_restore(pointer)
+  }
+
+  /// Draws a line through points, as far as a part of its length says, in the colour that the style sheet gives the text of a widget.
+  public func drawLine(through points: [Point], part: Double, width: Double, of widget: Widget) {
+    guard part > 0, let first = points.first else { return }
+    var left = part * zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    var bounds = graphene_rect_t()
+    graphene_rect_init(&bounds, 0, 0, Float(widget.width), Float(widget.height))
+    let pen = gtk_snapshot_append_cairo(pointer, &bounds)
+    defer { cairo_destroy(pen) }
+    var color = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget.pointer), &color)
+    gdk_cairo_set_source_rgba(pen, &color)
+    cairo_set_line_width(pen, width)
+    cairo_set_line_cap(pen, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(pen, CAIRO_LINE_JOIN_ROUND)
+    cairo_move_to(pen, first.x, first.y)
+    for (start, end) in zip(points, points.dropFirst()) where left > 0 {
+      let way = end - start
+      let reach = min(1, left / way.length)
+      cairo_line_to(pen, start.x + reach * way.dx, start.y + reach * way.dy)
+      left -= way.length
+    }
+    cairo_stroke(pen)
   }
 }

@@ -16,6 +16,9 @@ public struct Accelerator: Sendable {
     (key, modifiers) = (Key(value), Modifiers(rawValue: state.rawValue))
   }
 
+  /// What a key is called whose name is none that people use.
+  private static let words = ["Return": "Enter", "Page_Up": "Page Up", "Page_Down": "Page Down", "question": "?"]
+
   /// As a person reads it: `Ctrl+N`.
   public var label: String {
     var parts: [String] = []
@@ -23,6 +26,7 @@ public struct Accelerator: Sendable {
     if modifiers.contains(.alt) { parts.append("Alt") }
     if modifiers.contains(.shift) { parts.append("Shift") }
     let key = name.split(separator: ">").last.map(String.init) ?? name
+    if let words = Self.words[key] { return (parts + [words]).joined(separator: "+") }
     return (parts + [key.prefix(1).uppercased() + key.dropFirst()]).joined(separator: "+")
   }
 }

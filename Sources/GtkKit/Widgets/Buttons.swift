@@ -2,6 +2,7 @@
 
 import CGtk
 import GObjects
+public import Geometry
 
 /// A push button with a text, an icon or a child of its own.
 public final class Button: Widget {
@@ -106,6 +107,15 @@ public final class CheckButton: Widget {
       gtk_check_button_set_active(button, newValue.gboolean)
       isSettingByCode = false
     }
+  }
+
+  /// Where its box is drawn on a surface.
+  public func boxFrame(in surface: Widget) -> Rect? {
+    guard let box = gtk_widget_get_first_child(pointer) else { return nil }
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(box, surface.pointer, &bounds) != 0 else { return nil }
+    return Rect(
+      x: Double(bounds.origin.x), y: Double(bounds.origin.y), width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
   /// Called with the new state when a person toggles the box.

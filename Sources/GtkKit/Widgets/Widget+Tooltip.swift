@@ -2,6 +2,30 @@
 
 import CGtk
 import GObjects
+import Geometry
+
+/// When tooltips stay away.
+@MainActor
+public enum Tooltips {
+  /// How far the pointer goes until it is meant to rest elsewhere, in points.
+  private static let stir = 8.0
+  private static var isWaiting = false
+  /// Where the pointer has been since, in its window.
+  private static var rest: Point?
+
+  /// Keeps them away until the pointer moves: after a drop it rests over what was just put there.
+  public static func waitForPointer() { (isWaiting, rest) = (true, nil) }
+
+  static func mayShow(over widget: UnsafeMutableRawPointer?, at point: Point) -> Bool {
+    guard isWaiting, let widget = widget?.assumingMemoryBound(to: GtkWidget.self), let root = gtk_widget_get_root(widget) else { return true }
+    var (x, y) = (0.0, 0.0)
+    let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
+    gtk_widget_translate_coordinates(widget, window, point.x, point.y, &x, &y)
+    let now = Point(x: x, y: y)
+    if let rest, (now - rest).length > stir { isWaiting = false } else if rest == nil { rest = now }
+    return !isWaiting
+  }
+}
 
 extension Widget {
   /// Has `text` say what the widget's tooltip is each time the pointer rests on it; nil for none. Not while a menu is open, which it would cover.
@@ -11,9 +35,11 @@ extension Widget {
   public func onTooltip(_ text: @escaping @MainActor () -> String?) {
     typealias Handler = @MainActor () -> String?
     let asked: @convention(c) (UnsafeMutableRawPointer?, gint, gint, gboolean, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean =
-      { _, _, _, _, tooltip, data in
+      { widget, x, y, _, tooltip, data in
         MainActor.assumeIsolated {
-          guard !PopupMenu.isAnyOpen, let text = SignalBox<Handler>.from(data)?.handler() else { return 0 }
+          guard !PopupMenu.isAnyOpen, Tooltips.mayShow(over: widget, at: Point(x: Double(x), y: Double(y))),
+            let text = SignalBox<Handler>.from(data)?.handler()
+          else { return 0 }
           gtk_tooltip_set_text(tooltip, text.shown())
           return 1
         }

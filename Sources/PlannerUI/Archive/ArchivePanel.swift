@@ -140,9 +140,9 @@ final class ArchivePanel: ModalPanel {
   }
 
   private func walk(by count: Int) {
-    guard list.walk(by: count), let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
+    guard list.walk(by: count), let index = list.active, let entry = context.plan.entry(list.items[index]) else { return }
     let name = Wording.found(entry.title.shown(limit: 400), in: list.whereabouts(entry), isDone: false)
-    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
+    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.items.count))")
   }
 
   private func perform(_ command: @escaping (EntryID) -> Command) {

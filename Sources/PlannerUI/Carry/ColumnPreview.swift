@@ -3,7 +3,7 @@
 import Geometry
 import GtkKit
 
-/// The top of a column, cut off where it is enough.
+/// A column down to where it looks like one.
 @MainActor
 final class ColumnPreview: LayoutWidget {
   override class var typeName: String { "DaylaneColumnPreview" }

@@ -173,6 +173,7 @@ final class DragController {
 
   /// Nothing is in the hand any more.
   private func rest() {
+    Tooltips.waitForPointer()
     watches?.stop()
     watches = nil
   }

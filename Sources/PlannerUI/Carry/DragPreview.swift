@@ -4,8 +4,8 @@ import Geometry
 import GtkKit
 import Planner
 
-/// What is carried, as it was pressed: a card a little larger, with a soft shadow around it; several as a stack with their number; of a
-/// column as much as one wants to see in the hand.
+/// What is carried, as it was pressed: a card a little larger, with a soft shadow around it; several as a stack with their number; or
+/// a column.
 @MainActor
 final class DragPreview: LayoutWidget {
   override class var typeName: String { "DaylaneHeld" }

@@ -17,6 +17,7 @@ final class ListDragSession: OwnDragSession {
   private let list: ListID
   private let title: String
   private let grip: Vector
+  private var size = Size.zero
   var carry: Carry<StageView, BoardPlace, ListID>
   var drop: IncomingDrop?
   private var held: DragPreview?
@@ -44,7 +45,7 @@ final class ListDragSession: OwnDragSession {
     guard let column = sourceStage.board.columns[list] else { return }
     sourceStage.layers.columnFlight = nil
     carry.begin()
-    let size = Size(width: column.width, height: min(column.groundHeight, Metrics.heldColumnHeight))
+    size = Size(width: column.width, height: column.groundHeight)
     let held = DragPreview(ColumnPreview(column), look: .row(tinted: false), color: nil, size: size, count: 1, press: grip)
     self.held = held
     drag.setIcon(held, hotspot: held.hotspot)
@@ -55,9 +56,12 @@ final class ListDragSession: OwnDragSession {
   func moved() { lastPoint = point }
 
   func look(at point: Point) {
-    let region = stage.boardFrame.flatMap { stage.board.region(in: stage, visible: $0) }
-    let turned = ReadingDirection(isRightToLeft: stage.isRightToLeft, width: stage.width).turn(point)
-    carry.look(at: turned, in: DropContext(region.map { [$0] } ?? []))
+    guard let visible = stage.boardFrame, let region = stage.board.region(in: stage, visible: visible) else {
+      carry.look(at: point, in: DropContext())
+      return
+    }
+    let aim = stage.board.aim(of: Rect(origin: point - grip, size: size), at: point, in: visible, on: stage)
+    carry.look(at: aim, in: DropContext([region]))
   }
 
   func show() {
@@ -112,7 +116,6 @@ final class ListDragSession: OwnDragSession {
 
   private func launch(from origin: Point?, velocity: Vector) {
     guard let origin, let onBoard = sourceStage.convert(origin, to: sourceStage.board) else { return }
-    let size = Size(width: Metrics.columnWidth, height: sourceStage.board.height)
     sourceStage.launch(list, from: Motion(frame: Rect(origin: onBoard, size: size), velocity: velocity))
   }
 

@@ -56,6 +56,7 @@ final class PointerDrag {
   func leave(_ stage: StageView) {
     guard session.leave(stage) else { return }
     session.drop = nil
+    still.leave()
     session.left()
     session.show()
   }

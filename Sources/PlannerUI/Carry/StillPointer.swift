@@ -20,6 +20,8 @@ enum SpringLoaded: Hashable {
   case section(EntryID)
   /// A collapsed list, by its head.
   case list(ListID)
+  /// All lists by name, by the button for them.
+  case navigator
 }
 
 /// Auto-scroll and spring-loading of one drag. GTK does neither, and a pointer at rest sends no motion: both are driven by
@@ -41,6 +43,7 @@ final class StillPointer {
   /// One frame, at a time in seconds. Returns whether something else is under the point now.
   @discardableResult
   func rest(at point: Point, time: Double) -> Bool {
+    stage.navigator.note(point, at: time)
     let hasScrolled = scroll(at: point, time: time)
     stage.jumping.hold(at: point, time: time)
     guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return hasScrolled }
@@ -49,6 +52,13 @@ final class StillPointer {
     spring = Self.spring(origin: spring.origin)
     spring.threshold = 0
     return true
+  }
+
+  /// The pointer is elsewhere: back here it begins anew.
+  func leave() {
+    sideways.stop()
+    upAndDown.stop()
+    _ = spring.update(nil, at: spring.origin, time: 0)
   }
 
   private static func spring(origin: Point) -> SpringLoading<SpringLoaded> {

@@ -10,7 +10,7 @@ enum BoardCommand: CaseIterable {
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
   case pickUp, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow
-  case newList, moveListLeft, moveListRight, collapse, expand, deleteSection
+  case newList, goToList, moveListLeft, moveListRight, collapse, expand, deleteSection
   case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
   // Without a key.
   case newOthers, newSection, makeFirstList, hideDone, archive, endSample, savePDF, backups, accounts, about
@@ -45,14 +45,14 @@ enum BoardCommand: CaseIterable {
   }
 
   /// The page that lists all keys.
-  static var page: [(title: String, items: [ShortcutsPage.Item])] {
+  static var page: [(title: String, items: [(keys: [Accelerator], text: String)])] {
     Group.allCases.map { group in
       var items: [(keys: [Accelerator], text: String)] = []
       for command in allCases where command.row.group == group {
         if let text = command.row.text { items.append(([], text)) }
         items[items.count - 1].keys += command.keys
       }
-      return (group.rawValue, items.map { ShortcutsPage.Item($0.keys.map(\.name).joined(separator: " "), $0.text) })
+      return (group.rawValue, items)
     }
   }
 
@@ -147,6 +147,7 @@ enum BoardCommand: CaseIterable {
     case .toTomorrow: Row(Wording.tomorrow, .move, nil, Self.anyShift("m"))
 
     case .newList: Row(Wording.newList, .lists, "New list", "<Control><Shift>n")
+    case .goToList: Row(Wording.goToList, .lists, "Go to a list", "<Control>l")
     // The keys are those above: on a list's header they move the list.
     case .moveListLeft: Row(Wording.moveListLeft, .lists, "Move a list, from its header", "<Alt>Left")
     case .moveListRight: Row(Wording.moveListRight, .lists, nil, "<Alt>Right")

@@ -58,6 +58,7 @@ extension StageView {
   func pressed(at point: Point) {
     finding.pressed(at: point)
     jumping.pressed(at: point)
+    navigator.pressed(at: point)
     if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }
     if editors.frame?.contains(point) == true { return }

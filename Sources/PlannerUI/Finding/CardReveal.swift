@@ -43,7 +43,7 @@ final class CardReveal {
 
   private func uncover(_ entry: Entry) {
     var showing = context.showing
-    showing.sought = showing.hidesDone && entry.isDone ? entry.id : nil
+    showing.sought = showing.leavesDone && entry.isDone ? entry.id : nil
     if let header = context.plan.header(of: entry.id), context.plan.entry(header).map(showing.isFolded) == true {
       showing.visited.insert(header)
     }

@@ -19,8 +19,8 @@ final class FindHost: FindPanelDelegate {
   private var lastText = ""
   private var answer: FindAnswer?
   private var includesDone = ViewSettings.findsDone
-  /// Whether Enter was pressed before the answer was there.
-  private var goesOnceAnswered = false
+  /// What was asked for before the answer was there.
+  private var onceAnswered: (() -> Void)?
 
   init(host: PanelHost<FindPanel>, editors: EditorHost, context: BoardContext) {
     (self.host, self.editors, self.context) = (host, editors, context)
@@ -52,7 +52,7 @@ final class FindHost: FindPanelDelegate {
     lastText = panel.text
     finder.close()
     answer = nil
-    goesOnceAnswered = false
+    onceAnswered = nil
     host.close()
     panel.canFocus = false
     if returnsFocus { giveBack() }
@@ -87,7 +87,7 @@ final class FindHost: FindPanelDelegate {
   // MARK: Questions and answers
 
   func look(for text: String) {
-    goesOnceAnswered = false
+    onceAnswered = nil
     finder.find(TextFilter(text))
   }
 
@@ -98,7 +98,8 @@ final class FindHost: FindPanelDelegate {
     self.answer = answer
     showCards(keepsChosen: isSame)
     if !answer.filter.isEmpty, !isSame || cards.count != before { context.announce(stateText) }
-    if goesOnceAnswered { go() }
+    onceAnswered?()
+    onceAnswered = nil
   }
 
   func include(done: Bool) {
@@ -133,9 +134,9 @@ final class FindHost: FindPanelDelegate {
   }
 
   func announceChosen() {
-    guard let list = host.panel?.list, let index = list.active, let entry = context.plan.entry(list.cards[index]) else { return }
+    guard let list = host.panel?.list, let index = list.active, let entry = context.plan.entry(list.items[index]) else { return }
     let name = Wording.found(entry.title.shown(limit: 400), in: list.spokenPlace(of: entry), isDone: entry.isDone)
-    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.cards.count))")
+    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.items.count))")
   }
 
   // MARK: What is done with what was found
@@ -145,7 +146,7 @@ final class FindHost: FindPanelDelegate {
   func go() {
     guard let panel = host.panel else { return }
     if finder.isSearching {
-      goesOnceAnswered = true
+      onceAnswered = { [weak self] in self?.go() }
     } else if let card = panel.list.chosen {
       choose(card)
     }
@@ -159,7 +160,12 @@ final class FindHost: FindPanelDelegate {
 
   func filterBoard() {
     guard let text = host.panel?.text, !TextFilter(text).isEmpty else { return }
+    if finder.isSearching {
+      onceAnswered = { [weak self] in self?.filterBoard() }
+      return
+    }
+    let first = cards.first(where: context.plan.isOnBoard)
     close(returnsFocus: false)
-    context.delegate?.filter(by: text)
+    context.delegate?.filter(by: text, findsDone: includesDone, first: first)
   }
 }

@@ -4,9 +4,9 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A line of the results. It is used again for another card when the one that it shows is scrolled away.
+/// A line of the results.
 @MainActor
-final class FoundRow: LayoutWidget {
+final class FoundRow: LayoutWidget, ListRow {
   override class var typeName: String { "DaylaneFoundRow" }
   override class var cssName: String { "foundrow" }
   override class var role: AccessibleRole { .listItem }
@@ -21,7 +21,7 @@ final class FoundRow: LayoutWidget {
   private var color: String?
   private var isActive = false
 
-  override init() {
+  override required init() {
     super.init()
     title.addClass("title")
     title.ellipsize()
@@ -65,7 +65,6 @@ final class FoundRow: LayoutWidget {
     setAccessibleDescription(position)
   }
 
-  /// Shows whether it is the one that Enter means.
   func showActive(_ isActive: Bool) {
     guard isActive != self.isActive else { return }
     self.isActive = isActive

@@ -82,6 +82,8 @@ extension BoardKeys {
       stage.finding.close(returnsFocus: true)
     } else if stage.jumping.isOpen {
       stage.jumping.close(returnsFocus: true)
+    } else if stage.navigator.isOpen {
+      stage.navigator.close(returnsFocus: true)
     } else if stage.importing.isOpen {
       stage.importing.cancel()
     } else if stage.editors.isOpen {

@@ -19,22 +19,27 @@ extension BoardView {
   }
 
   /// The columns as a region of `surface`, for the core, which thinks from top to bottom: x is where y would be, counted
-  /// from the side where reading begins.
+  /// from the side where reading begins. They stand as if the one in the hand were away, see ``aim(of:in:)``.
   func region(in surface: Widget, visible: Rect) -> Region<BoardPlace, ListID>? {
     guard width > 0, let origin = convert(.zero, to: surface) else { return nil }
     let turned = ReadingDirection(isRightToLeft: isRightToLeft, width: surface.width)
-    var gap: Rect?
-    var entries: [RestingEntry<ListID>] = []
-    let row = row
-    for (span, boardItem) in zip(row.spans, row.items) {
+    let others = context.plan.lists.lazy.map(\.id).filter { [listDrag] in $0 != listDrag?.lifted }
+    let entries = zip(others, row(of: others.map { .list($0) }).spans).map { list, span in
       let frame = frame(of: span, width: width, height: height).offset(by: Vector(dx: origin.x, dy: origin.y))
-      switch boardItem {
-      case .gap: gap = turned.turn(frame)
-      case .list(let list): entries.append(RestingEntry(item: list, frame: turned.turn(frame)))
-      }
+      return RestingEntry(item: list, frame: turned.turn(frame))
     }
-    return Region(
-      place: .board, frame: turned.turn(visible), entries: entries, gap: gap, spacing: Metrics.columnSpacing)
+    return Region(place: .board, frame: turned.turn(visible), entries: entries, spacing: Metrics.columnSpacing)
+  }
+
+  /// The point of such a region that stands for a column in the hand: the slot is meant to whose middle its own is nearest, and that is so where its
+  /// start has passed the middles of those that are before that slot.
+  func aim(of held: Rect, at point: Point, in visible: Rect, on surface: Widget) -> Point {
+    let turned = ReadingDirection(isRightToLeft: isRightToLeft, width: surface.width)
+    var aim = turned.turn(point)
+    guard visible.contains(point) else { return aim }
+    let edges = turned.turn(visible)
+    aim.y = min(max(turned.turn(held).minY, edges.minY), edges.maxY - 1)
+    return aim
   }
 }
 

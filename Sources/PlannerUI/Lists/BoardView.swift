@@ -198,7 +198,10 @@ final class BoardView: LayoutWidget {
   }
 
   /// The columns while none is in the hand. O(lists)
-  private var restingRow: ColumnRow { ColumnRow(context.plan.lists.map { .list($0.id) }, folded: foldedLists) }
+  private var restingRow: ColumnRow { row(of: context.plan.lists.map { .list($0.id) }) }
+
+  /// Some columns side by side. O(lists)
+  func row(of items: [BoardItem]) -> ColumnRow { ColumnRow(items, folded: foldedLists) }
 
   private var foldedLists: Set<ListID> { Set(context.plan.lists.lazy.filter(context.showing.isFolded).map(\.id)) }
 

@@ -11,7 +11,7 @@ final class ColumnGlide {
   private let onGlide: (_ isUnderWay: Bool) -> Void
 
   private unowned let board: LayoutWidget
-  private let namespace = Namespace<ListID>(spring: MotionStyle.flight)
+  private let namespace = Namespace<ListID>(spring: MotionStyle.parting)
   private let ticker = MotionTicker()
   /// Lists that come out of the hand, and how they were moved there.
   private var launches: [ListID: Motion] = [:]

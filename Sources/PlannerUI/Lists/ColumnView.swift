@@ -274,7 +274,7 @@ final class ColumnView: LayoutWidget, Site {
     setAccessibleName(list.title)
     field.setAccessibleName(Wording.addCard(to: list.title))
     let away = context.plan.openCount(onDaysFrom: list.id)
-    head.show(list, cards: stack.tally, onDays: away, hidesDone: context.showing.hidesDone)
+    head.show(list, cards: stack.tally, onDays: away, hidesDone: context.showing.leavesDone)
     setAccessibleDescription(isFolded ? Wording.collapsed(stack.tally, onDays: away) : Wording.toDo(stack.tally, onDays: away))
     if color != list.color.rawValue {
       if let color { removeClass(color) }

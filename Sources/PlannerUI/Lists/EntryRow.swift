@@ -67,6 +67,7 @@ final class CardView: EntryRow {
   override var titleLabel: Widget { title }
 
   private let check = CheckButton()
+  private let tick = TickStroke()
   private let title = Label()
   private var notes: Label?
   private var shown: Entry?
@@ -87,6 +88,7 @@ final class CardView: EntryRow {
     check.isFocusable = false
     check.onToggle { onDone(id, $0) }
     add(check)
+    add(tick)
     add(title)
   }
 
@@ -96,6 +98,7 @@ final class CardView: EntryRow {
     if color != self.color { setClass("tinted", color != nil) }
     replaceClass(&self.color, by: color)
     guard entry != shown else { return }
+    if shown?.isDone == false, entry.isDone { tick.begin() }
     shown = entry
     isStale = true
     // Three lines of the narrowest letters are fewer.
@@ -145,6 +148,10 @@ final class CardView: EntryRow {
     // What flies may be lower than its texts.
     let top = max(0, ((height - texts.title - texts.notes) / 2).rounded(.down))
     place(check, in: mirrored(Rect(x: 0, y: 0, width: textStart - Metrics.cardBoxSpacing, height: height), in: width))
+    if let box = check.boxFrame(in: self) {
+      _ = tick.measured(.horizontal)
+      place(tick, in: box)
+    }
     let tall = min(texts.title, height)
     place(title, in: mirrored(Rect(x: textStart, y: top, width: wide, height: tall), in: width))
     guard let notes else { return }

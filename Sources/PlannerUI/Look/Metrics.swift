@@ -28,12 +28,10 @@ enum Metrics {
   static let stackEndInset = 6.0
 
   static let chipSpacing = 2.0
-  /// How high a week is at least, which part of the view it takes at most, how many cards it has room for even so, and how often it is looked
-  /// at for one change.
+  /// How high a week is at least, which part of the view it takes at most, and how many cards it has room for even so.
   static let (weekLeast, weekLeastOfDots) = (60.0, 42.0)
   static let weekShare = 0.36
   static let weekCards = 3
-  static let weekPasses = 3
   /// How high the surface is on which weeks are: so high that nobody comes to its ends, and no higher than whole points are exact in GTK.
   static let weeksExtent = 8_000_000.0
   /// Slower than a list, whose rows are less high, and nearer to the edge: in the first week it is aimed, too.
@@ -49,15 +47,17 @@ enum Metrics {
   static let chipBox = 24.0
   static let chipBoxReach = 26.0
   static let chipBoxLeast = 80.0
+  /// The room for the sign of notes at the end of a card on a day.
+  static let chipNotes = 14.0
   /// The least width of days whose cards say words, and have done boxes.
   static let (dayOfWords, dayOfBoxes) = (60.0, 86.0)
   static let dayDot = 6.0
   /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
   static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
-  /// Below the events of a day, the width of their mark, and what is around that.
-  static let eventGap = 2.0
+  /// The width of the mark of an event, what is around that, and the least room of a title behind a time.
   static let eventMark = 3.0
   static let eventMarkSpacing = 5.0
+  static let eventTitleLeast = 30.0
   /// The most height of the events in the panel of a day.
   static let panelEventsHeight = 168.0
 
@@ -84,6 +84,10 @@ enum Metrics {
   static let foundSeconds = 1.8
   /// Between a field and the chip with the day that is understood of it.
   static let typedDaySpacing = 3.0
+
+  /// The panel of all lists, its height at most, the button for it, and how long a drag may be elsewhere before it closes, in seconds.
+  static let (navigatorWidth, navigatorMaximumHeight, navigatorButton) = (264.0, 480.0, 36.0)
+  static let navigatorPatience = 1.5
 
   static let editorWidth = 348.0
   static let notesHeight = 96.0
@@ -126,8 +130,6 @@ enum Metrics {
   static let takeAlongPatience = 0.25
   /// How long a compositor has to say the same before it counts, in seconds.
   static let modifierSettling = 0.08
-  /// How much of a column is seen while it is carried.
-  static let heldColumnHeight = 330.0
 
   static let heldScale = 1.03
   /// How far a row's text is scaled on its way to another size.
@@ -150,6 +152,8 @@ enum Metrics {
   /// How far above its gap the entry floats that keys carry, and how far to its side.
   static let carriedLift = 6.0
 
+  /// The most cards for which a gap on a day is high.
+  static let gapChips = 5
   /// How many days of a week that is out of view are made in one frame.
   static let daysAhead = 2
   /// Rows made beyond each end of what is in view.

@@ -29,6 +29,11 @@ extension Wording {
     return "\(matches(count)), \(done == 1 ? "1 more is done" : "\(done) more are done")"
   }
 
+  /// "3 cards match, 2 more are in the archive", of a board that shows only these.
+  static func matches(_ count: Int, archivedBesides archived: Int) -> String {
+    archived == 0 ? matches(count) : "\(matches(count)), \(archived == 1 ? "1 more is" : "\(archived) more are") in the archive"
+  }
+
   /// "milk: 3 cards match", for a board that shows only these.
   static func filtered(by text: String, _ matches: String) -> String { "“\(text)”: \(matches)" }
 

@@ -24,6 +24,9 @@ extension Wording {
   static let addCardHere = "Add card here"
   static let showDay = "Show the day"
   static let selectAll = "Select all"
+  static let goToList = "Go to a list"
+  static let listPlaceholder = "Find a list"
+  static let noListMatches = "No list matches"
   static let moveListLeft = "Move list left"
   static let moveListRight = "Move list right"
 }

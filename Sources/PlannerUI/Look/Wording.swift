@@ -49,9 +49,12 @@ enum Wording {
   /// "+3", where "+3 more" has no room.
   static func briefMore(_ count: Int) -> String { "+\(count)" }
 
-  /// "2 of 5, Inbox", that a card's day has passed, and the time of one that came from a calendar.
-  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false) -> String {
+  /// "2 of 5, Inbox", that a card's day has passed, the time of one that came from a calendar, and that it has notes.
+  static func position(
+    _ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false, hasNotes: Bool = false
+  ) -> String {
     (isOverdue ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)") + (home.map { ", list \($0)" } ?? "")
+      + (hasNotes ? ", has notes" : "")
   }
 
   static let previousMonth = "Previous month"

@@ -19,7 +19,7 @@ final class BarMenus {
     let subject = printing.current
     let giveBack = context.delegate?.rememberFocus() ?? {}
     PopupMenu([
-      rows([.undo, .redo]),
+      rows(bar.showsHistory ? [] : [.undo, .redo]),
       rows(bar.showsFind ? [] : [.find]) + [BoardCommand.hideDone.row(in: context, isChecked: context.showing.hidesDone)] + rows([.archive]),
       context.overdueRows,
       rows(context.plan.hasSample ? [.endSample] : []),

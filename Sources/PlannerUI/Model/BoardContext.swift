@@ -24,8 +24,10 @@ protocol BoardDelegate: AccountsPanelDelegate {
 
   /// Goes to a card that was found.
   func go(to card: EntryID)
-  /// Shows on the board what matches a text, and nothing else; the keyboard goes there.
-  func filter(by text: String)
+  /// Brings a list into view, and gives it the keyboard.
+  func go(to list: ListID)
+  /// Shows on the board what matches a text, and nothing else; the keyboard goes to the first card.
+  func filter(by text: String, findsDone: Bool, first: EntryID?)
   /// Shows everything again on a board that is filtered.
   func clearFilter()
   /// Gives the focus to the first button of the window, where Tab goes on behind the month. Returns whether it has it.

@@ -19,15 +19,16 @@ final class BoardFilter {
 
   /// Shows what matches a text.
   ///
-  /// - Returns: how many cards do; nil when everything is shown.
-  func apply(_ text: String) -> Int? {
+  /// - Parameter findsDone: whether done cards do.
+  /// - Returns: how many cards do, and how many more that are in the archive; nil when everything is shown.
+  func apply(_ text: String, findsDone: Bool = true) -> (cards: Int, archived: Int)? {
     let filter = TextFilter(text)
-    guard filter != context.showing.filter else { return isActive ? matching().cards : nil }
+    guard filter != context.showing.filter || findsDone != context.showing.findsDone else { return isActive ? counts(of: matching()) : nil }
     if restore == nil {
       restore = board.rememberScrolling()
       cursor = context.cursor.position
     }
-    context.showing.filter = filter
+    (context.showing.filter, context.showing.findsDone) = (filter, findsDone)
     // Each text is looked at once, for the views and for the number.
     let found = isActive ? matching() : nil
     context.showing.matching = found?.all
@@ -39,18 +40,25 @@ final class BoardFilter {
       if let cursor { context.cursor.move(to: cursor) }
       context.cursor.follow()
     }
-    return found?.cards
+    return found.map(counts)
   }
 
-  /// Every entry on the board that matches, and how many cards are shown of all. O(size of their text)
-  private func matching() -> (all: Set<EntryID>, cards: Int) {
+  private func counts(of found: (all: Set<EntryID>, cards: Int, archived: Int)) -> (cards: Int, archived: Int) { (found.cards, found.archived) }
+
+  /// Every entry on the board that matches, how many cards are shown of all, and how many more are in the archive. O(size of their text)
+  private func matching() -> (all: Set<EntryID>, cards: Int, archived: Int) {
     let showing = context.showing
     var all: Set<EntryID> = []
-    var cards = 0
-    for entry in context.plan.allEntries where entry.place != .archive && showing.filter.matches(entry) {
+    var (cards, archived) = (0, 0)
+    for entry in context.plan.allEntries where showing.filter.matches(entry) {
+      let isFound = entry.kind == .card && !(showing.leavesDone && entry.isDone)
+      if entry.place == .archive {
+        if isFound { archived += 1 }
+        continue
+      }
       all.insert(entry.id)
-      if entry.kind == .card, !(showing.hidesDone && entry.isDone) { cards += 1 }
+      if isFound { cards += 1 }
     }
-    return (all, cards)
+    return (all, cards, archived)
   }
 }

@@ -18,6 +18,8 @@ struct Showing: Equatable {
   var sought: EntryID?
   /// What cards must have in their titles or notes; the empty one lets everything through.
   var filter = TextFilter("")
+  /// Whether done cards are among what a filter shows, whatever ``hidesDone`` says.
+  var findsDone = true
   /// The entries that match the filter, where somebody has just looked at all of them.
   var matching: Set<EntryID>?
 
@@ -53,6 +55,9 @@ struct Showing: Equatable {
   /// Whether no more than the head of a list is shown: not while a filter looks into it.
   func isFolded(_ list: PlanList) -> Bool { isCollapsed(list) && filter.isEmpty && !openedLists.contains(list.id) }
 
+  /// Whether done cards are left out of what is shown now.
+  var leavesDone: Bool { filter.isEmpty ? hidesDone : !findsDone }
+
   func matches(_ entry: Entry) -> Bool { matching?.contains(entry.id) ?? filter.matches(entry) }
 
   /// What is shown of one place: headers always, cards of folded sections never. With a filter, the cards that match,
@@ -85,7 +90,7 @@ struct Showing: Equatable {
         shown.tally.add(entry)
         if fold != nil {
           hidden.add(entry)
-        } else if !(hidesDone && entry.isDone && id != sought), matches(entry) {
+        } else if !(leavesDone && entry.isDone && id != sought), matches(entry) {
           if let waiting { show(header: waiting) }
           shown.items.append(id)
         }

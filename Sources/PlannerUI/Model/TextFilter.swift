@@ -22,6 +22,9 @@ struct TextFilter: Equatable {
     words.allSatisfy { word in Self.contains(entry.title, word) || Self.contains(entry.notes, word) }
   }
 
+  /// Whether a title has all the words. O(size of the title)
+  func matches(title: String) -> Bool { words.allSatisfy { Self.contains(title, $0) } }
+
   /// Whether a text has a folded word in it.
   private static func contains(_ text: String, _ word: [UInt8]) -> Bool {
     guard !text.isEmpty, let first = word.first else { return word.isEmpty }

@@ -12,6 +12,8 @@ enum MotionStyle {
   static let tint = Spring(duration: 0.12, bounce: 0)
   /// A card that is lifted off its place.
   static let lift = Spring(duration: 0.15, bounce: 0)
+  /// The tick of a done box, which draws itself.
+  static let tick = Spring(duration: 0.20, bounce: 0)
   /// One month that gives way to the next.
   static let pageTurn = Spring(duration: 0.40, bounce: 0)
   /// How many entries of one drop fly; the others are there at once.

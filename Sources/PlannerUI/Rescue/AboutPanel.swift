@@ -23,7 +23,7 @@ final class AboutPanel: ModalPanel {
     head.append(ModalPanel.paragraph(Wording.copyright, "summary"))
     head.append(ModalPanel.paragraph(Wording.terms, "summary"))
     scroller.isVisible = false
-    close.addClass("suggested")
+    close.addClass("solid")
     close.onClick { [weak self] in self?.leave() }
     addButtons([close])
   }

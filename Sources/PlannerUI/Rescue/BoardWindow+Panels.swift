@@ -36,6 +36,13 @@ extension BoardWindow {
     context.announce(Wording.about)
   }
 
+  /// Shows all keys.
+  func showKeys() {
+    guard stage.editors.close() else { return }
+    stage.modals.show(KeysPanel())
+    context.announce(Wording.shortcuts)
+  }
+
   /// Shows the backups, to go back to one.
   func showBackups() {
     let panel = BackupsPanel(of: context.model.path, effect: Wording.restoringIsAStep, today: context.clock.today()) { [weak self] in

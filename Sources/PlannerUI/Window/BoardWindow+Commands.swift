@@ -9,6 +9,7 @@ extension BoardWindow {
     case .undo: context.steps.undo
     case .redo: context.steps.redo
     case .newSection: places.currentList != nil
+    case .goToList: !context.plan.lists.isEmpty
     default: true
     }
   }
@@ -62,13 +63,14 @@ extension BoardWindow {
     case .toTomorrow: keys.schedule(inDays: 1)
 
     case .newList: places.writeList()
+    case .goToList: stage.navigator.toggle()
     case .collapse: keys.setCollapsed(true)
     case .expand: keys.setCollapsed(false)
     case .deleteSection: keys.delete(withSections: true)
 
     case .undo: undo()
     case .redo: redo()
-    case .shortcuts: ShortcutsPage.present(BoardCommand.page, for: window)
+    case .shortcuts: showKeys()
     case .importFiles: files.importFiles()
     case .exportFile: files.exportFile()
     case .print: printing.print(printing.current)

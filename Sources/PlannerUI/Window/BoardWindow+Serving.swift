@@ -22,12 +22,15 @@ extension BoardWindow: BoardDelegate {
     reveal.go(to: card)
   }
 
-  func filter(by text: String) {
-    guard let count = filter.apply(text) else { return }
-    filterBar.show(text, matches: Wording.matches(count))
+  func go(to list: ListID) { keys.go(to: .place(.list(list))) }
+
+  func filter(by text: String, findsDone: Bool, first: EntryID?) {
+    guard let count = filter.apply(text, findsDone: findsDone) else { return }
+    let words = Wording.matches(count.cards, archivedBesides: count.archived)
+    filterBar.show(text, matches: words)
     bar.showFilter(filterBar)
-    context.announce(Wording.matches(count))
-    keys.walkIn()
+    context.announce(words)
+    if let first { keys.go(to: .entry(first)) } else { keys.walkIn() }
   }
 
   func clearFilter() {
@@ -63,6 +66,7 @@ extension BoardWindow: BoardDelegate {
     stage.motion.capture()
     context.showing.hidesDone.toggle()
     context.showing.sought = nil
+    context.showing.findsDone = !context.showing.hidesDone
     ViewSettings.hidesDone = context.showing.hidesDone
     stage.refresh()
   }
@@ -78,6 +82,7 @@ extension BoardWindow: BoardDelegate {
     bar.isEnabled = !isOpen
     guard isOpen else { return }
     stage.finding.close(returnsFocus: false)
+    stage.navigator.close(returnsFocus: false)
     keys.carry.cancel(.escape)
     drags.dragController.abandon(.toolkit, at: stage)
   }

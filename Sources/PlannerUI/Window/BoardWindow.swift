@@ -108,6 +108,7 @@ final class BoardWindow {
     window.onFocusChange { [weak self] in
       self?.stage.finding.focusMoved()
       self?.stage.jumping.focusMoved()
+      self?.stage.navigator.focusMoved()
     }
     stage.jumping.onChoose = { [weak keys] in keys?.go(to: $0) }
     stage.onMap { [weak stage] in
@@ -156,8 +157,8 @@ final class BoardWindow {
   private func press(at point: Point) {
     if stage.modals.isOpen { return }
     stage.isDismissing =
-      stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.swipes.frame != nil
-      || stage.renaming.frame != nil || !context.selection.value.isEmpty
+      stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen
+      || stage.swipes.frame != nil || stage.renaming.frame != nil || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
     if let position = stage.position(at: point) {
       keys.follow(position)

@@ -3,7 +3,8 @@
 import Geometry
 import GtkKit
 
-/// The scrolled board with the sample's bar below it, as long as there is one and the window is high enough for both.
+/// The scrolled board with the sample's bar below it, as long as there is one and the window is high enough for both. In a corner, where not all
+/// lists show, there is a button to go to one.
 @MainActor
 final class ListsPane: LayoutWidget {
   override class var typeName: String { "DaylaneListsPane" }
@@ -11,16 +12,23 @@ final class ListsPane: LayoutWidget {
 
   private let bar: SampleBar
   private let scroller: ScrolledWindow
+  private let navigator = Button(icon: "view-list-symbolic", name: Wording.goToList)
 
-  /// - Parameter endSample: called when the sample is to go.
-  init(_ scroller: ScrolledWindow, endSample: @escaping @MainActor () -> Void) {
+  init(_ scroller: ScrolledWindow, context: BoardContext) {
     self.scroller = scroller
-    bar = SampleBar(end: endSample)
+    bar = SampleBar { [context] in context.delegate?.perform(.endSample) }
     super.init()
     bar.isVisible = false
-    add(scroller)
-    add(bar)
+    navigator.tooltip = BoardCommand.goToList.tooltip
+    navigator.addClass("navigator")
+    navigator.focusesOnClick = false
+    navigator.isChildVisible = false
+    navigator.onClick { [context] in context.delegate?.perform(.goToList) }
+    for part in [scroller, bar, navigator] as [Widget] { add(part) }
   }
+
+  /// Where the button to go to a list is on a surface; nil while there is none.
+  func navigatorFrame(in surface: Widget) -> Rect? { isVisible && navigator.isChildVisible ? navigator.frame(in: surface) : nil }
 
   /// Shows the bar, or takes it away.
   func show(sample: Bool) {
@@ -30,7 +38,7 @@ final class ListsPane: LayoutWidget {
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    if bar.isVisible { _ = bar.measured(orientation) }
+    for part in [bar, navigator] where part.isVisible { _ = part.measured(orientation) }
     return scroller.measured(orientation, forSize: size)
   }
 
@@ -48,5 +56,9 @@ final class ListsPane: LayoutWidget {
     }
     _ = scroller.measured(.horizontal)
     place(scroller, in: Rect(x: 0, y: 0, width: width, height: bottom))
+    navigator.isChildVisible = scroller.horizontal.maximum > 0
+    _ = navigator.measured(.horizontal)
+    let (size, margin) = (Metrics.navigatorButton, Metrics.columnSpacing)
+    place(navigator, in: mirrored(Rect(x: width - margin - size, y: bottom - margin - size, width: size, height: size), in: width))
   }
 }

@@ -36,7 +36,7 @@ final class Panes {
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
     boardScroller.scrollsSidewaysEverywhere()
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
-    lists = ListsPane(boardScroller) { [context] in context.delegate?.perform(.endSample) }
+    lists = ListsPane(boardScroller, context: context)
     paned = Paned(start: lists, end: calendar)
     stage.add(paned)
     stage.add(paneSwitch)
@@ -47,6 +47,9 @@ final class Panes {
 
   /// How far the lists are scrolled sideways.
   var boardScroll: Adjustment { boardScroller.horizontal }
+
+  /// Where the button to go to a list is on the stage; nil while there is none.
+  var navigatorFrame: Rect? { lists.navigatorFrame(in: stage) }
 
   var showsLists: Bool { lists.isVisible }
   var showsCalendar: Bool { calendar.isVisible }

@@ -28,7 +28,7 @@ extension StageView {
   }
 
   /// Whether something is open above the panes that keeps the keyboard.
-  var holdsPanel: Bool { modals.isOpen || editors.isOpen || finding.isOpen || importing.isOpen || jumping.isOpen }
+  var holdsPanel: Bool { modals.isOpen || editors.isOpen || finding.isOpen || navigator.isOpen || importing.isOpen || jumping.isOpen }
 
   /// The widget that the cursor is on.
   func widget(at position: BoardCursor.Position) -> Widget? {

@@ -11,6 +11,7 @@ extension StageView {
   func regions(around point: Point? = nil) -> [Region<Place, EntryID>] {
     // What is asked there takes no cards, and hides the places that do.
     if let point, modals.isOpen || isCovered(point) { return [] }
+    if let point, let places = navigator.regions(at: point) { return places }
     return (point.map { sites(around: $0) } ?? sites).compactMap { site in
       if let point {
         guard let frame = site.hitFrame(in: self), frame.minX <= point.x, point.x < frame.maxX else { return nil }
@@ -33,9 +34,9 @@ extension StageView {
   /// Whether a panel that takes no cards is at a point.
   private func isCovered(_ point: Point) -> Bool { importing.covers(point) || finding.covers(point) }
 
-  /// Whether a point is over the lists, and no day's panel is above them there.
+  /// Whether a point is over the lists, and nothing that takes cards is above them there.
   func isOverBoard(_ point: Point) -> Bool {
-    boardFrame?.contains(point) == true && panel?.frame(in: self)?.contains(point) != true
+    boardFrame?.contains(point) == true && panel?.frame(in: self)?.contains(point) != true && navigator.regions(at: point) == nil
   }
 
   /// The list whose column's head is at a point; none where a panel is above it.

@@ -34,6 +34,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   private(set) lazy var finding = FindHost(
     host: PanelHost(on: self, widest: Metrics.findWidth, highest: Metrics.findMaximumHeight) { [unowned self] in addAbove($0) },
     editors: editors, context: context)
+  /// All lists by name, above the board.
+  private(set) lazy var navigator = NavigatorHost(stage: self)
   /// The panels that come before everything else.
   private(set) lazy var modals = ModalHost(stage: self)
   /// The row that is pulled aside.
@@ -117,7 +119,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   /// - Parameter frame: where it is drawn in its view; what was cut off there goes nowhere. Nil for one that comes from
   ///   elsewhere.
   func shelter(of entry: Entry, seenAt frame: Rect? = nil) -> Rect? {
-    guard let site = site(of: entry.place), site.isInView(on: self) else { return nil }
+    guard let site = site(of: entry.place), site.isInView(on: self) else { return frame == nil ? navigator.shelter(of: entry.place) : nil }
     if let frame, let viewport = site.scrolling(on: self)?.viewport, !frame.intersects(viewport) { return nil }
     return site.shelter(of: entry.id, on: self)
   }
@@ -137,6 +139,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     jumping.refresh()
     editors.refresh()
     finding.refresh()
+    navigator.refresh()
     modals.refresh()
     panes.refresh()
     motion.refresh()
@@ -163,6 +166,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     calendar.dragChanged(from: old)
     dayPanels.dragChanged(from: old)
     jumping.dragChanged()
+    navigator.dragChanged()
     if drag == nil { foldOpened() }
     motion.settle()
     carryChanged()
@@ -185,13 +189,15 @@ final class StageView: LayoutWidget, BoardViewDelegate {
 
   /// What scrolls up and down at a point.
   func scrolling(at point: Point) -> SiteScrolling? {
-    sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true }?.scrolling(on: self)
+    if navigator.regions(at: point) != nil { return navigator.covers(point) ? navigator.scrolling : nil }
+    return sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true }?.scrolling(on: self)
   }
 
   /// What opens when a drag is held at a point.
   func springLoaded(at point: Point) -> SpringLoaded? {
     if jumping.covers(point) { return jumping.springLoaded(at: point) }
     guard panel?.frame(in: self)?.contains(point) != true else { return nil }
+    if navigator.regions(at: point) != nil { return navigator.isOpen ? nil : .navigator }
     let site = sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true && $0.window(on: self)?.contains(point) != false }
     if let target = site?.springLoaded(at: point, on: self) { return target }
     return panes.springLoaded(at: point) ?? (panes.showsCalendar ? calendar.springLoaded(at: point, on: self) : nil)
@@ -207,6 +213,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     case .section(let header):
       if let place = context.plan.entry(header)?.place { unfold(place) { $0.opened.insert(header) } }
     case .list(let list): unfold(.list(list)) { $0.openedLists.insert(list) }
+    case .navigator: navigator.openUnderDrag()
     }
   }
 
@@ -294,6 +301,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     editors.place(width: width, height: bottom)
     importing.place(width: width, height: bottom)
     finding.place(width: width, height: bottom)
+    navigator.place(width: width, height: bottom)
     modals.place(width: width, height: bottom)
     renaming.place()
     swipes.place()

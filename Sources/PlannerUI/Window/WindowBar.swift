@@ -61,6 +61,9 @@ final class WindowBar {
   /// Shows a filter in the title's stead; nil for the title.
   func showFilter(_ filter: Widget?) { header.setTitle(filter ?? title) }
 
+  /// Whether the buttons to take back and do again have room.
+  var showsHistory: Bool { history.hasRoom }
+
   /// Whether the button of the search has room.
   var showsFind: Bool { searching.hasRoom }
 
