@@ -162,6 +162,7 @@ extension ColorUse {
       "window.daylane button.quiet.overdue", "window.daylane button.quiet.overdue:hover", "window.daylane button.quiet.overdue:active"),
     .text("window.daylane button.quiet.overdue", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
     .mark(.background, "daydot", "daydot.{color}", on: days),
+    .nothing(.background, "daydot.more", because: "the panel and the agenda of the day have them all"),
     .mark(.border, "daydot.{color}", on: days),
     .mark(.ring, "chip.selected", on: days + chips + plainChips),
     .mark(.ring, "window.daylane chip.cut", "window.daylane chip.cut.selected", on: days),
