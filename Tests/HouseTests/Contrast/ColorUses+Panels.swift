@@ -100,6 +100,10 @@ extension ColorUse {
     .mark(.ring, "findpanel entry:focus-within", on: ["findpanel"]),
     .text("foundrow label.place", "foundrow label.notes", on: ["findpanel", "findpanel / foundrow:hover"]),
     .text("foundrow.active label.place", "foundrow.active label.notes", on: ["findpanel / foundrow.active"]),
+    .text("foundrow.list label.count", on: ["findpanel", "findpanel / foundrow:hover"]),
+    .text("foundrow.active label.count", on: ["findpanel / foundrow.active"]),
+    .ground("keyrow label.key"),
+    .text("modalpanel.keys label.group", on: ["modalpanel"]),
     .text("foundrow.done label.title", on: ["findpanel", "findpanel / foundrow:hover", "findpanel / foundrow.active"]),
     .mark(.ring, "foundrow.active", on: ["findpanel", "findpanel / foundrow.active"]),
   ]
