@@ -104,7 +104,7 @@ final class BoardKeys {
 
   /// Whether keys mean the board: its cursor has the focus, or nothing has.
   var isOnBoard: Bool {
-    guard window.hasFocusedWidget else { return true }
+    guard window.hasFocusedWidget, !context.announcer.containsFocus else { return true }
     guard let inner = window.focusChain.first else { return false }
     return inner === stage || inner is any EntryView || stage.sites.contains { $0 === inner }
   }

@@ -59,6 +59,7 @@ private final class FocusedVoice: LayoutWidget {
   override class var role: AccessibleRole { .listItem }
 
   private weak var described: Widget?
+  private var patience: Task<Void, Never>?
 
   override init() {
     super.init()
@@ -72,6 +73,12 @@ private final class FocusedVoice: LayoutWidget {
       if focused !== described { described?.endDescription() }
       described = focused
       focused.describe(by: text)
+      patience?.cancel()
+      // Where the focus stays, what is described has its own words again once the sentence was heard.
+      patience = Task { [weak self] in
+        try? await Task.sleep(for: .seconds(3))
+        if !Task.isCancelled { self?.restoreDescription() }
+      }
     } else {
       hideFromAssistiveTools(false)
       setAccessibleName(text)
@@ -84,14 +91,16 @@ private final class FocusedVoice: LayoutWidget {
   func focusMoved() {
     MainLoop.whenIdle { [weak self] in
       guard let self else { return }
-      if let described, focusedWidget !== described {
-        described.endDescription()
-        self.described = nil
-      }
+      if focusedWidget !== described { restoreDescription() }
       if isFocusable, !hasFocus {
         isFocusable = false
         hideFromAssistiveTools()
       }
     }
+  }
+
+  private func restoreDescription() {
+    described?.endDescription()
+    described = nil
   }
 }
