@@ -1,5 +1,13 @@
 // A month of the calendar.
 
+extension Day {
+  /// The day with the same number `months` later (earlier when negative), or the last one of that month.
+  public func advanced(byMonths months: Int) -> Day {
+    let month = month.advanced(by: months)
+    return Day(year: month.year, month: month.number, day: dayOfMonth) ?? month.lastDay
+  }
+}
+
 /// A month of a year.
 public struct Month: Sendable, Hashable {
   /// The year.

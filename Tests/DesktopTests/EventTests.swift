@@ -12,6 +12,9 @@ struct EventTests {
     try await Stage.on(backend).play(try Scene.board()) { scene in
       let day = scene.days.empty
       let plain = day.description.filter { $0 != "-" }
+      // In one week, on whatever day that begins.
+      let tuesday = try #require((0..<7).map { day.after($0) }.first { $0.weekday == 2 })
+      let (wednesday, thursday) = (tuesday.next, tuesday.next.next)
       let text = """
         BEGIN:VCALENDAR
         VERSION:2.0
@@ -27,6 +30,18 @@ struct EventTests {
         SUMMARY:Holiday
         DTSTART;VALUE=DATE:\(plain)
         END:VEVENT
+        BEGIN:VEVENT
+        UID:3
+        SUMMARY:Conference
+        DTSTART;VALUE=DATE:\(tuesday.description.filter { $0 != "-" })
+        DURATION:P3D
+        END:VEVENT
+        BEGIN:VEVENT
+        UID:4
+        SUMMARY:Night train
+        DTSTART:\(tuesday.description.filter { $0 != "-" })T220000
+        DURATION:PT12H
+        END:VEVENT
         END:VCALENDAR
 
         """
@@ -35,9 +50,31 @@ struct EventTests {
       try scene.program.start()
       // By a command, while the window is open.
       try scene.program.succeed("account", "subscribe", "http://127.0.0.1:\(server.port)/work.ics")
-      let names = ["Holiday, event of Work", "10:00 Dentist again, event of Work"]
+      let bar = "Conference, \(tuesday.shortName) – \(thursday.shortName), event of Work"
+      let names = [
+        "Holiday, event of Work", "10:00 Dentist again, event of Work", "22:00 Night train, event of Work",
+        "until 10:00 Night train, event of Work", bar,
+      ]
       try scene.awaitEvents(names)
-      #expect(try scene.description(of: day).contains("2 events"))
+      #expect(try scene.description(of: wednesday).contains("events"))
+      // One bar from the first to the last of its days, and a press on it is one on the day.
+      let frame = try scene.restingFrame("the bar") { $0.find(.label, named: bar).first { $0.isShowing() } }
+      let cells = try [tuesday, thursday].map { day in
+        try scene.restingFrame("the day") { $0.find(.tableCell, named: day.longName).first { $0.isShowing() } }
+      }
+      #expect(frame.x >= cells[0].x && frame.x < cells[0].x + 8, "\(frame) from \(cells[0])")
+      #expect(frame.right <= cells[1].right && frame.right > cells[1].right - 8, "\(frame) to \(cells[1])")
+      try scene.hand.perform("click point \(Int(frame.center.x)),\(Int(frame.center.y))")
+      try Deadline.wait(for: "the day's panel") {
+        try scene.program.tree().find(.list, named: wednesday.longName).contains { $0.isShowing() } ? true : nil
+      }
+      try scene.hand.perform("key Escape")
+      try scene.expectNoPanel()
+      // Its week out of view, and back in other widgets.
+      for _ in 0..<3 { try scene.hand.perform("click button \"Next month\"") }
+      try scene.awaitEvents([])
+      try scene.hand.perform("click button \"Today\"")
+      try scene.awaitEvents(names)
       #expect(try scene.program.succeed("events", "--from", "\(day)", "--to", "\(day)").contains("10:00  Dentist again  (Work)"))
       // They are no cards.
       try scene.expectWindow(scene.initial, "beside events")
@@ -79,7 +116,7 @@ extension Scene {
   fileprivate func awaitEvents(_ names: [String]) throws {
     try Deadline.wait(for: "the events \(names)", detail: { (try? program.tree().outline()) ?? "nothing" }) {
       let found = try program.tree().find(.label).filter { $0.name.hasSuffix("event of Work") && $0.isShowing() }.map(\.name)
-      return found == names ? true : nil
+      return found.sorted() == names.sorted() ? true : nil
     }
   }
 
@@ -88,5 +125,13 @@ extension Scene {
     try Deadline.wait(for: "the day \(day)") {
       try program.tree().find(.tableCell, named: day.longName).first?.summary
     }
+  }
+}
+
+extension CivilDate {
+  /// "Tue 1 Dec".
+  fileprivate var shortName: String {
+    let words = nameWithoutYear.split(separator: " ")
+    return "\(words[0].prefix(3)) \(words[1]) \(words[2].prefix(3))"
   }
 }

@@ -32,12 +32,11 @@ struct NarrowTests {
       try scene.pressButton("Month")
       try scene.awaitButton("Previous month")
     },
-    View(name: "a day's panel") { scene in
+    View(name: "a day's agenda") { scene in
       try scene.pressButton("Month")
-      // Its number: with large text its cards are dots, and no button says how many there are.
       let cell = try scene.restingFrame("the full day") { $0.find(.tableCell, named: scene.days.full.longName).first }
       try scene.click(ScreenPoint(x: cell.x + 12, y: cell.y + 12))
-      try Deadline.wait(for: "all of the day") { try scene.program.tree().find(.listItem, named: "Nine").first }
+      try Deadline.wait(for: "the day's cards") { try scene.program.tree().find(.listItem, named: "Two").first }
     },
     View(name: "the preview of an import") { scene in
       let path = "\(scene.program.desktop.directory)/A journey to the coast.md"

@@ -64,6 +64,46 @@ struct WindowTests {
     }
   }
 
+  @Test("opens with its lists scrolled as they were left", arguments: Backend.usually(.x11))
+  func scrolling(backend: Backend) async throws {
+    let cards = (1...80).map { "- [ ] Card \($0)" + ($0.isMultiple(of: 7) ? " with a title that goes on for two lines, or for three" : "") }
+    let board = "## Long\n\n\(cards.joined(separator: "\n"))\n" + (1...9).map { "\n## List \($0)\n\n- [ ] Alone \($0)\n" }.joined()
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      func shown(_ prefix: String) throws -> [String: ScreenRect] {
+        let cards = try scene.program.tree().find(.listItem).filter { $0.name.hasPrefix(prefix) && $0.isShowing() }
+        // Rows and columns out of view may be there, or not.
+        return Dictionary(cards.compactMap { card in card.extents().map { (card.name, $0) } }.filter { $0.1.x >= 0 && $0.1.y >= 0 }) { one, _ in one }
+      }
+      func expect(_ places: [String: ScreenRect], of prefix: String, _ moment: String) throws {
+        var found: [String: ScreenRect] = [:]
+        _ = try? Deadline.wait(for: moment, seconds: 6) {
+          found = try shown(prefix)
+          return found == places ? true : nil
+        }
+        #expect(found == places, "\(moment)")
+      }
+      try scene.hand.perform("over list \"Long\"")
+      for _ in 0..<6 { try scene.hand.wheel(clicks: 3) }
+      try scene.hand.perform("still 500ms")
+      let down = try shown("Card ")
+      #expect(!down.isEmpty && down["Card 1"] == nil && down["Card 80"] == nil)
+      try scene.program.close()
+      try scene.program.start()
+      try expect(down, of: "Card ", "the list as it was left")
+      let keyboard = try Keyboard(scene)
+      try keyboard.strike("Down", "Home")
+      for _ in 0..<9 { try keyboard.strike("Right") }
+      try keyboard.expectFocus("Alone 9")
+      try scene.hand.perform("still 500ms")
+      let across = try shown("Alone ")
+      #expect(across["Alone 9"] != nil && across["Alone 1"] == nil)
+      try scene.program.close()
+      try scene.program.start()
+      try expect(across, of: "Alone ", "the board as it was left")
+    }
+  }
+
   @Test("leaves no handler behind when it closes, after drags, flights and a panel", arguments: Backend.usually(.wayland))
   func leaks(backend: Backend) async throws {
     try await Scene.playCrowded(on: backend) { scene, crowd in

@@ -38,6 +38,7 @@ enum PictureBoard {
 
       - [ ] Plant tulip bulbs
       - [ ] Order firewood @{\(today.after(3))}
+      \tDry beech, two cubic metres.
       - [x] Sweep the leaves @{\(today.after(-2))}
 
       ## Someday

@@ -6,9 +6,10 @@ import DesktopDriver
 ///
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
-  case board, month, menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
-    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive, emptyArchive =
-    "empty-archive",
+  case board, month, jump
+  case menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
+    panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive
+  case emptyArchive = "empty-archive",
     events,
     eventPanel = "event-panel", calendars
 
@@ -24,6 +25,9 @@ enum View: String, CaseIterable {
     case .month:
       try window.show(pane: "Month")
       try window.wait(for: "Previous month")
+    case .jump:
+      try window.show(pane: "Month")
+      try window.strike("Control+g", "Page_Down", "Page_Up")
     case .menu:
       try window.strike("Down", "Menu")
       try window.wait(for: "Delete")

@@ -113,4 +113,14 @@ struct DayTests {
     #expect(Month(year: 2026, number: 13) == nil)
     #expect(december.lastDay.advanced(by: 1) == december.next.firstDay)
   }
+
+  @Test("keep their number in another month, or become its last day")
+  func sameNumber() throws {
+    func day(_ text: String) throws -> Day { try #require(Day(iso: text)) }
+    #expect(try day("2026-11-29").advanced(byMonths: 1) == day("2026-12-29"))
+    #expect(try day("2024-01-31").advanced(byMonths: 1) == day("2024-02-29"))
+    #expect(try day("2026-01-31").advanced(byMonths: -2) == day("2025-11-30"))
+    #expect(Day.latest.advanced(byMonths: 1) == .latest)
+    #expect(Day.earliest.advanced(byMonths: -1) == .earliest)
+  }
 }

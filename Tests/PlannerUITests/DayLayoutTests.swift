@@ -9,79 +9,123 @@ import Testing
 struct DayLayoutTests {
   private let text = TextMetrics()
 
-  /// A day as it may be: its height, which titles are too long, which cards are lifted, and where the gap is.
+  /// A day as it may be: its height, its bars, what titles wish, how many of these are events, which cards are lifted, and where the gap is.
   private struct Case {
     var height: Double
-    var wanting: [Bool]
+    var bars: Set<Int>
+    var wishes: [DayLayout.Wish]
+    var events: Int
     var lifted: Set<Int>
     var gap: Int?
 
     init(_ random: inout Seeded) {
       height = Double(random.below(2_600)) / 10
-      wanting = (0..<random.below(9)).map { _ in random.chance(1, in: 2) }
-      lifted = random.chance(1, in: 2) ? Set(wanting.indices.filter { _ in random.chance(1, in: 4) }) : []
-      gap = random.chance(2, in: 3) ? random.below(wanting.count - lifted.count + 1) : nil
+      let capacity = DayLayout.capacity(ofHeight: height, text: TextMetrics())
+      bars = random.chance(1, in: 2) ? [] : Set((0..<random.below(4)).map { _ in random.below(4) }.filter { $0 < capacity })
+      wishes = (0..<random.below(9)).map { _ in DayLayout.Wish(lines: 1 + random.below(2), isClearInOne: random.chance(1, in: 2)) }
+      events = random.below(wishes.count + 1)
+      let cards = wishes.count - events
+      lifted = random.chance(1, in: 2) ? Set((0..<cards).filter { _ in random.chance(1, in: 4) }) : []
+      gap = random.chance(2, in: 3) ? random.below(cards - lifted.count + 1) : nil
     }
   }
 
-  private func lines(_ day: Case) -> [Int] { DayLayout.lines(wanting: day.wanting, height: day.height, text: text) }
+  private func room(_ day: Case) -> DayRoom { DayRoom(height: day.height, bars: day.bars, text: text) }
+
+  /// How many lines each row has, those of which nothing is said too.
+  private func lines(_ day: Case) -> [Int] {
+    let found = DayLayout.lines(day.wishes, in: room(day))
+    return found + repeatElement(1, count: day.wishes.count - found.count)
+  }
 
   private func layout(_ day: Case, _ lines: [Int]) -> DayLayout {
-    let rest = lines.indices.filter { !day.lifted.contains($0) }.map { lines[$0] }
-    let own = day.lifted.map { lines[$0] }.max() ?? 1
-    return DayLayout(lines: rest, gap: day.gap.map { ($0, own) }, height: day.height, text: text)
+    let cards = Array(lines[day.events...])
+    let rest = cards.indices.filter { !day.lifted.contains($0) }.map { cards[$0] }
+    let own = day.lifted.map { cards[$0] }.max() ?? 1
+    return DayLayout(events: Array(lines[..<day.events]), cards: rest, gap: day.gap.map { ($0, own) }, in: room(day))
   }
 
-  /// How high cards with so many lines are together, below the day's number.
-  private func height(_ lines: [Int]) -> Double {
-    lines.reduce(text.dayHeaderHeight) { $0 + text.chipHeight(lines: $1) } + Double(max(0, lines.count - 1)) * Metrics.chipSpacing
+  /// What is taken of a day, from the top: its number, its bars and its rows, each with its end.
+  private func taken(_ day: Case, _ rows: [DayLayout.Row]) -> [(top: Double, end: Double)] {
+    let pitch = text.chipHeight + Metrics.chipSpacing
+    let bars = day.bars.map { text.dayHeaderHeight + Double($0) * pitch }.map { ($0, $0 + text.chipHeight) }
+    return (bars + rows.map { ($0.top, $0.top + $0.height) }).sorted { $0.0 < $1.0 }
   }
 
-  @Test("gives the upper titles a second line, as long as one more card has room")
-  func naive() {
-    var random = Seeded()
-    var tall = 0
-    for _ in 0..<20_000 {
-      let day = Case(&random)
-      var expected = day.wanting.map { _ in 1 }
-      for index in day.wanting.indices where day.wanting[index] {
-        var more = expected
-        more[index] = 2
-        // A hair is no height.
-        if height(more + [1]) <= day.height + 1e-9 { expected = more }
-      }
-      let found = lines(day)
-      #expect(found == expected, "seed \(random.seed): \(day)")
-      if found.contains(2) { tall += 1 }
+  /// Whether there is room for one more line anywhere.
+  private func hasFreeLine(_ day: Case, _ rows: [DayLayout.Row]) -> Bool {
+    var start = text.dayHeaderHeight
+    for (top, end) in taken(day, rows) {
+      if top - start >= text.chipHeight + Metrics.chipSpacing { return true }
+      start = end + Metrics.chipSpacing
     }
-    #expect(tall > 2_000, "seed \(random.seed): \(tall) days have a title of two lines")
+    return day.height - start >= text.chipHeight
   }
 
-  @Test("keeps every row within the day, below the one before, and as high as its lines")
+  private func hidden(_ layout: DayLayout) -> Int? {
+    layout.rows.lazy.compactMap { if case .more(let count) = $0.content { count } else { nil } }.first
+  }
+
+  @Test("has every row within the day, none over a bar or another one, as high as its lines, and all in order")
   func fits() {
     var random = Seeded()
-    var (gaps, hidden) = (0, 0)
+    var (gaps, many, tall) = (0, 0, 0)
     for _ in 0..<20_000 {
       let day = Case(&random)
       let lines = lines(day)
-      let rest = lines.indices.filter { !day.lifted.contains($0) }
-      let rows = layout(day, lines).rows
-      var bottom = text.dayHeaderHeight
-      for row in rows {
-        #expect(row.top == bottom, "seed \(random.seed): \(day)")
-        bottom = row.top + row.height + Metrics.chipSpacing
+      let cards = Array(lines[day.events...])
+      let rest = cards.indices.filter { !day.lifted.contains($0) }
+      let layout = layout(day, lines)
+      #expect(layout.rows.map(\.top) == layout.rows.map(\.top).sorted(), "seed \(random.seed): \(day)")
+      var end = -Double.infinity
+      for (top, next) in taken(day, layout.rows) where top + 1e-9 >= text.dayHeaderHeight {
+        #expect(top >= end - 1e-9, "seed \(random.seed): \(day)")
+        end = next + Metrics.chipSpacing
+      }
+      #expect(layout.rows.allSatisfy { $0.top + $0.height <= day.height + 1e-6 }, "seed \(random.seed): \(day)")
+      var (events, shown) = (0, 0)
+      for row in layout.rows {
         switch row.content {
-        case .card(let index): #expect(row.height == text.chipHeight(lines: lines[rest[index]]), "seed \(random.seed): \(day)")
+        case .event(let index):
+          #expect(index == events && row.height == text.chipHeight(lines: lines[index]), "seed \(random.seed): \(day)")
+          events += 1
+        case .card(let index):
+          #expect(index == shown && row.height == text.chipHeight(lines: cards[rest[index]]), "seed \(random.seed): \(day)")
+          shown += 1
+          if row.height > text.chipHeight { tall += 1 }
         case .gap: gaps += 1
-        case .more:
-          hidden += 1
-          // Full with single lines: only then anything is hidden.
-          #expect(!lines.contains(2), "seed \(random.seed): \(day)")
+        case .more(let count):
+          many += 1
+          #expect(count > 0, "seed \(random.seed): \(day)")
         }
       }
-      #expect(rows.isEmpty || bottom - Metrics.chipSpacing <= day.height + 1e-9, "seed \(random.seed): \(day)")
+      if let count = hidden(layout) { #expect(count == day.events + rest.count - events - shown, "seed \(random.seed): \(day)") }
     }
-    #expect(gaps > 2_000 && hidden > 2_000, "seed \(random.seed): \(gaps) gaps, \(hidden) times more")
+    #expect(gaps > 2_000 && many > 2_000 && tall > 2_000, "seed \(random.seed): \(gaps) gaps, \(many) times more, \(tall) of two lines")
+  }
+
+  @Test("hides nothing while a line is free, and takes no second line that is clear without it from anything while more is hidden")
+  func hidesNothing() {
+    var random = Seeded()
+    var (many, short) = (0, 0)
+    for _ in 0..<20_000 {
+      var day = Case(&random)
+      (day.lifted, day.gap) = ([], nil)
+      let lines = lines(day)
+      let layout = layout(day, lines)
+      let isWhole = layout.rows.count == day.wishes.count && hidden(layout) == nil
+      if !isWhole {
+        many += 1
+        #expect(!hasFreeLine(day, layout.rows), "seed \(random.seed): \(day)")
+      }
+      // From the last one up, as long as it takes.
+      var expected = day.wishes.map(\.lines)
+      for index in expected.indices.reversed() where room(day).tops(expected) == nil && day.wishes[index].isClearInOne { expected[index] = 1 }
+      guard room(day).tops(expected) != nil else { continue }
+      #expect(lines == expected && isWhole, "seed \(random.seed): \(day)")
+      if expected != day.wishes.map(\.lines) { short += 1 }
+    }
+    #expect(many > 5_000 && short > 500, "seed \(random.seed): \(many) days hide something, \(short) titles gave up a line")
   }
 
   @Test("does not move what is above the gap, wherever that opens, and gives what goes back to its place the room that it had")
@@ -96,60 +140,60 @@ struct DayLayoutTests {
       closed.gap = nil
       let before = layout(closed, lines).rows
       if let gap = day.gap {
-        checked += 1
-        #expect(Array(layout(day, lines).rows.prefix(gap)) == Array(before.prefix(gap)), "seed \(random.seed): \(day)")
+        let found = layout(day, lines).rows
+        let above = found.prefix { $0.content != .gap }.filter { if case .more = $0.content { false } else { true } }
+        checked += above.count
+        #expect(above.allSatisfy { before.contains($0) }, "seed \(random.seed): \(day), \(gap)")
       }
-      // One card is pressed and held where it was.
-      day.lifted = [random.below(lines.count)]
-      day.gap = day.lifted.first
-      let whole = DayLayout(lines: lines, gap: nil, height: day.height, text: text).rows
+      // One of the cards in view is pressed and held where it was.
+      let whole = DayLayout(events: Array(lines[..<day.events]), cards: Array(lines[day.events...]), in: room(day)).rows
+      let cards = whole.compactMap { if case .card(let index) = $0.content { index } else { nil } }
+      guard let pressed = cards.randomElement(using: &random) else { continue }
+      (day.lifted, day.gap) = ([pressed], pressed)
       let held = layout(day, lines).rows
       #expect(held.map(\.top) == whole.map(\.top) && held.map(\.height) == whole.map(\.height), "seed \(random.seed): \(day)")
     }
-    #expect(checked > 1_000, "seed \(random.seed): \(checked) gaps")
+    #expect(checked > 1_000, "seed \(random.seed): \(checked) rows above gaps")
   }
 
-  @Test("gives events lines as long as each card has one, so that none is hidden above a free line")
-  func events() {
+  @Test(
+    "has nothing hidden beside a free line in 1,000 weeks of cards, events and bars, at six sizes of the window",
+    arguments: [(360, 640), (800, 600), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
+  func weeks(size: (Double, Double)) {
     var random = Seeded()
-    var (shown, hidden) = (0, 0)
-    for _ in 0..<20_000 {
-      let day = Case(&random)
-      let count = random.below(6)
-      let singles = day.wanting.map { _ in 1 }
-      // Counted up, as long as what is below has its lines.
-      func bottom(_ events: Int) -> Double {
-        (singles.isEmpty ? text.dayHeaderHeight - (events == 0 ? 0 : Metrics.eventGap) : height(singles))
-          + DayLayout.height(events: events, text: text)
+    let (dayWidth, view) = (max(60, size.0 * 0.65 / 7), size.1 - 112)
+    let capacity = max(Metrics.weekCards, DayLayout.capacity(ofHeight: view * Metrics.weekShare, text: text))
+    let limit = DayLayout.height(cards: capacity, text: text)
+    var (many, bars) = (0, 0)
+    for _ in 0..<1_000 {
+      let most = [2, 5, 9, 30][random.below(4)]
+      let spans = (0..<random.below(most)).map { _ in
+        let first = random.below(6)
+        return first...(first + 1 + random.below(6 - first))
       }
-      var most = 0
-      while most < count, bottom(most + 1) <= day.height + 1e-9 { most += 1 }
-      let events = DayLayout.eventLines(of: count, cards: singles.count, height: day.height, text: text)
-      #expect(events == most, "seed \(random.seed): \(day), \(count) events")
-      shown += events
-      hidden += count - events
-      let room = day.height - DayLayout.height(events: events, text: text)
-      let lines = DayLayout.lines(wanting: day.wanting, height: room, text: text)
-      let rest = lines.indices.filter { !day.lifted.contains($0) }.map { lines[$0] }
-      let own = day.lifted.map { lines[$0] }.max() ?? 1
-      let rows = DayLayout(lines: rest, gap: day.gap.map { ($0, own) }, height: day.height, text: text, events: events).rows
-      var top = text.dayHeaderHeight + DayLayout.height(events: events, text: text)
-      for row in rows {
-        #expect(row.top == top, "seed \(random.seed): \(day)")
-        top += row.height + Metrics.chipSpacing
-      }
-      #expect(rows.isEmpty || top - Metrics.chipSpacing <= day.height + 1e-9, "seed \(random.seed): \(day)")
-      // At rest, what is hidden would not fit.
-      if day.gap == nil, day.lifted.isEmpty, day.height >= text.dayHeaderHeight {
-        let free = day.height - max(text.dayHeaderHeight, top - Metrics.chipSpacing)
-        let hidesCards = rows.contains { if case .more = $0.content { true } else { false } }
-        if hidesCards { #expect(free < text.chipHeight + Metrics.chipSpacing, "seed \(random.seed): \(day)") }
-        let shows = rows.count { if case .card = $0.content { true } else { false } }
-        if events < count, shows == singles.count {
-          #expect(free < text.eventHeight + Metrics.eventGap + 1e-9 || lines.contains(2), "seed \(random.seed): \(day), \(count)")
+      let rows = BarRows(spans)
+      let wishes = (0..<7).map { column in
+        (0..<rows.day(column, capacity: capacity).others.count + random.below(most)).map { _ in
+          let whole = 12 + Double(random.below(240))
+          return TitleWidths(whole: whole, clear: min(whole, 12 + Double(random.below(120)))).wish(in: dayWidth - 32)
         }
       }
+      let taken = (0..<7).map { rows.day($0, capacity: capacity).bars }
+      bars += taken.reduce(0) { $0 + $1.count }
+      let heights = (0..<7).map { DayLayout.height(for: wishes[$0], bars: taken[$0], limit: limit, text: text) }
+      #expect(heights.allSatisfy { $0 <= limit + 1e-6 }, "seed \(random.seed)")
+      for column in 0..<7 {
+        var day = Case(&random)
+        (day.height, day.bars, day.wishes, day.events) = (heights.max() ?? 0, taken[column], wishes[column], 0)
+        (day.lifted, day.gap) = ([], nil)
+        let layout = layout(day, lines(day))
+        let shown = layout.rows.count { if case .card = $0.content { true } else { false } }
+        guard shown < day.wishes.count else { continue }
+        many += 1
+        #expect(hidden(layout) == day.wishes.count - shown, "seed \(random.seed)")
+        #expect(!hasFreeLine(day, layout.rows), "seed \(random.seed): \(day)")
+      }
     }
-    #expect(shown > 2_000 && hidden > 2_000, "seed \(random.seed): \(shown) events in lines, \(hidden) behind a number")
+    #expect(many > 200 && bars > 2_000, "seed \(random.seed): \(many) days hide something, \(bars) days have bars")
   }
 }

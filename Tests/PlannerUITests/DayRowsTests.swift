@@ -6,26 +6,33 @@ import Testing
 
 @Suite("Rows of a day")
 struct DayRowsTests {
+  /// The rows of a day whose titles all have one line.
+  private func rows(count: Int, gap: Int?, capacity: Int) -> [DayRow] {
+    let text = TextMetrics()
+    let room = DayRoom(height: DayLayout.height(cards: capacity, text: text), text: text)
+    return DayLayout(cards: Array(repeating: 1, count: count), gap: gap.map { ($0, 1) }, in: room).rows.map(\.content)
+  }
+
   @Test("all cards show when they fit")
   func fitting() {
-    #expect(DayRows.rows(count: 3, gap: nil, capacity: 3) == [.card(0), .card(1), .card(2)])
-    #expect(DayRows.rows(count: 2, gap: 1, capacity: 3) == [.card(0), .gap, .card(1)])
-    #expect(DayRows.rows(count: 0, gap: 0, capacity: 1) == [.gap])
+    #expect(rows(count: 3, gap: nil, capacity: 3) == [.card(0), .card(1), .card(2)])
+    #expect(rows(count: 2, gap: 1, capacity: 3) == [.card(0), .gap, .card(1)])
+    #expect(rows(count: 0, gap: 0, capacity: 1) == [.gap])
   }
 
   @Test("the rest is behind \"+N more\"")
   func overflowing() {
-    #expect(DayRows.rows(count: 5, gap: nil, capacity: 3) == [.card(0), .card(1), .more(3)])
-    #expect(DayRows.rows(count: 5, gap: nil, capacity: 1) == [.more(5)])
-    #expect(DayRows.rows(count: 5, gap: nil, capacity: 0) == [])
+    #expect(rows(count: 5, gap: nil, capacity: 3) == [.card(0), .card(1), .more(3)])
+    #expect(rows(count: 5, gap: nil, capacity: 1) == [.more(5)])
+    #expect(rows(count: 5, gap: nil, capacity: 0) == [])
   }
 
   @Test("cards give way to the gap from the bottom")
   func gapAmongOverflow() {
-    #expect(DayRows.rows(count: 5, gap: 0, capacity: 3) == [.gap, .card(0), .more(4)])
-    #expect(DayRows.rows(count: 5, gap: 2, capacity: 3) == [.card(0), .card(1), .gap])
-    #expect(DayRows.rows(count: 3, gap: 3, capacity: 3) == [.card(0), .more(2), .gap])
-    #expect(DayRows.rows(count: 3, gap: 3, capacity: 1) == [.gap])
+    #expect(rows(count: 5, gap: 0, capacity: 3) == [.gap, .card(0), .more(4)])
+    #expect(rows(count: 5, gap: 2, capacity: 3) == [.card(0), .card(1), .gap])
+    #expect(rows(count: 3, gap: 3, capacity: 3) == [.card(0), .more(2), .gap])
+    #expect(rows(count: 3, gap: 3, capacity: 1) == [.gap])
   }
 
   @Test("every row count, gap and capacity: rows fit, cards keep their order, nothing is counted twice or not at all")
@@ -33,7 +40,7 @@ struct DayRowsTests {
     for count in 0..<9 {
       for capacity in 0..<7 {
         for gap in [nil] + (0...count).map(Optional.some) {
-          let rows = DayRows.rows(count: count, gap: gap, capacity: capacity)
+          let rows = self.rows(count: count, gap: gap, capacity: capacity)
           #expect(rows.count <= capacity)
           let cards = rows.compactMap { if case .card(let index) = $0 { index } else { nil } }
           #expect(cards == Array(0..<cards.count))
@@ -52,11 +59,11 @@ struct DayRowsTests {
   func gapNeverMovesWhatIsAbove() {
     for count in 1..<9 {
       for capacity in 2..<7 {
-        let before = DayRows.rows(count: count, gap: nil, capacity: capacity)
+        let before = rows(count: count, gap: nil, capacity: capacity)
         for (row, content) in before.enumerated() {
           guard case .card(let index) = content else { continue }
           // The pointer is on this card's lower half: the gap opens below it.
-          let after = DayRows.rows(count: count, gap: index + 1, capacity: capacity)
+          let after = rows(count: count, gap: index + 1, capacity: capacity)
           let isKept = after.indices.contains(row) && after[row] == content
           let isGap = after.indices.contains(row) && after[row] == .gap
           let isMore = after.indices.contains(row) && { if case .more = after[row] { true } else { false } }()

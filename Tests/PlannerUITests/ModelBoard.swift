@@ -114,21 +114,28 @@ struct ModelDay {
   /// The lifted ones too.
   var all: [Int]
   var lifted: Set<Int> = []
-  /// Those with a title too long for one line.
-  var tooLong: Set<Int> = []
+  /// Those with a title too long for one line, and those of these that are clear in one.
+  var (tooLong, clear): (Set<Int>, Set<Int>) = ([], [])
+  /// The rows of its bars, and how many lines each of its events would like.
+  var bars: Set<Int> = []
+  var events: [Int] = []
 
   /// Without the lifted ones.
   var cards: [Int] { all.filter { !lifted.contains($0) } }
 
-  /// How many rows of one line there is room for.
+  /// How many rows of one line there is room for, without bars.
   var capacity: Int { DayLayout.capacity(ofHeight: frame.height - 2 * inset, text: TextMetrics()) }
 
-  /// How many titles have two lines.
-  var tall: Int { lines.values.count { $0 == 2 } }
+  private var room: DayRoom { DayRoom(height: frame.height - 2 * inset, bars: bars, text: TextMetrics()) }
 
-  private var lines: [Int: Int] {
-    let lines = DayLayout.lines(wanting: all.map(tooLong.contains), height: frame.height - 2 * inset, text: TextMetrics())
-    return Dictionary(uniqueKeysWithValues: zip(all, lines))
+  /// How many titles have two lines.
+  var tall: Int { lines.cards.values.count { $0 == 2 } }
+
+  private var lines: (events: [Int], cards: [Int: Int]) {
+    let cards = all.map { DayLayout.Wish(lines: tooLong.contains($0) ? 2 : 1, isClearInOne: clear.contains($0)) }
+    let lines = DayLayout.lines(events.map { DayLayout.Wish(lines: $0) } + cards, in: room)
+    let above = events.indices.map { lines.indices.contains($0) ? lines[$0] : 1 }
+    return (above, Dictionary(uniqueKeysWithValues: zip(all, lines.dropFirst(events.count))))
   }
 
   func region(for current: Destination<Int, Int>?) -> Region<Int, Int> {
@@ -137,9 +144,8 @@ struct ModelDay {
       gapIndex = current.anchor.item.flatMap { cards.firstIndex(of: $0) } ?? cards.count
     }
     let (shown, lines) = (cards, lines)
-    let own = lifted.compactMap { lines[$0] }.max() ?? 1
-    let layout = DayLayout(
-      lines: shown.map { lines[$0] ?? 1 }, gap: gapIndex.map { ($0, own) }, height: frame.height - 2 * inset, text: TextMetrics())
+    let own = lifted.compactMap { lines.cards[$0] }.max() ?? 1
+    let layout = DayLayout(events: lines.events, cards: shown.map { lines.cards[$0] ?? 1 }, gap: gapIndex.map { ($0, own) }, in: room)
     var entries: [RestingEntry<Int>] = []
     var gap: Rect?
     for row in layout.rows {
@@ -147,7 +153,7 @@ struct ModelDay {
       switch row.content {
       case .card(let index): entries.append(RestingEntry(item: shown[index], frame: rest))
       case .gap: gap = rest
-      case .more: break
+      case .event, .more: break
       }
     }
     let following = DayRows.following(in: layout.rows.map(\.content), count: shown.count).map { shown[$0] }
@@ -253,7 +259,10 @@ struct ModelBoard {
       return ModelDay(
         place: 100 + index,
         frame: Rect(x: 900 + Double(index % 7) * 90, y: 60 + Double(index / 7) * height, width: 90, height: height), inset: inset, all: cards,
-        lifted: Set(cards.filter { _ in random.chance(1, in: 8) }), tooLong: Set(cards.filter { _ in random.chance(1, in: 2) }))
+        lifted: Set(cards.filter { _ in random.chance(1, in: 8) }), tooLong: Set(cards.filter { _ in random.chance(1, in: 2) }),
+        clear: Set(cards.filter { _ in random.chance(1, in: 2) }),
+        bars: random.chance(1, in: 2) ? [] : Set((0..<random.below(3)).map { _ in random.below(max(1, capacity - 1)) }),
+        events: random.chance(1, in: 2) ? [] : (0..<random.below(3)).map { _ in 1 + random.below(2) })
     }
     return ModelBoard(columns: columns, days: days)
   }

@@ -116,6 +116,9 @@ public final class Adjustment: GObjectReference {
     set { gtk_adjustment_set_value(adjustment, newValue) }
   }
 
+  /// Shows a point of a child of an extent before anything is laid out.
+  public func begin(at value: Double, of upper: Double) { gtk_adjustment_configure(adjustment, value, 0, max(upper, value), 0, 0, 0) }
+
   /// The child's whole extent.
   public var upper: Double { gtk_adjustment_get_upper(adjustment) }
   /// The visible extent.

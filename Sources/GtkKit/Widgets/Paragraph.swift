@@ -43,6 +43,10 @@ public final class Paragraph: LayoutWidget {
   private var layout: GObjectReference?
   /// What ``layout`` shows. To ask for another text is what takes time here.
   private var shown = Shown.nothing
+  /// What is before the text, so that its first word is whole: where it has no room behind the indent, but in the next line.
+  private var lead = ""
+  /// Where a line may end without a letter before it.
+  private static let softBreak = "\u{200B}"
   /// How wide all of it is in one line, and how high a line is, both in points; unknown when nil.
   private var whole: (width: Double, height: Double)?
   /// How many lines all of it needs in a width; unknown when nil.
@@ -55,6 +59,11 @@ public final class Paragraph: LayoutWidget {
     /// The part of it that fits into so many lines of a width.
     case cut(width: Double, lines: Int)
   }
+
+  /// How wide another text would be in one line. It shows what it showed.
+  ///
+  /// - Complexity: O(letters); the text is measured each time.
+  public func width(of other: String) -> Double { lineExtent(of: other).width }
 
   override public func styleChanged() {
     (layout, shown, whole) = (nil, .nothing, nil)
@@ -110,14 +119,21 @@ public final class Paragraph: LayoutWidget {
   /// What all of it measures in one line.
   private func extent() -> (width: Double, height: Double) {
     if let whole { return whole }
+    let found = lineExtent(of: text)
+    whole = found
+    return found
+  }
+
+  /// What a text measures in one line.
+  private func lineExtent(of text: String) -> (width: Double, height: Double) {
     let layout = made()
     shown = .nothing
+    pango_layout_set_height(layout, -1)
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     pango_layout_set_indent(layout, 0)
     pango_layout_set_width(layout, -1)
     set(text.shown(), in: layout)
-    let found = Self.extent(of: layout)
-    whole = found
-    return found
+    return Self.extent(of: layout)
   }
 
   private func showAll(in width: Double) {
@@ -130,8 +146,30 @@ public final class Paragraph: LayoutWidget {
     pango_layout_set_alignment(layout, isMixed ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
-    set(text.shown(), in: layout)
+    let all = text.shown()
+    lead = ""
+    set(all, in: layout)
+    if lines > 1, indent > 0, !isMixed, breaksFirstWord(of: all, in: 0) {
+      lead = Self.softBreak
+      set(lead + all, in: layout)
+      // In no line has it room.
+      if breaksFirstWord(of: all, in: 1) {
+        lead = ""
+        set(all, in: layout)
+      }
+    }
     shown = .all(width: width)
+  }
+
+  /// Whether a line ends in the first word.
+  private func breaksFirstWord(of all: String, in line: Int) -> Bool {
+    let word = Self.wordEnds(of: all).first ?? all.endIndex
+    return end(ofLine: line) < lead.utf8.count + all.utf8.distance(from: all.startIndex, to: word)
+  }
+
+  /// How many bytes of the text there are up to the end of a line.
+  private func end(ofLine line: Int) -> Int {
+    pango_layout_get_line_readonly(made(), Int32(line)).map { Int($0.pointee.start_index + $0.pointee.length) } ?? 0
   }
 
   /// Shows as many words as fit into so many lines of a width.
@@ -143,11 +181,10 @@ public final class Paragraph: LayoutWidget {
     let (layout, all) = (made(), text.shown())
     shown = .cut(width: width, lines: lines)
     // The words that end in the lines that there are, or as many fewer as make room for the sign that some are missing.
-    let line = pango_layout_get_line_readonly(layout, Int32(lines - 1))?.pointee
-    let end = line.map { Int($0.start_index + $0.length) } ?? 0
+    let end = end(ofLine: lines - 1) - lead.utf8.count
     var kept = Self.wordEnds(of: all).prefix { all.utf8.distance(from: all.startIndex, to: $0) <= end }
     while let last = kept.last {
-      set(all[..<last] + "…", in: layout)
+      set(lead + all[..<last] + "…", in: layout)
       if pango_layout_get_line_count(layout) <= Int32(lines) { return }
       kept.removeLast()
     }

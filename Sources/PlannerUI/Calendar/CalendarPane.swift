@@ -35,7 +35,10 @@ protocol CalendarPane: Widget {
   /// Shows a day, if it is not shown.
   func reveal(_ day: Day)
 
-  /// Shows the page that today is on.
+  /// Shows the page that a day is on, from its start.
+  func show(_ day: Day)
+
+  /// The same for today.
   func showToday()
 
   /// Goes so many pages on, or back when negative.
@@ -47,11 +50,31 @@ protocol CalendarPane: Widget {
   /// What opens when a drag is held at a point beside the days.
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded?
 
+  /// The month that it shows, or most of it.
+  var month: Month { get }
+
+  /// Where the name of that is on `surface`: the small calendar opens below it.
+  func titleFrame(on surface: Widget) -> Rect?
+
   /// What it shows, in words.
   var title: String { get }
 
   /// What of it is printed.
   var printed: PlanPrinting.Subject { get }
+
+  // MARK: Its agenda
+
+  /// The day whose cards are to be shown below the days, because these have no room for words; nil where they have.
+  var agendaDay: Day? { get }
+
+  /// Makes a day the one of the agenda.
+  func choose(_ day: Day)
+
+  /// Where the agenda has its place on `surface`.
+  func agendaFrame(on surface: Widget) -> Rect?
+
+  /// Called when ``agendaDay`` is another one; never while anything is laid out.
+  var onAgendaChange: () -> Void { get set }
 
   // MARK: What it shows
 

@@ -17,6 +17,7 @@ final class ChipView: LayoutWidget, EntryView {
     didSet {
       label.opacity = contentOpacity
       check.opacity = contentOpacity
+      notes?.opacity = contentOpacity
     }
   }
 
@@ -30,6 +31,8 @@ final class ChipView: LayoutWidget, EntryView {
 
   private let label = Paragraph()
   private let check = CheckButton()
+  /// The sign of a card with notes.
+  private var notes: Icon?
   /// Whether it has a done box; nil where its width decides.
   private var hasBox: Bool?
   private var color: String?
@@ -79,9 +82,13 @@ final class ChipView: LayoutWidget, EntryView {
       label.text = title.shown(limit: 200)
       setAccessibleName(entry.title)
     }
-    if entry.origin != timing.origin || entry.place.day != timing.day || isOverdue != self.isOverdue || home != self.home {
+    let hasNotes = !entry.notes.isEmpty
+    if entry.origin != timing.origin || entry.place.day != timing.day || isOverdue != self.isOverdue || home != self.home
+      || hasNotes != (notes != nil)
+    {
       timing = (CalendarTiming(of: entry)?.words ?? "", entry.origin, entry.place.day)
       (self.isOverdue, self.home) = (isOverdue, home)
+      showNotes(hasNotes)
       if position.0 > 0 { describe() }
     }
     isDone = entry.isDone
@@ -106,7 +113,23 @@ final class ChipView: LayoutWidget, EntryView {
   }
 
   private func describe() {
-    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue))
+    setAccessibleDescription(
+      Wording.position(
+        position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil))
+  }
+
+  private func showNotes(_ hasNotes: Bool) {
+    guard hasNotes else {
+      if let notes { remove(notes) }
+      notes = nil
+      return
+    }
+    guard notes == nil else { return }
+    let icon = Icon("format-justify-left-symbolic")
+    icon.hideFromAssistiveTools()
+    icon.opacity = contentOpacity
+    insert(icon, after: label)
+    notes = icon
   }
 
   // MARK: Layout
@@ -114,17 +137,28 @@ final class ChipView: LayoutWidget, EntryView {
   /// How high a line of its text is.
   var lineHeight: Double { label.measured(.vertical).natural }
 
-  /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too. Returns whether its title is too
-  /// long for one line there.
+  /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too.
   ///
   /// - Parameter withBox: whether it has a done box, as all cards around it.
-  func fit(width: Double, withBox: Bool) -> Bool {
+  func fit(width: Double, withBox: Bool) {
     hasBox = withBox
     check.isVisible = withBox
-    let insets = contentInsets
-    label.indent = boxRoom(inWidth: width, insets: insets)
-    return label.linesNeeded(in: width - insets.left - insets.right) > 1
+    label.indent = boxRoom(inWidth: width, insets: contentInsets)
   }
+
+  /// What the first line of a title has room for in a chip that is so wide, its edges included.
+  ///
+  /// - Parameters:
+  ///   - withBox: whether the chip has a done box.
+  ///   - withNotes: whether its card has notes.
+  func titleRoom(inWidth width: Double, withBox: Bool, withNotes: Bool) -> Double {
+    let insets = contentInsets
+    let box = withBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
+    return width - insets.left - insets.right - box - (withBox && withNotes ? Metrics.chipNotes : 0)
+  }
+
+  /// How wide a title is in its font.
+  func widths(of title: String) -> TitleWidths { TitleWidths(title, in: label) }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     // It is as wide as its day, whatever it says.
@@ -135,6 +169,9 @@ final class ChipView: LayoutWidget, EntryView {
     let insets = contentInsets
     let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
     label.indent = box
+    // As the box by one rule for the whole view, and not where there is too little room for words.
+    let sign = notes != nil && box > 0 ? Metrics.chipNotes : 0
+    let (all, width) = (width, width - sign)
     // A title of one line can be in a frame for two, on its way.
     let tall = min(height, label.measured(.vertical, forSize: width).natural)
     let top = ((height - tall) / 2).rounded()
@@ -145,9 +182,17 @@ final class ChipView: LayoutWidget, EntryView {
       let reach = max(min(middle, height - middle), check.measured(.vertical).natural / 2)
       _ = check.measured(.horizontal)
       let edge = box - Metrics.chipBox
-      place(check, in: mirrored(Rect(x: edge, y: middle - reach, width: Metrics.chipBoxReach, height: 2 * reach), in: width))
+      place(check, in: mirrored(Rect(x: edge, y: middle - reach, width: Metrics.chipBoxReach, height: 2 * reach), in: all))
     }
-    place(label, in: Rect(x: 0, y: top, width: width, height: tall))
+    place(label, in: mirrored(Rect(x: 0, y: top, width: width, height: tall), in: all))
+    notes?.isChildVisible = sign > 0
+    if let notes, sign > 0 {
+      // At the end of the last line.
+      let size = notes.measured(.horizontal).natural
+      let middle = top + tall - min(tall, lineHeight) / 2
+      _ = notes.measured(.vertical)
+      place(notes, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
+    }
   }
 
   /// How much of the width inside of its edges the done box takes in a chip that is so wide, its edges included: nothing where a title would have no

@@ -1,4 +1,4 @@
-// All cards of one day, in a panel above the board: inside the same surface, so that they drag from there too.
+// All cards of one day, in a panel above the board or below the days: inside the same surface, so that they drag from there too.
 
 import Geometry
 import GtkKit
@@ -16,8 +16,11 @@ final class DayPanel: LayoutWidget, Site {
   var place: Place { .day(day) }
 
   private let context: BoardContext
+  private let isAgenda: Bool
   private let head = BoxWidget(.horizontal, spacing: 9)
   private let title = FittingLabel(style: "title")
+  /// Says that the day is today, in an agenda.
+  private let today = Label(Wording.today)
   private(set) lazy var stack = CardStackView(place: place, context: context, tinted: true) { [weak self] in self?.queueResize() }
   private lazy var scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
   private let tint = TargetTint()
@@ -35,12 +38,13 @@ final class DayPanel: LayoutWidget, Site {
   private(set) var isForWriting = false
 
   /// - Parameters:
-  ///   - onClose: called when the person closes it.
+  ///   - onClose: called when the person closes it; nil where it stays.
   ///   - onLeave: called when the person has written enough.
-  init(day: Day, context: BoardContext, onClose: @escaping @MainActor () -> Void, onLeave: @escaping () -> Void) {
+  init(day: Day, context: BoardContext, onClose: (@MainActor () -> Void)?, onLeave: @escaping () -> Void) {
     self.day = day
     self.context = context
     self.onLeave = onLeave
+    isAgenda = onClose == nil
     super.init()
     setAccessibleName(Wording.full(day))
     newCards.field.setAccessibleName(Wording.addCard(to: Wording.full(day)))
@@ -53,10 +57,17 @@ final class DayPanel: LayoutWidget, Site {
     more.onClick { [context, weak more] in
       if let more { context.delegate?.openMenu(of: .day(day), over: more) {} }
     }
-    let close = Button(icon: "window-close-symbolic", name: "Close")
-    close.addClass("quiet")
-    close.onClick(onClose)
-    for child in [title, more, close] as [Widget] { head.append(child) }
+    for child in [title, today, more] as [Widget] { head.append(child) }
+    today.addClass("today")
+    today.isVisible = false
+    if let onClose {
+      let close = Button(icon: "window-close-symbolic", name: "Close")
+      close.addClass("quiet")
+      close.onClick(onClose)
+      head.append(close)
+    } else {
+      addClass("agenda")
+    }
     add(tint)
     add(head)
     add(events.scroller)
@@ -97,6 +108,7 @@ final class DayPanel: LayoutWidget, Site {
   }
 
   func refresh() {
+    today.isVisible = isAgenda && day == context.clock.today()
     stack.reload()
     let found = context.events(on: day)
     events.show(found, on: day)
@@ -151,7 +163,9 @@ final class DayPanel: LayoutWidget, Site {
     place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
     let fieldHeight = fieldHeight
     _ = newCards.field.measured(.horizontal)
-    let fieldTop = max(headHeight, height - fieldHeight - Metrics.cardSpacing)
+    var fieldTop = max(headHeight, height - fieldHeight - Metrics.cardSpacing)
+    // Below the last card, not far below it.
+    if isAgenda { fieldTop = min(fieldTop, headHeight + events.height + nothingHeight + stack.contentHeight) }
     var top = headHeight
     if events.scroller.isVisible {
       let height = max(0, min(events.height, fieldTop - top))

@@ -70,8 +70,8 @@ final class DragController {
   private func press(_ key: Key) {
     switch key {
     case .escape: abandon(.escape)
-    case .pageUp: session?.stage.calendar.turnPage(by: -1)
-    case .pageDown: session?.stage.calendar.turnPage(by: 1)
+    case .pageUp: session?.stage.turnPage(by: -1)
+    case .pageDown: session?.stage.turnPage(by: 1)
     default: break
     }
   }
@@ -214,6 +214,9 @@ final class DragController {
 }
 
 extension StageView {
+  /// Goes so many pages on in what shows days.
+  fileprivate func turnPage(by count: Int) { if jumping.isOpen { jumping.turnPage(by: count) } else { calendar.turnPage(by: count) } }
+
   /// Calls back once what is shown now has been drawn; at once where nothing is.
   func onceDrawn(_ action: @escaping @MainActor () -> Void) {
     if isMapped { afterNextFrame(action) } else { action() }

@@ -9,6 +9,9 @@ import Planner
 enum SpringLoaded: Hashable {
   /// The next or the previous page of the calendar.
   case turnPage(Int)
+  /// The small calendar below the month's name, and another month of it.
+  case jump
+  case jumpPage(Int)
   /// The other pane of a narrow window, by its button.
   case pane(Pane)
   /// "+N more" of a day.
@@ -42,6 +45,7 @@ final class StillPointer {
   func rest(at point: Point, time: Double) -> Bool {
     stage.navigator.note(point, at: time)
     let hasScrolled = scroll(at: point, time: time)
+    stage.jumping.hold(at: point, time: time)
     guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return hasScrolled }
     stage.open(target)
     // Held on, the next page comes after the same while.

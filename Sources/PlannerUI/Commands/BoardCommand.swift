@@ -6,7 +6,7 @@ import GtkKit
 /// A command of the window. The menus, the keys, the page that lists them and the header bar come from here; what each does is in
 /// `BoardWindow+Commands.swift`. docs/manual.md has the same keys.
 enum BoardCommand: CaseIterable {
-  case up, down, left, right, first, last, previousMonth, nextMonth, today, nextStop, previousStop, find, showFound, escape
+  case up, down, left, right, first, last, previousMonth, nextMonth, today, goToDay, nextStop, previousStop, find, showFound, escape
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
   case pickUp, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow
@@ -111,6 +111,7 @@ enum BoardCommand: CaseIterable {
     case .previousMonth: Row(.walk, "Months", Self.anyShift("Page_Up"))
     case .nextMonth: Row(.walk, nil, Self.anyShift("Page_Down"))
     case .today: Row(.walk, "Today", Self.alt("Home"))
+    case .goToDay: Row(Wording.goToDay, .walk, "Go to a day", "<Control>g")
     case .nextStop: Row(.walk, "Fields and buttons", "Tab")
     case .previousStop: Row(.walk, nil, "<Shift>Tab", besides: [Self.anyShift("ISO_Left_Tab")])
     case .find: Row(Wording.findItem, .walk, "Find cards; Enter goes to one", "<Control>f")

@@ -1,10 +1,10 @@
-// A small month to choose a day from.
+// A small month to choose a day from, by press, key or drag.
 
 import Geometry
 import GtkKit
 import Planner
 
-/// A month of buttons, one for each day.
+/// A month of buttons, one for each day. Arrows, Page Up and Down, Home and End go through the days.
 @MainActor
 final class DayChooser: LayoutWidget {
   override class var typeName: String { "DaylaneDayChooser" }
@@ -20,15 +20,19 @@ final class DayChooser: LayoutWidget {
   private let head = BoxWidget(.horizontal, spacing: 6)
   private let title = Label()
   private var weekdays: [FittingLabel] = []
-  private var buttons: [Button] = []
-  private var days: [Day] = []
+  private(set) var cells: [ChooserDay] = []
+  private let tally: ((Day) -> CardTally)?
+  private let previous = Button(icon: "go-previous-symbolic", name: Wording.previousMonth)
+  private let next = Button(icon: "go-next-symbolic", name: Wording.nextMonth)
 
   /// - Parameters:
   ///   - chosen: the day that is marked; nil for none, and this month.
+  ///   - tally: how many cards a day has, where that is to be seen.
   ///   - choose: called with the day that a person chooses.
-  init(chosen: Day?, today: Day, choose: @escaping @MainActor (Day) -> Void) {
+  init(chosen: Day?, today: Day, tally: ((Day) -> CardTally)? = nil, choose: @escaping @MainActor (Day) -> Void) {
     self.chosen = chosen
     self.today = today
+    self.tally = tally
     month = (chosen ?? today).month
     super.init()
     buildHead()
@@ -40,13 +44,12 @@ final class DayChooser: LayoutWidget {
       weekdays.append(label)
       add(label)
     }
-    for index in 0..<Self.weeks * firstWeek.count {
-      let button = Button(text: "")
-      button.addClass("day")
-      button.onClick { [weak self] in if let self { choose(days[index]) } }
-      buttons.append(button)
-      add(button)
+    for _ in 0..<Self.weeks * firstWeek.count {
+      let cell = ChooserDay(choose: choose)
+      cells.append(cell)
+      add(cell)
     }
+    onKey(first: true) { [weak self] key, modifiers in modifiers.isDisjoint(with: [.control, .alt]) && self?.walk(key.plain) == true }
     refresh()
   }
 
@@ -58,9 +61,23 @@ final class DayChooser: LayoutWidget {
     refresh()
   }
 
+  /// Gives the keyboard to the day that is marked.
+  func focusChosen() { cells.first { $0.day == chosen }?.button.grabFocus() }
+
+  /// How many months the button at a point of `surface` goes on; nil where there is none.
+  func pages(at point: Point, on surface: Widget) -> Int? {
+    if previous.frame(in: surface)?.contains(point) == true { return -1 }
+    return next.frame(in: surface)?.contains(point) == true ? 1 : nil
+  }
+
+  func turnPage(by count: Int) {
+    month = month.advanced(by: count)
+    refresh()
+  }
+
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     // All are asked, because GTK wants it of whoever places them.
-    let parts = (weekdays + buttons as [Widget]).map { $0.measured(orientation) }
+    let parts = (weekdays + cells as [Widget]).map { $0.measured(orientation) }
     let cell = parts.map(\.minimum).max() ?? 0
     let head = head.measured(orientation)
     guard orientation == .vertical else { return Measurement(max(head.natural, Double(weekdays.count) * cell)) }
@@ -78,17 +95,17 @@ final class DayChooser: LayoutWidget {
       _ = label.measured(.horizontal)
       place(label, in: cell(column, in: width, y: headHeight, height: weekdayHeight))
     }
-    for (index, button) in buttons.enumerated() {
-      _ = button.measured(.horizontal)
+    for (index, day) in cells.enumerated() {
+      _ = day.measured(.horizontal)
       let y = top + Double(index / weekdays.count) * rowHeight
-      place(button, in: cell(index % weekdays.count, in: width, y: y, height: rowHeight))
+      place(day, in: cell(index % weekdays.count, in: width, y: y, height: rowHeight))
     }
   }
 
   /// The first of the days that show.
   private var firstDay: Day { month.firstDay.startOfWeek(from: DayConventions.user.firstWeekday) }
 
-  private var rowHeight: Double { buttons[0].measured(.vertical).natural }
+  private var rowHeight: Double { cells[0].measured(.vertical).natural }
   private var weekdayHeight: Double { weekdays[0].measured(.vertical).natural }
 
   private func cell(_ column: Int, in width: Double, y: Double, height: Double) -> Rect {
@@ -98,8 +115,6 @@ final class DayChooser: LayoutWidget {
   }
 
   private func buildHead() {
-    let previous = Button(icon: "go-previous-symbolic", name: Wording.previousMonth)
-    let next = Button(icon: "go-next-symbolic", name: Wording.nextMonth)
     previous.onClick { [weak self] in self?.turnPage(by: -1) }
     next.onClick { [weak self] in self?.turnPage(by: 1) }
     title.alignment = 0.5
@@ -109,21 +124,37 @@ final class DayChooser: LayoutWidget {
     for child in [previous, title, next] as [Widget] { head.append(child) }
   }
 
-  private func turnPage(by count: Int) {
-    month = month.advanced(by: count)
-    refresh()
+  /// Marks the day to which a key leads from the one with the keyboard. Returns whether there is one.
+  private func walk(_ key: Key) -> Bool {
+    guard let day = cells.first(where: \.containsFocus)?.day else { return false }
+    let forward = isRightToLeft ? -1 : 1
+    let next: Day
+    switch key {
+    case .left: next = day.advanced(by: -forward)
+    case .right: next = day.advanced(by: forward)
+    case .up: next = day.advanced(by: -weekdays.count)
+    case .down: next = day.advanced(by: weekdays.count)
+    case .home: next = day.month.firstDay
+    case .end: next = day.month.lastDay
+    case .pageUp: next = day.advanced(byMonths: -1)
+    case .pageDown: next = day.advanced(byMonths: 1)
+    default: return false
+    }
+    mark(min(max(next, .earliest), .latest))
+    focusChosen()
+    return true
   }
 
-  private func refresh() {
+  /// Shows what changed on the days.
+  func refresh() {
     title.text = Wording.monthAndYear(month)
     setAccessibleName(Wording.monthAndYear(month))
-    days = buttons.indices.map { firstDay.advanced(by: $0) }
-    for (button, day) in zip(buttons, days) {
-      button.text = "\(day.dayOfMonth)"
-      button.setAccessibleName(Wording.full(day))
-      button.setClass("outside", !month.contains(day))
-      button.setClass("today", day == today)
-      button.setClass("chosen", day == chosen)
+    for (index, cell) in cells.enumerated() {
+      let day = firstDay.advanced(by: index)
+      cell.show(day, tally: tally?(day))
+      cell.button.setClass("outside", !month.contains(day))
+      cell.button.setClass("today", day == today)
+      cell.button.setClass("chosen", day == chosen)
     }
   }
 }

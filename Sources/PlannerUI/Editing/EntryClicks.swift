@@ -27,7 +27,7 @@ extension StageView {
   private func clickBackground(at point: Point) {
     guard !isDismissing, case .place(.day(let day))? = position(at: point) else { return }
     let showsAll = site(of: .day(day), at: point)?.showsAll(at: point, on: self) == true
-    dayPanels.open(day, writes: !showsAll)
+    dayPanels.open(day, writes: !showsAll && agenda == nil)
   }
 
   /// The entry that rests at a point where presses are not somebody else's, and its frame.
@@ -57,6 +57,7 @@ extension StageView {
   /// A press at a point: what is open elsewhere closes, and keeps what was typed.
   func pressed(at point: Point) {
     finding.pressed(at: point)
+    jumping.pressed(at: point)
     navigator.pressed(at: point)
     if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }

@@ -80,6 +80,8 @@ extension BoardKeys {
     if selecting.cancelBand() { return true }
     if stage.finding.isOpen {
       stage.finding.close(returnsFocus: true)
+    } else if stage.jumping.isOpen {
+      stage.jumping.close(returnsFocus: true)
     } else if stage.navigator.isOpen {
       stage.navigator.close(returnsFocus: true)
     } else if stage.importing.isOpen {

@@ -35,9 +35,12 @@ extension BoardKeys {
     go(to: .place(.day(stage.calendar.day(day, leafedBy: count))))
   }
 
-  func goToToday() {
-    stage.calendar.showToday()
-    go(to: .place(.day(context.clock.today())))
+  func goToToday() { go(to: context.clock.today()) }
+
+  /// Shows a day from its week on, and goes there.
+  func go(to day: Day) {
+    stage.calendar.show(day)
+    go(to: .place(.day(day)))
   }
 
   /// Into the entries of the place that the cursor is on.
@@ -57,6 +60,10 @@ extension BoardKeys {
     if stage.panel != nil { return false }
     guard case .list(let list) = place, let column = stage.board.column(of: list) else {
       window.isFocusVisible = true
+      if forward, let agenda = stage.agenda, agenda.place == place, agenda.isMapped {
+        agenda.newCards.begin()
+        return true
+      }
       return forward ? context.delegate?.focusStart() == true : stage.calendar.focusHead()
     }
     if forward {

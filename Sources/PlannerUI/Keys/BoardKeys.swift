@@ -82,7 +82,7 @@ final class BoardKeys {
   /// Whether the key of a command means that, and not what has the focus.
   private func takes(_ command: BoardCommand) -> Bool {
     switch command {
-    case .find, .goToList, .newCard, .newList, .shortcuts, .importFiles, .exportFile, .print, .newWindow, .closeWindow, .mainMenu: true
+    case .find, .goToDay, .goToList, .newCard, .newList, .shortcuts, .importFiles, .exportFile, .print, .newWindow, .closeWindow, .mainMenu: true
     case .escape, .menu, .selectAll: !window.isEditingText
     case .today: !window.isEditingText && !stage.holdsPanel
     case .undo: !hasHistoryOfItsOwn(back: true)

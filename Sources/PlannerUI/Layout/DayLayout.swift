@@ -1,10 +1,9 @@
 // Where a day's rows are, and which titles have a second line: pure functions.
 
-/// The rows of a day, each with its top and its height.
+/// The rows of a day, each with its top and its height: its events, and below them its cards.
 ///
-/// A title too long for one line has two where the day has room for that and for one more card besides. So whatever has two lines keeps them
-/// when the gap for something held opens, and a day with hidden cards has single lines only: what is held changes no height, and what
-/// is above it does not move. Events have lines above the cards as long as each card has one: nothing is hidden above a free line.
+/// How many lines each has does not depend on what is held: what is above a gap does not move, and what goes back to its place finds the
+/// room that it had.
 struct DayLayout: Equatable {
   /// A row, with where it is in the day, in points from the top of its content.
   struct Row: Equatable {
@@ -13,71 +12,118 @@ struct DayLayout: Equatable {
     let height: Double
   }
 
+  /// What a title would like.
+  struct Wish: Equatable {
+    /// How many lines show all of it, or as much of it as anybody sees.
+    var lines = 1
+    /// Whether one line shows its first three words, or all.
+    var isClearInOne = true
+  }
+
   private(set) var rows: [Row] = []
 
   init() {}
 
-  /// Lays out a day that is so high.
+  /// Lays out a day.
+  ///
+  /// What is hovered never moves away from under the pointer: the gap takes the row of the card that it is before, and cards give way from
+  /// the bottom. A gap behind hidden cards stands below "+N more".
   ///
   /// - Parameters:
-  ///   - lines: how many lines each of the cards has, without the lifted ones: from ``lines(wanting:height:text:)``.
+  ///   - events: how many lines each of the events has.
+  ///   - cards: how many lines each of the cards has, without the lifted ones. Both are from ``lines(_:in:)``.
   ///   - gap: the index that the held card would get, and how many lines it is high; nil when it is elsewhere.
-  ///   - height: that of the day's content, in points.
-  ///   - events: how many lines of events are above the cards: ``eventLines(of:cards:height:text:)``.
-  /// - Complexity: O(rows)
-  init(lines: [Int], gap: (index: Int, lines: Int)?, height: Double, text: TextMetrics, events: Int = 0) {
-    let above = Self.height(events: events, text: text)
-    var top = text.dayHeaderHeight + above
-    for content in DayRows.rows(count: lines.count, gap: gap?.index, capacity: Self.capacity(ofHeight: height - above, text: text)) {
-      let count =
-        switch content {
-        case .card(let index): lines[index]
-        case .gap: gap?.lines ?? 1
-        case .more: 1
-        }
-      let row = Row(content: content, top: top, height: text.chipHeight(lines: count))
-      rows.append(row)
-      top += row.height + Metrics.chipSpacing
+  /// - Complexity: O(rows²)
+  init(events: [Int] = [], cards: [Int], gap: (index: Int, lines: Int)? = nil, in room: DayRoom) {
+    let count = events.count + cards.count
+    let opening = gap.map { events.count + $0.index }
+    // Above the gap, in it and below it, as far as there could be room.
+    func item(_ index: Int) -> Item {
+      if index == opening { return (.gap, gap?.lines ?? 1) }
+      let index = opening.map { index > $0 } == true ? index - 1 : index
+      return index < events.count ? (.event(index), events[index]) : (.card(index - events.count), cards[index - events.count])
     }
+    let total = count + (gap == nil ? 0 : 1)
+    let items = (0..<min(total, room.capacity + 1)).map(item)
+    if items.count == total, place(items, in: room) { return }
+    func showAbove(_ most: Int, least: Int, gapBelow: Bool = false) -> Bool {
+      for shown in stride(from: min(most, items.count), through: least, by: -1) {
+        let hidden = count - shown + (opening.map { $0 < shown } == true ? 1 : 0)
+        if place(items[..<shown] + [(.more(hidden), 1)] + (gapBelow ? [(.gap, gap?.lines ?? 1)] : []), in: room) { return true }
+      }
+      return false
+    }
+    guard let opening else {
+      _ = showAbove(items.count, least: 0)
+      return
+    }
+    if showAbove(items.count, least: opening + 1) { return }
+    if opening < items.count, place(items[...opening], in: room) { return }
+    if showAbove(min(opening, items.count), least: 0, gapBelow: true) { return }
+    _ = place([(.gap, gap?.lines ?? 1)], in: room)
+  }
+
+  private typealias Item = (content: DayRow, lines: Int)
+
+  /// Takes these rows, if there is room for all of them.
+  private mutating func place(_ items: some Collection<Item>, in room: DayRoom) -> Bool {
+    guard let tops = room.tops(items.map(\.lines)) else { return false }
+    rows = zip(items, tops).map { Row(content: $0.content, top: $1, height: room.text.chipHeight(lines: $0.lines)) }
+    return true
+  }
+
+  /// How high the content of a day is that shows what there is in what it wishes, with room for one more; what shows of it in a day of `limit`,
+  /// where it is more.
+  ///
+  /// - Parameter limit: the most, in points.
+  /// - Complexity: O(capacity²)
+  static func height(for wishes: some Collection<Wish>, bars: Set<Int>, limit: Double, text: TextMetrics) -> Double {
+    let room = DayRoom(height: limit, bars: bars, text: text)
+    let least = height(cards: (bars.max() ?? -1) + 1, text: text)
+    if wishes.count < room.capacity {
+      let lines = wishes.map(\.lines)
+      if let top = room.tops(lines + [1])?.last { return max(least, top + text.chipHeight) }
+    }
+    guard let last = DayLayout(cards: lines(wishes, in: room), in: room).rows.last else { return least }
+    return max(least, last.top + last.height)
   }
 
   /// How many rows of one line a day has room for whose content is so high.
-  static func capacity(ofHeight height: Double, text: TextMetrics) -> Int {
-    max(0, Int((height - text.dayHeaderHeight + Metrics.chipSpacing) / (text.chipHeight + Metrics.chipSpacing)))
-  }
+  static func capacity(ofHeight height: Double, text: TextMetrics) -> Int { DayRoom(height: height, text: text).capacity }
 
   /// How high the content of a day is that has room for so many rows of one line.
   static func height(cards: Int, text: TextMetrics) -> Double {
     text.dayHeaderHeight + Double(cards) * (text.chipHeight + Metrics.chipSpacing) - Metrics.chipSpacing
   }
 
-  /// How many lines each card of a day has: the upper ones come first.
+  /// How many lines each of the upper rows of a day has; all others have one.
   ///
-  /// - Parameters:
-  ///   - wanting: of all cards of the day, the lifted ones too, whether one line is too short.
-  ///   - height: that of the day's content without its events, in points.
-  /// - Complexity: O(cards)
-  static func lines(wanting: [Bool], height: Double, text: TextMetrics) -> [Int] {
-    // What is left by one line for each, and room for one more.
-    var spare = height - self.height(cards: wanting.count + 1, text: text)
-    return wanting.map { isWanting in
-      guard isWanting, spare >= text.chipLine else { return 1 }
-      spare -= text.chipLine
-      return 2
+  /// Each has what it wishes if there is room. Where the day is too full, they give up their second lines from the last one up, as long as
+  /// that leaves a title clear. Where that is not enough, as many show as fit above "+N more", so that no line is left for one of the others.
+  ///
+  /// - Parameter wishes: those of its events and then of its cards, the lifted ones too.
+  /// - Complexity: O(capacity²)
+  static func lines(_ wishes: some Collection<Wish>, in room: DayRoom) -> [Int] {
+    let upper = Array(wishes.prefix(room.capacity + 1))
+    let isWhole = upper.count == wishes.count
+    var lines = upper.map(\.lines)
+    if isWhole, room.tops(lines) != nil { return lines }
+    for index in upper.indices.reversed() where upper[index].isClearInOne {
+      lines[index] = 1
+      if isWhole, room.tops(lines) != nil { return lines }
     }
+    var shown: [Int] = []
+    // With "+N more" below them, unless nothing is left.
+    func fits(_ rows: [Int]) -> Bool { room.tops(rows + (isWhole && rows.count == upper.count ? [] : [1]), skips: false) != nil }
+    for wanted in lines {
+      guard let count = [wanted, 1].first(where: { fits(shown + [$0]) }) else { break }
+      shown.append(count)
+    }
+    for index in shown.indices where shown[index] < upper[index].lines {
+      var more = shown
+      more[index] = upper[index].lines
+      if fits(more) { shown = more }
+    }
+    return shown + upper[shown.count...].map { _ in 1 }
   }
-
-  /// How many of a day's events have a line above its cards: as many as leave each card one.
-  ///
-  /// - Parameters:
-  ///   - count: how many events the day has.
-  ///   - cards: how many cards, the lifted ones too.
-  ///   - height: that of the day's content, in points.
-  static func eventLines(of count: Int, cards: Int, height: Double, text: TextMetrics) -> Int {
-    let below = cards == 0 ? text.dayHeaderHeight : self.height(cards: cards, text: text) + Metrics.eventGap
-    return max(0, min(count, Int((height - below) / text.eventHeight)))
-  }
-
-  /// How high so many lines of events are, with what is below them.
-  static func height(events: Int, text: TextMetrics) -> Double { events == 0 ? 0 : Double(events) * text.eventHeight + Metrics.eventGap }
 }

@@ -49,6 +49,10 @@ final class BoardView: LayoutWidget {
   private(set) lazy var glide = ColumnGlide(on: self) { [weak self] in self?.delegate?.columnsGlide($0) }
   private var isRealizingDue = false
   private var hasBegun = false
+  /// Where it begins, and where lists out of view were scrolled to.
+  private var begun = BoardPlaces()
+  /// Called when something is scrolled.
+  var onScroll: () -> Void = {}
 
   init(context: BoardContext) {
     self.context = context
@@ -69,8 +73,28 @@ final class BoardView: LayoutWidget {
   func follow(_ scroller: ScrolledWindow) {
     self.scroller = scroller
     scroll = scroller.horizontal
-    scroller.horizontal.onScroll { [weak self] in self?.realizeIfNeeded() }
+    scroller.horizontal.onScroll { [weak self] in
+      self?.realizeIfNeeded()
+      self?.onScroll()
+    }
     realizeColumns()
+  }
+
+  /// Where it is scrolled to. To be set before it is laid out. O(lists)
+  var places: BoardPlaces {
+    get {
+      var places = begun
+      if hasBegun, let scroll, scroll.pageSize > 0 { places.sideways = Int(isRightToLeft ? scroll.maximum - scroll.value : scroll.value) }
+      for (list, column) in columns { places.lists[list] = column.stack.top }
+      places.lists = places.lists.filter { context.plan.list($0.key) != nil }
+      return places
+    }
+    set {
+      begun = newValue
+      scroll?.begin(at: Double(newValue.sideways), of: row.end)
+      realizeColumns()
+      for (list, column) in columns { if let top = newValue.lists[list] { column.begin(at: top) } }
+    }
   }
 
   /// The part of a surface in which the lists show; nil while they do not.
@@ -125,7 +149,7 @@ final class BoardView: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     realizeIfNeeded()
-    if !hasBegun, isRightToLeft { showFirstList() }
+    if !hasBegun, isRightToLeft || begun.sideways > 0 { showBeginning() }
     hasBegun = true
     let row = row
     glide.begin(row)
@@ -229,13 +253,13 @@ final class BoardView: LayoutWidget {
     scroll.value = isRightToLeft ? 0 : scroll.maximum
   }
 
-  /// Where text runs from right to left the first list is at the right, and the view begins there.
-  private func showFirstList() {
+  /// Where text runs from right to left the first list is at the right.
+  private func showBeginning() {
     onEachFrame { [weak self] _ in
-      guard let scroll = self?.scroll else { return false }
+      guard let self, let scroll else { return false }
       // The extents are known only once everything has been laid out.
       guard scroll.pageSize > 0 else { return true }
-      scroll.value = scroll.maximum
+      scroll.value = isRightToLeft ? scroll.maximum - Double(begun.sideways) : Double(begun.sideways)
       return false
     }
   }
@@ -273,6 +297,7 @@ final class BoardView: LayoutWidget {
     let kept = Set(visible.map(\.id))
     for (id, column) in columns where !kept.contains(id) {
       column.keepUnsent()
+      begun.lists[id] = column.stack.top
       remove(column)
       columns[id] = nil
     }
@@ -285,6 +310,8 @@ final class BoardView: LayoutWidget {
       self?.queueResize()
     }
     columns[id] = column
+    if let top = begun.lists[id] { column.begin(at: top) }
+    column.scroll.onScroll { [weak self] in self?.onScroll() }
     return column
   }
 }

@@ -23,8 +23,8 @@ struct StackWindow {
   ///   - height: the content's.
   ///   - margin: how much is added above and below. Before the first frame is shown nothing is.
   func range(around height: Double, margin: Double) -> Range<Double> {
-    guard let scroll, scroll.pageSize > 0 else { return 0..<Metrics.firstView }
-    let start = scroll.value - Metrics.stackTopInset
+    let start = (scroll?.value ?? 0) - Metrics.stackTopInset
+    guard let scroll, scroll.pageSize > 0 else { return max(0, start)..<(max(0, start) + Metrics.firstView) }
     return (start - margin)..<(start + max(scroll.pageSize, page(around: height)) + margin)
   }
 

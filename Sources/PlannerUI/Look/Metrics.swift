@@ -28,12 +28,10 @@ enum Metrics {
   static let stackEndInset = 6.0
 
   static let chipSpacing = 2.0
-  /// How high a week is at least, which part of the view it takes at most, how many cards it has room for even so, and how often it is looked
-  /// at for one change.
+  /// How high a week is at least, which part of the view it takes at most, and how many cards it has room for even so.
   static let (weekLeast, weekLeastOfDots) = (60.0, 42.0)
   static let weekShare = 0.36
   static let weekCards = 3
-  static let weekPasses = 3
   /// How high the surface is on which weeks are: so high that nobody comes to its ends, and no higher than whole points are exact in GTK.
   static let weeksExtent = 8_000_000.0
   /// Slower than a list, whose rows are less high, and nearer to the edge: in the first week it is aimed, too.
@@ -49,13 +47,17 @@ enum Metrics {
   static let chipBox = 24.0
   static let chipBoxReach = 26.0
   static let chipBoxLeast = 80.0
+  /// The room for the sign of notes at the end of a card on a day.
+  static let chipNotes = 14.0
   /// The least width of days whose cards say words, and have done boxes.
   static let (dayOfWords, dayOfBoxes) = (60.0, 86.0)
   static let dayDot = 6.0
-  /// Below the events of a day, the width of their mark, and what is around that.
-  static let eventGap = 2.0
+  /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
+  static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
+  /// The width of the mark of an event, what is around that, and the least room of a title behind a time.
   static let eventMark = 3.0
   static let eventMarkSpacing = 5.0
+  static let eventTitleLeast = 30.0
   /// The most height of the events in the panel of a day.
   static let panelEventsHeight = 168.0
 
@@ -65,6 +67,10 @@ enum Metrics {
   static let panelMargin = 12.0
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
+
+  /// The small calendar below the month's name, and how long a drag may be elsewhere before it closes, in seconds.
+  static let jumpWidth = 288.0
+  static let jumpPatience = 1.0
 
   static let importWidth = 432.0
   /// Between the parts of the preview of an import.
@@ -146,6 +152,8 @@ enum Metrics {
   /// How far above its gap the entry floats that keys carry, and how far to its side.
   static let carriedLift = 6.0
 
+  /// The most cards for which a gap on a day is high.
+  static let gapChips = 5
   /// How many days of a week that is out of view are made in one frame.
   static let daysAhead = 2
   /// Rows made beyond each end of what is in view.

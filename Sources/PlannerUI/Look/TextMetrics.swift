@@ -12,9 +12,6 @@ struct TextMetrics: Equatable {
   /// Rows of lists that nobody has measured yet.
   var rows = HeightEstimate()
 
-  /// How high the line of an event is, with a hair around it.
-  var eventHeight: Double { chipLine + 2 }
-
   /// Where a day's first chip starts, below its number.
   var dayHeaderHeight: Double { dayNumberHeight + 2 }
 

@@ -53,9 +53,27 @@ extension Wording {
 
   /// "10:00 Dentist, event of Work", as it is heard on a day.
   static func event(_ one: DayEvent, on day: Day) -> String {
-    let start = one.event.start(on: day).map { ClockTime.text($0) + " " } ?? ""
-    return "\(start)\(one.event.title.shown(limit: 200)), event of \(one.calendar.shown(limit: 60))"
+    let time = briefTime(of: one.event, on: day)
+    return "\(time)\(time.isEmpty ? "" : " ")\(one.event.title.shown(limit: 200)), event of \(one.calendar.shown(limit: 60))"
   }
+
+  /// "Conference, Tue 1 Dec – Fri 4 Dec, event of Work", of what lasts several days.
+  static func event(acrossDays one: DayEvent) -> String {
+    "\(one.event.title.shown(limit: 200)), \(span(of: one.event)), event of \(one.calendar.shown(limit: 60))"
+  }
+
+  /// "10:00", and on the last of several days "until 10:00": before the title of an event on a day.
+  static func briefTime(of event: CalendarEvent, on day: Day) -> String {
+    if let start = event.start(on: day) { return ClockTime.text(start) }
+    return event.days.lowerBound < day && day == event.days.upperBound ? event.end.map { "until \(ClockTime.text($0))" } ?? "" : ""
+  }
+
+  /// "Tue 1 Dec – Fri 4 Dec", "Tue 1 Dec 10:00 – Fri 4 Dec 12:00".
+  static func span(of event: CalendarEvent) -> String {
+    func moment(_ day: Day, _ time: Int?) -> String { short(day) + (time.map { " " + ClockTime.text($0) } ?? "") }
+    return "\(moment(event.days.lowerBound, event.start)) – \(moment(event.days.upperBound, event.end))"
+  }
+  static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
   /// "10:00 – 11:00", "until Sunday 29 November", "All day": when it is, seen from a day.
   static func time(of event: CalendarEvent, on day: Day) -> String {

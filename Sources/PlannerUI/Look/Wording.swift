@@ -49,13 +49,17 @@ enum Wording {
   /// "+3", where "+3 more" has no room.
   static func briefMore(_ count: Int) -> String { "+\(count)" }
 
-  /// "2 of 5, Inbox", that a card's day has passed, and the time of one that came from a calendar.
-  static func position(_ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false) -> String {
+  /// "2 of 5, Inbox", that a card's day has passed, the time of one that came from a calendar, and that it has notes.
+  static func position(
+    _ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false, hasNotes: Bool = false
+  ) -> String {
     (isOverdue ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)") + (home.map { ", list \($0)" } ?? "")
+      + (hasNotes ? ", has notes" : "")
   }
 
   static let previousMonth = "Previous month"
   static let nextMonth = "Next month"
+  static let goToDay = "Go to a day"
 
   private static func format(_ day: Day, _ letters: String) -> String {
     UserCalendar.format(year: day.year, month: day.month.number, day: day.dayOfMonth, letters)

@@ -17,20 +17,12 @@ final class DayCards {
   private var chips: [EntryID: ChipView] = [:]
   /// Those of the day that was here before: to make widgets is dear.
   private var spare: [ChipView] = []
-  /// Which titles are too long for one line; of lifted cards, were when they were last here.
-  private var tooLong: Set<EntryID> = []
   private var context: BoardContext { cell.context }
 
   init(in cell: DayCell) { self.cell = cell }
 
   /// The chip of a card, if there is one.
   subscript(id: EntryID) -> ChipView? { chips[id] }
-
-  /// Of all cards, whether their titles are too long for one line.
-  var wanting: [Bool] { all.map(tooLong.contains) }
-
-  /// How many of the upper cards have such titles.
-  func countTooLong(among count: Int) -> Int { tooLong.isEmpty ? 0 : all.prefix(count).count(where: tooLong.contains) }
 
   /// Takes note of which cards there are.
   func read(_ items: [EntryID], lifted: Set<EntryID>) {
@@ -42,7 +34,6 @@ final class DayCards {
   func leave() {
     spare += chips.values
     chips = [:]
-    tooLong = []
   }
 
   func showSelection() {
@@ -50,7 +41,11 @@ final class DayCards {
   }
 
   /// Makes the chips of rows, in order behind another child of the cell, and removes the others.
-  func show(_ rows: [DayRow], behind first: Widget, today: Day) {
+  ///
+  /// - Parameters:
+  ///   - lines: how many lines cards have; without an entry it is one.
+  ///   - width: how wide they are.
+  func show(_ rows: [DayRow], _ lines: [EntryID: Int], behind first: Widget, today: Day, width: Double, withBoxes: Bool) {
     let title = context.title(of: cell.place)
     var shown: Set<EntryID> = []
     var previous = first
@@ -65,6 +60,8 @@ final class DayCards {
         entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title }, isOverdue: entry.isOverdue(on: today))
       chip.showSelected(context.selection.contains(id))
       chip.setPosition(index + 1, of: standing.count, in: title)
+      chip.fit(width: width, withBox: withBoxes)
+      chip.lines = lines[id] ?? 1
       cell.insert(chip, after: previous)
       previous = chip
     }
@@ -74,13 +71,6 @@ final class DayCards {
     }
     for chip in spare { cell.remove(chip) }
     spare = []
-  }
-
-  /// Fits the chips into a day's content. Returns how many lines each card has, the lifted ones too; without an entry it has one.
-  func fit(_ content: Size, withBoxes: Bool) -> [EntryID: Int] {
-    let lines = lines(in: content, withBoxes: withBoxes)
-    for (id, chip) in chips { chip.lines = lines[id] ?? 1 }
-    return lines
   }
 
   /// Shows a dot for each of the first cards.
@@ -101,14 +91,5 @@ final class DayCards {
     chip.isFocusable = true
     context.cursor.made(id)
     return chip
-  }
-
-  private func lines(in content: Size, withBoxes: Bool) -> [EntryID: Int] {
-    tooLong.formIntersection(all)
-    for (id, chip) in chips {
-      if chip.fit(width: content.width, withBox: withBoxes) { tooLong.insert(id) } else { tooLong.remove(id) }
-    }
-    guard !tooLong.isEmpty else { return [:] }
-    return Dictionary(uniqueKeysWithValues: zip(all, DayLayout.lines(wanting: wanting, height: content.height, text: context.text)))
   }
 }

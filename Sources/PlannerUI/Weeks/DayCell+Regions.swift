@@ -27,7 +27,7 @@ extension DayCell: Site {
       case .card(let index):
         entries.append(RestingEntry(item: cards[index], frame: rowFrame))
       case .gap: gap = rowFrame
-      case .more: break
+      case .event, .more: break
       }
     }
     let following = DayRows.following(in: resting.layout.rows.map(\.content), count: cards.count).map { cards[$0] }
@@ -92,6 +92,14 @@ extension DayCell: Site {
   var contentOrigin: Point {
     let insets = contentInsets
     return Point(x: insets.left, y: insets.top)
+  }
+
+  /// Its content's frame, of its own.
+  func contentFrame(in frame: Rect) -> Rect {
+    let insets = contentInsets
+    return Rect(
+      x: frame.minX + insets.left, y: frame.minY + insets.top, width: frame.width - insets.left - insets.right,
+      height: frame.height - insets.top - insets.bottom)
   }
 
   func frame(of row: DayLayout.Row) -> Rect { Rect(x: 0, y: row.top, width: resting.content.width, height: row.height) }

@@ -1,8 +1,9 @@
-// A day of the weeks: its number, as many cards as fit, in two lines where there is room, and the rest behind "+N more".
+// A day of the weeks: its number, as many events and cards as fit, in two lines where there is room, and the rest behind "+N more".
 
 import Geometry
 import GtkKit
 import MoveCore
+import PlanSync
 import Planner
 
 /// One day in the grid.
@@ -28,9 +29,12 @@ final class DayCell: LayoutWidget {
   private let number = Label()
   let more = Button(text: "")
   private let gapView = GapView()
+  private let titles: TitleMeasurer
   private lazy var chips = DayCards(in: self)
-  /// What takes place on it, above the cards.
+  /// What takes place on it and has no bar, above the cards.
   private lazy var events = DayEvents(in: self, below: number)
+  /// The rows of the bars across it.
+  private var bars: Set<Int> = []
   private(set) var resting = Resting()
 
   /// How the cell is laid out.
@@ -45,11 +49,13 @@ final class DayCell: LayoutWidget {
     fileprivate(set) var content = Size.zero
     /// How wide the narrowest day of its week is.
     fileprivate(set) var narrowest = 0.0
+    /// Whether it is to be laid out anew.
+    fileprivate var isStale = true
   }
 
-  init(day: Day, context: BoardContext) {
+  init(day: Day, context: BoardContext, titles: TitleMeasurer) {
     (self.day, today) = (day, day)
-    self.context = context
+    (self.context, self.titles) = (context, titles)
     super.init()
     isRepaintBoundary = true
     leavesPointer(to: context.drag)
@@ -84,7 +90,7 @@ final class DayCell: LayoutWidget {
     leavesPointer(to: context.drag)
     showTarget()
     read()
-    resting.size = .zero
+    resting.isStale = true
   }
 
   func refresh() {
@@ -96,10 +102,16 @@ final class DayCell: LayoutWidget {
 
   private func read() {
     let shown = context.shownEntries(in: place)
-    let found = context.events(on: day)
-    setAccessibleDescription(Wording.toDo(shown.tally, events: found.count))
-    if !found.isEmpty || !events.isEmpty { events.show(found, on: day) }
+    setAccessibleDescription(Wording.toDo(shown.tally, events: context.events(on: day).count))
     chips.read(shown.items, lifted: context.drag?.lifted ?? [])
+  }
+
+  /// What takes place on it, and the rows of what has a bar. Whoever says so arranges the cell then.
+  func take(_ found: [DayEvent], besides bars: Set<Int>) {
+    guard found != events.all || bars != self.bars else { return }
+    events.read(found)
+    self.bars = bars
+    resting.isStale = true
   }
 
   func dragChanged(from old: DragPresentation?) {
@@ -134,15 +146,22 @@ final class DayCell: LayoutWidget {
     orientation == .horizontal ? Measurement(minimum: Metrics.dayLeast, natural: Metrics.dayNatural) : Measurement(minimum: 28, natural: 90)
   }
 
-  /// The cell rests in a frame of this size from now on, wherever it is drawn.
+  /// It is so wide from now on; ``rest(in:)`` says how high.
   ///
   /// - Parameter narrowest: how wide the narrowest day of its week is: what has room there shows on each of them.
-  func rest(in size: Size, narrowest: Double) {
-    guard size != resting.size || narrowest != resting.narrowest else { return }
-    (resting.size, resting.narrowest) = (size, narrowest)
+  func prepare(width: Double, narrowest: Double) {
+    guard width != resting.size.width || narrowest != resting.narrowest else { return }
+    (resting.size.width, resting.narrowest) = (width, narrowest)
     let insets = contentInsets
-    resting.content = Size(
-      width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+    resting.content.width = max(0, width - insets.left - insets.right)
+    resting.isStale = true
+  }
+
+  /// The cell rests in a frame of this height from now on, wherever it is drawn.
+  func rest(in height: Double) {
+    guard height != resting.size.height || resting.isStale else { return }
+    resting.size.height = height
+    resting.content.height = max(0, height - insetHeight)
     showNumber()
     arrange()
     queueAllocate()
@@ -159,9 +178,12 @@ final class DayCell: LayoutWidget {
 
   /// The height that it needs in any case.
   var leastHeight: Double {
-    let least = isNarrow ? Metrics.weekLeastOfDots : Metrics.weekLeast
-    let content = isNarrow ? context.text.dayHeaderHeight + Metrics.dayDot + 1 : DayLayout.height(cards: 1, text: context.text)
-    return max(least, (insetHeight + content).rounded(.up))
+    isNarrow ? leastHeightOfDots : max(Metrics.weekLeast, (insetHeight + DayLayout.height(cards: 1, text: context.text)).rounded(.up))
+  }
+
+  /// The same where words have no room.
+  var leastHeightOfDots: Double {
+    max(Metrics.weekLeastOfDots, (insetHeight + context.text.dayHeaderHeight + Metrics.dayDot + 1).rounded(.up))
   }
 
   /// What is around its content, above and below.
@@ -170,16 +192,29 @@ final class DayCell: LayoutWidget {
     return insets.top + insets.bottom
   }
 
-  /// The height with which it shows all of its cards, with their second lines, and empty space for one more.
-  ///
-  /// - Complexity: O(cards that fit into `limit`)
-  func wantedHeight(upTo limit: Double) -> Double {
-    guard !isNarrow, !chips.all.isEmpty || !events.isEmpty else { return 0 }
-    let count = min(chips.all.count, DayLayout.capacity(ofHeight: limit, text: context.text))
-    let long = Double(chips.countTooLong(among: count)) * context.text.chipLine
-    return insetHeight + DayLayout.height(cards: count + 1, text: context.text) + long
-      + DayLayout.height(events: events.count, text: context.text)
+  /// How many rows of one line it has in such a height; none where words have no room.
+  func capacity(ofHeight height: Double) -> Int {
+    isNarrow ? 0 : DayLayout.capacity(ofHeight: height - insetHeight, text: context.text)
   }
+
+  /// The height with which it shows all that is on it in as many lines as it wishes, and empty space for one more card.
+  ///
+  /// - Complexity: O(rows² that fit into `limit`)
+  func wantedHeight(upTo limit: Double) -> Double {
+    guard !isNarrow, !chips.all.isEmpty || !events.all.isEmpty || !bars.isEmpty else { return 0 }
+    return insetHeight + DayLayout.height(for: wishes, bars: bars, limit: limit - insetHeight, text: context.text)
+  }
+
+  /// What its events and its cards wish, the lifted ones too.
+  private var wishes: some Collection<DayLayout.Wish> {
+    let (count, width) = (events.all.count, resting.content.width)
+    return (0..<count + chips.all.count).lazy.map { [self] index in
+      if index < count { return titles.wish(of: events.all[index], on: day, width: width) }
+      return context.plan.entry(chips.all[index - count]).map { titles.wish(of: $0, width: width, withBox: hasBoxes) } ?? DayLayout.Wish()
+    }
+  }
+
+  private var hasBoxes: Bool { resting.narrowest >= Metrics.dayOfBoxes }
 
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self, around: contentInsets)
@@ -187,11 +222,12 @@ final class DayCell: LayoutWidget {
     let numberWidth = min(width, max(context.text.dayNumberHeight, number.measured(.horizontal).natural))
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
-    if !events.isEmpty { events.place(width: width, number: numberWidth, text: context.text) }
+    events.placeCount(width: width, number: numberWidth, text: context.text)
     for row in resting.layout.rows {
       let child: Widget?
       var offset = Vector.zero
       switch row.content {
+      case .event(let index): child = events[index]
       case .card(let index):
         child = chips[cards[index]]
         let isFlying = context.motion?.isFlying(cards[index]) == true
@@ -215,7 +251,7 @@ final class DayCell: LayoutWidget {
 
   /// On the day's number, or on its dots where there is no room for lines.
   func showsAll(at point: Point, on surface: Widget) -> Bool {
-    guard !cards.isEmpty || !events.isEmpty, let frame = restingFrame(surface) else { return false }
+    guard !cards.isEmpty || !events.all.isEmpty, let frame = restingFrame(surface) else { return false }
     return !chips.dots.isEmpty || point.y - frame.minY - contentOrigin.y < context.text.dayHeaderHeight
   }
 
@@ -232,22 +268,36 @@ final class DayCell: LayoutWidget {
     return destination.anchor.insertionPoint(among: cards) { context.plan.arrangement.index(atOrBelow: $0, in: place, among: cards) }.gap
   }
 
+  /// How many lines are about as high as all that is held will be here.
+  private var gapLines: Int {
+    let held = context.drag?.lifted.compactMap { context.plan.entry($0) }.filter { $0.kind == .card } ?? []
+    let wished = held.prefix(Metrics.gapChips).map { titles.wish(of: $0, width: resting.content.width, withBox: hasBoxes).lines }
+    let height = wished.reduce(-Metrics.chipSpacing) { $0 + context.text.chipHeight(lines: $1) + Metrics.chipSpacing }
+    return max(1, 1 + Int(((height - context.text.chipHeight) / context.text.chipLine).rounded()))
+  }
+
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
-    let content = resting.content
-    let height = isNarrow ? 0 : content.height
-    let shown = DayLayout.eventLines(of: events.count, cards: chips.all.count, height: height, text: context.text)
-    events.arrange(lines: shown, width: content.width)
-    let room = Size(width: content.width, height: height - DayLayout.height(events: shown, text: context.text))
-    let capacity = DayLayout.capacity(ofHeight: room.height, text: context.text)
-    let gap = gapIndex()
-    let rows = DayRows.rows(count: cards.count, gap: gap, capacity: capacity)
-    chips.show(rows, behind: events.last, today: today)
-    let lines = chips.fit(room, withBoxes: resting.narrowest >= Metrics.dayOfBoxes)
-    // Out of this day, the card gets the room that it had.
-    let lifted = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
-    resting.layout = DayLayout(
-      lines: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, lifted) }, height: height, text: context.text, events: shown)
+    resting.isStale = false
+    let (content, gap) = (resting.content, gapIndex())
+    let room = DayRoom(height: isNarrow ? 0 : content.height, bars: isNarrow ? [] : bars, text: context.text)
+    let found = DayLayout.lines(wishes, in: room)
+    let count = events.all.count
+    let above = events.all.indices.map { $0 < found.count ? found[$0] : 1 }
+    let lines = Dictionary(uniqueKeysWithValues: zip(chips.all, found.dropFirst(count)))
+    func layout(gapLines: Int) -> DayLayout {
+      DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: room)
+    }
+    // As high as what lands, as long as nothing else goes out of view for that.
+    let least = gap == nil ? 1 : context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
+    let shown = layout(gapLines: least)
+    let high = gap == nil ? nil : stride(from: gapLines, to: least, by: -1).lazy.map(layout).first { $0.rows.count == shown.rows.count }
+    let layout = high ?? shown
+    let rows = layout.rows.map(\.content)
+    events.show(Array(above.prefix(rows.count { if case .event = $0 { true } else { false } })), on: day, width: content.width, titles: titles)
+    events.showCount(room.capacity == 0 ? count : 0)
+    chips.show(rows, lines, behind: events.last, today: today, width: content.width, withBoxes: hasBoxes)
+    resting.layout = layout
     let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
     if hidden > 0 {
       more.text = Wording.more(hidden)
@@ -256,6 +306,6 @@ final class DayCell: LayoutWidget {
     }
     more.setHasRoom(hidden > 0)
     gapView.isChildVisible = rows.contains(.gap)
-    chips.showDots(capacity == 0 ? min(cards.count, 5) : 0)
+    chips.showDots(room.capacity == 0 ? min(cards.count, 5) : 0)
   }
 }

@@ -26,7 +26,12 @@ final class WeekGrid: LayoutWidget {
   var onScroll: () -> Void = {}
 
   private let context: BoardContext
+  private let titles = TitleMeasurer()
   private(set) var today: Day
+  /// The day of the agenda, if there is one.
+  var chosen: Day? {
+    didSet { if chosen != oldValue { rows.values.forEach { $0.mark(chosen) } } }
+  }
   /// What scrolls it.
   let scroll = Adjustment(value: (Metrics.weeksExtent / 2).rounded(), upper: Metrics.weeksExtent)
   /// The scrolled window that it is in.
@@ -47,6 +52,8 @@ final class WeekGrid: LayoutWidget {
     self.today = today
     self.context = context
     super.init()
+    add(titles)
+    titles.onFontChange = { [weak self] in self?.refresh(glides: false) }
     spare = [makeRow()]
   }
 
@@ -100,6 +107,9 @@ final class WeekGrid: LayoutWidget {
   /// What a day's number measures with the present font.
   var numberHeight: Double { ((rows.first?.value ?? spare.first)?.cells ?? []).map(\.numberHeight).max() ?? 0 }
 
+  /// How high a week of dots is.
+  var leastHeightOfDots: Double { (rows.first?.value ?? spare.first)?.cells.first?.leastHeightOfDots ?? Metrics.weekLeastOfDots }
+
   /// The days above, under and below a point of `surface`.
   func cells(around point: Point, on surface: Widget) -> [DayCell] {
     guard let left = scroller?.frame(in: surface)?.minX else { return [] }
@@ -111,7 +121,7 @@ final class WeekGrid: LayoutWidget {
 
   /// Another drag than `old` is shown.
   func dragChanged(from old: DragPresentation?) {
-    for row in rows.values { row.shown.forEach { $0.dragChanged(from: old) } }
+    for row in rows.values { row.dragChanged(from: old) }
     fitRows()
   }
 
@@ -119,9 +129,7 @@ final class WeekGrid: LayoutWidget {
   ///
   /// - Parameter glides: whether the weeks glide to other heights.
   func refresh(_ places: Set<Place>? = nil, glides: Bool = true) {
-    for row in rows.values {
-      for cell in row.shown where places?.contains(cell.place) != false { cell.refresh() }
-    }
+    for row in rows.values { row.refresh(places) }
     fitRows(animates: glides)
   }
 
@@ -147,10 +155,13 @@ final class WeekGrid: LayoutWidget {
     let (time, columns) = (context.motion?.time ?? 0, columns(in: width))
     for (week, row) in rows {
       let span = drawnSpan(of: week, row, at: time)
-      for (cell, column) in zip(row.shown, columns) {
+      let frames = zip(row.shown, columns).map { cell, column in
+        let frame = frame(column, span)
         _ = cell.measured(.horizontal)
-        place(cell, in: frame(column, span))
+        place(cell, in: frame)
+        return (frame, cell.contentFrame(in: frame))
       }
+      if row.isWhole { row.bars.place(frames) }
     }
   }
 
@@ -168,13 +179,6 @@ final class WeekGrid: LayoutWidget {
     guard page.height > 0 else { return stack.anchor }
     let week = stack.week(at: scroll.value)
     return scroll.value - stack.top(of: week) > stack.height(of: week) / 2 ? week + 1 : week
-  }
-
-  /// The columns in a width, from the first day of a week on, in whole points, so that the hair lines stay sharp and no day overlaps another.
-  func columns(in width: Double) -> [ClosedRange<Double>] {
-    let edges = (0...Self.columns).map { (width * Double($0) / Double(Self.columns)).rounded() }
-    let spans = zip(edges, edges.dropFirst()).map { $0...$1 }
-    return isRightToLeft ? spans.reversed() : spans
   }
 
   private func frame(_ column: ClosedRange<Double>, _ span: ClosedRange<Double>) -> Rect {
@@ -267,10 +271,7 @@ final class WeekGrid: LayoutWidget {
 
   private func fit(_ row: WeekRow, week: Int) {
     let cell = row.cells[0]
-    let limit = mostHeight(around: cell)
-    // What nobody has looked at yet is about as high as its cards want it.
-    let height = row.fit(stack.knownHeight(of: week) ?? row.wantedHeight(upTo: limit), limit: limit, columns: columns(in: page.width))
-    stack.set(height, of: week)
+    stack.set(row.fit(limit: mostHeight(around: cell), columns: columns(in: page.width)), of: week)
   }
 
   /// Lets a week that is to be seen already stay where it is when others get their heights.
@@ -314,6 +315,7 @@ final class WeekGrid: LayoutWidget {
     }
     guard !row.isWhole else { return }
     row.fill(days, today: today, limit: mostHeight(around: row.cells[0]), columns: columns(in: page.width))
+    row.mark(chosen)
     if row.isWhole { fit(row, week: week) }
   }
 
@@ -355,9 +357,9 @@ final class WeekGrid: LayoutWidget {
     if weeks != arranged {
       // The keyboard and assistive tools walk in the order of the children.
       var previous: Widget?
-      for cell in weeks.flatMap({ rows[$0]?.cells ?? [] }) {
-        insert(cell, after: previous)
-        previous = cell
+      for widget in weeks.flatMap({ rows[$0]?.widgets ?? [] }) {
+        insert(widget, after: previous)
+        previous = widget
       }
       arranged = weeks
       queueResize()
@@ -380,8 +382,8 @@ final class WeekGrid: LayoutWidget {
   }
 
   private func makeRow() -> WeekRow {
-    let cells = (0..<Self.columns).map { _ in DayCell(day: today, context: context) }
-    let row = WeekRow(cells)
+    let cells = (0..<Self.columns).map { _ in DayCell(day: today, context: context, titles: titles) }
+    let row = WeekRow(cells, bars: WeekBars(in: self, context: context))
     for (index, cell) in cells.enumerated() {
       cell.restingFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0) }
       cell.drawnFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0, at: self?.context.motion?.time ?? 0) }

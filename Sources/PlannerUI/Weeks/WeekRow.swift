@@ -4,15 +4,19 @@ import Geometry
 import GtkKit
 import Planner
 
-/// The seven days of a week, and how far they are drawn from where they rest.
+/// The seven days of a week, what lasts several of them, and how far they are drawn from where they rest.
 @MainActor
 final class WeekRow {
   let cells: [DayCell]
+  let bars: WeekBars
   private(set) var first = Day.earliest
   /// How far above or below its place at rest it is drawn, because a week above has become higher.
   var drift = GlidingLength(target: 0)
 
-  init(_ cells: [DayCell]) { self.cells = cells }
+  init(_ cells: [DayCell], bars: WeekBars) { (self.cells, self.bars) = (cells, bars) }
+
+  /// Its widgets, in order.
+  var widgets: [Widget] { cells + bars.views }
 
   /// How many of its days are there.
   private var filled = 0
@@ -24,6 +28,7 @@ final class WeekRow {
   func assign(_ first: Day) {
     self.first = first
     drift = GlidingLength(target: 0)
+    readBars()
     empty()
   }
 
@@ -36,18 +41,18 @@ final class WeekRow {
       let cell = cells[index]
       cell.isVisible = true
       cell.assign(days[index], today: today)
-      let height = max(cell.leastHeight, min(cell.wantedHeight(upTo: limit).rounded(.up), limit))
-      cell.rest(in: Size(width: widths[index], height: height), narrowest: widths.min() ?? 0)
+      cell.prepare(width: widths[index], narrowest: widths.min() ?? 0)
+      cell.rest(in: max(cell.leastHeight, min(cell.wantedHeight(upTo: limit).rounded(.up), limit)))
     }
     filled = next.upperBound
+    bars.isVisible = isWhole
   }
 
   /// It has become another day.
   func follow(today: Day) {
     for cell in shown {
-      let size = cell.resting.size
       cell.assign(cell.day, today: today)
-      cell.rest(in: size, narrowest: cell.resting.narrowest)
+      cell.rest(in: cell.resting.size.height)
     }
   }
 
@@ -55,31 +60,50 @@ final class WeekRow {
   func empty() {
     filled = 0
     for cell in cells { cell.isVisible = false }
+    bars.isVisible = false
+  }
+
+  /// Shows what changed on some of its days, or on any of them.
+  func refresh(_ places: Set<Place>?) {
+    if places == nil { readBars() }
+    for cell in shown where places?.contains(cell.place) != false { cell.refresh() }
+  }
+
+  func dragChanged(from old: DragPresentation?) {
+    bars.dragChanged()
+    for cell in shown { cell.dragChanged(from: old) }
+  }
+
+  /// Marks the day that is chosen, if it is one of these.
+  func mark(_ chosen: Day?) {
+    for cell in shown {
+      cell.setClass("chosen", cell.day == chosen)
+      cell.setAccessibleSelected(cell.day == chosen)
+    }
   }
 
   /// The height with which it shows what is in it, no higher than `limit`, with its cells as wide as they are.
-  ///
-  /// - Parameter height: what it has now. A title that comes into view may turn out to want a second line, so it is looked at again with the new one.
-  func fit(_ height: Double, limit: Double, columns: [ClosedRange<Double>]) -> Double {
-    var height = min(height, limit)
-    for _ in 0..<Metrics.weekPasses {
-      rest(in: height, columns: columns)
-      let next = wantedHeight(upTo: limit)
-      if next == height { return height }
-      height = next
-    }
-    rest(in: height, columns: columns)
+  func fit(limit: Double, columns: [ClosedRange<Double>]) -> Double {
+    let widths = columns.map { $0.upperBound - $0.lowerBound }
+    let narrowest = widths.min() ?? 0
+    for (cell, width) in zip(cells, widths) { cell.prepare(width: width, narrowest: narrowest) }
+    showBars(capacity: cells[0].capacity(ofHeight: limit))
+    let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
+    let height = max(cells[0].leastHeight, min(wanted.rounded(.up), limit))
+    for cell in cells { cell.rest(in: height) }
     return height
   }
 
-  /// The height with which it shows what is in it, as far as is known, no higher than `limit`.
-  func wantedHeight(upTo limit: Double) -> Double {
-    let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
-    return max(cells[0].leastHeight, min(wanted.rounded(.up), limit))
+  private func readBars() {
+    bars.read(first.week)
+    showBars(capacity: bars.capacity)
   }
 
-  private func rest(in height: Double, columns: [ClosedRange<Double>]) {
-    let widths = columns.map { $0.upperBound - $0.lowerBound }
-    for (cell, width) in zip(cells, widths) { cell.rest(in: Size(width: width, height: height), narrowest: widths.min() ?? 0) }
+  private func showBars(capacity: Int) {
+    bars.show(capacity: capacity, behind: cells.last)
+    for (column, cell) in cells.enumerated() {
+      let day = bars.day(column)
+      cell.take(day.events, besides: day.bars)
+    }
   }
 }

@@ -21,9 +21,6 @@ struct WeekStack: Equatable {
 
   func height(of week: Int) -> Double { heights[week] ?? least }
 
-  /// How high a week is that somebody has looked at.
-  func knownHeight(of week: Int) -> Double? { heights[week] }
-
   /// Where a week begins. O(weeks between it and the anchor)
   func top(of week: Int) -> Double {
     if week >= anchor { return (anchor..<week).reduce(anchorTop) { $0 + height(of: $1) } }

@@ -13,13 +13,16 @@ final class WeeksHead: LayoutWidget {
 
   /// Called when another month is wanted, so many on or back.
   var onLeaf: (Int) -> Void = { _ in }
-  /// Called when today is.
+  /// Called when the month's name is pressed.
+  var onJump: () -> Void = {}
+  /// Called when today is wanted.
   var onToday: () -> Void = {}
 
   let overdue: OverdueButton
 
   private static let spacing = 6.0
-  private let title = MonthTitle()
+  private let words = MonthTitle()
+  private lazy var title = Button(child: words, name: "")
   private let buttons = BoxWidget(.horizontal)
   private let previous = Button(icon: "go-previous-symbolic", name: Wording.previousMonth)
   private let next = Button(icon: "go-next-symbolic", name: Wording.nextMonth)
@@ -36,13 +39,18 @@ final class WeeksHead: LayoutWidget {
       buttons.append(button)
     }
     today.addClass("solid")
+    title.addClass("monthname")
+    title.setAccessibleDescription(Wording.goToDay)
+    title.tooltip = BoardCommand.goToDay.tooltip
+    title.onClick { [weak self] in self?.onJump() }
     previous.onClick { [weak self] in self?.onLeaf(-1) }
     next.onClick { [weak self] in self?.onLeaf(1) }
     today.onClick { [weak self] in self?.onToday() }
   }
 
   func show(_ month: Month) {
-    title.show(month)
+    words.show(month)
+    title.setAccessibleName(Wording.monthAndYear(month))
     overdue.refresh()
   }
 
@@ -51,6 +59,9 @@ final class WeeksHead: LayoutWidget {
     if previous.frame(in: surface)?.contains(point) == true { return -1 }
     return next.frame(in: surface)?.contains(point) == true ? 1 : nil
   }
+
+  /// Where the month's name is on `surface`.
+  func titleFrame(on surface: Widget) -> Rect? { title.frame(in: surface) }
 
   /// Gives the focus to the button for today.
   func focusEnd() -> Bool { today.grabFocus() }
@@ -64,7 +75,8 @@ final class WeeksHead: LayoutWidget {
   }
 
   override func allocate(width: Double, height: Double) {
-    let (title, least) = (title.measured(.horizontal), title.leastWithYear)
+    let title = title.measured(.horizontal)
+    let least = words.leastWithYear + title.minimum - words.measured(.horizontal).minimum
     let buttons = buttons.measured(.horizontal).natural
     var end = width - buttons
     put(self.buttons, from: end, to: width, in: Size(width: width, height: height))
@@ -77,7 +89,7 @@ final class WeeksHead: LayoutWidget {
       put(self.left, from: start, to: end - Self.spacing, in: Size(width: width, height: height))
       end = start
     }
-    put(self.title, from: 0, to: max(title.minimum, end - Self.spacing), in: Size(width: width, height: height))
+    put(self.title, from: 0, to: max(title.minimum, min(title.natural, end - Self.spacing)), in: Size(width: width, height: height))
   }
 
   /// Places a part in the middle of the height.

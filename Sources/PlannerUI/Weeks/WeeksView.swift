@@ -20,6 +20,10 @@ final class WeeksView: LayoutWidget, CalendarPane {
   private var today: Day { grid.today }
   private var shown: (month: Month, days: ClosedRange<Day>)?
   private var midnight: RepeatingTimer?
+  /// The day that was chosen, if that is not today.
+  private var chosen: Day?
+  private var hasAgenda = false
+  var onAgendaChange: () -> Void = {}
 
   init(context: BoardContext) {
     clock = context.clock
@@ -35,6 +39,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
     }
     super.init()
     head.onLeaf = { [weak self] in self?.turnPage(by: $0) }
+    head.onJump = { [weak context] in context?.delegate?.perform(.goToDay) }
     head.onToday = { [weak self] in self?.showToday() }
     grid.onScroll = { [weak self] in self?.scrolled() }
     add(head)
@@ -67,26 +72,60 @@ final class WeeksView: LayoutWidget, CalendarPane {
 
   func reveal(_ day: Day) { grid.reveal(day) }
 
-  func showToday() {
+  func show(_ day: Day) {
     followToday()
-    grid.show(today)
+    choose(day)
+    grid.show(day)
   }
+
+  func showToday() { show(clock.today()) }
+
+  func titleFrame(on surface: Widget) -> Rect? { head.titleFrame(on: surface) }
+
+  var month: Month { grid.month }
 
   func turnPage(by count: Int) { grid.show(grid.month.advanced(by: count)) }
 
-  /// The day with the same number in another month, or that month's last day.
-  func day(_ day: Day, leafedBy count: Int) -> Day {
-    let month = day.month.advanced(by: count)
-    return Day(year: month.year, month: month.number, day: day.dayOfMonth) ?? month.lastDay
-  }
+  func day(_ day: Day, leafedBy count: Int) -> Day { day.advanced(byMonths: count) }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    head.pages(at: point, on: surface).map { .turnPage($0) }
+    if head.titleFrame(on: surface)?.contains(point) == true { return .jump }
+    return head.pages(at: point, on: surface).map { .turnPage($0) }
   }
 
   var title: String { Wording.monthAndYear(grid.month) }
 
   var printed: PlanPrinting.Subject { .month(grid.month) }
+
+  // MARK: Its agenda
+
+  var agendaDay: Day? { hasAgenda ? chosen ?? today : nil }
+
+  func choose(_ day: Day) {
+    chosen = day == today ? nil : day
+    agendaChanged()
+  }
+
+  /// Below the weeks.
+  func agendaFrame(on surface: Widget) -> Rect? {
+    guard hasAgenda, let all = frame(in: surface), let weeks = scroller.frame(in: surface), weeks.maxY < all.maxY else { return nil }
+    return Rect(x: weeks.minX, y: weeks.maxY, width: weeks.width, height: all.maxY - weeks.maxY)
+  }
+
+  private func agendaChanged() {
+    grid.chosen = agendaDay
+    onAgendaChange()
+  }
+
+  /// How high the weeks are with an agenda below them; nil where there is none.
+  private func weeksHeight(in size: Size) -> Double? {
+    guard grid.columns(in: size.width).contains(where: { $0.upperBound - $0.lowerBound < Metrics.dayOfWords }) else { return nil }
+    let week = grid.leastHeightOfDots
+    let count = min(Metrics.agendaWeeks, Int((size.height - Metrics.agendaLeast) / week))
+    return count < Metrics.agendaWeeksLeast ? nil : Double(count) * week
+  }
+
+  // MARK: What it shows
 
   func dragChanged(from old: DragPresentation?) { grid.dragChanged(from: old) }
 
@@ -119,7 +158,15 @@ final class WeeksView: LayoutWidget, CalendarPane {
       place(label, in: Rect(x: column.lowerBound, y: headHeight, width: column.upperBound - column.lowerBound, height: weekdayHeight))
     }
     let top = headHeight + weekdayHeight
-    place(scroller, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
+    let room = Size(width: width, height: max(0, height - top))
+    let weeks = weeksHeight(in: room)
+    place(scroller, in: Rect(x: 0, y: top, width: width, height: weeks ?? room.height))
+    guard (weeks != nil) != hasAgenda else { return }
+    hasAgenda.toggle()
+    onEachFrame { [weak self] _ in
+      self?.agendaChanged()
+      return false
+    }
   }
 
   /// Other days are in view.
@@ -144,6 +191,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
     grid.follow(today: now)
     markToday()
     if isInView { grid.reveal(now) }
+    agendaChanged()
     return true
   }
 

@@ -26,6 +26,7 @@ extension BoardWindow {
     case .previousMonth: keys.turnPage(by: -1)
     case .nextMonth: keys.turnPage(by: 1)
     case .today: keys.goToToday()
+    case .goToDay: stage.jumping.toggle()
     case .nextStop: return keys.tab(forward: true)
     case .previousStop: return keys.tab(forward: false)
     case .find: stage.finding.show()

@@ -77,7 +77,7 @@ extension BoardWindow {
       guard stage.editors.close() else { return false }
       stage.reveal(.day(day))
       stage.dayPanels.open(day, writes: true)
-      stage.panel?.newCards.take(draft.title)
+      (stage.panel ?? stage.agenda)?.newCards.take(draft.title)
     case .newList:
       stage.show(.lists)
       stage.board.startAddingList(titled: draft.title)

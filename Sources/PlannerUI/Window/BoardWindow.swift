@@ -64,10 +64,11 @@ final class BoardWindow {
     reveal = CardReveal(stage: stage, context: context, keys: keys)
     context.clipboard.desktop = Clipboard(of: window)
     stage.panes.restore(state)
-    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes] in
+    stage.board.places = state.board
+    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board] in
       var now = state
       (now.width, now.height) = window.defaultSize
-      (now.isMaximized, now.listsShare, now.pane) = (window.isMaximized, panes.listsShare, panes.pane)
+      (now.isMaximized, now.listsShare, now.pane, now.board) = (window.isMaximized, panes.listsShare, panes.pane, board.places)
       return now
     }
     window.setChild(stage)
@@ -102,11 +103,14 @@ final class BoardWindow {
       $0 ? stage.finding.show() : stage.finding.close(returnsFocus: true)
     }
     window.onSizeChange { [weak self] in self?.memory.note() }
+    stage.board.onScroll = { [weak self] in self?.memory.note() }
     stage.panes.onRearrange = { [weak self] in self?.memory.note() }
     window.onFocusChange { [weak self] in
       self?.stage.finding.focusMoved()
+      self?.stage.jumping.focusMoved()
       self?.stage.navigator.focusMoved()
     }
+    stage.jumping.onChoose = { [weak keys] in keys?.go(to: $0) }
     stage.onMap { [weak stage] in
       stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
     }
@@ -153,9 +157,8 @@ final class BoardWindow {
   private func press(at point: Point) {
     if stage.modals.isOpen { return }
     stage.isDismissing =
-      stage.panel != nil || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen || stage.swipes.frame != nil
-      || stage.renaming.frame != nil
-      || !context.selection.value.isEmpty
+      stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen
+      || stage.swipes.frame != nil || stage.renaming.frame != nil || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
     if let position = stage.position(at: point) {
       keys.follow(position)

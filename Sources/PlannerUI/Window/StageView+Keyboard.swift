@@ -28,7 +28,7 @@ extension StageView {
   }
 
   /// Whether something is open above the panes that keeps the keyboard.
-  var holdsPanel: Bool { modals.isOpen || editors.isOpen || finding.isOpen || navigator.isOpen || importing.isOpen }
+  var holdsPanel: Bool { modals.isOpen || editors.isOpen || finding.isOpen || navigator.isOpen || importing.isOpen || jumping.isOpen }
 
   /// The widget that the cursor is on.
   func widget(at position: BoardCursor.Position) -> Widget? {
@@ -72,6 +72,7 @@ extension StageView {
       // Its own panel covers it, but for a card that is being written there.
       if let panel, panel.place != place || !panel.isForWriting { closePanel() }
       reveal(place)
+      if let day = place.day { calendar.choose(day) }
     case .entry(let id):
       guard let place = context.plan.entry(id)?.place else { return }
       reveal(place)
@@ -79,7 +80,7 @@ extension StageView {
       case .list: site(of: place)?.reveal(id)
       case .day(let day):
         if panel == nil, calendar.site(of: day)?.view(of: id) == nil { openPanel(day) }
-        panel?.reveal(id)
+        (panel ?? agenda)?.reveal(id)
       case .archive: break
       }
     }

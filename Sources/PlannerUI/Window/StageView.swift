@@ -23,6 +23,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   private(set) lazy var motion = MotionCoordinator(stage: self, layer: layers.flights)
   /// The panel of a day, above the panes.
   private(set) lazy var dayPanels = DayPanelHost(stage: self)
+  /// The small calendar below the month's name.
+  private(set) lazy var jumping = JumpHost(stage: self)
   /// The card editor above the board.
   private(set) lazy var editors = EditorHost(stage: self, context: context)
   /// The preview of an import above the board.
@@ -65,12 +67,16 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     context.motion = motion
     board.delegate = self
     calendar.onSitesChange = { [weak self] in self?.sitesChanged() }
+    calendar.onAgendaChange = { [weak self] in self?.dayPanels.followCalendar() }
     panes.refresh()
     connectClicks()
   }
 
   /// The panel of a day, if one is open.
   var panel: DayPanel? { dayPanels.panel }
+
+  /// The agenda below the days, if there is one.
+  var agenda: DayPanel? { dayPanels.agenda }
 
   /// Whether an entry can be in two sites at once: in a day, and in the panel above it.
   var showsEntriesTwice: Bool { panel != nil }
@@ -88,9 +94,10 @@ final class StageView: LayoutWidget, BoardViewDelegate {
 
   /// Every place in view that is above, under or below a point, and some beside it, the topmost first.
   func sites(around point: Point) -> [any Site] {
+    if jumping.covers(point) { return jumping.sites }
     let (all, firstColumn) = partedSites
     guard panes.showsCalendar else { return all }
-    return all[..<(panel == nil ? 0 : 1)] + calendar.sites(around: point, on: self) + all[firstColumn...]
+    return [panel, agenda].compactMap(\.self) + calendar.sites(around: point, on: self) + all[firstColumn...]
   }
 
   /// ``sites`` may be others.
@@ -99,8 +106,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   /// Every place in view, and where the columns begin: they may scroll out of view, the others do not.
   private var partedSites: (all: [any Site], firstColumn: Int) {
     if let knownSites { return knownSites }
-    var all: [any Site] = panel.map { [$0] } ?? []
-    if panes.showsCalendar { all += calendar.sites }
+    var all = jumping.sites + (panel.map { [$0] } ?? [])
+    if panes.showsCalendar { all += (agenda.map { [$0] } ?? []) + calendar.sites }
     let firstColumn = all.count
     if panes.showsLists { all += board.sites as [any Site] }
     knownSites = (all, firstColumn)
@@ -129,6 +136,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     board.refresh(places)
     calendar.refresh(places)
     dayPanels.refresh()
+    jumping.refresh()
     editors.refresh()
     finding.refresh()
     navigator.refresh()
@@ -156,7 +164,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     context.drag = drag
     board.dragChanged(from: old)
     calendar.dragChanged(from: old)
-    panel?.dragChanged(from: old)
+    dayPanels.dragChanged(from: old)
+    jumping.dragChanged()
     navigator.dragChanged()
     if drag == nil { foldOpened() }
     motion.settle()
@@ -186,6 +195,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
 
   /// What opens when a drag is held at a point.
   func springLoaded(at point: Point) -> SpringLoaded? {
+    if jumping.covers(point) { return jumping.springLoaded(at: point) }
     guard panel?.frame(in: self)?.contains(point) != true else { return nil }
     if navigator.regions(at: point) != nil { return navigator.isOpen ? nil : .navigator }
     let site = sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true && $0.window(on: self)?.contains(point) != false }
@@ -196,6 +206,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   func open(_ target: SpringLoaded) {
     switch target {
     case .turnPage(let count): calendar.turnPage(by: count)
+    case .jump: jumping.openForDrag()
+    case .jumpPage(let count): jumping.turnPage(by: count)
     case .pane(let pane): panes.show(pane)
     case .more(let day): openPanel(day)
     case .section(let header):
@@ -285,6 +297,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     let bottom = panes.place(width: width, height: height, strip: toasts.strip(inWidth: width))
     layers.placeFlights(width: width, height: height)
     dayPanels.place(width: width, height: bottom)
+    jumping.place(width: width, height: bottom)
     editors.place(width: width, height: bottom)
     importing.place(width: width, height: bottom)
     finding.place(width: width, height: bottom)

@@ -11,6 +11,8 @@ struct WindowState: Equatable {
   var listsShare: Double?
   /// What shows while the window is narrow.
   var pane = Pane.lists
+  /// Where the lists are scrolled to. The weeks begin at this one.
+  var board = BoardPlaces()
 
   init() { listsShare = Environment.listsShare }
 
@@ -25,6 +27,7 @@ struct WindowState: Equatable {
     isMaximized = kept("maximized") == "true"
     if let share = kept("lists").flatMap({ Double($0) }), share > 0, share < 1 { listsShare = share }
     if kept("pane") == "calendar" { pane = .calendar }
+    board = BoardPlaces(kept)
   }
 
   /// What is kept.
@@ -32,7 +35,7 @@ struct WindowState: Equatable {
     [
       "width": "\(width)", "height": "\(height)", "maximized": "\(isMaximized)", "lists": listsShare.map { "\($0)" } ?? "",
       "pane": "\(pane)",
-    ]
+    ].merging(board.values) { one, _ in one }
   }
 }
 

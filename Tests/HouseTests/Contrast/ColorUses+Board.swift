@@ -125,28 +125,36 @@ extension ColorUse {
   ]
 
   static let month: [ColorUse] = [
-    .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}"),
-    .text("monthhead label.year", on: ["window"]),
+    .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}", "event.bar"),
+    .text("monthhead label.year", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .text("window.daylane button.monthname", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .text("monthtitle > image", on: ["window", "window / window.daylane button.monthname:hover"]),
+    .ground("window.daylane button.monthname:hover"),
     .text("label.weekday", on: ["window", "popover"]),
     .text("fitting.today > label.weekday", on: ["window"]),
     .edge(.ring, "day.month-above", "day.month-before", "day.month-before:dir(rtl)", on: days),
     .edge(.border, "day", on: ["month", "weekend"]),
     .text("day > label.number", on: days),
     .mark(.background, "day.today > label.number", on: days),
+    .mark(.ring, "day.chosen > label.number", on: days),
     .text("day.today > label.number", on: ["month / day.today > label.number"]),
-    .text("chip > label", "chip.done > label", on: chips + plainChips),
+    .text("chip > label", "chip.done > label", "chip > image", on: chips + plainChips),
     // Its own colour, which its bar, its ring and its box have.
     .mark(.text, "chip", on: plainChips + days),
     .mark(.text, "chip.overdue", on: chips + plainChips + days),
     .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days),
-    .nothing(.ring, "chip", "chip:dir(rtl)", "chip:hover", "chip:hover:dir(rtl)", because: "it has the card's own colour, which is asked above"),
+    .nothing(
+      .ring, "chip", "chip:dir(rtl)", "chip:hover", "chip:hover:dir(rtl)", "held > chip", "held > chip:dir(rtl)", "held.opaque > chip",
+      "held.opaque > chip:dir(rtl)", because: "it has the card's own colour, which is asked above"),
     .nothing(.border, "chip checkbutton > check", because: "it has the card's own colour"),
     .nothing(.background, "chip.done", because: "it is between a tint and the day, on both of which the text is asked"),
     .text("window.daylane chip.cut > label", on: days),
     .text("button.more", "window.daylane button.more", on: days),
-    .text(
-      "event", "event > label.time", "event.more > label", on: days),
-    .text("box.event", "box.event label.time", on: ["panel"]),
+    .text("event", "event > label.time", "event.more > label", on: days),
+    .text("event.bar > label", "event.bar > label.time", on: ["month / event.bar"]),
+    .mark(.text, "event.bar.{color}", on: days + ["month / event.bar"]),
+    .nothing(.ring, "event.bar", because: "it has its calendar's colour, which is asked above"),
+    .text("box.event", "box.event label.time", on: ["panel", "window"]),
     .mark(.background, "eventmark", "eventmark.{color}", on: days + ["panel"]),
     .ground("window.daylane button.more:hover"),
     .text("window.daylane button.more:hover", on: days.map { "\($0) / window.daylane button.more:hover" }),
@@ -169,13 +177,13 @@ extension ColorUse {
   ]
 
   static let held: [ColorUse] = [
-    .edge(.ring, "held > card", "held > chip", "held > stackedge", "held > sectionheader", on: columns + days),
+    .edge(.ring, "held > card", "held > stackedge", "held > sectionheader", on: columns + days),
     .nothing(.background, "held > stackedge", because: "the badge says how many there are"),
     .ground("held > sectionheader", "face > sectionheader", "held > label.badge"),
     .nothing(.background, "held.opaque", because: "it fills the corners that cannot be transparent"),
     .text("held > label.badge", on: ["held > label.badge"]),
     .edge(
-      .ring, "held.opaque > card", "held.opaque > chip", "held.opaque > sectionheader", "held.opaque > stackedge", on: ["held.opaque"]),
+      .ring, "held.opaque > card", "held.opaque > sectionheader", "held.opaque > stackedge", on: ["held.opaque"]),
     .edge(.ring, "flightshadow.low", on: columns + days),
     .nothing(.background, "gap", because: "the entries around it part"),
     .nothing(.background, "rubberband", because: "its edge says where it is"),

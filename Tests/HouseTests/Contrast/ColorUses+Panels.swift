@@ -50,7 +50,8 @@ extension ColorUse {
 
   static let panels: [ColorUse] = [
     .ground("panel", "importpanel", "modalpanel"),
-    .text("panel label.nothing", on: ["panel"]),
+    .text("panel label.nothing", on: ["panel", "window"]),
+    .text("panel.agenda label.today", on: ["window"]),
     .edge(.ring, "panel", "importpanel", "modalpanel", "cardeditor", on: ["window", "column", "month"]),
     .text("importpanel", "importpanel label.summary", "importpanel label.place", "importpanel label.refused", on: ["importpanel"]),
     .text("modalpanel", "modalpanel label.summary", "modalpanel label.refused", "modalpanel label.place", on: ["modalpanel"]),
@@ -175,6 +176,12 @@ extension ColorUse {
     .mark(.background, "window.daylane daychooser button.day.chosen", on: ["popover", "editor row"]),
     .text("window.daylane daychooser button.day.chosen", on: ["popover / window.daylane daychooser button.day.chosen"]),
     .text("window.daylane listchooser button.chosen", on: ["popover", "editor row"].map { "\($0) / window.daylane listchooser button.chosen" }),
+    .ground("daychooser.jump"),
+    .edge(.ring, "daychooser.jump", on: ["window", "column", "month"]),
+    .nothing(.background, "busydot", because: "it has the colour of the number above it"),
+    .text("daychooser.jump", on: ["daychooser.jump"]),
+    .text("window.daylane daychooser.jump button.day.outside", on: ["daychooser.jump", "daychooser.jump / chooserday > targettint"]),
+    .ground("chooserday > targettint"),
     .ground("window.daylane swatches button:hover"),
     .mark(.ring, "window.daylane swatches button.chosen", on: ["popover"]),
     .mark(.background, "listlabel.{color} dot", on: ["popover", "editor row", "editor row / window.daylane cardeditor button.field:hover"]),

@@ -1,0 +1,90 @@
+// What titles on days wish, from widths that are measured once.
+
+import GtkKit
+import PlanSync
+import Planner
+
+/// Measures titles of chips and of events that nobody sees. What it has measured it keeps: weeks are made while somebody scrolls.
+@MainActor
+final class TitleMeasurer: LayoutWidget {
+  override class var typeName: String { "DaylaneTitleMeasurer" }
+
+  /// More are not kept.
+  private static let limit = 4_000
+  private let chip = ChipView(id: EntryID(rawValue: 0)) { _, _ in }
+  private let event = EventView()
+  private var titles: [String: TitleWidths] = [:]
+  private var times: [String: Double] = [:]
+  /// What a word measures, which tells fonts from one another; nil when it is to be measured again.
+  private var sample: Double?
+  private var lastSample = 0.0
+  /// Called when titles are of other widths.
+  var onFontChange: () -> Void = {}
+
+  override init() {
+    super.init()
+    hideFromAssistiveTools()
+    isChildVisible = false
+    for probe in [chip, event] as [Widget] { add(probe) }
+  }
+
+  /// The font may be another one. The labels have it once all styles are new.
+  override func styleChanged() {
+    sample = nil
+    guard !titles.isEmpty else { return }
+    onEachFrame { [weak self] _ in
+      guard let self else { return false }
+      let before = lastSample
+      followFont()
+      if before != lastSample { onFontChange() }
+      return false
+    }
+  }
+
+  /// What the title of a card wishes in a chip that is so wide.
+  func wish(of entry: Entry, width: Double, withBox: Bool) -> DayLayout.Wish {
+    widths(of: entry.title).wish(in: chip.titleRoom(inWidth: width, withBox: withBox, withNotes: !entry.notes.isEmpty))
+  }
+
+  /// What an event wishes in a line that is so wide.
+  func wish(of one: DayEvent, on day: Day, width: Double) -> DayLayout.Wish {
+    let title = widths(of: one.event.title)
+    return title.wish(in: event.titleRoom(inWidth: width, time: self.width(ofTime: Wording.briefTime(of: one.event, on: day))))
+  }
+
+  /// How wide a time is before the title of an event; nothing without one.
+  func width(ofTime text: String) -> Double {
+    if text.isEmpty { return 0 }
+    followFont()
+    if let known = times[text] { return known }
+    let width = event.width(ofTime: text)
+    times[text] = width
+    return width
+  }
+
+  private func widths(of title: String) -> TitleWidths {
+    followFont()
+    if let known = titles[title] { return known }
+    if titles.count >= Self.limit { titles = [:] }
+    let widths = chip.widths(of: title)
+    titles[title] = widths
+    return widths
+  }
+
+  private func followFont() {
+    guard sample == nil else { return }
+    let now = chip.widths(of: "Measure").whole
+    if now != lastSample { (titles, times) = ([:], [:]) }
+    (sample, lastSample) = (now, now)
+  }
+}
+
+extension TitleWidths {
+  /// Measures a title, as much of it as is shown.
+  @MainActor
+  init(_ title: String, in label: Paragraph) {
+    let shown = title.shown(limit: 200)
+    let whole = label.width(of: shown)
+    self.init(whole: whole, clear: Self.clear(shown).map { min(whole, label.width(of: $0)) } ?? whole)
+  }
+}

@@ -1,0 +1,91 @@
+// The agenda below days that have no room for words.
+
+import DesktopDriver
+import Testing
+
+@Suite("The agenda of a narrow window")
+struct AgendaTests {
+  @Test("shows the day that is pressed, whose cards are ticked, dragged onto another day, and back into a list", arguments: Backend.usually(.x11))
+  func pointer(backend: Backend) async throws {
+    try await Scene.playNarrow(on: backend) { scene in
+      let days = scene.days
+      try scene.expectAgenda(of: CivilDate.today(), [])
+      try scene.press(days.two)
+      try scene.expectAgenda(of: days.two, ["Dentist", "Haircut"])
+      #expect(try scene.program.tree().find(.tableCell, named: days.two.longName).first?.isSelected() == true)
+      try scene.click(box: "Dentist")
+      try Deadline.wait(for: "the tick") { try scene.doneBox(of: "Dentist").isChecked() ? true : nil }
+      try scene.hand.perform("press \"Haircut\" · over day \(days.empty) · still 300ms · drop")
+      try scene.expectData(scene.places(with: ["\(days.two)": ["Dentist"], "\(days.empty)": ["Haircut"]]), "after the drop")
+      try scene.expectAgenda(of: days.two, ["Dentist"])
+      try scene.press(days.empty)
+      try scene.expectAgenda(of: days.empty, ["Haircut"])
+      try scene.hand.perform("press \"Haircut\" · over button \"Lists\"")
+      try scene.awaitShown("Pay rent")
+      try scene.hand.perform("over list \"Inbox\" end · still 300ms · drop")
+      try scene.expectData(
+        scene.places(with: ["\(days.two)": ["Dentist"], "Inbox": ["Buy milk", "Call home", "Pay rent", "Haircut"]]), "after the drop in a list")
+      try scene.hand.perform("press \"Buy milk\" · over button \"Month\"")
+      try scene.expectAgenda(of: days.empty, [])
+      try scene.hand.perform("over list \"\(days.empty.longName)\" middle · still 300ms · drop")
+      try scene.expectAgenda(of: days.empty, ["Buy milk"])
+    }
+  }
+
+  @Test("goes with the keyboard, which walks into it and writes there", arguments: Backend.usually(.x11))
+  func keys(backend: Backend) async throws {
+    try await Scene.playNarrow(on: backend) { scene in
+      let (keyboard, days) = (try Keyboard(scene), scene.days)
+      try keyboard.strike("Alt+Home", "Down")
+      try scene.expectAgenda(of: CivilDate.today().after(7), [])
+      try keyboard.strike("Up", "Up")
+      try scene.expectAgenda(of: CivilDate.today().after(-7), [])
+      try scene.press(days.two)
+      try keyboard.strike("Down")
+      try keyboard.expectFocus("Dentist")
+      try keyboard.strike("Down")
+      try keyboard.expectFocus("Haircut")
+      try keyboard.strike("Control+n")
+      try keyboard.type("Shoes")
+      try keyboard.strike("Return", "Escape")
+      try scene.expectAgenda(of: days.two, ["Dentist", "Haircut", "Shoes"])
+      try keyboard.expectFocus("Shoes")
+      try keyboard.strike("Tab")
+      try Deadline.wait(for: "the focus in the field") {
+        try scene.program.tree().all.contains { $0.name.hasPrefix("Add card") && $0.isFocused() } ? true : nil
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// Plays `body` with the usual board in a window of 360×640 that shows the days.
+  fileprivate static func playNarrow(on backend: Backend, _ body: @escaping @Sendable (Scene) throws -> Void) async throws {
+    try await play(on: backend) { scene in
+      try scene.program.resize(width: 360, height: 640)
+      try scene.awaitButton("Month")
+      try scene.hand.perform("click button \"Month\"")
+      try body(scene)
+    }
+  }
+
+  /// Presses a day's number.
+  fileprivate func press(_ day: CivilDate) throws {
+    let cell = try restingFrame("\(day)") { $0.find(.tableCell, named: day.longName).first }
+    try click(ScreenPoint(x: cell.x + 12, y: cell.y + 12))
+  }
+
+  fileprivate func awaitShown(_ name: String) throws {
+    try Deadline.wait(for: "\"\(name)\"", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().all.first { $0.name == name && $0.isShowing() }
+    }
+  }
+
+  /// Waits until the agenda is that of a day, with these cards.
+  fileprivate func expectAgenda(of day: CivilDate, _ cards: [String]) throws {
+    try Deadline.wait(for: "the agenda of \(day)", detail: { (try? program.tree().outline()) ?? "" }) {
+      let lists = try program.tree().find(.list).filter { $0.isShowing() }
+      return lists.map(\.name) == [day.longName] && lists[0].find(.listItem).map(\.name) == cards ? true : nil
+    }
+  }
+}

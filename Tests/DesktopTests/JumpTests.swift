@@ -1,0 +1,99 @@
+// The small calendar below the month's name.
+
+import DesktopDriver
+import Testing
+
+@Suite("The small calendar below the month's name")
+struct JumpTests {
+  @Test("is walked by keys, goes to the day that is chosen, and closes by Escape and by a press elsewhere", arguments: Backend.usually(.x11))
+  func keys(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let today = try CivilDate.today()
+      let far = today.after(7 * 30 + 1)
+      try scene.hand.perform("click button \"\(today.monthName)\"")
+      try scene.expectFocusOnDay(today, role: .button)
+      #expect(try scene.program.tree().find(.button, named: scene.days.two.longName).first?.summary == "2 to do")
+      for _ in 0..<30 { try scene.hand.perform("key Down") }
+      try scene.hand.perform("key Right")
+      try scene.expectFocusOnDay(far, role: .button)
+      try scene.hand.perform("key Return")
+      try scene.expectFocusOnDay(far, role: .tableCell)
+      try scene.expectClosed(showing: far)
+      try scene.hand.perform("key Control+g")
+      try scene.expectFocusOnDay(far, role: .button)
+      try scene.hand.perform("key Page_Down · key Page_Up · key Escape")
+      try scene.expectFocusOnDay(far, role: .tableCell)
+      try scene.expectClosed(showing: far)
+      try scene.hand.perform("key Control+g · still 300ms · over \"Read a book\"")
+      try scene.expectFocusOnDay(far, role: .button)
+      try scene.hand.perform("click list \"Empty\"")
+      try scene.expectClosed(showing: far)
+    }
+  }
+
+  @Test("opens under a card that is held over the name, which is dropped on a day that is not in view", arguments: Backend.allCases)
+  func drop(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let today = try CivilDate.today()
+      let later = Array(sequence(first: today.firstOfNextMonth) { $0.firstOfNextMonth }.prefix(60)).map { $0.onDay(20) }
+      try scene.openUnder("Buy milk")
+      let arrow = try #require(scene.program.tree().find(.button, named: "Next month").compactMap { $0.extents() }.max { $0.y < $1.y }).center
+      try scene.hand.perform("over point \(Int(arrow.x)),\(Int(arrow.y))")
+      try Deadline.wait(for: "\(later[3].monthName)") { try scene.program.tree().find(.button, named: later[3].longName).first }
+      // It turns on for as long as the card is over the arrow.
+      try scene.hand.perform("over point \(Int(arrow.x) - 100),\(Int(arrow.y))")
+      let days = Set(try scene.program.tree().find(.button).map(\.name))
+      let far = try #require(later.first { days.contains($0.longName) })
+      try scene.hand.perform("over button \"\(far.longName)\" · still 300ms · drop")
+      try scene.expectData(scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(far)": ["Buy milk"]]), "after the drop")
+      try scene.expectClosed(showing: far)
+      #expect(try scene.program.tree().find(.tableCell, named: far.longName).isEmpty, "the weeks have stayed where they were")
+    }
+  }
+
+  @Test("lets a card that was dropped on it glide to its day in view", arguments: Backend.usually(.wayland))
+  func dropInView(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.openUnder("Buy milk")
+      try scene.hand.perform("over button \"\(scene.days.empty.longName)\" · still 300ms · drop")
+      try scene.expect(["Inbox": ["Call home", "Pay rent"], "\(scene.days.empty)": ["Buy milk"]])
+      try scene.expectClosed(showing: scene.days.empty)
+    }
+  }
+
+  @Test("closes when the drag is elsewhere for a while, and with a drag that is cancelled", arguments: Backend.allCases)
+  func leaving(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let today = try CivilDate.today()
+      try scene.openUnder("Buy milk")
+      try scene.hand.perform("over list \"Later\"")
+      try scene.expectClosed(showing: today)
+      try scene.hand.perform("over button \"\(today.monthName)\"")
+      try scene.awaitButton(today.longName)
+      try scene.hand.perform("over button \"\(scene.days.empty.longName)\" · escape")
+      try scene.expectClosed(showing: today)
+      try scene.expectNothingMoved()
+    }
+  }
+}
+
+extension Scene {
+  /// Holds a card over the month's name until the small calendar is there.
+  fileprivate func openUnder(_ card: String) throws {
+    let today = try CivilDate.today()
+    try hold(card, from: "Inbox", "press \"\(card)\" · over day \(days.empty) · over button \"\(today.monthName)\"")
+    try awaitButton(today.longName)
+  }
+
+  /// Waits until a day has the keyboard, in the small calendar or in the weeks.
+  fileprivate func expectFocusOnDay(_ day: CivilDate, role: Role) throws {
+    try Deadline.wait(for: "the focus on \(day) as \(role)", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().find(role, named: day.longName).contains { $0.isFocused() } ? true : nil
+    }
+  }
+
+  /// Waits until the small calendar is gone, which shows a day.
+  fileprivate func expectClosed(showing day: CivilDate) throws {
+    try Deadline.wait(for: "the small calendar to close") { try program.tree().find(.button, named: day.longName).isEmpty ? true : nil }
+  }
+}
