@@ -59,7 +59,8 @@ extension ColorUse {
     .text("panel.agenda label.today", on: ["window"]),
     .edge(.ring, "panel", "importpanel", "modalpanel", "cardeditor", on: ["window", "column", "month"]),
     .text("importpanel", "importpanel label.summary", "importpanel label.place", "importpanel label.refused", on: ["importpanel"]),
-    .text("modalpanel", "modalpanel label.summary", "modalpanel label.refused", "modalpanel label.place", on: ["modalpanel"]),
+    .text("modalpanel", on: ["modalpanel", "modalpanel / keyrow label.key"]),
+    .text("modalpanel label.summary", "modalpanel label.refused", "modalpanel label.place", on: ["modalpanel"]),
     .ground("window.daylane modalpanel button.backup.chosen"),
     .text(
       "window.daylane modalpanel button.backup", "modalpanel label.effect",
