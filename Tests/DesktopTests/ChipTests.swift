@@ -8,13 +8,20 @@ struct ChipTests {
   @Test("no tooltip covers what was just dropped, until the pointer moves", arguments: [Backend.x11])
   func tooltip(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      let day = scene.days.empty
-      try scene.hand.perform("press \"Buy milk\" · over day \(day) · drop")
+      let day = scene.days.two
+      try scene.hand.perform("press \"Buy milk\" · over \"Haircut\" bottom · drop")
       try Deadline.wait(for: "the card on its day") { try scene.program.plan().place(of: "Buy milk") == "\(day)" ? true : nil }
+      try Deadline.wait(for: "the card to rest") { try scene.program.tree().isAtRest() ? true : nil }
+      let (hand, landed) = (scene.hand.position, try scene.program.desktop.picture())
+      let around = ScreenRect(x: hand.x - 100, y: hand.y + 12, width: 200, height: 60)
       try scene.hand.perform("still 2s")
-      #expect(!scene.program.showsPopup())
-      try scene.hand.perform("over \"Buy milk\" left")
-      try Deadline.wait(for: "the tooltip") { scene.program.showsPopup() ? true : nil }
+      let rested = try scene.program.desktop.picture()
+      #expect(try #require(rested.difference(from: landed, in: around)).most <= 3, "a tooltip is there")
+      try scene.hand.perform("over \"Haircut\" left")
+      try Deadline.wait(for: "the tooltip") {
+        let shown = try scene.program.desktop.picture().difference(from: rested, in: around)
+        return (shown?.most ?? 0) > 60 ? true : nil
+      }
     }
   }
 

@@ -158,8 +158,8 @@ final class ChipView: LayoutWidget, EntryView {
     return width - insets.left - insets.right - box - (withBox && withNotes ? Metrics.chipNotes : 0)
   }
 
-  /// How wide a title is in its font.
-  func widths(of title: String) -> TitleWidths { TitleWidths(title, in: label) }
+  /// How wide words are in its font.
+  func width(of words: String) -> Double { label.width(of: words) }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     // It is as wide as its day, whatever it says.

@@ -13,7 +13,8 @@ final class TitleMeasurer: LayoutWidget {
   private static let limit = 4_000
   private let chip = ChipView(id: EntryID(rawValue: 0)) { _, _ in }
   private let event = EventView()
-  private var titles: [String: TitleWidths] = [:]
+  /// How wide titles are, and as far as somebody asked for it their first words.
+  private var titles: [String: (whole: Double, clear: Double?)] = [:]
   private var times: [String: Double] = [:]
   /// What a word measures, which tells fonts from one another; nil when it is to be measured again.
   private var sample: Double?
@@ -43,13 +44,12 @@ final class TitleMeasurer: LayoutWidget {
 
   /// What the title of a card wishes in a chip that is so wide.
   func wish(of entry: Entry, width: Double, withBox: Bool) -> DayLayout.Wish {
-    widths(of: entry.title).wish(in: chip.titleRoom(inWidth: width, withBox: withBox, withNotes: !entry.notes.isEmpty))
+    wish(of: entry.title, in: chip.titleRoom(inWidth: width, withBox: withBox, withNotes: !entry.notes.isEmpty))
   }
 
   /// What an event wishes in a line that is so wide.
   func wish(of one: DayEvent, on day: Day, width: Double) -> DayLayout.Wish {
-    let title = widths(of: one.event.title)
-    return title.wish(in: event.titleRoom(inWidth: width, time: self.width(ofTime: Wording.briefTime(of: one.event, on: day))))
+    wish(of: one.event.title, in: event.titleRoom(inWidth: width, time: self.width(ofTime: Wording.briefTime(of: one.event, on: day))))
   }
 
   /// How wide a time is before the title of an event; nothing without one.
@@ -62,29 +62,22 @@ final class TitleMeasurer: LayoutWidget {
     return width
   }
 
-  private func widths(of title: String) -> TitleWidths {
+  private func wish(of title: String, in room: Double) -> DayLayout.Wish {
     followFont()
-    if let known = titles[title] { return known }
     if titles.count >= Self.limit { titles = [:] }
-    let widths = chip.widths(of: title)
-    titles[title] = widths
-    return widths
+    let shown = title.shown(limit: 200)
+    let known = titles[shown]
+    let whole = known?.whole ?? chip.width(of: shown)
+    // What fits has no need of it.
+    let clear = whole <= room ? known?.clear : known?.clear ?? TitleWidths.clear(shown).map(chip.width) ?? whole
+    titles[shown] = (whole, clear)
+    return TitleWidths(whole: whole, clear: clear ?? whole).wish(in: room)
   }
 
   private func followFont() {
     guard sample == nil else { return }
-    let now = chip.widths(of: "Measure").whole
+    let now = chip.width(of: "Measure")
     if now != lastSample { (titles, times) = ([:], [:]) }
     (sample, lastSample) = (now, now)
-  }
-}
-
-extension TitleWidths {
-  /// Measures a title, as much of it as is shown.
-  @MainActor
-  init(_ title: String, in label: Paragraph) {
-    let shown = title.shown(limit: 200)
-    let whole = label.width(of: shown)
-    self.init(whole: whole, clear: Self.clear(shown).map { min(whole, label.width(of: $0)) } ?? whole)
   }
 }

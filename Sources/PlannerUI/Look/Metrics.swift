@@ -63,7 +63,7 @@ enum Metrics {
   static var chipBoxReach: Double { scaled(26) }
   static var chipBoxLeast: Double { scaled(80) }
   /// The room for the sign of notes at the end of a card on a day.
-  static var chipNotes: Double { scaled(14) }
+  static let chipNotes = 14.0
   /// The least width of days whose cards say words, and have done boxes.
   static var dayOfWords: Double { scaled(60) }
   static var dayOfBoxes: Double { scaled(86) }
@@ -85,7 +85,7 @@ enum Metrics {
   static let panelLeaveDistance = 12.0
 
   /// The small calendar below the month's name, and how long a drag may be elsewhere before it closes, in seconds.
-  static let jumpWidth = 288.0
+  static var jumpWidth: Double { scaled(288) }
   static let jumpPatience = 1.0
 
   static var importWidth: Double { scaled(432) }
@@ -102,7 +102,9 @@ enum Metrics {
   static let typedDaySpacing = 3.0
 
   /// The panel of all lists, its height at most, the button for it, and how long a drag may be elsewhere before it closes, in seconds.
-  static let (navigatorWidth, navigatorMaximumHeight, navigatorButton) = (264.0, 480.0, 36.0)
+  static var navigatorWidth: Double { scaled(264) }
+  static var navigatorMaximumHeight: Double { scaled(480) }
+  static var navigatorButton: Double { scaled(36) }
   static let navigatorPatience = 1.5
 
   static var editorWidth: Double { scaled(348) }

@@ -73,15 +73,17 @@ final class DayCards {
     spare = []
   }
 
-  /// Shows a dot for each of the first cards.
+  /// Shows a dot for each of the first cards, and a sign where there are more.
   func showDots(_ count: Int) {
-    while dots.count > count { cell.remove(dots.removeLast()) }
-    while dots.count < count {
+    let shown = min(count, DayDotView.most)
+    let wanted = count > shown ? shown + 1 : shown
+    while dots.count > wanted { cell.remove(dots.removeLast()) }
+    while dots.count < wanted {
       let dot = DayDotView()
       cell.add(dot)
       dots.append(dot)
     }
-    for (dot, card) in zip(dots, standing) { dot.setColor(context.color(of: context.plan.entry(card)?.home)) }
+    for (index, dot) in dots.enumerated() { dot.show(index < shown ? context.plan.entry(standing[index]) : nil, in: context) }
   }
 
   private func makeChip(_ id: EntryID) -> ChipView {

@@ -59,7 +59,8 @@ extension ColorUse {
     .text("panel.agenda label.today", on: ["window"]),
     .edge(.ring, "panel", "importpanel", "modalpanel", "cardeditor", on: ["window", "column", "month"]),
     .text("importpanel", "importpanel label.summary", "importpanel label.place", "importpanel label.refused", on: ["importpanel"]),
-    .text("modalpanel", "modalpanel label.summary", "modalpanel label.refused", "modalpanel label.place", on: ["modalpanel"]),
+    .text("modalpanel", on: ["modalpanel", "modalpanel / keyrow label.key"]),
+    .text("modalpanel label.summary", "modalpanel label.refused", "modalpanel label.place", on: ["modalpanel"]),
     .ground("window.daylane modalpanel button.backup.chosen"),
     .text(
       "window.daylane modalpanel button.backup", "modalpanel label.effect",
@@ -100,6 +101,10 @@ extension ColorUse {
     .mark(.ring, "findpanel entry:focus-within", on: ["findpanel"]),
     .text("foundrow label.place", "foundrow label.notes", on: ["findpanel", "findpanel / foundrow:hover"]),
     .text("foundrow.active label.place", "foundrow.active label.notes", on: ["findpanel / foundrow.active"]),
+    .text("foundrow.list label.count", on: ["findpanel", "findpanel / foundrow:hover"]),
+    .text("foundrow.active label.count", on: ["findpanel / foundrow.active"]),
+    .ground("keyrow label.key"),
+    .text("modalpanel.keys label.group", on: ["modalpanel"]),
     .text("foundrow.done label.title", on: ["findpanel", "findpanel / foundrow:hover", "findpanel / foundrow.active"]),
     .mark(.ring, "foundrow.active", on: ["findpanel", "findpanel / foundrow.active"]),
   ]
