@@ -84,8 +84,7 @@ extension Scene {
   /// Waits until the agenda is that of a day, with these cards.
   fileprivate func expectAgenda(of day: CivilDate, _ cards: [String]) throws {
     try Deadline.wait(for: "the agenda of \(day)", detail: { (try? program.tree().outline()) ?? "" }) {
-      let lists = try program.tree().find(.list).filter { $0.isShowing() }
-      return lists.map(\.name) == [day.longName] && lists[0].find(.listItem).map(\.name) == cards ? true : nil
+      try program.tree().dayPanel(day.longName)?.find(.listItem).map(\.name) == cards ? true : nil
     }
   }
 }

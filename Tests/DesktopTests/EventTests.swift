@@ -66,7 +66,7 @@ struct EventTests {
       #expect(frame.right <= cells[1].right && frame.right > cells[1].right - 8, "\(frame) to \(cells[1])")
       try scene.hand.perform("click point \(Int(frame.center.x)),\(Int(frame.center.y))")
       try Deadline.wait(for: "the day's panel") {
-        try scene.program.tree().find(.list, named: wednesday.longName).contains { $0.isShowing() } ? true : nil
+        try scene.program.tree().dayPanel(wednesday.longName)
       }
       try scene.hand.perform("key Escape")
       try scene.expectNoPanel()

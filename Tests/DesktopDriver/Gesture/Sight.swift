@@ -58,7 +58,7 @@ struct Sight {
     case .day(let date):
       return (try cell(date), date.longName)
     case .list(let title):
-      guard let list = tree.find(.list, named: title).first else {
+      guard let list = tree.dayPanel(title) ?? tree.find(.list, named: title).first else {
         throw DesktopError("the window shows no list \"\(title)\"; it shows\n\(tree.outline())")
       }
       return (list, title)
