@@ -60,6 +60,7 @@ private final class FocusedVoice: LayoutWidget {
 
   private weak var described: Widget?
   private var patience: Task<Void, Never>?
+  private var lastMove = ContinuousClock.now
 
   override init() {
     super.init()
@@ -68,10 +69,12 @@ private final class FocusedVoice: LayoutWidget {
     hideFromAssistiveTools()
   }
 
-  /// Says it a moment later: the focus may be about to follow what was done, and of a widget that goes away nothing is heard.
+  /// Says it when the focus has followed what was done, and the screen reader the focus: of a widget that goes away nothing is heard, and a
+  /// description that is there when the focus comes is said with it, too.
   func say(_ text: String) {
     Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(150))
+      while let self, .now - lastMove < .milliseconds(600) { try? await Task.sleep(for: .milliseconds(100)) }
       self?.speak(text)
     }
   }
@@ -97,6 +100,7 @@ private final class FocusedVoice: LayoutWidget {
 
   /// What was described by a sentence has its own description again. After the screen reader has followed the focus, or it would say that, too.
   func focusMoved() {
+    lastMove = .now
     MainLoop.whenIdle { [weak self] in
       guard let self else { return }
       if focusedWidget !== described { restoreDescription() }
