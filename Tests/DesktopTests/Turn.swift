@@ -7,7 +7,8 @@ import Testing
 /// The turn of one case. It begins when fewer desktops are in use than there are processors, and one more: a hand that holds a button
 /// must not wait long for any program.
 struct Turn {
-  private static let places = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount + 1)
+  private static let count = ProcessInfo.processInfo.activeProcessorCount + 1
+  private static let places = DispatchSemaphore(value: count)
   private static let path = ProcessInfo.processInfo.environment["DAYLANE_TEST_DURATIONS"]
 
   private let manager: WindowManager
@@ -19,6 +20,14 @@ struct Turn {
     self.manager = manager
     Self.places.wait()
     start = clock.now
+  }
+
+  /// Carries out a part of a case while no other one has a turn: where somebody listens who is slower than the program. One case at a time can
+  /// ask for that.
+  static func alone(_ body: () throws -> Void) rethrows {
+    for _ in 1..<count { places.wait() }
+    defer { for _ in 1..<count { places.signal() } }
+    try body()
   }
 
   /// Gives the place to another one, and appends a line to the file that `DAYLANE_TEST_DURATIONS` names: seconds, the test, the window
