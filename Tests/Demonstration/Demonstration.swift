@@ -33,6 +33,7 @@ struct Demonstration {
     try show(2, "day-to-day", cast.scheduled[0], to: .day(cast.freeDays[1]))
     try show(3, "day-to-list", cast.scheduled[1], to: .list(cast.list))
     try program.close()
+    if let fault = program.words.split(separator: "\n").first(where: { $0.contains("CRITICAL") }) { throw DesktopError(String(fault)) }
     say("All three are where they were dropped, and saved.")
     let sheet = "\(pictures)/flight.png"
     try FlightSheet(program: program).write(to: sheet)

@@ -135,7 +135,7 @@ open class LayoutWidget: Widget {
   /// Adds `child` as the last one.
   public func add(_ child: Widget) {
     settle(child)
-    gtk_widget_insert_before(child.pointer, pointer, nil)
+    withExtendedLifetime(child) { gtk_widget_insert_before(child.pointer, pointer, nil) }
   }
 
   /// Adds or moves `child` right behind `sibling`; first when `sibling` is nil. The order is the one in which the
@@ -147,13 +147,13 @@ open class LayoutWidget: Widget {
     {
       return
     }
-    gtk_widget_insert_after(child.pointer, pointer, sibling?.pointer)
+    withExtendedLifetime(child) { gtk_widget_insert_after(child.pointer, pointer, sibling?.pointer) }
   }
 
   /// Adds or moves `child` right before `sibling`.
   public func insert(_ child: Widget, before sibling: Widget) {
     settle(child)
-    gtk_widget_insert_before(child.pointer, pointer, sibling.pointer)
+    withExtendedLifetime(child) { gtk_widget_insert_before(child.pointer, pointer, sibling.pointer) }
   }
 
   /// Ends what a widget still has to do with where it was, if that is not here.

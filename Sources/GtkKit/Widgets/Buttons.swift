@@ -27,7 +27,7 @@ public final class Button: Widget {
   public init(child: Widget, name: String) {
     super.init(gtk_button_new())
     child.leaveParent()
-    gtk_button_set_child(button, child.pointer)
+    withExtendedLifetime(child) { gtk_button_set_child(button, child.pointer) }
     setAccessibleName(name)
   }
 

@@ -26,7 +26,7 @@ public final class BoxWidget: Widget {
 
   public func append(_ child: Widget) {
     child.leaveParent()
-    gtk_box_append(box, child.pointer)
+    withExtendedLifetime(child) { gtk_box_append(box, child.pointer) }
   }
 
   public func remove(_ child: Widget) {
@@ -44,8 +44,8 @@ public final class Paned: Widget {
     super.init(gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))
     start.leaveParent()
     end.leaveParent()
-    gtk_paned_set_start_child(paned, start.pointer)
-    gtk_paned_set_end_child(paned, end.pointer)
+    withExtendedLifetime(start) { gtk_paned_set_start_child(paned, start.pointer) }
+    withExtendedLifetime(end) { gtk_paned_set_end_child(paned, end.pointer) }
     gtk_paned_set_shrink_start_child(paned, 0)
     gtk_paned_set_shrink_end_child(paned, 0)
     // Of a new width the end takes what is left: the divider stays where it was put.
@@ -77,7 +77,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_policy(
       scrolled, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
       vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
-    gtk_scrolled_window_set_child(scrolled, child.pointer)
+    withExtendedLifetime(child) { gtk_scrolled_window_set_child(scrolled, child.pointer) }
     // Whoever moves the focus says what is to be seen: what is made just beyond an edge must not scroll the view.
     let inner = gtk_scrolled_window_get_child(scrolled)
     if dl_is_a(inner, gtk_viewport_get_type()) != 0, let inner { gtk_viewport_set_scroll_to_focus(inner.opaque, followsFocus.gboolean) }

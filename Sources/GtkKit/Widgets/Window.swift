@@ -41,12 +41,12 @@ public final class Window: Widget {
 
   public func setTitlebar(_ widget: Widget) {
     widget.leaveParent()
-    gtk_window_set_titlebar(window, widget.pointer)
+    withExtendedLifetime(widget) { gtk_window_set_titlebar(window, widget.pointer) }
   }
 
   public func setChild(_ child: Widget?) {
     child?.leaveParent()
-    gtk_window_set_child(window, child?.pointer)
+    withExtendedLifetime(child) { gtk_window_set_child(window, child?.pointer) }
   }
 
   /// Shows the window in front of others.
@@ -111,13 +111,16 @@ public final class HeaderBar: Widget {
       return box
     }
     super.init(gtk_header_bar_new())
-    if !start.isEmpty { gtk_header_bar_pack_start(bar, ends[0].pointer) }
-    if !end.isEmpty { gtk_header_bar_pack_end(bar, ends[1].pointer) }
+    // Nobody else has the boxes before they are in the bar: an optimised build would let go of them for their pointers.
+    withExtendedLifetime(ends) {
+      if !start.isEmpty { gtk_header_bar_pack_start(bar, ends[0].pointer) }
+      if !end.isEmpty { gtk_header_bar_pack_end(bar, ends[1].pointer) }
+    }
   }
 
   /// Shows a widget in the middle; nil for the window's title.
   public func setTitle(_ widget: Widget?) {
     widget?.leaveParent()
-    gtk_header_bar_set_title_widget(bar, widget?.pointer)
+    withExtendedLifetime(widget) { gtk_header_bar_set_title_widget(bar, widget?.pointer) }
   }
 }
