@@ -31,6 +31,8 @@ enum Environment {
     static let motionScale = value("DAYLANE_MOTION_SCALE").flatMap { Double($0) }
     /// `DAYLANE_DWELL`: how many seconds a drag rests over something until that opens.
     static let dwell = value("DAYLANE_DWELL").flatMap { Double($0) }
+    /// `DAYLANE_VOICE_PATIENCE`: for how many seconds the focus has not moved before a sentence is said by it.
+    static let voicePatience = value("DAYLANE_VOICE_PATIENCE").flatMap { Double($0) }
     /// `DAYLANE_LISTS_SHARE`: the part of the width that the lists have in a first window.
     static let listsShare = value("DAYLANE_LISTS_SHARE").flatMap { Double($0) }
     /// `DAYLANE_TODAY`: a file with the day that it is, as "2026-11-20", so that a test can let midnight pass.
@@ -51,6 +53,7 @@ enum Environment {
     static let today: Day? = nil
     static let motionScale: Double? = nil
     static let dwell: Double? = nil
+    static let voicePatience: Double? = nil
     static let listsShare: Double? = nil
   #endif
 }

@@ -58,6 +58,8 @@ private final class FocusedVoice: LayoutWidget {
   // The role whose name is said alone.
   override class var role: AccessibleRole { .listItem }
 
+  /// How long a screen reader takes to follow the focus.
+  private static let settling = Duration.seconds(Environment.voicePatience ?? 0.6)
   private weak var described: Widget?
   private var patience: Task<Void, Never>?
   private var lastMove = ContinuousClock.now
@@ -74,7 +76,7 @@ private final class FocusedVoice: LayoutWidget {
   func say(_ text: String) {
     Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(150))
-      while let self, .now - lastMove < .milliseconds(600) { try? await Task.sleep(for: .milliseconds(100)) }
+      while let self, .now - lastMove < Self.settling { try? await Task.sleep(for: .milliseconds(100)) }
       self?.speak(text)
     }
   }
