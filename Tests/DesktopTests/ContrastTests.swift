@@ -31,7 +31,7 @@ struct ContrastPictureTests {
       var faults: [String] = []
       // What has the focus is drawn with its ring in the next frame, and without it some seconds after the last key.
       _ = try? Deadline.wait(for: "everything to be seen", seconds: 10) {
-        if !faults.isEmpty { try scene.hand.perform("key Down · key Up") }
+        if !faults.isEmpty { try scene.hand.perform("key Down · key Up · still 300ms") }
         let picture = try scene.program.desktop.picture()
         // Large text takes its room in the first frames.
         faults = try samples(scene.program.tree(), day).compactMap { sample in
