@@ -133,8 +133,13 @@ struct DragTrial<Desk: DragDesk> {
       if let failure = try stillness() { return failure }
       let after = desk.view
       if let words = difference(before, after) { return (.lost, words) }
-      // A list that is cut off is no goal: the lists scroll below a hand that rests at the board's edge, and on a busy machine past it.
-      let goals = after.places.filter { $0.frame.width > 200 || !$0.name.hasPrefix("list") }
+      // Neither a list that is cut off nor a day at the edge of the weeks is a goal: both scroll below a hand that rests there, and on a busy
+      // machine past it.
+      let days = after.places.filter { !$0.name.hasPrefix("list") }
+      let (top, bottom) = (days.map(\.frame.y).min() ?? 0, days.map { $0.frame.y + $0.frame.height }.max() ?? 0)
+      let goals = after.places.filter {
+        $0.name.hasPrefix("list") ? $0.frame.width > 200 : $0.frame.y > top && $0.frame.y + $0.frame.height < bottom
+      }
       guard let entry = after.entries.randomElement(using: &random)?.id,
         let place = goals.filter({ after.plan[$0.name]?.contains(entry) != true }).randomElement(using: &random)
       else { return complaint() }
