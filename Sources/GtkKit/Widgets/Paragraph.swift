@@ -77,8 +77,8 @@ public final class Paragraph: LayoutWidget {
     return Measurement(Self.extent(of: made()).height)
   }
 
-  /// How many lines all of its text needs in a width, in points.
-  public func linesNeeded(in width: Double) -> Int {
+  /// How many lines all of its text needs in a width.
+  private func linesNeeded(in width: Double) -> Int {
     if let needed, needed.width == width { return needed.lines }
     showAll(in: width)
     let lines = Int(pango_layout_get_line_count(made()))

@@ -6,10 +6,8 @@ import Planner
 
 /// A line of the results.
 @MainActor
-final class FoundRow: LayoutWidget, ListRow {
+final class FoundRow: ListRow {
   override class var typeName: String { "DaylaneFoundRow" }
-  override class var cssName: String { "foundrow" }
-  override class var role: AccessibleRole { .listItem }
 
   private let box = BoxWidget(.vertical)
   private let title = Label()
@@ -18,10 +16,8 @@ final class FoundRow: LayoutWidget, ListRow {
   private let place = Label()
   private let mark = Label("·")
   private let notes = Label()
-  private var color: String?
-  private var isActive = false
 
-  override required init() {
+  required init() {
     super.init()
     title.addClass("title")
     title.ellipsize()
@@ -35,7 +31,7 @@ final class FoundRow: LayoutWidget, ListRow {
     for part in [dot, place, mark, notes] as [Widget] { line.append(part) }
     box.append(title)
     box.append(line)
-    add(box)
+    setContent(box)
   }
 
   /// Shows a card.
@@ -63,30 +59,5 @@ final class FoundRow: LayoutWidget, ListRow {
     setColor(context.color(of: entry.place.list ?? entry.home))
     setAccessibleName(Wording.found(entry.title.shown(limit: 400), in: spoken, isDone: entry.isDone))
     setAccessibleDescription(position)
-  }
-
-  func showActive(_ isActive: Bool) {
-    guard isActive != self.isActive else { return }
-    self.isActive = isActive
-    setClass("active", isActive)
-    setAccessibleSelected(isActive)
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    let wanted = box.measured(orientation, forSize: size)
-    // It is as wide as it is told to be.
-    return orientation == .horizontal ? Measurement(minimum: 0, natural: wanted.natural) : wanted
-  }
-
-  override func allocate(width: Double, height: Double) {
-    _ = box.measured(.horizontal)
-    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
-  }
-
-  private func setColor(_ new: String?) {
-    guard new != color else { return }
-    if let color { removeClass(color) }
-    if let new { addClass(new) }
-    color = new
   }
 }

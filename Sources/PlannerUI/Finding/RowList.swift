@@ -3,14 +3,6 @@
 import Geometry
 import GtkKit
 
-/// A row of a ``RowList``. It is used again for another item when the one that it shows is scrolled away.
-@MainActor
-protocol ListRow: LayoutWidget {
-  init()
-  /// Shows whether it is the one that Enter means.
-  func showActive(_ isActive: Bool)
-}
-
 /// Rows of one height, inside a scrolled window. A hundred thousand are as quick as ten. What a row shows is its subclass's to say.
 @MainActor
 class RowList<Item: Hashable, Row: ListRow>: LayoutWidget {

@@ -162,18 +162,15 @@ final class NavigatorList: RowList<ListID, NavigatorRow> {
 
 /// One list: its colour, its title, and how many cards are to do.
 @MainActor
-final class NavigatorRow: LayoutWidget, ListRow {
+final class NavigatorRow: ListRow {
   override class var typeName: String { "DaylaneNavigatorRow" }
-  override class var cssName: String { "foundrow" }
-  override class var role: AccessibleRole { .listItem }
 
   private let box = BoxWidget(.horizontal, spacing: 9)
   private let dot = DotView()
   private let title = Label()
   private let count = Label()
-  private var color: String?
 
-  override required init() {
+  required init() {
     super.init()
     addClass("list")
     dot.align(vertical: .center)
@@ -181,7 +178,7 @@ final class NavigatorRow: LayoutWidget, ListRow {
     title.setExpand(horizontal: true)
     count.addClass("count")
     for part in [dot, title, count] as [Widget] { box.append(part) }
-    add(box)
+    setContent(box)
   }
 
   func show(_ list: PlanList, _ excerpt: Excerpt, cards: CardTally, position: String) {
@@ -189,24 +186,6 @@ final class NavigatorRow: LayoutWidget, ListRow {
     count.text = cards.total == 0 ? "" : "\(cards.toDo)"
     setAccessibleName(list.title.shown(limit: 200))
     setAccessibleDescription("\(Wording.toDo(cards)), \(position)")
-    guard color != list.color.rawValue else { return }
-    if let color { removeClass(color) }
-    addClass(list.color.rawValue)
-    color = list.color.rawValue
-  }
-
-  func showActive(_ isActive: Bool) {
-    setClass("active", isActive)
-    setAccessibleSelected(isActive)
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    let wanted = box.measured(orientation, forSize: size)
-    return orientation == .horizontal ? Measurement(minimum: 0, natural: wanted.natural) : wanted
-  }
-
-  override func allocate(width: Double, height: Double) {
-    _ = box.measured(.horizontal)
-    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
+    setColor(list.color.rawValue)
   }
 }

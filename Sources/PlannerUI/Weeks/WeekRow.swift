@@ -42,7 +42,7 @@ final class WeekRow {
       cell.isVisible = true
       cell.assign(days[index], today: today)
       cell.prepare(width: widths[index], narrowest: widths.min() ?? 0)
-      cell.rest(in: max(cell.leastHeight, min(cell.wantedHeight(upTo: limit).rounded(.up), limit)))
+      cell.rest(in: Self.height(for: [cell], limit: limit))
     }
     filled = next.upperBound
     bars.isVisible = isWhole
@@ -88,10 +88,15 @@ final class WeekRow {
     let narrowest = widths.min() ?? 0
     for (cell, width) in zip(cells, widths) { cell.prepare(width: width, narrowest: narrowest) }
     showBars(capacity: cells[0].capacity(ofHeight: limit))
-    let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
-    let height = max(cells[0].leastHeight, min(wanted.rounded(.up), limit))
+    let height = Self.height(for: cells, limit: limit)
     for cell in cells { cell.rest(in: height) }
     return height
+  }
+
+  /// The height with which all of some days show what is in them.
+  private static func height(for cells: [DayCell], limit: Double) -> Double {
+    let wanted = cells.map { $0.wantedHeight(upTo: limit) }.max() ?? 0
+    return max(cells[0].leastHeight, min(wanted.rounded(.up), limit))
   }
 
   private func readBars() {
