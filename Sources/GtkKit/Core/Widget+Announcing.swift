@@ -28,6 +28,9 @@ extension Widget {
     return Widget.known(focus)
   }
 
+  /// Whether something has the keyboard's focus in this widget's window, whoever made it.
+  public var isAnythingFocused: Bool { gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } != nil }
+
   /// Describes the widget by a sentence in the place of its own description. Screen readers say it if the widget has the focus.
   public func describe(by sentence: String) {
     // The same words again are no change: a space that is not heard makes them one.

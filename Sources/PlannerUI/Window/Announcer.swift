@@ -92,7 +92,8 @@ private final class FocusedVoice: LayoutWidget {
         try? await Task.sleep(for: .seconds(3))
         if !Task.isCancelled { self?.restoreDescription() }
       }
-    } else {
+    } else if !isAnythingFocused {
+      // Not where GTK's own widgets have it: a menu would lose it.
       hideFromAssistiveTools(false)
       setAccessibleName(text)
       isFocusable = true
