@@ -34,7 +34,7 @@ struct ContrastPictureTests {
         if !faults.isEmpty { try scene.hand.perform("key Down · key Up · still 300ms") }
         let picture = try scene.program.desktop.picture()
         // Large text takes its room in the first frames.
-        faults = try samples(scene.program.tree(), day).compactMap { sample in
+        faults = try samples(scene.program.tree(), day, scale: large.textScale).compactMap { sample in
           let area = ScreenRect(x: sample.area.x + origin.x, y: sample.area.y + origin.y, width: sample.area.width, height: sample.area.height)
           let ratio = picture.contrast(in: area)
           return ratio < sample.least ? "\(sample.name): \((ratio * 100).rounded() / 100), and \(sample.least) is asked" : nil
@@ -46,7 +46,7 @@ struct ContrastPictureTests {
     }
   }
 
-  private func samples(_ tree: Accessible, _ day: CivilDate) throws -> [Sample] {
+  private func samples(_ tree: Accessible, _ day: CivilDate, scale: Double) throws -> [Sample] {
     func only(_ role: Role, _ name: String) throws -> ScreenRect {
       let found = tree.find(role, named: name).filter { $0.isShowing() }.compactMap { $0.extents() }
       guard let frame = found.first else { throw DesktopError("nothing is called \"\(name)\":\n\(tree.outline())") }
@@ -66,9 +66,10 @@ struct ContrastPictureTests {
       Sample(name: "\"Add card\"", area: ScreenRect(x: list.x + 20, y: done.bottom + 12, width: 120, height: 30), least: 4.5),
       Sample(name: "a done box", area: ScreenRect(x: done.x + 4, y: done.y + 5, width: 28, height: done.height - 10), least: 3),
       Sample(name: "an empty box", area: ScreenRect(x: card.x + 5, y: card.y + 5, width: 26, height: card.height - 10), least: 3),
-      // The card is a point from its ring, and the list's background is on the ring's other side.
+      // The list's background is on the ring's outer side. Before GTK 4.10 a card begins behind its padding here.
       Sample(
-        name: "the ring around what has the keyboard", area: ScreenRect(x: card.x - 11, y: card.y + 8, width: 10, height: card.height - 16), least: 3),
+        name: "the ring around what has the keyboard",
+        area: ScreenRect(x: card.x - 9 * scale - 4, y: card.y + 8, width: 9 * scale + 3, height: card.height - 16), least: 3),
     ]
   }
 }
