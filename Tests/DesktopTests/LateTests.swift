@@ -35,6 +35,16 @@ struct LateTests {
     try await Stage.on(backend).play(board) { scene in
       try scene.program.start()
       let before = try scene.program.plan().places
+      try scene.awaitLate(in: 1)
+      // Keys before the window has the keyboard are nobody's.
+      _ = try Keyboard(scene)
+      // Each is named, to go to it.
+      try scene.pressLate()
+      let words = early.longName.split(separator: " ")
+      let brief = "\(words[0].prefix(3)) \(words[1]) \(words[2].prefix(3))" + (early.year == today.year ? "" : " \(early.year)")
+      try scene.choose("Plant tulips, \(brief)")
+      try Deadline.wait(for: "the focus on it") { try scene.program.tree().find(.listItem, named: "Plant tulips").first { $0.isFocused() } }
+      try scene.hand.perform("key Alt+Home")
       try scene.hand.perform("key Control+Shift+o")
       try scene.awaitLate(in: 2)
       // What a screen reader hears of one.

@@ -19,7 +19,7 @@ final class OverdueButton {
     button.isVisible = false
     button.onClick { [weak self] in
       guard let self else { return }
-      PopupMenu([context.overdueRows]).popUp(over: button)
+      PopupMenu([context.overdueCards, context.overdueRows]).popUp(over: button)
     }
   }
 
@@ -34,6 +34,17 @@ final class OverdueButton {
 }
 
 extension BoardContext {
+  /// The first of these cards, each with its day: to go to it.
+  var overdueCards: [PopupMenu.Row] {
+    let today = clock.today()
+    let overdue = plan.overdueCards(on: today)
+    return overdue.prefix(Metrics.overdueRows).compactMap { id in
+      guard let card = plan.entry(id), let day = card.place.day else { return nil }
+      let title = Wording.overdue(card.title.shown(limit: 40), on: day, today: today)
+      return .item(.init(title) { [weak self] in self?.delegate?.go(to: id) })
+    }
+  }
+
   /// What can be done with all cards of earlier days that are not done; nothing when there are none.
   var overdueRows: [PopupMenu.Row] {
     let count = plan.overdueCount(on: clock.today())

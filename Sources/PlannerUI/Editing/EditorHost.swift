@@ -119,15 +119,17 @@ final class EditorHost: CardEditorDelegate {
   /// Places what is open, in the given extent of the stage.
   func place(width: Double, height: Double) { host.place(width: width, height: height) }
 
-  /// With its corner on the card's, so that the title stays where it was; moved as far as the window's edges ask for.
+  /// With its corner on the card's, so that the title stays where it was, and as far beyond as its rounder corner would show that; moved as far
+  /// as the window's edges ask for.
   private func restingFrame(of editor: CardEditor, in size: Size) -> Rect {
     editor.room = Size(width: size.width - 24, height: size.height - 24)
     let width = min(Metrics.editorWidth, size.width - 24)
     let height = min(editor.wantedHeight, size.height - 24)
-    let left = stage.isRightToLeft ? editor.anchor.maxX - width : editor.anchor.minX
+    let beyond = Metrics.editorOverlap
+    let left = stage.isRightToLeft ? editor.anchor.maxX + beyond - width : editor.anchor.minX - beyond
     return Rect(
       x: max(12, min(left, size.width - width - 12)).rounded(),
-      y: max(12, min(editor.anchor.minY, size.height - height - 12)).rounded(), width: width, height: height)
+      y: max(12, min(editor.anchor.minY - beyond, size.height - height - 12)).rounded(), width: width, height: height)
   }
 
   private func restingFrame(of id: EntryID) -> Rect? {

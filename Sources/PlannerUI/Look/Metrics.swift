@@ -80,7 +80,11 @@ enum Metrics {
   static var panelWidth: Double { scaled(304, upTo: narrowest) }
   static let panelMaximumHeight = 460.0
   /// Between the panel of a day and the window's edges.
+  /// How many of the overdue cards are named in their menu.
+  static let overdueRows = 10
   static let panelMargin = 12.0
+  /// How far an editor reaches beyond the corner of its card.
+  static let editorOverlap = 3.0
   /// How far outside of the panel a drag closes it.
   static let panelLeaveDistance = 12.0
 
