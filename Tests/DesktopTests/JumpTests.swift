@@ -31,6 +31,19 @@ struct JumpTests {
     }
   }
 
+  @Test("is of the month that the name says, wherever the keyboard was", arguments: Backend.usually(.wayland))
+  func month(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let (today, month) = (try CivilDate.today(), try CivilDate.today().firstOfNextMonth.firstOfNextMonth)
+      try scene.hand.perform("key Alt+Home")
+      try scene.expectFocusOnDay(today)
+      for _ in 0..<2 { try scene.hand.perform("click button \"Next month\"") }
+      try Deadline.wait(for: "the month") { try scene.program.tree().find(.table, named: month.monthName).first }
+      try scene.hand.perform("key Control+g")
+      try scene.expectFocusOnDay(month, role: .button)
+    }
+  }
+
   @Test("opens under a card that is held over the name, which is dropped on a day that is not in view", arguments: Backend.allCases)
   func drop(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
@@ -86,13 +99,6 @@ extension Scene {
     let today = try CivilDate.today()
     try hold(card, from: "Inbox", "press \"\(card)\" · over day \(days.empty) · over button \"\(today.monthName)\"")
     try awaitButton(today.longName)
-  }
-
-  /// Waits until a day has the keyboard, in the small calendar or in the weeks.
-  fileprivate func expectFocusOnDay(_ day: CivilDate, role: Role = .list) throws {
-    try Deadline.wait(for: "the focus on \(day) as \(role)", detail: { (try? program.tree().outline()) ?? "" }) {
-      try program.tree().find(role, named: day.longName).contains { $0.isFocused() } ? true : nil
-    }
   }
 
   /// Waits until the small calendar is gone, which shows a day.

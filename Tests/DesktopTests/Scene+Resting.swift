@@ -26,6 +26,13 @@ extension Scene {
     }
   }
 
+  /// Waits until a day has the keyboard, in the small calendar or in the weeks.
+  func expectFocusOnDay(_ day: CivilDate, role: Role = .list) throws {
+    try Deadline.wait(for: "the focus on \(day) as \(role)", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().find(role, named: day.longName).contains { $0.isFocused() } ? true : nil
+    }
+  }
+
   /// The middle of a card's done box.
   func box(of title: String) throws -> ScreenPoint {
     try restingFrame("the box of \"\(title)\"") { Self.doneBox(of: title, in: $0) }.center

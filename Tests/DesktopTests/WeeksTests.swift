@@ -26,6 +26,16 @@ struct WeeksTests {
     }
   }
 
+  @Test("are entered by Tab at today, with weeks above that are out of view", arguments: Backend.usually(.wayland))
+  func entering(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let today = try CivilDate.today()
+      try Deadline.wait(for: "days above the view") { try scene.program.tree().day(today.after(-21).longName) }
+      try scene.hand.perform("click button \"Today\" · key Tab · key Tab")
+      try scene.expectFocusOnDay(today)
+    }
+  }
+
   @Test("scroll under a card that is held at their edge, which is dropped on a day that was out of view", arguments: Backend.usually(.x11))
   func edge(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

@@ -27,6 +27,9 @@ protocol CalendarPane: Widget {
   /// Where a day that is shown rests on `surface`.
   func restingFrame(of day: Day, on surface: Widget) -> Rect?
 
+  /// Whether a day is in view, or a part of it.
+  func shows(_ day: Day) -> Bool
+
   /// What a day's number measures with the present font, in points.
   var numberHeight: Double { get }
 

@@ -126,10 +126,15 @@ final class JumpHost {
     return panel
   }
 
-  /// Where the keyboard is if that is in view, or today, or else the beginning of the month.
+  /// Where the keyboard is if that is in view. Otherwise, in the month that the head names, today or the month's beginning.
   private var dayInView: Day {
-    let days = [context.cursor.place?.day, context.clock.today()].compactMap(\.self)
-    return days.first { stage.calendar.site(of: $0) != nil } ?? stage.calendar.month.firstDay
+    let (calendar, month, today) = (stage.calendar, stage.calendar.month, context.clock.today())
+    if let position = context.cursor.position, let day = context.cursor.place?.day, stage.widget(at: position)?.containsFocus == true,
+      calendar.shows(day)
+    {
+      return day
+    }
+    return month.contains(today) && calendar.shows(today) ? today : month.firstDay
   }
 
   private func serveDrag() {

@@ -152,8 +152,16 @@ final class BoardKeys {
       return
     }
     guard let position = focusedPosition, position != context.cursor.position else { return }
+    // Among the days the toolkit begins with the first that there is, somewhere above those that are in view.
+    if case .place(.day(let day)) = position, context.cursor.place?.day == nil, !stage.calendar.shows(day) { return go(to: .place(.day(dayToEnter))) }
     context.cursor.move(to: position)
     stage.reveal(position)
+  }
+
+  /// Where the keyboard comes to among the days: today, or else the first day that is in view.
+  private var dayToEnter: Day {
+    let today = context.clock.today()
+    return stage.calendar.shows(today) ? today : stage.calendar.sites.lazy.compactMap(\.place.day).first(where: stage.calendar.shows) ?? today
   }
 
   /// What the focused widget stands for.

@@ -68,6 +68,11 @@ final class WeeksView: LayoutWidget, CalendarPane {
 
   func restingFrame(of day: Day, on surface: Widget) -> Rect? { grid.cell(for: day)?.restingFrame(surface) }
 
+  func shows(_ day: Day) -> Bool {
+    guard let frame = restingFrame(of: day, on: self), let view = scroller.frame(in: self) else { return false }
+    return frame.maxY > view.minY && frame.minY < view.maxY
+  }
+
   var numberHeight: Double { grid.numberHeight }
 
   func reveal(_ day: Day) { grid.reveal(day) }
