@@ -84,7 +84,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("T and M move a card to today and tomorrow, and go on to the next one; Undo says what it took back", arguments: Backend.usually(.x11))
+  @Test("T, M, W and D move a card to a day, and go on to the next one; Undo says what it took back", arguments: Backend.usually(.x11))
   func days(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -105,6 +105,25 @@ struct KeyboardPlanTests {
       try scene.expectData(places(inbox: ["Call home", "Pay rent"], [today: "Buy milk"]), "after the undo")
       try keys.strike("Control+Shift+z")
       try keys.hear("Redone: moved “Call home” to \(tomorrow.nameWithoutYear)")
+
+      // The week begins on Sunday here.
+      let nextWeek = try #require((1...7).map { today.after($0) }.first { $0.weekday == 0 })
+      try keys.strike("Down", "Home")
+      try keys.expectFocus("Pay rent")
+      try keys.strike("w")
+      let after = places(inbox: [], [today: "Buy milk", tomorrow: "Call home"])
+      func with(_ title: String, on day: CivilDate) -> [String: [String]] {
+        after.merging(["\(day)": (after["\(day)"] ?? []) + [title]]) { $1 }
+      }
+      try scene.expectData(with("Pay rent", on: nextWeek), "after W")
+      try keys.strike("Control+z")
+      try keys.strike("Down", "Home")
+      try keys.expectFocus("Pay rent")
+      try keys.strike("d")
+      try scene.expectFocusOnDay(today, role: .button)
+      for _ in 0..<2 { try keys.strike("Down") }
+      try keys.strike("Return")
+      try scene.expectData(with("Pay rent", on: today.after(14)), "after D")
     }
   }
 

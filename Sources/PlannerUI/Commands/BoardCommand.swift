@@ -9,7 +9,7 @@ enum BoardCommand: CaseIterable {
   case up, down, left, right, first, last, previousMonth, nextMonth, today, goToDay, nextStop, previousStop, find, showFound, escape
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
-  case pickUp, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow
+  case pickUp, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow, toNextWeek, toADay
   case newList, goToList, moveListLeft, moveListRight, collapse, expand, deleteSection
   case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
   // Without a key.
@@ -145,6 +145,8 @@ enum BoardCommand: CaseIterable {
 
     case .toToday: Row(Wording.today, .move, "Move to today or tomorrow", Self.anyShift("t"))
     case .toTomorrow: Row(Wording.tomorrow, .move, nil, Self.anyShift("m"))
+    case .toNextWeek: Row(Wording.weekToCome, .move, "Move to next week, or to another day", Self.anyShift("w"))
+    case .toADay: Row(Wording.schedule, .move, nil, Self.anyShift("d"))
 
     case .newList: Row(Wording.newList, .lists, "New list", "<Control><Shift>n")
     case .goToList: Row(Wording.goToList, .lists, "Go to a list", "<Control>l")

@@ -39,6 +39,11 @@ final class DayChoices: LayoutWidget {
     field.setExpand(horizontal: true)
     field.onEdit { [weak self] in self?.read() }
     field.onActivate { [weak self] in self?.take() }
+    field.onKey { [weak self] key, _ in
+      guard key.plain == .down, let self else { return false }
+      month.focusChosen()
+      return true
+    }
     understood.ellipsize()
     understood.isVisible = false
     line.append(field)
@@ -139,8 +144,9 @@ final class DayChoices: LayoutWidget {
   }
 
   private func take() {
-    guard let day = typed else { return field.addClass("error") }
-    choose(day)
+    if let day = typed { return choose(day) }
+    // Nothing was typed: the day stays as it is.
+    if understood.isVisible { field.addClass("error") } else { choose(chosen) }
   }
 }
 

@@ -61,8 +61,8 @@ final class DayChooser: LayoutWidget {
     refresh()
   }
 
-  /// Gives the keyboard to the day that is marked.
-  func focusChosen() { cells.first { $0.day == chosen }?.button.grabFocus() }
+  /// Gives the keyboard to the day that is marked, or to today.
+  func focusChosen() { cells.first { $0.day == chosen ?? today }?.button.grabFocus() }
 
   /// How many months the button at a point of `surface` goes on; nil where there is none.
   func pages(at point: Point, on surface: Widget) -> Int? {

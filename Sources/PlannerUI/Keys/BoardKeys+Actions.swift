@@ -177,15 +177,15 @@ extension BoardKeys {
   }
 
   /// Moves the cards to the end of a day. The cursor goes on to the next one where they were, so that the same key is for that.
-  func schedule(inDays count: Int) {
+  func schedule(on day: Day) {
     guard let id = context.cursor.entry, let place = context.plan.entry(id)?.place else { return startWalking() }
     let cards = subjects.filter { !context.plan.isHeader($0) }
-    guard let last = cards.last, place != .day(context.clock.today().advanced(by: count)) else { return }
+    guard let last = cards.last, place != .day(day) else { return }
     let shown = context.shownEntries(in: place).items
     let index = shown.firstIndex(of: last) ?? 0
     let next = (shown[index...] + shown[..<index].reversed()).first { !cards.contains($0) }
     let titles = titles(cards)
-    guard context.actions.schedule(cards, inDays: count) else { return }
+    guard context.actions.schedule(cards, on: day) else { return }
     let now = context.position(of: last)
     go(to: next.map { .entry($0) } ?? .place(place))
     context.announce(Wording.moved(titles, to: now))

@@ -51,6 +51,13 @@ final class BoardMenus {
     return true
   }
 
+  /// Asks for the day of cards, at the one that has the keyboard.
+  func chooseDay(for ids: [EntryID]) {
+    let cards = ids.filter { !context.plan.isHeader($0) }
+    guard let id = context.cursor.entry, cards.contains(id), let frame = stage.entryView(id)?.frame(in: stage) else { return }
+    entries.schedule([id] + cards.filter { $0 != id }, at: frame)
+  }
+
   private func open(at point: Point) -> Bool {
     guard context.drag == nil, !isOther(point) else { return false }
     let regions = stage.regions(around: point)

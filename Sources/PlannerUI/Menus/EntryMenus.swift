@@ -51,10 +51,10 @@ final class EntryMenus {
       ],
       transfer(ids, at: id),
       [
-        BoardCommand.toToday.row { actions.schedule(cards, inDays: 0) },
-        BoardCommand.toTomorrow.row { actions.schedule(cards, inDays: 1) },
-        .item(.init(Wording.weekToCome) { actions.schedule(cards, on: DayConventions.user.nextWeek(after: today)) }),
-        .item(.init(Wording.schedule) { [weak self] in self?.schedule(cards, at: frame) }),
+        BoardCommand.toToday.row { actions.schedule(cards, on: today) },
+        BoardCommand.toTomorrow.row { actions.schedule(cards, on: today.advanced(by: 1)) },
+        BoardCommand.toNextWeek.row { actions.schedule(cards, on: DayConventions.user.nextWeek(after: today)) },
+        BoardCommand.toADay.row { [weak self] in self?.schedule(cards, at: frame) },
       ],
       [.submenu(Wording.moveToList, [lists(for: ids)])],
       (areDone ? [.item(.init(Wording.archive) { actions.archive(cards) })] : [])
@@ -113,7 +113,7 @@ final class EntryMenus {
   }
 
   /// Asks for a day in a small month where the menu was.
-  private func schedule(_ cards: [EntryID], at frame: Rect) {
+  func schedule(_ cards: [EntryID], at frame: Rect) {
     let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
     weak var opened: PopupMenu?
     let chooser = DayChooser(chosen: chosen, today: context.clock.today()) { [weak context] day in
@@ -122,7 +122,9 @@ final class EntryMenus {
     }
     let menu = PopupMenu([[.widget(chooser)]])
     opened = menu
-    if let id = cards.first { pop(menu, over: id, at: frame) }
+    guard let id = cards.first else { return }
+    pop(menu, over: id, at: frame)
+    chooser.focusChosen()
   }
 }
 

@@ -80,10 +80,6 @@ final class EntryActions {
   @discardableResult
   func schedule(_ cards: [EntryID], on day: Day) -> Bool { move(cards, to: .end(of: .day(day))) }
 
-  /// The same, so many days from today.
-  @discardableResult
-  func schedule(_ cards: [EntryID], inDays count: Int) -> Bool { schedule(cards, on: context.clock.today().advanced(by: count)) }
-
   /// Moves the cards of days that have passed and are not done to the end of today, in one step.
   func bringLateToToday() {
     let today = context.clock.today()

@@ -59,8 +59,10 @@ extension BoardWindow {
     case .moveLeft, .moveListLeft: keys.moveAtOnce(keys.left)
     case .moveRight, .moveListRight: keys.moveAtOnce(keys.right)
 
-    case .toToday: keys.schedule(inDays: 0)
-    case .toTomorrow: keys.schedule(inDays: 1)
+    case .toToday: keys.schedule(on: context.clock.today())
+    case .toTomorrow: keys.schedule(on: context.clock.today().advanced(by: 1))
+    case .toNextWeek: keys.schedule(on: DayConventions.user.nextWeek(after: context.clock.today()))
+    case .toADay: boardMenus.chooseDay(for: keys.subjects)
 
     case .newList: places.writeList()
     case .goToList: stage.navigator.toggle()
