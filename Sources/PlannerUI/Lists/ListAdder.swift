@@ -19,9 +19,13 @@ final class ListAdder: LayoutWidget {
     didSet { if !field.isVisible { button.isVisible = !hidesButton } }
   }
 
-  /// - Parameter added: called with a list that has been added, when somebody is going to write its first card.
-  init(context: BoardContext, added: @escaping @MainActor (ListID) -> Void) {
-    self.context = context
+  private let onToggle: @MainActor (_ isOpen: Bool) -> Void
+
+  /// - Parameters:
+  ///   - added: called with a list that has been added, when somebody is going to write its first card. The keyboard has to go there at once.
+  ///   - onToggle: called when the button has turned into the field, or back.
+  init(context: BoardContext, added: @escaping @MainActor (ListID) -> Void, onToggle: @escaping @MainActor (_ isOpen: Bool) -> Void) {
+    (self.context, self.onToggle) = (context, onToggle)
     button = Button(icon: "list-add-symbolic", name: Wording.addList)
     super.init()
     button.addClass("quiet")
@@ -49,8 +53,11 @@ final class ListAdder: LayoutWidget {
 
   /// - Parameter title: what has been typed before.
   func open(with title: String = "") {
-    button.isVisible = false
-    field.isVisible = true
+    if !field.isVisible {
+      button.isVisible = false
+      field.isVisible = true
+      onToggle(true)
+    }
     if title.isEmpty {
       field.grabFocus()
     } else {
@@ -99,5 +106,6 @@ final class ListAdder: LayoutWidget {
     field.text = ""
     field.isVisible = false
     button.isVisible = !hidesButton
+    onToggle(false)
   }
 }

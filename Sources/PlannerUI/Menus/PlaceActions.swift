@@ -78,18 +78,16 @@ final class PlaceActions {
     else { return }
     context.cursor.move(to: .entry(new))
     stage.reveal(.entry(new))
-    // Once it has its place.
-    stage.afterNextFrame { [weak stage] in
-      stage?.reveal(.entry(new))
-      stage?.renaming.begin(new)
-    }
-    stage.queueAllocate()
+    stage.renaming.begin(new)
   }
 
   // MARK: What is there
 
-  /// Turns the title of a list in view into a field.
-  func rename(_ list: ListID) { stage.board.column(of: list)?.head.rename() }
+  /// Turns the title of a list into a field.
+  func rename(_ list: ListID) {
+    stage.reveal(.list(list))
+    stage.board.column(of: list)?.head.rename()
+  }
 
   /// Folds a list to its head, or shows all of it. What is being written in it is kept.
   func setCollapsed(_ list: ListID, _ isCollapsed: Bool) {

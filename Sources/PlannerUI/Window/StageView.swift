@@ -246,12 +246,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
       context.delegate?.showingChanged()
     }
     reveal(.entry(header))
-    let write: @MainActor (StageView) -> Bool = {
-      guard let column = $0.board.column(of: list) else { return false }
-      column.stack.write(below: header, typed: text)
-      return true
-    }
-    if !write(self) { afterNextFrame { [weak self] in if let self { _ = write(self) } } }
+    board.revealedColumn(of: list)?.stack.write(below: header, typed: text)
   }
 
   // MARK: What is above
