@@ -67,6 +67,17 @@ struct ReachTests {
     }
   }
 
+  @Test("the field for a list's title opens whole in view", arguments: Backend.usually(.x11))
+  func listField(backend: Backend) async throws {
+    try await Stage.on(backend).play("## One\n\n## Two\n\n## Three\n") { scene in
+      try scene.program.start()
+      try scene.hand.perform("click button \"Add list\"")
+      try scene.awaitFocus(on: "List title")
+      let field = try scene.restingFrame("the field") { tree in tree.all.first { $0.name == "List title" } }
+      #expect(try field.right <= Scene.weeks(in: scene.program.tree()).x)
+    }
+  }
+
   @Test("the arrow beside it makes a list and a section; Enter after a list's title leads to its first card", arguments: Backend.usually(.x11))
   func newList(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in

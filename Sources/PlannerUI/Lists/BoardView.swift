@@ -11,6 +11,8 @@ protocol BoardViewDelegate: AnyObject {
   func sitesChanged()
   /// ``BoardView/listDrag`` is another one.
   func carryChanged()
+  /// The field for a new list's title has opened, or closed.
+  func addingListChanged()
   /// Columns glide, in each frame in which they do, or have arrived.
   func columnsGlide(_ isUnderWay: Bool)
 }
@@ -30,6 +32,7 @@ final class BoardView: LayoutWidget {
     // A button that glides from where the field was would cross what has come there.
     self?.glide.forget(Self.adderID)
     if isOpen { self?.showEnd() }
+    self?.delegate?.addingListChanged()
   }
   weak var delegate: (any BoardViewDelegate)?
   /// The columns that have widgets.
@@ -121,6 +124,9 @@ final class BoardView: LayoutWidget {
 
   /// - Parameter title: what has been typed before.
   func startAddingList(titled title: String = "") { adder.open(with: title) }
+
+  /// Whether the field for a new list's title is open.
+  var isAddingList: Bool { adder.isOpen }
 
   /// Adds what stands in fields for new cards and for a new list, in view or not. Returns false if something cannot be saved.
   func sendFields() -> Bool {

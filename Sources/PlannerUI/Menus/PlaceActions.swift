@@ -60,12 +60,6 @@ final class PlaceActions {
     stage.board.startAddingList()
   }
 
-  /// Makes the list that every plan begins with, and opens the field for its first card.
-  func makeFirstList() {
-    guard keepTyped(), context.model.perform(.addList(title: Plan.firstListTitle)), let list = context.plan.lists.first else { return }
-    writeCard(in: .list(list.id))
-  }
-
   /// Takes the sample away. Where nothing is left, the keyboard goes to what is to be done next.
   func endSample() {
     guard keepTyped(), context.model.perform(.endSample), context.plan.lists.isEmpty else { return }

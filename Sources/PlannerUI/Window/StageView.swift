@@ -179,6 +179,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     if !isHeld, context.hasOtherEvents { MainLoop.whenIdle { [weak self] in self?.showEvents() } }
   }
 
+  func addingListChanged() { panes.refresh() }
+
   func columnsGlide(_ isUnderWay: Bool) {
     if isUnderWay { layers.columnFlight?.moved() } else { layers.columnFlight = nil }
   }
