@@ -27,7 +27,7 @@ final class DayPanel: LayoutWidget, Site {
   /// Says that there is no card yet.
   private let nothing = Label(Wording.nothingOnDay)
   private(set) lazy var newCards = NewCardField(at: .end(of: place), draft: .newCardOn(day), look: stack.look, context: context) { [weak self] in
-    self?.showEnd()
+    self?.stack.revealEnd()
   } onLeave: { [onLeave] in
     onLeave()
   }
@@ -97,14 +97,6 @@ final class DayPanel: LayoutWidget, Site {
   func write() {
     isForWriting = true
     newCards.begin()
-  }
-
-  /// Shows the last card, once it has its place.
-  private func showEnd() {
-    MainLoop.whenIdle { [weak self] in
-      guard let self else { return }
-      scroller.vertical.value = scroller.vertical.maximum
-    }
   }
 
   func refresh() {

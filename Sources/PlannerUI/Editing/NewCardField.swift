@@ -6,8 +6,8 @@ import Interchange
 import MoveCore
 import Planner
 
-/// A field that makes a card of each line that is typed into it, and of each line that is pasted. The cards come out of it to the end of
-/// its place; it stays open for the next one.
+/// A field that makes a card of each line that is typed into it, and of each line that is pasted. The cards are there at once, at the end of
+/// its place, and it makes room for them; those that name a day fly there. It stays open for the next one.
 @MainActor
 final class NewCardField {
   let field = TextField(placeholder: Wording.addCard, limit: .newCards)
@@ -85,9 +85,9 @@ final class NewCardField {
     let card = NewEntry(title: typed?.title ?? field.text)
     let new = context.actions.adding(.add(card, at: typed.map { .end(of: .day($0.day)) } ?? destination, home: place.list))
     guard !new.isEmpty else { return }
-    launch(new)
     field.text = ""
     guard let typed else { return onAdded() }
+    launch(new)
     context.model.tell(message: Wording.added(to: typed.day, today: context.clock.today()))
   }
 
@@ -102,16 +102,14 @@ final class NewCardField {
           return
         }
         let new = try await context.actions.takeIn(content, at: destination)
-        guard !new.isEmpty else { return }
-        self?.launch(Array(new.prefix(MotionStyle.arrivalLimit)))
-        self?.onAdded()
+        if !new.isEmpty { self?.onAdded() }
       } catch {
         context.model.tell(failure: error.text)
       }
     }
   }
 
-  /// New cards come out of the field that they were written in.
+  /// Cards that go elsewhere come out of the field that they were written in.
   private func launch(_ cards: [EntryID]) {
     guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface) else { return }
     for card in cards {

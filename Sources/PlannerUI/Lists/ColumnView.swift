@@ -32,7 +32,7 @@ final class ColumnView: LayoutWidget, Site {
   /// Stands in the stead of entries while there are none.
   private var nothing: EmptyList?
   private lazy var newCards = NewCardField(at: .end(of: place), draft: .newCard(list), look: stack.look, context: context) { [weak self] in
-    self?.showEnd()
+    self?.stack.revealEnd()
   } onLeave: { [weak self] in
     self?.leaveField()
   }
@@ -280,14 +280,6 @@ final class ColumnView: LayoutWidget, Site {
       if let color { removeClass(color) }
       addClass(list.color.rawValue)
       color = list.color.rawValue
-    }
-  }
-
-  /// Shows the last entry, once it has its place.
-  private func showEnd() {
-    MainLoop.whenIdle { [weak self] in
-      guard let self else { return }
-      scroller.vertical.value = scroller.vertical.maximum
     }
   }
 }
