@@ -51,7 +51,11 @@ final class BoardView: LayoutWidget {
   }
   /// Where a list in the hand would land.
   private let gapView = GapView()
-  private(set) lazy var glide = ColumnGlide(on: self) { [weak self] in self?.delegate?.columnsGlide($0) }
+  private(set) lazy var glide = ColumnGlide(on: self) { [weak self] isUnderWay in
+    guard let self else { return }
+    delegate?.columnsGlide(isUnderWay)
+    if !isUnderWay { for column in columns.values { column.endFolding() } }
+  }
   private var isRealizingDue = false
   private var hasBegun = false
   /// Where it begins, and where lists out of view were scrolled to.
@@ -168,7 +172,7 @@ final class BoardView: LayoutWidget {
     }
     _ = adder.measured(.horizontal)
     let frame = frame(of: (row.end, adder.wantedWidth), width: width, height: adder.measured(.vertical).natural)
-    place(adder, in: frame.offset(by: glide.shift(of: Self.adderID, restingIn: frame)))
+    place(adder, in: Rect(origin: glide.presented(Self.adderID, restingIn: frame).origin, size: frame.size))
     glide.end()
   }
 
@@ -181,9 +185,10 @@ final class BoardView: LayoutWidget {
     column.reach = isRightToLeft ? (reach.after, reach.before) : (reach.before, reach.after)
     var frame = frame
     frame.size.height = column.height(in: frame.height)
-    column.shift = glide.shift(of: list, restingIn: frame)
+    let presented = glide.presented(list, restingIn: frame)
+    column.shift = presented.origin - frame.origin
     _ = column.measured(.horizontal)
-    place(column, in: frame.offset(by: column.shift))
+    place(column, in: column.isFolding ? presented : frame.offset(by: column.shift))
   }
 
   /// The columns as they stand, and the gap among them. O(lists)

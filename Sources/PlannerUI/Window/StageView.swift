@@ -120,6 +120,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   ///   elsewhere.
   func shelter(of entry: Entry, seenAt frame: Rect? = nil) -> Rect? {
     guard let site = site(of: entry.place), site.isInView(on: self) else { return frame == nil ? navigator.shelter(of: entry.place) : nil }
+    if frame != nil, (site as? ColumnView)?.foldedAway.contains(entry.id) == true { return nil }
     if let frame, let viewport = site.scrolling(on: self)?.viewport, !frame.intersects(viewport) { return nil }
     return site.shelter(of: entry.id, on: self)
   }
