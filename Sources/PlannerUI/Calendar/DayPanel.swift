@@ -30,6 +30,8 @@ final class DayPanel: LayoutWidget, Site {
     self?.stack.revealEnd()
   } onLeave: { [onLeave] in
     onLeave()
+  } onUp: { [weak self] in
+    self?.goToLastCard()
   }
   private let onLeave: () -> Void
   /// What takes place on the day.
@@ -68,6 +70,8 @@ final class DayPanel: LayoutWidget, Site {
     } else {
       addClass("agenda")
     }
+    // Its cards and its field are where the keyboard stops.
+    scroller.isFocusable = false
     add(tint)
     add(head)
     add(events.scroller)
@@ -97,6 +101,14 @@ final class DayPanel: LayoutWidget, Site {
   func write() {
     isForWriting = true
     newCards.begin()
+  }
+
+  /// The keyboard goes from the field to the last card, if there is one.
+  private func goToLastCard() {
+    guard let last = stack.items.last else { return }
+    context.cursor.move(to: .entry(last))
+    stack.reveal(last)
+    newCards.field.leaveFocus()
   }
 
   func refresh() {

@@ -27,9 +27,10 @@ final class NewCardField {
   ///   - look: how new cards look where they come out.
   ///   - onAdded: called when cards were added to the place itself.
   ///   - onLeave: called on Escape, once the text is put aside.
+  ///   - onUp: called when the arrow leads out of it, up to the last card; it is empty then.
   init(
     at destination: Destination<Place, EntryID>, draft: Draft.Field, look: EntryLook, context: BoardContext,
-    onAdded: @escaping () -> Void, onLeave: @escaping () -> Void
+    onAdded: @escaping () -> Void, onLeave: @escaping () -> Void, onUp: @escaping () -> Void
   ) {
     (self.destination, self.draft, self.look, self.context) = (destination, draft, look, context)
     (self.onAdded, self.onLeave) = (onAdded, onLeave)
@@ -42,9 +43,13 @@ final class NewCardField {
     field.onCut { [weak context] in context?.sayCut($0) }
     field.onLines { [weak self] in self?.addAll(in: $0) }
     field.onActivate { [weak self] in self?.add() }
-    field.onKey(first: true) { [weak self] key, _ in
-      guard key == .escape, let self else { return false }
-      if typedDay?.reject() != true { leave() }
+    field.onKey(first: true) { [weak self] key, held in
+      guard let self else { return false }
+      switch BoardCommand.called(by: key.plain, held) {
+      case .escape: if typedDay?.reject() != true { leave() }
+      case .up where field.text.isEmpty: onUp()
+      default: return false
+      }
       return true
     }
   }

@@ -32,6 +32,7 @@ final class ColumnFoot: LayoutWidget {
     button.focusesOnClick = false
     button.onClick { [weak self] in self?.toggle() }
     scroller.isVisible = false
+    scroller.isFocusable = false
     add(button)
     add(scroller)
     onKey(first: true) { [weak self] key, held in self?.press(BoardCommand.called(by: key.plain, held)) ?? false }

@@ -35,6 +35,8 @@ final class ColumnView: LayoutWidget, Site {
     self?.stack.revealEnd()
   } onLeave: { [weak self] in
     self?.leaveField()
+  } onUp: { [weak self] in
+    self?.leaveField()
   }
   var field: TextField { newCards.field }
   /// Whether no more than the head shows, as a strip.
@@ -63,6 +65,7 @@ final class ColumnView: LayoutWidget, Site {
     head = ColumnHead(list: list, context: context)
     super.init()
     isFocusable = true
+    scroller.isFocusable = false
     add(ground)
     add(tint)
     add(head)
@@ -98,7 +101,9 @@ final class ColumnView: LayoutWidget, Site {
 
   /// Nothing more is written: the keyboard goes on at the card that was written last.
   private func leaveField() {
-    context.cursor.move(to: context.shownEntries(in: place).items.last.map { .entry($0) } ?? .place(place))
+    let last = context.shownEntries(in: place).items.last
+    context.cursor.move(to: last.map { .entry($0) } ?? .place(place))
+    if let last { stack.reveal(last) }
     field.leaveFocus()
   }
 

@@ -22,7 +22,7 @@ final class SectionField {
     self.header = header
     newCards = NewCardField(
       at: .into(header, in: .list(list)), draft: .newCardIn(section: header, list: list), look: look, context: context,
-      onAdded: onAdded, onLeave: onLeave)
+      onAdded: onAdded, onLeave: onLeave, onUp: onLeave)
     newCards.field.setAccessibleName(Wording.addCard(to: context.plan.entry(header)?.title ?? ""))
   }
 

@@ -36,6 +36,7 @@ final class Panes {
     (self.stage, self.board, self.calendar, self.context, self.changed) = (stage, board, calendar, context, changed)
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
     boardScroller.scrollsSidewaysEverywhere()
+    boardScroller.isFocusable = false
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
     lists = ListsPane(boardScroller, context: context)
     paned = Paned(start: lists, end: calendar)
