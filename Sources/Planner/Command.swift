@@ -8,8 +8,9 @@ public enum Command: Sendable {
   /// Adds an entry at a destination; `nil` means the end of the first list. Where there is no list yet and one is
   /// needed, a list "Inbox" is made. `home` is for cards on days; `nil` means the first list.
   case add(NewEntry, at: Destination<Place, EntryID>?, home: ListID? = nil)
-  /// Adds entries, next to each other in their order, such as the lines of a pasted text; otherwise as `add`.
-  case addAll([NewEntry], at: Destination<Place, EntryID>?, home: ListID? = nil)
+  /// Adds entries, next to each other in their order, such as the lines of a pasted text; otherwise as `add`. Those with days, by their position,
+  /// go to the end of these instead, and the list of the destination is their home.
+  case addAll([NewEntry], at: Destination<Place, EntryID>?, home: ListID? = nil, days: [Int: Day] = [:])
   /// Adds a list after the others; no colour means the least used one.
   case addList(title: String, color: ListColor? = nil)
   case renameList(ListID, title: String)

@@ -11,8 +11,8 @@ extension Plan {
     switch command {
     case .add(let entry, let destination, let home):
       return try adding([entry], at: destination, home: home)
-    case .addAll(let entries, let destination, let home):
-      return try adding(entries, at: destination, home: home)
+    case .addAll(let entries, let destination, let home, let days):
+      return try adding(entries, at: destination, home: home, days: days)
     case .addList(let title, let color):
       return RowChanges(lists: [RowChanges.Row(before: nil, after: try newList(title: title, color: color))])
     case .renameList(let id, let title):

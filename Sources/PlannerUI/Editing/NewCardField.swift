@@ -96,7 +96,7 @@ final class NewCardField {
     context.model.tell(message: Wording.added(to: typed.day, today: context.clock.today()))
   }
 
-  /// Pasted lines become cards, in one step. What is in the field stays there.
+  /// Pasted lines become cards, in one step; in a list those that name a day go there. What is in the field stays there.
   private func addAll(in text: String) {
     // The field may go meanwhile: what comes is added all the same.
     Task { [weak self, context, destination] in
@@ -106,7 +106,9 @@ final class NewCardField {
           if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.words) }
           return
         }
-        let new = try await context.actions.takeIn(content, at: destination)
+        let isList = destination.place.list != nil
+        let new = try await context.actions.takeIn(content, at: destination, readsDays: isList)
+        self?.launch(new.filter { isList && context.plan.entry($0)?.place.day != nil }.prefix(MotionStyle.arrivalLimit).map(\.self))
         if !new.isEmpty { self?.onAdded() }
       } catch {
         context.model.tell(failure: error.text)
