@@ -17,6 +17,8 @@ public enum Command: Sendable {
   case setColor(ListID, ListColor)
   /// Lets a list show no more than its head, or all that is in it.
   case setListCollapsed(ListID, Bool)
+  /// Lets all lists but one show no more than their heads.
+  case collapseOthers(ListID)
   /// Moves a list before another one; `nil` means to the end.
   case moveList(ListID, before: ListID?)
   /// Deletes the list and the entries in it. Cards on days and in the archive that came from it stay there, without a home.

@@ -59,6 +59,8 @@ extension Plan {
       .recoloredList(id)
     case .setListCollapsed(let id, let isCollapsed):
       .collapsedList(id, isCollapsed)
+    case .collapseOthers(let id):
+      .collapsedOthers(id)
     case .moveList(let id, _):
       .movedList(id)
     case .deleteList(let id):

@@ -28,6 +28,26 @@ struct CollapseTests {
     }
   }
 
+  @Test("leaves the room to one list where its menu collapses the others, in one step", arguments: Backend.usually(.wayland))
+  func others(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      func awaitCollapsed(_ titles: Set<String>) throws {
+        var seen: Set<String> = []
+        try Deadline.wait(for: "\(titles) to be collapsed", detail: { "\(seen)" }) { () -> Bool? in
+          let lists = try scene.program.tree().find(.list)
+          seen = Set(lists.filter { $0.summary.hasPrefix("collapsed") }.map(\.name))
+          return seen == titles ? true : nil
+        }
+      }
+      try scene.hand.perform("click button \"Menu of Later\"")
+      try scene.choose("Collapse others")
+      try awaitCollapsed(["Inbox", "Empty", "Dates"])
+      try scene.awaitFold("2 to do", Self.later)
+      try scene.hand.perform("key Control+z")
+      try awaitCollapsed([])
+    }
+  }
+
   @Test("shrinks to its strip with its cards in it, and none of them flies", arguments: Backend.usually(.x11))
   func shrinking(backend: Backend) async throws {
     try await MotionScene.play(on: backend, scale: 10) { motion in

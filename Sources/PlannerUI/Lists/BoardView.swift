@@ -214,6 +214,12 @@ final class BoardView: LayoutWidget {
 
   func reveal(_ list: ListID) { revealedColumn(of: list) }
 
+  /// Scrolls so that a list is the first in view, as far as there are enough behind it.
+  func showFirst(_ list: ListID) {
+    guard let index = context.plan.lists.firstIndex(where: { $0.id == list }) else { return }
+    show(restingRow.spans[index].start)
+  }
+
   /// Scrolls to a list. Its column is made at once, so that the keyboard can go there. Nil for a list that is gone.
   @discardableResult
   func revealedColumn(of list: ListID) -> ColumnView? {

@@ -89,6 +89,16 @@ final class PlaceActions {
     context.actions.setCollapsed(list, isCollapsed)
   }
 
+  /// Folds all lists but one to their heads, and shows that one. What is being written is kept.
+  func collapseOthers(than list: ListID) {
+    guard keepTyped() else { return }
+    context.actions.collapseOthers(than: list)
+    stage.reveal(.list(list))
+  }
+
+  /// Whether another list than this one shows more than its head.
+  func hasOpenOthers(than list: ListID) -> Bool { context.plan.lists.contains { $0.id != list && !context.showing.isCollapsed($0) } }
+
   /// Puts away what is done in a place.
   func archiveDone(in place: Place) { context.actions.archive(doneCards(in: place)) }
 

@@ -50,6 +50,15 @@ final class EntryActions {
     context.model.perform(.setListCollapsed(list, isCollapsed))
   }
 
+  /// Folds all lists but one to their heads, in one step.
+  func collapseOthers(than list: ListID) {
+    let visited = context.showing.visitedLists
+    context.showing.visitedLists.formIntersection([list])
+    context.model.perform(.collapseOthers(list))
+    // Those that are only shown here are collapsed already.
+    if context.showing.visitedLists != visited { context.delegate?.showingChanged() }
+  }
+
   /// Performs a command that adds entries. Returns these, in their order; none when nothing came of it.
   func adding(_ command: Command) -> [EntryID] {
     let first = context.plan.nextEntryID.rawValue
