@@ -2,7 +2,8 @@
 
 public import Planner
 
-/// A Markdown board: a list per `##`, a card per `- [ ]`, its notes indented below it, its day as `@{2026-08-28}`.
+/// A Markdown board: a list per `##`, a card per `- [ ]`, its notes indented below it, its day as `@{2026-08-28}`. In an outline with several `#`
+/// each of these is a list, and a `##` below it a section.
 ///
 /// **Reading** takes every form that is found in the wild, and loses nothing: what it does not understand becomes part
 /// of the notes of the entry above, or an aside of the list or the board, which is written out again.
@@ -48,8 +49,8 @@ public enum MarkdownBoard {
     text.withUnsafeBufferPointer { bytes in
       var reader = MarkdownReader(bytes: bytes, listLevel: 2, fallbackTitle: fallbackTitle)
       let reading = reader.read()
-      // A file that has no second-level headings at all uses another level for its lists.
-      guard !reading.hasListHeading, let level = reading.leastHeadingLevel, reading.isBoard else { return reading }
+      // A file that has no second-level headings at all uses another level for its lists, and so does an outline.
+      guard !reading.hasListHeading || reading.isOutline, let level = reading.leastHeadingLevel, reading.isBoard else { return reading }
       var again = MarkdownReader(bytes: bytes, listLevel: level, fallbackTitle: fallbackTitle)
       return again.read()
     }

@@ -11,10 +11,18 @@ struct MarkdownReader {
     var isBoard = false
     /// Whether a heading made a list.
     var hasListHeading = false
-    /// The level of the greatest headings.
+    /// The level of the greatest headings, and of the first one.
     var leastHeadingLevel: Int?
+    var firstHeadingLevel: Int?
+    /// How many headings there are of the first level.
+    var topHeadings = 0
+    /// Whether the file says that it is a board: there a heading of the second level is a list in any case.
+    var saysBoard = false
     /// The title of an entry whose notes are over the limit.
     var tooLong: String?
+
+    /// Whether it is an outline: several headings of the first level, with what belongs to each below it. A single one is the title of all of it.
+    var isOutline: Bool { topHeadings > 1 && firstHeadingLevel == 1 && !saysBoard }
   }
 
   /// An entry whose notes may go on.
@@ -90,7 +98,7 @@ struct MarkdownReader {
     reading.board.aside = PlanAside(
       preamble: text == MarkdownBoard.usualPreamble ? "" : text, postscript: joined(postscript))
     if let block {
-      reading.isBoard = true
+      (reading.isBoard, reading.saysBoard) = (true, true)
       block.content.complete(&reading.board)
     }
     return reading
@@ -135,7 +143,7 @@ struct MarkdownReader {
       !isBoardLine(end)
     else { return 0 }
     preamble += lines[...end]
-    if joined(preamble).contains("kanban-plugin") { reading.isBoard = true }
+    if joined(preamble).contains("kanban-plugin") { (reading.isBoard, reading.saysBoard) = (true, true) }
     return end + 1
   }
 
@@ -150,6 +158,8 @@ struct MarkdownReader {
 
   private mutating func readHeading(level: Int, text: Range<Int>, at index: Int) {
     reading.leastHeadingLevel = min(level, reading.leastHeadingLevel ?? level)
+    reading.firstHeadingLevel = reading.firstHeadingLevel ?? level
+    if level == 1 { reading.topHeadings += 1 }
     if level == listLevel {
       reading.hasListHeading = true
       reading.isBoard = true
@@ -212,7 +222,7 @@ struct MarkdownReader {
   /// The settings of a board: from their first line to the next `%%`.
   private mutating func readSettings(_ index: Int) -> Int {
     finishEntry()
-    reading.isBoard = true
+    (reading.isBoard, reading.saysBoard) = (true, true)
     let breaks = takePending().filter { hasList && isBreak($0) }
     let end = lines.indices[(index + 1)...].first { trimmedEquals(lines[$0], "%%") } ?? lines.count - 1
     if !postscript.isEmpty { postscript.append(0..<0) }

@@ -8,14 +8,17 @@ public enum Command: Sendable {
   /// Adds an entry at a destination; `nil` means the end of the first list. Where there is no list yet and one is
   /// needed, a list "Inbox" is made. `home` is for cards on days; `nil` means the first list.
   case add(NewEntry, at: Destination<Place, EntryID>?, home: ListID? = nil)
-  /// Adds entries, next to each other in their order, such as the lines of a pasted text; otherwise as `add`.
-  case addAll([NewEntry], at: Destination<Place, EntryID>?, home: ListID? = nil)
+  /// Adds entries, next to each other in their order, such as the lines of a pasted text; otherwise as `add`. Those with days, by their position,
+  /// go to the end of these instead, and the list of the destination is their home.
+  case addAll([NewEntry], at: Destination<Place, EntryID>?, home: ListID? = nil, days: [Int: Day] = [:])
   /// Adds a list after the others; no colour means the least used one.
   case addList(title: String, color: ListColor? = nil)
   case renameList(ListID, title: String)
   case setColor(ListID, ListColor)
   /// Lets a list show no more than its head, or all that is in it.
   case setListCollapsed(ListID, Bool)
+  /// Lets all lists but one show no more than their heads.
+  case collapseOthers(ListID)
   /// Moves a list before another one; `nil` means to the end.
   case moveList(ListID, before: ListID?)
   /// Deletes the list and the entries in it. Cards on days and in the archive that came from it stay there, without a home.

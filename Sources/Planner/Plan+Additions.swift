@@ -13,7 +13,7 @@ extension Plan {
   }
 
   func adding(
-    _ new: [NewEntry], at destination: Destination<Place, EntryID>?, home: ListID?
+    _ new: [NewEntry], at destination: Destination<Place, EntryID>?, home: ListID?, days: [Int: Day] = [:]
   ) throws(PlanError) -> RowChanges {
     if new.isEmpty { throw .nothingSelected }
     if new.count > Plan.insertionLimit { throw .tooManyEntries(count: new.count) }
@@ -31,13 +31,29 @@ extension Plan {
     if place.day != nil, new.contains(where: { $0.kind == .header }) { throw .headerOnDay }
     if let home, list(home) == nil { throw .unknownList(home) }
 
+    let days = days.filter { new.indices.contains($0.key) }
+    for (offset, day) in days {
+      try validate(.day(day))
+      if new[offset].kind == .header { throw .headerOnDay }
+    }
     var id = nextEntryID
-    for (new, key) in zip(new, newKeys(count: new.count, at: destination)) {
-      let entry = try new.row(id: id, place: place, home: home ?? first, key: key)
+    var keys = newKeys(count: new.count - days.count, at: destination)[...]
+    var last: [Day: OrderKey] = [:]
+    for (offset, new) in new.enumerated() {
+      let day = days[offset]
+      guard let key = day.map({ keyAtEnd(of: $0, after: &last) }) ?? keys.popFirst() else { break }
+      let entry = try new.row(id: id, place: day.map { .day($0) } ?? place, home: home ?? (day == nil ? nil : place.list) ?? first, key: key)
       changes.entries.append(RowChanges.Row(before: nil, after: entry))
       id.rawValue += 1
     }
     return changes
+  }
+
+  /// The key of a new card at the end of a day, behind those that have come there just now.
+  private func keyAtEnd(of day: Day, after last: inout [Day: OrderKey]) -> OrderKey {
+    let key = OrderKey.between(last[day] ?? entries(in: .day(day)).last.flatMap { table[$0]?.orderKey }, nil)
+    last[day] = key
+    return key
   }
 
   func copying(
@@ -100,9 +116,7 @@ extension Plan {
       let place = Place.day(new.day)
       try validate(place)
       if new.card.kind == .header { throw .headerOnDay }
-      let previous = last[new.day] ?? entries(in: place).last.flatMap { table[$0]?.orderKey }
-      let key = OrderKey.between(previous, nil)
-      last[new.day] = key
+      let key = keyAtEnd(of: new.day, after: &last)
       let home = new.home.flatMap { changes.lists.indices.contains($0) ? changes.lists[$0].after?.id : nil }
       changes.entries.append(
         RowChanges.Row(before: nil, after: try new.card.row(id: id, place: place, home: home, key: key)))

@@ -11,8 +11,8 @@ extension Plan {
     switch command {
     case .add(let entry, let destination, let home):
       return try adding([entry], at: destination, home: home)
-    case .addAll(let entries, let destination, let home):
-      return try adding(entries, at: destination, home: home)
+    case .addAll(let entries, let destination, let home, let days):
+      return try adding(entries, at: destination, home: home, days: days)
     case .addList(let title, let color):
       return RowChanges(lists: [RowChanges.Row(before: nil, after: try newList(title: title, color: color))])
     case .renameList(let id, let title):
@@ -22,6 +22,11 @@ extension Plan {
       return try changing(id) { $0.color = color }
     case .setListCollapsed(let id, let isCollapsed):
       return try changing(id) { $0.isCollapsed = isCollapsed }
+    case .collapseOthers(let id):
+      if list(id) == nil { throw .unknownList(id) }
+      var changes = RowChanges()
+      for other in lists where other.id != id { changes.lists += try changing(other.id) { $0.isCollapsed = true }.lists }
+      return changes
     case .moveList(let id, let anchor):
       return try moving(id, before: anchor)
     case .deleteList(let id):

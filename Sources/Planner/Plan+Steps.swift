@@ -23,7 +23,7 @@ extension Plan {
 
   private func summary(of command: Command, _ changes: RowChanges) -> StepSummary {
     switch command {
-    case .add(_, let destination, _), .addAll(_, let destination, _):
+    case .add(_, let destination, _), .addAll(_, let destination, _, _):
       .added(count(inserted: changes), to: destination?.place ?? .list(lists.first?.id ?? nextListID))
     case .copy(_, let destination, _):
       .copied(count(inserted: changes), to: destination.place)
@@ -59,6 +59,8 @@ extension Plan {
       .recoloredList(id)
     case .setListCollapsed(let id, let isCollapsed):
       .collapsedList(id, isCollapsed)
+    case .collapseOthers(let id):
+      .collapsedOthers(id)
     case .moveList(let id, _):
       .movedList(id)
     case .deleteList(let id):

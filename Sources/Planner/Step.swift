@@ -70,6 +70,8 @@ public enum StepSummary: Sendable, Hashable {
   case recoloredList(ListID)
   /// A list was collapsed to its head, or expanded.
   case collapsedList(ListID, Bool)
+  /// All lists but one were collapsed.
+  case collapsedOthers(ListID)
   case movedList(ListID)
   /// A list was deleted with the entries in it.
   case deletedList(title: String, EntryCount)
@@ -87,7 +89,7 @@ public enum StepSummary: Sendable, Hashable {
     switch self {
     case .added(_, let place), .copied(_, let place), .moved(_, let place): place.list
     case .rehomed(_, let list), .addedList(let list), .renamedList(let list), .recoloredList(let list),
-      .collapsedList(let list, _), .movedList(let list):
+      .collapsedList(let list, _), .collapsedOthers(let list), .movedList(let list):
       list
     case .deleted, .edited, .marked, .collapsed, .unscheduled, .archived, .unarchived, .imported, .deletedList, .endedSample, .restored,
       .gaveWay, .deletedElsewhere:

@@ -57,6 +57,7 @@ extension StepSummary {
     case .renamedList(let list): "renamed \(names.list(list))"
     case .recoloredList(let list): "changed the colour of \(names.list(list))"
     case .collapsedList(let list, let isCollapsed): "\(isCollapsed ? "collapsed" : "expanded") \(names.list(list))"
+    case .collapsedOthers(let list): "collapsed all lists but \(names.list(list))"
     case .movedList(let list): "moved \(names.list(list))"
     case .deletedList(let title, let count) where names.isInView && count.total == 0: "deleted \(names.list(titled: title))"
     case .deletedList(let title, let count): "deleted \(names.list(titled: title)) with \(names.count(count))"
@@ -74,7 +75,7 @@ extension StepSummary {
   public var showsByItself: Bool {
     switch self {
     case .added(let count, _): count.total <= 1
-    case .edited, .marked, .collapsed, .rehomed, .addedList, .renamedList, .recoloredList, .collapsedList: true
+    case .edited, .marked, .collapsed, .rehomed, .addedList, .renamedList, .recoloredList, .collapsedList, .collapsedOthers: true
     default: false
     }
   }

@@ -138,6 +138,7 @@ extension StepCode {
     case 23: return .unarchived(try count())
     case 24: return .gaveWay(try count())
     case 25: return .deletedElsewhere(try count())
+    case 26: return .collapsedOthers(try list())
     default: throw Damage("a step did nothing that is known")
     }
   }

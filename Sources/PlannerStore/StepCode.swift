@@ -146,6 +146,7 @@ enum StepCode {
     case .gaveWay(let count): append(24, count)
     case .deletedElsewhere(let count): append(25, count)
     case .collapsedList(let list, let isCollapsed): append(isCollapsed ? 20 : 21, nil, .list(list))
+    case .collapsedOthers(let list): append(26, nil, .list(list))
     }
   }
 }

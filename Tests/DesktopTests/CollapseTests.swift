@@ -18,13 +18,52 @@ struct CollapseTests {
       try scene.awaitFold("2 to do", Self.later)
       try scene.hand.perform("key Control+Shift+z")
       try scene.awaitFold("collapsed, 2 to do", [])
-      #expect(try scene.program.tree().find(.list, named: "Later").first?.extents()?.width == 36)
+      try scene.awaitWidth { $0 == 36 }
       try scene.hand.perform("click button \"Expand list\"")
       try scene.awaitFold("2 to do", Self.later)
       try scene.hand.perform("key Control+z")
       try scene.awaitFold("collapsed, 2 to do", [])
       try scene.hand.perform("click head of list \"Later\"")
       try scene.awaitFold("2 to do", Self.later)
+    }
+  }
+
+  @Test("leaves the room to one list where its menu collapses the others, in one step", arguments: Backend.usually(.wayland))
+  func others(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      func awaitCollapsed(_ titles: Set<String>) throws {
+        var seen: Set<String> = []
+        try Deadline.wait(for: "\(titles) to be collapsed", detail: { "\(seen)" }) { () -> Bool? in
+          let lists = try scene.program.tree().find(.list)
+          seen = Set(lists.filter { $0.summary.hasPrefix("collapsed") }.map(\.name))
+          return seen == titles ? true : nil
+        }
+      }
+      try scene.hand.perform("click button \"Menu of Later\"")
+      try scene.choose("Collapse others")
+      try awaitCollapsed(["Inbox", "Empty", "Dates"])
+      try scene.awaitFold("2 to do", Self.later)
+      try scene.hand.perform("key Control+z")
+      try awaitCollapsed([])
+    }
+  }
+
+  @Test("shrinks to its strip with its cards in it, and none of them flies", arguments: Backend.usually(.x11))
+  func shrinking(backend: Backend) async throws {
+    try await MotionScene.play(on: backend, scale: 10) { motion in
+      let scene = motion.scene
+      let book = try motion.id("Read a book")
+      try scene.hand.perform("click button \"Menu of Later\"")
+      try scene.choose("Collapse list")
+      try scene.awaitWidth { $0 > 60 && $0 < 200 }
+      #expect(motion.lastFrame(of: book) != nil)
+      try scene.awaitFold("collapsed, 2 to do", [])
+      try scene.awaitWidth { $0 == 36 }
+      try scene.hand.perform("key Control+z")
+      try scene.awaitWidth { $0 > 60 && $0 < 200 }
+      try scene.awaitFold("2 to do", Self.later)
+      try scene.awaitWidth { $0 == 240 }
+      #expect(try !motion.waitForRest().frames.contains { $0.hasFlights })
     }
   }
 
@@ -88,6 +127,15 @@ struct CollapseTests {
 }
 
 extension Scene {
+  /// Waits until the list "Later" is so wide.
+  fileprivate func awaitWidth(_ isSo: (Double) -> Bool) throws {
+    var seen = 0.0
+    try Deadline.wait(for: "the width of the list", pause: 0.02, detail: { "\(seen)" }) { () -> Bool? in
+      seen = try program.tree().find(.list, named: "Later").first?.extents()?.width ?? 0
+      return isSo(seen) ? true : nil
+    }
+  }
+
   /// Collapses the list "Later" by its menu, and waits until it is.
   fileprivate func collapse() throws {
     try hand.perform("click button \"Menu of Later\"")

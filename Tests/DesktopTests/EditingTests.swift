@@ -51,9 +51,10 @@ struct EditingTests {
     }
   }
 
-  @Test("pasted lines become cards, in one step", arguments: Backend.usually(.wayland))
+  @Test("pasted lines become cards, those that name a day on that day, in one step", arguments: Backend.usually(.wayland))
   func paste(backend: Backend) async throws {
-    let board = "## Inbox\n\n- [ ] Buy\n  bread\n  \n  eggs\n  salt\n"
+    let board = "## Inbox\n\n- [ ] Buy\n  bread\n  \n  eggs tomorrow\n  salt\n"
+    let tomorrow = try CivilDate.today().after(1)
     try await Stage.on(backend).play(board) { scene in
       try scene.program.start()
       try scene.openEditor(of: "Buy")
@@ -63,8 +64,8 @@ struct EditingTests {
       try scene.expectEditorGone()
       try scene.click(scene.restingFrame("the field") { $0.all.first { $0.name == "Add card to Inbox" } }.center)
       try scene.hand.perform("still 300ms · key Control+v")
-      try scene.expectData(["Inbox": ["Buy", "bread", "eggs", "salt"]], "after the paste")
-      try scene.expectWindow(["Inbox": ["Buy", "bread", "eggs", "salt"]], "after the paste")
+      try scene.expectData(["Inbox": ["Buy", "bread", "salt"], "\(tomorrow)": ["eggs"]], "after the paste")
+      try scene.expectWindow(["Inbox": ["Buy", "bread", "salt"], "\(tomorrow)": ["eggs"]], "after the paste")
       // The field still has the keyboard, and nothing in it to take back.
       try scene.hand.perform("key Control+z")
       try scene.expectData(["Inbox": ["Buy"]], "after undo")

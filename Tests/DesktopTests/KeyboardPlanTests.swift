@@ -54,6 +54,60 @@ struct KeyboardPlanTests {
     }
   }
 
+  @Test("every stop of Tab has a name, and Page Down leafs through the weeks from any that is no list", arguments: Backend.usually(.x11))
+  func stops(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      try scene.hand.perform("click button \"12 planned\"")
+      try keys.goToFirstCard()
+      var seen: [Accessible] = []
+      for _ in 0..<40 where seen.last?.name != "Today" {
+        try keys.strike("Tab")
+        let stop = try Deadline.wait(for: "the stop after \(seen.last.map { "\($0.role) \"\($0.name)\"" } ?? "the card")") {
+          try scene.program.tree().all.last { thing in
+            thing.isFocused() && thing.role != .window && (thing.role, thing.name) != (seen.last?.role, seen.last?.name)
+          }
+        }
+        // A field's name is told of the field, and its focus of the text in it.
+        #expect(!stop.name.isEmpty || stop.text() != nil, "\(stop.role) after \(seen.map(\.name))")
+        seen.append(stop)
+      }
+      #expect(seen.last?.name == "Today", "\(seen.map { "\($0.role) \"\($0.name)\"" })")
+      let shown = try scene.program.tree().days.first?.name
+      try keys.strike("Page_Down")
+      try Deadline.wait(for: "other weeks") { try scene.program.tree().days.first?.name != shown ? true : nil }
+    }
+  }
+
+  @Test("Up leads from an empty field to the last card, and undo to the card that comes back", arguments: Backend.usually(.x11))
+  func back(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      try keys.goToFirstCard()
+      try keys.strike("Control+n")
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try keys.strike("a", "Up")
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try keys.strike("BackSpace", "Up")
+      try keys.expectFocus("Pay rent")
+      try keys.strike("Up", "Delete")
+      try keys.expectFocus("Pay rent")
+      try keys.strike("Control+z")
+      try keys.expectFocus("Call home")
+      try keys.strike("m")
+      try keys.expectFocus("Pay rent")
+      try keys.strike("Control+z")
+      try keys.expectFocus("Call home")
+      // On a day the panel stays open.
+      let day = scene.days.empty
+      try scene.hand.perform("click day \(day)")
+      try scene.awaitFocus(on: "Add card to \(day.longName)")
+      try keys.strike("b", "Return", "Up")
+      try keys.expectFocus("b")
+      try Deadline.wait(for: "the panel") { try scene.program.tree().all.first { $0.name == "Add card to \(day.longName)" && $0.isShowing() } }
+    }
+  }
+
   @Test("Escape puts a carried card back, and the next step is a walk again", arguments: Backend.usually(.x11))
   func cancel(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

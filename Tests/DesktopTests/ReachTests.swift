@@ -45,6 +45,39 @@ struct ReachTests {
     }
   }
 
+  @Test("what is typed on after a list's title becomes its cards, however fast it comes", arguments: Backend.usually(.x11))
+  func typingOn(backend: Backend) async throws {
+    try await Stage.on(backend).play(Self.board) { scene in
+      try scene.program.start()
+      _ = try Keyboard(scene)
+      // The second one comes where the board has to scroll.
+      let lists = [("Holiday", ["Passport", "Sun cream"]), ("Groceries", ["Bread", "Salt", "Tea"])]
+      try scene.program.whileHalted {
+        for (title, cards) in lists {
+          try scene.hand.perform("key Control+Shift+n")
+          for line in [title] + cards {
+            try scene.program.write(line)
+            try scene.hand.perform("key Return")
+          }
+        }
+      }
+      let written = Dictionary(uniqueKeysWithValues: lists)
+      try scene.expectData(written.merging(["Inbox": ["Buy milk", "Pay rent"], "Later": ["Read a book"]]) { $1 }, "after all of it")
+      try scene.expectWindow(["Groceries": written["Groceries"] ?? []], "after all of it")
+    }
+  }
+
+  @Test("the field for a list's title opens whole in view", arguments: Backend.usually(.x11))
+  func listField(backend: Backend) async throws {
+    try await Stage.on(backend).play("## One\n\n## Two\n\n## Three\n") { scene in
+      try scene.program.start()
+      try scene.hand.perform("click button \"Add list\"")
+      try scene.awaitFocus(on: "List title")
+      let field = try scene.restingFrame("the field") { tree in tree.all.first { $0.name == "List title" } }
+      #expect(try field.right <= Scene.weeks(in: scene.program.tree()).x)
+    }
+  }
+
   @Test("the arrow beside it makes a list and a section; Enter after a list's title leads to its first card", arguments: Backend.usually(.x11))
   func newList(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in

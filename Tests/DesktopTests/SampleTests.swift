@@ -31,10 +31,24 @@ struct SampleTests {
       try scene.hand.perform("key Alt+Home · key Return")
       try scene.awaitField("Add card to \(try CivilDate.today().longName)")
       try scene.hand.perform("key Escape · key Escape")
-      try scene.hand.perform("click button \"Add a list\"")
-      try scene.awaitField("Add card to Inbox")
-      try scene.program.write("Buy milk")
-      try scene.hand.perform("key Return")
+      // Nothing is made before somebody agrees, and what is proposed is selected.
+      for name in ["Errands", "Inbox"] {
+        try scene.hand.perform("click button \"Add a list\"")
+        try scene.awaitText("Inbox", in: "List title")
+        try scene.program.whileHalted {
+          if name != "Inbox" { try scene.program.write(name) }
+          try scene.hand.perform("key Return")
+          try scene.program.write("Buy milk")
+          try scene.hand.perform("key Return")
+        }
+        try scene.expectData([name: ["Buy milk"]], "the first card")
+        guard name != "Inbox" else { break }
+        try scene.hand.perform("key Escape · key Control+z · key Control+z")
+        try scene.expectData([:], "taken back")
+        try scene.hand.perform("click button \"Add a list\"")
+        try scene.awaitText("Inbox", in: "List title")
+        try scene.hand.perform("key Escape")
+      }
       try scene.expectData(["Inbox": ["Buy milk"]], "the first card")
       try scene.expectWindow(["Inbox": ["Buy milk"]], "the first card")
     }

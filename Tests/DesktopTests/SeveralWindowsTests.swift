@@ -75,6 +75,24 @@ struct SeveralWindowsTests {
       }
     }
   }
+
+  @Test("an outline's titles are lists and what is below them sections, and the first new list is shown first", arguments: Backend.usually(.x11))
+  func outline(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let file = "\(scene.program.desktop.directory)/outline.md"
+      let text =
+        "# Trip\n\n## Packing\n\n- [ ] Passport\n\n## Papers\n\n- [ ] Visa\n\n" + (1...4).map { "# Part \($0)\n\n- [ ] Step \($0)\n\n" }.joined()
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      let first = try scene.restingFrame("the first list") { $0.find(.list, named: "Inbox").first }
+      try scene.program.succeed(file)
+      try scene.awaitPreview("Import outline.md", "5 lists, 6 cards, 2 sections")
+      try scene.hand.perform("key Return")
+      try scene.awaitNoPreview()
+      try scene.expectWindow(["Trip": ["Packing", "Passport", "Papers", "Visa"]], "after Enter")
+      let new = try scene.restingFrame("the new list") { $0.find(.list, named: "Trip").first }
+      #expect(new.x == first.x)
+    }
+  }
 }
 
 extension Scene {

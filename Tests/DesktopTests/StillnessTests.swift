@@ -31,6 +31,29 @@ struct StillnessTests {
     }
   }
 
+  @Test("where a card is written: the others stay where they are, and it is in its place", arguments: Backend.usually(.x11))
+  func writing(backend: Backend) async throws {
+    try await MotionScene.play(on: backend) { motion in
+      for (list, others) in [("Later", ["Read a book", "Learn to knit"]), ("Empty", [])] {
+        try motion.hand.perform("key Escape · click list \"\(list)\" · key Control+n")
+        try motion.scene.awaitFocus(on: "Add card to \(list)")
+        let start = try motion.program.trace().frames.last?.time ?? 0
+        try motion.program.write("Sew \(list)")
+        try motion.hand.perform("key Return")
+        try motion.scene.expectWindow([list: others + ["Sew \(list)"]], "after Enter")
+        let new = try #require(try motion.program.plan().identity(of: "Sew \(list)"))
+        try motion.wait(for: "the card") { $0.last?[new] }
+        let frames = try motion.waitForRest().frames.filter { $0.time > start }
+        let drawings = frames.compactMap { $0[new] }
+        #expect(!drawings.isEmpty && drawings.allSatisfy { $0.kind == .row && $0.frame == drawings[0].frame }, "\(drawings)")
+        for other in try others.map({ try motion.id($0) }) {
+          let places = Set(frames.compactMap { $0[other]?.frame.y })
+          #expect(places.count == 1, "\(motion.titles[other] ?? "") is at \(places)")
+        }
+      }
+    }
+  }
+
   @Test("while the window is resized: what rests is where the layout puts it in every frame")
   func resizing() async throws {
     try await MotionScene.play(on: .x11) { motion in

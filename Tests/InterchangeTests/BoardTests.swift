@@ -146,13 +146,26 @@ struct BoardTests {
   @Test("headings inside a list are section headers, with their own text as notes")
   func headers() throws {
     let plan = try board(
-      of: "# Board\nintro\n\n## A\naside\n- [ ] one\n### H\nabout\n- [ ] two\n#### I\n# J\n## A\n## B\n")
+      of: "# Board\nintro\n\n## A\naside\n- [ ] one\n### H\nabout\n- [ ] two\n#### I\n##### J\n## A\n## B\n")
     #expect(plan.lists.map(\.title) == ["A", "A", "B"])
     #expect(titles(plan, 0) == ["one", "# H", "two", "# I", "# J"])
     #expect(try entry(plan, "H").notes == "about")
     #expect(plan.aside.preamble == "# Board\nintro")
     #expect(plan.lists[0].aside == "aside")
     #expect(Content(try reread(plan)) == Content(plan))
+  }
+
+  @Test("in an outline with several titles each is a list, and what is below them are sections; a board's own titles are none")
+  func outline() throws {
+    let outline = "# Trip\n\n## Packing\n- [ ] Passport\n- Socks\n## Papers\n- [ ] Visa\n\n# Home\n- [ ] Water plants\n"
+    let plan = try board(of: outline)
+    #expect(plan.lists.map(\.title) == ["Trip", "Home"])
+    #expect(titles(plan, 0) == ["# Packing", "Passport", "Socks", "# Papers", "Visa"] && titles(plan, 1) == ["Water plants"])
+    #expect(Content(try reread(plan)) == Content(plan))
+    let one = try board(of: outline.replacing("# Home\n", with: "\n"))
+    #expect(one.lists.map(\.title) == ["Packing", "Papers"] && one.aside.preamble == "# Trip")
+    let kanban = try board(of: "---\n\nkanban-plugin: board\n\n---\n\n" + outline)
+    #expect(kanban.lists.map(\.title) == ["Packing", "Papers"])
   }
 
   @Test("a file without second-level headings has lists of another level, or one named after the file")

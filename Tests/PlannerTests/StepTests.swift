@@ -93,6 +93,15 @@ struct StepTests {
     #expect(
       try perform(.addAll(lines, at: .before(id(2), in: work)), on: &plan) == .added(EntryCount(cards: 3), to: work))
     #expect(titles(plan, work) == ["1", "a", "b", "c", "2", "3", "4"])
+    // Those that have a day go there, in their order, and come from this list.
+    let day = Place.day(PlanTests.friday)
+    let before = titles(plan, day)
+    let scheduled = ["d", "e", "f"].map { NewEntry(title: $0) }
+    _ = try perform(.addAll(scheduled, at: .before(id(2), in: work), days: [0: PlanTests.friday, 2: PlanTests.friday]), on: &plan)
+    #expect(titles(plan, work) == ["1", "a", "b", "c", "e", "2", "3", "4"] && titles(plan, day) == before + ["d", "f"])
+    #expect(plan.entries(in: day).suffix(2).allSatisfy { plan.entry($0)?.home == plan.lists[0].id })
+    let header = [NewEntry(kind: .header, title: "h")]
+    #expect(throws: PlanError.headerOnDay) { try plan.apply(.addAll(header, at: nil, days: [0: PlanTests.friday])) }
     #expect(throws: PlanError.nothingSelected) { try plan.apply(.addAll([], at: nil)) }
     #expect(throws: PlanError.emptyTitle) { try plan.apply(.addAll([NewEntry(title: "x"), NewEntry(title: "")], at: nil)) }
   }

@@ -119,6 +119,12 @@ public final class Adjustment: GObjectReference {
   /// Shows a point of a child of an extent before anything is laid out.
   public func begin(at value: Double, of upper: Double) { gtk_adjustment_configure(adjustment, value, 0, max(upper, value), 0, 0, 0) }
 
+  /// Shows a point of a child that is to be laid out with another extent. It is there in the frame in which that is done.
+  public func show(_ value: Double, of upper: Double) {
+    let (step, page) = (gtk_adjustment_get_step_increment(adjustment), gtk_adjustment_get_page_increment(adjustment))
+    gtk_adjustment_configure(adjustment, value, 0, max(upper, value + pageSize), step, page, pageSize)
+  }
+
   /// The child's whole extent.
   public var upper: Double { gtk_adjustment_get_upper(adjustment) }
   /// The visible extent.

@@ -27,9 +27,11 @@ final class DayPanel: LayoutWidget, Site {
   /// Says that there is no card yet.
   private let nothing = Label(Wording.nothingOnDay)
   private(set) lazy var newCards = NewCardField(at: .end(of: place), draft: .newCardOn(day), look: stack.look, context: context) { [weak self] in
-    self?.showEnd()
+    self?.stack.revealEnd()
   } onLeave: { [onLeave] in
     onLeave()
+  } onUp: { [weak self] in
+    self?.goToLastCard()
   }
   private let onLeave: () -> Void
   /// What takes place on the day.
@@ -68,6 +70,8 @@ final class DayPanel: LayoutWidget, Site {
     } else {
       addClass("agenda")
     }
+    // Its cards and its field are where the keyboard stops.
+    scroller.isFocusable = false
     add(tint)
     add(head)
     add(events.scroller)
@@ -99,12 +103,12 @@ final class DayPanel: LayoutWidget, Site {
     newCards.begin()
   }
 
-  /// Shows the last card, once it has its place.
-  private func showEnd() {
-    MainLoop.whenIdle { [weak self] in
-      guard let self else { return }
-      scroller.vertical.value = scroller.vertical.maximum
-    }
+  /// The keyboard goes from the field to the last card, if there is one.
+  private func goToLastCard() {
+    guard let last = stack.items.last else { return }
+    context.cursor.move(to: .entry(last))
+    stack.reveal(last)
+    newCards.field.leaveFocus()
   }
 
   func refresh() {

@@ -13,7 +13,7 @@ enum BoardCommand: CaseIterable {
   case newList, goToList, moveListLeft, moveListRight, collapse, expand, deleteSection
   case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
   // Without a key.
-  case newOthers, newSection, makeFirstList, hideDone, archive, endSample, savePDF, backups, accounts, about
+  case newOthers, newSection, hideDone, archive, endSample, savePDF, backups, accounts, about
 
   /// A part of the page that lists the keys.
   enum Group: String, CaseIterable {
@@ -170,7 +170,6 @@ enum BoardCommand: CaseIterable {
 
     case .newOthers: Row(Wording.newOthers)
     case .newSection: Row(Wording.addHeader)
-    case .makeFirstList: Row(Wording.makeList)
     case .hideDone: Row(Wording.hideDone)
     case .archive: Row(Wording.archiveItem)
     case .endSample: Row(Wording.endSample)

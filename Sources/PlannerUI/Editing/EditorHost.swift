@@ -17,6 +17,9 @@ final class EditorHost: CardEditorDelegate {
     restingFrame(of: editor.id) ?? editor.anchor
   }
 
+  /// What had the keyboard and stood for the card where that is not, and gets it back.
+  private weak var origin: Widget?
+
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
@@ -57,7 +60,8 @@ final class EditorHost: CardEditorDelegate {
   @discardableResult
   func open(_ entry: Entry, draft: Draft? = nil) -> Bool {
     guard close() else { return false }
-    let anchor = restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
+    origin = stage.focusedPlanned.flatMap { $0.id == entry.id ? $0.row : nil }
+    let anchor = origin?.frame(in: stage) ?? restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
     let editor = CardEditor(context.plan.entry(entry.id) ?? entry, at: anchor, context: context, draft: draft, delegate: self)
     host.open(editor, from: anchor)
     editor.begin()
@@ -91,7 +95,7 @@ final class EditorHost: CardEditorDelegate {
   private func dismiss(_ editor: CardEditor) {
     let hadFocus = editor.containsFocus
     host.close(glides: context.plan.isOnBoard(editor.id))
-    if hadFocus, let view = stage.entryView(editor.id), view.isFocusable { view.grabFocus() }
+    if hadFocus, let view = origin ?? stage.entryView(editor.id), view.isFocusable { view.grabFocus() }
   }
 
   /// Says what of the changes cannot be seen on the card itself.

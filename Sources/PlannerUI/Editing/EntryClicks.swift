@@ -54,6 +54,9 @@ extension StageView {
     return nil
   }
 
+  /// The card at the foot of a list that has the keyboard's focus, and its row there.
+  var focusedPlanned: (id: EntryID, row: Widget)? { board.sites.lazy.compactMap(\.foot.focused).first }
+
   /// A press at a point: what is open elsewhere closes, and keeps what was typed.
   func pressed(at point: Point) {
     finding.pressed(at: point)

@@ -6,8 +6,8 @@ import Interchange
 import MoveCore
 import Planner
 
-/// A field that makes a card of each line that is typed into it, and of each line that is pasted. The cards come out of it to the end of
-/// its place; it stays open for the next one.
+/// A field that makes a card of each line that is typed into it, and of each line that is pasted. The cards are there at once, at the end of
+/// its place, and it makes room for them; those that name a day fly there. It stays open for the next one.
 @MainActor
 final class NewCardField {
   let field = TextField(placeholder: Wording.addCard, limit: .newCards)
@@ -27,9 +27,10 @@ final class NewCardField {
   ///   - look: how new cards look where they come out.
   ///   - onAdded: called when cards were added to the place itself.
   ///   - onLeave: called on Escape, once the text is put aside.
+  ///   - onUp: called when the arrow leads out of it, up to the last card; it is empty then.
   init(
     at destination: Destination<Place, EntryID>, draft: Draft.Field, look: EntryLook, context: BoardContext,
-    onAdded: @escaping () -> Void, onLeave: @escaping () -> Void
+    onAdded: @escaping () -> Void, onLeave: @escaping () -> Void, onUp: @escaping () -> Void
   ) {
     (self.destination, self.draft, self.look, self.context) = (destination, draft, look, context)
     (self.onAdded, self.onLeave) = (onAdded, onLeave)
@@ -42,9 +43,13 @@ final class NewCardField {
     field.onCut { [weak context] in context?.sayCut($0) }
     field.onLines { [weak self] in self?.addAll(in: $0) }
     field.onActivate { [weak self] in self?.add() }
-    field.onKey(first: true) { [weak self] key, _ in
-      guard key == .escape, let self else { return false }
-      if typedDay?.reject() != true { leave() }
+    field.onKey(first: true) { [weak self] key, held in
+      guard let self else { return false }
+      switch BoardCommand.called(by: key.plain, held) {
+      case .escape: if typedDay?.reject() != true { leave() }
+      case .up where field.text.isEmpty: onUp()
+      default: return false
+      }
       return true
     }
   }
@@ -85,13 +90,13 @@ final class NewCardField {
     let card = NewEntry(title: typed?.title ?? field.text)
     let new = context.actions.adding(.add(card, at: typed.map { .end(of: .day($0.day)) } ?? destination, home: place.list))
     guard !new.isEmpty else { return }
-    launch(new)
     field.text = ""
     guard let typed else { return onAdded() }
+    launch(new)
     context.model.tell(message: Wording.added(to: typed.day, today: context.clock.today()))
   }
 
-  /// Pasted lines become cards, in one step. What is in the field stays there.
+  /// Pasted lines become cards, in one step; in a list those that name a day go there. What is in the field stays there.
   private func addAll(in text: String) {
     // The field may go meanwhile: what comes is added all the same.
     Task { [weak self, context, destination] in
@@ -101,17 +106,17 @@ final class NewCardField {
           if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.words) }
           return
         }
-        let new = try await context.actions.takeIn(content, at: destination)
-        guard !new.isEmpty else { return }
-        self?.launch(Array(new.prefix(MotionStyle.arrivalLimit)))
-        self?.onAdded()
+        let isList = destination.place.list != nil
+        let new = try await context.actions.takeIn(content, at: destination, readsDays: isList)
+        self?.launch(new.filter { isList && context.plan.entry($0)?.place.day != nil }.prefix(MotionStyle.arrivalLimit).map(\.self))
+        if !new.isEmpty { self?.onAdded() }
       } catch {
         context.model.tell(failure: error.text)
       }
     }
   }
 
-  /// New cards come out of the field that they were written in.
+  /// Cards that go elsewhere come out of the field that they were written in.
   private func launch(_ cards: [EntryID]) {
     guard let motion = context.motion, let surface = motion.surface, let frame = field.frame(in: surface) else { return }
     for card in cards {

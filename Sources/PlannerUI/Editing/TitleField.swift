@@ -97,8 +97,8 @@ final class TitleField: LayoutWidget {
     guard let area, area.length > Self.wrappedLimit, !isUnwrapping else { return }
     isUnwrapping = true
     area.isVisible = false
-    // Not in the middle of its change.
-    MainLoop.whenIdle { [weak self] in
+    // Not in the middle of its change, and before the next key.
+    MainLoop.beforeNextEvent { [weak self] in
       guard let self, !hasEnded else { return }
       line = TextField(placeholder: "", limit: .title)
       self.area = nil

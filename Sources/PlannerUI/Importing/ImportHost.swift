@@ -82,7 +82,7 @@ final class ImportHost {
     isSaving = false
     // What could not be saved is still there to be tried again.
     guard let lists else { return }
-    if let list = lists.first { self.lists.reveal(list) }
+    if let list = lists.first { self.lists.showFirst(list) }
     close()
   }
 

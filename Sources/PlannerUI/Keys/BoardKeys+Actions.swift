@@ -25,7 +25,9 @@ extension BoardKeys {
   func rename() {
     startWalking()
     switch context.cursor.position {
-    case .entry(let id): stage.renaming.begin(id)
+    case .entry(let id):
+      stage.reveal(.entry(id))
+      stage.renaming.begin(id)
     case .place(.list(let list)): places.rename(list)
     default: break
     }

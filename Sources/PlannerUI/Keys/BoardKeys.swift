@@ -4,6 +4,7 @@
 import GtkKit
 import MoveCore
 import Planner
+import PlannerStore
 
 /// Reads the keys of a window. What they do is elsewhere: `EntryActions`, the cursor, ``KeyboardCarry``.
 ///
@@ -68,6 +69,15 @@ final class BoardKeys {
     selecting.planChanged()
   }
 
+  /// A key has taken a step back: the keyboard goes to the first card that has come back by that.
+  func follow(_ outcome: StepOutcome?) {
+    guard usesKeys, isOnBoard, !window.isEditingText else { return }
+    let returned = outcome?.changes.entries.first { row in
+      row.before?.place != row.after?.place && row.after.map { context.plan.isOnBoard($0.id) } == true
+    }
+    if let id = returned?.after?.id { go(to: .entry(id)) }
+  }
+
   /// A press of the pointer on an entry takes the cursor along.
   func follow(_ position: BoardCursor.Position) {
     context.cursor.move(to: position)
@@ -85,6 +95,8 @@ final class BoardKeys {
     case .find, .goToDay, .goToList, .newCard, .newList, .shortcuts, .importFiles, .exportFile, .print, .newWindow, .closeWindow, .mainMenu: true
     case .escape, .menu, .selectAll: !window.isEditingText
     case .today: !window.isEditingText && !stage.holdsPanel
+    // From anywhere but a list: the weeks are what there is to leaf through.
+    case .previousMonth, .nextMonth: !window.isEditingText && (isOnBoard || !stage.holdsPanel && !stage.board.containsFocus)
     case .undo: !hasHistoryOfItsOwn(back: true)
     case .redo: !hasHistoryOfItsOwn(back: false)
     // A field has its own arrows, Delete and clipboard.

@@ -11,6 +11,8 @@ protocol BoardViewDelegate: AnyObject {
   func sitesChanged()
   /// ``BoardView/listDrag`` is another one.
   func carryChanged()
+  /// The field for a new list's title has opened, or closed.
+  func addingListChanged()
   /// Columns glide, in each frame in which they do, or have arrived.
   func columnsGlide(_ isUnderWay: Bool)
 }
@@ -24,10 +26,13 @@ final class BoardView: LayoutWidget {
 
   let context: BoardContext
   private lazy var adder = ListAdder(context: context) { [weak self] list in
-    // Once it has its column.
-    MainLoop.whenIdle { self?.write(in: list) }
-    // The board is as wide as its lists only once it has been laid out.
-    self?.afterNextFrame { self?.showLastList() }
+    self?.write(in: list)
+    self?.showEnd()
+  } onToggle: { [weak self] isOpen in
+    // A button that glides from where the field was would cross what has come there.
+    self?.glide.forget(Self.adderID)
+    if isOpen { self?.showEnd() }
+    self?.delegate?.addingListChanged()
   }
   weak var delegate: (any BoardViewDelegate)?
   /// The columns that have widgets.
@@ -46,7 +51,11 @@ final class BoardView: LayoutWidget {
   }
   /// Where a list in the hand would land.
   private let gapView = GapView()
-  private(set) lazy var glide = ColumnGlide(on: self) { [weak self] in self?.delegate?.columnsGlide($0) }
+  private(set) lazy var glide = ColumnGlide(on: self) { [weak self] isUnderWay in
+    guard let self else { return }
+    delegate?.columnsGlide(isUnderWay)
+    if !isUnderWay { for column in columns.values { column.endFolding() } }
+  }
   private var isRealizingDue = false
   private var hasBegun = false
   /// Where it begins, and where lists out of view were scrolled to.
@@ -114,22 +123,14 @@ final class BoardView: LayoutWidget {
     for column in columns.values { column.dragChanged(from: old) }
   }
 
-  /// Gives the keyboard to a list's field for new cards, in view or not.
-  func write(in list: ListID) {
-    reveal(list)
-    if let column = column(of: list) {
-      column.write()
-    } else {
-      afterNextFrame { [weak self] in self?.column(of: list)?.write() }
-    }
-  }
+  /// Gives the keyboard to a list's field for new cards, in view or not, at once: what is typed next is meant for it.
+  func write(in list: ListID) { revealedColumn(of: list)?.write() }
 
   /// - Parameter title: what has been typed before.
-  func startAddingList(titled title: String = "") {
-    adder.open(with: title)
-    // The board is wider then.
-    afterNextFrame { [weak self] in self?.showLastList() }
-  }
+  func startAddingList(titled title: String = "") { adder.open(with: title) }
+
+  /// Whether the field for a new list's title is open.
+  var isAddingList: Bool { adder.isOpen }
 
   /// Adds what stands in fields for new cards and for a new list, in view or not. Returns false if something cannot be saved.
   func sendFields() -> Bool {
@@ -171,7 +172,7 @@ final class BoardView: LayoutWidget {
     }
     _ = adder.measured(.horizontal)
     let frame = frame(of: (row.end, adder.wantedWidth), width: width, height: adder.measured(.vertical).natural)
-    place(adder, in: frame.offset(by: glide.shift(of: Self.adderID, restingIn: frame)))
+    place(adder, in: Rect(origin: glide.presented(Self.adderID, restingIn: frame).origin, size: frame.size))
     glide.end()
   }
 
@@ -184,9 +185,10 @@ final class BoardView: LayoutWidget {
     column.reach = isRightToLeft ? (reach.after, reach.before) : (reach.before, reach.after)
     var frame = frame
     frame.size.height = column.height(in: frame.height)
-    column.shift = glide.shift(of: list, restingIn: frame)
+    let presented = glide.presented(list, restingIn: frame)
+    column.shift = presented.origin - frame.origin
     _ = column.measured(.horizontal)
-    place(column, in: frame.offset(by: column.shift))
+    place(column, in: column.isFolding ? presented : frame.offset(by: column.shift))
   }
 
   /// The columns as they stand, and the gap among them. O(lists)
@@ -210,22 +212,31 @@ final class BoardView: LayoutWidget {
     mirrored(Rect(x: span.start, y: 0, width: span.width, height: height), in: width)
   }
 
-  func reveal(_ list: ListID) {
-    guard let scroll, scroll.pageSize > 0, let index = context.plan.lists.firstIndex(where: { $0.id == list }) else {
-      return
+  func reveal(_ list: ListID) { revealedColumn(of: list) }
+
+  /// Scrolls so that a list is the first in view, as far as there are enough behind it.
+  func showFirst(_ list: ListID) {
+    guard let index = context.plan.lists.firstIndex(where: { $0.id == list }) else { return }
+    show(restingRow.spans[index].start)
+  }
+
+  /// Scrolls to a list. Its column is made at once, so that the keyboard can go there. Nil for a list that is gone.
+  @discardableResult
+  func revealedColumn(of list: ListID) -> ColumnView? {
+    guard let index = context.plan.lists.firstIndex(where: { $0.id == list }) else { return nil }
+    if let scroll, scroll.pageSize > 0 {
+      let span = restingRow.spans[index]
+      // Where text runs from right to left the first list is at the far end.
+      let value = isRightToLeft ? scroll.maximum - scroll.value : scroll.value
+      let goal = min(max(value, span.start + span.width + 2 * Metrics.columnSpacing - scroll.pageSize), span.start)
+      if goal != value { show(goal) }
     }
-    let span = restingRow.spans[index]
-    let start = span.start
-    let end = start + span.width + 2 * Metrics.columnSpacing
-    // Where text runs from right to left the first list is at the far end.
-    let value = isRightToLeft ? scroll.maximum - scroll.value : scroll.value
-    let goal = min(max(value, end - scroll.pageSize), start)
-    if goal != value { scroll.value = isRightToLeft ? scroll.maximum - goal : goal }
-    // Made at once, so that the keyboard can go there.
     if columns[list] == nil {
-      realizeColumns()
+      // Among the others it stands once it is in view.
+      realizeColumns(with: list)
       queueResize()
     }
+    return columns[list]
   }
 
   /// Notes what is scrolled where. Calling the result scrolls everything back, once it has its size again.
@@ -248,9 +259,14 @@ final class BoardView: LayoutWidget {
 
   func column(of list: ListID) -> ColumnView? { columns[list] }
 
-  private func showLastList() {
-    guard let scroll else { return }
-    scroll.value = isRightToLeft ? 0 : scroll.maximum
+  private func showEnd() { show(.infinity) }
+
+  /// Scrolls so far from the first list, as far as there is anything, though the row may be longer or shorter than it was laid out last.
+  private func show(_ start: Double) {
+    guard let scroll, scroll.pageSize > 0 else { return }
+    let upper = max(scroll.pageSize, scroll.upper - width + row.end + adder.wantedWidth)
+    let (most, start) = (upper - scroll.pageSize, min(start, upper - scroll.pageSize))
+    scroll.show(isRightToLeft ? most - start : start, of: upper)
   }
 
   /// Where text runs from right to left the first list is at the right.
@@ -264,13 +280,15 @@ final class BoardView: LayoutWidget {
     }
   }
 
-  /// The lists in view, and one beyond each edge, so that sideways scrolling finds them made.
-  private var listsToRealize: ArraySlice<PlanList> {
+  /// The lists in view, and one beyond each edge, so that sideways scrolling finds them made. One that has the keyboard stays, and so does what is
+  /// typed there.
+  private var listsToRealize: [PlanList] {
     var start = scroll?.value ?? 0
     let isKnown = (scroll?.pageSize ?? 0) > 0
     let page = isKnown ? scroll?.pageSize ?? 0 : Metrics.firstWidth
     if isRightToLeft, isKnown, let scroll { start = scroll.upper - scroll.value - page }
-    return context.plan.lists[restingRow.indices(in: start...(start + page), margin: isKnown ? 1 : 0)]
+    let inView = restingRow.indices(in: start...(start + page), margin: isKnown ? 1 : 0)
+    return context.plan.lists.enumerated().lazy.filter { [columns] in inView.contains($0) || columns[$1.id]?.containsFocus == true }.map(\.element)
   }
 
   /// Sees to it that what is in view has columns; before the next frame is laid out, as in `CardStackView`.
@@ -286,7 +304,9 @@ final class BoardView: LayoutWidget {
     }
   }
 
-  private func realizeColumns() {
+  /// - Parameter wanted: a list that is made although it may not be in view yet.
+  private func realizeColumns(with wanted: ListID? = nil) {
+    if let wanted { insert(makeColumn(wanted), after: nil) }
     let visible = listsToRealize
     var previous: Widget?
     for list in visible {
@@ -294,7 +314,7 @@ final class BoardView: LayoutWidget {
       insert(column, after: previous)
       previous = column
     }
-    let kept = Set(visible.map(\.id))
+    let kept = Set(visible.map(\.id) + [wanted].compactMap(\.self))
     for (id, column) in columns where !kept.contains(id) {
       column.keepUnsent()
       begun.lists[id] = column.stack.top

@@ -19,9 +19,10 @@ extension CardStackView {
     }
   }
 
-  func layoutKey(_ site: AnyObject, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero) -> LayoutKey {
+  /// - Parameter isFolded: whether the site shows nothing of it.
+  func layoutKey(_ site: AnyObject, scroller: ScrolledWindow, surface: Widget, shift: Vector = .zero, isFolded: Bool = false) -> LayoutKey {
     LayoutKey(
-      site: ObjectIdentifier(site), contentID: 0, version: resting.version, frame: scroller.frame(in: surface),
+      site: ObjectIdentifier(site), contentID: isFolded ? 1 : 0, version: resting.version, frame: scroller.frame(in: surface),
       shift: Vector(dx: shift.dx, dy: shift.dy + scroller.vertical.value))
   }
 

@@ -93,7 +93,7 @@ final class CardStackView: LayoutWidget {
     open = nil
     applyDrag()
     rows.refresh()
-    changed()
+    lookAgain()
   }
 
   /// With another font, rows that nobody has measured are probably of other heights. O(entries)
@@ -108,13 +108,13 @@ final class CardStackView: LayoutWidget {
     leavesPointer(to: context.drag)
     guard touches(old) || touches(context.drag) else { return }
     applyDrag()
-    changed()
+    lookAgain()
   }
 
   /// Other room is open: for the field in a section.
   func roomChanged() {
     applyDrag()
-    changed()
+    lookAgain()
   }
 
   var look: EntryLook { .row(tinted: rows.isTinted) }
@@ -200,9 +200,8 @@ final class CardStackView: LayoutWidget {
   /// A row has turned out to be so high.
   func setHeight(_ height: Double, at index: Int) { resting.layout.setHeight(height, at: index) }
 
-  // MARK: Private
-
-  private func changed() {
+  /// Makes the rows that are in view now, and asks for the height that is wanted now.
+  func lookAgain() {
     rows.realize()
     // A gap that only goes on leaves the height as it is.
     guard contentHeight != measuredHeight else { return allocateNow() }

@@ -16,7 +16,7 @@ final class ColumnFoot: LayoutWidget {
   private let button: Button
   private let label = Label()
   private let box = BoxWidget(.vertical)
-  private lazy var scroller = ScrolledWindow(child: box, horizontal: false, vertical: true)
+  private lazy var scroller = ScrolledWindow(child: box, horizontal: false, vertical: true, followsFocus: true)
   private var rows: [PlannedRow] = []
   private(set) var isOpen = false
 
@@ -32,8 +32,10 @@ final class ColumnFoot: LayoutWidget {
     button.focusesOnClick = false
     button.onClick { [weak self] in self?.toggle() }
     scroller.isVisible = false
+    scroller.isFocusable = false
     add(button)
     add(scroller)
+    onKey(first: true) { [weak self] key, held in self?.press(BoardCommand.called(by: key.plain, held)) ?? false }
   }
 
   /// Shows what the plan has. Linear in the cards of days while it is open, and constant otherwise.
@@ -46,6 +48,8 @@ final class ColumnFoot: LayoutWidget {
     button.setAccessibleExpanded(isOpen)
     scroller.isVisible = isOpen
     let cards = isOpen ? context.plan.openCards(onDaysFrom: list).prefix(Metrics.plannedRows).compactMap { context.plan.entry($0) } : []
+    // The keyboard goes on at the card that has this place now.
+    if let index = focusedRow, index >= cards.count { focus(cards.count - 1) }
     for row in rows.dropFirst(cards.count) { box.remove(row) }
     rows.removeLast(max(0, rows.count - cards.count))
     while rows.count < cards.count {
@@ -53,10 +57,54 @@ final class ColumnFoot: LayoutWidget {
       rows.append(row)
       box.append(row)
     }
-    for (row, card) in zip(rows, cards) { row.show(card) }
+    for (row, card) in zip(rows, cards) { row.show(card, today: context.clock.today()) }
     dragChanged()
     queueResize()
   }
+
+  // MARK: The keyboard
+
+  /// Tab comes to the button; from there arrows lead into the rows.
+  override var tabOrder: [Widget]? { focusedRow == nil ? [button] : [] }
+
+  /// The card that has the keyboard's focus, and its row.
+  var focused: (id: EntryID, row: Widget)? {
+    focusedRow.flatMap { index in rows[index].id.map { ($0, rows[index]) } }
+  }
+
+  private var focusedRow: Int? { rows.firstIndex { $0.hasFocus } }
+
+  /// What a key does here. Returns whether it is used up.
+  private func press(_ command: BoardCommand?) -> Bool {
+    guard let command, isOpen, !rows.isEmpty else { return false }
+    guard let index = focusedRow, let id = rows[index].id else {
+      // From the button into the rows.
+      if command == .down { focus(0) }
+      return command == .down
+    }
+    switch command {
+    case .up: focus(index - 1)
+    case .down: focus(min(index + 1, rows.count - 1))
+    case .first: focus(0)
+    case .last: focus(rows.count - 1)
+    case .escape: focus(-1)
+    case .open: context.delegate?.edit(id)
+    case .toggleDone: context.actions.toggleDone([id])
+    case .delete: context.actions.delete([id])
+    case .toToday, .toTomorrow:
+      guard let title = context.plan.entry(id)?.title, context.actions.schedule([id], inDays: command == .toToday ? 0 : 1) else { break }
+      context.announce(Wording.moved([title], to: context.position(of: id)))
+    default: return false
+    }
+    return true
+  }
+
+  /// Gives the keyboard to a row; above the first one there is the button.
+  private func focus(_ index: Int) {
+    if index < 0 { button.grabFocus() } else { rows[index].grabFocus() }
+  }
+
+  // MARK: Drags
 
   /// What is in the hand is not here.
   func dragChanged() {
@@ -92,41 +140,5 @@ final class ColumnFoot: LayoutWidget {
     isOpen.toggle()
     refresh()
     onHeightChange()
-  }
-}
-
-/// A card that is on a day, with that day.
-@MainActor
-private final class PlannedRow: LayoutWidget {
-  override class var typeName: String { "DaylanePlannedRow" }
-  override class var cssName: String { "planned" }
-
-  private(set) var id: EntryID?
-  private let box = BoxWidget(.vertical)
-  private let title = Label()
-  private let day = Label()
-
-  override init() {
-    super.init()
-    title.ellipsize()
-    day.addClass("day")
-    box.append(title)
-    box.append(day)
-    add(box)
-  }
-
-  func show(_ card: Entry) {
-    id = card.id
-    title.text = card.title.shown(limit: 200)
-    day.text = card.place.day.map(Wording.short) ?? ""
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    orientation == .horizontal ? Measurement(minimum: 0, natural: box.measured(.horizontal).natural) : box.measured(.vertical)
-  }
-
-  override func allocate(width: Double, height: Double) {
-    _ = box.measured(.horizontal)
-    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 }

@@ -39,13 +39,15 @@ final class ColumnGlide {
     namespace.reducedMotion = !Appearance.animates
   }
 
-  /// How far from its resting frame something is drawn now.
-  func shift(of id: ListID, restingIn frame: Rect) -> Vector {
+  /// Where something that rests in a frame is drawn now. It keeps that frame's height.
+  func presented(_ id: ListID, restingIn frame: Rect) -> Rect {
     let now = hasChanged || launches[id] != nil ? ticker.now() : ticker.time
     if hasChanged { namespace.retarget(id, to: frame, at: now) } else { namespace.follow(id, to: frame) }
     if let motion = launches.removeValue(forKey: id) { namespace.set(id, motion, at: now, spring: MotionStyle.flight) }
-    guard let presented = namespace.presentedFrame(of: id, at: now) else { return .zero }
-    return Vector(dx: (presented.minX - frame.minX).rounded(), dy: (presented.minY - frame.minY).rounded())
+    guard let presented = namespace.presentedFrame(of: id, at: now) else { return frame }
+    let shift = Vector(dx: (presented.minX - frame.minX).rounded(), dy: (presented.minY - frame.minY).rounded())
+    let size = Size(width: frame.width + (presented.width - frame.width).rounded(), height: frame.height)
+    return Rect(origin: frame.offset(by: shift).origin, size: size)
   }
 
   func forget(_ id: ListID) { namespace.remove(id) }

@@ -32,14 +32,22 @@ final class ColumnView: LayoutWidget, Site {
   /// Stands in the stead of entries while there are none.
   private var nothing: EmptyList?
   private lazy var newCards = NewCardField(at: .end(of: place), draft: .newCard(list), look: stack.look, context: context) { [weak self] in
-    self?.showEnd()
+    self?.stack.revealEnd()
   } onLeave: { [weak self] in
+    self?.leaveField()
+  } onUp: { [weak self] in
     self?.leaveField()
   }
   var field: TextField { newCards.field }
   /// Whether no more than the head shows, as a strip.
   private(set) var isFolded = false
   private let onFold: () -> Void
+  /// Whether it is on its way to a strip, or back: it is as wide as the board says, and shows of its parts what that leaves, the fainter the less.
+  private(set) var isFolding = false
+  /// What was to be seen when it began to become a strip. It goes with the column, and not to where it is.
+  private(set) var foldedAway: Set<EntryID> = []
+  /// How high the head is, and how high the strip, as they were last.
+  private var heights = (head: 0.0, strip: 0.0)
   /// How much of the column's height looks like a column: as much as is in it.
   private(set) var groundHeight = 0.0
   private var color: String?
@@ -57,6 +65,7 @@ final class ColumnView: LayoutWidget, Site {
     head = ColumnHead(list: list, context: context)
     super.init()
     isFocusable = true
+    scroller.isFocusable = false
     add(ground)
     add(tint)
     add(head)
@@ -92,7 +101,9 @@ final class ColumnView: LayoutWidget, Site {
 
   /// Nothing more is written: the keyboard goes on at the card that was written last.
   private func leaveField() {
-    context.cursor.move(to: context.shownEntries(in: place).items.last.map { .entry($0) } ?? .place(place))
+    let last = context.shownEntries(in: place).items.last
+    context.cursor.move(to: last.map { .entry($0) } ?? .place(place))
+    if let last { stack.reveal(last) }
     field.leaveFocus()
   }
 
@@ -101,7 +112,8 @@ final class ColumnView: LayoutWidget, Site {
 
   func refresh() {
     showFold()
-    stack.reload()
+    // What is folded away is there until the column is a strip.
+    if !isFolded || !isFolding { stack.reload() }
     refreshHead()
   }
 
@@ -126,8 +138,9 @@ final class ColumnView: LayoutWidget, Site {
     guard let frame = frame(in: surface)?.offset(by: Vector.zero - shift) else { return nil }
     // Below a strip there is nothing else.
     let bottom = isFolded ? boardFrame(surface)?.maxY ?? 0 : 0
+    let width = isFolded ? Metrics.stripWidth : Metrics.columnWidth
     return Rect(
-      x: frame.minX - reach.left, y: frame.minY, width: reach.left + frame.width + reach.right, height: max(frame.maxY, bottom) - frame.minY)
+      x: frame.minX - reach.left, y: frame.minY, width: reach.left + width + reach.right, height: max(frame.maxY, bottom) - frame.minY)
   }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
@@ -137,7 +150,7 @@ final class ColumnView: LayoutWidget, Site {
   }
 
   func layoutKey(on surface: Widget) -> LayoutKey {
-    stack.layoutKey(self, scroller: scroller, surface: surface, shift: shift)
+    stack.layoutKey(self, scroller: scroller, surface: surface, shift: shift, isFolded: isFolded)
   }
 
   func placements(on surface: Widget) -> [Placement] {
@@ -175,54 +188,69 @@ final class ColumnView: LayoutWidget, Site {
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     orientation == .horizontal
-      ? Measurement(isFolded ? Metrics.stripWidth : Metrics.columnWidth) : Measurement(minimum: 0, natural: 400)
+      ? Measurement(minimum: Metrics.stripWidth, natural: isFolded ? Metrics.stripWidth : Metrics.columnWidth)
+      : Measurement(minimum: 0, natural: 400)
   }
 
   /// The height that it takes of the board's.
-  func height(in height: Double) -> Double { isFolded ? min(height, head.measured(.vertical).natural) : height }
+  func height(in height: Double) -> Double { isFolded && !isFolding ? min(height, head.measured(.vertical).natural) : height }
 
   /// The part of it that looks like a column.
   func groundFrame(in surface: Widget) -> Rect? { ground.frame(in: surface) }
 
   override func allocate(width: Double, height: Double) {
+    let full = isFolding ? Metrics.columnWidth : width
+    // The edge where reading begins stands still.
+    let start = isRightToLeft ? width - full : 0
     _ = head.measured(.horizontal)
-    let headHeight = head.measured(.vertical, forSize: width).natural
-    if isFolded {
-      placeGround(width: width, height: height)
-      return place(head, in: Rect(x: 0, y: 0, width: width, height: height))
+    let headHeight = head.measured(.vertical, forSize: isFolded ? width : full).natural
+    if isFolded { heights.strip = min(height, headHeight) } else { heights.head = headHeight }
+    var bottom = height
+    if !isFolded || isFolding { bottom = placeParts(from: start, width: full, top: heights.head, height: height) }
+    let headFrame = Rect(x: 0, y: 0, width: Metrics.stripWidth, height: heights.strip)
+    place(head, in: isFolded ? mirrored(headFrame, in: width) : Rect(x: start, y: 0, width: full, height: headHeight))
+    if isFolding {
+      let openness = max(0, min(1, (width - Metrics.stripWidth) / (full - Metrics.stripWidth)))
+      showParts(openness)
+      head.opacity = isFolded ? 1 - openness : openness
+      bottom = (heights.strip + (bottom - heights.strip) * openness).rounded()
     }
-    place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    placeGround(width: width, height: bottom)
+  }
+
+  /// Places everything but the head, and returns how far down the column reaches.
+  private func placeParts(from start: Double, width: Double, top: Double, height: Double) -> Double {
     let fieldHeight = field.measured(.vertical).natural
     _ = field.measured(.horizontal)
     let footHeight = foot.isVisible ? min(foot.measured(.vertical).natural, (height * Metrics.plannedShare).rounded()) : 0
-    let room = max(0, height - headHeight - fieldHeight - footHeight - 2 * Metrics.cardSpacing)
-    let wanted = max(stack.contentHeight, placeNothing(width: width, top: headHeight, room: room))
+    let room = max(0, height - top - fieldHeight - footHeight - 2 * Metrics.cardSpacing)
+    let wanted = max(stack.contentHeight, placeNothing(from: start, width: width, top: top, room: room))
     let minimum = scroller.measured(.vertical, forSize: width).minimum
     stack.window.limits = min(minimum, room)...room
     glideStack(to: wanted, in: room)
     let presented = stackHeight.value
     _ = scroller.measured(.horizontal)
-    place(scroller, in: Rect(x: 0, y: headHeight, width: width, height: min(room, max(presented.rounded(), minimum))))
+    place(scroller, in: Rect(x: start, y: top, width: width, height: min(room, max(presented.rounded(), minimum))))
     // The field follows the last card, and stays at the column's foot when there are more cards than fit.
-    let fieldTop = headHeight + min(room, presented.rounded())
-    let fieldFrame = Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
+    let fieldTop = top + min(room, presented.rounded())
+    let fieldFrame = Rect(x: start + Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
     place(field, in: fieldFrame)
     if foot.isVisible {
       _ = foot.measured(.horizontal)
       place(foot, in: Rect(x: fieldFrame.minX, y: fieldFrame.maxY, width: fieldFrame.width, height: footHeight))
     }
-    placeGround(width: width, height: min(height, fieldFrame.maxY + footHeight + Metrics.columnInset))
     if let typedDay = newCards.typedDay, typedDay.isVisible {
       place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height)))
     }
+    return min(height, fieldFrame.maxY + footHeight + Metrics.columnInset)
   }
 
   /// Says that nothing is in the list. Returns how high that is.
-  private func placeNothing(width: Double, top: Double, room: Double) -> Double {
+  private func placeNothing(from start: Double, width: Double, top: Double, room: Double) -> Double {
     guard let nothing else { return 0 }
     _ = nothing.measured(.horizontal)
     let wanted = min(room, nothing.measured(.vertical, forSize: width).natural)
-    place(nothing, in: Rect(x: 0, y: top, width: width, height: wanted))
+    place(nothing, in: Rect(x: start, y: top, width: width, height: wanted))
     nothing.isChildVisible = !stack.isTarget
     return wanted
   }
@@ -245,8 +273,11 @@ final class ColumnView: LayoutWidget, Site {
     let folds = context.isFolded(place)
     guard folds != isFolded else { return }
     isFolded = folds
-    scroller.isVisible = !folds
-    field.isVisible = !folds
+    isFolding = isMapped && Appearance.animates
+    foldedAway = isFolding && folds ? Set(stack.items) : []
+    clipsContent = isFolding
+    for part in [scroller, field, foot] as [Widget] { (part.canFocus, part.canTarget) = (!folds, !folds) }
+    showParts(folds && !isFolding ? 0 : 1)
     head.showFolded(folds)
     setClass("collapsed", folds)
     setAccessibleExpanded(!folds)
@@ -254,8 +285,28 @@ final class ColumnView: LayoutWidget, Site {
     onFold()
   }
 
+  /// The column has come to rest: it is a strip, or all of a column.
+  func endFolding() {
+    guard isFolding else { return }
+    isFolding = false
+    foldedAway = []
+    clipsContent = false
+    head.opacity = 1
+    showParts(isFolded ? 0 : 1)
+    refresh()
+    queueResize()
+  }
+
+  /// Shows everything but the head as far as the column is open; of a strip nothing is there.
+  private func showParts(_ openness: Double) {
+    let isThere = !isFolded || isFolding
+    (scroller.isVisible, field.isVisible) = (isThere, isThere)
+    let parts: [Widget?] = [scroller, field, foot, nothing]
+    for part in parts.compactMap(\.self) { part.opacity = isThere ? openness : 1 }
+  }
+
   private func showNothing() {
-    let isEmpty = stack.items.isEmpty && stack.tally.total == 0 && !isFolded && context.showing.filter.isEmpty
+    let isEmpty = stack.items.isEmpty && stack.tally.total == 0 && (!isFolded || isFolding) && context.showing.filter.isEmpty
     if isEmpty, nothing == nil {
       let nothing = EmptyList()
       self.nothing = nothing
@@ -269,7 +320,7 @@ final class ColumnView: LayoutWidget, Site {
   private func refreshHead() {
     showNothing()
     foot.refresh()
-    if isFolded { foot.isVisible = false }
+    if isFolded && !isFolding { foot.isVisible = false }
     guard let list = context.plan.list(list) else { return }
     setAccessibleName(list.title)
     field.setAccessibleName(Wording.addCard(to: list.title))
@@ -280,14 +331,6 @@ final class ColumnView: LayoutWidget, Site {
       if let color { removeClass(color) }
       addClass(list.color.rawValue)
       color = list.color.rawValue
-    }
-  }
-
-  /// Shows the last entry, once it has its place.
-  private func showEnd() {
-    MainLoop.whenIdle { [weak self] in
-      guard let self else { return }
-      scroller.vertical.value = scroller.vertical.maximum
     }
   }
 }

@@ -16,12 +16,18 @@ final class ListAdder: LayoutWidget {
 
   /// Whether there is another button for the same, so that this one is not there while the field is closed.
   var hidesButton = false {
-    didSet { if !field.isVisible { button.isVisible = !hidesButton } }
+    didSet { if !isOpen { button.isVisible = !hidesButton } }
   }
 
-  /// - Parameter added: called with a list that has been added, when somebody is going to write its first card.
-  init(context: BoardContext, added: @escaping @MainActor (ListID) -> Void) {
-    self.context = context
+  private let onToggle: @MainActor (_ isOpen: Bool) -> Void
+  /// The title that is proposed: nobody has typed it.
+  private var proposal = ""
+
+  /// - Parameters:
+  ///   - added: called with a list that has been added, when somebody is going to write its first card. The keyboard has to go there at once.
+  ///   - onToggle: called when the button has turned into the field, or back.
+  init(context: BoardContext, added: @escaping @MainActor (ListID) -> Void, onToggle: @escaping @MainActor (_ isOpen: Bool) -> Void) {
+    (self.context, self.onToggle) = (context, onToggle)
     button = Button(icon: "list-add-symbolic", name: Wording.addList)
     super.init()
     button.addClass("quiet")
@@ -35,23 +41,35 @@ final class ListAdder: LayoutWidget {
     field.onCut { [weak self] in self?.context.sayCut($0) }
     field.onKey(first: true) { [weak self] key, _ in
       guard key == .escape, let self else { return false }
-      let text = field.text
+      let (text, isTyped) = (field.text, isTyped)
       close()
-      if text.contains(where: { !$0.isWhitespace }) { context.discard(Draft(field: .newList, title: text)) }
+      if isTyped { context.discard(Draft(field: .newList, title: text)) }
       return true
     }
     // What has been typed waits there.
-    field.onFocusLeave { [weak self] in if self?.field.text.isEmpty == true { self?.close() } }
+    field.onFocusLeave { [weak self] in if self?.isTyped == false { self?.close() } }
   }
 
+  /// Whether it is a field now.
+  var isOpen: Bool { field.isVisible }
+
+  /// Whether somebody has typed a title.
+  private var isTyped: Bool { field.text != proposal && field.text.contains { !$0.isWhitespace } }
+
   /// A button's, or a column's for the field.
-  var wantedWidth: Double { field.isVisible ? Metrics.columnWidth : Metrics.stripWidth }
+  var wantedWidth: Double { isOpen ? Metrics.columnWidth : Metrics.stripWidth }
 
   /// - Parameter title: what has been typed before.
   func open(with title: String = "") {
-    button.isVisible = false
-    field.isVisible = true
+    if !isOpen {
+      button.isVisible = false
+      field.isVisible = true
+      proposal = context.plan.lists.isEmpty && title.isEmpty ? Plan.firstListTitle : ""
+      field.text = proposal
+      onToggle(true)
+    }
     if title.isEmpty {
+      // All of it is selected then.
       field.grabFocus()
     } else {
       field.text = [title, field.text].filter { !$0.isEmpty }.joined(separator: " ")
@@ -61,9 +79,8 @@ final class ListAdder: LayoutWidget {
 
   /// Adds a list of what stands in the field, if anything does. Returns false if it cannot be saved.
   func send() -> Bool {
-    guard field.isVisible else { return true }
-    addList()
-    return !field.text.contains { !$0.isWhitespace }
+    guard isOpen, isTyped else { return true }
+    return addList() != nil
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -80,7 +97,6 @@ final class ListAdder: LayoutWidget {
   }
 
   /// Adds a list of what stands in the field. Without a title there is none, and the field closes.
-  @discardableResult
   private func addList() -> ListID? {
     let title = field.text
     guard title.contains(where: { !$0.isWhitespace }) else {
@@ -88,16 +104,17 @@ final class ListAdder: LayoutWidget {
       return nil
     }
     guard context.model.perform(.addList(title: title)) else { return nil }
-    field.text = ""
+    (field.text, proposal) = ("", "")
     guard let list = context.plan.lists.last?.id else { return nil }
     context.cursor.move(to: .place(.list(list)))
     return list
   }
 
   private func close() {
-    guard field.isVisible else { return }
-    field.text = ""
+    guard isOpen else { return }
+    (field.text, proposal) = ("", "")
     field.isVisible = false
     button.isVisible = !hidesButton
+    onToggle(false)
   }
 }

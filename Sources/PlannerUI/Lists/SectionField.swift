@@ -22,7 +22,7 @@ final class SectionField {
     self.header = header
     newCards = NewCardField(
       at: .into(header, in: .list(list)), draft: .newCardIn(section: header, list: list), look: look, context: context,
-      onAdded: onAdded, onLeave: onLeave)
+      onAdded: onAdded, onLeave: onLeave, onUp: onLeave)
     newCards.field.setAccessibleName(Wording.addCard(to: context.plan.entry(header)?.title ?? ""))
   }
 
@@ -122,11 +122,6 @@ extension CardStackView {
     place(typedDay, in: typedDay.frame(beside: frame, in: Size(width: width, height: height)))
   }
 
-  /// Scrolls so that the field is in view, once it has its place.
-  private func revealWriting() {
-    MainLoop.whenIdle { [weak self] in
-      guard let self, let frame = writingFrame else { return }
-      window.reveal(frame)
-    }
-  }
+  /// Scrolls so that the field is in view.
+  private func revealWriting() { reveal { writingFrame } }
 }

@@ -28,16 +28,19 @@ struct StackWindow {
     return (start - margin)..<(start + max(scroll.pageSize, page(around: height)) + margin)
   }
 
-  /// Scrolls so that a part of the content is in view, with a little around it.
-  func reveal(_ frame: Rect) {
+  /// Scrolls so that a part of the content is in view, with a little around it, where it will be when everything is laid out and has come to rest.
+  ///
+  /// - Parameter height: the content's.
+  func reveal(_ frame: Rect, in height: Double) {
     guard let scroll, scroll.pageSize > 0 else { return }
-    let margin = min(Metrics.revealMargin, max(0, (scroll.pageSize - frame.height) / 2))
+    let page = page(around: height)
+    let margin = min(Metrics.revealMargin, max(0, (page - frame.height) / 2))
     let top = max(0, frame.minY - margin)
-    let bottom = frame.maxY + margin - scroll.pageSize
+    let bottom = min(frame.maxY + margin, max(height, frame.maxY)) - page
     if scroll.value > top {
       scroll.value = top
     } else if scroll.value < bottom {
-      scroll.value = min(bottom, max(top, scroll.maximum))
+      scroll.show(bottom, of: height)
     }
   }
 }

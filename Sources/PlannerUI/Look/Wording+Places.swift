@@ -1,5 +1,7 @@
 // What the header bar and the menus of lists, days and the empty space say.
 
+import Planner
+
 extension Wording {
   static let newCard = "New card"
   /// Beside the button for a new card: what else can be made.
@@ -19,6 +21,10 @@ extension Wording {
 
   /// At the foot of a list: how many of its cards are on days.
   static func planned(_ count: Int) -> String { "\(count) planned" }
+  /// "Fri 20 Nov, overdue": below a card there.
+  static func planned(_ day: Day, isOverdue: Bool) -> String { short(day) + (isOverdue ? ", overdue" : "") }
+  /// The same, as it is heard.
+  static func plannedCard(on day: Day, isOverdue: Bool) -> String { (isOverdue ? "Overdue, planned" : "Planned") + " for \(full(day))" }
   static let emptyList = "Nothing here yet"
   static let emptyListDetail = "Drag a card here, or write one."
   static let addCardHere = "Add card here"

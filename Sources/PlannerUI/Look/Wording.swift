@@ -39,6 +39,7 @@ enum Wording {
   static let collapse = "Collapse"
   static let expand = "Expand"
   static let collapseList = "Collapse list"
+  static let collapseOthers = "Collapse others"
   static let expandList = "Expand list"
   /// "collapsed, 5 to do; 2 on days", of a list.
   static func collapsed(_ tally: CardTally, onDays away: Int) -> String { collapsed(tally) + onDays(away) }

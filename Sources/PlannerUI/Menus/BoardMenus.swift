@@ -32,6 +32,10 @@ final class BoardMenus {
 
   /// Opens the menu of the entry, the day or the list that has the keyboard's focus, or of what is selected. Returns whether there is one.
   func openForKeyboard() -> Bool {
+    if let planned = stage.focusedPlanned {
+      entries.open(for: planned.id, at: planned.row.frame(in: stage) ?? .zero, over: planned.row)
+      return true
+    }
     let selected = context.selection.value
     if let id = stage.focusedEntry ?? (selected.count == 1 ? selected.items.first : selected.anchor),
       let frame = stage.entryView(id)?.frame(in: stage)

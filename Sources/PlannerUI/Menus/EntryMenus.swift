@@ -18,18 +18,21 @@ final class EntryMenus {
   }
 
   /// Opens the menu of an entry at a frame of the stage.
-  func open(for id: EntryID, at frame: Rect) {
+  ///
+  /// - Parameter row: a widget that stands for the entry where it is not, and gets the focus back.
+  func open(for id: EntryID, at frame: Rect, over row: Widget? = nil) {
     guard let entry = context.plan.entry(id) else { return }
     let ids = context.plan.carried(context.selection.value.carried(from: id), headersAlone: true)
     let sections =
       entry.kind == .header
       ? headerSections(entry, ids) : cardSections(entry, ids, at: frame)
-    pop(PopupMenu(sections), over: id, at: frame)
+    pop(PopupMenu(sections), over: id, at: frame, row)
   }
 
   /// Opens a menu over an entry's own widget: that is what gets the focus back.
-  private func pop(_ menu: PopupMenu, over id: EntryID, at frame: Rect) {
-    guard let view = stage.entryView(id), let origin = view.frame(in: stage)?.origin else {
+  private func pop(_ menu: PopupMenu, over id: EntryID, at frame: Rect, _ row: Widget? = nil) {
+    if let row { menu.onClosed = { [weak row] in row?.grabFocus() } }
+    guard let view = row ?? stage.entryView(id), let origin = view.frame(in: stage)?.origin else {
       return menu.popUp(over: stage, at: frame)
     }
     menu.popUp(over: view, at: frame.offset(by: .zero - (origin - .zero)))

@@ -60,12 +60,6 @@ final class PlaceActions {
     stage.board.startAddingList()
   }
 
-  /// Makes the list that every plan begins with, and opens the field for its first card.
-  func makeFirstList() {
-    guard keepTyped(), context.model.perform(.addList(title: Plan.firstListTitle)), let list = context.plan.lists.first else { return }
-    writeCard(in: .list(list.id))
-  }
-
   /// Takes the sample away. Where nothing is left, the keyboard goes to what is to be done next.
   func endSample() {
     guard keepTyped(), context.model.perform(.endSample), context.plan.lists.isEmpty else { return }
@@ -78,24 +72,32 @@ final class PlaceActions {
     else { return }
     context.cursor.move(to: .entry(new))
     stage.reveal(.entry(new))
-    // Once it has its place.
-    stage.afterNextFrame { [weak stage] in
-      stage?.reveal(.entry(new))
-      stage?.renaming.begin(new)
-    }
-    stage.queueAllocate()
+    stage.renaming.begin(new)
   }
 
   // MARK: What is there
 
-  /// Turns the title of a list in view into a field.
-  func rename(_ list: ListID) { stage.board.column(of: list)?.head.rename() }
+  /// Turns the title of a list into a field.
+  func rename(_ list: ListID) {
+    stage.reveal(.list(list))
+    stage.board.column(of: list)?.head.rename()
+  }
 
   /// Folds a list to its head, or shows all of it. What is being written in it is kept.
   func setCollapsed(_ list: ListID, _ isCollapsed: Bool) {
     guard keepTyped() else { return }
     context.actions.setCollapsed(list, isCollapsed)
   }
+
+  /// Folds all lists but one to their heads, and shows that one. What is being written is kept.
+  func collapseOthers(than list: ListID) {
+    guard keepTyped() else { return }
+    context.actions.collapseOthers(than: list)
+    stage.reveal(.list(list))
+  }
+
+  /// Whether another list than this one shows more than its head.
+  func hasOpenOthers(than list: ListID) -> Bool { context.plan.lists.contains { $0.id != list && !context.showing.isCollapsed($0) } }
 
   /// Puts away what is done in a place.
   func archiveDone(in place: Place) { context.actions.archive(doneCards(in: place)) }

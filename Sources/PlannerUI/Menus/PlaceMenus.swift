@@ -74,6 +74,7 @@ final class PlaceMenus {
         move(list, by: -right, .moveListLeft),
         move(list, by: right, .moveListRight),
         (isCollapsed ? BoardCommand.expand : .collapse).row { [places] in places.setCollapsed(list, !isCollapsed) },
+        .item(.init(Wording.collapseOthers, isEnabled: places.hasOpenOthers(than: list)) { [places] in places.collapseOthers(than: list) }),
       ],
       [.widget(swatches)],
       [paste(into: place), selectAll(in: place, isEnabled: !context.shownEntries(in: place).items.isEmpty)],

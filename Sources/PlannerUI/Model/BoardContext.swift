@@ -22,6 +22,8 @@ protocol BoardDelegate: AccountsPanelDelegate {
   /// Opens the field for new cards at the end of a section.
   func writeCard(below header: EntryID)
 
+  /// Opens the editor of a card.
+  func edit(_ card: EntryID)
   /// Goes to a card that was found.
   func go(to card: EntryID)
   /// Brings a list into view, and gives it the keyboard.

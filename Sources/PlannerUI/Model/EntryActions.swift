@@ -50,6 +50,15 @@ final class EntryActions {
     context.model.perform(.setListCollapsed(list, isCollapsed))
   }
 
+  /// Folds all lists but one to their heads, in one step.
+  func collapseOthers(than list: ListID) {
+    let visited = context.showing.visitedLists
+    context.showing.visitedLists.formIntersection([list])
+    context.model.perform(.collapseOthers(list))
+    // Those that are only shown here are collapsed already.
+    if context.showing.visitedLists != visited { context.delegate?.showingChanged() }
+  }
+
   /// Performs a command that adds entries. Returns these, in their order; none when nothing came of it.
   func adding(_ command: Command) -> [EntryID] {
     let first = context.plan.nextEntryID.rawValue
@@ -60,20 +69,35 @@ final class EntryActions {
 
   /// Adds what came from elsewhere at a destination, in one step. Returns the new entries, in their order.
   ///
+  /// - Parameter readsDays: whether a title that names a day, as people write it, goes onto that day without its words.
   /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
   func takeIn(
-    _ content: IncomingContent, at destination: Destination<Place, EntryID>
+    _ content: IncomingContent, at destination: Destination<Place, EntryID>, readsDays: Bool = false
   ) async throws(Arrival.Failure) -> [EntryID] {
-    let entries = content.carried.entries(in: destination.place)
+    var (entries, days) = (content.carried.entries(in: destination.place), [Int: Day]())
+    if readsDays { (entries, days) = await Self.readDays(of: entries, today: context.clock.today()) }
     let refused = content.refused.map(\.words)
     guard !entries.isEmpty else {
       throw Arrival.Failure(text: refused.isEmpty ? Wording.nothingForDays : Wording.refused(refused))
     }
-    let outcome = await context.model.perform(.addAll(entries, at: destination), ofSize: entries.count)
+    let outcome = await context.model.perform(.addAll(entries, at: destination, days: days), ofSize: entries.count)
     // Undone meanwhile, they are not here, and nobody may be told so.
     let new = (outcome?.insertedEntries ?? []).filter { context.plan.contains($0) }
     if !refused.isEmpty, !new.isEmpty { context.model.tell(failure: Wording.refused(refused)) }
     return new
+  }
+
+  /// Takes the days out of titles, of many on another thread.
+  private nonisolated static func readDays(of entries: [NewEntry], today: Day) async -> ([NewEntry], [Int: Day]) {
+    let conventions = DayConventions.user
+    return await Task.detached(priority: .userInitiated) {
+      var (entries, days) = (entries, [Int: Day]())
+      for index in entries.indices where entries[index].kind == .card {
+        guard let typed = TypedDay.find(in: entries[index].title, today: today, conventions: conventions) else { continue }
+        (entries[index].title, days[index]) = (typed.title, typed.day)
+      }
+      return (entries, days)
+    }.value
   }
 
   /// Moves cards to the end of a day. Returns whether that is saved.

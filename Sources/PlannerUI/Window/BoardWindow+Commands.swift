@@ -82,7 +82,6 @@ extension BoardWindow {
 
     case .newOthers: barMenus.openOthers()
     case .newSection: if let list = places.currentList { places.addSection(to: list) }
-    case .makeFirstList: places.makeFirstList()
     case .hideDone: toggleDone()
     case .archive: showArchive()
     case .endSample: places.endSample()

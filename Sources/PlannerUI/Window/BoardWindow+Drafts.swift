@@ -12,6 +12,7 @@ extension BoardWindow {
     if let draft = context.drafts.takeLast(at: context.model.depth) {
       if !bringBack(draft) { context.drafts.keep(draft, at: context.model.depth) }
     } else if context.model.undo() {
+      keys.follow(context.model.lastReturn)
       tellReturn(Wording.undone, back: Wording.redo) { [weak self] in self?.redo() }
     }
   }

@@ -14,6 +14,8 @@ extension BoardWindow: BoardDelegate {
 
   func writeCard(below header: EntryID) { places.writeCard(inSection: header) }
 
+  func edit(_ card: EntryID) { stage.editors.open(card) }
+
   // MARK: Finding
 
   func go(to card: EntryID) {

@@ -13,6 +13,7 @@ final class Panes {
   private unowned let stage: LayoutWidget
   private let context: BoardContext
   private let calendar: any CalendarPane
+  private let board: BoardView
   private let boardScroller: ScrolledWindow
   private let lists: ListsPane
   private let paned: Paned
@@ -34,9 +35,10 @@ final class Panes {
 
   /// - Parameter changed: called when another pane shows than before.
   init(on stage: LayoutWidget, board: BoardView, calendar: any CalendarPane, context: BoardContext, changed: @escaping () -> Void) {
-    (self.stage, self.calendar, self.context, self.changed) = (stage, calendar, context, changed)
+    (self.stage, self.board, self.calendar, self.context, self.changed) = (stage, board, calendar, context, changed)
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
     boardScroller.scrollsSidewaysEverywhere()
+    boardScroller.isFocusable = false
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
     lists = ListsPane(boardScroller, context: context)
     paned = Paned(start: lists, end: calendar)
@@ -87,14 +89,14 @@ final class Panes {
   /// Gives the keyboard to what is to be done where there are no lists.
   func begin() { if showsLists { emptyPage?.begin() } }
 
-  /// Shows what to do where there are no lists or only the sample, or takes that away.
+  /// Shows what to do where there are no lists or only the sample, or takes that away: it is being done where the title of a list is written.
   func refresh() {
     lists.show(sample: context.plan.isMostlySample)
-    if context.plan.lists.isEmpty {
+    if context.plan.lists.isEmpty, !board.isAddingList {
       guard emptyPage == nil else { return }
       let page = MessagePage(
         icon: "view-list-symbolic", headline: Wording.noLists, detail: Wording.noListsDetail, button: Wording.makeList
-      ) { [context] in context.delegate?.perform(.makeFirstList) }
+      ) { [context] in context.delegate?.perform(.newList) }
       emptyPage = page
       stage.insert(page, after: paned)
     } else if let page = emptyPage {

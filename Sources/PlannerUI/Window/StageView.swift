@@ -120,6 +120,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   ///   elsewhere.
   func shelter(of entry: Entry, seenAt frame: Rect? = nil) -> Rect? {
     guard let site = site(of: entry.place), site.isInView(on: self) else { return frame == nil ? navigator.shelter(of: entry.place) : nil }
+    if frame != nil, (site as? ColumnView)?.foldedAway.contains(entry.id) == true { return nil }
     if let frame, let viewport = site.scrolling(on: self)?.viewport, !frame.intersects(viewport) { return nil }
     return site.shelter(of: entry.id, on: self)
   }
@@ -178,6 +179,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     // What has come meanwhile.
     if !isHeld, context.hasOtherEvents { MainLoop.whenIdle { [weak self] in self?.showEvents() } }
   }
+
+  func addingListChanged() { panes.refresh() }
 
   func columnsGlide(_ isUnderWay: Bool) {
     if isUnderWay { layers.columnFlight?.moved() } else { layers.columnFlight = nil }
@@ -246,12 +249,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
       context.delegate?.showingChanged()
     }
     reveal(.entry(header))
-    let write: @MainActor (StageView) -> Bool = {
-      guard let column = $0.board.column(of: list) else { return false }
-      column.stack.write(below: header, typed: text)
-      return true
-    }
-    if !write(self) { afterNextFrame { [weak self] in if let self { _ = write(self) } } }
+    board.revealedColumn(of: list)?.stack.write(below: header, typed: text)
   }
 
   // MARK: What is above

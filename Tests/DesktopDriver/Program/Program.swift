@@ -115,7 +115,7 @@ public final class Program {
   }
 
   /// Does something while the program is halted: it hears of all of it at once.
-  func whileHalted(_ body: () throws -> Void) rethrows {
+  public func whileHalted(_ body: () throws -> Void) rethrows {
     process?.signal(SIGSTOP)
     defer { process?.signal(SIGCONT) }
     try body()

@@ -36,6 +36,8 @@ extension ColorUse {
     .ground("window.daylane columnfoot button.foot:hover", "planned:hover"),
     .text("window.daylane columnfoot button.foot", on: columns),
     .text("window.daylane columnfoot button.foot:hover", on: columns.map { "\($0) / window.daylane columnfoot button.foot:hover" }),
+    .mark(.ring, "planned.overdue", "planned.overdue:dir(rtl)", on: columns + columns.map { "\($0) / planned:hover" }),
+    .mark(.outline, "planned:focus:focus-visible", on: columns + columns.map { "\($0) / planned:hover" }),
     .text("planned label.day", on: columns + columns.map { "\($0) / planned:hover" }),
     .text("emptylist image", "emptylist label.detail", on: columns),
     .ground("window.daylane button.navigator"),
