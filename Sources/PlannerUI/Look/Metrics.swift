@@ -172,8 +172,8 @@ enum Metrics {
 
   /// The most cards for which a gap on a day is high.
   static let gapChips = 5
-  /// How many days of a week that is out of view are made in one frame.
-  static let daysAhead = 2
+  /// The most days of a week out of view that are made in one frame.
+  static let daysAhead = 4
   /// Rows made beyond each end of what is in view.
   static let overscan = 240.0
   /// How much of a list is made for the first frame, before its height on screen is known, and how much of the lists
