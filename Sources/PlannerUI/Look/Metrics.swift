@@ -177,9 +177,9 @@ enum Metrics {
   /// Rows made beyond each end of what is in view.
   static let overscan = 240.0
   /// How much of a list is made for the first frame, before its height on screen is known, and how much of the lists
-  /// sideways. The rest follows in the next frame.
+  /// sideways: as much as a first window shows. The rest follows in the next frame.
   static let firstView = 640.0
-  static let firstWidth = 520.0
+  static let firstWidth = 448.0
   /// The size for which weeks are made for the first frame.
   static let firstWeeks = Size(width: 780, height: 600)
   static let toastSeconds = 5.0
