@@ -64,4 +64,24 @@ struct WeekStackTests {
     stack.set(100, of: 6)
     #expect((stack.top(of: 5), stack.top(of: 6), stack.top(of: 7)) == (1_000, 1_060, 1_160))
   }
+
+  @Test("has a week whole before it comes into view, and makes no more days in a frame than that takes")
+  func pace() {
+    for speed in stride(from: 5.0, through: 50, by: 5) {
+      let stack = WeekStack(anchor: 0, top: 0, least: 60)
+      var (distance, made, most) = (Metrics.overscan, 0, 0)
+      for _ in 0..<2_000 {
+        distance -= speed
+        #expect(distance >= 0, "a week comes in with \(made) days at \(speed) points a frame")
+        guard distance >= 0 else { break }
+        if distance < Metrics.overscan {
+          let next = min(stack.daysAhead(of: 1, at: distance, made: Double(made) / 7), 7 - made)
+          made += next
+          most = max(most, next)
+        }
+        if made == 7 { (distance, made) = (distance + 150, 0) }
+      }
+      #expect(most <= Int((7 * speed / 150).rounded(.up)) + 1, "\(most) days in a frame at \(speed) points a frame")
+    }
+  }
 }

@@ -32,6 +32,11 @@ public final class Paragraph: LayoutWidget {
     didSet { if indent != oldValue { changed() } }
   }
 
+  /// Whether it asks for no width of its own, whatever it says: to find out how wide all of it is takes as long as to show it.
+  public var takesGivenWidth = false {
+    didSet { if takesGivenWidth != oldValue { queueResize() } }
+  }
+
   /// Whether a line goes through it.
   public var isStruck = false {
     didSet { if isStruck != oldValue { changed() } }
@@ -71,10 +76,19 @@ public final class Paragraph: LayoutWidget {
   }
 
   override public func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    guard orientation == .vertical else { return Measurement(minimum: 0, natural: extent().width + indent) }
-    guard let size, lines > 1 else { return Measurement(extent().height) }
+    if orientation == .horizontal { return Measurement(minimum: 0, natural: takesGivenWidth ? 0 : extent().width + indent) }
+    guard let size else { return Measurement(extent().height) }
     fit(size)
     return Measurement(Self.extent(of: made()).height)
+  }
+
+  /// How high its first line is.
+  public var lineHeight: Double {
+    // Without another look at the text where there is one already.
+    guard shown != .nothing, let line = pango_layout_get_line_readonly(made(), 0) else { return extent().height }
+    var (ink, logical) = (PangoRectangle(), PangoRectangle())
+    pango_layout_line_get_pixel_extents(line, &ink, &logical)
+    return Double(logical.height)
   }
 
   /// How many lines all of its text needs in a width.

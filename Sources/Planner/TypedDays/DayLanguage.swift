@@ -87,6 +87,7 @@ extension DayLanguage {
 extension DayLanguage {
   /// A word, and how it is written without umlauts.
   static func spellings(_ word: String) -> Set<String> {
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return [word] }
     let plain: [Character: (String, String)] = ["ä": ("ae", "a"), "ö": ("oe", "o"), "ü": ("ue", "u"), "ß": ("ss", "ss")]
     return [
       word, word.reduce(into: "") { $0 += plain[$1]?.0 ?? String($1) }, word.reduce(into: "") { $0 += plain[$1]?.1 ?? String($1) },

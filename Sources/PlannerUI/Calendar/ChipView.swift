@@ -43,6 +43,8 @@ final class ChipView: LayoutWidget, EntryView {
   /// Whether it is of a day that has passed, and not done.
   private var isOverdue = false
   private var position = (0, 0, "")
+  /// Whether that or what goes with it is still to be said to assistive tools.
+  private var isDescriptionDue = false
   /// What its calendar says of its time, and what that was read from.
   private var timing = (words: "", origin: "", day: Day?.none)
 
@@ -50,6 +52,7 @@ final class ChipView: LayoutWidget, EntryView {
   init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
     self.id = id
     super.init()
+    label.takesGivenWidth = true
     // The card says it by its name.
     label.hideFromAssistiveTools()
     check.setAccessibleName(Wording.done)
@@ -89,7 +92,7 @@ final class ChipView: LayoutWidget, EntryView {
       timing = (CalendarTiming(of: entry)?.words ?? "", entry.origin, entry.place.day)
       (self.isOverdue, self.home) = (isOverdue, home)
       showNotes(hasNotes)
-      if position.0 > 0 { describe() }
+      isDescriptionDue = true
     }
     isDone = entry.isDone
     setAccessibleChecked(isDone)
@@ -102,8 +105,9 @@ final class ChipView: LayoutWidget, EntryView {
 
   /// "1 of 3, Friday 20 November 2026", for assistive tools.
   func setPosition(_ ordinal: Int, of count: Int, in place: String) {
-    guard position != (ordinal, count, place) else { return }
+    guard isDescriptionDue || position != (ordinal, count, place) else { return }
     position = (ordinal, count, place)
+    isDescriptionDue = false
     describe()
   }
 
@@ -136,7 +140,7 @@ final class ChipView: LayoutWidget, EntryView {
   // MARK: Layout
 
   /// How high a line of its text is.
-  var lineHeight: Double { label.measured(.vertical).natural }
+  var lineHeight: Double { label.lineHeight }
 
   /// It will be so wide, its edges included: a box that has no room there is hidden from assistive tools, too.
   ///

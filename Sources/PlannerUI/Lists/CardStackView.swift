@@ -237,6 +237,6 @@ final class CardStackView: LayoutWidget {
     let most = shorter - head
     let tail = (0..<most).first { before[before.count - 1 - $0] != items[items.count - 1 - $0] } ?? most
     resting.layout.removeSubrange(head..<(before.count - tail))
-    resting.layout.insert(contentsOf: items[head..<(items.count - tail)].map(rows.height), at: head)
+    resting.layout.insert(contentsOf: rows.heights(of: items[head..<(items.count - tail)]), at: head)
   }
 }

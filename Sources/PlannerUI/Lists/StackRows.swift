@@ -25,10 +25,11 @@ final class StackRows {
 
   init(in stack: CardStackView) { self.stack = stack }
 
-  /// How high an entry is, as far as that is known.
-  func height(of id: EntryID) -> Double {
-    if let height = heights[id] { return height }
-    return context.plan.entry(id).map { context.text.rows.height(of: $0) } ?? context.text.rows.card
+  /// How high entries are, as far as that is known.
+  func heights(of ids: some Collection<EntryID>) -> [Double] {
+    // Asked for once: each time the plan is handed out, references to all of its parts are counted.
+    let (plan, estimate) = (context.plan, context.text.rows)
+    return ids.map { heights[$0] ?? plan.entry($0).map(estimate.height(of:)) ?? estimate.card }
   }
 
   /// Shows what the plan says of the entries by now.

@@ -176,14 +176,14 @@ enum Metrics {
 
   /// The most cards for which a gap on a day is high.
   static let gapChips = 5
-  /// How many days of a week that is out of view are made in one frame.
-  static let daysAhead = 2
+  /// The most days of a week out of view that are made in one frame.
+  static let daysAhead = 4
   /// Rows made beyond each end of what is in view.
   static let overscan = 240.0
   /// How much of a list is made for the first frame, before its height on screen is known, and how much of the lists
-  /// sideways. The rest follows in the next frame.
+  /// sideways: as much as a first window shows. The rest follows in the next frame.
   static let firstView = 640.0
-  static let firstWidth = 520.0
+  static let firstWidth = 448.0
   /// The size for which weeks are made for the first frame.
   static let firstWeeks = Size(width: 780, height: 600)
   static let toastSeconds = 5.0

@@ -121,6 +121,8 @@ final class BoardContext {
   ///
   /// - Complexity: O(entries in the place).
   func shownEntries(in place: Place) -> Showing.Entries {
+    // Asked for once: each time the plan is handed out, references to all of its parts are counted.
+    let plan = plan
     var shown = showing.shown(of: plan.entries(in: place)) { plan.entry($0) }
     if isFolded(place) { shown = Showing.Entries(tally: shown.tally) }
     return shown

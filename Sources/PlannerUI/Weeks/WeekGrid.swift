@@ -344,7 +344,7 @@ final class WeekGrid: LayoutWidget {
     if min(above, below) < Metrics.overscan {
       let next = above < below ? first - 1 : last + 1
       (first, last) = (min(first, next), max(last, next))
-      if ahead { makeRow(next, days: Metrics.daysAhead) }
+      if ahead { makeRow(next, days: stack.daysAhead(of: next, at: min(above, below), made: rows[next]?.share ?? 0)) }
       realizeInNextFrame()
     }
     // One with the keyboard's focus stays.

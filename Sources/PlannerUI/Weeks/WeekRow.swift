@@ -23,6 +23,8 @@ final class WeekRow {
   /// The days that are there.
   var shown: ArraySlice<DayCell> { cells.prefix(filled) }
   var isWhole: Bool { filled == cells.count }
+  /// The part of its days that is there.
+  var share: Double { Double(filled) / Double(cells.count) }
 
   /// Shows another week: none of its days at first.
   func assign(_ first: Day) {

@@ -44,6 +44,15 @@ struct WeekStack: Equatable {
     return week
   }
 
+  /// How many more days of a week are made in one frame that is so far out of view: the more, the sooner it may come in. One that comes in
+  /// unfinished is finished in that frame, which is then the longest of all.
+  ///
+  /// - Parameter made: the part of its days that is there.
+  func daysAhead(of week: Int, at distance: Double, made: Double) -> Int {
+    let missing = 1 - (distance + height(of: week) * made) / Metrics.overscan
+    return max(1, Int((missing * Double(Metrics.daysAhead)).rounded(.up)))
+  }
+
   /// Gives a week a height. The anchor stays where it is.
   mutating func set(_ height: Double, of week: Int) { heights[week] = height }
 
