@@ -44,8 +44,9 @@ final class DayCards {
   ///
   /// - Parameters:
   ///   - lines: how many lines cards have; without an entry it is one.
+  ///   - bars: how many cards of the day are bars, above them.
   ///   - width: how wide they are.
-  func show(_ rows: [DayRow], _ lines: [EntryID: Int], behind first: Widget, today: Day, width: Double, withBoxes: Bool) {
+  func show(_ rows: [DayRow], _ lines: [EntryID: Int], behind first: Widget, below bars: Int, today: Day, width: Double, withBoxes: Bool) {
     let title = context.title(of: cell.place)
     var shown: Set<EntryID> = []
     var previous = first
@@ -59,7 +60,7 @@ final class DayCards {
       chip.update(
         entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title }, isOverdue: entry.isOverdue(on: today))
       chip.showSelected(context.selection.contains(id))
-      chip.setPosition(index + 1, of: standing.count, in: title)
+      chip.setPosition(bars + index + 1, of: bars + standing.count, in: title)
       chip.fit(width: width, withBox: withBoxes)
       chip.lines = lines[id] ?? 1
       cell.insert(chip, after: previous)

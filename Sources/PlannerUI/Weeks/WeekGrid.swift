@@ -155,14 +155,18 @@ final class WeekGrid: LayoutWidget {
     let (time, columns) = (context.motion?.time ?? 0, columns(in: width))
     for (week, row) in rows {
       let span = drawnSpan(of: week, row, at: time)
-      let frames = zip(row.shown, columns).map { cell, column in
-        let frame = frame(column, span)
+      for (cell, column) in zip(row.shown, columns) {
         _ = cell.measured(.horizontal)
-        place(cell, in: frame)
-        return (frame, cell.contentFrame(in: frame))
+        place(cell, in: frame(column, span))
       }
-      if row.isWhole { row.bars.place(frames) }
+      if row.isWhole { row.bars.place(frames(of: row, span, columns)) }
     }
+  }
+
+  private func placeBars(of row: WeekRow) {
+    guard row.isWhole else { return }
+    let time = context.motion?.time ?? 0
+    row.bars.place(frames(of: row, drawnSpan(of: week(of: row.first), row, at: time), columns(in: page.width)))
   }
 
   // MARK: Where weeks are
@@ -181,7 +185,7 @@ final class WeekGrid: LayoutWidget {
     return scroll.value - stack.top(of: week) > stack.height(of: week) / 2 ? week + 1 : week
   }
 
-  private func frame(_ column: ClosedRange<Double>, _ span: ClosedRange<Double>) -> Rect {
+  func frame(_ column: ClosedRange<Double>, _ span: ClosedRange<Double>) -> Rect {
     Rect(x: column.lowerBound, y: span.lowerBound, width: column.upperBound - column.lowerBound, height: span.upperBound - span.lowerBound)
   }
 
@@ -193,7 +197,7 @@ final class WeekGrid: LayoutWidget {
   }
 
   /// Where a day of a week rests on `surface`, or is drawn at `time`.
-  private func frame(of index: Int, in row: WeekRow, on surface: Widget, at time: Double? = nil) -> Rect? {
+  func frame(of index: Int, in row: WeekRow, on surface: Widget, at time: Double? = nil) -> Rect? {
     guard let view = scroller?.frame(in: surface) else { return nil }
     let week = week(of: row.first)
     let top = stack.top(of: week)
@@ -348,7 +352,7 @@ final class WeekGrid: LayoutWidget {
       realizeInNextFrame()
     }
     // One with the keyboard's focus stays.
-    for (week, row) in rows where !(first...last).contains(week) && !row.cells.contains(where: \.containsFocus) {
+    for (week, row) in rows where !(first...last).contains(week) && !row.containsFocus {
       rows[week] = nil
       row.empty()
       spare.append(row)
@@ -387,6 +391,10 @@ final class WeekGrid: LayoutWidget {
     for (index, cell) in cells.enumerated() {
       cell.restingFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0) }
       cell.drawnFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0, at: self?.context.motion?.time ?? 0) }
+      cell.barFrame = { [weak self, unowned row] card, surface in
+        self?.frames(of: row, on: surface).flatMap { row.bars.frame(of: card, in: $0) }
+      }
+      cell.placeBars = { [weak self, unowned row] in self?.placeBars(of: row) }
       cell.isVisible = false
       if isRightToLeft ? index < Self.columns - 1 : index > 0 { cell.addClass("rule-start") }
       add(cell)
