@@ -2,6 +2,7 @@
 
 extension Wording {
   static let newCard = "New card"
+  static func newCard(on day: String) -> String { "New card on \(day)" }
   /// Beside the button for a new card: what else can be made.
   static let newOthers = "New list or section"
   /// "New section in “Inbox”".

@@ -56,7 +56,7 @@ final class DayCell: LayoutWidget {
     /// How wide the narrowest day of its week is.
     fileprivate(set) var narrowest = 0.0
     /// Whether it is to be laid out anew.
-    fileprivate var isStale = true
+    fileprivate(set) var isStale = true
   }
 
   init(day: Day, context: BoardContext, titles: TitleMeasurer) {
@@ -243,7 +243,6 @@ final class DayCell: LayoutWidget {
     let numberWidth = min(width, max(context.text.dayNumberHeight, number.measured(.horizontal).natural))
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
-    events.placeCount(width: width, number: numberWidth, text: context.text)
     for row in resting.layout.rows {
       let child: Widget?
       var offset = Vector.zero
@@ -261,10 +260,9 @@ final class DayCell: LayoutWidget {
       _ = child.measured(.horizontal)
       place(child, in: frame(of: row).offset(by: offset))
     }
-    for (index, dot) in chips.dots.enumerated() {
+    for (dot, frame) in zip(chips.dots, DayDotView.frames(chips.dots.map(\.extent), bottom: height)) {
       _ = dot.measured(.horizontal)
-      let x = 3 + Double(index) * (Metrics.dayDot + 2)
-      place(dot, in: mirrored(Rect(x: x, y: height - Metrics.dayDot, width: Metrics.dayDot, height: Metrics.dayDot), in: width))
+      place(dot, in: mirrored(frame, in: width))
     }
   }
 
@@ -320,7 +318,6 @@ final class DayCell: LayoutWidget {
     let layout = high ?? shown
     let rows = layout.rows.map(\.content)
     events.show(Array(above.prefix(rows.count { if case .event = $0 { true } else { false } })), on: day, width: content.width, titles: titles)
-    events.showCount(free.capacity == 0 ? eventCount : 0)
     let own = bars.cards.filter { $0.isHome && !$0.isLifted }
     let (count, title) = (own.count + cards.count, context.title(of: place))
     for (index, bar) in own.enumerated() { week?.card(bar.id)?.setPosition(index + 1, of: count, in: title) }
@@ -334,6 +331,6 @@ final class DayCell: LayoutWidget {
     }
     more.setHasRoom(hidden > 0)
     gapView.isChildVisible = rows.contains(.gap)
-    chips.showDots(free.capacity == 0 ? min(cards.count, 5) : 0)
+    chips.showDots(of: events.all, isShown: free.capacity == 0)
   }
 }

@@ -1,4 +1,4 @@
-// Where the days of a week are beside one another.
+// Where the days of a week are beside one another, and how high they may be.
 
 import Geometry
 import GtkKit
@@ -23,5 +23,11 @@ extension WeekGrid {
   func frames(of row: WeekRow, on surface: Widget) -> [(cell: Rect, content: Rect)]? {
     let frames = row.cells.indices.compactMap { frame(of: $0, in: row, on: surface) }
     return frames.count == row.cells.count ? zip(row.cells, frames).map { ($1, $0.contentFrame(in: $1)) } : nil
+  }
+
+  /// A week takes a part of the view at most, with no line that is cut off.
+  func mostHeight(around cell: DayCell) -> Double {
+    let count = DayLayout.capacity(ofHeight: page.height * Metrics.weekShare - cell.insetHeight, text: context.text)
+    return (cell.insetHeight + DayLayout.height(cards: max(Metrics.weekCards, count), text: context.text)).rounded(.up)
   }
 }

@@ -25,7 +25,7 @@ final class WeekGrid: LayoutWidget {
   /// Called when other days are in view.
   var onScroll: () -> Void = {}
 
-  private let context: BoardContext
+  let context: BoardContext
   private let titles = TitleMeasurer()
   private(set) var today: Day
   /// The day of the agenda, if there is one.
@@ -44,7 +44,7 @@ final class WeekGrid: LayoutWidget {
   /// How far below their places at rest all weeks are drawn, because others were in view just now.
   private var glide = GlidingLength(target: 0, spring: MotionStyle.pageTurn)
   /// The size that the weeks are laid out for: to begin with, about what it will be.
-  private var page = Size.zero
+  private(set) var page = Size.zero
   private var wasGliding = false
   private var isDue = false
 
@@ -265,12 +265,6 @@ final class WeekGrid: LayoutWidget {
       stack = WeekStack(anchor: stack.anchor, top: scroll.value, least: cell.leastHeight)
     }
     fitRows(asHeld: false, animates: false)
-  }
-
-  /// A week takes a part of the view at most, with no line that is cut off.
-  private func mostHeight(around cell: DayCell) -> Double {
-    let count = DayLayout.capacity(ofHeight: page.height * Metrics.weekShare - cell.insetHeight, text: context.text)
-    return (cell.insetHeight + DayLayout.height(cards: max(Metrics.weekCards, count), text: context.text)).rounded(.up)
   }
 
   private func fit(_ row: WeekRow, week: Int) {

@@ -152,7 +152,7 @@ extension ColorUse {
     .nothing(.background, "chip.done", because: "it is between a tint and the day, on both of which the text is asked"),
     .text("window.daylane chip.cut > label", on: days),
     .text("button.more", "window.daylane button.more", on: days),
-    .text("event", "event > label.time", "event.more > label", on: days),
+    .text("event", "event > label.time", on: days),
     .text("event.bar > label", "event.bar > label.time", on: ["month / event.bar"]),
     .mark(.text, "event.bar.{color}", on: days + ["month / event.bar"]),
     .nothing(.ring, "event.bar", because: "it has its calendar's colour, which is asked above"),
