@@ -9,6 +9,10 @@ extension Wording {
   static func newSection(in list: String) -> String { "New section in \(quoted(list))" }
   static let undoLast = "Undo last step"
   static let redoNext = "Redo next step"
+  /// In a narrow window: what reads and writes files, and prints.
+  static let files = "Files and printing"
+  /// In a list's menu, where there are several accounts.
+  static let onServer = "On a server"
   static let findItem = "Find…"
   static let shortcuts = "Keyboard shortcuts"
   static let about = "About Daylane"
