@@ -164,7 +164,7 @@ final class WeekBars {
     chip.lines = 1
     chip.showSelected(context.selection.contains(card.id))
     // What goes on in another week is one card still.
-    if !isFirst { chip.hideFromAssistiveTools() }
+    chip.hideFromAssistiveTools(!isFirst)
     chip.isChildVisible = !isLifted(card.id)
     if isFirst { context.cursor.made(card.id) }
   }
