@@ -11,12 +11,16 @@ public struct RestingEntry<Item: Hashable>: Hashable {
   public var isHeader: Bool
   /// Whether it is a header whose section is folded away.
   public var isCollapsed: Bool
+  /// Whether it stands where it does whatever the order of the place is, which it may not even belong to. Nothing lands before or
+  /// after it: on it means before the next one of the others. A gap does not move it.
+  public var isPinned: Bool
 
-  public init(item: Item, frame: Rect, isHeader: Bool = false, isCollapsed: Bool = false) {
+  public init(item: Item, frame: Rect, isHeader: Bool = false, isCollapsed: Bool = false, isPinned: Bool = false) {
     self.item = item
     self.frame = frame
     self.isHeader = isHeader
     self.isCollapsed = isHeader && isCollapsed
+    self.isPinned = isPinned
   }
 }
 
@@ -72,7 +76,7 @@ extension Region {
     guard let gap else { return self }
     var region = self
     region.gap = nil
-    for index in entries.indices where entries[index].frame.midY > gap.midY {
+    for index in entries.indices where entries[index].frame.midY > gap.midY && !entries[index].isPinned {
       region.entries[index].frame.origin.y -= gap.height + spacing
     }
     return region

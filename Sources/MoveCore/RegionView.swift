@@ -36,7 +36,8 @@ struct RegionView<Place: Hashable, Item: Hashable> {
   /// The destination before the entry at `index`; below a collapsed header that is its section, of which nothing shows.
   @inlinable
   func before(_ index: Int) -> Destination<Place, Item> {
-    collapsed(index - 1) ?? .before(entries[index].item, in: region.place)
+    if let section = collapsed(index - 1) { return section }
+    return entries[index].isPinned ? after(index) : .before(entries[index].item, in: region.place)
   }
 
   /// The destination after the entry at `index`: before the next one, or the end of the place; after a collapsed header
@@ -44,8 +45,7 @@ struct RegionView<Place: Hashable, Item: Hashable> {
   @inlinable
   func after(_ index: Int) -> Destination<Place, Item> {
     if let section = collapsed(index) { return section }
-    let next = index + 1
-    if next < region.entries.endIndex { return .before(region.entries[next].item, in: region.place) }
+    if let next = region.entries[(index + 1)...].first(where: { !$0.isPinned }) { return .before(next.item, in: region.place) }
     return region.following.map { .before($0, in: region.place) } ?? .end(of: region.place)
   }
 

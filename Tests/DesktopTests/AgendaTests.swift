@@ -1,6 +1,7 @@
 // The agenda below days that have no room for words.
 
 import DesktopDriver
+import ScriptedServer
 import Testing
 
 @Suite("The agenda of a narrow window")
@@ -32,6 +33,38 @@ struct AgendaTests {
     }
   }
 
+  @Test("has strokes for events above it, among the dots for cards")
+  func events() async throws {
+    try await Scene.playNarrow(on: .x11) { scene in
+      let day = scene.days.empty
+      let text = """
+        BEGIN:VCALENDAR
+        VERSION:2.0
+        X-WR-CALNAME:Work
+        X-APPLE-CALENDAR-COLOR:#1c71d8
+        BEGIN:VEVENT
+        UID:1
+        SUMMARY:Dentist again
+        DTSTART:\(day.description.filter { $0 != "-" })T100000
+        DURATION:PT30M
+        END:VEVENT
+        END:VCALENDAR
+
+        """
+      let server = try ScriptedServer { _ in ScriptedServer.Reply(200, ["ETag": "\"1\""], text) }
+      defer { withExtendedLifetime(server) {} }
+      let cell = try scene.restingFrame("\(day)") { $0.day(day.longName) }
+      let origin = try scene.program.origin()
+      let dots = ScreenRect(x: origin.x + cell.x, y: origin.y + cell.bottom - 12, width: cell.width, height: 12)
+      let before = try scene.program.desktop.picture()
+      try scene.program.succeed("account", "subscribe", "http://127.0.0.1:\(server.port)/work.ics")
+      try Deadline.wait(for: "the event of the day") { try scene.program.tree().day(day.longName)?.summary.contains("1 event") == true ? true : nil }
+      try Deadline.wait(for: "the stroke") {
+        try scene.program.desktop.picture().difference(from: before, in: dots).map { $0.most > 60 } == true ? true : nil
+      }
+    }
+  }
+
   @Test("goes with the keyboard, which walks into it and writes there", arguments: Backend.usually(.x11))
   func keys(backend: Backend) async throws {
     try await Scene.playNarrow(on: backend) { scene in
@@ -49,6 +82,11 @@ struct AgendaTests {
       try keyboard.type("Shoes")
       try keyboard.strike("Return", "Escape")
       try scene.expectAgenda(of: days.two, ["Dentist", "Haircut", "Shoes"])
+      try keyboard.expectFocus("Shoes")
+      // A button in its head leads there, too.
+      try scene.hand.perform("click button \"New card on \(days.two.longName)\"")
+      try scene.awaitFocus(on: "Add card to \(days.two.longName)")
+      try keyboard.strike("Escape")
       try keyboard.expectFocus("Shoes")
       try keyboard.strike("Tab")
       try Deadline.wait(for: "the focus in the field") {

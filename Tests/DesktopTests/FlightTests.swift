@@ -5,16 +5,30 @@ import Testing
 
 @Suite("A card that flies, frame by frame")
 struct FlightTests {
-  @Test("the tick of a card draws itself", arguments: [Backend.x11])
-  func tick(backend: Backend) async throws {
-    try await MotionScene.play(on: backend, scale: 10) { motion in
-      let card = try #require(try motion.program.tree().find(.listItem, named: "Buy milk").first)
-      let box = try #require(card.find(.checkBox).first?.extents())
+  /// Where a card is ticked.
+  enum Box: CaseIterable, Sendable { case list, day, editor }
+
+  @Test("a tick draws itself, in a list, on a day and in an editor", arguments: Box.allCases)
+  func tick(place: Box) async throws {
+    try await MotionScene.play(on: .x11, scale: 10) { motion in
+      let title = place == .day ? "Dentist" : "Buy milk"
+      if place == .editor {
+        try motion.hand.perform("click \"\(title)\"")
+        try motion.scene.awaitButton("Close card")
+      }
+      let box = try motion.scene.restingFrame("the box") { tree in
+        // The editor stands above its card.
+        place == .editor
+          ? tree.find(.checkBox, named: "Done").last { $0.isShowing() } : tree.find(.listItem, named: title).first?.find(.checkBox).first
+      }
       let origin = try motion.program.origin()
-      let area = ScreenRect(x: origin.x + box.x + 4, y: origin.y + box.y + 4, width: 10, height: 10)
+      let area = ScreenRect(x: origin.x + box.x, y: origin.y + box.y, width: box.width, height: box.height)
       try motion.hand.perform("click point \(Int(box.center.x)),\(Int(box.center.y)) · over header bar")
       try Deadline.wait(for: "the tick") {
-        try motion.program.plan().lists.flatMap(\.entries).first { $0.title == "Buy milk" }?.done == true ? true : nil
+        let plan = try motion.program.plan()
+        return (plan.lists.flatMap(\.entries).first { $0.title == title }?.done ?? plan.days.flatMap(\.cards).first { $0.title == title }?.done)
+          == true
+          ? true : nil
       }
       let early = try motion.program.desktop.picture()
       try motion.hand.perform("still 3s")

@@ -117,6 +117,29 @@ struct NarrowTests {
     }
   }
 
+  @Test(
+    "where it is wide, with text one and a half times as large, cuts nothing off in weeks and lists, and days have done boxes", arguments: [10.0, 11])
+  func wide(points: Double) async throws {
+    var look = Look.largeText
+    look.font.points = points
+    let board = try Scene.board()
+    try await Stage.on(.x11).play(board) { [look] scene in
+      try scene.program.dress(look)
+      try scene.program.restart()
+      var seen: [String] = []
+      _ = try? Deadline.wait(for: "the window in its place", seconds: 6) { () -> Bool? in
+        let tree = try scene.program.tree()
+        seen = tree.isAtRest() ? Self.faults(in: tree, looksIntoScrolled: true) : ["something moves"]
+        let days = [scene.days.two, scene.days.one].flatMap { tree.day($0.longName)?.find(.listItem) ?? [] }
+        let bare = days.filter { card in !card.find(.checkBox).contains { $0.isShowing() } }
+        seen += bare.map { "\($0.name) has no box" } + (days.count == 3 ? [] : ["\(days.count) cards"])
+        return seen.isEmpty ? true : nil
+      }
+      if !seen.isEmpty { scene.keepPicture() }
+      #expect(seen.isEmpty)
+    }
+  }
+
   private static func open(_ scene: Scene) throws {
     try scene.program.restart()
     try scene.program.resize(width: 360, height: 640)
@@ -124,25 +147,35 @@ struct NarrowTests {
   }
 
   /// What reaches out of what it is in, and what has no room at all.
-  private static func faults(in tree: Accessible) -> [String] {
+  ///
+  /// - Parameter looksIntoScrolled: whether what scrolls is looked at, too.
+  private static func faults(in tree: Accessible, looksIntoScrolled: Bool = false) -> [String] {
     tree.find(.frame).flatMap { window -> [String] in
       guard let frame = window.extents() else { return ["the window has no place"] }
-      return faults(in: window, of: frame)
+      return faults(in: window, of: frame, looksIntoScrolled: looksIntoScrolled)
     }
   }
 
-  private static func faults(in thing: Accessible, of room: ScreenRect) -> [String] {
+  private static func faults(in thing: Accessible, of room: ScreenRect, looksIntoScrolled: Bool) -> [String] {
     thing.children.flatMap { child -> [String] in
       guard child.isShowing(), let frame = child.extents() else { return [] }
-      // What scrolls shows all of it sooner or later. The divider of two panes of which one shows is not there, and tells a place from before.
-      if child.role == .scrollPane || child.name == "GtkPanedHandle" { return [] }
+      // The divider of two panes of which one shows is not there, and tells a place from before.
+      if child.name == "GtkPanedHandle" { return [] }
+      // What scrolls shows all of it sooner or later.
+      if child.role == .scrollPane {
+        let contents = looksIntoScrolled ? child.children.flatMap(\.children) : []
+        return contents.flatMap { content in content.extents().map { faults(in: content, of: $0, looksIntoScrolled: true) } ?? [] }
+      }
+      // A card's place is told without its padding, and a press on its done box reaches into that.
+      let slack = thing.role == .listItem && child.role == .checkBox ? 9.0 : 1
       let isInside =
-        frame.x >= room.x - 1 && frame.y >= room.y - 1 && frame.right <= room.right + 1 && frame.bottom <= room.bottom + 1
+        frame.x >= room.x - slack && frame.y >= room.y - 1 && frame.right <= room.right + slack && frame.bottom <= room.bottom + 1
       let fault = isInside ? [] : ["\(child.role) \"\(child.name)\" at \(frame) reaches out of \(room)"]
       // A box without a name only holds things together: what has a negative margin, as the button of a message and the window's own
       // buttons, reaches out of it, and is cut off by what is around it at most.
       let isBox = child.role == .panel && child.name.isEmpty
-      return fault + faults(in: child, of: isBox ? room : room.intersection(frame) ?? room)
+      let inner = isBox ? room : room.intersection(frame) ?? room
+      return fault + faults(in: child, of: inner, looksIntoScrolled: looksIntoScrolled)
     }
   }
 }

@@ -58,6 +58,22 @@ enum PictureBoard {
 
     """
 
+  /// Events that become cards of several days, one of them over a weekend.
+  static func journeys() throws -> String {
+    let today = try CivilDate.today()
+    let events = [("Pack for the coast", 4, 3), ("A week by the sea", 12, 8)].map { title, first, days in
+      """
+      BEGIN:VEVENT
+      UID:\(title)
+      SUMMARY:\(title)
+      DTSTART;VALUE=DATE:\(today.after(first).description.filter { $0 != "-" })
+      DURATION:P\(days)D
+      END:VEVENT
+      """
+    }
+    return "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-CALNAME:Journeys\n\(events.joined(separator: "\n"))\nEND:VCALENDAR\n"
+  }
+
   /// Calendars of events around today, by their paths: a week of work, a day of many, days over a weekend.
   static func calendars() throws -> [String: String] {
     let today = try CivilDate.today()

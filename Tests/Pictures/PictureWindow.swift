@@ -22,6 +22,11 @@ struct PictureWindow {
     }
     if !isNew {
       try program.importBoard(try PictureBoard.markdown())
+      if hasEvents {
+        let path = "\(desktop.directory)/journeys.ics"
+        try PictureBoard.journeys().write(toFile: path, atomically: true, encoding: .utf8)
+        try program.succeed("import", path)
+      }
       // Empty: a new file would have the sample. Otherwise a backup is made, before the first change of a file that is there.
       if !isEmpty { try program.succeed("add", "Read the meters", "--list", "Someday") }
       try program.succeed("undo")

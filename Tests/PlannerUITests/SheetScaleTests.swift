@@ -26,6 +26,13 @@ struct SheetScaleTests {
         """)
   }
 
+  @Test("leaves done boxes on days of a window of 1280 points, whose lists take 35 of 100, up to one and a half times")
+  func boxes() {
+    let day = ((1_280 - 1_280 * Metrics.boardShare) / 7 - 4).rounded(.down)
+    let least = (12...24).map { Metrics.dayOfBoxes(at: Double($0) / 12) }
+    #expect(least[0] == 86 && least == least.sorted() && least[6] <= day, "\(least), \(day)")
+  }
+
   @Test(
     "is measured by the font, never smaller than sizes are drawn for",
     arguments: [(10.0, 1.0), (11.0, 1.0), (15.0, 16.0 / 12), (16.5, 1.5), (40.0, 2.0)])

@@ -39,6 +39,14 @@ public final class PopupMenu: Widget {
     case widget(Widget)
   }
 
+  /// The most rows of a menu: more are not taken in at a glance.
+  public static let most = 15
+
+  /// Rows as they are, or behind a title where they are more than there is room for.
+  public static func grouped(_ rows: [Row], upTo most: Int, behind title: String) -> [Row] {
+    rows.count > most ? [.submenu(title, [rows])] : rows
+  }
+
   /// The menus that are open, which nothing else holds.
   private static var open: [PopupMenu] = []
   /// Whether a menu is open anywhere.
@@ -54,6 +62,7 @@ public final class PopupMenu: Widget {
 
   /// - Parameter sections: the rows, with a line between the sections. Empty sections do not show.
   public init(_ sections: [[Row]]) {
+    assert(sections.joined().count <= Self.most, "a menu of \(sections.joined().count) rows")
     super.init(gtk_popover_menu_new_from_model_full(nil, GTK_POPOVER_MENU_NESTED))
     let menu = model(of: sections)
     gtk_widget_insert_action_group(pointer, "popup", actions.opaque)

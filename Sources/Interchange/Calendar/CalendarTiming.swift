@@ -15,7 +15,7 @@ public struct CalendarTiming: Sendable, Hashable {
   public var words: String { [time, repetition].compactMap { $0 }.joined(separator: " · ") }
 
   /// More than this is not read for words: an attachment may be in it.
-  private static let sizeLimit = 1 << 20
+  static let sizeLimit = 1 << 20
 
   /// Reads what is kept with a card; `nil` if that says nothing about time.
   ///
@@ -33,7 +33,7 @@ public struct CalendarTiming: Sendable, Hashable {
     }
     let zones = CalendarZones([], local: zone)
     let shown = ComponentEdit(origin.lines)
-    if day != nil { time = Self.time(of: shown, zones) }
+    if let day { time = Self.time(of: shown, movedBy: origin.day?.distance(to: day) ?? 0, zones) }
     repetition = Self.repetition(shown, of: origin, on: day, zones)
     if time == nil, repetition == nil { return nil }
   }
@@ -47,7 +47,8 @@ public struct CalendarTiming: Sendable, Hashable {
   // MARK: Private
 
   /// Time zones are looked up by name, because a calendar's own description of a zone is not at hand here.
-  private static func time(of edit: ComponentEdit, _ zones: CalendarZones) -> String? {
+  /// The days of what was moved are as far from where they were as its first.
+  private static func time(of edit: ComponentEdit, movedBy days: Int, _ zones: CalendarZones) -> String? {
     let isEvent = edit.kind == "VEVENT"
     // A to-do is on the day that it is due.
     let due = isEvent ? nil : edit.property("DUE").flatMap { zones.day(of: $0) == nil ? nil : $0 }
@@ -56,20 +57,20 @@ public struct CalendarTiming: Sendable, Hashable {
     guard let from = zones.timeOfDay(of: start) else {
       // The end of a whole day is the day after it.
       guard isEvent, let last = end.flatMap(zones.day)?.advanced(by: -1), last > first else { return nil }
-      return "until \(RecurrenceWords.day(last))"
+      return "until \(RecurrenceWords.day(last.advanced(by: days)))"
     }
     /// If the zone is unknown, the time is given as it stands, with the name of the zone.
     var zone = ""
     if case .floating? = zones.moment(of: start), let name = start.parameter("TZID"), !name.isEmpty {
       zone = " (\(CardText.cut(TextRules.foldedTitle(name), at: 60).head))"
     }
-    return (due == nil ? "" : "by ") + times(from, to: end, first, zones) + zone
+    return (due == nil ? "" : "by ") + times(from, to: end, first, movedBy: days, zones) + zone
   }
 
-  private static func times(_ from: Int, to end: ContentLine?, _ first: Day, _ zones: CalendarZones) -> String {
+  private static func times(_ from: Int, to end: ContentLine?, _ first: Day, movedBy days: Int, _ zones: CalendarZones) -> String {
     if let end, let to = zones.timeOfDay(of: end), let last = zones.day(of: end) {
       if last == first { return to == from ? ClockTime.text(from) : "\(ClockTime.text(from)) – \(ClockTime.text(to))" }
-      if last > first { return "\(ClockTime.text(from)) – \(ClockTime.text(to)) on \(RecurrenceWords.day(last))" }
+      if last > first { return "\(ClockTime.text(from)) – \(ClockTime.text(to)) on \(RecurrenceWords.day(last.advanced(by: days)))" }
     }
     return ClockTime.text(from)
   }

@@ -19,6 +19,12 @@ public struct CalendarEvent: Sendable, Hashable {
   /// When it begins on one of its days; nil where it takes the whole day, or goes on from the day before.
   public func start(on day: Day) -> Int? { day == days.lowerBound ? start : nil }
 
+  /// Whether it lasts several days: whole ones, or more than one from its beginning on. What goes on past midnight does not.
+  public var lastsDays: Bool {
+    guard days.lowerBound < days.upperBound, let start else { return days.lowerBound < days.upperBound }
+    return days.lowerBound.distance(to: days.upperBound) * 86_400 + (end ?? start) - start >= 86_400
+  }
+
   /// The order within a day: what was there before it, then by time, then by title.
   public static func isBefore(_ one: CalendarEvent, _ other: CalendarEvent, on day: Day) -> Bool {
     let (first, second) = (one.start(on: day) ?? -1, other.start(on: day) ?? -1)

@@ -31,6 +31,10 @@ final class ChipView: LayoutWidget, EntryView {
 
   private let label = Paragraph()
   private let check = CheckButton()
+  /// Draws itself when the card is ticked; nil before.
+  private var tick: TickStroke?
+  /// Whether the card was done when it was shown last; nil for one that was not shown yet.
+  private var wasDone: Bool?
   /// The sign of a card with notes.
   private var notes: Icon?
   /// Whether it has a done box; nil where its width decides.
@@ -76,6 +80,7 @@ final class ChipView: LayoutWidget, EntryView {
   func become(_ id: EntryID) {
     self.id = id
     contentOpacity = 1
+    wasDone = nil
   }
 
   /// - Parameter home: the title of its home list.
@@ -94,6 +99,8 @@ final class ChipView: LayoutWidget, EntryView {
       showNotes(hasNotes)
       isDescriptionDue = true
     }
+    if wasDone == false, entry.isDone, check.isVisible, check.isChildVisible { drawTick() }
+    wasDone = entry.isDone
     isDone = entry.isDone
     setAccessibleChecked(isDone)
     check.isActive = isDone
@@ -121,6 +128,13 @@ final class ChipView: LayoutWidget, EntryView {
     setAccessibleDescription(
       Wording.position(
         position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil))
+  }
+
+  private func drawTick() {
+    let stroke = tick ?? TickStroke()
+    if tick == nil { add(stroke) }
+    tick = stroke
+    stroke.begin()
   }
 
   private func showNotes(_ hasNotes: Bool) {
@@ -188,6 +202,10 @@ final class ChipView: LayoutWidget, EntryView {
       _ = check.measured(.horizontal)
       let edge = box - Metrics.chipBox
       place(check, in: mirrored(Rect(x: edge, y: middle - reach, width: Metrics.chipBoxReach, height: 2 * reach), in: all))
+      if let tick, let box = check.boxFrame(in: self) {
+        _ = tick.measured(.horizontal)
+        place(tick, in: box)
+      }
     }
     place(label, in: mirrored(Rect(x: 0, y: top, width: width, height: tall), in: all))
     notes?.isChildVisible = sign > 0

@@ -19,8 +19,8 @@ final class DayPanel: LayoutWidget, Site {
   private let isAgenda: Bool
   private let head = BoxWidget(.horizontal, spacing: 9)
   private let title = FittingLabel(style: "title")
-  /// Says that the day is today, in an agenda.
-  private let today = Label(Wording.today)
+  /// Says that the day is today, in an agenda: where there is room.
+  private let today = FittingLabel(style: "today")
   private(set) lazy var stack = CardStackView(place: place, context: context, tinted: true) { [weak self] in self?.queueResize() }
   private lazy var scroller = ScrolledWindow(child: stack, horizontal: false, vertical: true)
   private let tint = TargetTint()
@@ -59,8 +59,12 @@ final class DayPanel: LayoutWidget, Site {
     more.onClick { [context, weak more] in
       if let more { context.delegate?.openMenu(of: .day(day), over: more) {} }
     }
-    for child in [title, today, more] as [Widget] { head.append(child) }
-    today.addClass("today")
+    let plus = Button(icon: "list-add-symbolic", name: Wording.newCard(on: Wording.full(day)))
+    plus.addClass("quiet")
+    plus.onClick { [weak self] in self?.newCards.begin() }
+    // In a panel the field below the cards is as near.
+    for child in [title, today] + (isAgenda ? [plus] : []) + [more] as [Widget] { head.append(child) }
+    today.show(Wording.today, orBriefly: "")
     today.isVisible = false
     if let onClose {
       let close = Button(icon: "window-close-symbolic", name: "Close")

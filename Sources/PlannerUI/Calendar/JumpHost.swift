@@ -12,54 +12,46 @@ final class JumpHost {
 
   private unowned let stage: StageView
   private var context: BoardContext { stage.context }
-  private lazy var host = PanelHost<DayChooser>(on: stage) { [unowned stage] in
-    stage.insert($0, after: stage.dayPanels.top)
-  } rest: { [unowned self] in
-    restingFrame(of: $0, in: $1)
-  } home: { [unowned self] in
-    let rest = restingFrame(of: $0, in: $1)
-    return Rect(x: rest.minX, y: rest.minY, width: rest.width, height: 0)
-  }
-  private var giveBack: () -> Void = {}
-  /// Whether something is held over it: then its days are places.
-  private var servesDrag = false {
-    didSet { if servesDrag != oldValue { stage.sitesChanged() } }
-  }
-  /// When what is held was last over it, in seconds.
-  private var lastVisit: Double?
+  private lazy var host = VisitedPanel<DayChooser>(
+    PanelHost(on: stage) { [unowned stage] in
+      stage.insert($0, after: stage.dayPanels.top)
+    } rest: { [unowned self] in
+      restingFrame(of: $0, in: $1)
+    } home: { [unowned self] in
+      let rest = restingFrame(of: $0, in: $1)
+      return Rect(x: rest.minX, y: rest.minY, width: rest.width, height: 0)
+    }, on: stage, patience: Metrics.jumpPatience)
 
-  init(stage: StageView) { self.stage = stage }
+  init(stage: StageView) {
+    self.stage = stage
+    host.onServe = { [unowned self, unowned stage] in
+      // Where what is held would land is asked of the layout.
+      if host.servesDrag { host.panel?.canTarget = false }
+      stage.sitesChanged()
+    }
+  }
 
   var isOpen: Bool { host.isOpen }
 
   /// Whether it is at a point of the stage.
   func covers(_ point: Point) -> Bool { host.covers(point) }
 
-  /// Its days, for something that is held.
-  var sites: [any Site] { servesDrag ? host.panel?.cells ?? [] : [] }
+  /// Its days, for something that is held: then they are places.
+  var sites: [any Site] { host.servesDrag ? host.panel?.cells ?? [] : [] }
 
   /// Opens it for the keyboard, or closes it.
   func toggle() {
     guard !isOpen else { return close(returnsFocus: true) }
-    giveBack = context.delegate?.rememberFocus() ?? {}
-    open()?.focusChosen()
+    let panel = makePanel()
+    host.open(panel)
+    panel.focusChosen()
   }
 
   /// Opens it below something that is held.
-  func openForDrag() {
-    if !isOpen { open() }
-    serveDrag()
-  }
+  func openForDrag() { if isOpen { host.serveDrag() } else { host.openUnderDrag(makePanel()) } }
 
   /// - Parameter returnsFocus: whether the keyboard goes back to where it was.
-  func close(returnsFocus: Bool = false) {
-    guard let panel = host.panel else { return }
-    host.close()
-    panel.canFocus = false
-    servesDrag = false
-    if returnsFocus { giveBack() }
-    giveBack = {}
-  }
+  func close(returnsFocus: Bool = false) { host.close(returnsFocus: returnsFocus) }
 
   /// Goes so many months on.
   func turnPage(by count: Int) { host.panel?.turnPage(by: count) }
@@ -75,41 +67,30 @@ final class JumpHost {
   /// Something else is held than before, or nothing any more.
   func dragChanged() {
     guard let panel = host.panel else { return }
-    if context.drag != nil { serveDrag() }
+    if context.drag != nil { host.serveDrag() }
     for cell in panel.cells { cell.dragChanged(to: context.drag) }
-    if context.drag == nil, servesDrag { closeOnceLanded() }
   }
 
-  /// Something is held at a point, at a time in seconds: where that is elsewhere for long, it closes.
-  func hold(at point: Point, time: Double) {
-    guard servesDrag, let frame = host.frame else { return }
+  /// Something is held at a point, at a time in seconds.
+  func note(_ point: Point, at time: Double) {
+    guard let frame = host.frame else { return }
     let margin = Metrics.panelLeaveDistance
-    let isOver = frame.inset(dx: -margin, dy: -margin).contains(point) || stage.calendar.titleFrame(on: stage)?.contains(point) == true
-    if isOver { lastVisit = time }
-    if time - (lastVisit ?? time) > Metrics.jumpPatience { close() }
+    host.note(
+      isOver: frame.inset(dx: -margin, dy: -margin).contains(point) || stage.calendar.titleFrame(on: stage)?.contains(point) == true, at: time)
   }
 
-  /// A press on the stage, elsewhere. One on the month's name closes it by itself.
-  func pressed(at point: Point) {
-    if isOpen, !covers(point), stage.calendar.titleFrame(on: stage)?.contains(point) != true { close() }
-  }
+  /// A press on the stage.
+  func pressed(at point: Point) { host.pressed(at: point, button: stage.calendar.titleFrame(on: stage)) }
 
   /// The keyboard's focus has gone to another widget.
-  func focusMoved() {
-    guard let panel = host.panel, !servesDrag, !panel.containsFocus else { return }
-    MainLoop.whenIdle { [weak self] in
-      guard let self, host.panel === panel, !servesDrag, !panel.containsFocus else { return }
-      close()
-    }
-  }
+  func focusMoved() { host.focusMoved() }
 
   /// Places it in the stage's allocation.
   func place(width: Double, height: Double) { host.place(width: width, height: height) }
 
   // MARK: Private
 
-  @discardableResult
-  private func open() -> DayChooser? {
+  private func makePanel() -> DayChooser {
     stage.show(.calendar)
     stage.closePanel()
     let panel = DayChooser(chosen: dayInView, today: context.clock.today()) { [unowned self] day in
@@ -122,7 +103,6 @@ final class JumpHost {
     panel.setAccessibleName(Wording.goToDay)
     panel.clipsContent = true
     panel.usesPresses = true
-    host.open(panel)
     return panel
   }
 
@@ -135,25 +115,6 @@ final class JumpHost {
       return day
     }
     return month.contains(today) && calendar.shows(today) ? today : month.firstDay
-  }
-
-  private func serveDrag() {
-    guard !servesDrag else { return }
-    (servesDrag, lastVisit) = (true, nil)
-    // Where what is held would land is asked of the layout.
-    host.panel?.canTarget = false
-  }
-
-  /// Waits for what flies to one of its days.
-  private func closeOnceLanded() {
-    stage.afterNextFrame { [weak self] in
-      self?.stage.onEachFrame { [weak self] _ in
-        guard let self, servesDrag, context.drag == nil else { return false }
-        if stage.motion.isMoving { return true }
-        close()
-        return false
-      }
-    }
   }
 
   /// Below the month's name, as far as there is room.

@@ -45,7 +45,7 @@ final class StillPointer {
   func rest(at point: Point, time: Double) -> Bool {
     stage.navigator.note(point, at: time)
     let hasScrolled = scroll(at: point, time: time)
-    stage.jumping.hold(at: point, time: time)
+    stage.jumping.note(point, at: time)
     guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return hasScrolled }
     stage.open(target)
     // Held on, the next page comes after the same while.

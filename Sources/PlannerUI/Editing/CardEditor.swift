@@ -246,7 +246,7 @@ final class CardEditor: LayoutWidget {
   }
 
   func showChoices() {
-    head.check.isActive = seen.isDone
+    head.show(isDone: seen.isDone)
     let color = context.color(of: seen.home)
     replaceClass(&self.color, by: color)
     let day = seen.place.day.map { Wording.long($0) } ?? Wording.noDay

@@ -13,6 +13,8 @@ final class EditorHead: LayoutWidget {
   let check = CheckButton()
   let title = TextArea(placeholder: Wording.title, limit: .title, isParagraph: true)
 
+  private let tick = TickStroke()
+  private var wasDone: Bool?
   private let scroller: ScrolledWindow
   /// Says how high a line of the title is, and the other one how high all of it is: the field itself knows only later.
   private let line = Label("|")
@@ -36,7 +38,14 @@ final class EditorHead: LayoutWidget {
       shape.text = title.text
       queueResize()
     }
-    for part in [check, scroller, line, shape] as [Widget] { add(part) }
+    for part in [check, tick, scroller, line, shape] as [Widget] { add(part) }
+  }
+
+  /// Shows whether the card is done. A tick that comes draws itself.
+  func show(isDone: Bool) {
+    check.isActive = isDone
+    if wasDone == false, isDone { tick.begin() }
+    wasDone = isDone
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -55,6 +64,10 @@ final class EditorHead: LayoutWidget {
     // In the middle of the first line.
     let top = max(0, ((lineHeight - tall) / 2).rounded())
     place(check, in: mirrored(Rect(x: 0, y: top, width: wide, height: tall), in: width))
+    if let box = check.boxFrame(in: self) {
+      _ = tick.measured(.horizontal)
+      place(tick, in: box)
+    }
     place(scroller, in: mirrored(Rect(x: left, y: 0, width: max(0, width - left), height: height), in: width))
   }
 

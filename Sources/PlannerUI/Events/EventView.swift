@@ -82,28 +82,6 @@ final class EventView: LayoutWidget {
     hint = "\(title.text)\n\(Wording.span(of: one.event)) · \(one.calendar.shown(limit: 60))"
   }
 
-  /// Shows how many events have no line.
-  func show(more count: Int) {
-    let text = Wording.briefMore(count)
-    guard title.text != text else { return }
-    title.text = text
-    addClass("more")
-    setAccessibleName(Wording.moreEvents(count))
-    hint = Wording.moreEvents(count)
-  }
-
-  /// The width with which all of it is to be seen.
-  var wantedWidth: Double {
-    let insets = contentInsets
-    return insets.left + insets.right + start + title.measured(.horizontal).natural
-  }
-
-  /// The width of its mark alone.
-  var leastWidth: Double {
-    let insets = contentInsets
-    return insets.left + insets.right + Metrics.eventMark
-  }
-
   /// What the first line of a title has room for in a line that is so wide, its edges included, behind a time that is so wide.
   func titleRoom(inWidth width: Double, time: Double) -> Double {
     let insets = contentInsets
@@ -115,7 +93,7 @@ final class EventView: LayoutWidget {
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     for child in [mark, time, title] as [Widget] { _ = child.measured(orientation) }
-    return orientation == .horizontal ? Measurement(minimum: 0, natural: wantedWidth) : title.measured(.vertical)
+    return orientation == .horizontal ? Measurement(minimum: 0, natural: start + title.measured(.horizontal).natural) : title.measured(.vertical)
   }
 
   override func allocate(width: Double, height: Double) {

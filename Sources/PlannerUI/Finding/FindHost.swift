@@ -13,8 +13,7 @@ final class FindHost: FindPanelDelegate {
   private lazy var finder = CardFinder(plan: { [context] in context.plan }, today: { [context] in context.clock.today() }) { [weak self] in
     self?.show($0)
   }
-  private let host: PanelHost<FindPanel>
-  private var giveBack: () -> Void = {}
+  private let host: VisitedPanel<FindPanel>
   /// What was looked for last time: it is there again, to be used or typed over.
   private var lastText = ""
   private var answer: FindAnswer?
@@ -22,8 +21,9 @@ final class FindHost: FindPanelDelegate {
   /// What was asked for before the answer was there.
   private var onceAnswered: (() -> Void)?
 
-  init(host: PanelHost<FindPanel>, editors: EditorHost, context: BoardContext) {
+  init(host: VisitedPanel<FindPanel>, editors: EditorHost, context: BoardContext) {
     (self.host, self.editors, self.context) = (host, editors, context)
+    host.onClose = { [unowned self] in closed($0) }
   }
 
   var isOpen: Bool { host.isOpen }
@@ -34,7 +34,6 @@ final class FindHost: FindPanelDelegate {
   /// Opens the panel; in one that is open everything typed is selected.
   func show() {
     if let panel = host.panel { return panel.begin() }
-    giveBack = context.delegate?.rememberFocus() ?? {}
     let panel = FindPanel(context: context, includesDone: includesDone, delegate: self)
     host.open(panel)
     finder.open()
@@ -47,32 +46,21 @@ final class FindHost: FindPanelDelegate {
   /// Closes the panel.
   ///
   /// - Parameter returnsFocus: whether the keyboard goes back to where it was.
-  func close(returnsFocus: Bool) {
-    guard let panel = host.panel else { return }
+  func close(returnsFocus: Bool) { host.close(returnsFocus: returnsFocus) }
+
+  private func closed(_ panel: FindPanel) {
     lastText = panel.text
     finder.close()
     answer = nil
     onceAnswered = nil
-    host.close()
-    panel.canFocus = false
-    if returnsFocus { giveBack() }
-    giveBack = {}
     context.delegate?.findingChanged(isOpen: false)
   }
 
-  /// The keyboard's focus has gone to another widget: with it, what is looked for is over.
-  func focusMoved() {
-    guard let panel = host.panel, !panel.containsFocus else { return }
-    MainLoop.whenIdle { [weak self] in
-      guard let self, host.panel === panel, !panel.containsFocus else { return }
-      close(returnsFocus: false)
-    }
-  }
+  /// The keyboard's focus has gone to another widget.
+  func focusMoved() { host.focusMoved() }
 
-  /// A press on the stage, elsewhere.
-  func pressed(at point: Point) {
-    if isOpen, !covers(point) { close(returnsFocus: false) }
-  }
+  /// A press on the stage.
+  func pressed(at point: Point) { host.pressed(at: point) }
 
   /// The plan, or what is said of it, has changed.
   func refresh() {

@@ -9,19 +9,17 @@ import Planner
 @MainActor
 final class NavigatorHost {
   private unowned let stage: StageView
-  private lazy var host = PanelHost<NavigatorPanel>(on: stage) { [unowned stage] in
-    stage.addAbove($0)
-  } rest: { [unowned self] panel, size in
-    let rest = rest(of: panel, on: size)
-    panel.fullSize = rest.size
-    return rest
-  } home: { [unowned self] panel, size in
-    let rest = rest(of: panel, on: size)
-    return Rect(x: rest.minX, y: rest.maxY, width: rest.width, height: 0)
-  }
-  private var giveBack: () -> Void = {}
-  /// When what is held was last over it or its button, in seconds; nil where nothing held has opened it.
-  private var visited: Double?
+  private lazy var host = VisitedPanel<NavigatorPanel>(
+    PanelHost(on: stage) { [unowned stage] in
+      stage.addAbove($0)
+    } rest: { [unowned self] panel, size in
+      let rest = rest(of: panel, on: size)
+      panel.fullSize = rest.size
+      return rest
+    } home: { [unowned self] panel, size in
+      let rest = rest(of: panel, on: size)
+      return Rect(x: rest.minX, y: rest.maxY, width: rest.width, height: 0)
+    }, on: stage, patience: Metrics.navigatorPatience)
 
   init(stage: StageView) {
     self.stage = stage
@@ -37,32 +35,19 @@ final class NavigatorHost {
     guard !isOpen else { return close(returnsFocus: true) }
     guard !stage.context.plan.lists.isEmpty else { return }
     stage.show(.lists)
-    giveBack = stage.context.delegate?.rememberFocus() ?? {}
-    open(isDropPlace: false).begin()
+    let panel = makePanel(isDropPlace: false)
+    host.open(panel)
+    panel.begin()
   }
 
   /// - Parameter returnsFocus: whether the keyboard goes back to where it was.
-  func close(returnsFocus: Bool) {
-    guard let panel = host.panel else { return }
-    visited = nil
-    host.close()
-    panel.canFocus = false
-    if returnsFocus { giveBack() }
-    giveBack = {}
-  }
+  func close(returnsFocus: Bool) { host.close(returnsFocus: returnsFocus) }
 
-  /// The keyboard's focus has gone to another widget: with it, the panel is over.
-  func focusMoved() {
-    guard let panel = host.panel, visited == nil, !panel.containsFocus else { return }
-    MainLoop.whenIdle { [weak self] in
-      if let self, host.panel === panel, !panel.containsFocus { close(returnsFocus: false) }
-    }
-  }
+  /// The keyboard's focus has gone to another widget.
+  func focusMoved() { host.focusMoved() }
 
-  /// A press on the stage. The button closes it by itself.
-  func pressed(at point: Point) {
-    if isOpen, !covers(point), stage.panes.navigatorFrame?.contains(point) != true { close(returnsFocus: false) }
-  }
+  /// A press on the stage.
+  func pressed(at point: Point) { host.pressed(at: point, button: stage.panes.navigatorFrame) }
 
   /// The plan has changed.
   func refresh() {
@@ -75,39 +60,26 @@ final class NavigatorHost {
 
   // MARK: Under a drag
 
-  /// Opens it for as long as something is held near it, and until what was dropped there has arrived.
-  func openUnderDrag() {
-    guard !isOpen else { return }
-    let panel = open(isDropPlace: true)
-    visited = .infinity
-    stage.onEachFrame { [weak self, weak panel] time in
-      guard let self, let panel, host.panel === panel, let visited else { return false }
-      let isOver = stage.context.drag == nil ? !stage.motion.isBusy : time.seconds - visited > Metrics.navigatorPatience
-      if isOver { close(returnsFocus: false) }
-      return !isOver
-    }
-  }
+  func openUnderDrag() { if !isOpen { host.openUnderDrag(makePanel(isDropPlace: true)) } }
 
-  /// Takes note of where something is held, at a time in seconds.
-  func note(_ point: Point, at time: Double) {
-    if visited != nil, visited == .infinity || regions(at: point) != nil { visited = time }
-  }
+  /// Something is held at a point, at a time in seconds.
+  func note(_ point: Point, at time: Double) { if host.servesDrag { host.note(isOver: regions(at: point) != nil, at: time) } }
 
   /// Shows over which list something is held.
   func dragChanged() {
-    if visited != nil, let panel = host.panel { panel.list.mark(stage.context.drag?.destination?.place.list) }
+    if host.servesDrag, let panel = host.panel { panel.list.mark(stage.context.drag?.destination?.place.list) }
   }
 
   /// What takes cards at a point of the stage, nothing where it is or its button but no row; nil elsewhere.
   func regions(at point: Point) -> [Region<Place, EntryID>]? {
     guard let panel = host.panel, covers(point) else { return stage.panes.navigatorFrame?.contains(point) == true ? [] : nil }
-    guard visited != nil, let all = panel.list.frame(in: stage), let list = panel.list.item(at: point.y - all.minY), let frame = frame(of: list)
+    guard host.servesDrag, let all = panel.list.frame(in: stage), let list = panel.list.item(at: point.y - all.minY), let frame = frame(of: list)
     else { return [] }
     return [Region(place: .list(list), frame: frame)]
   }
 
   /// Where a card goes whose list is not in view.
-  func shelter(of place: Place) -> Rect? { visited == nil ? nil : place.list.flatMap(frame) }
+  func shelter(of place: Place) -> Rect? { host.servesDrag ? place.list.flatMap(frame) : nil }
 
   /// What scrolls in it.
   var scrolling: SiteScrolling? {
@@ -117,14 +89,12 @@ final class NavigatorHost {
 
   // MARK: Private
 
-  private func open(isDropPlace: Bool) -> NavigatorPanel {
-    let panel = NavigatorPanel(context: stage.context, isDropPlace: isDropPlace) { [weak self] in
+  private func makePanel(isDropPlace: Bool) -> NavigatorPanel {
+    NavigatorPanel(context: stage.context, isDropPlace: isDropPlace) { [weak self] in
       self?.go(to: $0)
     } onLeave: { [weak self] in
       self?.close(returnsFocus: true)
     }
-    host.open(panel)
-    return panel
   }
 
   private func go(to list: ListID) {

@@ -64,10 +64,15 @@ enum Metrics {
   static var chipBoxLeast: Double { scaled(80) }
   /// The room for the sign of notes at the end of a card on a day.
   static let chipNotes = 14.0
-  /// The least width of days whose cards say words, and have done boxes.
+  /// The least width of days whose cards say words.
   static var dayOfWords: Double { scaled(60) }
-  static var dayOfBoxes: Double { scaled(86) }
+  /// And of those that have done boxes: beside these, words give up half of what larger text would want, and go on below them.
+  static var dayOfBoxes: Double { dayOfBoxes(at: textScale) }
+  static func dayOfBoxes(at scale: Double) -> Double { (24 * scale + 62 * (1 + scale) / 2).rounded() }
+  /// Where there are none: how large a dot for a card is, how wide a stroke for an event, where the first of these is, and what is between two.
   static var dayDot: Double { scaled(6) }
+  static var dayStroke: Double { scaled(2) }
+  static let (dayDotStart, dayDotSpacing) = (3.0, 2.0)
   /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
   static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
   /// The width of the mark of an event, what is around that, and the least room of a title behind a time.

@@ -15,6 +15,9 @@ struct TextMetrics: Equatable {
   /// Where a day's first chip starts, below its number.
   var dayHeaderHeight: Double { dayNumberHeight + 2 }
 
+  /// Where a bar of a row is, from the top of a day's content.
+  func barTop(row: Int) -> Double { dayHeaderHeight + Double(row) * (chipHeight + Metrics.chipSpacing) }
+
   init() {}
 
   /// - Parameters:

@@ -53,7 +53,6 @@ extension Wording {
   }
 
   static func events(_ count: Int) -> String { count == 1 ? "1 event" : "\(count) events" }
-  static func moreEvents(_ count: Int) -> String { count == 1 ? "1 more event" : "\(count) more events" }
 
   /// "10:00", of seconds since midnight.
   static func clock(_ seconds: Int) -> String { UserCalendar.timeOfDay(minutes: seconds / 60) }

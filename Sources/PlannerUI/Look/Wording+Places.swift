@@ -4,12 +4,17 @@ import Planner
 
 extension Wording {
   static let newCard = "New card"
+  static func newCard(on day: String) -> String { "New card on \(day)" }
   /// Beside the button for a new card: what else can be made.
   static let newOthers = "New list or section"
   /// "New section in “Inbox”".
   static func newSection(in list: String) -> String { "New section in \(quoted(list))" }
   static let undoLast = "Undo last step"
   static let redoNext = "Redo next step"
+  /// In a narrow window: what reads and writes files, and prints.
+  static let files = "Files and printing"
+  /// In a list's menu, where there are several accounts.
+  static let onServer = "On a server"
   static let findItem = "Find…"
   static let shortcuts = "Keyboard shortcuts"
   static let about = "About Daylane"

@@ -18,15 +18,18 @@ final class BarMenus {
     // Where the keyboard or the pointer was before the menu has it.
     let subject = printing.current
     let giveBack = context.delegate?.rememberFocus() ?? {}
+    let files =
+      rows([.importFiles, .exportFile]) + [
+        BoardCommand.print.row { [weak printing] in printing?.print(subject, then: giveBack) },
+        BoardCommand.savePDF.row { [weak printing] in printing?.savePDF(of: subject, then: giveBack) },
+      ]
     PopupMenu([
       rows(bar.showsHistory ? [] : [.undo, .redo]),
       rows(bar.showsFind ? [] : [.find]) + [BoardCommand.hideDone.row(in: context, isChecked: context.showing.hidesDone)] + rows([.archive]),
       context.overdueRows,
       rows(context.plan.hasSample ? [.endSample] : []),
-      rows([.importFiles, .exportFile]) + [
-        BoardCommand.print.row { [weak printing] in printing?.print(subject, then: giveBack) },
-        BoardCommand.savePDF.row { [weak printing] in printing?.savePDF(of: subject, then: giveBack) },
-      ],
+      // Where the header bar has no room, there is more here.
+      PopupMenu.grouped(files, upTo: bar.showsHistory ? files.count : 1, behind: Wording.files),
       rows([.accounts, .backups]),
       rows([.newWindow, .shortcuts, .about]),
     ]).popUp(over: bar.menu)

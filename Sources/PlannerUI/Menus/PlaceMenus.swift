@@ -97,7 +97,8 @@ final class PlaceMenus {
     let publishing = accounts.map { account in
       PopupMenu.Row.item(.init(Wording.publish(to: account.account.title)) { [weak context] in context?.delegate?.publish(list, on: account) })
     }
-    return isThere ? [parting].compactMap { $0 } : publishing + [parting].compactMap { $0 }
+    let ways = (isThere ? [] : publishing) + [parting].compactMap { $0 }
+    return PopupMenu.grouped(ways, upTo: 3, behind: Wording.onServer)
   }
 
   private func newCard(in place: Place) -> PopupMenu.Row {

@@ -90,6 +90,8 @@ final class BoardContext {
   var drag: DragPresentation?
   /// What glides in this window; nil before the window's content is complete.
   weak var motion: MotionCoordinator?
+  /// Which cards last several days.
+  private var lasting = LastingCards()
   /// The events of days as they are shown now, and which ones of ``EventService`` these are.
   private(set) var events = (days: [Day: [DayEvent]](), version: 0)
 
@@ -126,6 +128,25 @@ final class BoardContext {
     var shown = showing.shown(of: plan.entries(in: place)) { plan.entry($0) }
     if isFolded(place) { shown = Showing.Entries(tally: shown.tally) }
     return shown
+  }
+
+  /// What is shown of the cards that last several days and touch these.
+  ///
+  /// - Complexity: O(days that the longest lasts)
+  func lastingCards(in days: ClosedRange<Day>) -> [LastingCards.Card] {
+    let found = lasting.cards(in: days, of: plan)
+    if found.isEmpty { return [] }
+    let shown = Set(showing.shown(of: found.map(\.id)) { plan.entry($0) }.items)
+    return found.filter { shown.contains($0.id) }
+  }
+
+  /// Whether a card lasts several days.
+  func lasts(_ card: Entry) -> Bool { lasting.length(of: card) > 1 }
+
+  /// The plan has changed in some places, or in any.
+  func planChanged(in places: Set<Place>?) {
+    showing.planChanged(plan)
+    lasting.planChanged(plan, in: places)
   }
 
   /// What takes place on a day, in its order.

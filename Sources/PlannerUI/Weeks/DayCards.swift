@@ -2,6 +2,7 @@
 
 import Geometry
 import GtkKit
+import PlanSync
 import Planner
 
 /// What a day shows of its cards: chips, or dots where there is no room for lines.
@@ -44,8 +45,9 @@ final class DayCards {
   ///
   /// - Parameters:
   ///   - lines: how many lines cards have; without an entry it is one.
+  ///   - bars: how many cards of the day are bars, above them.
   ///   - width: how wide they are.
-  func show(_ rows: [DayRow], _ lines: [EntryID: Int], behind first: Widget, today: Day, width: Double, withBoxes: Bool) {
+  func show(_ rows: [DayRow], _ lines: [EntryID: Int], behind first: Widget, below bars: Int, today: Day, width: Double, withBoxes: Bool) {
     let title = context.title(of: cell.place)
     var shown: Set<EntryID> = []
     var previous = first
@@ -59,7 +61,7 @@ final class DayCards {
       chip.update(
         entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title }, isOverdue: entry.isOverdue(on: today))
       chip.showSelected(context.selection.contains(id))
-      chip.setPosition(index + 1, of: standing.count, in: title)
+      chip.setPosition(bars + index + 1, of: bars + standing.count, in: title)
       chip.fit(width: width, withBox: withBoxes)
       chip.lines = lines[id] ?? 1
       cell.insert(chip, after: previous)
@@ -73,17 +75,20 @@ final class DayCards {
     spare = []
   }
 
-  /// Shows a dot for each of the first cards, and a sign where there are more.
-  func showDots(_ count: Int) {
-    let shown = min(count, DayDotView.most)
-    let wanted = count > shown ? shown + 1 : shown
-    while dots.count > wanted { cell.remove(dots.removeLast()) }
-    while dots.count < wanted {
+  /// Shows a stroke for each of the first events, behind these a dot for each of the first cards, and a sign where there are more; nothing where there
+  /// is room for words.
+  func showDots(of events: [DayEvent], isShown: Bool) {
+    let shown = isShown ? DayDotView.shown(events: events.count, cards: standing.count) : (events: 0, cards: 0, hasMore: false)
+    let contents =
+      events.prefix(shown.events).map { DayDotView.Content.event($0) }
+      + standing.prefix(shown.cards).compactMap { context.plan.entry($0) }.map { .card($0) } + (shown.hasMore ? [.more] : [])
+    while dots.count > contents.count { cell.remove(dots.removeLast()) }
+    while dots.count < contents.count {
       let dot = DayDotView()
       cell.add(dot)
       dots.append(dot)
     }
-    for (index, dot) in dots.enumerated() { dot.show(index < shown ? context.plan.entry(standing[index]) : nil, in: context) }
+    for (dot, content) in zip(dots, contents) { dot.show(content, in: context) }
   }
 
   private func makeChip(_ id: EntryID) -> ChipView {

@@ -30,28 +30,43 @@ extension DayCell: Site {
       case .event, .more: break
       }
     }
+    if !bars.cards.isEmpty {
+      for bar in bars.cards where !bar.isLifted {
+        entries.append(RestingEntry(item: bar.id, frame: self.frame(of: bar).offset(by: origin), isPinned: true))
+      }
+      entries.sort { $0.frame.minY < $1.frame.minY }
+    }
     let following = DayRows.following(in: resting.layout.rows.map(\.content), count: cards.count).map { cards[$0] }
     return Region(
       place: place, frame: frame, entries: entries, following: following, gap: gap, spacing: Metrics.chipSpacing)
   }
 
   func restingFrame(of entry: EntryID, in surface: Widget) -> Rect? {
-    guard let frame = restingFrame(surface), let index = cards.firstIndex(of: entry),
-      let row = resting.layout.rows.first(where: { $0.content == .card(index) })
-    else { return nil }
-    return self.frame(of: row).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
+    guard let frame = restingFrame(surface) else { return nil }
+    let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
+    // In the hand a bar is as wide as the day on which it was pressed.
+    if let bar = bars.cards.first(where: { $0.id == entry && !$0.isLifted }) { return self.frame(of: bar).offset(by: origin) }
+    guard let index = cards.firstIndex(of: entry), let row = resting.layout.rows.first(where: { $0.content == .card(index) }) else { return nil }
+    return self.frame(of: row).offset(by: origin)
   }
 
   func placements(on surface: Widget) -> [Placement] {
-    guard isMapped, resting.layout.rows.contains(where: { if case .card = $0.content { true } else { false } }),
+    guard isMapped, !bars.cards.isEmpty || resting.layout.rows.contains(where: { if case .card = $0.content { true } else { false } }),
       let frame = drawnFrame(surface), let window = window(on: surface)
     else { return [] }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
-    return resting.layout.rows.compactMap { row in
-      guard case .card(let index) = row.content else { return nil }
-      let rest = self.frame(of: row)
-      return Placement(id: cards[index], frame: rest, origin: origin, look: .chip, isInView: rest.offset(by: origin).intersects(window))
+    func placement(_ id: EntryID, _ rest: Rect) -> Placement {
+      Placement(id: id, frame: rest, origin: origin, look: .chip, isInView: rest.offset(by: origin).intersects(window))
     }
+    let across = bars.cards.compactMap { bar -> Placement? in
+      guard bar.isHome, !bar.isLifted, let start = restingFrame(surface), let rest = barFrame(bar.id, surface) else { return nil }
+      return placement(bar.id, rest.offset(by: Vector(dx: -contentOrigin.x - start.minX, dy: -contentOrigin.y - start.minY)))
+    }
+    return across
+      + resting.layout.rows.compactMap { row in
+        guard case .card(let index) = row.content else { return nil }
+        return placement(cards[index], self.frame(of: row))
+      }
   }
 
   func layoutKey(on surface: Widget) -> LayoutKey {
@@ -86,7 +101,10 @@ extension DayCell: Site {
     return self.frame(of: row ?? first).offset(by: Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY))
   }
 
-  func placeEntries() { allocateNow() }
+  func placeEntries() {
+    allocateNow()
+    if !bars.cards.isEmpty { placeBars() }
+  }
 
   /// The content's corner inside the cell: the style sheet's padding and border.
   var contentOrigin: Point {
@@ -100,6 +118,11 @@ extension DayCell: Site {
     return Rect(
       x: frame.minX + insets.left, y: frame.minY + insets.top, width: frame.width - insets.left - insets.right,
       height: frame.height - insets.top - insets.bottom)
+  }
+
+  /// What this day has of a bar.
+  private func frame(of bar: WeekBars.CardPart) -> Rect {
+    Rect(x: 0, y: context.text.barTop(row: bar.row), width: resting.content.width, height: context.text.chipHeight)
   }
 
   func frame(of row: DayLayout.Row) -> Rect { Rect(x: 0, y: row.top, width: resting.content.width, height: row.height) }

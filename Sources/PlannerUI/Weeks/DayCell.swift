@@ -22,6 +22,11 @@ final class DayCell: LayoutWidget {
   /// Where the cell rests on a surface, whatever its week is doing just now, and where it is drawn.
   var restingFrame: (Widget) -> Rect? = { _ in nil }
   var drawnFrame: (Widget) -> Rect? = { _ in nil }
+  /// Where the bar of a card rests on a surface, and how bars are placed anew.
+  var barFrame: (EntryID, Widget) -> Rect? = { _, _ in nil }
+  var placeBars: () -> Void = {}
+  /// The bars of its week.
+  weak var week: WeekBars?
   /// The scrolled window around it.
   weak var viewport: ScrolledWindow?
 
@@ -34,8 +39,8 @@ final class DayCell: LayoutWidget {
   private lazy var chips = DayCards(in: self)
   /// What takes place on it and has no bar, above the cards.
   private lazy var events = DayEvents(in: self, below: number)
-  /// The rows of the bars across it.
-  private var bars: Set<Int> = []
+  /// What it has of the bars across it.
+  private(set) var bars = WeekBars.DayPart()
   private(set) var resting = Resting()
 
   /// How the cell is laid out.
@@ -51,7 +56,7 @@ final class DayCell: LayoutWidget {
     /// How wide the narrowest day of its week is.
     fileprivate(set) var narrowest = 0.0
     /// Whether it is to be laid out anew.
-    fileprivate var isStale = true
+    fileprivate(set) var isStale = true
   }
 
   init(day: Day, context: BoardContext, titles: TitleMeasurer) {
@@ -106,21 +111,23 @@ final class DayCell: LayoutWidget {
   private func read() {
     let shown = context.shownEntries(in: place)
     setAccessibleDescription(Wording.toDo(shown.tally, events: context.events(on: day).count, isToday: day == today))
-    chips.read(shown.items, lifted: context.drag?.lifted ?? [])
+    let across = Set(bars.cards.lazy.filter(\.isHome).map(\.id))
+    chips.read(across.isEmpty ? shown.items : shown.items.filter { !across.contains($0) }, lifted: context.drag?.lifted ?? [])
   }
 
-  /// What takes place on it, and the rows of what has a bar. Whoever says so arranges the cell then.
-  func take(_ found: [DayEvent], besides bars: Set<Int>) {
+  /// What takes place on it, and what it has of the bars. Whoever says so arranges the cell then.
+  func take(_ found: [DayEvent], besides bars: WeekBars.DayPart) {
     guard found != events.all || bars != self.bars else { return }
     events.read(found)
     self.bars = bars
+    read()
     resting.isStale = true
   }
 
   func dragChanged(from old: DragPresentation?) {
     leavesPointer(to: context.drag)
     showTarget()
-    guard touches(old) || touches(context.drag) else { return }
+    guard touches(old) || touches(context.drag) || resting.isStale else { return }
     read()
     arrange()
     allocateNow()
@@ -129,19 +136,28 @@ final class DayCell: LayoutWidget {
   /// What a day's number measures with the present font.
   var numberHeight: Double { number.measured(.vertical).natural }
 
-  func view(of entry: EntryID) -> (any EntryView)? { chips[entry] }
+  func view(of entry: EntryID) -> (any EntryView)? { chips[entry] ?? firstBars.first { $0.id == entry } }
 
-  /// The cards that are not lifted.
+  /// The cards that are not lifted, and no bars.
   var cards: [EntryID] { chips.standing }
 
-  var entryViews: [any EntryView] {
-    resting.layout.rows.compactMap { row in
-      guard case .card(let index) = row.content else { return nil }
-      return chips[cards[index]]
-    }
+  /// The cards whose bars begin here.
+  private var firstBars: [ChipView] {
+    bars.cards.compactMap { bar in bar.isFirst && !bar.isLifted ? week?.card(bar.id) : nil }
   }
 
-  func showSelection() { chips.showSelection() }
+  var entryViews: [any EntryView] {
+    firstBars
+      + resting.layout.rows.compactMap { row in
+        guard case .card(let index) = row.content else { return nil }
+        return chips[cards[index]]
+      }
+  }
+
+  func showSelection() {
+    chips.showSelection()
+    if !bars.cards.isEmpty { week?.showSelection() }
+  }
 
   // MARK: Layout
 
@@ -206,8 +222,8 @@ final class DayCell: LayoutWidget {
   ///
   /// - Complexity: O(rows² that fit into `limit`)
   func wantedHeight(upTo limit: Double) -> Double {
-    guard !isNarrow, !chips.all.isEmpty || !events.all.isEmpty || !bars.isEmpty else { return 0 }
-    return insetHeight + DayLayout.height(for: wishes, bars: bars, limit: limit - insetHeight, text: context.text)
+    guard !isNarrow, !chips.all.isEmpty || !events.all.isEmpty || !bars.rows.isEmpty else { return 0 }
+    return insetHeight + DayLayout.height(for: wishes, bars: bars.rows, limit: limit - insetHeight, text: context.text)
   }
 
   /// What its events and its cards wish, the lifted ones too.
@@ -227,7 +243,6 @@ final class DayCell: LayoutWidget {
     let numberWidth = min(width, max(context.text.dayNumberHeight, number.measured(.horizontal).natural))
     _ = number.measured(.vertical)
     place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
-    events.placeCount(width: width, number: numberWidth, text: context.text)
     for row in resting.layout.rows {
       let child: Widget?
       var offset = Vector.zero
@@ -245,10 +260,9 @@ final class DayCell: LayoutWidget {
       _ = child.measured(.horizontal)
       place(child, in: frame(of: row).offset(by: offset))
     }
-    for (index, dot) in chips.dots.enumerated() {
+    for (dot, frame) in zip(chips.dots, DayDotView.frames(chips.dots.map(\.extent), bottom: height)) {
       _ = dot.measured(.horizontal)
-      let x = 3 + Double(index) * (Metrics.dayDot + 2)
-      place(dot, in: mirrored(Rect(x: x, y: height - Metrics.dayDot, width: Metrics.dayDot, height: Metrics.dayDot), in: width))
+      place(dot, in: mirrored(frame, in: width))
     }
   }
 
@@ -256,7 +270,7 @@ final class DayCell: LayoutWidget {
 
   /// On the day's number, or on its dots where there is no room for lines.
   func showsAll(at point: Point, on surface: Widget) -> Bool {
-    guard !cards.isEmpty || !events.all.isEmpty, let frame = restingFrame(surface) else { return false }
+    guard !cards.isEmpty || !events.all.isEmpty || !bars.cards.isEmpty, let frame = restingFrame(surface) else { return false }
     return !chips.dots.isEmpty || point.y - frame.minY - contentOrigin.y < context.text.dayHeaderHeight
   }
 
@@ -276,7 +290,9 @@ final class DayCell: LayoutWidget {
   /// How many lines are about as high as all that is held will be here.
   private var gapLines: Int {
     let held = context.drag?.lifted.compactMap { context.plan.entry($0) }.filter { $0.kind == .card } ?? []
-    let wished = held.prefix(Metrics.gapChips).map { titles.wish(of: $0, width: resting.content.width, withBox: hasBoxes).lines }
+    let wished = held.prefix(Metrics.gapChips).map {
+      context.lasts($0) ? 1 : titles.wish(of: $0, width: resting.content.width, withBox: hasBoxes).lines
+    }
     let height = wished.reduce(-Metrics.chipSpacing) { $0 + context.text.chipHeight(lines: $1) + Metrics.chipSpacing }
     return max(1, 1 + Int(((height - context.text.chipHeight) / context.text.chipLine).rounded()))
   }
@@ -285,13 +301,15 @@ final class DayCell: LayoutWidget {
   private func arrange() {
     resting.isStale = false
     let (content, gap) = (resting.content, gapIndex())
-    let room = DayRoom(height: isNarrow ? 0 : content.height, bars: isNarrow ? [] : bars, text: context.text)
-    let found = DayLayout.lines(wishes, in: room)
-    let count = events.all.count
+    func room(besides rows: Set<Int>) -> DayRoom { DayRoom(height: isNarrow ? 0 : content.height, bars: isNarrow ? [] : rows, text: context.text) }
+    // What a held bar leaves free changes no line of the others.
+    let found = DayLayout.lines(wishes, in: room(besides: bars.rows))
+    let free = room(besides: bars.taken)
+    let eventCount = events.all.count
     let above = events.all.indices.map { $0 < found.count ? found[$0] : 1 }
-    let lines = Dictionary(uniqueKeysWithValues: zip(chips.all, found.dropFirst(count)))
+    let lines = Dictionary(uniqueKeysWithValues: zip(chips.all, found.dropFirst(eventCount)))
     func layout(gapLines: Int) -> DayLayout {
-      DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: room)
+      DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: free)
     }
     // As high as what lands, as long as nothing else goes out of view for that.
     let least = gap == nil ? 1 : context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
@@ -300,8 +318,10 @@ final class DayCell: LayoutWidget {
     let layout = high ?? shown
     let rows = layout.rows.map(\.content)
     events.show(Array(above.prefix(rows.count { if case .event = $0 { true } else { false } })), on: day, width: content.width, titles: titles)
-    events.showCount(room.capacity == 0 ? count : 0)
-    chips.show(rows, lines, behind: events.last, today: today, width: content.width, withBoxes: hasBoxes)
+    let own = bars.cards.filter { $0.isHome && !$0.isLifted }
+    let (count, title) = (own.count + cards.count, context.title(of: place))
+    for (index, bar) in own.enumerated() { week?.card(bar.id)?.setPosition(index + 1, of: count, in: title) }
+    chips.show(rows, lines, behind: events.last, below: own.count, today: today, width: content.width, withBoxes: hasBoxes)
     resting.layout = layout
     let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
     if hidden > 0 {
@@ -311,6 +331,6 @@ final class DayCell: LayoutWidget {
     }
     more.setHasRoom(hidden > 0)
     gapView.isChildVisible = rows.contains(.gap)
-    chips.showDots(room.capacity == 0 ? min(cards.count, 5) : 0)
+    chips.showDots(of: events.all, isShown: free.capacity == 0)
   }
 }

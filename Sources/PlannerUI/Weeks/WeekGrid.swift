@@ -25,7 +25,7 @@ final class WeekGrid: LayoutWidget {
   /// Called when other days are in view.
   var onScroll: () -> Void = {}
 
-  private let context: BoardContext
+  let context: BoardContext
   private let titles = TitleMeasurer()
   private(set) var today: Day
   /// The day of the agenda, if there is one.
@@ -44,7 +44,7 @@ final class WeekGrid: LayoutWidget {
   /// How far below their places at rest all weeks are drawn, because others were in view just now.
   private var glide = GlidingLength(target: 0, spring: MotionStyle.pageTurn)
   /// The size that the weeks are laid out for: to begin with, about what it will be.
-  private var page = Size.zero
+  private(set) var page = Size.zero
   private var wasGliding = false
   private var isDue = false
 
@@ -155,14 +155,18 @@ final class WeekGrid: LayoutWidget {
     let (time, columns) = (context.motion?.time ?? 0, columns(in: width))
     for (week, row) in rows {
       let span = drawnSpan(of: week, row, at: time)
-      let frames = zip(row.shown, columns).map { cell, column in
-        let frame = frame(column, span)
+      for (cell, column) in zip(row.shown, columns) {
         _ = cell.measured(.horizontal)
-        place(cell, in: frame)
-        return (frame, cell.contentFrame(in: frame))
+        place(cell, in: frame(column, span))
       }
-      if row.isWhole { row.bars.place(frames) }
+      if row.isWhole { row.bars.place(frames(of: row, span, columns)) }
     }
+  }
+
+  private func placeBars(of row: WeekRow) {
+    guard row.isWhole else { return }
+    let time = context.motion?.time ?? 0
+    row.bars.place(frames(of: row, drawnSpan(of: week(of: row.first), row, at: time), columns(in: page.width)))
   }
 
   // MARK: Where weeks are
@@ -181,7 +185,7 @@ final class WeekGrid: LayoutWidget {
     return scroll.value - stack.top(of: week) > stack.height(of: week) / 2 ? week + 1 : week
   }
 
-  private func frame(_ column: ClosedRange<Double>, _ span: ClosedRange<Double>) -> Rect {
+  func frame(_ column: ClosedRange<Double>, _ span: ClosedRange<Double>) -> Rect {
     Rect(x: column.lowerBound, y: span.lowerBound, width: column.upperBound - column.lowerBound, height: span.upperBound - span.lowerBound)
   }
 
@@ -193,7 +197,7 @@ final class WeekGrid: LayoutWidget {
   }
 
   /// Where a day of a week rests on `surface`, or is drawn at `time`.
-  private func frame(of index: Int, in row: WeekRow, on surface: Widget, at time: Double? = nil) -> Rect? {
+  func frame(of index: Int, in row: WeekRow, on surface: Widget, at time: Double? = nil) -> Rect? {
     guard let view = scroller?.frame(in: surface) else { return nil }
     let week = week(of: row.first)
     let top = stack.top(of: week)
@@ -261,12 +265,6 @@ final class WeekGrid: LayoutWidget {
       stack = WeekStack(anchor: stack.anchor, top: scroll.value, least: cell.leastHeight)
     }
     fitRows(asHeld: false, animates: false)
-  }
-
-  /// A week takes a part of the view at most, with no line that is cut off.
-  private func mostHeight(around cell: DayCell) -> Double {
-    let count = DayLayout.capacity(ofHeight: page.height * Metrics.weekShare - cell.insetHeight, text: context.text)
-    return (cell.insetHeight + DayLayout.height(cards: max(Metrics.weekCards, count), text: context.text)).rounded(.up)
   }
 
   private func fit(_ row: WeekRow, week: Int) {
@@ -348,7 +346,7 @@ final class WeekGrid: LayoutWidget {
       realizeInNextFrame()
     }
     // One with the keyboard's focus stays.
-    for (week, row) in rows where !(first...last).contains(week) && !row.cells.contains(where: \.containsFocus) {
+    for (week, row) in rows where !(first...last).contains(week) && !row.containsFocus {
       rows[week] = nil
       row.empty()
       spare.append(row)
@@ -387,6 +385,10 @@ final class WeekGrid: LayoutWidget {
     for (index, cell) in cells.enumerated() {
       cell.restingFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0) }
       cell.drawnFrame = { [weak self, unowned row] in self?.frame(of: index, in: row, on: $0, at: self?.context.motion?.time ?? 0) }
+      cell.barFrame = { [weak self, unowned row] card, surface in
+        self?.frames(of: row, on: surface).flatMap { row.bars.frame(of: card, in: $0) }
+      }
+      cell.placeBars = { [weak self, unowned row] in self?.placeBars(of: row) }
       cell.isVisible = false
       if isRightToLeft ? index < Self.columns - 1 : index > 0 { cell.addClass("rule-start") }
       add(cell)

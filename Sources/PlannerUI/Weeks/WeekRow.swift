@@ -13,11 +13,17 @@ final class WeekRow {
   /// How far above or below its place at rest it is drawn, because a week above has become higher.
   var drift = GlidingLength(target: 0)
 
-  init(_ cells: [DayCell], bars: WeekBars) { (self.cells, self.bars) = (cells, bars) }
+  init(_ cells: [DayCell], bars: WeekBars) {
+    (self.cells, self.bars) = (cells, bars)
+    for cell in cells { cell.week = bars }
+  }
 
   /// Its widgets, in order.
   var widgets: [Widget] { cells + bars.views }
 
+  /// Whether its cards have done boxes.
+  private var hasBoxes = true
+  private var context: BoardContext { cells[0].context }
   /// How many of its days are there.
   private var filled = 0
   /// The days that are there.
@@ -25,6 +31,7 @@ final class WeekRow {
   var isWhole: Bool { filled == cells.count }
   /// The part of its days that is there.
   var share: Double { Double(filled) / Double(cells.count) }
+  var containsFocus: Bool { widgets.contains(where: \.containsFocus) }
 
   /// Shows another week: none of its days at first.
   func assign(_ first: Day) {
@@ -56,6 +63,7 @@ final class WeekRow {
       cell.assign(cell.day, today: today)
       cell.rest(in: cell.resting.size.height)
     }
+    showBars(capacity: bars.capacity)
   }
 
   /// Shows nothing.
@@ -67,12 +75,15 @@ final class WeekRow {
 
   /// Shows what changed on some of its days, or on any of them.
   func refresh(_ places: Set<Place>?) {
-    if places == nil { readBars() }
-    for cell in shown where places?.contains(cell.place) != false { cell.refresh() }
+    // A card can begin weeks before.
+    readBars()
+    for cell in shown where places?.contains(cell.place) != false || cell.resting.isStale { cell.refresh() }
   }
 
   func dragChanged(from old: DragPresentation?) {
     bars.dragChanged()
+    let held = context.drag?.lifted ?? []
+    if held != old?.lifted ?? [], bars.hasCards(held.union(old?.lifted ?? [])) { takeBars() }
     for cell in shown { cell.dragChanged(from: old) }
   }
 
@@ -89,6 +100,7 @@ final class WeekRow {
     let widths = columns.map { $0.upperBound - $0.lowerBound }
     let narrowest = widths.min() ?? 0
     for (cell, width) in zip(cells, widths) { cell.prepare(width: width, narrowest: narrowest) }
+    hasBoxes = narrowest >= Metrics.dayOfBoxes
     showBars(capacity: cells[0].capacity(ofHeight: limit))
     let height = Self.height(for: cells, limit: limit)
     for cell in cells { cell.rest(in: height) }
@@ -107,7 +119,12 @@ final class WeekRow {
   }
 
   private func showBars(capacity: Int) {
-    bars.show(capacity: capacity, behind: cells.last)
+    bars.show(capacity: capacity, withBoxes: hasBoxes, behind: cells.last)
+    takeBars()
+  }
+
+  /// Tells the days what they have of the bars.
+  private func takeBars() {
     for (column, cell) in cells.enumerated() {
       let day = bars.day(column)
       cell.take(day.events, besides: day.bars)

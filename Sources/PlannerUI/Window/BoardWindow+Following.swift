@@ -8,7 +8,7 @@ extension BoardWindow: PlanFollower {
   func planWillChange() { stage.motion.capture() }
 
   func planChanged(in places: Set<Place>?) {
-    context.showing.planChanged(context.plan)
+    context.planChanged(in: places)
     closeMessage()
     stage.refresh(places)
   }

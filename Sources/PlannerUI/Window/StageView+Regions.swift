@@ -57,7 +57,7 @@ extension StageView {
 
   /// The place in which the keyboard's focus is.
   var focusedPlace: Place? {
-    sites.first { $0.containsFocus }?.place
+    sites.first { $0.containsFocus || $0.entryViews.contains { $0.containsFocus } }?.place
   }
 
   /// Shows which entries are selected now.

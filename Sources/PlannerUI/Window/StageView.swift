@@ -32,7 +32,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     host: PanelHost(on: self, widest: Metrics.importWidth) { [unowned self] in addAbove($0) }, editors: editors, lists: board)
   /// The search above the board.
   private(set) lazy var finding = FindHost(
-    host: PanelHost(on: self, widest: Metrics.findWidth, highest: Metrics.findMaximumHeight) { [unowned self] in addAbove($0) },
+    host: VisitedPanel(
+      PanelHost(on: self, widest: Metrics.findWidth, highest: Metrics.findMaximumHeight) { [unowned self] in addAbove($0) }, on: self),
     editors: editors, context: context)
   /// All lists by name, above the board.
   private(set) lazy var navigator = NavigatorHost(stage: self)

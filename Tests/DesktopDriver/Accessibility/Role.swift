@@ -47,6 +47,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
   public static let application = Role(rawValue: 75)
   /// A field for one line of text.
   public static let entry = Role(rawValue: 79)
+  /// The rows of menus, those that are ticked too.
+  public static let menuRows: Set<Role> = [Role(rawValue: 8), Role(rawValue: 35), Role(rawValue: 45)]
   /// What is announced.
   public static let log = Role(rawValue: 111)
   /// A section header.

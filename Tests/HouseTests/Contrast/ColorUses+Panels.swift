@@ -143,7 +143,8 @@ extension ColorUse {
     .ground("window.daylane cardeditor button.link:hover"),
     .text("window.daylane cardeditor button.link", on: ["cardeditor"]),
     .text("window.daylane cardeditor button.link:hover", on: ["cardeditor / window.daylane cardeditor button.link:hover"]),
-    .mark(.border, "cardeditor checkbutton > check", "cardeditor checkbutton:hover > check", on: ["cardeditor"]),
+    .mark(.border, "cardeditor checkbutton > check", on: ["cardeditor"]),
+    .mark(.text, "cardeditor.{color} checkbutton", on: ["cardeditor"]),
     .mark(.border, "cardeditor checkbutton > check:checked", "cardeditor.{color} checkbutton > check:checked", on: ["cardeditor"]),
     .mark(.background, "cardeditor checkbutton > check:checked", "cardeditor.{color} checkbutton > check:checked", on: ["cardeditor"]),
     .mark(
