@@ -23,6 +23,8 @@ final class HeldEntries {
   /// How much room they want in the window that they are over, and whether there are headers among them.
   private var gapHeight = 0.0
   private var carriesHeader = false
+  /// How large the one that is seen is in a list.
+  private var rowSize = Size.zero
 
   /// Entries that are pressed, with the sections of headers among them.
   init(_ entry: EntryID, with ids: some Sequence<EntryID>, lead: Carry<StageView, Place, EntryID>.Lead, on sourceStage: StageView) {
@@ -47,6 +49,7 @@ final class HeldEntries {
     let entries = entries
     carriesHeader = entries.contains { $0.kind == .header }
     gapHeight = stage.measurer.gapHeight(for: entries)
+    rowSize = context.plan.entry(entry).map(stage.measurer.sizeInList) ?? .zero
   }
 
   /// Adds an entry, with the section of a header. Returns what is new in the hand.
@@ -102,6 +105,22 @@ final class HeldEntries {
   func hide(on stage: StageView) {
     stage.heldFrame = nil
     stage.show(nil)
+  }
+
+  // MARK: The form of the one that is seen
+
+  /// What it becomes over a place; nil where it stays as it is: section headers do, and so does everything where there is no place.
+  func form(over site: (any Site)?) -> HeldForm? {
+    guard let site, let entry = context.plan.entry(entry), entry.kind == .card else { return nil }
+    guard site.look == .chip else { return HeldForm(look: site.look, size: rowSize) }
+    return HeldForm(look: .chip, size: site.chipSize(of: entry) ?? Size(width: Metrics.dayNatural, height: context.text.chipHeight))
+  }
+
+  /// How large its forms are at most, over whatever is in view.
+  var largestForm: Size {
+    let days = context.plan.entry(entry).flatMap { card in stage.calendar.sites.first.flatMap { $0.chipSize(of: card) } } ?? .zero
+    return Size(
+      width: max(rowSize.width, days.width), height: max(rowSize.height, context.text.chipHeight(lines: Metrics.chipLines)))
   }
 
   // MARK: The end

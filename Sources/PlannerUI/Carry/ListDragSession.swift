@@ -46,8 +46,10 @@ final class ListDragSession: OwnDragSession {
     sourceStage.layers.columnFlight = nil
     carry.begin()
     size = Size(width: column.width, height: column.groundHeight)
-    let held = DragPreview(ColumnPreview(column), look: .row(tinted: false), color: nil, size: size, count: 1, press: grip)
+    let held = DragPreview(ColumnPreview(column), size: size, press: grip)
     self.held = held
+    held.outline.map(drag.showOnly)
+    held.onOutline = { [weak drag] in drag?.showOnly($0) }
     drag.setIcon(held, hotspot: held.hotspot)
   }
 

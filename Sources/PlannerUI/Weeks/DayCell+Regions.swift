@@ -62,6 +62,8 @@ extension DayCell: Site {
 
   var look: EntryLook { .chip }
 
+  func chipSize(of card: Entry) -> Size? { Size(width: chipWidth, height: context.text.chipHeight(lines: chipLines(of: card))) }
+
   var takesCursorByPress: Bool { true }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {

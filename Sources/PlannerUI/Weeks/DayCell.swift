@@ -281,6 +281,17 @@ final class DayCell: LayoutWidget {
     return max(1, 1 + Int(((height - context.text.chipHeight) / context.text.chipLine).rounded()))
   }
 
+  /// How wide a card is here; where there are dots, as wide as one of the narrowest that say words.
+  var chipWidth: Double { isNarrow ? max(Metrics.dayOfWords, resting.content.width) : resting.content.width }
+
+  /// How many lines a card would have here, or has.
+  func chipLines(of card: Entry) -> Int {
+    if isNarrow { return 1 }
+    let gap = resting.layout.rows.first { $0.content == .gap }
+    if let gap, context.drag?.lifted.count == 1 { return context.text.lines(ofChip: gap.height) }
+    return titles.wish(of: card, width: resting.content.width, withBox: hasBoxes).lines
+  }
+
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
     resting.isStale = false
