@@ -23,6 +23,8 @@ final class HeldEntries {
   /// How much room they want in the window that they are over, and whether there are headers among them.
   private var gapHeight = 0.0
   private var carriesHeader = false
+  /// What was in view where they come from.
+  private var viewpoint: Viewpoint?
   /// How large the one that is seen is in a list.
   private var rowSize = Size.zero
 
@@ -40,6 +42,7 @@ final class HeldEntries {
   var entries: [Entry] { items.compactMap { context.plan.entry($0) } }
 
   func begin() {
+    viewpoint = Viewpoint(of: sourceStage)
     carry.begin()
     weigh()
   }
@@ -151,6 +154,7 @@ final class HeldEntries {
   func cancel(_ reason: DragCancelReason, from frame: Rect?, look: EntryLook) {
     guard carry.cancel(reason) else { return }
     putAway()
+    if reason != .windowGone { viewpoint?.restore() }
     if let frame { launch(items, from: frame, velocity: .zero, look: look, on: sourceStage) }
   }
 

@@ -13,7 +13,8 @@ extension DayCell: Site {
   func window(on surface: Widget) -> Rect? { viewport?.frame(in: surface) }
 
   func scrolling(on surface: Widget) -> SiteScrolling? {
-    viewport.map { SiteScrolling(scroll: $0.vertical, isScrollable: true, viewport: $0.frame(in: surface), autoScroll: Metrics.weeksAutoScroll) }
+    let autoScroll = Metrics.weeksAutoScroll(week: resting.size.height)
+    return viewport.map { SiteScrolling(scroll: $0.vertical, isScrollable: true, viewport: $0.frame(in: surface), autoScroll: autoScroll) }
   }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
@@ -44,13 +45,16 @@ extension DayCell: Site {
 
   func placements(on surface: Widget) -> [Placement] {
     guard isMapped, resting.layout.rows.contains(where: { if case .card = $0.content { true } else { false } }),
-      let frame = drawnFrame(surface), let window = window(on: surface)
+      let frame = drawnFrame(surface), let goal = restingFrame(surface), let window = window(on: surface)
     else { return [] }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
+    // Where it is to be seen when all weeks have come to rest counts, too.
+    let rest = origin + (goal.origin - frame.origin)
     return resting.layout.rows.compactMap { row in
       guard case .card(let index) = row.content else { return nil }
-      let rest = self.frame(of: row)
-      return Placement(id: cards[index], frame: rest, origin: origin, look: .chip, isInView: rest.offset(by: origin).intersects(window))
+      let frame = self.frame(of: row)
+      let isInView = frame.offset(by: origin).intersects(window) || frame.offset(by: rest).intersects(window)
+      return Placement(id: cards[index], frame: frame, origin: origin, look: .chip, isInView: isInView)
     }
   }
 
