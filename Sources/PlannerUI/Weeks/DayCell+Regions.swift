@@ -71,7 +71,7 @@ extension DayCell: Site {
   var takesCursorByPress: Bool { true }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    moreFrame(on: surface)?.contains(point) == true ? .more(day) : nil
+    resting.hidesCards && moreFrame(on: surface)?.contains(point) == true ? .more(day) : nil
   }
 
   /// Where "+N more" is, on `surface`; nil when nothing is hidden. A gap below it belongs to it: "+N more" was there before

@@ -50,6 +50,8 @@ final class DayCell: LayoutWidget {
     fileprivate(set) var content = Size.zero
     /// How wide the narrowest day of its week is.
     fileprivate(set) var narrowest = 0.0
+    /// Whether there is no room for some of its cards, with no gap among them.
+    fileprivate(set) var hidesCards = false
     /// Whether it is to be laid out anew.
     fileprivate var isStale = true
   }
@@ -304,6 +306,7 @@ final class DayCell: LayoutWidget {
     func layout(gapLines: Int) -> DayLayout {
       DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: room)
     }
+    resting.hidesCards = DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, in: room).hidden > 0
     // As high as what lands, as long as nothing else goes out of view for that.
     let least = gap == nil ? 1 : context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
     let shown = layout(gapLines: least)
@@ -314,7 +317,7 @@ final class DayCell: LayoutWidget {
     events.showCount(room.capacity == 0 ? count : 0)
     chips.show(rows, lines, behind: events.last, today: today, width: content.width, withBoxes: hasBoxes)
     resting.layout = layout
-    let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
+    let hidden = layout.hidden
     if hidden > 0 {
       more.text = Wording.more(hidden)
       if more.measured(.horizontal).minimum > content.width { more.text = Wording.briefMore(hidden) }

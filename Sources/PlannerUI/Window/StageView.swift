@@ -209,7 +209,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     case .jump: jumping.openForDrag()
     case .jumpPage(let count): jumping.turnPage(by: count)
     case .pane(let pane): panes.show(pane)
-    case .more(let day): openPanel(day)
+    case .more(let day): dayPanels.openUnderDrag(day)
     case .section(let header):
       if let place = context.plan.entry(header)?.place { unfold(place) { $0.opened.insert(header) } }
     case .list(let list): unfold(.list(list)) { $0.openedLists.insert(list) }
