@@ -52,15 +52,18 @@ extension Widget {
 
   /// Calls `pressed` when the primary button is pressed here, and `released` when it is released or the press has become
   /// something else, such as a drag.
-  /// - Parameter first: before children see it, instead of after they did not want it.
+  ///
+  /// - Parameters:
+  ///   - first: before children see it, instead of after they did not want it.
+  ///   - pressed: with the point, and which press of a series it is: 2 for the second of a double click.
   public func onPress(
-    first: Bool = false, _ pressed: @escaping @MainActor (Point) -> Void, released: @escaping @MainActor () -> Void = {}
+    first: Bool = false, _ pressed: @escaping @MainActor (Point, Int) -> Void, released: @escaping @MainActor () -> Void = {}
   ) {
-    typealias Pressed = @MainActor (Point) -> Void
+    typealias Pressed = @MainActor (Point, Int) -> Void
     typealias Released = @MainActor () -> Void
     let onPressed: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
-      _, _, x, y, data in
-      SignalBox<Pressed>.from(data)?.handler(Point(x: x, y: y))
+      _, count, x, y, data in
+      SignalBox<Pressed>.from(data)?.handler(Point(x: x, y: y), Int(count))
     }
     let onReleased: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
       _, _, _, _, data in
