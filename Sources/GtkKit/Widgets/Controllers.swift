@@ -32,6 +32,7 @@ public struct Key: Hashable, Sendable {
   public static let enter = Key(GDK_KEY_Return)
   public static let keypadEnter = Key(GDK_KEY_KP_Enter)
   public static let menu = Key(GDK_KEY_Menu)
+  public static let f6 = Key(GDK_KEY_F6)
   public static let f10 = Key(GDK_KEY_F10)
 }
 

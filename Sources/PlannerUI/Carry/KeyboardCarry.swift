@@ -60,6 +60,7 @@ final class KeyboardCarry {
     case .down: step(.down)
     case .left: step(stage.isRightToLeft ? .right : .left)
     case .right: step(stage.isRightToLeft ? .left : .right)
+    case .f6: step(.across)
     case .home: step(.first)
     case .end: step(.last)
     case .pageUp: turnPage(by: -1)
@@ -117,11 +118,7 @@ final class KeyboardCarry {
     guard let heldEntries, let destination = heldEntries.carry.destination else { return }
     let take = { [stage, context] in heldEntries.carry.step(step, on: stage.map, in: heldEntries.dropContext(), stops: context.stops) }
     var isTaken = take()
-    if !isTaken, case .day(let day) = destination.place, step == .up || step == .down {
-      // Beyond the days that show.
-      stage.calendar.reveal(day.advanced(by: step == .up ? -7 : 7))
-      isTaken = take()
-    }
+    if !isTaken, stage.reveal(beyond: destination.place, step) { isTaken = take() }
     if isTaken { show() }
     context.announce(words)
   }
