@@ -151,6 +151,20 @@ static inline void dl_x11_place_icon(GdkDrag *drag, int hot_x, int hot_y) {
   if (dx != 0 || dy != 0) move(xdisplay, window, left + dx, top + dy);
 }
 
+// Cuts away everything of a surface's window but these parts of it, in points.
+static inline void dl_x11_show_only(GdkSurface *surface, const cairo_rectangle_int_t *parts, int count) {
+  // ShapeBounding, ShapeSet and Unsorted are 0. GDK uses the same function for what takes input.
+  void (*combine)(Display *, Window, int, int, int, XRectangle *, int, int, int) =
+      (void (*)(Display *, Window, int, int, int, XRectangle *, int, int, int))dlsym(NULL, "XShapeCombineRectangles");
+  XRectangle frames[8];
+  if (combine == NULL || count > 8) return;
+  int scale = gdk_surface_get_scale_factor(surface);
+  for (int index = 0; index < count; index++)
+    frames[index] = (XRectangle){(short)(parts[index].x * scale), (short)(parts[index].y * scale), (unsigned short)(parts[index].width * scale),
+                                 (unsigned short)(parts[index].height * scale)};
+  combine(gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface)), gdk_x11_surface_get_xid(surface), 0, 0, 0, frames, count, 0, 0);
+}
+
 // The window on which GDK receives selections.
 static inline Window dl_x11_leader(GdkDisplay *display) {
   return gdk_x11_surface_get_xid(gdk_x11_display_get_default_group(display));
@@ -330,6 +344,7 @@ static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long pro
 #else
 static inline gboolean dl_display_is_x11(GdkDisplay *display) { return FALSE; }
 static inline void dl_x11_place_icon(GdkDrag *drag, int hot_x, int hot_y) {}
+static inline void dl_x11_show_only(GdkSurface *surface, const cairo_rectangle_int_t *parts, int count) {}
 static inline unsigned long dl_x11_new_selection(gpointer event, GdkDisplay *display) { return 0; }
 static inline unsigned long dl_x11_answered_selection(gpointer event) { return 0; }
 static inline unsigned long dl_x11_selection_of(GdkDisplay *display, gpointer stream) { return 0; }

@@ -28,7 +28,7 @@ public struct AutoScroll: Hashable, Sendable {
   /// What is left of the distance after whole points were given back.
   private var remainder = 0.0
 
-  public init(band: Double = 48, maximumSpeed: Double = 3_000, ramp: Double = 0.8, settling: Double = 0.15, waver: Double = 6) {
+  public init(band: Double = 48, maximumSpeed: Double = 2_400, ramp: Double = 4, settling: Double = 0.15, waver: Double = 6) {
     self.band = band
     self.maximumSpeed = maximumSpeed
     self.ramp = ramp

@@ -13,7 +13,7 @@ struct AutoScrollTests {
       try scene.hand.perform("press \"Card 1\" · over \"Card 5\"")
       let tree = try scene.program.tree()
       let list = try #require(tree.find(.list, named: "Long").first?.extents())
-      try scene.hand.perform("over point \(Int(list.center.x)),\(Int(list.bottom - 18))")
+      try scene.hand.perform("over point \(Int(list.center.x)),\(Int(list.bottom - 4))")
       try Deadline.wait(for: "the end of the list", seconds: 60) {
         try scene.program.tree().find(.listItem, named: "Card 1000").first?.isShowing() == true ? true : nil
       }
@@ -73,6 +73,22 @@ struct AutoScrollTests {
       places["List 1"] = []
       places["List 9"] = ["Card 9", "Card 1"]
       try scene.expectData(places, "after the drop")
+    }
+  }
+
+  @Test("of the weeks scrolls them, and all is back where it was after Escape", arguments: Backend.usually(.x11))
+  func weeks(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let today = try CivilDate.today().longName
+      func place() throws -> ScreenRect? { try scene.program.tree().day(today)?.extents() }
+      let before = try #require(try place())
+      let weeks = try Scene.weeks(in: try scene.program.tree())
+      try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over point \(Int(weeks.center.x)),\(Int(weeks.bottom - 2))")
+      try Deadline.wait(for: "the days to go out of view", seconds: 30) { try scene.program.tree().day(scene.days.two.longName) == nil ? true : nil }
+      try scene.hand.perform("escape")
+      try Deadline.wait(for: "the weeks to be back") { try place() == before ? true : nil }
+      try scene.expectRest("the escape")
+      try scene.expectData(scene.initial, "after the escape")
     }
   }
 

@@ -138,6 +138,21 @@ struct DropTests {
       cards.insert("Buy milk", at: 6)
       try scene.expectData(
         scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": cards + crowd]), "after the drop")
+      try Deadline.wait(for: "the panel to close") { try scene.program.tree().find(.list, named: day.longName).count == 1 ? true : nil }
+    }
+  }
+
+  @Test("opens no panel over a day that hides nothing but for the gap", arguments: Backend.usually(.x11))
+  func heldOverRoom(backend: Backend) async throws {
+    let (day, card) = (try CivilDate.today().after(16), "Fix the bathroom tap before the winter comes")
+    try await Stage.on(backend).play(try Scene.board() + "- [ ] \(card) @{\(day)}\n") { scene in
+      try scene.program.start()
+      // Alone in its week it leaves no room for a card below its two lines.
+      try scene.hold("Buy milk", from: "Inbox", "press \"Buy milk\" · over \"\(card)\" bottom · still 1500ms")
+      #expect(try scene.program.tree().find(.list, named: day.longName).count == 1, "the panel is open")
+      try scene.hand.perform("drop")
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": [card, "Buy milk"]]), "after the drop")
     }
   }
 

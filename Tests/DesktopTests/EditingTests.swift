@@ -32,6 +32,22 @@ struct EditingTests {
     }
   }
 
+  @Test("a double click opens a card, and does not close it again", arguments: Backend.usually(.x11))
+  func doubleClick(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      for title in ["Dentist", "Buy milk"] {
+        let card = try scene.restingFrame("the card") { $0.find(.listItem, named: title).first { $0.isShowing() } }
+        try scene.hand.doubleClick(at: ScreenPoint(x: card.right - 12, y: card.center.y))
+        try scene.awaitFocus(on: "Title")
+        try Deadline.wait(for: "the editor to rest") { try scene.program.tree().isAtRest() ? true : nil }
+        #expect(try !scene.program.tree().find(.dialog, named: "Card").isEmpty, "the editor of \(title) is closed")
+        try scene.hand.perform("key Escape")
+        try scene.expectEditorGone()
+      }
+      try scene.expectData(scene.initial, "after double clicks")
+    }
+  }
+
   @Test("titles of headers and lists turn into fields by a click", arguments: Backend.usually(.x11))
   func titles(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n### Soon\n\n- [ ] Buy milk\n") { scene in

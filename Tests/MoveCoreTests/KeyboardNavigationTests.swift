@@ -80,7 +80,7 @@ struct KeyboardNavigationTests {
     #expect(reached == gaps, "seed \(random.seed): \(world)")
   }
 
-  private static let opposites: [KeyboardDirection: KeyboardDirection] = [.up: .down, .down: .up, .left: .right, .right: .left]
+  private static let opposites: [KeyboardDirection: KeyboardDirection] = [.up: .down, .down: .up, .left: .right, .right: .left, .across: .across]
 
   @Test("a step and its opposite come back, whatever was walked before", arguments: 0..<120)
   func backAgain(number: Int) throws {
@@ -93,13 +93,33 @@ struct KeyboardNavigationTests {
       let before = goal
       guard let there = walk.destination(step, from: goal, on: world.map, stops: world.stops) else { continue }
       #expect(there != before, "seed \(random.seed): \(step) leads nowhere, and says it does")
-      if let opposite = Self.opposites[step] {
+      // Left goes on through the grid: what leads out of it is across.
+      let isEntering = step == .right && world.map.columns.contains(before.place) && world.map.cells.contains(there.place)
+      if let opposite = isEntering ? .across : Self.opposites[step] {
         var back = walk
         let returned = back.destination(opposite, from: there, on: world.map, stops: world.stops)
         #expect(returned == before, "seed \(random.seed): \(step) from \(before) to \(there); \(world)")
       }
       goal = there
     }
+  }
+
+  @Test("left and right go through the whole grid as one reads, and across leads to the columns and back", arguments: 1...7)
+  func reading(width: Int) {
+    let cells = (0..<width * 3).map { "cell \($0)" }
+    let map = PlaceMap(columns: ["a", "b", "c"], cells: cells, width: width)
+    func step(_ step: KeyboardDirection, _ walk: inout KeyboardNavigation, _ place: String) -> String? {
+      walk.destination(step, from: .end(of: place), on: map) { CarryStops(place: $0, items: [Int](), lifted: []) }?.place
+    }
+    var walk = KeyboardNavigation(depth: 0, row: 0)
+    for (one, next) in zip(cells, cells.dropFirst()) {
+      #expect(step(.right, &walk, one) == next && step(.left, &walk, next) == one)
+    }
+    #expect(step(.left, &walk, cells[0]) == nil && step(.right, &walk, cells[cells.count - 1]) == nil)
+    // From the first column of a row, too.
+    let middle = cells[width]
+    #expect(step(.across, &walk, middle) == "c" && step(.left, &walk, "c") == "b")
+    #expect(step(.across, &walk, "b") == middle && step(.across, &walk, middle) == "b")
   }
 
   @Test("what its gaps mean is what the arrangement makes of them", arguments: 0..<60)

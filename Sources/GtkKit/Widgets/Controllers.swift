@@ -32,6 +32,7 @@ public struct Key: Hashable, Sendable {
   public static let enter = Key(GDK_KEY_Return)
   public static let keypadEnter = Key(GDK_KEY_KP_Enter)
   public static let menu = Key(GDK_KEY_Menu)
+  public static let f6 = Key(GDK_KEY_F6)
   public static let f10 = Key(GDK_KEY_F10)
 }
 
@@ -52,15 +53,18 @@ extension Widget {
 
   /// Calls `pressed` when the primary button is pressed here, and `released` when it is released or the press has become
   /// something else, such as a drag.
-  /// - Parameter first: before children see it, instead of after they did not want it.
+  ///
+  /// - Parameters:
+  ///   - first: before children see it, instead of after they did not want it.
+  ///   - pressed: with the point, and which press of a series it is: 2 for the second of a double click.
   public func onPress(
-    first: Bool = false, _ pressed: @escaping @MainActor (Point) -> Void, released: @escaping @MainActor () -> Void = {}
+    first: Bool = false, _ pressed: @escaping @MainActor (Point, Int) -> Void, released: @escaping @MainActor () -> Void = {}
   ) {
-    typealias Pressed = @MainActor (Point) -> Void
+    typealias Pressed = @MainActor (Point, Int) -> Void
     typealias Released = @MainActor () -> Void
     let onPressed: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
-      _, _, x, y, data in
-      SignalBox<Pressed>.from(data)?.handler(Point(x: x, y: y))
+      _, count, x, y, data in
+      SignalBox<Pressed>.from(data)?.handler(Point(x: x, y: y), Int(count))
     }
     let onReleased: @convention(c) (UnsafeMutableRawPointer?, gint, Double, Double, UnsafeMutableRawPointer?) -> Void = {
       _, _, _, _, data in

@@ -1,12 +1,16 @@
 // A drag by keys: where the destination goes with each step. The rest is the same as with a pointer.
 
 /// What a drag by keys remembers from step to step, so that a step and its opposite come back to the same gap: how far
-/// down it was before it came through a shorter place, and from which row of the grid it went to the columns.
+/// down it was before it came through a shorter place, and where it was in the grid and among the columns.
 public struct KeyboardNavigation: Hashable, Sendable {
   /// The gap that it would be at if each place were long enough.
   public var depth: Int
   /// The row of the grid that it was in last, or would go to.
   public var row: Int
+  /// Where it was in that row.
+  private var offset = 0
+  /// The column that it was in last; the last one there is to begin with.
+  private var column = Int.max
 
   public init(depth: Int, row: Int) {
     self.depth = depth
@@ -16,7 +20,7 @@ public struct KeyboardNavigation: Hashable, Sendable {
   /// Where a step leads from a destination; `nil` when it leads nowhere and all stays as it is.
   ///
   /// Up and down go from gap to gap, and in the grid beyond a cell's ends to the cell above or below. Left and right
-  /// go to the place beside, at the same depth.
+  /// go to the place beside, at the same depth, and so does across.
   ///
   /// - Parameter stops: the gaps of a place.
   /// - Complexity: O(places), and the items of the two places.
@@ -26,21 +30,31 @@ public struct KeyboardNavigation: Hashable, Sendable {
   ) -> Destination<Place, Item>? {
     let here = stops(destination.place)
     let index = here.index(of: destination.anchor)
-    if let row = map.row(of: destination.place) { self.row = row }
+    note(destination.place, on: map)
     switch step {
     case .up where index > 0: depth = index - 1
     case .down where index < here.last: depth = index + 1
     case .first where index > 0: depth = 0
     case .last where index < here.last: depth = here.last
     case .first, .last: return nil
-    case .up, .down, .left, .right:
-      guard let place = map.neighbour(of: destination.place, step, enteringRow: row) else { return nil }
+    case .up, .down, .left, .right, .across:
+      let isAcross = step == .across
+      guard
+        let place = isAcross
+          ? map.across(from: destination.place, column: column, cell: row * map.width + offset)
+          : map.neighbour(of: destination.place, step, enteringRow: row)
+      else { return nil }
       let there = stops(place)
       if step == .up { depth = there.last }
       if step == .down { depth = 0 }
-      if let row = map.row(of: place) { self.row = row }
+      note(place, on: map)
       return there.destination(at: depth)
     }
     return here.destination(at: depth)
+  }
+
+  private mutating func note<Place>(_ place: Place, on map: PlaceMap<Place>) {
+    if let index = map.cells.firstIndex(of: place) { (row, offset) = (index / map.width, index % map.width) }
+    if let index = map.columns.firstIndex(of: place) { column = index }
   }
 }

@@ -6,6 +6,8 @@ public enum KeyboardDirection: Hashable, Sendable, CaseIterable {
   case up, down, left, right
   /// To the start or the end of the place.
   case first, last
+  /// From the columns into the grid, and back.
+  case across
 }
 
 /// Columns side by side, and to the right of the last one a grid of cells.
@@ -32,7 +34,8 @@ public struct PlaceMap<Place: Hashable>: Hashable {
 
   /// The neighbour of a place; `nil` where the map ends. Nothing is above or below a column.
   ///
-  /// From the last column right leads into the grid, and from the grid's first cells left leads back.
+  /// From the last column right leads into the grid. There left and right go on from row to row, as one reads; ``across(from:column:cell:)``
+  /// leads back.
   ///
   /// - Parameter row: the row of the grid that is entered from the columns.
   /// - Complexity: O(places)
@@ -41,9 +44,9 @@ public struct PlaceMap<Place: Hashable>: Hashable {
       switch step {
       case .up: return index >= width ? cells[index - width] : nil
       case .down: return index + width < cells.count ? cells[index + width] : nil
-      case .left: return index % width > 0 ? cells[index - 1] : columns.last
-      case .right: return index % width < width - 1 && index + 1 < cells.count ? cells[index + 1] : nil
-      case .first, .last: return nil
+      case .left: return index > 0 ? cells[index - 1] : nil
+      case .right: return index + 1 < cells.count ? cells[index + 1] : nil
+      case .first, .last, .across: return nil
       }
     }
     guard let index = columns.firstIndex(of: place) else { return nil }
@@ -53,8 +56,16 @@ public struct PlaceMap<Place: Hashable>: Hashable {
       if index + 1 < columns.count { return columns[index + 1] }
       guard !cells.isEmpty else { return nil }
       return cells[min(max(0, row), (cells.count - 1) / width) * width]
-    case .up, .down, .first, .last: return nil
+    case .up, .down, .first, .last, .across: return nil
     }
+  }
+
+  /// From a column the cell, from a cell the column with this index, or the last one there is; `nil` where there is none.
+  /// O(places)
+  public func across(from place: Place, column: Int, cell: Int) -> Place? {
+    let others = cells.contains(place) ? columns : columns.contains(place) ? cells : []
+    guard !others.isEmpty else { return nil }
+    return others[min(max(0, cells.contains(place) ? column : cell), others.count - 1)]
   }
 }
 

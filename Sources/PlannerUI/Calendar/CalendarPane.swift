@@ -5,6 +5,12 @@ import Geometry
 import GtkKit
 import Planner
 
+/// Where days stand: the first one in view, and how far its top is above the view's, in points.
+struct CalendarPosition: Equatable {
+  let first: Day
+  let offset: Double
+}
+
 /// A view of days, which shows them by pages: a month, for example. Its days are sites, so most of what happens in it is asked of them.
 ///
 /// ``StageView`` makes one, and nothing else outside of the view's own folder names its types.
@@ -43,6 +49,12 @@ protocol CalendarPane: Widget {
 
   /// The same for today.
   func showToday()
+
+  /// Where the days stand.
+  var position: CalendarPosition { get }
+
+  /// Shows days as they stood before.
+  func show(_ position: CalendarPosition)
 
   /// Goes so many pages on, or back when negative.
   func turnPage(by count: Int)

@@ -16,6 +16,9 @@ final class DayPanelHost {
     didSet { stage.sitesChanged() }
   }
 
+  /// Whether something that was held over "+N more" has opened the panel: then it is there for as long as something is held.
+  private var isForDrag = false
+
   init(stage: StageView) {
     self.stage = stage
   }
@@ -50,11 +53,19 @@ final class DayPanelHost {
     if writes { panel.write() }
   }
 
+  /// Opens it for as long as something is held.
+  func openUnderDrag(_ day: Day) {
+    if panel?.day == day { return }
+    open(day)
+    isForDrag = panel != nil
+  }
+
   /// Closes the panel. What is being written is added: who presses elsewhere has not said that it is to go.
   func close() {
     guard let panel else { return }
     stage.motion.capture()
     self.panel = nil
+    isForDrag = false
     putAway(panel)
     stage.motion.settle()
   }
@@ -89,6 +100,7 @@ final class DayPanelHost {
   func dragChanged(from old: DragPresentation?) {
     panel?.dragChanged(from: old)
     agenda?.dragChanged(from: old)
+    if isForDrag, stage.context.drag == nil { close() }
   }
 
   /// Keeps the keyboard away from them, or lets it there again.

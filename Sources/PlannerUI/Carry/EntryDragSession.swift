@@ -75,11 +75,13 @@ final class EntryDragSession: OwnDragSession {
     if !isSelected { context.selection.change { $0.clear() } }
     if let entry = context.plan.entry(pressed) {
       title = entry.title
-      let isChip = sourceStage.entryView(pressed) is ChipView
+      let look = sourceStage.entryView(pressed) is ChipView ? EntryLook.chip : .row(tinted: entry.place.day != nil)
       let held = DragPreview(
-        entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: frame.height) : nil, size: frame.size,
-        count: entries.items.count, press: press - frame.origin)
+        entry: entry, as: HeldForm(look: look, size: frame.size), upTo: entries.largestForm, count: entries.items.count,
+        press: press - frame.origin, context: context)
       self.held = held
+      held.outline.map(drag.showOnly)
+      held.onOutline = { [weak drag] in drag?.showOnly($0) }
       drag.setIcon(held, hotspot: held.hotspot)
       held.lift()
     }
@@ -124,7 +126,11 @@ final class EntryDragSession: OwnDragSession {
 
   func look(at point: Point) { entries.look(at: point) }
 
-  func show() { entries.show() }
+  func show() {
+    entries.show()
+    guard let point, let place = carry.destination?.place, let form = entries.form(over: stage.site(of: place, at: point)) else { return }
+    held?.take(form)
+  }
 
   func rest(at point: Point, still: StillPointer, time: Double) {
     still.rest(at: point, time: time)

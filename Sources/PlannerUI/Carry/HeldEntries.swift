@@ -23,6 +23,10 @@ final class HeldEntries {
   /// How much room they want in the window that they are over, and whether there are headers among them.
   private var gapHeight = 0.0
   private var carriesHeader = false
+  /// What was in view where they come from.
+  private var viewpoint: Viewpoint?
+  /// How large the one that is seen is in a list.
+  private var rowSize = Size.zero
 
   /// Entries that are pressed, with the sections of headers among them.
   init(_ entry: EntryID, with ids: some Sequence<EntryID>, lead: Carry<StageView, Place, EntryID>.Lead, on sourceStage: StageView) {
@@ -38,6 +42,7 @@ final class HeldEntries {
   var entries: [Entry] { items.compactMap { context.plan.entry($0) } }
 
   func begin() {
+    viewpoint = Viewpoint(of: sourceStage)
     carry.begin()
     weigh()
   }
@@ -47,6 +52,7 @@ final class HeldEntries {
     let entries = entries
     carriesHeader = entries.contains { $0.kind == .header }
     gapHeight = stage.measurer.gapHeight(for: entries)
+    rowSize = context.plan.entry(entry).map(stage.measurer.sizeInList) ?? .zero
   }
 
   /// Adds an entry, with the section of a header. Returns what is new in the hand.
@@ -104,6 +110,22 @@ final class HeldEntries {
     stage.show(nil)
   }
 
+  // MARK: The form of the one that is seen
+
+  /// What it becomes over a place; nil where it stays as it is: section headers do, and so does everything where there is no place.
+  func form(over site: (any Site)?) -> HeldForm? {
+    guard let site, let entry = context.plan.entry(entry), entry.kind == .card else { return nil }
+    guard site.look == .chip else { return HeldForm(look: site.look, size: rowSize) }
+    return HeldForm(look: .chip, size: site.chipSize(of: entry) ?? Size(width: Metrics.dayNatural, height: context.text.chipHeight))
+  }
+
+  /// How large its forms are at most, over whatever is in view.
+  var largestForm: Size {
+    let days = context.plan.entry(entry).flatMap { card in stage.calendar.sites.first.flatMap { $0.chipSize(of: card) } } ?? .zero
+    return Size(
+      width: max(rowSize.width, days.width), height: max(rowSize.height, context.text.chipHeight(lines: Metrics.chipLines)))
+  }
+
   // MARK: The end
 
   /// Saves where they are put down, and lets them fly there from the hand. What is drawn, and what the toolkit is told, follows from what was
@@ -132,6 +154,7 @@ final class HeldEntries {
   func cancel(_ reason: DragCancelReason, from frame: Rect?, look: EntryLook) {
     guard carry.cancel(reason) else { return }
     putAway()
+    if reason != .windowGone { viewpoint?.restore() }
     if let frame { launch(items, from: frame, velocity: .zero, look: look, on: sourceStage) }
   }
 

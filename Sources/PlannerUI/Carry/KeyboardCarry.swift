@@ -34,8 +34,13 @@ final class KeyboardCarry {
     guard heldEntries.isUnderWay else { return }
     let frame = stage.restingFrame(of: entry, in: value.place)
     self.heldEntries = heldEntries
-    let floating = KeyboardDragPreview(entry: value, count: heldEntries.items.count, context: context, measurer: stage.measurer)
-    if let frame { floating.start(at: frame) }
+    // Before anything else it is as it was.
+    let site = stage.site(of: value.place)
+    let size = frame?.size ?? heldEntries.largestForm
+    let held = DragPreview(
+      entry: value, as: HeldForm(look: site?.look ?? .row(tinted: false), size: size), upTo: heldEntries.largestForm,
+      count: heldEntries.items.count, press: .zero, context: context, isInWindow: true)
+    let floating = KeyboardDragPreview(held, at: frame?.origin ?? site?.hitFrame(in: stage)?.origin ?? .zero)
     self.floating = floating
     stage.layers.float(floating)
     heldEntries.lift(heldEntries.items)
@@ -55,6 +60,7 @@ final class KeyboardCarry {
     case .down: step(.down)
     case .left: step(stage.isRightToLeft ? .right : .left)
     case .right: step(stage.isRightToLeft ? .left : .right)
+    case .f6: step(.across)
     case .home: step(.first)
     case .end: step(.last)
     case .pageUp: turnPage(by: -1)
@@ -112,11 +118,7 @@ final class KeyboardCarry {
     guard let heldEntries, let destination = heldEntries.carry.destination else { return }
     let take = { [stage, context] in heldEntries.carry.step(step, on: stage.map, in: heldEntries.dropContext(), stops: context.stops) }
     var isTaken = take()
-    if !isTaken, case .day(let day) = destination.place, step == .up || step == .down {
-      // Beyond the days that show.
-      stage.calendar.reveal(day.advanced(by: step == .up ? -7 : 7))
-      isTaken = take()
-    }
+    if !isTaken, stage.reveal(beyond: destination.place, step) { isTaken = take() }
     if isTaken { show() }
     context.announce(words)
   }
@@ -170,8 +172,7 @@ final class KeyboardCarry {
 
   private func track(_ time: Double) {
     guard let floating, let heldEntries, let destination = heldEntries.carry.destination else { return }
-    let gap = stage.gapFrame(of: destination)
-    floating.move(to: gap.frame, isChip: gap.isChip, at: time)
+    floating.move(to: stage.gapFrame(of: destination), as: heldEntries.form(over: stage.site(of: destination.place)), at: time)
     heldEntries.hold(at: floating.frame)
   }
 

@@ -4,77 +4,51 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A held entry as the pointer's, in the size of the place that it is over.
+/// A held entry as the pointer's, which is where the gap is.
 @MainActor
 final class KeyboardDragPreview: LayoutWidget {
   override class var typeName: String { "DaylaneKeyboardDragPreview" }
   override class var cssName: String { "floating" }
 
   /// Where the entry is drawn, on the stage.
-  private(set) var frame = Rect.zero
+  var frame: Rect { held.frame(heldAt: origin) }
+  /// How it looks now.
+  var look: EntryLook { held.look }
 
-  private let entry: Entry
-  private let count: Int
-  private let context: BoardContext
-  private let measurer: EntryMeasurer
-  private var held: DragPreview?
-  private var isChip = false
-  /// Of the room that it was made for.
-  private var roomHeight = 0.0
-  private var x = GlidingLength()
-  private var y = GlidingLength()
+  private let held: DragPreview
+  private var origin: Point
+  private var x: GlidingLength
+  private var y: GlidingLength
 
-  init(entry: Entry, count: Int, context: BoardContext, measurer: EntryMeasurer) {
-    self.entry = entry
-    self.count = count
-    (self.context, self.measurer) = (context, measurer)
+  /// - Parameters:
+  ///   - origin: the corner where the entry was, on the stage.
+  ///   - held: the picture, held at its corner.
+  init(_ held: DragPreview, at origin: Point) {
+    (self.held, self.origin) = (held, origin)
+    (x, y) = (GlidingLength(target: origin.x), GlidingLength(target: origin.y))
     super.init()
     canTarget = false
-  }
-
-  /// How the entry looks now.
-  var look: EntryLook { held?.look ?? .row(tinted: false) }
-
-  /// Begins where the entry was.
-  func start(at frame: Rect) {
-    x.retarget(frame.minX, at: 0, animates: false)
-    y.retarget(frame.minY, at: 0, animates: false)
-    self.frame = frame
+    add(held)
+    held.lift()
   }
 
   /// Goes to a gap; `nil` when that is nowhere to be seen: then it stays.
-  func move(to gap: Rect?, isChip: Bool, at time: Double) {
+  ///
+  /// - Parameter form: what it becomes there; nil where it stays as it is.
+  func move(to gap: Rect?, as form: HeldForm?, at time: Double) {
+    if let form { held.take(form) }
     if let gap {
       let side = isRightToLeft ? -Metrics.carriedLift : Metrics.carriedLift
-      let goal = Rect(x: gap.minX + side, y: gap.minY - Metrics.carriedLift, width: gap.width, height: gap.height)
-      let wasKnown = x.target != nil
-      x.retarget(goal.minX, at: time, animates: wasKnown && Appearance.animates)
-      y.retarget(goal.minY, at: time, animates: wasKnown && Appearance.animates)
-      frame.size = goal.size
-      show(size: goal.size, isChip: isChip)
+      x.retarget(gap.minX + side, at: time, animates: Appearance.animates)
+      y.retarget(gap.minY - Metrics.carriedLift, at: time, animates: Appearance.animates)
     }
-    frame.origin = Point(x: x.value(at: time).rounded(), y: y.value(at: time).rounded())
+    origin = Point(x: x.value(at: time).rounded(), y: y.value(at: time).rounded())
     queueAllocate()
   }
 
   override func allocate(width: Double, height: Double) {
-    guard let held else { return }
     let wide = held.measured(.horizontal).natural
     let tall = held.measured(.vertical, forSize: wide).natural
-    place(held, in: Rect(x: frame.minX - held.hotspot.x, y: frame.minY - held.hotspot.y, width: wide, height: tall))
-  }
-
-  private func show(size: Size, isChip: Bool) {
-    if held != nil, self.isChip == isChip, !isChip || roomHeight == size.height { return }
-    if let held { remove(held) }
-    (self.isChip, roomHeight) = (isChip, size.height)
-    // The room of a stack is as high as all of it; the card on top has its own height.
-    let height = isChip ? size.height : min(size.height, measurer.heightInList(entry))
-    let held = DragPreview(
-      entry: entry, color: context.color(of: entry.home), lines: isChip ? context.text.lines(ofChip: height) : nil,
-      size: Size(width: size.width, height: height), count: count, press: .zero, isInWindow: true)
-    self.held = held
-    add(held)
-    held.lift()
+    place(held, in: Rect(x: origin.x - held.hotspot.x, y: origin.y - held.hotspot.y, width: wide, height: tall))
   }
 }

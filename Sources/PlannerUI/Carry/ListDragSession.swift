@@ -21,6 +21,7 @@ final class ListDragSession: OwnDragSession {
   var carry: Carry<StageView, BoardPlace, ListID>
   var drop: IncomingDrop?
   private var held: DragPreview?
+  private var viewpoint: Viewpoint?
   /// Where the pointer was last over the window: Wayland does not tell where it is elsewhere.
   private var lastPoint: Point?
   private var context: BoardContext { sourceStage.context }
@@ -44,10 +45,13 @@ final class ListDragSession: OwnDragSession {
   func begin(_ drag: ActiveDrag) {
     guard let column = sourceStage.board.columns[list] else { return }
     sourceStage.layers.columnFlight = nil
+    viewpoint = Viewpoint(of: sourceStage)
     carry.begin()
     size = Size(width: column.width, height: column.groundHeight)
-    let held = DragPreview(ColumnPreview(column), look: .row(tinted: false), color: nil, size: size, count: 1, press: grip)
+    let held = DragPreview(ColumnPreview(column), size: size, press: grip)
     self.held = held
+    held.outline.map(drag.showOnly)
+    held.onOutline = { [weak drag] in drag?.showOnly($0) }
     drag.setIcon(held, hotspot: held.hotspot)
   }
 
@@ -96,6 +100,7 @@ final class ListDragSession: OwnDragSession {
     let hand = heldOrigin
     guard carry.cancel(reason) else { return }
     putAway()
+    if reason != .windowGone { viewpoint?.restore() }
     launch(from: hand, velocity: .zero)
   }
 

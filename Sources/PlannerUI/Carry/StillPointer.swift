@@ -88,6 +88,7 @@ final class StillPointer {
       return hasScrolled
     }
     if scrolled?.isSame(as: part.scroll) != true { upAndDown = part.autoScroll }
+    upAndDown.maximumSpeed = part.autoScroll.maximumSpeed
     scrolled = part.scroll
     let distance = upAndDown.advanceByPoints(to: time, at: point.y, in: viewport.minY...max(viewport.minY, viewport.maxY))
     return part.scroll.move(by: distance) || hasScrolled

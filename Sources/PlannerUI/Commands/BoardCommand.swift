@@ -6,7 +6,7 @@ import GtkKit
 /// A command of the window. The menus, the keys, the page that lists them and the header bar come from here; what each does is in
 /// `BoardWindow+Commands.swift`. docs/manual.md has the same keys.
 enum BoardCommand: CaseIterable {
-  case up, down, left, right, first, last, previousMonth, nextMonth, today, goToDay, nextStop, previousStop, find, showFound, escape
+  case up, down, left, right, first, last, otherPane, previousMonth, nextMonth, today, goToDay, nextStop, previousStop, find, showFound, escape
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
   case pickUp, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow, toNextWeek, toADay
@@ -108,6 +108,7 @@ enum BoardCommand: CaseIterable {
     case .right: Row(.walk, nil, Self.anyShift("Right"))
     case .first: Row(.walk, "First and last card, or day of the month", "Home")
     case .last: Row(.walk, nil, "End")
+    case .otherPane: Row(.walk, "From the lists to the days and back", Self.anyShift("F6"))
     case .previousMonth: Row(.walk, "Months", Self.anyShift("Page_Up"))
     case .nextMonth: Row(.walk, nil, Self.anyShift("Page_Down"))
     case .today: Row(.walk, "Today", Self.alt("Home"))

@@ -26,6 +26,8 @@ final class EditorHost: CardEditorDelegate {
   }
 
   private var editor: CardEditor? { host.panel }
+  /// Whether the last press has opened the editor.
+  private var isOpening = false
 
   var isOpen: Bool { host.isOpen }
 
@@ -52,6 +54,32 @@ final class EditorHost: CardEditorDelegate {
   func open(_ id: EntryID, unfolding chooser: CardEditor.Chooser? = nil) {
     guard let entry = context.plan.entry(id), entry.kind == .card, open(entry) else { return }
     if let chooser { editor?.toggle(chooser) }
+  }
+
+  /// Opens the editor of a card that was clicked on, at a point of the stage. The second press of a double click goes through the editor, and does
+  /// nothing: see ``isOpening(by:)``.
+  func open(_ id: EntryID, clickedAt point: Point) {
+    open(id)
+    guard let editor, editor.id == id else { return }
+    let click = DoubleClick(at: point)
+    isOpening = true
+    editor.canTarget = false
+    // Who goes elsewhere is done with the click; a finger is no pointer.
+    let follows = stage.pointerState.map { click.includes($0.position) } == true
+    stage.onEachFrame { [weak self, weak editor, weak stage] _ in
+      guard let self, let editor, host.panel === editor else { return false }
+      let isThere = !follows || stage?.pointerState.map { click.includes($0.position) } != false
+      editor.canTarget = !(click.isOpen && isThere)
+      return !editor.canTarget
+    }
+  }
+
+  /// Whether a press is the second one of the double click that has opened the editor.
+  ///
+  /// - Parameter count: which press of a series it is.
+  func isOpening(by count: Int) -> Bool {
+    if count == 1 { isOpening = false }
+    return isOpening && isOpen
   }
 
   /// Opens the editor of a card that may be gone by now. Another one's text is saved; returns false if that cannot be.

@@ -10,13 +10,13 @@ extension StageView {
   func connectClicks() {
     _ = swipes
     var wasFlying = false
-    onPress(first: true) { [weak self] in
-      wasFlying = self?.motion.flight(at: $0) != nil
+    onPress(first: true) { [weak self] point, _ in
+      wasFlying = self?.motion.flight(at: point) != nil
     }
     onClick { [weak self] point, modifiers, count in
       guard let self, count == 1, !wasFlying, modifiers.isDisjoint(with: [.shift, .control, .alt]) else { return }
       guard let id = entry(at: point)?.id else { return clickBackground(at: point) }
-      guard context.plan.isHeader(id) else { return editors.open(id) }
+      guard context.plan.isHeader(id) else { return editors.open(id, clickedAt: point) }
       // The space before a header's title has a chevron.
       guard let title = entryView(id)?.titleLabel.frame(in: self) else { return }
       if isRightToLeft ? point.x <= title.maxX : point.x >= title.minX { renaming.begin(id) }

@@ -163,10 +163,7 @@ extension BoardKeys {
     var walk = KeyboardNavigation(depth: here.index(of: .before(id)), row: stage.enteringRow(from: place))
     let start = here.destination(at: walk.depth)
     var next = walk.destination(step, from: start, on: stage.map, stops: stops)
-    if next == nil, case .day(let day) = place, step == .up || step == .down {
-      stage.calendar.reveal(day.advanced(by: step == .up ? -7 : 7))
-      next = walk.destination(step, from: start, on: stage.map, stops: stops)
-    }
+    if next == nil, stage.reveal(beyond: place, step) { next = walk.destination(step, from: start, on: stage.map, stops: stops) }
     guard let next else { return context.announce(context.position(of: id)) }
     guard context.plan.takes(carried, in: next.place) else {
       return context.announce(Wording.refused(context.title(of: next.place)))

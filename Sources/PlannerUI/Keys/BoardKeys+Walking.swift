@@ -102,6 +102,7 @@ extension BoardKeys {
     guard let place = context.cursor.place else { return firstPosition }
     switch step {
     case .left, .right: return beside(position, in: place, step)
+    case .across: return across(from: position, in: place)
     case .up, .down, .first, .last: break
     }
     let items = context.shownEntries(in: place).items
@@ -146,16 +147,35 @@ extension BoardKeys {
   }
 
   private func beside(_ position: BoardCursor.Position, in place: Place, _ step: KeyboardDirection) -> BoardCursor.Position? {
+    if case .day(let day) = place { return .place(.day(day.advanced(by: step == .left ? -1 : 1))) }
     let height = height(of: position, in: place)
     guard let other = stage.map.neighbour(of: place, step, enteringRow: row(nearest: height)) else { return nil }
-    guard case .list(let list) = other else { return .place(other) }
     // From a list's head to the next one's.
-    if position == .place(place), place.list != nil { return .place(other) }
+    if position == .place(place) || other.list == nil { return .place(other) }
+    return nearest(to: height, in: other)
+  }
+
+  /// From the lists to the day where somebody was last, and back.
+  private func across(from position: BoardCursor.Position, in place: Place) -> BoardCursor.Position? {
+    let height = height(of: position, in: place)
+    switch place {
+    case .list(let list):
+      lastList = list
+      return .place(.day(lastDay ?? context.clock.today()))
+    case .day(let day):
+      lastDay = day
+      guard let list = lastList.flatMap({ context.plan.list($0) }) ?? context.plan.lists.last else { return nil }
+      return nearest(to: height, in: .list(list.id))
+    case .archive: return nil
+    }
+  }
+
+  /// The entry of a list that is nearest to a height on the stage; the list itself if it has none.
+  private func nearest(to height: Double?, in place: Place) -> BoardCursor.Position {
     stage.show(.lists)
-    stage.board.reveal(list)
-    let items = context.shownEntries(in: other).items
-    guard let first = items.first else { return .place(other) }
-    guard let height, let region = stage.site(of: other)?.region(in: stage) else { return .entry(first) }
+    if let list = place.list { stage.board.reveal(list) }
+    guard let first = context.shownEntries(in: place).items.first else { return .place(place) }
+    guard let height, let region = stage.site(of: place)?.region(in: stage) else { return .entry(first) }
     let nearest = region.entries.min { abs($0.frame.midY - height) < abs($1.frame.midY - height) }
     return .entry(nearest?.item ?? first)
   }

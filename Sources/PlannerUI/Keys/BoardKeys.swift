@@ -22,6 +22,9 @@ final class BoardKeys {
   private var usesKeys = false
   /// Whether a key has just been left to GTK, which may then move the focus.
   private var isFocusMoving = false
+  /// Where somebody was before going from the lists to the days, or back.
+  var lastList: ListID?
+  var lastDay: Day?
 
   init(window: Window, stage: StageView, places: PlaceActions, selecting: SelectionController) {
     self.window = window

@@ -22,6 +22,9 @@ struct DayLayout: Equatable {
 
   private(set) var rows: [Row] = []
 
+  /// How many are behind "+N more".
+  var hidden: Int { rows.lazy.compactMap { if case .more(let count) = $0.content { count } else { nil } }.first ?? 0 }
+
   init() {}
 
   /// Lays out a day.

@@ -64,9 +64,13 @@ final class EntryMeasurer {
   }
 
   /// How high an entry is in a list.
-  func heightInList(_ entry: Entry) -> Double {
-    guard entry.kind == .card else { return context.text.rows.header }
+  func heightInList(_ entry: Entry) -> Double { sizeInList(entry).height }
+
+  /// How large it is there.
+  func sizeInList(_ entry: Entry) -> Size {
+    let width = Metrics.columnWidth - 2 * Metrics.columnInset
+    guard entry.kind == .card else { return Size(width: width, height: context.text.rows.header) }
     card.update(entry, color: nil)
-    return card.measured(.vertical, forSize: Metrics.columnWidth - 2 * Metrics.columnInset).natural
+    return Size(width: width, height: card.measured(.vertical, forSize: width).natural)
   }
 }

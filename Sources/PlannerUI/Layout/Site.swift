@@ -55,6 +55,9 @@ protocol Site: Widget {
   /// How its entries look.
   var look: EntryLook { get }
 
+  /// How large a card is as a chip here; nil where it is a row, and where cards do not show.
+  func chipSize(of card: Entry) -> Size?
+
   // MARK: The keyboard
 
   /// Whether a press on its empty space puts the keyboard's cursor on the place itself.
@@ -92,6 +95,7 @@ extension Site {
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? { nil }
   func showsAll(at point: Point, on surface: Widget) -> Bool { false }
   var takesCursorByPress: Bool { false }
+  func chipSize(of card: Entry) -> Size? { nil }
   func reveal(_ entry: EntryID) {}
   func revealGap() {}
   func motionSettled() {}

@@ -49,8 +49,10 @@ enum Metrics {
   static let weekCards = 3
   /// How high the surface is on which weeks are: so high that nobody comes to its ends, and no higher than whole points are exact in GTK.
   static let weeksExtent = 8_000_000.0
-  /// Slower than a list, whose rows are less high, and nearer to the edge: in the first week it is aimed, too.
-  static let weeksAutoScroll = AutoScroll(band: 24, maximumSpeed: 900)
+  /// How many weeks a drag at their edge scrolls in a second at most. The edge is narrower than that of a list: in the first week it is aimed, too.
+  private static let (weeksPerSecond, weeksBand) = (5.0, 24.0)
+  /// Weeks are of many heights: the one at the edge counts.
+  static func weeksAutoScroll(week height: Double) -> AutoScroll { AutoScroll(band: weeksBand, maximumSpeed: weeksPerSecond * height) }
   /// As far away as this a week is scrolled to; beyond, it is jumped to.
   static let weeksNearby = 12
   /// The least width of a day, and what it would like.

@@ -12,6 +12,8 @@ enum MotionStyle {
   static let tint = Spring(duration: 0.12, bounce: 0)
   /// A card that is lifted off its place.
   static let lift = Spring(duration: 0.15, bounce: 0)
+  /// What is held, on its way to the form of another place.
+  static let reshaping = Spring(duration: 0.20, bounce: 0)
   /// The tick of a done box, which draws itself.
   static let tick = Spring(duration: 0.20, bounce: 0)
   /// One month that gives way to the next.

@@ -45,6 +45,7 @@
       _ stage: Widget, held: (ids: [EntryID], frame: Rect)?, at time: Double, motion: (EntryID) -> (Motion, Rect)?
     ) {
       stage.visitDrawn { widget in
+        if widget is DragPreview { return false }
         guard let (id, kind) = Self.entry(of: widget) else { return true }
         guard let frame = widget.frame(in: stage) else { return false }
         write(id, kind, frame, motion(id), at: time)

@@ -13,7 +13,8 @@ extension DayCell: Site {
   func window(on surface: Widget) -> Rect? { viewport?.frame(in: surface) }
 
   func scrolling(on surface: Widget) -> SiteScrolling? {
-    viewport.map { SiteScrolling(scroll: $0.vertical, isScrollable: true, viewport: $0.frame(in: surface), autoScroll: Metrics.weeksAutoScroll) }
+    let autoScroll = Metrics.weeksAutoScroll(week: resting.size.height)
+    return viewport.map { SiteScrolling(scroll: $0.vertical, isScrollable: true, viewport: $0.frame(in: surface), autoScroll: autoScroll) }
   }
 
   func region(in surface: Widget) -> Region<Place, EntryID>? {
@@ -52,11 +53,14 @@ extension DayCell: Site {
 
   func placements(on surface: Widget) -> [Placement] {
     guard isMapped, !bars.cards.isEmpty || resting.layout.rows.contains(where: { if case .card = $0.content { true } else { false } }),
-      let frame = drawnFrame(surface), let window = window(on: surface)
+      let frame = drawnFrame(surface), let goal = restingFrame(surface), let window = window(on: surface)
     else { return [] }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
-    func placement(_ id: EntryID, _ rest: Rect) -> Placement {
-      Placement(id: id, frame: rest, origin: origin, look: .chip, isInView: rest.offset(by: origin).intersects(window))
+    // Where it is to be seen when all weeks have come to rest counts, too.
+    let rest = origin + (goal.origin - frame.origin)
+    func placement(_ id: EntryID, _ frame: Rect) -> Placement {
+      let isInView = frame.offset(by: origin).intersects(window) || frame.offset(by: rest).intersects(window)
+      return Placement(id: id, frame: frame, origin: origin, look: .chip, isInView: isInView)
     }
     let across = bars.cards.compactMap { bar -> Placement? in
       guard bar.isHome, !bar.isLifted, let start = restingFrame(surface), let rest = barFrame(bar.id, surface) else { return nil }
@@ -77,10 +81,12 @@ extension DayCell: Site {
 
   var look: EntryLook { .chip }
 
+  func chipSize(of card: Entry) -> Size? { Size(width: chipWidth, height: context.text.chipHeight(lines: chipLines(of: card))) }
+
   var takesCursorByPress: Bool { true }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    moreFrame(on: surface)?.contains(point) == true ? .more(day) : nil
+    resting.hidesCards && moreFrame(on: surface)?.contains(point) == true ? .more(day) : nil
   }
 
   /// Where "+N more" is, on `surface`; nil when nothing is hidden. A gap below it belongs to it: "+N more" was there before

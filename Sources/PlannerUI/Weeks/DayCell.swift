@@ -55,6 +55,8 @@ final class DayCell: LayoutWidget {
     fileprivate(set) var content = Size.zero
     /// How wide the narrowest day of its week is.
     fileprivate(set) var narrowest = 0.0
+    /// Whether there is no room for some of its cards, with no gap among them.
+    fileprivate(set) var hidesCards = false
     /// Whether it is to be laid out anew.
     fileprivate(set) var isStale = true
   }
@@ -297,6 +299,17 @@ final class DayCell: LayoutWidget {
     return max(1, 1 + Int(((height - context.text.chipHeight) / context.text.chipLine).rounded()))
   }
 
+  /// How wide a card is here; where there are dots, as wide as one of the narrowest that say words.
+  var chipWidth: Double { isNarrow ? max(Metrics.dayOfWords, resting.content.width) : resting.content.width }
+
+  /// How many lines a card would have here, or has.
+  func chipLines(of card: Entry) -> Int {
+    if isNarrow { return 1 }
+    let gap = resting.layout.rows.first { $0.content == .gap }
+    if let gap, context.drag?.lifted.count == 1 { return context.text.lines(ofChip: gap.height) }
+    return titles.wish(of: card, width: resting.content.width, withBox: hasBoxes).lines
+  }
+
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
     resting.isStale = false
@@ -311,6 +324,7 @@ final class DayCell: LayoutWidget {
     func layout(gapLines: Int) -> DayLayout {
       DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: free)
     }
+    resting.hidesCards = DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, in: room).hidden > 0
     // As high as what lands, as long as nothing else goes out of view for that.
     let least = gap == nil ? 1 : context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
     let shown = layout(gapLines: least)
@@ -323,7 +337,7 @@ final class DayCell: LayoutWidget {
     for (index, bar) in own.enumerated() { week?.card(bar.id)?.setPosition(index + 1, of: count, in: title) }
     chips.show(rows, lines, behind: events.last, below: own.count, today: today, width: content.width, withBoxes: hasBoxes)
     resting.layout = layout
-    let hidden = rows.lazy.compactMap { if case .more(let count) = $0 { count } else { nil } }.first ?? 0
+    let hidden = layout.hidden
     if hidden > 0 {
       more.text = Wording.more(hidden)
       if more.measured(.horizontal).minimum > content.width { more.text = Wording.briefMore(hidden) }

@@ -40,7 +40,7 @@ final class WeekGrid: LayoutWidget {
   private var spare: [WeekRow] = []
   /// The weeks whose rows are in order.
   private var arranged: [Int] = []
-  private lazy var stack = WeekStack(anchor: week(of: today) - 1, top: scroll.value, least: Metrics.weekLeast)
+  private(set) lazy var stack = WeekStack(anchor: week(of: today) - 1, top: scroll.value, least: Metrics.weekLeast)
   /// How far below their places at rest all weeks are drawn, because others were in view just now.
   private var glide = GlidingLength(target: 0, spring: MotionStyle.pageTurn)
   /// The size that the weeks are laid out for: to begin with, about what it will be.
@@ -171,12 +171,12 @@ final class WeekGrid: LayoutWidget {
 
   // MARK: Where weeks are
 
-  private func week(of day: Day) -> Int {
+  func week(of day: Day) -> Int {
     let kept = min(max(day, .earliest), .latest)
     return Self.origin.distance(to: kept.startOfWeek(from: DayConventions.user.firstWeekday)) / Self.columns
   }
 
-  private func firstDay(of week: Int) -> Day { Self.origin.advanced(by: week * Self.columns) }
+  func firstDay(of week: Int) -> Day { Self.origin.advanced(by: week * Self.columns) }
 
   /// The first week of which at least half is in view.
   private var upperWeek: Int {
@@ -222,7 +222,7 @@ final class WeekGrid: LayoutWidget {
 
   /// Scrolls to a place that follows from where weeks are once those between here and another week have their heights. What was in view glides
   /// out of it.
-  private func scroll(near week: Int, to goal: (WeekStack) -> Double) {
+  func scroll(near week: Int, to goal: (WeekStack) -> Double) {
     guard page.height > 0 else { return stack.place(week, at: scroll.value) }
     let from = upperWeek
     let isNear = abs(week - from) <= Metrics.weeksNearby

@@ -85,6 +85,10 @@ final class WeeksView: LayoutWidget, CalendarPane {
 
   func showToday() { show(clock.today()) }
 
+  var position: CalendarPosition { grid.position }
+
+  func show(_ position: CalendarPosition) { grid.show(position) }
+
   func titleFrame(on surface: Widget) -> Rect? { head.titleFrame(on: surface) }
 
   var month: Month { grid.month }

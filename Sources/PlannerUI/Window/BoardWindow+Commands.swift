@@ -20,6 +20,7 @@ extension BoardWindow {
     case .up: keys.walk(.up)
     case .down: keys.walk(.down)
     case .left: keys.walk(keys.left)
+    case .otherPane: keys.walk(.across)
     case .right: keys.walk(keys.right)
     case .first: keys.walk(.first)
     case .last: keys.walk(.last)

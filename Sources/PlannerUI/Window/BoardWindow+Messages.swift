@@ -37,11 +37,11 @@ extension BoardWindow {
     tell(Toast(text: Wording.returned(verb, outcome.summary, outcome.changes, in: context.plan), button: (back, action)))
   }
 
-  /// Shows a toast where it is not in the way, and has it read out.
+  /// Shows a toast, and has it read out.
   ///
   /// - Parameter unlessSaid: whether it is not read out if what it tells is said otherwise: keys say what they did, and where the cursor is now.
   func tell(_ toast: Toast, unlessSaid: Bool = false) {
-    stage.toasts.show(toast, awayFrom: context.cursor.place?.list == nil ? .calendar : .lists)
+    stage.toasts.show(toast)
     guard unlessSaid else { return context.announce(toast.text) }
     let count = context.announcer.count
     MainLoop.beforeNextEvent { [weak self] in

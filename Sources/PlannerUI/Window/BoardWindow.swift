@@ -117,11 +117,11 @@ final class BoardWindow {
       stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
     }
     // What keys carry goes home before something else is done.
-    bar.header.onPress(first: true) { [weak self] _ in self?.keys.carry.cancel(.escape) }
+    bar.header.onPress(first: true) { [weak self] _, _ in self?.keys.carry.cancel(.escape) }
     window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
     PointerWatch.watch(window) { [weak drags] in drags?.note($0, of: $1) }
     stage.onPress(first: true) { [weak self] in
-      self?.press(at: $0)
+      self?.press(at: $0, count: $1)
     } released: { [weak self] in
       self?.drags.letGo()
     }
@@ -156,8 +156,8 @@ final class BoardWindow {
     return false
   }
 
-  private func press(at point: Point) {
-    if stage.modals.isOpen { return }
+  private func press(at point: Point, count: Int) {
+    if stage.modals.isOpen || stage.editors.isOpening(by: count) { return }
     stage.isDismissing =
       stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen
       || stage.swipes.frame != nil || stage.renaming.frame != nil || !context.selection.value.isEmpty

@@ -13,6 +13,10 @@ final class ListsPane: LayoutWidget {
   private let bar: SampleBar
   private let scroller: ScrolledWindow
   private let navigator = Button(icon: "view-list-symbolic", name: Wording.goToList)
+  /// What a toast takes of the stage's foot: the button makes room for it.
+  var toast: ToastRoom? {
+    didSet { if toast != oldValue { queueAllocate() } }
+  }
 
   init(_ scroller: ScrolledWindow, context: BoardContext) {
     self.scroller = scroller
@@ -59,6 +63,10 @@ final class ListsPane: LayoutWidget {
     navigator.isChildVisible = scroller.horizontal.maximum > 0
     _ = navigator.measured(.horizontal)
     let (size, margin) = (Metrics.navigatorButton, Metrics.columnSpacing)
-    place(navigator, in: mirrored(Rect(x: width - margin - size, y: bottom - margin - size, width: size, height: size), in: width))
+    // A toast is in the middle of the window, so it comes from the far edge of the lists.
+    let right = width - margin
+    let isBelow = toast.map { $0.span.lowerBound < right + Metrics.cardSpacing && right - size - Metrics.cardSpacing < $0.span.upperBound } == true
+    let low = min(bottom - margin, height - (isBelow ? (toast?.height ?? 0) + Metrics.cardSpacing : 0))
+    place(navigator, in: mirrored(Rect(x: width - margin - size, y: low - size, width: size, height: size), in: width))
   }
 }

@@ -27,7 +27,7 @@ final class Panes {
   /// Called when the divider moves, or another pane is chosen.
   var onRearrange: () -> Void = {}
   /// The upper edge of the switch, or the stage's lower one.
-  private var switchTop = 0.0
+  private(set) var foot = 0.0
   /// The divider as it was last placed: for which width, and where. One that stands elsewhere was moved by hand.
   private var divided = (width: 0.0, at: 0.0)
   /// The part of the width that the lists were given by hand before.
@@ -112,18 +112,13 @@ final class Panes {
     return orientation == .horizontal ? Metrics.stageWidth : Metrics.stageHeight
   }
 
-  /// The pane in which a toast is that keeps clear of another one; all of a narrow window down to the switch, where there is one pane.
-  func toastRoom(clearOf pane: Pane, inWidth width: Double, height: Double) -> Rect {
-    guard !isNarrow else { return Rect(x: 0, y: 0, width: width, height: switchTop) }
-    let frame = (pane == .lists ? calendar : lists as Widget).frame(in: stage)
-    return Rect(x: frame?.minX ?? 0, y: 0, width: frame?.width ?? width, height: height)
-  }
+  /// Makes room for a toast where a button would be below it.
+  func make(_ room: ToastRoom?) { lists.toast = isNarrow ? nil : room }
 
   /// Places everything in the stage's allocation. Returns the panes' lower edge.
   ///
-  /// - Parameter strip: what a narrow window keeps free below them, as far as they can do without.
-  func place(width: Double, height: Double, strip: Double) -> Double {
-    adapt(to: width)
+  /// - Parameter toast: what a narrow window keeps free below the panes, as far as they can do without.
+  func place(width: Double, height: Double, toast: ToastRoom?) -> Double {
     var bottom = height
     if paneSwitch.isVisible {
       let wanted = paneSwitch.measured(.vertical, forSize: width).natural
@@ -131,11 +126,11 @@ final class Panes {
       bottom -= wanted
       stage.place(paneSwitch, in: Rect(x: 0, y: bottom, width: width, height: wanted))
     }
-    switchTop = bottom
+    foot = bottom
     if !isNarrow, width != divided.width { placeDivider(in: width) }
     _ = paned.measured(.horizontal)
     let least = paned.measured(.vertical, forSize: width).minimum
-    if isNarrow { bottom = max(min(least, bottom), bottom - strip) }
+    if isNarrow, let toast { bottom = max(min(least, bottom), bottom - toast.height - Metrics.toastStripMargin) }
     stage.place(paned, in: Rect(x: 0, y: 0, width: width, height: bottom))
     if let emptyPage, showsLists, let frame = boardScroller.frame(in: stage) {
       _ = emptyPage.measured(.horizontal)
@@ -172,7 +167,8 @@ final class Panes {
     onRearrange()
   }
 
-  private func adapt(to width: Double) {
+  /// Shows both panes in such a width, or one of them.
+  func adapt(to width: Double) {
     guard (width < Metrics.narrowWidth) != isNarrow else { return }
     isNarrow.toggle()
     paneSwitch.isVisible = isNarrow

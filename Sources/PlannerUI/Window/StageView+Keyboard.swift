@@ -86,29 +86,30 @@ extension StageView {
     }
   }
 
+  /// Brings the day into view to which a step leads from one at the edge of those that show. Returns whether there is one.
+  func reveal(beyond place: Place, _ step: KeyboardDirection) -> Bool {
+    let days: [KeyboardDirection: Int] = [.up: -calendar.columns, .down: calendar.columns, .left: -1, .right: 1]
+    guard case .day(let day) = place, let count = days[step] else { return false }
+    calendar.reveal(day.advanced(by: count))
+    return true
+  }
+
   func revealGap(in place: Place) {
     site(of: place)?.revealGap()
   }
 
   // MARK: Carrying
 
-  /// Where the gap for a destination is on the stage, and whether that is a line of a day.
-  func gapFrame(of destination: Destination<Place, EntryID>) -> (frame: Rect?, isChip: Bool) {
-    guard let site = site(of: destination.place) else { return (nil, destination.place.day != nil) }
-    let isChip = site.look == .chip
-    guard let region = site.region(in: self) else { return (nil, isChip) }
-    if let gap = region.gap ?? region.hole { return (gap, isChip) }
+  /// Where the gap for a destination is on the stage.
+  func gapFrame(of destination: Destination<Place, EntryID>) -> Rect? {
+    guard let site = site(of: destination.place), let region = site.region(in: self) else { return nil }
+    if let gap = region.gap ?? region.hole { return gap }
     // No gap is open: in a folded section the header takes it, and where nothing is taken it hovers over the place.
-    if case .into(let header) = destination.anchor, let frame = site.restingFrame(of: header, in: self) {
-      return (frame, isChip)
-    }
-    let part = region.viewport
-    return (
-      Rect(
-        x: part.minX + (isChip ? 0 : Metrics.columnInset), y: isChip ? part.midY - context.text.chipHeight / 2 : part.minY,
-        width: part.width - (isChip ? 0 : 2 * Metrics.columnInset),
-        height: isChip ? context.text.chipHeight : min(part.height, 60)), isChip
-    )
+    if case .into(let header) = destination.anchor, let frame = site.restingFrame(of: header, in: self) { return frame }
+    let (part, isChip) = (region.viewport, site.look == .chip)
+    return Rect(
+      x: part.minX + (isChip ? 0 : Metrics.columnInset), y: isChip ? part.midY - context.text.chipHeight / 2 : part.minY,
+      width: part.width - (isChip ? 0 : 2 * Metrics.columnInset),
+      height: isChip ? context.text.chipHeight : min(part.height, 60))
   }
-
 }

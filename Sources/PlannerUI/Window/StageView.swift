@@ -43,7 +43,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   private(set) lazy var swipes = SwipeController(stage: self, context: context)
   /// The title that is being written in its place.
   private(set) lazy var renaming = Renaming(stage: self, context: context)
-  private(set) lazy var toasts = Toasts(on: self)
+  private(set) lazy var toasts = Toasts(on: self) { [weak self] in self?.toastSlides() }
 
   /// Whether the last press has closed something, or found something selected.
   var isDismissing = false
@@ -176,7 +176,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
 
   func carryChanged() {
     let isHeld = context.drag != nil || board.listDrag != nil
-    toasts.stepAside(isHeld)
+    toasts.carryChanged(isHeld)
     // What has come meanwhile.
     if !isHeld, context.hasOtherEvents { MainLoop.whenIdle { [weak self] in self?.showEvents() } }
   }
@@ -213,7 +213,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     case .jump: jumping.openForDrag()
     case .jumpPage(let count): jumping.turnPage(by: count)
     case .pane(let pane): panes.show(pane)
-    case .more(let day): openPanel(day)
+    case .more(let day): dayPanels.openUnderDrag(day)
     case .section(let header):
       if let place = context.plan.entry(header)?.place { unfold(place) { $0.opened.insert(header) } }
     case .list(let list): unfold(.list(list)) { $0.openedLists.insert(list) }
@@ -293,20 +293,31 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   }
 
   override func allocate(width: Double, height: Double) {
-    let bottom = panes.place(width: width, height: height, strip: toasts.strip(inWidth: width))
+    panes.adapt(to: width)
+    let toast = toastRoom(inWidth: width)
+    let bottom = panes.place(width: width, height: height, toast: toast)
     layers.placeFlights(width: width, height: height)
-    dayPanels.place(width: width, height: bottom)
-    jumping.place(width: width, height: bottom)
-    editors.place(width: width, height: bottom)
-    importing.place(width: width, height: bottom)
-    finding.place(width: width, height: bottom)
-    navigator.place(width: width, height: bottom)
+    // Nothing that can be used is below a toast.
+    let above = panes.isNarrow ? bottom : bottom - (toast?.height ?? 0)
+    dayPanels.place(width: width, height: above)
+    jumping.place(width: width, height: above)
+    editors.place(width: width, height: above)
+    importing.place(width: width, height: above)
+    finding.place(width: width, height: above)
+    navigator.place(width: width, height: above)
     modals.place(width: width, height: bottom)
     renaming.place()
     swipes.place()
     layers.place(width: width, height: height)
-    toasts.place(
-      in: panes.toastRoom(clearOf: toasts.clearOf, inWidth: width, height: height),
-      margin: panes.isNarrow ? Metrics.toastStripMargin : Metrics.toastMargin)
+    toasts.place(width: width, bottom: panes.foot, margin: toastMargin)
+  }
+
+  private var toastMargin: Double { panes.isNarrow ? Metrics.toastStripMargin : Metrics.toastMargin }
+
+  private func toastRoom(inWidth width: Double) -> ToastRoom? { toasts.room(inWidth: width, margin: toastMargin) }
+
+  private func toastSlides() {
+    panes.make(toastRoom(inWidth: width))
+    queueAllocate()
   }
 }

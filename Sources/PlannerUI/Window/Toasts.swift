@@ -4,58 +4,62 @@ import Geometry
 import GtkKit
 import MatchedGeometry
 
-/// Shows a toast at the foot of the stage: below the pane in which the hand is not, so that it is not in the way of what is done there, or where
-/// there is one pane below that, which makes room. During a carry it stands aside. A new one takes the place of the one before.
+/// What a toast takes of a stage: so much of its foot, from here to there.
+struct ToastRoom: Equatable {
+  let height: Double
+  let span: ClosedRange<Double>
+}
+
+/// Shows a toast in the middle of the stage's foot, which is its one place; what is open there makes room. A carry ends it, so that it is in nobody's
+/// way, and one that would come meanwhile waits for the end of the carry. A new one takes the place of the one before.
 @MainActor
 final class Toasts {
   private unowned let stage: LayoutWidget
+  private let slides: () -> Void
   private var view: ToastView?
   /// One that is on its way out.
   private var leaving: ToastView?
   /// Runs while a toast rests at its place.
   private var timer: RepeatingTimer?
-  /// The pane that it keeps clear of.
-  private(set) var clearOf = Pane.calendar
-  /// Whether something is carried, and may go where the toast is.
-  private var isAside = false
+  /// Whether something is carried, and may go where the toast would be.
+  private var isWaiting = false
   /// How far the toast is below its place, as a part of the way from beyond the edge.
   private var slide = GlidingLength(spring: MotionStyle.toast, tolerance: 0.01)
   private let ticker = MotionTicker()
 
-  init(on stage: LayoutWidget) {
-    self.stage = stage
+  /// - Parameter slides: called when it is to be placed anew.
+  init(on stage: LayoutWidget, slides: @escaping () -> Void) {
+    (self.stage, self.slides) = (stage, slides)
   }
 
   /// Shows a toast for five seconds from when it is there, and for as long as the pointer or the keyboard is on it.
-  ///
-  /// - Parameter pane: where the hand is.
-  func show(_ toast: Toast, awayFrom pane: Pane) {
-    let isReplacing = view != nil && pane == clearOf
-    clearOf = pane
+  func show(_ toast: Toast) {
+    let isReplacing = view != nil && !isWaiting
     remove(view)
     remove(leaving)
     leaving = nil
     let view = ToastView(toast) { [weak self] in self?.restartTimer() }
     self.view = view
-    view.canTarget = !isAside
+    view.canTarget = !isWaiting
     stage.add(view)
     if isReplacing {
       restartTimer()
     } else {
       timer = nil
       slide.retarget(1, at: ticker.now(), animates: false)
-      if !isAside { glide(to: 0) }
+      if !isWaiting { glide(to: 0) }
     }
-    stage.queueAllocate()
+    slides()
   }
 
-  /// While something is carried, the toast is out of its way; afterwards it comes back for its time.
-  func stepAside(_ isCarrying: Bool) {
-    guard isCarrying != isAside else { return }
-    isAside = isCarrying
+  /// Something is carried from now on, or not any more.
+  func carryChanged(_ isCarrying: Bool) {
+    guard isCarrying != isWaiting else { return }
+    isWaiting = isCarrying
+    if isCarrying { return close() }
     guard let view else { return }
-    view.canTarget = !isCarrying
-    glide(to: isCarrying ? 1 : 0)
+    view.canTarget = true
+    glide(to: 0)
   }
 
   /// Takes the toast away.
@@ -66,7 +70,7 @@ final class Toasts {
     remove(leaving)
     leaving = view
     glide(to: 1)
-    stage.queueAllocate()
+    slides()
   }
 
   /// Takes the toast away if it offers something that has been overtaken by now.
@@ -81,33 +85,34 @@ final class Toasts {
   /// Gives the keyboard to its button. Returns whether there is one.
   func focusButton() -> Bool { view?.focusButton() == true }
 
-  /// How much of the stage's foot the toast takes where that is kept free for it, now that it slides.
+  /// What of a stage so wide the toast takes, now that it slides: how much of its foot, and from where to where.
   ///
-  /// - Parameter width: the stage's.
-  func strip(inWidth width: Double) -> Double {
-    guard let shown = view ?? leaving else { return 0 }
-    let (_, tall) = size(of: shown, in: width - 2 * Metrics.toastMargin)
-    return ((1 - slide.value(at: ticker.time)) * (tall + 2 * Metrics.toastStripMargin)).rounded()
+  /// - Parameter margin: how far above the foot it rests.
+  func room(inWidth width: Double, margin: Double) -> ToastRoom? {
+    guard let shown = view ?? leaving else { return nil }
+    let (wide, tall) = size(of: shown, in: width)
+    let left = ((width - wide) / 2).rounded()
+    return ToastRoom(height: ((1 - slide.value(at: ticker.time)) * (tall + margin)).rounded(), span: left...(left + wide))
   }
 
   /// Places the toast in the stage's allocation.
   ///
   /// - Parameters:
-  ///   - room: in the middle of its lower edge it rests.
+  ///   - width: the stage's.
+  ///   - bottom: in the middle of this edge it rests.
   ///   - margin: how far above that.
-  func place(in room: Rect, margin: Double) {
+  func place(width: Double, bottom: Double, margin: Double) {
     guard let shown = view ?? leaving else { return }
-    let (wide, tall) = size(of: shown, in: room.width - 2 * Metrics.toastMargin)
+    let (wide, tall) = size(of: shown, in: width)
     let below = (slide.value(at: ticker.time) * (tall + margin + Metrics.toastShadow)).rounded()
-    stage.place(
-      shown, in: Rect(x: (room.midX - wide / 2).rounded(), y: room.maxY - tall - margin + below, width: wide, height: tall))
+    stage.place(shown, in: Rect(x: ((width - wide) / 2).rounded(), y: bottom - tall - margin + below, width: wide, height: tall))
   }
 
   // MARK: Private
 
   private func size(of view: ToastView, in width: Double) -> (width: Double, height: Double) {
     let measured = view.measured(.horizontal)
-    let wide = max(measured.minimum, min(measured.natural, width))
+    let wide = max(measured.minimum, min(measured.natural, width - 2 * Metrics.toastMargin))
     return (wide, view.measured(.vertical, forSize: wide).natural)
   }
 
@@ -132,11 +137,11 @@ final class Toasts {
         if view == nil {
           remove(leaving)
           leaving = nil
-        } else if !isAside {
+        } else if !isWaiting {
           startTimer()
         }
       }
-      stage.queueAllocate()
+      slides()
       return isMoving
     }
   }

@@ -20,7 +20,7 @@ extension Picture {
   private static func ground(of counts: [UInt32: Int]) -> UInt32? { counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key }
 
   /// How many pixels of a part have each colour.
-  private func colors(in area: ScreenRect) -> [UInt32: Int] {
+  public func colors(in area: ScreenRect) -> [UInt32: Int] {
     var counts: [UInt32: Int] = [:]
     cairo_surface_flush(surface)
     guard let pixels = cairo_image_surface_get_data(surface) else { return [:] }

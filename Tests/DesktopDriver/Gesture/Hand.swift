@@ -114,6 +114,21 @@ public final class Hand {
     }
   }
 
+  /// Clicks twice at a point of the window, so close together that the second press is on its way before the first click has done anything.
+  public func doubleClick(at point: ScreenPoint) throws {
+    guard !isPressed else { throw DesktopError("the button is held already") }
+    try awaitRest()
+    let place = try program.origin() + point
+    for motion in Pace.lastMotions { try input.move(to: place + motion) }
+    try program.whileHalted {
+      for isDown in [true, false, true, false] {
+        try input.primaryButton(pressed: isDown)
+        Deadline.pauseFor(seconds: Pace.betweenMoves)
+      }
+    }
+    letItAnswer()
+  }
+
   /// Drags from point to point of the window as fast as the desktop takes it: no wait and no look on the way.
   public func dart(from start: ScreenPoint, to goal: ScreenPoint) throws {
     guard !isPressed else { throw DesktopError("the button is held already") }

@@ -26,7 +26,7 @@ extension ColorUse {
   static let tintedCards = ["panel / card.{color}", "panel / card.selected", "panel / card.found-still"]
   static let chips = days.map { "\($0) / chip.{color}" }
   static let plainChips = days.flatMap { ["\($0) / chip", "\($0) / chip.found-still"] }
-  static let headers = columns + ["held > sectionheader", "face > sectionheader", "swipe > sectionheader"]
+  static let headers = columns + ["held face > sectionheader", "face > sectionheader", "swipe > sectionheader"]
 
   static let lists: [ColorUse] = [
     .ground("columnground", "targettint", "column entry.add:hover", "column entry.add:focus-within"),
@@ -68,7 +68,7 @@ extension ColorUse {
       "sectionheader", "sectionheader.selected label.count", "window.daylane sectionheader.selected button.chevron",
       "window.daylane sectionheader.selected button.write",
       on: columns.map { "\($0) / sectionheader.selected > box" }),
-    .text("held button.chevron", "held button.write", on: ["held > sectionheader"]),
+    .text("held button.chevron", "held button.write", on: ["held face > sectionheader"]),
     .ground(
       "window.daylane button.chevron:hover", "window.daylane button.chevron:active", "window.daylane button.write:hover",
       "window.daylane button.write:active"),
@@ -150,8 +150,8 @@ extension ColorUse {
     .mark(.text, "chip.overdue", on: chips + plainChips + days),
     .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days),
     .nothing(
-      .ring, "chip", "chip:dir(rtl)", "chip:hover", "chip:hover:dir(rtl)", "held > chip", "held > chip:dir(rtl)", "held.opaque > chip",
-      "held.opaque > chip:dir(rtl)", because: "it has the card's own colour, which is asked above"),
+      .ring, "chip", "chip:dir(rtl)", "chip:hover", "chip:hover:dir(rtl)", "held.opaque chip",
+      "held.opaque chip:dir(rtl)", because: "it has the card's own colour, which is asked above"),
     .nothing(.border, "chip checkbutton > check", because: "it has the card's own colour"),
     .nothing(.background, "chip.done", because: "it is between a tint and the day, on both of which the text is asked"),
     .text("window.daylane chip.cut > label", on: days),
@@ -184,13 +184,13 @@ extension ColorUse {
   ]
 
   static let held: [ColorUse] = [
-    .edge(.ring, "held > card", "held > stackedge", "held > sectionheader", on: columns + days),
+    .edge(.ring, "held > flightshadow", "held > stackedge", on: columns + days),
     .nothing(.background, "held > stackedge", because: "the badge says how many there are"),
-    .ground("held > sectionheader", "face > sectionheader", "held > label.badge"),
+    .ground("held face > sectionheader", "face > sectionheader", "held > label.badge"),
     .nothing(.background, "held.opaque", because: "it fills the corners that cannot be transparent"),
     .text("held > label.badge", on: ["held > label.badge"]),
     .edge(
-      .ring, "held.opaque > card", "held.opaque > sectionheader", "held.opaque > stackedge", on: ["held.opaque"]),
+      .ring, "held.opaque card", "held.opaque sectionheader", "held.opaque > stackedge", on: ["held.opaque"]),
     .edge(.ring, "flightshadow.low", on: columns + days),
     .nothing(.background, "gap", because: "the entries around it part"),
     .edge(.ring, "gap", "targettint", on: columns + days),
