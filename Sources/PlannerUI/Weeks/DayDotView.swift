@@ -18,6 +18,7 @@ final class DayDotView: LayoutWidget {
   func show(_ card: Entry?, in context: BoardContext) {
     replaceClass(&color, by: context.color(of: card?.home))
     setClass("done", card?.isDone == true)
+    setClass("overdue", card?.isOverdue(on: context.clock.today()) == true)
     setClass("more", card == nil)
   }
 }
