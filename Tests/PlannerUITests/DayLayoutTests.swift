@@ -276,7 +276,8 @@ struct DayLayoutTests {
         #expect(!hasFreeLine(day, layout.rows), "seed \(random.seed): \(day)")
       }
     }
-    #expect(many > 200 && bars > 2_000, "seed \(random.seed): \(many) days hide something, \(bars) days have bars")
-    #expect(long > 200, "seed \(random.seed): \(long) titles are cut off")
+    #expect(many > 100 && bars > 2_000, "seed \(random.seed): \(many) days hide something, \(bars) days have bars")
+    // Where days are that wide, every title is whole.
+    #expect(size.0 > 3_000 ? long == 0 : long > 200, "seed \(random.seed): \(long) titles are cut off")
   }
 }
