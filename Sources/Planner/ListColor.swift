@@ -6,7 +6,10 @@
 public enum ListColor: String, Sendable, Hashable, CaseIterable {
   case blue, teal, green, yellow, orange, red, pink, purple, slate
 
-  /// The colour that the fewest of `lists` have; the first of them in the order of the cases.
+  /// All of them in the order in which new lists get them: those beside one another are easy to tell apart.
+  public static let givenOrder: [ListColor] = [.blue, .green, .orange, .purple, .teal, .red, .yellow, .pink, .slate]
+
+  /// The colour that the fewest of `lists` have; the first of them in ``givenOrder``.
   ///
   /// - Complexity: O(number of lists).
   public static func leastUsed(in lists: some Sequence<PlanList>) -> ListColor {
@@ -22,9 +25,9 @@ public enum ListColor: String, Sendable, Hashable, CaseIterable {
       for color in colors { add(color) }
     }
 
-    /// The colour that is used least; the first of them in the order of the cases. O(1)
+    /// The colour that is used least; the first of them in ``ListColor/givenOrder``. O(1)
     public var least: ListColor {
-      allCases.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .blue
+      givenOrder.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .blue
     }
 
     /// Counts one more use of a colour. O(1)

@@ -61,7 +61,7 @@ struct ChipTests {
   }
 
   @Test(
-    "has two lines, and where the day is full one if that shows its first words; held where it was, it stays there",
+    "has as many lines as there is room for, and on a full day two, or one if that shows its first words; held where it was, it stays there",
     arguments: Backend.usually(.wayland))
   func lines(backend: Backend) async throws {
     let days = try Scene.Days()
@@ -74,7 +74,7 @@ struct ChipTests {
       try scene.program.start()
       let before = try scene.program.plan().places
       let (first, second, single) = (try scene.frame(of: long[0]), try scene.frame(of: long[1]), try scene.frame(of: full[0]))
-      #expect(first.height == second.height && first.height > 1.5 * single.height, "\(first), \(second), \(single)")
+      #expect(first.height == second.height && first.height > 2.3 * single.height, "\(first), \(second), \(single)")
 
       // The lowest part of a card of two lines, held without a move.
       for title in long {
@@ -94,7 +94,8 @@ struct ChipTests {
       after.merge(["\(days.one)": [long[0]], "\(days.full)": [long[1]] + full]) { $1 }
       try scene.expectData(after, "on the full day")
       try scene.expectWindow(after, "on the full day")
-      #expect(try (scene.frame(of: long[1]).height, scene.frame(of: full[0]).height) == (second.height, single.height))
+      let (two, one) = (try scene.frame(of: long[1]).height, try scene.frame(of: full[0]).height)
+      #expect(two > 1.5 * single.height && two < second.height && one == single.height, "\(two), \(one)")
     }
   }
 }

@@ -34,6 +34,30 @@ struct FontTests {
   }
 }
 
+extension FontTests {
+  @Test("a done card on a day has a line through its title that can be seen, at 9 to 13 points", arguments: Font.tested)
+  func struck(family: String) async throws {
+    // Letters that are nowhere near the middle of a line.
+    let title = Array(repeating: ".", count: 24).joined(separator: " ")
+    let day = try CivilDate.today().after(1)
+    try await Stage.on(.x11).play("## Inbox\n\n- [x] \(title) @{\(day)}\n") { scene in
+      for points in [9, 11, 13] {
+        var look = Look.light
+        look.font = Font(family, Double(points))
+        try scene.program.dress(look)
+        try scene.program.restart()
+        let chip = try scene.restingFrame("the card") { $0.find(.listItem, named: title).first { $0.isShowing() } }
+        let picture = try scene.program.desktop.picture()
+        // Below each other, behind the box of the first line.
+        let rows = (Int(chip.y)..<Int(chip.bottom)).compactMap { y in
+          picture.lightness(in: ScreenRect(x: chip.x + 40, y: Double(y), width: 30, height: 1))
+        }
+        #expect((rows.min() ?? 255) < 150, "\(look.font): \(rows)")
+      }
+    }
+  }
+}
+
 extension Font {
   /// The families that this machine has. Those that it lacks are named in the log: not every release of every system has all of them.
   static let tested: [String] = {

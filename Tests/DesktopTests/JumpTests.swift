@@ -10,7 +10,7 @@ struct JumpTests {
     try await Scene.play(on: backend) { scene in
       let today = try CivilDate.today()
       let far = today.after(7 * 30 + 1)
-      try scene.hand.perform("click button \"\(today.monthName)\"")
+      try scene.hand.perform("click button \"\(scene.shownMonth())\"")
       try scene.expectFocusOnDay(today, role: .button)
       #expect(try scene.program.tree().find(.button, named: scene.days.two.longName).first?.summary == "2 to do")
       for _ in 0..<30 { try scene.hand.perform("key Down") }
@@ -84,7 +84,7 @@ struct JumpTests {
       try scene.openUnder("Buy milk")
       try scene.hand.perform("over list \"Later\"")
       try scene.expectClosed(showing: today)
-      try scene.hand.perform("over button \"\(today.monthName)\"")
+      try scene.hand.perform("over button \"\(scene.shownMonth())\"")
       try scene.awaitButton(today.longName)
       try scene.hand.perform("over button \"\(scene.days.empty.longName)\" · escape")
       try scene.expectClosed(showing: today)
@@ -97,7 +97,7 @@ extension Scene {
   /// Holds a card over the month's name until the small calendar is there.
   fileprivate func openUnder(_ card: String) throws {
     let today = try CivilDate.today()
-    try hold(card, from: "Inbox", "press \"\(card)\" · over day \(days.empty) · over button \"\(today.monthName)\"")
+    try hold(card, from: "Inbox", "press \"\(card)\" · over day \(days.empty) · over button \"\(shownMonth())\"")
     try awaitButton(today.longName)
   }
 

@@ -264,6 +264,11 @@ struct Scene {
     return frame
   }
 
+  /// The month that the weeks say they show.
+  func shownMonth() throws -> String {
+    try Deadline.wait(for: "the weeks") { try program.tree().find(.table).first }.name
+  }
+
   /// Leaves a picture of a failed test beside the build, and says where.
   func keepPicture() {
     let name = Test.current.map { String($0.name.prefix { $0 != "(" }) } ?? "test"

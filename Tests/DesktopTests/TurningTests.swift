@@ -88,7 +88,7 @@ struct TurningTests {
     try await MotionScene.play(on: backend, scale: Self.scale) { motion in
       let plants = try motion.id("Water plants")
       let scene = motion.scene
-      let month = try CivilDate.today().monthName
+      let month = try scene.shownMonth()
       try motion.carry(plants, "press \"Water plants\" on day \(scene.days.one) · over list \"Later\" end")
       try motion.hand.release()
       try motion.waitForFlight(plants)

@@ -10,6 +10,7 @@ struct WeeksTests {
     try await Scene.play(on: backend) { scene in
       let today = try CivilDate.today()
       let far = today.after(180)
+      let month = try scene.shownMonth()
       try scene.hand.perform("over day \(today)")
       try Deadline.wait(for: "\(far)", seconds: 60) {
         try scene.hand.wheel(clicks: 3)
@@ -22,7 +23,55 @@ struct WeeksTests {
       #expect(try scene.program.tree().day(today.longName) == nil, "what is far away has no widgets")
       try scene.hand.perform("click button \"Today\"")
       try scene.expectWindow(scene.initial, "after today")
-      #expect(try scene.program.tree().find(.table).map(\.name) == [today.monthName])
+      #expect(try scene.shownMonth() == month)
+    }
+  }
+
+  @Test("begin at a week's line after each jump: by a button, by keys, to a day that is out of view", arguments: Backend.usually(.x11))
+  func jumps(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      // Where the uppermost day is as the window begins: a day tells of its content.
+      let tree = try scene.program.tree()
+      let top = try Scene.weeks(in: tree).y
+      let tops = tree.days.filter { $0.isShowing() }.compactMap { $0.extents()?.y }
+      let start = try #require(tops.filter { $0 >= top }.min())
+      try scene.hand.perform("key Alt+Home")
+      for step in ["key Page_Down", "key Page_Down", "key Page_Up", "click button \"Next month\"", "key Down · key Down · key Down", "key Alt+Home"] {
+        // Off the line, as a wheel leaves it.
+        try scene.hand.perform("over day \(scene.anyDay())")
+        try scene.hand.wheel(clicks: 1)
+        try scene.hand.perform(step)
+        try Deadline.wait(for: "a week's line at the top after \(step)", detail: { scene.tops }) { () -> Bool? in
+          let tree = try scene.program.tree()
+          guard tree.isAtRest() else { return nil }
+          return tree.days.contains { $0.isShowing() && $0.extents()?.y == start } ? true : nil
+        }
+      }
+    }
+  }
+
+  @Test("make room below a card that is held over a day with none, and take it back", arguments: Backend.usually(.x11))
+  func room(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      func rest(_ name: String) throws -> ScreenRect {
+        try scene.restingFrame(name) { $0.find(.listItem, named: name).first { $0.isShowing() } }
+      }
+      func height(of day: CivilDate) throws -> Double {
+        try scene.restingFrame("the day") { $0.days.first { $0.name == day.longName && $0.isShowing() } }.height
+      }
+      // A week after the full day, which makes its own week high.
+      let other = scene.days.full.after(7)
+      try scene.program.succeed("add", "Alone", "--day", "\(other)")
+      let (card, low) = (try rest("Alone"), try height(of: other))
+      try scene.hand.perform("press \"Buy milk\" · over \"Alone\" bottom")
+      try Deadline.wait(for: "the week to grow") { try height(of: other) > low + 3 ? true : nil }
+      // What is above the hand stays, and nothing goes out of view.
+      #expect(try rest("Alone") == card)
+      try scene.hand.perform("escape")
+      try Deadline.wait(for: "the week to be as before") { try height(of: other) == low ? true : nil }
+      try scene.hand.perform("press \"Buy milk\" · over \"Alone\" bottom · drop")
+      try Deadline.wait(for: "both cards") { try rest("Buy milk").y > card.y ? true : nil }
+      #expect(try rest("Alone") == card)
     }
   }
 
@@ -52,6 +101,27 @@ struct WeeksTests {
       // Where the pointer was, and where the eye sees it.
       #expect(days.count == 1 && days.allSatisfy { $0 > far.after(-120).description }, "\(days)")
       #expect(try scene.program.tree().find(.listItem, named: "Buy milk").count { $0.isShowing() } == 1)
+    }
+  }
+}
+
+extension Scene {
+  /// Where the weeks begin, and the days, for a message.
+  fileprivate var tops: String {
+    guard let tree = try? program.tree(), let weeks = try? Scene.weeks(in: tree) else { return "nothing" }
+    return "\(weeks), days at \(Set(tree.days.filter { $0.isShowing() }.compactMap { $0.extents()?.y }).sorted())"
+  }
+
+  /// A day in view.
+  fileprivate func anyDay() throws -> CivilDate {
+    let today = try CivilDate.today()
+    return try Deadline.wait(for: "a day in view") {
+      let tree = try program.tree()
+      let weeks = try Scene.weeks(in: tree)
+      let names = tree.days.filter { day in
+        day.isShowing() && day.extents().map { $0.y > weeks.y + 40 && $0.bottom < weeks.bottom } == true
+      }.map(\.name)
+      return (-120...200).map(today.after).first { names.contains($0.longName) }
     }
   }
 }

@@ -20,6 +20,8 @@ enum PictureBoard {
       \tAbout the tap in the kitchen, and the one in the bath.
       - [x] Send the meeting notes
       - [ ] Water the plants @{\(today)}
+      - [ ] Return the borrowed drill @{\(today.after(-3))}
+      - [ ] Write the performance reviews for the whole team before the holidays begin @{\(today.after(11))}
 
       ## Move to the new flat
 

@@ -6,7 +6,7 @@ import DesktopDriver
 ///
 /// A new part of the program is a case here, with the way to it in ``open(in:)``.
 enum View: String, CaseIterable {
-  case board, month, jump
+  case board, month, jump, selection
   case menu, windowMenu = "window-menu", addMenu = "add-menu", listMenu = "list-menu", dayMenu = "day-menu", about, editor, chooser,
     panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive
   case emptyArchive = "empty-archive",
@@ -28,6 +28,10 @@ enum View: String, CaseIterable {
     case .jump:
       try window.show(pane: "Month")
       try window.strike("Control+g", "Page_Down", "Page_Up")
+    case .selection:
+      try window.show(pane: "Month")
+      // Over a card of the week of today to the full day below.
+      try window.strike("Alt+Home", "Right", "Right", "Right", "Down", "Down", "Down", "Shift+Down", "Shift+Down")
     case .menu:
       try window.strike("Down", "Menu")
       try window.wait(for: "Delete")

@@ -139,7 +139,8 @@ struct PlanTests {
   func colors() throws {
     var plan = Plan()
     for number in 0..<10 { try plan.apply(.addList(title: "\(number)")) }
-    #expect(plan.lists.map(\.color) == ListColor.allCases + [.blue])
+    #expect(plan.lists.map(\.color) == ListColor.givenOrder + [.blue])
+    #expect(Set(ListColor.givenOrder) == Set(ListColor.allCases))
     let last = plan.lists[9].id
     try plan.apply(.deleteList(last))
     try plan.apply(.addList(title: "again"))

@@ -156,6 +156,74 @@ struct DayLayoutTests {
     #expect(checked > 1_000, "seed \(random.seed): \(checked) rows above gaps")
   }
 
+  /// Where rows of so many lines are in a day without an end: each below the one before, and below the bars that it would lie on.
+  private func plainTops(_ lines: [Int], bars: Set<Int>) -> [Double] {
+    let pitch = text.chipHeight + Metrics.chipSpacing
+    let bars = bars.map { text.dayHeaderHeight + Double($0) * pitch }.sorted()
+    var (tops, next) = ([Double](), text.dayHeaderHeight)
+    for count in lines {
+      let height = text.chipHeight(lines: count) + Metrics.chipSpacing
+      for bar in bars where bar < next + height - 1e-6 && next < bar + pitch - 1e-6 { next = bar + pitch }
+      tops.append(next)
+      next += height
+    }
+    return tops
+  }
+
+  /// Whether rows of so many lines have room in a day.
+  private func fits(_ lines: [Int], in day: Case) -> Bool {
+    guard let count = lines.last, let top = plainTops(lines, bars: day.bars).last else { return true }
+    return top + text.chipHeight(lines: count) <= day.height + 1e-6
+  }
+
+  @Test("wants no more height than what it shows has, with no line for what might be held")
+  func height() {
+    var random = Seeded()
+    var whole = 0
+    for _ in 0..<20_000 {
+      let day = Case(&random)
+      let found = DayLayout.height(for: day.wishes, bars: day.bars, limit: day.height, text: text)
+      let bars = DayLayout.height(cards: (day.bars.max() ?? -1) + 1, text: text)
+      let lines = day.wishes.map(\.lines)
+      guard fits(lines, in: day) else {
+        #expect(found <= max(day.height, bars) + 1e-6, "seed \(random.seed): \(day)")
+        continue
+      }
+      let end = plainTops(lines, bars: day.bars).last.map { $0 + text.chipHeight(lines: lines.last ?? 1) } ?? 0
+      #expect(abs(found - max(bars, end)) < 1e-6, "seed \(random.seed): \(day)")
+      whole += 1
+    }
+    #expect(whole > 4_000, "seed \(random.seed): \(whole) days that show all")
+  }
+
+  @Test("gives long titles a third line and then a fourth where there is room for them, and asks how long only those that have room")
+  func lengthens() {
+    var random = Seeded()
+    var longer = [3: 0, 4: 0]
+    for _ in 0..<20_000 {
+      let day = Case(&random)
+      let whole = day.wishes.map { $0.lines == 1 ? 1 : 2 + random.below(4) }
+      let plain = DayLayout.lines(day.wishes, in: room(day))
+      let found = DayLayout.lines(day.wishes, in: room(day)) { index in
+        #expect(day.wishes[index].lines == 2, "seed \(random.seed): \(day)")
+        return whole[index]
+      }
+      var expected = plain
+      if fits(day.wishes.map(\.lines), in: day) {
+        for count in 3...4 {
+          for index in expected.indices where expected[index] == count - 1 && whole[index] >= count {
+            var more = expected
+            more[index] = count
+            if fits(more, in: day) { expected = more }
+          }
+        }
+      }
+      #expect(found == expected, "seed \(random.seed): \(day), \(whole)")
+      for count in found where count > 2 { longer[count, default: 0] += 1 }
+    }
+    #expect(longer.values.allSatisfy { $0 > 1_000 }, "seed \(random.seed): \(longer)")
+  }
+
   @Test(
     "has nothing hidden beside a free line in 1,000 weeks of cards, events and bars, at six sizes of the window",
     arguments: [(360, 640), (800, 600), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
@@ -164,7 +232,7 @@ struct DayLayoutTests {
     let (dayWidth, view) = (max(60, size.0 * 0.65 / 7), size.1 - 112)
     let capacity = max(Metrics.weekCards, DayLayout.capacity(ofHeight: view * Metrics.weekShare, text: text))
     let limit = DayLayout.height(cards: capacity, text: text)
-    var (many, bars) = (0, 0)
+    var (many, bars, long) = (0, 0, 0)
     for _ in 0..<1_000 {
       let most = [2, 5, 9, 30][random.below(4)]
       let spans = (0..<random.below(most)).map { _ in
@@ -186,14 +254,30 @@ struct DayLayoutTests {
         var day = Case(&random)
         (day.height, day.bars, day.wishes, day.events) = (heights.max() ?? 0, taken[column], wishes[column], 0)
         (day.lifted, day.gap) = ([], nil)
-        let layout = layout(day, lines(day))
+        let whole = day.wishes.map { $0.lines == 1 ? 1 : 2 + random.below(4) }
+        let lines = DayLayout.lines(day.wishes, in: room(day)) { whole[$0] }
+        let layout = layout(day, lines + repeatElement(1, count: day.wishes.count - lines.count))
         let shown = layout.rows.count { if case .card = $0.content { true } else { false } }
-        guard shown < day.wishes.count else { continue }
+        #expect(layout.rows.allSatisfy { $0.top + $0.height <= day.height + 1e-6 }, "seed \(random.seed): \(day)")
+        guard shown < day.wishes.count else {
+          // What is cut off after two lines or three stands beside no room for another one.
+          guard zip(lines, day.wishes).allSatisfy({ $0 >= $1.lines }) else { continue }
+          for index in lines.indices where lines[index] >= 2 && lines[index] < min(4, whole[index]) {
+            var more = lines
+            more[index] += 1
+            #expect(!fits(more, in: day), "seed \(random.seed): \(day), \(lines)")
+            long += 1
+          }
+          continue
+        }
         many += 1
+        #expect(lines.allSatisfy { $0 <= 2 }, "seed \(random.seed): \(day), \(lines)")
         #expect(hidden(layout) == day.wishes.count - shown, "seed \(random.seed)")
         #expect(!hasFreeLine(day, layout.rows), "seed \(random.seed): \(day)")
       }
     }
-    #expect(many > 200 && bars > 2_000, "seed \(random.seed): \(many) days hide something, \(bars) days have bars")
+    #expect(many > 100 && bars > 2_000, "seed \(random.seed): \(many) days hide something, \(bars) days have bars")
+    // Where days are that wide, every title is whole.
+    #expect(size.0 > 3_000 ? long == 0 : long > 200, "seed \(random.seed): \(long) titles are cut off")
   }
 }

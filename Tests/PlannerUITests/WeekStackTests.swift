@@ -56,6 +56,31 @@ struct WeekStackTests {
     }
   }
 
+  @Test("brings a week into view with a week's line at the top of the page, and scrolls no farther than it has to")
+  func reveals() {
+    var random = Seeded()
+    var (up, down) = (0, 0)
+    for _ in 0..<5_000 {
+      var stack = WeekStack(anchor: 20, top: 5_000, least: 60)
+      for week in 0..<40 { stack.set(Double(60 + random.below(200)), of: week) }
+      let (week, page) = (5 + random.below(30), Double(300 + random.below(700)))
+      let value = stack.top(of: 5 + random.below(30)) - Double(random.below(60))
+      guard stack.top(of: week) < value || stack.bottom(of: week) > value + page else { continue }
+      let upper = stack.upper(toReveal: week, from: value, page: page)
+      let top = stack.top(of: upper)
+      #expect(top <= stack.top(of: week) && stack.bottom(of: week) <= top + page, "seed \(random.seed): \(week) from \(value) in \(page)")
+      if top < value {
+        #expect(upper >= week - 1, "seed \(random.seed): \(week) from \(value) in \(page)")
+        up += 1
+      } else {
+        let next = stack.top(of: upper - 1)
+        #expect(next < value || stack.bottom(of: week) + Metrics.revealMargin > next + page, "seed \(random.seed): \(week) from \(value) in \(page)")
+        down += 1
+      }
+    }
+    #expect(up > 500 && down > 500, "seed \(random.seed): \(up) up, \(down) down")
+  }
+
   @Test("moves only what is on the other side of a week that becomes higher")
   func held() {
     var stack = WeekStack(anchor: 5, top: 1_000, least: 60)

@@ -70,6 +70,15 @@ public final class Paragraph: LayoutWidget {
   /// - Complexity: O(letters); the text is measured each time.
   public func width(of other: String) -> Double { lineExtent(of: other).width }
 
+  /// How many lines all of another text would have in a width, behind so much room in the first one. It shows what it showed.
+  ///
+  /// - Complexity: O(letters); the text is laid out each time.
+  public func lineCount(of other: String, in width: Double, indent: Double) -> Int {
+    shown = .nothing
+    layOut(other, in: width, indent: indent)
+    return Int(pango_layout_get_line_count(made()))
+  }
+
   override public func styleChanged() {
     (layout, shown, whole) = (nil, .nothing, nil)
     changed()
@@ -104,11 +113,35 @@ public final class Paragraph: LayoutWidget {
     fit(Double(gtk_widget_get_width(pointer)))
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
-    var offset = graphene_point_t(x: Float(isMixed && !isRightToLeft ? indent : 0), y: 0)
+    var offset = graphene_point_t(x: Float(isMixed(text) && !isRightToLeft ? indent : 0), y: 0)
     gtk_snapshot_save(snapshot.pointer)
     gtk_snapshot_translate(snapshot.pointer, &offset)
     gtk_snapshot_append_layout(snapshot.pointer, made(), &color)
+    if isStruck { strike(snapshot, &color) }
     gtk_snapshot_restore(snapshot.pointer)
+  }
+
+  /// Draws a line through each line of the text, on the grid of the screen and at least one of its pixels thick: the one that comes with the text
+  /// is as thin as the font says, and for some fonts that is next to nothing.
+  private func strike(_ snapshot: Snapshot, _ color: inout GdkRGBA) {
+    let layout = made()
+    guard let iterator = pango_layout_get_iter(layout) else { return }
+    defer { pango_layout_iter_free(iterator) }
+    let metrics = pango_context_get_metrics(pango_layout_get_context(layout), nil, nil)
+    defer { pango_font_metrics_unref(metrics) }
+    let (unit, scale) = (Double(PANGO_SCALE), Double(gtk_widget_get_scale_factor(pointer)))
+    let above = Double(pango_font_metrics_get_strikethrough_position(metrics)) / unit
+    let wished = Double(pango_font_metrics_get_strikethrough_thickness(metrics)) / unit
+    let thick = max(1, (wished * scale).rounded()) / scale
+    repeat {
+      var extents = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &extents)
+      let baseline = Double(pango_layout_iter_get_baseline(iterator)) / unit
+      let top = ((baseline - above) * scale).rounded() / scale
+      var line = graphene_rect_t()
+      graphene_rect_init(&line, Float(Double(extents.x) / unit), Float(top), Float(Double(extents.width) / unit), Float(thick))
+      gtk_snapshot_append_color(snapshot.pointer, &color, &line)
+    } while pango_layout_iter_next_line(iterator) != 0
   }
 
   // MARK: Private
@@ -120,7 +153,7 @@ public final class Paragraph: LayoutWidget {
   }
 
   /// Whether the text runs the other way than the window: then its first line does not begin where the room is.
-  private var isMixed: Bool {
+  private func isMixed(_ text: String) -> Bool {
     let direction = pango_find_base_dir(text, -1)
     return direction == PANGO_DIRECTION_NEUTRAL ? false : (direction == PANGO_DIRECTION_RTL) != isRightToLeft
   }
@@ -152,7 +185,12 @@ public final class Paragraph: LayoutWidget {
 
   private func showAll(in width: Double) {
     guard shown != .all(width: width) else { return }
-    let layout = made()
+    layOut(text, in: width, indent: indent)
+    shown = .all(width: width)
+  }
+
+  private func layOut(_ text: String, in width: Double, indent: Double) {
+    let (layout, isMixed) = (made(), isMixed(text))
     let room = isMixed ? width - indent : width
     pango_layout_set_indent(layout, isMixed ? 0 : Int32(indent * Double(PANGO_SCALE)))
     pango_layout_set_width(layout, Int32(max(0, room) * Double(PANGO_SCALE)))
@@ -163,7 +201,7 @@ public final class Paragraph: LayoutWidget {
     let all = text.shown()
     lead = ""
     set(all, in: layout)
-    if lines > 1, indent > 0, !isMixed, breaksFirstWord(of: all, in: 0) {
+    if indent > 0, !isMixed, breaksFirstWord(of: all, in: 0) {
       lead = Self.softBreak
       set(lead + all, in: layout)
       // In no line has it room.
@@ -172,7 +210,6 @@ public final class Paragraph: LayoutWidget {
         set(all, in: layout)
       }
     }
-    shown = .all(width: width)
   }
 
   /// Whether a line ends in the first word.
@@ -199,10 +236,13 @@ public final class Paragraph: LayoutWidget {
     var kept = Self.wordEnds(of: all).prefix { all.utf8.distance(from: all.startIndex, to: $0) <= end }
     while let last = kept.last {
       set(lead + all[..<last] + "…", in: layout)
-      if pango_layout_get_line_count(layout) <= Int32(lines) { return }
+      let count = pango_layout_get_line_count(layout)
+      if count == Int32(lines) { return }
+      // The next word has no room in any line.
+      if count < Int32(lines) { break }
       kept.removeLast()
     }
-    // A word that is longer than what there is.
+    // A word that is longer than what there is: it is cut inside.
     set(all, in: layout)
     pango_layout_set_height(layout, Int32(-lines))
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
@@ -211,7 +251,6 @@ public final class Paragraph: LayoutWidget {
   private func set(_ text: some StringProtocol, in layout: OpaquePointer?) {
     pango_layout_set_text(layout, String(text), -1)
     guard let list = pango_attr_list_new() else { return }
-    if isStruck, let line = pango_attr_strikethrough_new(1) { pango_attr_list_insert(list, line) }
     // A word that is cut gets no hyphen: in a line of a few letters that takes the room of one.
     if let plain = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(list, plain) }
     pango_layout_set_attributes(layout, list)

@@ -18,6 +18,7 @@ final class ChipView: LayoutWidget, EntryView {
       label.opacity = contentOpacity
       check.opacity = contentOpacity
       notes?.opacity = contentOpacity
+      late?.opacity = contentOpacity
     }
   }
 
@@ -37,6 +38,8 @@ final class ChipView: LayoutWidget, EntryView {
   private var wasDone: Bool?
   /// The sign of a card with notes.
   private var notes: Icon?
+  /// The sign of a late card.
+  private var late: LateSign?
   /// Whether it has a done box; nil where its width decides.
   private var hasBox: Bool?
   private var color: String?
@@ -107,6 +110,7 @@ final class ChipView: LayoutWidget, EntryView {
     label.isStruck = isDone
     setClass("done", isDone)
     setClass("overdue", isOverdue)
+    showLate(isOverdue)
     replaceClass(&self.color, by: color)
   }
 
@@ -151,6 +155,19 @@ final class ChipView: LayoutWidget, EntryView {
     notes = icon
   }
 
+  private func showLate(_ isLate: Bool) {
+    guard isLate != (late != nil) else { return }
+    if let late {
+      remove(late)
+      self.late = nil
+    } else {
+      let sign = LateSign()
+      sign.opacity = contentOpacity
+      insert(sign, after: label)
+      late = sign
+    }
+  }
+
   // MARK: Layout
 
   /// How high a line of its text is.
@@ -162,7 +179,15 @@ final class ChipView: LayoutWidget, EntryView {
   func fit(width: Double, withBox: Bool) {
     hasBox = withBox
     check.isVisible = withBox
-    label.indent = boxRoom(inWidth: width, insets: contentInsets)
+    label.indent = indent(besideBox: boxRoom(inWidth: width, insets: contentInsets), isLate: late != nil)
+  }
+
+  /// What is before the first line, behind a box that takes so much: the sign of a late card as well.
+  private func indent(besideBox box: Double, isLate: Bool) -> Double { box > 0 && isLate ? box + Metrics.chipLate : box }
+
+  /// What is at the end of the last line: the sign of notes, or where there is no box that of a late card. No line goes as far as that.
+  private func signRoom(besideBox box: Double, hasNotes: Bool, isLate: Bool) -> Double {
+    box > 0 ? hasNotes ? Metrics.chipNotes : 0 : isLate ? Metrics.chipLate : 0
   }
 
   /// What the first line of a title has room for in a chip that is so wide, its edges included.
@@ -170,14 +195,28 @@ final class ChipView: LayoutWidget, EntryView {
   /// - Parameters:
   ///   - withBox: whether the chip has a done box.
   ///   - withNotes: whether its card has notes.
-  func titleRoom(inWidth width: Double, withBox: Bool, withNotes: Bool) -> Double {
-    let insets = contentInsets
-    let box = withBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
-    return width - insets.left - insets.right - box - (withBox && withNotes ? Metrics.chipNotes : 0)
+  ///   - isLate: whether it is of a day that has passed, and not done.
+  func titleRoom(inWidth width: Double, withBox: Bool, withNotes: Bool, isLate: Bool) -> Double {
+    let room = room(inWidth: width, withBox: withBox, withNotes: withNotes, isLate: isLate)
+    return room.line - room.indent
   }
 
   /// How wide words are in its font.
   func width(of words: String) -> Double { label.width(of: words) }
+
+  /// How many lines all of a title needs in a chip that is so wide, its edges included.
+  func lines(of title: String, inWidth width: Double, withBox: Bool, withNotes: Bool, isLate: Bool) -> Int {
+    let room = room(inWidth: width, withBox: withBox, withNotes: withNotes, isLate: isLate)
+    return label.lineCount(of: title, in: room.line, indent: room.indent)
+  }
+
+  /// How wide its lines are, and what is before the first one.
+  private func room(inWidth width: Double, withBox: Bool, withNotes: Bool, isLate: Bool) -> (line: Double, indent: Double) {
+    let insets = contentInsets
+    let box = withBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
+    let sign = signRoom(besideBox: box, hasNotes: withNotes, isLate: isLate)
+    return (width - insets.left - insets.right - sign, indent(besideBox: box, isLate: isLate))
+  }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     // It is as wide as its day, whatever it says.
@@ -187,9 +226,9 @@ final class ChipView: LayoutWidget, EntryView {
   override func allocate(width: Double, height: Double) {
     let insets = contentInsets
     let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
-    label.indent = box
+    label.indent = indent(besideBox: box, isLate: late != nil)
     // As the box by one rule for the whole view, and not where there is too little room for words.
-    let sign = notes != nil && box > 0 ? Metrics.chipNotes : 0
+    let sign = signRoom(besideBox: box, hasNotes: notes != nil, isLate: late != nil)
     let (all, width) = (width, width - sign)
     // A title of one line can be in a frame for two, on its way.
     let tall = min(height, label.measured(.vertical, forSize: width).natural)
@@ -208,8 +247,16 @@ final class ChipView: LayoutWidget, EntryView {
       }
     }
     place(label, in: mirrored(Rect(x: 0, y: top, width: width, height: tall), in: all))
-    notes?.isChildVisible = sign > 0
-    if let notes, sign > 0 {
+    if let late {
+      // Behind the box, and otherwise at the end of the last line.
+      let size = late.measured(.horizontal).natural
+      let line = min(tall, lineHeight)
+      let (x, middle) = box > 0 ? (box, top + line / 2) : (all - size, top + tall - line / 2)
+      _ = late.measured(.vertical)
+      place(late, in: mirrored(Rect(x: x, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
+    }
+    notes?.isChildVisible = sign > 0 && box > 0
+    if let notes, sign > 0, box > 0 {
       // At the end of the last line.
       let size = notes.measured(.horizontal).natural
       let middle = top + tall - min(tall, lineHeight) / 2

@@ -13,7 +13,12 @@ final class OverdueButton {
 
   init(context: BoardContext) {
     self.context = context
-    button = Button(child: label, name: "")
+    let content = BoxWidget(.horizontal, spacing: Metrics.lateSpacing)
+    let sign = LateSign()
+    sign.align(vertical: .center)
+    content.append(sign)
+    content.append(label)
+    button = Button(child: content, name: "")
     button.addClass("quiet")
     button.addClass("overdue")
     button.isVisible = false

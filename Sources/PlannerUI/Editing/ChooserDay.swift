@@ -43,7 +43,9 @@ final class ChooserDay: LayoutWidget, Site {
 
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self)
-    place(button, in: Rect(x: 0, y: 0, width: width, height: height))
+    // As wide as high, so that what marks it is a circle.
+    let side = min(width, max(height, button.measured(.horizontal).minimum))
+    place(button, in: Rect(x: ((width - side) / 2).rounded(), y: 0, width: side, height: height))
   }
 
   // MARK: A place without cards in view

@@ -88,6 +88,13 @@ final class EventView: LayoutWidget {
     return width - insets.left - insets.right - Metrics.eventMark - Metrics.eventMarkSpacing - (time > 0 ? time + Metrics.eventMarkSpacing : 0)
   }
 
+  /// How many lines all of a title needs there.
+  func lines(of title: String, inWidth width: Double, time: Double) -> Int {
+    let room = titleRoom(inWidth: width, time: 0)
+    let indent = time > 0 && time <= room ? time + Metrics.eventMarkSpacing : 0
+    return self.title.lineCount(of: title, in: room, indent: indent)
+  }
+
   /// How wide a time is in its font.
   func width(ofTime text: String) -> Double { time.width(of: text) }
 

@@ -98,6 +98,8 @@ extension BoardKeys {
       context.clipboard.forget()
       stage.refresh()
     } else if selecting.clear() {
+      // A key was struck: now it shows where the keyboard is.
+      if isOnBoard { window.isFocusVisible = true }
       return true
     } else if !context.showing.filter.isEmpty {
       context.delegate?.clearFilter()

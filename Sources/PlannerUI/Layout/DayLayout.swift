@@ -75,21 +75,21 @@ struct DayLayout: Equatable {
     return true
   }
 
-  /// How high the content of a day is that shows what there is in what it wishes, with room for one more; what shows of it in a day of `limit`,
-  /// where it is more.
+  /// How high the content of a day is that shows what there is in what it wishes; what shows of it in a day of `limit`, where it is more.
   ///
   /// - Parameter limit: the most, in points.
   /// - Complexity: O(capacity²)
   static func height(for wishes: some Collection<Wish>, bars: Set<Int>, limit: Double, text: TextMetrics) -> Double {
     let room = DayRoom(height: limit, bars: bars, text: text)
     let least = height(cards: (bars.max() ?? -1) + 1, text: text)
-    if wishes.count < room.capacity {
-      let lines = wishes.map(\.lines)
-      if let top = room.tops(lines + [1])?.last { return max(least, top + text.chipHeight) }
-    }
-    guard let last = DayLayout(cards: lines(wishes, in: room), in: room).rows.last else { return least }
-    return max(least, last.top + last.height)
+    return max(least, DayLayout(cards: lines(wishes, in: room), in: room).end ?? least)
   }
+
+  /// Where its last row ends; nil without one.
+  var end: Double? { rows.last.map { $0.top + $0.height } }
+
+  /// Whether it shows so many rows, with nothing behind "+N more".
+  func shows(all count: Int) -> Bool { rows.count == count && !rows.contains { if case .more = $0.content { true } else { false } } }
 
   /// How many rows of one line a day has room for whose content is so high.
   static func capacity(ofHeight height: Double, text: TextMetrics) -> Int { DayRoom(height: height, text: text).capacity }
@@ -103,14 +103,17 @@ struct DayLayout: Equatable {
   ///
   /// Each has what it wishes if there is room. Where the day is too full, they give up their second lines from the last one up, as long as
   /// that leaves a title clear. Where that is not enough, as many show as fit above "+N more", so that no line is left for one of the others.
+  /// Where other days have made room, titles that are longer than they wish to be shown have more lines.
   ///
-  /// - Parameter wishes: those of its events and then of its cards, the lifted ones too.
+  /// - Parameters:
+  ///   - wishes: those of its events and then of its cards, the lifted ones too.
+  ///   - whole: how many lines all of a title needs; asked only of one that would have room for another line.
   /// - Complexity: O(capacity²)
-  static func lines(_ wishes: some Collection<Wish>, in room: DayRoom) -> [Int] {
+  static func lines(_ wishes: some Collection<Wish>, in room: DayRoom, whole: (Int) -> Int = { _ in 0 }) -> [Int] {
     let upper = Array(wishes.prefix(room.capacity + 1))
     let isWhole = upper.count == wishes.count
     var lines = upper.map(\.lines)
-    if isWhole, room.tops(lines) != nil { return lines }
+    if isWhole, room.tops(lines) != nil { return lengthened(lines, in: room, whole: whole) }
     for index in upper.indices.reversed() where upper[index].isClearInOne {
       lines[index] = 1
       if isWhole, room.tops(lines) != nil { return lines }
@@ -128,5 +131,17 @@ struct DayLayout: Equatable {
       if fits(more) { shown = more }
     }
     return shown + upper[shown.count...].map { _ in 1 }
+  }
+
+  /// Gives titles of two lines more where there is room: a third line to each of them before any has a fourth.
+  private static func lengthened(_ lines: [Int], in room: DayRoom, whole: (Int) -> Int) -> [Int] {
+    var lines = lines
+    for count in 3...Metrics.chipLines {
+      for index in lines.indices where lines[index] == count - 1 {
+        lines[index] = count
+        if room.tops(lines) == nil || whole(index) < count { lines[index] = count - 1 }
+      }
+    }
+    return lines
   }
 }

@@ -16,6 +16,18 @@ final class TitleMeasurer: LayoutWidget {
   /// How wide titles are, and as far as somebody asked for it their first words.
   private var titles: [String: (whole: Double, clear: Double?)] = [:]
   private var times: [String: Double] = [:]
+  /// How many lines titles need in widths.
+  private var folds: [Fold: Int] = [:]
+
+  private struct Fold: Hashable {
+    let title: String
+    let width: Double
+    /// What is beside the title of an event, or of a card.
+    var time: Double?
+    var hasBox = false
+    var hasNotes = false
+    var isLate = false
+  }
   /// What a word measures, which tells fonts from one another; nil when it is to be measured again.
   private var sample: Double?
   private var lastSample = 0.0
@@ -43,13 +55,37 @@ final class TitleMeasurer: LayoutWidget {
   }
 
   /// What the title of a card wishes in a chip that is so wide.
-  func wish(of entry: Entry, width: Double, withBox: Bool) -> DayLayout.Wish {
-    wish(of: entry.title, in: chip.titleRoom(inWidth: width, withBox: withBox, withNotes: !entry.notes.isEmpty))
+  ///
+  /// - Parameter isLate: whether it is of a day that has passed, and not done.
+  func wish(of entry: Entry, width: Double, withBox: Bool, isLate: Bool = false) -> DayLayout.Wish {
+    wish(of: entry.title, in: chip.titleRoom(inWidth: width, withBox: withBox, withNotes: !entry.notes.isEmpty, isLate: isLate))
   }
 
   /// What an event wishes in a line that is so wide.
   func wish(of one: DayEvent, on day: Day, width: Double) -> DayLayout.Wish {
     wish(of: one.event.title, in: event.titleRoom(inWidth: width, time: self.width(ofTime: Wording.briefTime(of: one.event, on: day))))
+  }
+
+  /// How many lines all of a card's title needs in a chip that is so wide.
+  func lines(of entry: Entry, width: Double, withBox: Bool, isLate: Bool) -> Int {
+    let fold = Fold(title: entry.title.shown(limit: 200), width: width, hasBox: withBox, hasNotes: !entry.notes.isEmpty, isLate: isLate)
+    return lines(of: fold) { chip.lines(of: $0.title, inWidth: $0.width, withBox: $0.hasBox, withNotes: $0.hasNotes, isLate: $0.isLate) }
+  }
+
+  /// How many lines all of an event's title needs in a line that is so wide.
+  func lines(of one: DayEvent, on day: Day, width: Double) -> Int {
+    let time = self.width(ofTime: Wording.briefTime(of: one.event, on: day))
+    let fold = Fold(title: one.event.title.shown(limit: 200), width: width, time: time)
+    return lines(of: fold) { event.lines(of: $0.title, inWidth: $0.width, time: time) }
+  }
+
+  private func lines(of fold: Fold, count: (Fold) -> Int) -> Int {
+    followFont()
+    if let known = folds[fold] { return known }
+    if folds.count >= Self.limit { folds = [:] }
+    let found = count(fold)
+    folds[fold] = found
+    return found
   }
 
   /// How wide a time is before the title of an event; nothing without one.
@@ -77,7 +113,7 @@ final class TitleMeasurer: LayoutWidget {
   private func followFont() {
     guard sample == nil else { return }
     let now = chip.width(of: "Measure")
-    if now != lastSample { (titles, times) = ([:], [:]) }
+    if now != lastSample { (titles, times, folds) = ([:], [:], [:]) }
     (sample, lastSample) = (now, now)
   }
 }

@@ -42,7 +42,9 @@ enum Metrics {
   /// Below the last card, so that its shadow and focus ring are not clipped.
   static let stackEndInset = 6.0
 
-  static let chipSpacing = 2.0
+  static let chipSpacing = 3.0
+  /// Where what a day says of itself begins, from its edge, and how far the circle of today goes beyond its digits.
+  static let (dayEdge, dayNumberPadding) = (8.0, 4.0)
   /// How high a week is at least, which part of the view it takes at most, and how many cards it has room for even so.
   static let (weekLeast, weekLeastOfDots) = (60.0, 42.0)
   static let weekShare = 0.36
@@ -57,8 +59,8 @@ enum Metrics {
   static let weeksNearby = 12
   /// The least width of a day, and what it would like.
   static let (dayLeast, dayNatural) = (36.0, 90.0)
-  /// The most lines of a title on a day.
-  static let chipLines = 2
+  /// The most lines of a title on a day: two of them make a week higher, and more are there only where it is higher anyway.
+  static let chipLines = 4
   /// Where the title of a card on a day begins beside its done box, how far a press on that may be, both from the card's edge, and the
   /// least width of a card that has one.
   static var chipBox: Double { scaled(24) }
@@ -66,6 +68,11 @@ enum Metrics {
   static var chipBoxLeast: Double { scaled(80) }
   /// The room for the sign of notes at the end of a card on a day.
   static let chipNotes = 14.0
+  /// The sign of a late card, and the room for it beside the done box or at the end.
+  static var lateSign: Double { scaled(11) }
+  static var chipLate: Double { lateSign + 3 }
+  /// Between that sign and how many there are, in the head.
+  static let lateSpacing = 5
   /// The least width of days whose cards say words.
   static var dayOfWords: Double { scaled(60) }
   /// And of those that have done boxes: beside these, words give up half of what larger text would want, and go on below them.
@@ -78,7 +85,7 @@ enum Metrics {
   /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
   static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
   /// The width of the mark of an event, what is around that, and the least room of a title behind a time.
-  static let eventMark = 3.0
+  static let eventMark = 2.0
   static let eventMarkSpacing = 5.0
   static let eventTitleLeast = 30.0
   /// The most height of the events in the panel of a day.

@@ -3,17 +3,17 @@
 /// How high lines of text are in the month, in points, and rows of lists.
 struct TextMetrics: Equatable {
   /// A card on a day, of one line.
-  var chipHeight = 22.0
+  var chipHeight = 18.0
   /// What another line adds to it.
-  var chipLine = 16.0
+  var chipLine = 15.0
   /// A day's number, and the least width of the circle around today's.
-  var dayNumberHeight = 21.0
+  var dayNumberHeight = 20.0
 
   /// Rows of lists that nobody has measured yet.
   var rows = HeightEstimate()
 
   /// Where a day's first chip starts, below its number.
-  var dayHeaderHeight: Double { dayNumberHeight + 2 }
+  var dayHeaderHeight: Double { dayNumberHeight + 1 }
 
   /// Where a bar of a row is, from the top of a day's content.
   func barTop(row: Int) -> Double { dayHeaderHeight + Double(row) * (chipHeight + Metrics.chipSpacing) }

@@ -31,6 +31,15 @@ final class DayCell: LayoutWidget {
   weak var viewport: ScrolledWindow?
 
   let context: BoardContext
+  /// Whether the agenda is of it.
+  var isChosen = false {
+    didSet {
+      guard isChosen != oldValue else { return }
+      setClass("chosen", isChosen)
+      queueAllocate()
+    }
+  }
+
   private let tint = TargetTint()
   private let number = Label()
   let more = Button(text: "")
@@ -53,6 +62,8 @@ final class DayCell: LayoutWidget {
     /// How large the cell is, and what is inside of its edges.
     fileprivate(set) var size = Size.zero
     fileprivate(set) var content = Size.zero
+    /// How high that is while nothing is held: for it the titles have their lines.
+    fileprivate(set) var settled = 0.0
     /// How wide the narrowest day of its week is.
     fileprivate(set) var narrowest = 0.0
     /// Whether there is no room for some of its cards, with no gap among them.
@@ -70,7 +81,6 @@ final class DayCell: LayoutWidget {
     number.addClass("number")
     // The day says it by its name.
     number.hideFromAssistiveTools()
-    number.alignment = 0.5
     more.addClass("more")
     // The day itself opens it: one stop for each day is enough.
     more.isFocusable = false
@@ -179,10 +189,14 @@ final class DayCell: LayoutWidget {
   }
 
   /// The cell rests in a frame of this height from now on, wherever it is drawn.
-  func rest(in height: Double) {
-    guard height != resting.size.height || resting.isStale else { return }
+  ///
+  /// - Parameter isHeld: whether it is so high for what is held over its week: then its titles keep their lines.
+  func rest(in height: Double, isHeld: Bool = false) {
+    let content = max(0, height - insetHeight)
+    guard height != resting.size.height || resting.isStale || !isHeld && content != resting.settled else { return }
     resting.size.height = height
-    resting.content.height = max(0, height - insetHeight)
+    resting.content.height = content
+    if !isHeld { resting.settled = content }
     showNumber()
     arrange()
     queueAllocate()
@@ -191,7 +205,8 @@ final class DayCell: LayoutWidget {
   /// Shows the day's number as there is room for it. Not while the day is laid out: another text asks for another layout.
   private func showNumber() {
     number.text = Wording.number(of: day)
-    for shorter in [Wording.briefNumber(of: day), "\(day.dayOfMonth)"] where number.measured(.horizontal).natural > resting.content.width {
+    for shorter in [Wording.briefNumber(of: day), "\(day.dayOfMonth)"] where number.measured(.horizontal).natural > resting.content.width - numberEdge
+    {
       number.text = shorter
     }
   }
@@ -220,7 +235,7 @@ final class DayCell: LayoutWidget {
     isNarrow ? 0 : DayLayout.capacity(ofHeight: height - insetHeight, text: context.text)
   }
 
-  /// The height with which it shows all that is on it in as many lines as it wishes, and empty space for one more card.
+  /// The height with which it shows all that is on it in as many lines as it wishes.
   ///
   /// - Complexity: O(rows² that fit into `limit`)
   func wantedHeight(upTo limit: Double) -> Double {
@@ -233,18 +248,31 @@ final class DayCell: LayoutWidget {
     let (count, width) = (events.all.count, resting.content.width)
     return (0..<count + chips.all.count).lazy.map { [self] index in
       if index < count { return titles.wish(of: events.all[index], on: day, width: width) }
-      return context.plan.entry(chips.all[index - count]).map { titles.wish(of: $0, width: width, withBox: hasBoxes) } ?? DayLayout.Wish()
+      guard let card = context.plan.entry(chips.all[index - count]) else { return DayLayout.Wish() }
+      return titles.wish(of: card, width: width, withBox: hasBoxes, isLate: card.isOverdue(on: today))
     }
+  }
+
+  /// The height with which it has room for what is held over it and for all that it shows; nil where that is more than `limit`, and where nothing is.
+  ///
+  /// - Complexity: O(rows² that fit into `limit`)
+  func heightForGap(upTo limit: Double) -> Double? {
+    guard !isNarrow, let gap = gapIndex() else { return nil }
+    let room = DayRoom(height: limit - insetHeight, bars: bars.taken, text: context.text)
+    let (above, lines) = titleLines()
+    let all = above.count + cards.count
+    for count in stride(from: gapLines, through: 1, by: -1) {
+      let layout = DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: (gap, count), in: room)
+      if layout.shows(all: all + 1), let end = layout.end { return (insetHeight + end).rounded(.up) }
+    }
+    return nil
   }
 
   private var hasBoxes: Bool { resting.narrowest >= Metrics.dayOfBoxes }
 
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self, around: contentInsets)
-    // A circle where it has one or two digits.
-    let numberWidth = min(width, max(context.text.dayNumberHeight, number.measured(.horizontal).natural))
-    _ = number.measured(.vertical)
-    place(number, in: mirrored(Rect(x: 0, y: 0, width: numberWidth, height: context.text.dayNumberHeight), in: width))
+    placeNumber(width: width)
     for row in resting.layout.rows {
       let child: Widget?
       var offset = Vector.zero
@@ -259,13 +287,34 @@ final class DayCell: LayoutWidget {
       case .more: child = more
       }
       guard let child else { continue }
-      _ = child.measured(.horizontal)
-      place(child, in: frame(of: row).offset(by: offset))
+      let natural = child.measured(.horizontal).natural
+      var frame = frame(of: row).offset(by: offset)
+      // Its words begin where those of cards do.
+      if child === more { frame = mirrored(Rect(x: 0, y: frame.minY, width: min(natural, width), height: frame.height), in: width) }
+      place(child, in: frame)
     }
     for (dot, frame) in zip(chips.dots, DayDotView.frames(chips.dots.map(\.extent), bottom: height)) {
       _ = dot.measured(.horizontal)
       place(dot, in: mirrored(frame, in: width))
     }
+  }
+
+  /// Where its number begins in its content.
+  private var numberEdge: Double {
+    let insets = contentInsets
+    return max(0, Metrics.dayEdge - (isRightToLeft ? insets.right : insets.left))
+  }
+
+  /// Places its number, from the same edge in each day, with a circle around its digits today.
+  private func placeNumber(width: Double) {
+    let height = context.text.dayNumberHeight
+    let isRound = day == today || isChosen
+    let (edge, natural) = (numberEdge, number.measured(.horizontal).natural)
+    let wide = !isRound ? natural : natural <= height ? height : natural + 2 * Metrics.dayNumberPadding
+    let start = isRound ? max(0, edge - Metrics.dayNumberPadding) : edge
+    number.alignment = isRound ? 0.5 : 0
+    _ = number.measured(.vertical)
+    place(number, in: mirrored(Rect(x: start, y: 0, width: min(wide, width - start), height: height), in: width))
   }
 
   // MARK: Private
@@ -310,21 +359,33 @@ final class DayCell: LayoutWidget {
     return titles.wish(of: card, width: resting.content.width, withBox: hasBoxes).lines
   }
 
+  /// - Parameter rows: those that bars take.
+  private func room(ofHeight height: Double, besides rows: Set<Int>) -> DayRoom {
+    DayRoom(height: isNarrow ? 0 : height, bars: isNarrow ? [] : rows, text: context.text)
+  }
+
+  /// How many lines the titles of events have, and those of cards where it is not one. It does not depend on what is held, and what a held bar leaves
+  /// free changes nothing of it.
+  private func titleLines() -> (events: [Int], cards: [EntryID: Int]) {
+    let (count, width) = (events.all.count, resting.content.width)
+    let found = DayLayout.lines(wishes, in: room(ofHeight: resting.settled, besides: bars.rows)) { [self] index in
+      if index < count { return titles.lines(of: events.all[index], on: day, width: width) }
+      guard let card = context.plan.entry(chips.all[index - count]) else { return 1 }
+      return titles.lines(of: card, width: width, withBox: hasBoxes, isLate: card.isOverdue(on: today))
+    }
+    return (events.all.indices.map { $0 < found.count ? found[$0] : 1 }, Dictionary(uniqueKeysWithValues: zip(chips.all, found.dropFirst(count))))
+  }
+
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
     resting.isStale = false
     let (content, gap) = (resting.content, gapIndex())
-    func room(besides rows: Set<Int>) -> DayRoom { DayRoom(height: isNarrow ? 0 : content.height, bars: isNarrow ? [] : rows, text: context.text) }
-    // What a held bar leaves free changes no line of the others.
-    let found = DayLayout.lines(wishes, in: room(besides: bars.rows))
-    let free = room(besides: bars.taken)
-    let eventCount = events.all.count
-    let above = events.all.indices.map { $0 < found.count ? found[$0] : 1 }
-    let lines = Dictionary(uniqueKeysWithValues: zip(chips.all, found.dropFirst(eventCount)))
+    let free = room(ofHeight: content.height, besides: bars.taken)
+    let (above, lines) = titleLines()
     func layout(gapLines: Int) -> DayLayout {
       DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: free)
     }
-    resting.hidesCards = DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, in: room).hidden > 0
+    resting.hidesCards = DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, in: free).hidden > 0
     // As high as what lands, as long as nothing else goes out of view for that.
     let least = gap == nil ? 1 : context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
     let shown = layout(gapLines: least)

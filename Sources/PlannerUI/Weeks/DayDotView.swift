@@ -28,19 +28,20 @@ final class DayDotView: LayoutWidget {
 
   func show(_ content: Content, in context: BoardContext) {
     extent = Metrics.dayDot
-    var (isDone, isEvent, isMore) = (false, false, false)
+    var (isDone, isOverdue, isEvent, isMore) = (false, false, false, false)
     switch content {
     case .event(let event):
       replaceClass(&color, by: event.color.rawValue)
       (isEvent, extent) = (true, Metrics.dayStroke)
     case .card(let card):
       replaceClass(&color, by: context.color(of: card.home))
-      isDone = card.isDone
+      (isDone, isOverdue) = (card.isDone, card.isOverdue(on: context.clock.today()))
     case .more:
       replaceClass(&color, by: nil)
       isMore = true
     }
     setClass("done", isDone)
+    setClass("overdue", isOverdue)
     setClass("event", isEvent)
     setClass("more", isMore)
   }

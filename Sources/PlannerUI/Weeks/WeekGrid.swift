@@ -36,7 +36,7 @@ final class WeekGrid: LayoutWidget {
   let scroll = Adjustment(value: (Metrics.weeksExtent / 2).rounded(), upper: Metrics.weeksExtent)
   /// The scrolled window that it is in.
   private weak var scroller: ScrolledWindow?
-  private var rows: [Int: WeekRow] = [:]
+  private(set) var rows: [Int: WeekRow] = [:]
   private var spare: [WeekRow] = []
   /// The weeks whose rows are in order.
   private var arranged: [Int] = []
@@ -67,34 +67,6 @@ final class WeekGrid: LayoutWidget {
 
   // MARK: Which days
 
-  /// The month that the eye is on: today's if today is in the second week from the top, and else that in which this week ends.
-  var month: Month {
-    let first = firstDay(of: upperWeek + 1)
-    return first.distance(to: today) >= 0 && first.distance(to: today) < Self.columns ? today.month : first.advanced(by: Self.columns - 1).month
-  }
-
-  /// Shows a day in the second week from the top.
-  func show(_ day: Day) { show(week(of: day) - 1) }
-
-  /// Shows a month from its first week on.
-  func show(_ month: Month) { show(week(of: month.firstDay)) }
-
-  /// Makes a week the uppermost one.
-  private func show(_ week: Int) { scroll(near: week) { $0.top(of: week) } }
-
-  /// Brings a day into view, if it is not.
-  func reveal(_ day: Day) {
-    let week = week(of: day)
-    guard page.height > 0, abs(week - upperWeek) <= Metrics.weeksNearby else { return show(day) }
-    if rows[week] != nil, stack.top(of: week) >= scroll.value, stack.bottom(of: week) <= scroll.value + page.height { return }
-    scroll(near: week) { [value = scroll.value, page] stack in
-      let (top, height) = (stack.top(of: week), stack.height(of: week))
-      let margin = max(0, min(Metrics.revealMargin, (page.height - height) / 2))
-      if top < value { return top - margin }
-      return max(value, min(top, top + height + margin - page.height))
-    }
-  }
-
   /// It has become another day.
   func follow(today: Day) {
     self.today = today
@@ -122,7 +94,15 @@ final class WeekGrid: LayoutWidget {
   /// Another drag than `old` is shown.
   func dragChanged(from old: DragPresentation?) {
     for row in rows.values { row.dragChanged(from: old) }
-    fitRows()
+    guard let drag = context.drag else { return fitRows() }
+    // The week below the hand grows where it has no room, and stays so high: what is above the hand does not move, whatever it does.
+    guard page.height > 0, let day = drag.destination?.place.day, let row = rows[week(of: day)], row.isWhole,
+      let height = row.heightForGap(on: day, limit: mostHeight(around: row.cells[0]))
+    else { return }
+    moveRows(animates: true) {
+      row.makeRoom(in: height)
+      stack.set(height, of: week(of: day))
+    }
   }
 
   /// Shows what changed on some days, or on any of them.
@@ -179,7 +159,7 @@ final class WeekGrid: LayoutWidget {
   func firstDay(of week: Int) -> Day { Self.origin.advanced(by: week * Self.columns) }
 
   /// The first week of which at least half is in view.
-  private var upperWeek: Int {
+  var upperWeek: Int {
     guard page.height > 0 else { return stack.anchor }
     let week = stack.week(at: scroll.value)
     return scroll.value - stack.top(of: week) > stack.height(of: week) / 2 ? week + 1 : week
@@ -228,7 +208,7 @@ final class WeekGrid: LayoutWidget {
     let isNear = abs(week - from) <= Metrics.weeksNearby
     context.motion?.capture()
     // Far away is just beyond the edge.
-    if !isNear { stack.place(week, at: scroll.value + (week > from ? page.height : -page.height)) }
+    if !isNear { stack.place(week, at: (scroll.value + (week > from ? page.height : -page.height)).rounded()) }
     makeRows(from: isNear ? min(week, from) : week, through: isNear ? max(week, from) : week)
     let value = scroll.value
     scroll.value = goal(stack).rounded()
@@ -284,10 +264,17 @@ final class WeekGrid: LayoutWidget {
   /// - Parameter asHeld: whether the weeks stay as they are for as long as something is held: nothing moves below the hand.
   private func fitRows(asHeld: Bool = true, animates: Bool = true) {
     guard page.height > 0, !asHeld || context.drag == nil else { return }
+    moveRows(animates: animates) {
+      for (week, row) in rows where row.isWhole { fit(row, week: week) }
+    }
+  }
+
+  /// Lets weeks glide to where they are with other heights.
+  private func moveRows(animates: Bool, byChanging change: () -> Void) {
     holdView()
     let time = context.motion?.now() ?? 0
     let before = rows.mapValues { stack.top(of: week(of: $0.first)) }
-    for (week, row) in rows where row.isWhole { fit(row, week: week) }
+    change()
     for (week, row) in rows {
       let moved = (before[week] ?? 0) - stack.top(of: week)
       if animates, isMapped, Appearance.animates { row.drift.displace(by: moved, at: time) } else { row.drift = GlidingLength(target: 0) }

@@ -90,7 +90,7 @@ final class WeekRow {
   /// Marks the day that is chosen, if it is one of these.
   func mark(_ chosen: Day?) {
     for cell in shown {
-      cell.setClass("chosen", cell.day == chosen)
+      cell.isChosen = cell.day == chosen
       cell.setAccessibleSelected(cell.day == chosen)
     }
   }
@@ -105,6 +105,19 @@ final class WeekRow {
     let height = Self.height(for: cells, limit: limit)
     for cell in cells { cell.rest(in: height) }
     return height
+  }
+
+  /// The height that it needs for what is held over one of its days as well, no higher than `limit`; nil where it needs no other.
+  func heightForGap(on day: Day, limit: Double) -> Double? {
+    guard let cell = cells.first(where: { $0.day == day }), let height = cell.heightForGap(upTo: limit), height > cell.resting.size.height else {
+      return nil
+    }
+    return height
+  }
+
+  /// It is so high for as long as something is held.
+  func makeRoom(in height: Double) {
+    for cell in cells { cell.rest(in: height, isHeld: true) }
   }
 
   /// The height with which all of some days show what is in them.

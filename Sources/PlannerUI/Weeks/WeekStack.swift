@@ -53,6 +53,16 @@ struct WeekStack: Equatable {
     return max(1, Int((missing * Double(Metrics.daysAhead)).rounded(.up)))
   }
 
+  /// The week that is the uppermost one in a page so high when another week is brought into view, with a little of the next one, from a page that begins
+  /// at `value`. O(weeks between them)
+  func upper(toReveal week: Int, from value: Double, page: Double) -> Int {
+    if top(of: week) < value { return height(of: week - 1) + height(of: week) <= page ? week - 1 : week }
+    let least = max(value, bottom(of: week) + max(0, min(Metrics.revealMargin, page - height(of: week))) - page)
+    var upper = week
+    while top(of: upper - 1) >= least { upper -= 1 }
+    return upper
+  }
+
   /// Gives a week a height. The anchor stays where it is.
   mutating func set(_ height: Double, of week: Int) { heights[week] = height }
 

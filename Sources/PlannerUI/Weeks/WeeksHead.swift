@@ -48,9 +48,9 @@ final class WeeksHead: LayoutWidget {
     today.onClick { [weak self] in self?.onToday() }
   }
 
-  func show(_ month: Month) {
-    words.show(month)
-    title.setAccessibleName(Wording.monthAndYear(month))
+  func show(_ months: MonthsInView) {
+    words.show(months)
+    title.setAccessibleName(Wording.monthAndYear(months.most))
     overdue.refresh()
   }
 
@@ -84,7 +84,7 @@ final class WeeksHead: LayoutWidget {
     let hasRoom = self.left.isVisible && least + left.minimum + buttons + 2 * Self.spacing <= width
     self.left.setHasRoom(hasRoom)
     if hasRoom {
-      let fits = title.natural + left.natural + buttons + 2 * Self.spacing <= width
+      let fits = title.natural - words.extra + left.natural + buttons + 2 * Self.spacing <= width
       let start = end - Self.spacing - (fits ? left.natural : left.minimum)
       put(self.left, from: start, to: end - Self.spacing, in: Size(width: width, height: height))
       end = start

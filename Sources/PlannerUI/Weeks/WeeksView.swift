@@ -18,7 +18,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
   private let clock: Clock
   private weak var events: EventService?
   private var today: Day { grid.today }
-  private var shown: (month: Month, days: ClosedRange<Day>)?
+  private var shown: (months: MonthsInView, days: ClosedRange<Day>)?
   private var midnight: RepeatingTimer?
   /// The day that was chosen, if that is not today.
   private var chosen: Day?
@@ -91,9 +91,9 @@ final class WeeksView: LayoutWidget, CalendarPane {
 
   func titleFrame(on surface: Widget) -> Rect? { head.titleFrame(on: surface) }
 
-  var month: Month { grid.month }
+  var month: Month { grid.months.most }
 
-  func turnPage(by count: Int) { grid.show(grid.month.advanced(by: count)) }
+  func turnPage(by count: Int) { grid.show(month.advanced(by: count)) }
 
   func day(_ day: Day, leafedBy count: Int) -> Day { day.advanced(byMonths: count) }
 
@@ -102,9 +102,9 @@ final class WeeksView: LayoutWidget, CalendarPane {
     return head.pages(at: point, on: surface).map { .turnPage($0) }
   }
 
-  var title: String { Wording.monthAndYear(grid.month) }
+  var title: String { Wording.monthAndYear(month) }
 
-  var printed: PlanPrinting.Subject { .month(grid.month) }
+  var printed: PlanPrinting.Subject { .month(month) }
 
   // MARK: Its agenda
 
@@ -180,14 +180,15 @@ final class WeeksView: LayoutWidget, CalendarPane {
 
   /// Other days are in view.
   private func scrolled() {
-    let (month, first, last) = (grid.month, grid.cells.first?.day ?? today, grid.cells.last?.day ?? today)
-    guard shown?.month != month || shown?.days != first...last else { return }
-    if shown?.month != month { head.show(month) }
+    let (months, first, last) = (grid.months, grid.cells.first?.day ?? today, grid.cells.last?.day ?? today)
+    guard shown?.months != months || shown?.days != first...last else { return }
+    if shown?.months != months { head.show(months) }
     if shown?.days.lowerBound.month != first.month || shown?.days.upperBound.month != last.month {
-      for month in [first.month, last.month, month] { events?.want(month) }
+      for month in [first.month, last.month, months.most] { events?.want(month) }
     }
-    shown = (month, first...last)
-    grid.setAccessibleName(Wording.monthAndYear(month))
+    shown = (months, first...last)
+    grid.setAccessibleName(Wording.monthAndYear(months.most))
+    markToday()
   }
 
   /// Shows the day that it has become, also while the machine was asleep: the timer goes on then, and asks the calendar. Returns whether it
@@ -204,7 +205,11 @@ final class WeeksView: LayoutWidget, CalendarPane {
     return true
   }
 
+  /// Marks the weekday of today, while that is in view.
   private func markToday() {
-    for (label, day) in zip(weekdays, today.startOfWeek(from: DayConventions.user.firstWeekday).week) { label.setClass("today", day == today) }
+    let isInView = grid.cell(for: today) != nil
+    for (label, day) in zip(weekdays, today.startOfWeek(from: DayConventions.user.firstWeekday).week) {
+      label.setClass("today", day == today && isInView)
+    }
   }
 }

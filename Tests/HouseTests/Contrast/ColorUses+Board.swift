@@ -92,7 +92,6 @@ extension ColorUse {
     .text("card.tinted label.notes", "card.tinted.done label.title", on: tintedCards),
     .text("window.daylane card.cut label.title", on: columns + ["panel"]),
     .edge(.ring, "card", "card:hover", on: columns + ["panel"]),
-    .mark(.ring, "card.overdue", "card.overdue:dir(rtl)", on: ["panel / card", "panel / card.{color}"]),
     .mark(.border, "card checkbutton > check", on: cards + ["column"]),
     .mark(.border, "card.tinted checkbutton > check", on: tintedCards + ["panel"]),
     .nothing(
@@ -103,6 +102,13 @@ extension ColorUse {
     .mark(.background, "chip tickstroke", on: plainChips),
     .mark(.background, ".{color} tickstroke", on: cards + tintedCards + chips + ["cardeditor"]),
     .mark(.border, ".{color} tickstroke", on: cards + tintedCards + chips + ["cardeditor"]),
+    .text("card.tinted label.title", "card.overdue label.title", on: tintedCards),
+    // Its own colour, which its bar has.
+    .mark(.text, "card.{color}", on: tintedCards + ["panel"]),
+    .mark(.border, "card.{color} checkbutton > check", on: tintedCards + ["panel"]),
+    .mark(.text, "card.overdue", on: tintedCards + ["panel / card", "panel"]),
+    .mark(.border, "card.overdue checkbutton > check", on: tintedCards + ["panel / card", "panel"]),
+    .edge(.ring, "panel > scrolledwindow > undershoot.bottom", on: ["panel"]),
     .mark(.text, "tickstroke", on: ["column / tickstroke", "column / .{color} tickstroke"]),
     .mark(.background, "card checkbutton > check:checked", on: cards),
     .mark(.border, "card checkbutton > check:checked", on: cards),
@@ -130,7 +136,7 @@ extension ColorUse {
   ]
 
   static let month: [ColorUse] = [
-    .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}", "event.bar"),
+    .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}", "chip.selected", "event.bar"),
     .text("monthhead label.year", on: ["window", "window / window.daylane button.monthname:hover"]),
     .text("window.daylane button.monthname", on: ["window", "window / window.daylane button.monthname:hover"]),
     .text("monthtitle > image", on: ["window", "window / window.daylane button.monthname:hover"]),
@@ -144,16 +150,17 @@ extension ColorUse {
     .mark(.background, "day.today > label.number", on: days),
     .mark(.ring, "day.chosen > label.number", on: days),
     .text("day.today > label.number", on: ["month / day.today > label.number"]),
-    .text("chip > label", "chip.done > label", "chip > image", on: chips + plainChips),
+    .text("chip > label", "chip.done > label", "chip > image", on: chips + plainChips + ["month / chip.selected"]),
     // Its own colour, which its bar, its ring and its box have.
     .mark(.text, "chip", on: plainChips + days),
-    .mark(.text, "chip.overdue", on: chips + plainChips + days),
-    .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days),
+    .mark(.text, "chip.overdue", "latesign", on: chips + plainChips + days + ["month / chip.selected"]),
+    .mark(.text, "latesign", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
+    .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days + ["month / chip.selected"]),
     .nothing(
-      .ring, "chip", "chip:dir(rtl)", "chip:hover", "chip:hover:dir(rtl)", "held.opaque chip",
-      "held.opaque chip:dir(rtl)", because: "it has the card's own colour, which is asked above"),
+      .ring, "chip", "chip:hover", "held.opaque chip", because: "its bar and its tint say where it is"),
     .nothing(.border, "chip checkbutton > check", because: "it has the card's own colour"),
-    .nothing(.background, "chip.done", because: "it is between a tint and the day, on both of which the text is asked"),
+    .nothing(
+      .background, "chip.done", "card.tinted.done", because: "it is between a tint and what is around it, on both of which the text is asked"),
     .text("window.daylane chip.cut > label", on: days),
     .text("button.more", "window.daylane button.more", on: days),
     .text("event", "event > label.time", on: days),
@@ -174,9 +181,9 @@ extension ColorUse {
     .ground(
       "window.daylane button.quiet.overdue", "window.daylane button.quiet.overdue:hover", "window.daylane button.quiet.overdue:active"),
     .text("window.daylane button.quiet.overdue", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
-    .mark(.background, "daydot", "daydot.{color}", on: days),
+    .mark(.background, "daydot", "daydot.{color}", "daydot.overdue", on: days),
     .nothing(.background, "daydot.more", because: "the panel and the agenda of the day have them all"),
-    .mark(.border, "daydot.{color}", on: days),
+    .mark(.border, "daydot.{color}", "daydot.overdue", on: days),
     .mark(.ring, "chip.selected", on: days + chips + plainChips),
     .mark(.ring, "window.daylane chip.cut", "window.daylane chip.cut.selected", on: days),
     .mark(.outline, "chip:focus-within:focus-visible", on: days),

@@ -87,6 +87,8 @@ struct StyleSheet {
     case "color": found = [(.text, value)]
     case "caret-color": found = [(.caret, value)]
     case "background", "background-color": found = [(.background, value)]
+    // A mark of the text's colour, which is asked as such.
+    case "background-image" where value == "image(currentColor)": found = []
     case "background-image": found = [(.background, value)]
     case "opacity": found = [(.opacity, value)]
     case "box-shadow": found = Self.split(value, at: ",").compactMap { shadow in Self.ring(shadow).map { (.ring, $0) } }

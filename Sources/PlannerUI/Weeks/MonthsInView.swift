@@ -1,0 +1,26 @@
+// Which months fill a view of days: a pure value.
+
+import Planner
+
+/// The month that has most of a view, and the one that shares it.
+struct MonthsInView: Equatable {
+  /// Fills most of the view; the earlier one of two that have as much.
+  let most: Month
+  /// The months that share it, in order: ``most`` and another one beside it that fills at least two fifths as much. Just ``most`` where there is none.
+  let shared: [Month]
+
+  /// - Parameter parts: parts of the view, of which each shows days of one month.
+  init(_ parts: [(month: Month, share: Double)]) {
+    var shares: [Month: Double] = [:]
+    for part in parts { shares[part.month, default: 0] += part.share }
+    let order = shares.keys.sorted { $0.firstDay < $1.firstDay }
+    let share = shares.values.max() ?? 0
+    most = order.first { shares[$0] == share } ?? Month(of: .earliest)
+    let beside = [most.advanced(by: -1), most.advanced(by: 1)].max { shares[$0, default: 0] < shares[$1, default: 0] }
+    guard let beside, shares[beside, default: 0] > 0, shares[beside, default: 0] >= 0.4 * share else {
+      shared = [most]
+      return
+    }
+    shared = [most, beside].sorted { $0.firstDay < $1.firstDay }
+  }
+}
