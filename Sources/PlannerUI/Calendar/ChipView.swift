@@ -50,6 +50,7 @@ final class ChipView: LayoutWidget, EntryView {
   init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
     self.id = id
     super.init()
+    mark("\(id)")
     // The card says it by its name.
     label.hideFromAssistiveTools()
     check.setAccessibleName(Wording.done)

@@ -57,6 +57,7 @@ final class ColumnView: LayoutWidget, Site {
     head = ColumnHead(list: list, context: context)
     super.init()
     isFocusable = true
+    ground.mark("list-\(list)")
     add(ground)
     add(tint)
     add(head)

@@ -37,6 +37,7 @@ final class DayCell: LayoutWidget {
   /// The rows of the bars across it.
   private var bars: Set<Int> = []
   private(set) var resting = Resting()
+  private var mark: String?
 
   /// How the cell is laid out.
   struct Resting {
@@ -90,6 +91,7 @@ final class DayCell: LayoutWidget {
     setClass("today", day == today)
     setClass("weekend", Self.weekend.contains(day.weekday.rawValue))
     setAccessibleName(Wording.full(day))
+    number.replaceClass(&mark, by: Marks.name("day-\(day.iso)"))
     leavesPointer(to: context.drag)
     showTarget()
     read()
@@ -128,6 +130,9 @@ final class DayCell: LayoutWidget {
 
   /// What a day's number measures with the present font.
   var numberHeight: Double { number.measured(.vertical).natural }
+
+  /// Where the day's number is drawn.
+  func numberFrame(in surface: Widget) -> Rect? { number.frame(in: surface) }
 
   func view(of entry: EntryID) -> (any EntryView)? { chips[entry] }
 
