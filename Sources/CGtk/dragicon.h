@@ -2,44 +2,27 @@
 #pragma once
 #include "shim.h"
 
-// Where the window of the picture should be on the screen, and how far from there it is, in pixels.
-typedef struct {
-  int left, top, dx, dy;
-} dl_icon_place;
-
 #ifdef GDK_WINDOWING_X11
 #include <cairo-xlib.h>
 
-// Where the picture of a drag has its hotspot, in points, where the pointer is.
-static inline gboolean dl_x11_find_icon(GdkDrag *drag, int hot_x, int hot_y, dl_icon_place *place) {
+// Puts the picture of a drag with its hotspot, in points, where the pointer is. GDK counts how far the pointer was pulled before the drag began twice, and
+// what the window has around it besides: until the next motion the picture would hang beside the pointer (GTK 4.8).
+static inline void dl_x11_place_icon(GdkDrag *drag, int hot_x, int hot_y) {
   Bool (*translate)(Display *, Window, Window, int, int, int *, int *, Window *) =
       (Bool(*)(Display *, Window, Window, int, int, int *, int *, Window *))dlsym(NULL, "XTranslateCoordinates");
-  GdkSurface *icon = gdk_drag_get_drag_surface(drag);
-  double x, y;
-  // Asked of the server: from where the picture really is.
-  if (translate == NULL || icon == NULL || !gdk_surface_get_device_position(icon, gdk_drag_get_device(drag), &x, &y, NULL)) return FALSE;
-  GdkDisplay *display = gdk_drag_get_display(drag);
-  Window child;
-  int left, top, scale = gdk_surface_get_scale_factor(icon);
-  if (!translate(gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(icon), gdk_x11_display_get_xrootwindow(display), 0, 0, &left, &top, &child))
-    return FALSE;
-  int dx = (int)((x - hot_x) * scale), dy = (int)((y - hot_y) * scale);
-  *place = (dl_icon_place){left + dx, top + dy, dx, dy};
-  return TRUE;
-}
-
-// Moves the window of the picture behind GDK's back.
-static inline void dl_x11_move_icon(GdkDrag *drag, const dl_icon_place *place) {
   int (*move)(Display *, Window, int, int) = (int (*)(Display *, Window, int, int))dlsym(NULL, "XMoveWindow");
   GdkSurface *icon = gdk_drag_get_drag_surface(drag);
-  if (move != NULL && icon != NULL)
-    move(gdk_x11_display_get_xdisplay(gdk_drag_get_display(drag)), gdk_x11_surface_get_xid(icon), place->left, place->top);
-}
-
-// Whether an X event says that a pointer has moved.
-static inline gboolean dl_x11_is_motion(gpointer event) {
-  XEvent *xevent = (XEvent *)event;
-  return xevent->type == MotionNotify || (xevent->type == GenericEvent && xevent->xcookie.evtype == XI_Motion);
+  if (translate == NULL || move == NULL || icon == NULL) return;
+  double x, y;
+  // Asked of the server: from where the picture really is.
+  if (!gdk_surface_get_device_position(icon, gdk_drag_get_device(drag), &x, &y, NULL)) return;
+  GdkDisplay *display = gdk_drag_get_display(drag);
+  Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+  Window window = gdk_x11_surface_get_xid(icon), child;
+  int left, top, scale = gdk_surface_get_scale_factor(icon);
+  if (!translate(xdisplay, window, gdk_x11_display_get_xrootwindow(display), 0, 0, &left, &top, &child)) return;
+  int dx = (int)((x - hot_x) * scale), dy = (int)((y - hot_y) * scale);
+  if (dx != 0 || dy != 0) move(xdisplay, window, left + dx, top + dy);
 }
 
 // Gives the window of a drag's picture a ground that looks like `node`, in points, and clears the window to it. The server paints a new window with its
@@ -73,8 +56,6 @@ static inline void dl_x11_ground_icon(GdkDrag *drag, GskRenderNode *node, int wi
   release(display, pixmap);
 }
 #else
-static inline gboolean dl_x11_find_icon(GdkDrag *drag, int hot_x, int hot_y, dl_icon_place *place) { return FALSE; }
-static inline void dl_x11_move_icon(GdkDrag *drag, const dl_icon_place *place) {}
-static inline gboolean dl_x11_is_motion(gpointer event) { return FALSE; }
+static inline void dl_x11_place_icon(GdkDrag *drag, int hot_x, int hot_y) {}
 static inline void dl_x11_ground_icon(GdkDrag *drag, GskRenderNode *node, int width, int height) {}
 #endif

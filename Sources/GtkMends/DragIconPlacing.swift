@@ -7,50 +7,37 @@
 import CGtk
 import GObjects
 
-/// Lets the picture of a drag that has just begun be where the pointer is, on X11, and look like itself, from the moment in which it is shown. From the
-/// first motion on GDK places it rightly.
+/// Keeps the picture of a drag that has just begun where the pointer is, on X11, and lets its window look like it from the beginning. From the first
+/// motion on GDK places it rightly.
 @MainActor
 package final class DragIconPlacing {
   private let drag: OpaquePointer
   private let hotspot: (x: Int32, y: Int32)
-  private var motion: SignalConnection?
-  private var frame: SignalConnection?
+  private var connection: SignalConnection?
   /// Held for as long as something is connected to it: the picture can be gone before.
   private var clock: GObjectReference?
   /// How many frames are left in which GDK may place it.
   private var frames = 8
 
-  /// Places the picture, before it is shown. `drag` lives for as long as this.
+  /// Places the picture now and after each of the next frames. `drag` lives for as long as this.
   ///
   /// - Parameters:
   ///   - x: how far right in the picture the pointer is, in points.
   ///   - y: how far down.
   package init(of drag: OpaquePointer, hotspotX x: Int32, y: Int32) {
     (self.drag, hotspot) = (drag, (x, y))
-    gdk_drag_set_hotspot(drag, x, y)
-    guard let surface = gdk_drag_get_drag_surface(drag), let display = gdk_drag_get_display(drag) else { return }
-    var place = dl_icon_place()
-    if dl_x11_find_icon(drag, x, y, &place) != 0, place.dx != 0 || place.dy != 0 {
-      // A hotspot that is as wrong as what GDK counts from: so GDK knows the picture where it is, until it counts anew.
-      let scale = gdk_surface_get_scale_factor(surface)
-      gdk_drag_set_hotspot(drag, x - place.dx / scale, y - place.dy / scale)
-      motion = interceptXEvents(of: display) { [weak self] event in
-        if dl_x11_is_motion(event) != 0 { self?.takeBack(place) }
-        return false
-      }
-    }
-    self.place()
-    guard let clock = gdk_surface_get_frame_clock(surface) else { return }
+    place()
+    guard let surface = gdk_drag_get_drag_surface(drag), let clock = gdk_surface_get_frame_clock(surface) else { return }
     self.clock = GObjectReference(retaining: clock.raw)
-    frame = connectPlain(clock.raw, "after-paint") { [weak self] in
+    connection = connectPlain(clock.raw, "after-paint") { [weak self] in
       guard let self else { return }
-      self.place()
+      place()
       frames -= 1
-      if frames == 0 { rest() }
+      if frames == 0 { stop() }
     }
   }
 
-  /// The window has just been shown with its content: it looks like that at once.
+  /// The window has just been shown with its content: it looks like that at once, where the pointer is.
   package func show() {
     guard let icon = gtk_drag_icon_get_for_drag(drag) else { return }
     var size = GtkRequisition()
@@ -68,26 +55,9 @@ package final class DragIconPlacing {
   }
 
   package func stop() {
-    motion?.disconnect()
-    motion = nil
-    rest()
+    connection?.disconnect()
+    (connection, clock) = (nil, nil)
   }
 
-  /// GDK is about to count from where the pointer is now. It moves the picture at once, and it is moved back before anybody sees that.
-  private func takeBack(_ place: dl_icon_place) {
-    motion?.disconnect()
-    motion = nil
-    gdk_drag_set_hotspot(drag, hotspot.x, hotspot.y)
-    withUnsafePointer(to: place) { dl_x11_move_icon(drag, $0) }
-  }
-
-  private func place() {
-    var place = dl_icon_place()
-    if dl_x11_find_icon(drag, hotspot.x, hotspot.y, &place) != 0, place.dx != 0 || place.dy != 0 { dl_x11_move_icon(drag, &place) }
-  }
-
-  private func rest() {
-    frame?.disconnect()
-    (frame, clock) = (nil, nil)
-  }
+  private func place() { dl_x11_place_icon(drag, hotspot.x, hotspot.y) }
 }

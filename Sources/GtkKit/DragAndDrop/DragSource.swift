@@ -47,8 +47,10 @@ public final class ActiveDrag: GObjectReference {
   public func setIcon(_ widget: Widget, hotspot: Point) {
     let icon = gtk_drag_icon_get_for_drag(drag)
     let (x, y) = (Int32(hotspot.x.rounded()), Int32(hotspot.y.rounded()))
+    // First: on X11 a window that has shown nothing yet takes along what was on the screen below it.
+    gdk_drag_set_hotspot(drag, x, y)
     let isX11 = dl_display_is_x11(gdk_drag_get_display(drag)) != 0
-    if isX11 { placing = DragIconPlacing(of: drag, hotspotX: x, y: y) } else { gdk_drag_set_hotspot(drag, x, y) }
+    if isX11 { placing = DragIconPlacing(of: drag, hotspotX: x, y: y) }
     gtk_drag_icon_set_child(icon.map { OpaquePointer($0) }, widget.pointer)
     placing?.show()
     // What is under the pointer is what the picture hangs above. A Wayland compositor knows that.

@@ -62,7 +62,7 @@
       switch widget {
       case let column as ColumnView:
         if let frame = column.groundFrame(in: stage) { write("list-\(column.list)", "list", frame, nil, at: time) }
-      case let cell as DayCell:
+      case let cell as any NumberedDay:
         if let frame = cell.numberFrame(in: stage) { write("day-\(cell.day.iso)", "number", frame, nil, at: time) }
       default: break
       }

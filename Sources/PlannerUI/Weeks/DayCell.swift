@@ -8,7 +8,7 @@ import Planner
 
 /// One day in the grid.
 @MainActor
-final class DayCell: LayoutWidget {
+final class DayCell: LayoutWidget, NumberedDay {
   override class var typeName: String { "DaylaneDay" }
   override class var cssName: String { "day" }
   // A cell of a table would be read by its children, and not by its name.
@@ -131,7 +131,6 @@ final class DayCell: LayoutWidget {
   /// What a day's number measures with the present font.
   var numberHeight: Double { number.measured(.vertical).natural }
 
-  /// Where the day's number is drawn.
   func numberFrame(in surface: Widget) -> Rect? { number.frame(in: surface) }
 
   func view(of entry: EntryID) -> (any EntryView)? { chips[entry] }

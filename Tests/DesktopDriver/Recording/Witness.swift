@@ -94,13 +94,15 @@ public struct Witness: Sendable {
       if number > 0 { picture.take(frame) }
       let view = View(picture, of: look, hand: hand(at: number, in: recording), ground: ground, isNested: isNested)
       var best: (words: [String], frame: Int)?
+      var isTakenAway = false
       for index in shown..<predictions.count {
         let words = view.faults(against: predictions[index], held: held) + predictions[index].misplaced(days, in: look)
+        if isNested, words.count == 1, let held, words[0] == View.isNowhere(held) { isTakenAway = true }
         if words.count < best?.words.count ?? .max { best = (words, index) }
         if words.isEmpty { break }
       }
       guard let best else { continue }
-      if isNested, let held, View.isTakenAway(held, best.words), gone < Self.longestGap {
+      if !best.words.isEmpty, isTakenAway || isNested && best.words.allSatisfy({ $0.contains("foreign pixels") }), gone < Self.longestGap {
         gone += 1
         continue
       }
@@ -252,11 +254,6 @@ private struct View {
 
   static func isNowhere(_ held: Witness.Held) -> String { "\(held.name) is nowhere, and was in the hand" }
 
-  /// Whether nothing is wrong but that a compositor has what was in the hand: it has taken it away, or blends it with what is below.
-  static func isTakenAway(_ held: Witness.Held, _ words: [String]) -> Bool {
-    words.contains(isNowhere(held)) && words.allSatisfy { $0 == isNowhere(held) || $0.contains("foreign pixels") }
-  }
-
   private func name(_ color: Int) -> String { color < 0 ? "foreign pixels" : look.names[color] }
 
   /// Whether another colour may hide a part of a thing.
@@ -265,7 +262,7 @@ private struct View {
     let isFlight = frame.flights.contains(color)
     if other < look.firstThing {
       // A gap opens before its neighbours have parted.
-      let mayLieBelow = !isFlight && held?.name != look.names[color]
+      let mayLieBelow = !isFlight && !(isNested && held?.name == look.names[color])
       return FlatLook.Part(rawValue: look.names[other])?.isAbove == true || mayLieBelow && other == look.index(of: .gap)
     }
     if frame.held.contains(other) { return true }
