@@ -131,26 +131,6 @@ static inline gboolean dl_x11_from_screen(GdkSurface *surface, double *x, double
   return TRUE;
 }
 
-// Puts the picture of a drag with its hotspot, in points, where the pointer is. GDK counts how far the pointer was pulled before the drag began twice, and
-// what the window has around it besides: until the next motion the picture would hang beside the pointer (GTK 4.8).
-static inline void dl_x11_place_icon(GdkDrag *drag, int hot_x, int hot_y) {
-  Bool (*translate)(Display *, Window, Window, int, int, int *, int *, Window *) =
-      (Bool(*)(Display *, Window, Window, int, int, int *, int *, Window *))dlsym(NULL, "XTranslateCoordinates");
-  int (*move)(Display *, Window, int, int) = (int (*)(Display *, Window, int, int))dlsym(NULL, "XMoveWindow");
-  GdkSurface *icon = gdk_drag_get_drag_surface(drag);
-  if (translate == NULL || move == NULL || icon == NULL) return;
-  double x, y;
-  // Asked of the server: from where the picture really is.
-  if (!gdk_surface_get_device_position(icon, gdk_drag_get_device(drag), &x, &y, NULL)) return;
-  GdkDisplay *display = gdk_drag_get_display(drag);
-  Display *xdisplay = gdk_x11_display_get_xdisplay(display);
-  Window window = gdk_x11_surface_get_xid(icon), child;
-  int left, top, scale = gdk_surface_get_scale_factor(icon);
-  if (!translate(xdisplay, window, gdk_x11_display_get_xrootwindow(display), 0, 0, &left, &top, &child)) return;
-  int dx = (int)((x - hot_x) * scale), dy = (int)((y - hot_y) * scale);
-  if (dx != 0 || dy != 0) move(xdisplay, window, left + dx, top + dy);
-}
-
 // Cuts away everything of a surface's window but these parts of it, in points.
 static inline void dl_x11_show_only(GdkSurface *surface, const cairo_rectangle_int_t *parts, int count) {
   // ShapeBounding, ShapeSet and Unsorted are 0. GDK uses the same function for what takes input.
@@ -343,7 +323,6 @@ static inline void dl_x11_empty_selection(GdkDisplay *display, unsigned long pro
 }
 #else
 static inline gboolean dl_display_is_x11(GdkDisplay *display) { return FALSE; }
-static inline void dl_x11_place_icon(GdkDrag *drag, int hot_x, int hot_y) {}
 static inline void dl_x11_show_only(GdkSurface *surface, const cairo_rectangle_int_t *parts, int count) {}
 static inline unsigned long dl_x11_new_selection(gpointer event, GdkDisplay *display) { return 0; }
 static inline unsigned long dl_x11_answered_selection(gpointer event) { return 0; }

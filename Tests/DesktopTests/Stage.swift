@@ -18,12 +18,12 @@ actor Stage {
   nonisolated let unownedExecutor: UnownedSerialExecutor
   private let thread: OwnThread
   private let manager: WindowManager
-  private let scales: (own: Double, beside: Double)?
+  private let adjust: @Sendable (inout Desktop.Options) -> Void
   private var current: Desktop?
 
-  private init(_ manager: WindowManager, scales: (own: Double, beside: Double)? = nil) {
+  private init(_ manager: WindowManager, adjust: @escaping @Sendable (inout Desktop.Options) -> Void = { _ in }) {
     self.manager = manager
-    self.scales = scales
+    self.adjust = adjust
     thread = OwnThread(label: "desktop \(manager)")
     unownedExecutor = thread.asUnownedSerialExecutor()
   }
@@ -45,9 +45,17 @@ actor Stage {
   static func play(
     _ manager: WindowManager, scale: Double, beside: Double, _ body: @escaping @Sendable (Scene) throws -> Void
   ) async throws {
-    let stage = Stage(manager, scales: (scale, beside))
+    try await play(manager, board: Scene.board(), adjust: { ($0.scale, $0.scaleBeside) = (scale, beside) }, body)
+  }
+
+  /// Lets `body` use a desktop of its own, started with other options than usual. It ends afterwards, whatever happens.
+  static func play(
+    _ manager: WindowManager, board: String, adjust: @escaping @Sendable (inout Desktop.Options) -> Void,
+    _ body: @escaping @Sendable (Scene) throws -> Void
+  ) async throws {
+    let stage = Stage(manager, adjust: adjust)
     do {
-      try await stage.play(Scene.board(), body)
+      try await stage.play(board, body)
     } catch {
       await stage.close()
       throw error
@@ -166,11 +174,11 @@ actor Stage {
     // Wide enough for three list columns beside the month.
     options.width = 1800
     options.height = 900
-    if let scales { (options.scale, options.scaleBeside) = scales }
     options.environment["DAYLANE_REPORT_LEAKS"] = "1"
     options.environment["DAYLANE_LISTS_SHARE"] = "0.5"
     // Flights are short where they are not what is tested.
     options.environment["DAYLANE_MOTION_SCALE"] = "0.3"
+    adjust(&options)
     let desktop = try Desktop(with: manager, options: options)
     current = desktop
     return desktop

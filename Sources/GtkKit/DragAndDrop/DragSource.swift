@@ -52,6 +52,7 @@ public final class ActiveDrag: GObjectReference {
     let isX11 = dl_display_is_x11(gdk_drag_get_display(drag)) != 0
     if isX11 { placing = DragIconPlacing(of: drag, hotspotX: x, y: y) }
     gtk_drag_icon_set_child(icon.map { OpaquePointer($0) }, widget.pointer)
+    placing?.show()
     // What is under the pointer is what the picture hangs above. A Wayland compositor knows that.
     guard isX11 else { return }
     if let surface = gdk_drag_get_drag_surface(drag), let nowhere = cairo_region_create() {

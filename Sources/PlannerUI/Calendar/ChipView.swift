@@ -60,6 +60,7 @@ final class ChipView: LayoutWidget, EntryView {
     self.id = id
     super.init()
     label.takesGivenWidth = true
+    mark("\(id)")
     // The card says it by its name.
     label.hideFromAssistiveTools()
     check.setAccessibleName(Wording.done)

@@ -91,12 +91,17 @@ final class ColumnFoot: LayoutWidget {
     case .open: context.delegate?.edit(id)
     case .toggleDone: context.actions.toggleDone([id])
     case .delete: context.actions.delete([id])
-    case .toToday, .toTomorrow:
-      guard let title = context.plan.entry(id)?.title, context.actions.schedule([id], inDays: command == .toToday ? 0 : 1) else { break }
-      context.announce(Wording.moved([title], to: context.position(of: id)))
+    case .toToday: schedule(id, on: context.clock.today())
+    case .toTomorrow: schedule(id, on: context.clock.today().advanced(by: 1))
+    case .toNextWeek: schedule(id, on: DayConventions.user.nextWeek(after: context.clock.today()))
     default: return false
     }
     return true
+  }
+
+  private func schedule(_ id: EntryID, on day: Day) {
+    guard let title = context.plan.entry(id)?.title, context.actions.schedule([id], on: day) else { return }
+    context.announce(Wording.moved([title], to: context.position(of: id)))
   }
 
   /// Gives the keyboard to a row; above the first one there is the button.

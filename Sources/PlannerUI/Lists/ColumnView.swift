@@ -66,6 +66,7 @@ final class ColumnView: LayoutWidget, Site {
     super.init()
     isFocusable = true
     scroller.isFocusable = false
+    ground.mark("list-\(list)")
     add(ground)
     add(tint)
     add(head)
@@ -266,7 +267,8 @@ final class ColumnView: LayoutWidget, Site {
   private func glideStack(to wanted: Double, in room: Double) {
     guard wanted != stackHeight.target else { return }
     let isSeen = wanted < room || stackHeight.valueNow < room
-    stackHeight.go(to: wanted, animates: isSeen, on: self) { [weak self] in self?.allocateNow() }
+    // With the cards: later, the last one would be cut off for a frame or two.
+    stackHeight.go(to: wanted, animates: isSeen, on: self, since: context.motion?.now()) { [weak self] in self?.allocateNow() }
   }
 
   private func showFold() {

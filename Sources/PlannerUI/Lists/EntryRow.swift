@@ -29,6 +29,7 @@ class EntryRow: LayoutWidget, EntryView {
   init(id: EntryID) {
     self.id = id
     super.init()
+    mark("\(id)")
     isRepaintBoundary = true
   }
 

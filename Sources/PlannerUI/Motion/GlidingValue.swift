@@ -24,9 +24,11 @@ final class GlidingValue {
   ///
   /// - Parameters:
   ///   - widget: whose frames it glides in.
+  ///   - time: when it sets out, if not now: what glides beside it set out then.
   ///   - onFrame: called in each of them.
-  func go(to target: Double, animates: Bool, on widget: Widget, onFrame: @escaping @MainActor () -> Void) {
-    length.retarget(target, at: ticker.now(), animates: animates && Appearance.animates && widget.isMapped)
+  func go(to target: Double, animates: Bool, on widget: Widget, since time: Double? = nil, onFrame: @escaping @MainActor () -> Void) {
+    if let time { ticker.advance(to: time) }
+    length.retarget(target, at: time == nil ? ticker.now() : ticker.time, animates: animates && Appearance.animates && widget.isMapped)
     guard length.isMoving(at: ticker.time) else { return }
     ticker.run(on: widget) { [weak self] in
       guard let self else { return false }

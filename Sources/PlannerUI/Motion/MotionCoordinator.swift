@@ -345,14 +345,16 @@ final class MotionCoordinator {
     /// Writes what this frame draws, once it is drawn. Returns whether frames are wanted although nothing flies.
     private func writeTrace() -> Bool {
       guard let trace else { return false }
-      trace.onceDrawn(on: stage) { [weak self] in
-        guard let self else { return }
-        let time = ticker.time
-        trace.write(stage, held: stage.heldFrame, at: time) { [namespace] id in
-          namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
-        }
-      }
+      if !Environment.isMarked { trace.onceDrawn(on: stage) { [weak self] in self?.traceFrame() } }
       return context.drag != nil
+    }
+
+    /// Writes what was drawn last.
+    func traceFrame() {
+      let time = ticker.time
+      trace?.write(stage, held: stage.heldFrame, at: time) { [namespace] id in
+        namespace.motion(of: id, at: time).map { ($0, namespace.restingFrame(of: id) ?? $0.frame) }
+      }
     }
   #endif
 }

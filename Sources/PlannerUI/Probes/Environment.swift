@@ -21,6 +21,9 @@ enum Environment {
     /// `DAYLANE_TRACE`: a file to which each presented frame is written, see `FrameTrace`.
     static var trace: String? { value("DAYLANE_TRACE") }
 
+    /// `DAYLANE_MARKS`: whether each thing has a style class of its own, see `Marks`, and the trace tells of lists and days too.
+    static let isMarked = value("DAYLANE_MARKS") != nil
+
     /// `DAYLANE_PROBE`: the number of an open socket through which a test asks what a drag is doing, see `DragProbe`.
     static var probe: Int32? { value("DAYLANE_PROBE").flatMap { Int32($0) } }
 

@@ -12,6 +12,8 @@
   ///
   ///     time id kind x y w h tx ty tw th vx vy vw vh
   ///
+  /// With `DAYLANE_MARKS` it does so for the ground of each list (`list`) and the number of each day (`number`), too.
+  ///
   /// The frame's time in seconds, the entry's id, what draws it (`row`, `chip`, `flight` or `held`), its rectangle on the
   /// stage in points, the resting frame that it goes to, and the velocity with which it goes there, in points per second.
   @MainActor
@@ -46,17 +48,28 @@
     ) {
       stage.visitDrawn { widget in
         if widget is DragPreview { return false }
+        if Environment.isMarked { writePlace(widget, in: stage, at: time) }
         guard let (id, kind) = Self.entry(of: widget) else { return true }
         guard let frame = widget.frame(in: stage) else { return false }
-        write(id, kind, frame, motion(id), at: time)
+        write("\(id)", kind, frame, motion(id), at: time)
         return false
       }
-      if let held { for id in held.ids { write(id, "held", held.frame, nil, at: time) } }
+      if let held { for id in held.ids { write("\(id)", "held", held.frame, nil, at: time) } }
       fputs("\n", file)
       fflush(file)
     }
 
-    private func write(_ id: EntryID, _ kind: String, _ frame: Rect, _ motion: (motion: Motion, target: Rect)?, at time: Double) {
+    private func writePlace(_ widget: LayoutWidget, in stage: Widget, at time: Double) {
+      switch widget {
+      case let column as ColumnView:
+        if let frame = column.groundFrame(in: stage) { write("list-\(column.list)", "list", frame, nil, at: time) }
+      case let cell as any NumberedDay:
+        if let frame = cell.numberFrame(in: stage) { write("day-\(cell.day.iso)", "number", frame, nil, at: time) }
+      default: break
+      }
+    }
+
+    private func write(_ id: String, _ kind: String, _ frame: Rect, _ motion: (motion: Motion, target: Rect)?, at time: Double) {
       let velocity = motion?.motion.velocity ?? .zero
       let growth = motion?.motion.sizeVelocity ?? .zero
       let numbers =

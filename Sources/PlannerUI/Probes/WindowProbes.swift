@@ -18,6 +18,8 @@
         guard let stage else { return }
         frames?.follow(stage)
         nodes?.follow(stage)
+        // Each frame, also of what no entry takes part in: a list that glides, weeks that are scrolled.
+        if Environment.isMarked { stage.observeFrames(before: {}, laidOut: {}, after: { [weak stage] in stage?.motion.traceFrame() }) }
       }
       guard let frames else { return }
       frames.isDragging = { [weak drags] in drags?.isCarrying == true }

@@ -8,7 +8,7 @@ import Planner
 
 /// One day in the grid.
 @MainActor
-final class DayCell: LayoutWidget {
+final class DayCell: LayoutWidget, NumberedDay {
   override class var typeName: String { "DaylaneDay" }
   override class var cssName: String { "day" }
   // A cell of a table would be read by its children, and not by its name.
@@ -51,6 +51,7 @@ final class DayCell: LayoutWidget {
   /// What it has of the bars across it.
   private(set) var bars = WeekBars.DayPart()
   private(set) var resting = Resting()
+  private var mark: String?
 
   /// How the cell is laid out.
   struct Resting {
@@ -107,6 +108,7 @@ final class DayCell: LayoutWidget {
     setClass("today", day == today)
     setClass("weekend", Self.weekend.contains(day.weekday.rawValue))
     setAccessibleName(Wording.full(day))
+    number.replaceClass(&mark, by: Marks.name("day-\(day.iso)"))
     leavesPointer(to: context.drag)
     showTarget()
     read()
@@ -147,6 +149,8 @@ final class DayCell: LayoutWidget {
 
   /// What a day's number measures with the present font.
   var numberHeight: Double { number.measured(.vertical).natural }
+
+  func numberFrame(in surface: Widget) -> Rect? { number.frame(in: surface) }
 
   func view(of entry: EntryID) -> (any EntryView)? { chips[entry] ?? firstBars.first { $0.id == entry } }
 

@@ -9,6 +9,16 @@ extension Desktop {
   ) throws -> WaylandPointer {
     guard options.scale == 1 else { throw DesktopError("KWin has no scale of \(options.scale) here") }
     let socket = "daylane-0"
+    let compositor = try startKWin(
+      family, ["--virtual", "--output-count", "2"], socket: socket, options: options, environment: environment)
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
+    return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
+  }
+
+  /// Starts KWin, whose windows fill its screen as they open. `arguments` say what that screen is.
+  private static func startKWin(
+    _ family: ProcessFamily, _ arguments: [String], socket: String, options: Options, environment: [String: String]
+  ) throws -> ChildProcess {
     // A copy has no file capability: a container may refuse to start a program that has one.
     let program = "\(family.directory)/kwin_wayland"
     try FileManager.default.copyItem(atPath: path(of: "kwin_wayland", in: environment), toPath: program)
@@ -16,13 +26,35 @@ extension Desktop {
     let folder = environment["XDG_CONFIG_HOME"] ?? family.directory
     try settings.write(toFile: "\(folder)/kwinrc", atomically: true, encoding: .utf8)
     let own = ["KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen"]
-    let compositor = try family.start(
-      [
-        program, "--virtual", "--width", "\(options.width)", "--height", "\(options.height)",
-        "--output-count", "2", "--socket", socket, "--no-lockscreen",
-      ], environment: environment.merging(own) { _, own in own })
+    let screen = ["--width", "\(options.width)", "--height", "\(options.height)"]
+    return try family.start(
+      [program] + arguments + screen + ["--socket", socket, "--no-lockscreen"], environment: environment.merging(own) { _, own in own })
+  }
+
+  /// Starts a compositor that shows its screen in a window in the corner of an X server's, and takes its input from there.
+  static func startNested(
+    _ manager: WindowManager, _ family: ProcessFamily, on server: XServer, options: Options, environment: inout [String: String]
+  ) throws {
+    let socket = "daylane-0"
+    let compositor: ChildProcess
+    switch manager {
+    case .kwin:
+      let display = ["--x11-display", environment["DISPLAY"] ?? ""]
+      compositor = try startKWin(family, display, socket: socket, options: options, environment: environment)
+    case .mutter:
+      let own = ["MUTTER_DEBUG_DUMMY_MODE_SPECS": "\(options.width)x\(options.height)"]
+      compositor = try family.start(
+        ["mutter", "--nested", "--wayland", "--no-x11", "--wayland-display=\(socket)"],
+        environment: environment.merging(own) { _, own in own })
+    default: throw DesktopError("\(manager) is not nested here")
+    }
+    environment["WAYLAND_DISPLAY"] = socket
+    environment["GDK_BACKEND"] = "wayland"
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory
-    return try hand(on: compositor, at: "\(runtime)/\(socket)", options: options, environment: &environment)
+    try Deadline.wait(for: "the nested compositor", detail: { compositor.lastWords }) {
+      guard compositor.isRunning else { throw DesktopError("the compositor ended") }
+      return FileManager.default.fileExists(atPath: "\(runtime)/\(socket)") ? true : nil
+    }
   }
 
   /// Starts sway with a screen that windows share, and one beside it that stays bare, whichever of the two sway takes for the first. It refuses to be root's: then it is nobody's.

@@ -126,6 +126,17 @@ extension Desktop {
     }
   }
 
+  /// Starts a Wayland compositor without a screen, and takes it in hand.
+  static func startCompositor(
+    _ manager: WindowManager, _ family: ProcessFamily, on bus: Bus, options: Options, environment: inout [String: String]
+  ) throws -> any InputDevices {
+    switch manager {
+    case .kwin: try startKWin(family, options: options, environment: &environment)
+    case .sway: try startSway(family, options: options, environment: &environment)
+    default: try startMutter(family, on: bus, options: options, environment: &environment)
+    }
+  }
+
   /// Starts what the compositor gives its pictures to.
   static func startPipeWire(_ family: ProcessFamily, environment: [String: String]) throws {
     let server = try family.start(["pipewire"], environment: environment)

@@ -26,6 +26,8 @@ public final class Desktop {
     public var environment: [String: String] = [:]
     /// What else programs may have started by the session bus, by the names of the files that say how.
     public var services: [String] = []
+    /// Whether a Wayland compositor shows its screen in a window on an X server, where a recorder sees each of its pictures. GNOME's and KDE's do.
+    public var isNested = false
     /// Whether each window fills the screen, and has no frame. X11 with openbox only.
     public var fillsScreen = false
 
@@ -49,6 +51,8 @@ public final class Desktop {
   let sessionBus: Bus
   let accessibilityBus: Bus
   let xServer: XServer?
+  /// The X server whose screen can be looked at: the desktop's own, or the one around a nested compositor.
+  let screen: XServer?
   private var finger: MutterFinger?
 
   /// Starts a desktop with the usual window manager.
@@ -72,16 +76,22 @@ public final class Desktop {
         let server = try Self.startXServer(family, options: options, environment: &environment)
         started = server
         xServer = server
+        screen = server
         input = server
         sessionBus = try Self.startSessionBus(family, for: manager, options: options, environment: &environment)
         try Self.startWindowManager(manager, family, on: server, options: options, environment: environment)
       } else {
         xServer = nil
         sessionBus = try Self.startSessionBus(family, for: manager, options: options, environment: &environment)
-        switch manager {
-        case .kwin: input = try Self.startKWin(family, options: options, environment: &environment)
-        case .sway: input = try Self.startSway(family, options: options, environment: &environment)
-        default: input = try Self.startMutter(family, on: sessionBus, options: options, environment: &environment)
+        if options.isNested {
+          let server = try Self.startXServer(family, options: options, environment: &environment)
+          started = server
+          screen = server
+          input = server
+          try Self.startNested(manager, family, on: server, options: options, environment: &environment)
+        } else {
+          screen = nil
+          input = try Self.startCompositor(manager, family, on: sessionBus, options: options, environment: &environment)
         }
       }
       accessibilityBus = try Self.startAccessibility(on: sessionBus)
@@ -123,7 +133,7 @@ public final class Desktop {
 
   /// Ends every program and server of this desktop. Does nothing the second time.
   public func end() {
-    xServer?.disconnect()
+    screen?.disconnect()
     family.end()
   }
 

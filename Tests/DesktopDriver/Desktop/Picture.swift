@@ -88,8 +88,8 @@ extension Desktop {
     if manager == .sway {
       return try Grim(environment: environment, path: "\(directory)/picture.ppm").picture(width: options.width, height: options.height)
     }
-    guard let xServer else { throw DesktopError("pictures are taken on X11 and sway only") }
+    guard let screen else { throw DesktopError("pictures are taken on X11, on sway and of nested compositors only") }
     let scale = Int(options.scale)
-    return try xServer.picture(width: screenWidth * scale, height: options.height * scale)
+    return try screen.picture(width: screenWidth * scale, height: options.height * scale)
   }
 }

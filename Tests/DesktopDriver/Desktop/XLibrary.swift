@@ -42,6 +42,11 @@ struct XLibrary {
   let clear: @convention(c) (Display, Window) -> Int32
   let sendEvent: @convention(c) (Display, Window, Int32, Int, UnsafeMutableRawPointer) -> Int32
   let getImage: @convention(c) (Display, Window, Int32, Int32, UInt32, UInt32, UInt, Int32) -> UnsafeMutableRawPointer?
+  let queryPointer:
+    @convention(c) (
+      Display, Window, UnsafeMutablePointer<Window>, UnsafeMutablePointer<Window>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>,
+      UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<UInt32>
+    ) -> Int32
   let destroyImage: @convention(c) (UnsafeMutableRawPointer) -> Int32
   let free: @convention(c) (UnsafeMutableRawPointer) -> Int32
   let fakeMotion: @convention(c) (Display, Int32, Int32, Int32, UInt) -> Int32
@@ -71,6 +76,7 @@ struct XLibrary {
     clear = try Self.symbol("XClearWindow", in: x11)
     sendEvent = try Self.symbol("XSendEvent", in: x11)
     getImage = try Self.symbol("XGetImage", in: x11)
+    queryPointer = try Self.symbol("XQueryPointer", in: x11)
     destroyImage = try Self.symbol("XDestroyImage", in: x11)
     free = try Self.symbol("XFree", in: x11)
     fakeMotion = try Self.symbol("XTestFakeMotionEvent", in: xtest)

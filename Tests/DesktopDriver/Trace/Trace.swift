@@ -7,6 +7,8 @@ public struct Trace: Sendable {
   /// What drew an entry.
   public enum Kind: String, Sendable {
     case row, chip, flight, held
+    /// With `DAYLANE_MARKS` only: the ground of a list, and the number of a day.
+    case list, number
   }
 
   /// One entry in one frame.
@@ -88,10 +90,14 @@ extension Program {
     try trace(fromByte: max(0, traceLength - 32_768)).frames
   }
 
-  private var traceLength: Int {
+  /// How many bytes of the trace are written.
+  public var traceLength: Int {
     let path = environment["DAYLANE_TRACE"] ?? ""
     return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
   }
+
+  /// What was traced since the trace had a length, at which nothing moved.
+  public func trace(sinceLength length: Int) throws -> Trace { try trace(fromByte: max(0, length - 2)) }
 
   /// The trace from the first frame on that begins behind an offset.
   private func trace(fromByte offset: Int) throws -> Trace {
