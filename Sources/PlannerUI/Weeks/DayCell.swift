@@ -17,7 +17,7 @@ final class DayCell: LayoutWidget, NumberedDay {
   private static let weekend = UserCalendar.weekend
 
   private(set) var day: Day
-  private var today: Day
+  private(set) var today: Day
   var place: Place { .day(day) }
   /// Where the cell rests on a surface, whatever its week is doing just now, and where it is drawn.
   var restingFrame: (Widget) -> Rect? = { _ in nil }
@@ -41,7 +41,7 @@ final class DayCell: LayoutWidget, NumberedDay {
   }
 
   private let tint = TargetTint()
-  private let number = Label()
+  let number = Label()
   let more = Button(text: "")
   private let gapView = GapView()
   private let titles: TitleMeasurer
@@ -147,11 +147,6 @@ final class DayCell: LayoutWidget, NumberedDay {
     allocateNow()
   }
 
-  /// What a day's number measures with the present font.
-  var numberHeight: Double { number.measured(.vertical).natural }
-
-  func numberFrame(in surface: Widget) -> Rect? { number.frame(in: surface) }
-
   func view(of entry: EntryID) -> (any EntryView)? { chips[entry] ?? firstBars.first { $0.id == entry } }
 
   /// The cards that are not lifted, and no bars.
@@ -204,15 +199,6 @@ final class DayCell: LayoutWidget, NumberedDay {
     showNumber()
     arrange()
     queueAllocate()
-  }
-
-  /// Shows the day's number as there is room for it. Not while the day is laid out: another text asks for another layout.
-  private func showNumber() {
-    number.text = Wording.number(of: day)
-    for shorter in [Wording.briefNumber(of: day), "\(day.dayOfMonth)"] where number.measured(.horizontal).natural > resting.content.width - numberEdge
-    {
-      number.text = shorter
-    }
   }
 
   /// Whether words have no room: then its cards are dots.
@@ -301,24 +287,6 @@ final class DayCell: LayoutWidget, NumberedDay {
       _ = dot.measured(.horizontal)
       place(dot, in: mirrored(frame, in: width))
     }
-  }
-
-  /// Where its number begins in its content.
-  private var numberEdge: Double {
-    let insets = contentInsets
-    return max(0, Metrics.dayEdge - (isRightToLeft ? insets.right : insets.left))
-  }
-
-  /// Places its number, from the same edge in each day, with a circle around its digits today.
-  private func placeNumber(width: Double) {
-    let height = context.text.dayNumberHeight
-    let isRound = day == today || isChosen
-    let (edge, natural) = (numberEdge, number.measured(.horizontal).natural)
-    let wide = !isRound ? natural : natural <= height ? height : natural + 2 * Metrics.dayNumberPadding
-    let start = isRound ? max(0, edge - Metrics.dayNumberPadding) : edge
-    number.alignment = isRound ? 0.5 : 0
-    _ = number.measured(.vertical)
-    place(number, in: mirrored(Rect(x: start, y: 0, width: min(wide, width - start), height: height), in: width))
   }
 
   // MARK: Private

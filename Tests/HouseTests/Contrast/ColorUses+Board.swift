@@ -93,7 +93,6 @@ extension ColorUse {
     .text("window.daylane card.cut label.title", on: columns + ["panel"]),
     .edge(.ring, "card", "card:hover", on: columns + ["panel"]),
     .mark(.border, "card checkbutton > check", on: cards + ["column"]),
-    .mark(.border, "card.tinted checkbutton > check", on: tintedCards + ["panel"]),
     .nothing(
       .border, "card checkbutton > check:hover", "cardeditor checkbutton > check:hover", because: "it has the box's own colour, or that of the text"),
     .mark(.text, ".{color} card checkbutton", on: cards + ["column", "panel"]),

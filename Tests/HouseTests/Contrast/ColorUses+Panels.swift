@@ -187,7 +187,12 @@ extension ColorUse {
     .edge(.ring, "daychooser.jump", on: ["window", "column", "month"]),
     .nothing(.background, "busydot", because: "it has the colour of the number above it"),
     .text("daychooser.jump", on: ["daychooser.jump"]),
-    .text("window.daylane daychooser.jump button.day.outside", on: ["daychooser.jump", "daychooser.jump / chooserday > targettint"]),
+    .mark(.background, "window.daylane daychooser.jump button.day.today", on: ["daychooser.jump"]),
+    .text("window.daylane daychooser.jump button.day.today", on: ["daychooser.jump / window.daylane daychooser.jump button.day.today"]),
+    .mark(.ring, "window.daylane daychooser.jump button.day.chosen:not(.today)", on: ["daychooser.jump"]),
+    .text(
+      "window.daylane daychooser.jump button.day.outside", "window.daylane daychooser.jump button.day.chosen:not(.today)",
+      on: ["daychooser.jump", "daychooser.jump / chooserday > targettint"]),
     .ground("chooserday > targettint"),
     .ground("window.daylane swatches button:hover"),
     .mark(.ring, "window.daylane swatches button.chosen", on: ["popover"]),
