@@ -87,7 +87,8 @@ struct PictureTests {
     guard !lifted else { return }
     let shades = seen.dropFirst(2).filter { hypot($0.bar.x - end.bar.x, $0.bar.y - end.bar.y) < Self.even }.map(\.shade)
     #expect(shades.contains { $0 > 3 }, "\(name): no picture of a shadow that fades, in \(shades.map { Int($0) })")
-    #expect(zip(shades, shades.dropFirst()).allSatisfy { $1 < $0 + 12 }, "\(name): a shadow that fades in \(shades.map { Int($0) })")
+    // It takes another form on its way, and lies over others.
+    #expect(zip(shades, shades.dropFirst()).allSatisfy { $1 < $0 + 18 }, "\(name): a shadow that fades in \(shades.map { Int($0) })")
     #expect(abs(end.shade) <= 3, "\(name): a card that lies, in \(shades.map { Int($0) })")
   }
 

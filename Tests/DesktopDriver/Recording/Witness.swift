@@ -19,10 +19,20 @@ public struct Witness: Sendable {
     public var press: ScreenPoint
     /// What lies on it, and where that was when it was pressed.
     public var parts: [String: ScreenRect]
+    /// How large it is where it lies during the gesture: in the hand it takes the form of the place that it is over.
+    fileprivate(set) var forms: [ScreenRect]
 
     /// A thing that was pressed.
     public init(_ name: String, frame: ScreenRect, press: ScreenPoint, parts: [String: ScreenRect] = [:]) {
-      (self.name, self.frame, self.press, self.parts) = (name, frame, press, parts)
+      (self.name, self.frame, self.press, self.parts, forms) = (name, frame, press, parts, [frame])
+    }
+
+    /// Where it hangs in one of its forms, when the pointer is at a point: where it was pressed stays under that, in proportion.
+    fileprivate func place(_ form: ScreenRect, at point: ScreenPoint) -> ScreenRect {
+      let (width, height) = (form.width * Witness.scale, form.height * Witness.scale)
+      return ScreenRect(
+        x: point.x - (press.x - frame.x) / frame.width * width, y: point.y - (press.y - frame.y) / frame.height * height, width: width, height: height
+      )
     }
   }
 
@@ -87,6 +97,8 @@ public struct Witness: Sendable {
     for frame in recording.frames.dropFirst() { all.take(frame) }
     let ground = Self.ground(of: [picture.blocks, all.blocks], look)
     let predictions = [start] + frames.map { Prediction($0, origin: origin, weeks: weeks, held: held, in: look) }
+    var held = held
+    if let color = held.flatMap({ look.index(of: $0.name) }) { held?.forms += predictions.compactMap { $0.places[color] } }
     var faults: [Fault] = []
     var shown = 0
     var gone = 0
@@ -245,9 +257,7 @@ private struct View {
   /// Two windows show what they draw one after the other: for a moment what is lifted may lie over itself, and what is dropped, too.
   private func hangs(_ block: FlatPicture.Block, between place: ScreenRect, and held: Witness.Held) -> Bool {
     hand.contains { point in
-      let (dx, dy) = (point.x - held.press.x, point.y - held.press.y)
-      let size = (width: held.frame.width * Witness.scale, height: held.frame.height * Witness.scale)
-      let area = ScreenRect(x: held.frame.x + dx, y: held.frame.y + dy, width: size.width, height: size.height)
+      let area = held.forms.dropFirst().reduce(held.place(held.forms[0], at: point)) { $0.union(held.place($1, at: point)) }
       return area.intersection(place) != nil && area.union(place).grown(by: 4 * Witness.tolerance).contains(block.frame)
     }
   }
@@ -284,13 +294,13 @@ private struct View {
     }
     let seen = found.dropFirst().reduce(first.frame) { $0.union($1.frame) }
     let scale = (width: seen.width / held.frame.width, height: seen.height / held.frame.height)
-    if min(scale.width * held.frame.width - held.frame.width, scale.height * held.frame.height - held.frame.height) < -2
-      || seen.width > held.frame.width * Witness.scale + 2 || seen.height > held.frame.height * Witness.scale + 2
+    let (widths, heights) = (held.forms.map(\.width), held.forms.map(\.height))
+    if seen.width < (widths.min() ?? 0) - 2 || seen.width > (widths.max() ?? 0) * Witness.scale + 2
+      || seen.height < (heights.min() ?? 0) - 2 || seen.height > (heights.max() ?? 0) * Witness.scale + 2
     {
       words.append("\(held.name) in the hand is \(found), and was \(held.frame)")
     }
-    let grip = ScreenPoint(
-      x: (held.press.x - held.frame.x) * max(1, scale.width), y: (held.press.y - held.frame.y) * max(1, scale.height))
+    let grip = ScreenPoint(x: (held.press.x - held.frame.x) * scale.width, y: (held.press.y - held.frame.y) * scale.height)
     let point = ScreenPoint(x: seen.x + grip.x, y: seen.y + grip.y)
     let way = zip(hand, hand.dropFirst().isEmpty ? hand[...] : hand.dropFirst()).map { point.distance(toLineFrom: $0, to: $1) }.min() ?? .infinity
     if way > 2 * Witness.tolerance { words.append("\(held.name) in the hand is \(way) points beside the way of the pointer, at \(seen)") }
