@@ -144,6 +144,25 @@ struct KeyboardPlanTests {
       let keys = try Keyboard(scene)
       let today = try CivilDate.today()
       let tomorrow = today.next
+      // The week begins on Sunday here.
+      let nextWeek = try #require((1...7).map { today.after($0) }.first { $0.weekday == 0 })
+      func with(_ title: String, on day: CivilDate) -> [String: [String]] {
+        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": (scene.initial["\(day)"] ?? []) + [title]])
+      }
+      try keys.goToFirstCard()
+      try keys.strike("w")
+      try keys.expectFocus("Call home")
+      try scene.expectData(with("Buy milk", on: nextWeek), "after W")
+      try keys.strike("Control+z")
+      try keys.expectFocus("Buy milk")
+      try keys.strike("d")
+      try scene.expectFocusOnDay(today, role: .button)
+      for _ in 0..<2 { try keys.strike("Down") }
+      try keys.strike("Return")
+      try scene.expectData(with("Buy milk", on: today.after(14)), "after D")
+      try keys.strike("Control+z")
+      try keys.hear("Undone: moved “Buy milk” to \(today.after(14).nameWithoutYear)")
+
       try keys.goToFirstCard()
       try keys.strike("t")
       try keys.expectFocus("Call home")
@@ -159,25 +178,6 @@ struct KeyboardPlanTests {
       try scene.expectData(places(inbox: ["Call home", "Pay rent"], [today: "Buy milk"]), "after the undo")
       try keys.strike("Control+Shift+z")
       try keys.hear("Redone: moved “Call home” to \(tomorrow.nameWithoutYear)")
-
-      // The week begins on Sunday here.
-      let nextWeek = try #require((1...7).map { today.after($0) }.first { $0.weekday == 0 })
-      try keys.strike("Down", "Home")
-      try keys.expectFocus("Pay rent")
-      try keys.strike("w")
-      let after = places(inbox: [], [today: "Buy milk", tomorrow: "Call home"])
-      func with(_ title: String, on day: CivilDate) -> [String: [String]] {
-        after.merging(["\(day)": (after["\(day)"] ?? []) + [title]]) { $1 }
-      }
-      try scene.expectData(with("Pay rent", on: nextWeek), "after W")
-      try keys.strike("Control+z")
-      try keys.strike("Down", "Home")
-      try keys.expectFocus("Pay rent")
-      try keys.strike("d")
-      try scene.expectFocusOnDay(today, role: .button)
-      for _ in 0..<2 { try keys.strike("Down") }
-      try keys.strike("Return")
-      try scene.expectData(with("Pay rent", on: today.after(14)), "after D")
     }
   }
 

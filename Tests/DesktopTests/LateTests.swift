@@ -39,7 +39,7 @@ struct LateTests {
       // Keys before the window has the keyboard are nobody's.
       _ = try Keyboard(scene)
       // Each is named, to go to it.
-      try scene.pressLate()
+      try scene.hand.perform("click button \"\(Self.button)\"")
       let words = early.longName.split(separator: " ")
       let brief = "\(words[0].prefix(3)) \(words[1]) \(words[2].prefix(3))" + (early.year == today.year ? "" : " \(early.year)")
       try scene.choose("Plant tulips, \(brief)")

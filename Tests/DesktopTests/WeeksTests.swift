@@ -27,7 +27,7 @@ struct WeeksTests {
     }
   }
 
-  @Test("begin at a week's line after each jump: by a button, by keys, to a day that is out of view", arguments: Backend.usually(.x11))
+  @Test("begin at a week's line after each jump, by a button and by keys", arguments: Backend.usually(.x11))
   func jumps(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       // Where the uppermost day is as the window begins: a day tells of its content.
@@ -36,7 +36,7 @@ struct WeeksTests {
       let tops = tree.days.filter { $0.isShowing() }.compactMap { $0.extents()?.y }
       let start = try #require(tops.filter { $0 >= top }.min())
       try scene.hand.perform("key Alt+Home")
-      for step in ["key Page_Down", "key Page_Down", "key Page_Up", "click button \"Next month\"", "key Down · key Down · key Down", "key Alt+Home"] {
+      for step in ["key Page_Down", "key Page_Down", "key Page_Up", "click button \"Next month\"", "key Alt+Home"] {
         // Off the line, as a wheel leaves it.
         try scene.hand.perform("over day \(scene.anyDay())")
         try scene.hand.wheel(clicks: 1)
@@ -80,8 +80,15 @@ struct WeeksTests {
     try await Scene.play(on: backend) { scene in
       let today = try CivilDate.today()
       try Deadline.wait(for: "days above the view") { try scene.program.tree().day(today.after(-21).longName) }
-      try scene.hand.perform("click button \"Today\" · key Tab · key Tab")
-      try scene.expectFocusOnDay(today)
+      try scene.hand.perform("click button \"Today\"")
+      // Past the buttons beside it.
+      let isToday = try Deadline.wait(for: "the focus on a day", pause: 0.5, detail: { (try? scene.program.tree().outline()) ?? "" }) { () -> Bool? in
+        let focused = try scene.program.tree().days.filter { $0.isFocused() }.map(\.name)
+        if !focused.isEmpty { return focused == [today.longName] }
+        try scene.hand.perform("key Tab")
+        return nil
+      }
+      #expect(isToday)
     }
   }
 

@@ -83,8 +83,8 @@ struct WitnessTests {
     let gone = faults([before, window(with: [])], trace, held: held, hand: [ScreenPoint(x: 50, y: 30), ScreenPoint(x: 110, y: 38)])
     #expect(gone.count == 1)
     let twice = faults(
-      [before, window(with: [("1", card), ("1", card.moved(x: 60, y: 8))])], trace, held: held,
-      hand: [ScreenPoint(x: 50, y: 30), ScreenPoint(x: 110, y: 38)])
+      [before, window(with: [("1", card), ("1", card.moved(x: 66, y: 8))])], trace, held: held,
+      hand: [ScreenPoint(x: 50, y: 30), ScreenPoint(x: 116, y: 38)])
     #expect(twice.count == 1)
   }
 

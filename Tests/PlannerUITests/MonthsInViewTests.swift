@@ -19,6 +19,7 @@ struct MonthsInViewTests {
     #expect(MonthsInView([(november, 2), (december, 5), (november, 1)]).most == december)
     #expect(MonthsInView([(november, 1)]).most == november)
     #expect(MonthsInView([(december, 3), (november, 3)]).most == november, "the earlier one of two alike")
+    #expect(MonthsInView([(november, 28), (december, 31), (january, 30)]).most == november, "and of some that differ by days")
   }
 
   @Test("two that share it, in order, and never three")

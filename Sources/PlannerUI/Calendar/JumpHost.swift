@@ -106,15 +106,15 @@ final class JumpHost {
     return panel
   }
 
-  /// Where the keyboard is if that is in view. Otherwise, in the month that the head names, today or the month's beginning.
+  /// Where the keyboard is if that is in view, or today, or else the beginning of the month that the head names.
   private var dayInView: Day {
-    let (calendar, month, today) = (stage.calendar, stage.calendar.month, context.clock.today())
+    let (calendar, today) = (stage.calendar, context.clock.today())
     if let position = context.cursor.position, let day = context.cursor.place?.day, stage.widget(at: position)?.containsFocus == true,
       calendar.shows(day)
     {
       return day
     }
-    return month.contains(today) && calendar.shows(today) ? today : month.firstDay
+    return calendar.shows(today) ? today : calendar.month.firstDay
   }
 
   /// Below the month's name, as far as there is room.

@@ -168,15 +168,16 @@ final class BoardKeys {
     }
     guard let position = focusedPosition, position != context.cursor.position else { return }
     // Among the days the toolkit begins with the first that there is, somewhere above those that are in view.
-    if case .place(.day(let day)) = position, context.cursor.place?.day == nil, !stage.calendar.shows(day) { return go(to: .place(.day(dayToEnter))) }
+    if case .place(.day(let day)) = position, !stage.calendar.shows(day) { return go(to: .place(.day(dayToEnter))) }
     context.cursor.move(to: position)
     stage.reveal(position)
   }
 
-  /// Where the keyboard comes to among the days: today, or else the first day that is in view.
+  /// Where the keyboard comes to among the days: where it was, or today, or else the first day that is in view.
   private var dayToEnter: Day {
-    let today = context.clock.today()
-    return stage.calendar.shows(today) ? today : stage.calendar.sites.lazy.compactMap(\.place.day).first(where: stage.calendar.shows) ?? today
+    let (calendar, today) = (stage.calendar, context.clock.today())
+    return [context.cursor.place?.day, today].compactMap(\.self).first(where: calendar.shows)
+      ?? calendar.sites.lazy.compactMap(\.place.day).first(where: calendar.shows) ?? today
   }
 
   /// What the focused widget stands for.

@@ -4,7 +4,7 @@ import Planner
 
 /// The month that has most of a view, and the one that shares it.
 struct MonthsInView: Equatable {
-  /// Fills most of the view; the earlier one of two that have as much.
+  /// Fills most of the view; the earliest one of those that have about as much: in a high view a February is as much as a March.
   let most: Month
   /// The months that share it, in order: ``most`` and another one beside it that fills at least two fifths as much. Just ``most`` where there is none.
   let shared: [Month]
@@ -15,7 +15,7 @@ struct MonthsInView: Equatable {
     for part in parts { shares[part.month, default: 0] += part.share }
     let order = shares.keys.sorted { $0.firstDay < $1.firstDay }
     let share = shares.values.max() ?? 0
-    most = order.first { shares[$0] == share } ?? Month(of: .earliest)
+    most = order.first { shares[$0, default: 0] >= 0.85 * share } ?? Month(of: .earliest)
     let beside = [most.advanced(by: -1), most.advanced(by: 1)].max { shares[$0, default: 0] < shares[$1, default: 0] }
     guard let beside, shares[beside, default: 0] > 0, shares[beside, default: 0] >= 0.4 * share else {
       shared = [most]

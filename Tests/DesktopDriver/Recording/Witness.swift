@@ -96,8 +96,8 @@ public struct Witness: Sendable {
     var all = picture
     for frame in recording.frames.dropFirst() { all.take(frame) }
     let ground = Self.ground(of: [picture.blocks, all.blocks], look)
-    let predictions = [start] + frames.map { Prediction($0, origin: origin, weeks: weeks, held: held, in: look) }
     var held = held
+    let predictions = [start] + frames.map { [held] in Prediction($0, origin: origin, weeks: weeks, held: held, in: look) }
     if let color = held.flatMap({ look.index(of: $0.name) }) { held?.forms += predictions.compactMap { $0.places[color] } }
     var faults: [Fault] = []
     var shown = 0
