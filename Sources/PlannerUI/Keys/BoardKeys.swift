@@ -184,6 +184,6 @@ final class BoardKeys {
   private var focusedPosition: BoardCursor.Position? {
     guard let inner = window.focusChain.first else { return nil }
     if let entry = inner as? any EntryView { return .entry(entry.id) }
-    return stage.sites.first { $0 === inner }.map { .place($0.place) }
+    return (inner as? any Site).map { .place($0.place) }
   }
 }
