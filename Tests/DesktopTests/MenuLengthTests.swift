@@ -46,7 +46,7 @@ struct MenuLengthTests {
       try scene.program.resize(width: 360, height: 640)
       try scene.awaitButton("Month")
       try scene.hand.perform("click button \"Menu\"")
-      try scene.expectRows("of the window", with: "Files and printing", least: 12)
+      try scene.expectRows("of the window", with: "Files and printing", least: 14)
     }
   }
 }

@@ -87,15 +87,6 @@ struct NarrowTests {
     }
   }
 
-  @Test("keeps undo and the search")
-  func bar() async throws {
-    try await Scene.play(on: .x11) { scene in
-      try Self.open(scene)
-      try scene.awaitButton("Undo last step")
-      try Deadline.wait(for: "the search") { try scene.program.tree().all.first { $0.name == "Find" && $0.isShowing() } }
-    }
-  }
-
   @Test("has no year above the days, and dots on them, where text is twice as large")
   func twice() async throws {
     var look = Look.largeText

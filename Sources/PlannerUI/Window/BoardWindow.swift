@@ -104,8 +104,6 @@ final class BoardWindow {
     }
     window.onSizeChange { [weak self] in self?.memory.note() }
     stage.board.onScroll = { [weak self] in self?.memory.note() }
-    // Not in the middle of a layout.
-    stage.panes.onNarrow = { [weak bar] isNarrow in MainLoop.whenIdle { bar?.isNarrow = isNarrow } }
     stage.panes.onRearrange = { [weak self] in self?.memory.note() }
     window.onFocusChange { [weak self] in
       self?.stage.finding.focusMoved()

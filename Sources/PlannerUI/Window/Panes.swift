@@ -22,8 +22,6 @@ final class Panes {
   /// The one that shows while the window is narrow.
   private(set) var pane = Pane.lists
   private(set) var isNarrow = false
-  /// Called when the window has become narrow, or wide.
-  var onNarrow: (Bool) -> Void = { _ in }
   /// Called when the divider moves, or another pane is chosen.
   var onRearrange: () -> Void = {}
   /// The upper edge of the switch, or the stage's lower one.
@@ -173,7 +171,6 @@ final class Panes {
     isNarrow.toggle()
     paneSwitch.isVisible = isNarrow
     apply()
-    onNarrow(isNarrow)
   }
 
   private func apply() {

@@ -2,8 +2,8 @@
 
 import GtkKit
 
-/// A button for a new card with an arrow for what else can be made, undo and redo, the search, and the window's menu. A narrow window shows no
-/// title and no redo. Where there still is no room for all of them, undo and the search give way: they are in the menu, too.
+/// A button for a new card with an arrow for what else can be made, undo and redo, the search, and the window's menu. Where there is no room for
+/// all of them, undo and redo and the search give way: they are in the menu, too.
 @MainActor
 final class WindowBar {
   let header: HeaderBar
@@ -28,22 +28,15 @@ final class WindowBar {
   /// The window's title. The toolkit's own asks for five letters at least, which large text in a narrow window has no room for.
   private let title = Label(Wording.programName)
   private let split = BoxWidget(.horizontal)
-  // As far apart as GTK's theme has them.
-  private let start = BoxWidget(.horizontal, spacing: 6)
-  private let end = BoxWidget(.horizontal, spacing: 6)
   private let history: YieldingBar
-  private let repeating: YieldingBar
   private let searching: YieldingBar
   private let syncing: YieldingBar
 
   init() {
-    history = YieldingBar([undo])
-    repeating = YieldingBar([redo])
+    history = YieldingBar([undo, redo])
     searching = YieldingBar([find])
     syncing = YieldingBar([sync])
-    header = HeaderBar(start: [start], end: [end])
-    for part in [split, history, repeating] as [Widget] { start.append(part) }
-    for part in [syncing, searching, menu] as [Widget] { end.append(part) }
+    header = HeaderBar(start: [split, history], end: [syncing, searching, menu])
     for (button, command) in buttons {
       button.onClick { [weak self] in self?.delegate?.perform(command) }
     }
@@ -57,7 +50,7 @@ final class WindowBar {
     for button in [addCard, undo, redo] { button.focusesOnClick = false }
     split.append(addCard)
     split.append(addOthers)
-    for part in [split, history, repeating, searching, syncing, menu] as [Widget] { part.align(vertical: .center) }
+    for part in [split, history, searching, syncing, menu] as [Widget] { part.align(vertical: .center) }
     syncing.isVisible = false
     title.ellipsize()
     title.addClass("title")
@@ -68,17 +61,8 @@ final class WindowBar {
   /// Shows a filter in the title's stead; nil for the title.
   func showFilter(_ filter: Widget?) { header.setTitle(filter ?? title) }
 
-  /// Whether the window is narrow: the buttons need the title's room.
-  var isNarrow = false {
-    didSet {
-      for part in [title, repeating] as [Widget] { part.isVisible = !isNarrow }
-      // The toolkit gives neither end more than half of the width, and the window's buttons fill theirs.
-      for part in isNarrow ? [searching] : [searching, menu] as [Widget] { (isNarrow ? start : end).append(part) }
-    }
-  }
-
   /// Whether the buttons to take back and do again have room.
-  var showsHistory: Bool { history.hasRoom && repeating.hasRoom && !isNarrow }
+  var showsHistory: Bool { history.hasRoom }
 
   /// Whether the button of the search has room.
   var showsFind: Bool { searching.hasRoom }

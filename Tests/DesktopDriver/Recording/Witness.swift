@@ -303,7 +303,7 @@ private struct View {
     let grip = ScreenPoint(x: (held.press.x - held.frame.x) * scale.width, y: (held.press.y - held.frame.y) * scale.height)
     let point = ScreenPoint(x: seen.x + grip.x, y: seen.y + grip.y)
     let way = zip(hand, hand.dropFirst().isEmpty ? hand[...] : hand.dropFirst()).map { point.distance(toLineFrom: $0, to: $1) }.min() ?? .infinity
-    if way > 2 * Witness.tolerance { words.append("\(held.name) in the hand is \(way) points beside the way of the pointer, at \(seen)") }
+    if way > 3 * Witness.tolerance { words.append("\(held.name) in the hand is \(way) points beside the way of the pointer, at \(seen)") }
     for (name, place) in held.parts {
       guard let part = look.index(of: name), frame.held.contains(part) else { continue }
       let expected = ScreenRect(
