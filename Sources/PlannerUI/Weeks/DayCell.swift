@@ -357,12 +357,12 @@ final class DayCell: LayoutWidget, NumberedDay {
     func layout(gapLines: Int) -> DayLayout {
       DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: free)
     }
-    resting.hidesCards = DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, in: free).hidden > 0
     // As high as what lands, as long as nothing else goes out of view for that.
     let least = gap == nil ? 1 : context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
     let shown = layout(gapLines: least)
     let high = gap == nil ? nil : stride(from: gapLines, to: least, by: -1).lazy.map(layout).first { $0.rows.count == shown.rows.count }
     let layout = high ?? shown
+    resting.hidesCards = (gap == nil ? layout : DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, in: free)).hidden > 0
     let rows = layout.rows.map(\.content)
     events.show(Array(above.prefix(rows.count { if case .event = $0 { true } else { false } })), on: day, width: content.width, titles: titles)
     let own = bars.cards.filter { $0.isHome && !$0.isLifted }
