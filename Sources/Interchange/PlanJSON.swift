@@ -76,6 +76,7 @@ public enum PlanJSON {
     for field in others {
       // A mark of the other kind would be false, always.
       if case .mark(_, let kind) = field.content, kind != entry.kind { continue }
+      if case .minutes = field.content, entry.kind == .header { continue }
       append(field, of: entry, to: &text)
     }
     text.append("}")
@@ -88,6 +89,8 @@ public enum PlanJSON {
     switch field.content {
     case .text(let value, _): append(entry[value], to: &text)
     case .mark(let value, _): text.append(entry[value] ? "true" : "false")
+    case .minutes(let value, .start): text.append(entry[value].map { "\"\($0.clock)\"" } ?? "null")
+    case .minutes(let value, .length): text.append(entry[value].map { "\($0.count)" } ?? "null")
     }
   }
 

@@ -155,6 +155,11 @@ extension PlanMirror {
     var entry = before ?? Entry(id: id, kind: kind, place: place, home: list, orderKey: key)
     (entry.title, entry.notes, entry.isDone, entry.orderKey) = (card.title, card.notes, kind == .card && card.isDone, key)
     entry.put(in: place, home: list, dayBefore: card.day)
+    if kind == .card {
+      // Off its day its start waits here, and there.
+      if card.day != nil || before == nil { entry.start = card.start }
+      entry.length = card.length
+    }
     return entry
   }
 

@@ -121,8 +121,9 @@ extension PlanMirror {
     var news = SyncResult()
     for (id, link) in links.sorted(by: { $0.key < $1.key }) {
       let name = ItemName(rawValue: link.name)
-      guard let day = link.day, transaction.plan.entry(id)?.day == day, let mine = mirror.items[name]?.mine,
-        ResourceCard.dependsOnZone(mine.item.properties), ResourceCard(mine.item.properties, zone: zone)?.day != day
+      guard let day = link.day, let entry = transaction.plan.entry(id), entry.day == day, let mine = mirror.items[name]?.mine,
+        link.start == nil || link.start == entry.start && ResourceCard.dependsOnZone(mine.item.properties),
+        let card = ResourceCard(mine.item.properties, zone: zone), card.day != day || card.start != entry.start
       else { continue }
       try take(name, mine, [], &transaction, &news)
     }
@@ -148,7 +149,10 @@ extension PlanMirror {
   mutating func saveLinks(_ transaction: inout SyncTransaction) throws {
     for id in touchedLinks.sorted() {
       guard var link = links[id] else { continue }
-      if link.texts.isEmpty, let entry = transaction.plan.entry(id) { link.day = entry.day }
+      if link.texts.isEmpty, let entry = transaction.plan.entry(id) {
+        link.day = entry.day
+        if entry.day != nil { link.start = .some(entry.start) }
+      }
       links[id] = link
       try transaction.save(link, of: account, isStale: staleLinks.contains(id))
     }
@@ -166,7 +170,7 @@ extension PlanMirror {
       if let now = texts(of: id), ResourceCard.isTooLong(now, zone: zone) { return nil }
       let texts = texts(of: id) ?? SyncCoding.texts(links[id]?.texts ?? "") ?? ResourceCard.texts(ofOrigin: entry.origin)
       before[id] = texts
-      return ResourceCard(entry, in: texts, zone: zone, knownDay: links[id]?.day)
+      return ResourceCard(entry, in: texts, zone: zone, known: links[id])
     }
     var places: Set<Place> = []
     for id in ids {
@@ -240,11 +244,17 @@ extension PlanMirror {
 extension ResourceCard {
   /// What an entry says now, with what its item says besides.
   ///
-  /// - Parameter knownDay: The day that it was on when both were the same. While it is on that, its time stays as it is, whatever day that has in this zone.
-  init(_ entry: Entry, in texts: [String: String], zone: TimeZone, knownDay: Day?) {
+  /// - Parameter known: The day and the start that it had when both were the same. While it has these, its time stays as it is, whatever day and hour
+  ///   that has in this zone.
+  init(_ entry: Entry, in texts: [String: String], zone: TimeZone, known: LinkRecord?) {
     self = ResourceCard(texts, zone: zone) ?? ResourceCard(kind: entry.kind, title: entry.title)
     (kind, title, notes) = (entry.kind, entry.title, entry.notes)
     (isDone, isArchived) = (entry.isDone, entry.place == .archive)
-    if day == nil || knownDay == nil || entry.day != knownDay { day = entry.day }
+    let isNew = texts.isEmpty
+    if day == nil || known?.day == nil || entry.day != known?.day { day = entry.day }
+    // In a file from before cards had times, the to-do's time counts.
+    guard isNew || known?.start != nil || entry.start != nil || entry.length != nil else { return }
+    if isNew || known?.start == nil || entry.start != known?.start { start = entry.start }
+    length = entry.length
   }
 }

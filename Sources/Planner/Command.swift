@@ -33,6 +33,8 @@ public enum Command: Sendable {
   case setTitle(EntryID, String)
   case setNotes(EntryID, String)
   case setDone([EntryID], Bool)
+  /// Gives cards a start on their days, a length, or both, or takes these away; `nil` leaves what there is.
+  case setTime([EntryID], start: Minutes?? = nil, length: Minutes?? = nil)
   case setCollapsed(EntryID, Bool)
   /// Gives cards on days another home. What is in a list stays as it is.
   case setHome([EntryID], ListID)

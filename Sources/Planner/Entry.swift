@@ -44,6 +44,12 @@ public struct Entry: Sendable, Hashable, Identifiable {
   /// Whether a header hides its section. Cards never are collapsed.
   public var isCollapsed = false
 
+  /// When a card begins on its day; nil for one without a time. In a list it counts for nothing, and waits until the card is on a day again.
+  public var start: Minutes?
+
+  /// How long a card takes; nil where nobody said.
+  public var length: Minutes?
+
   /// The day that a card in the archive was on; nil for one that was in a list, and for all that is not in the archive.
   public private(set) var dayBefore: Day?
 

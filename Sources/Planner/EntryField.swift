@@ -10,6 +10,8 @@ public struct EntryField: Sendable {
     case text(StoredValue<String>, TextRule)
     /// A mark that only entries of one kind have.
     case mark(StoredValue<Bool>, of: Entry.Kind)
+    /// A number of minutes, or none. Only cards have one.
+    case minutes(StoredValue<Minutes?>, MinutesRule)
   }
 
   /// Its column in the data file, and its key in JSON.
@@ -24,6 +26,8 @@ public struct EntryField: Sendable {
     EntryField(name: "notes", tag: 1, content: .text(StoredValue(\.notes, \.notes), .notes)),
     EntryField(name: "done", tag: 2, content: .mark(StoredValue(\.isDone, \.isDone), of: .card)),
     EntryField(name: "collapsed", tag: 3, content: .mark(StoredValue(\.isCollapsed, \.isCollapsed), of: .header)),
+    EntryField(name: "start", tag: 8, content: .minutes(StoredValue(\.start, \.start), .start)),
+    EntryField(name: "minutes", tag: 9, content: .minutes(StoredValue(\.length, \.length), .length)),
   ]
 
   /// Whether two entries have the same in it, byte for byte: Swift's `==` also takes other spellings of the same characters for equal.
@@ -31,6 +35,7 @@ public struct EntryField: Sendable {
     switch content {
     case .text(let value, _): left[value].utf8.elementsEqual(right[value].utf8)
     case .mark(let value, _): left[value] == right[value]
+    case .minutes(let value, _): left[value] == right[value]
     }
   }
 
@@ -39,6 +44,7 @@ public struct EntryField: Sendable {
     switch content {
     case .text(let value, _): entry[value] = other[value]
     case .mark(let value, _): entry[value] = other[value]
+    case .minutes(let value, _): entry[value] = other[value]
     }
   }
 
@@ -47,6 +53,7 @@ public struct EntryField: Sendable {
     switch content {
     case .text: true
     case .mark(let value, let kind): !entry[value] || entry.kind == kind
+    case .minutes(let value, _): entry[value] == nil || entry.kind == .card
     }
   }
 }
@@ -85,6 +92,7 @@ extension NewEntry {
       switch field.content {
       case .text(let value, let rule): new[value] = try rule.checked(self[value])
       case .mark(let value, let kind): new[value] = self[value] && self.kind == kind
+      case .minutes(let value, let rule): new[value] = kind == .card ? rule.checked(self[value].map { Int($0.count) }) : nil
       }
     }
     return new

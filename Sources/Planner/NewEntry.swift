@@ -7,13 +7,17 @@ public struct NewEntry: Sendable, Hashable {
   public var notes: String
   public var isDone: Bool
   public var isCollapsed: Bool
+  /// When a card begins on its day.
+  public var start: Minutes?
+  /// How long a card takes.
+  public var length: Minutes?
   /// What it came from in a foreign file; see `Entry.origin`.
   public var origin: String
 
   /// A card that is not done, unless something else is said.
   public init(
     kind: Entry.Kind = .card, title: String, notes: String = "", isDone: Bool = false, isCollapsed: Bool = false,
-    origin: String = ""
+    start: Minutes? = nil, length: Minutes? = nil, origin: String = ""
   ) {
     self.kind = kind
     self.title = title
@@ -21,6 +25,8 @@ public struct NewEntry: Sendable, Hashable {
     self.origin = origin
     self.isDone = isDone
     self.isCollapsed = isCollapsed
+    self.start = start
+    self.length = length
   }
 }
 

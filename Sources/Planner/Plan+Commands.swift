@@ -7,7 +7,9 @@ extension Plan {
   /// The rows that a command would write; empty when it changes nothing. The plan stays as it is.
   ///
   /// - Throws: `PlanError` when the command names what is not there, or its text breaks the rules.
-  public func changes(for command: Command) throws(PlanError) -> RowChanges {
+  public func changes(for command: Command) throws(PlanError) -> RowChanges { settled(try rows(for: command)) }
+
+  private func rows(for command: Command) throws(PlanError) -> RowChanges {
     switch command {
     case .add(let entry, let destination, let home):
       return try adding([entry], at: destination, home: home)
@@ -46,6 +48,8 @@ extension Plan {
       return try changing([id]) { $0.notes = notes }
     case .setDone(let ids, let isDone):
       return try marking(ids, done: isDone)
+    case .setTime(let ids, let start, let length):
+      return try timing(ids, start, length)
     case .setCollapsed(let id, let isCollapsed):
       return try changing([id]) { if $0.kind == .header { $0.isCollapsed = isCollapsed } }
     case .setHome(let ids, let home):
@@ -125,6 +129,18 @@ extension Plan {
     if ids.isEmpty { throw .nothingSelected }
     if ids.allSatisfy(isHeader), let first = ids.first { throw .headerIsNeverDone(first) }
     return try changing(ids) { if $0.kind == .card { $0.isDone = done } }
+  }
+
+  private func timing(_ ids: [EntryID], _ start: Minutes??, _ length: Minutes??) throws(PlanError) -> RowChanges {
+    if ids.isEmpty { throw .nothingSelected }
+    if ids.allSatisfy(isHeader), let first = ids.first { throw .headerHasNoTime(first) }
+    if let start = start ?? nil, MinutesRule.start.checked(Int(start.count)) == nil { throw .timeOutOfRange }
+    if let length = length ?? nil, MinutesRule.length.checked(Int(length.count)) == nil { throw .timeOutOfRange }
+    return try changing(ids) { entry in
+      guard entry.kind == .card else { return }
+      if let start { entry.start = start }
+      if let length { entry.length = length }
+    }
   }
 
   private func settling(_ ids: [EntryID], in home: ListID) throws(PlanError) -> RowChanges {

@@ -38,7 +38,7 @@ extension Plan {
     }
     if let row = changes.aside { result.aside = counted { $0 || row.before == nil || row.before == aside ? row : nil } }
     standing += keepLists(inUseAfter: &result)
-    return FittedChanges(changes: makingRoom(result), standing: standing)
+    return FittedChanges(changes: settled(makingRoom(result)), standing: standing)
   }
 
   /// What fits of a list's row, or, by force, all that the step changed of it.

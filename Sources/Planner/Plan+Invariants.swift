@@ -42,7 +42,7 @@ extension Plan {
     if let list = place.list, !known.contains(list) {
       throw PlanViolation("list \(list) is missing, but has entries")
     }
-    var last: OrderKey?
+    var (last, standing): (OrderKey?, UInt32) = (nil, 0)
     for id in arrangement.items(in: place) {
       guard let entry = table[id] else { throw PlanViolation("entry \(id) is in a place, but missing") }
       guard entry.place == place else { throw PlanViolation("entry \(id) is in two places") }
@@ -50,13 +50,15 @@ extension Plan {
         throw PlanViolation("entry \(id) and its neighbour have the same position")
       }
       last = entry.orderKey
+      if entry.standing < standing { throw PlanViolation("entry \(id) comes after one with a later time") }
+      standing = entry.standing
       if let home = entry.home, !known.contains(home) {
         throw PlanViolation("entry \(id) belongs to list \(home), which is missing")
       }
       if entry.kind == .header, place.list == nil { throw PlanViolation("section header \(id) is in no list") }
       if entry.dayBefore != nil, place != .archive { throw PlanViolation("entry \(id) was on a day, but is not in the archive") }
       guard EntryField.all.allSatisfy({ $0.isSound(in: entry) }) else {
-        throw PlanViolation("entry \(id) has a mark that its kind does not have")
+        throw PlanViolation("entry \(id) has a mark or a time that it cannot have")
       }
       guard TextRules.foldedTitle(entry.title) == entry.title, !entry.title.isEmpty else {
         throw PlanViolation("entry \(id) has no proper title")

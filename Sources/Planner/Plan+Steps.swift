@@ -31,7 +31,7 @@ extension Plan {
       .moved(count(carried(ids, headersAlone: headersAlone)), to: destination.place)
     case .delete:
       .deleted(count(changes))
-    case .setTitle, .setNotes, .edit:
+    case .setTitle, .setNotes, .edit, .setTime:
       .edited(count(changes))
     case .setDone(_, let isDone):
       .marked(count(changes), isDone: isDone)

@@ -12,6 +12,9 @@ public enum PlanError: Error, Sendable, Hashable {
   case notesTooLong(byteCount: Int)
   case headerOnDay
   case headerIsNeverDone(EntryID)
+  case headerHasNoTime(EntryID)
+  /// A start is no time of day, or a length is shorter than five minutes or longer than a week.
+  case timeOutOfRange
   /// Something was to be moved into the archive, to a position there.
   case archiveTakesNoDrops
   /// A section header was to be archived.
@@ -40,6 +43,10 @@ extension PlanError: CustomStringConvertible {
       "days hold cards only; put the section header into a list"
     case .headerIsNeverDone(let id):
       "entry \(id) is a section header and has no done mark; choose a card"
+    case .headerHasNoTime(let id):
+      "entry \(id) is a section header and has no time; choose a card"
+    case .timeOutOfRange:
+      "a time of day is between 0:00 and 23:59, and a length between 5 minutes and 7 days"
     case .archiveTakesNoDrops:
       "the archive keeps its own order; archive cards instead of moving them there"
     case .headerInArchive(let id):

@@ -27,6 +27,16 @@ struct Digest {
     }
   }
 
+  /// Adds a value of a row. One of a column that came later counts with the number of its column, and not at all where it is nothing: so the
+  /// digests of older rows stay.
+  mutating func add(_ value: RowValue, at column: Int, isLater: Bool) {
+    if isLater {
+      if case .number(nil) = value { return }
+      add(byte: UInt8(column))
+    }
+    add(value)
+  }
+
   mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add(kind: 2, UnsafeRawBufferPointer($0)) }
@@ -55,7 +65,9 @@ struct Digest {
 
 extension Digest {
   init(_ entry: Entry) {
-    for content in EntryColumn.contents { add(content.value(of: entry)) }
+    for (index, content) in EntryColumn.contents.enumerated() {
+      add(content.value(of: entry), at: index, isLater: index >= EntryColumn.first.count)
+    }
   }
 
   init(step id: Int64, start: Int64, content: [UInt8]) {
@@ -67,9 +79,14 @@ extension Digest {
 
 extension Digest {
   /// The digest of the first values of a statement's row, as SQLite has them.
-  init(row statement: OpaquePointer?, columns: Int32) {
+  init(row statement: OpaquePointer?, columns: Int32, later: Int32) {
     for column in 0..<columns {
-      switch sqlite3_column_type(statement, column) {
+      let kind = sqlite3_column_type(statement, column)
+      if column >= columns - later {
+        if kind == SQLITE_NULL { continue }
+        add(byte: UInt8(column))
+      }
+      switch kind {
       case SQLITE_INTEGER: add(sqlite3_column_int64(statement, column))
       case SQLITE_NULL: add(Int64?.none)
       case let kind:

@@ -73,6 +73,8 @@ struct EntryCode {
     switch field.content {
     case .text(let value, _): writer.append(entry[value])
     case .mark(let value, _): writer.append(byte: entry[value] ? 1 : 0)
+    // One more than it is; zero for none.
+    case .minutes(let value, _): writer.append(entry[value].map { UInt64($0.count) + 1 } ?? 0)
     }
   }
 
@@ -80,6 +82,7 @@ struct EntryCode {
     switch field.content {
     case .text(let value, _): !entry[value].isEmpty
     case .mark(let value, _): entry[value]
+    case .minutes(let value, _): entry[value] != nil
     }
   }
 
@@ -145,6 +148,11 @@ struct EntryCode {
       let byte = try reader.byte()
       guard byte <= 1 else { throw Damage("a step has an improper mark") }
       entry[value] = byte == 1
+    case .minutes(let value, let rule):
+      let number = try reader.number()
+      guard number > 0 else { return entry[value] = nil }
+      guard let minutes = rule.checked(Int(exactly: number).map { $0 - 1 }) else { throw Damage("a step has an improper time") }
+      entry[value] = minutes
     }
   }
 

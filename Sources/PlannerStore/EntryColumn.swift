@@ -45,6 +45,7 @@ extension EntryColumn.Content {
     case .kind: .number(Int64(entry.kind.rawValue))
     case .field(.text(let value, _)): .text(entry[value])
     case .field(.mark(let value, _)): .number(entry[value] ? 1 : 0)
+    case .field(.minutes(let value, _)): .number(entry[value].map { Int64($0.count) })
     case .home: .number(entry.home?.rawValue)
     case .day: .number(StoredDay.number(of: entry))
     case .position: .text(entry.orderKey.text)

@@ -61,7 +61,7 @@ struct RawEntryRows: Sendable {
     }
     for index in columns.indices {
       switch columns[index] {
-      case .id, .kind, .home, .day, .field(.mark): numbers.append(row.number(at: index))
+      case .id, .kind, .home, .day, .field(.mark), .field(.minutes): numbers.append(row.number(at: index))
       case .position: take(row.bytes(at: index))
       case .field(.text(_, let rule)):
         take(try row.bytes(at: index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : "notes")"))
@@ -108,6 +108,12 @@ struct RawEntryRows: Sendable {
             // Most notes are empty, as they are in a new entry.
             if let text = text() { entry[value] = text }
           case .field(.mark(let value, _)): entry[value] = number() != 0
+          case .field(.minutes(let value, let rule)):
+            // Most have none.
+            if let count = number() {
+              guard let minutes = rule.checked(Int(count)) else { throw Damage("entry \(id) has no proper time") }
+              entry[value] = minutes
+            }
           case .home: home = try number().map { ListID(rawValue: try Identity.checked($0)) }
           case .day: day = number()
           case .position:

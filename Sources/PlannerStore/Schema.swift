@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 9
+  static let version = 10
 
   /// The version from which on a log is tied to its file.
   static let logVersion = 4
@@ -52,6 +52,10 @@ enum Schema {
       try db.execute(sql: ninth)
       try StoredTable.link.fill(db)
       try db.execute(sql: "PRAGMA user_version = 9")
+    }
+    migrator.registerMigration("10: times of cards") { db in
+      try db.execute(sql: tenth)
+      try db.execute(sql: "PRAGMA user_version = 10")
     }
     return migrator
   }
@@ -204,5 +208,12 @@ enum Schema {
     DROP TABLE link;
 
     ALTER TABLE link_of_account RENAME TO link;
+    """
+
+  // When a card begins on its day, in minutes since midnight, and how many minutes it takes. For `link.start` see `LinkRecord`.
+  private static let tenth = """
+    ALTER TABLE entry ADD COLUMN start INTEGER CHECK (start IS NULL OR kind = 0 AND start BETWEEN 0 AND 1439);
+    ALTER TABLE entry ADD COLUMN minutes INTEGER CHECK (minutes IS NULL OR kind = 0 AND minutes BETWEEN 5 AND 10080);
+    ALTER TABLE link ADD COLUMN start INTEGER;
     """
 }

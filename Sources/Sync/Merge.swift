@@ -3,8 +3,10 @@
 /// Two versions of an item, merged by the version that both come from.
 public struct Merge: Hashable, Sendable {
   /// Properties that belong together, and count as one value where both sides have changed it: a completed to-do has a state, a time and a
-  /// percentage (RFC 5545, sections 3.8.1.11, 3.8.2.1 and 3.8.1.8).
-  public static let units: [Set<String>] = [["STATUS", "COMPLETED", "PERCENT-COMPLETE"]]
+  /// percentage (RFC 5545, sections 3.8.1.11, 3.8.2.1 and 3.8.1.8), and a day a beginning and an end.
+  public static let units: [Set<String>] = [
+    ["STATUS", "COMPLETED", "PERCENT-COMPLETE"], ["DTSTART", "DUE", "DURATION", "X-DAYLANE-LENGTH", "ESTIMATED-DURATION"],
+  ]
 
   /// The merged item.
   public var result: Item

@@ -26,6 +26,8 @@ struct FieldTests {
         switch field.content {
         case .text(let value, _): isHere = (object[field.name] as? String).map { $0.utf8.elementsEqual(entry[value].utf8) } ?? false
         case .mark(let value, let kind): isHere = entry.kind != kind || object[field.name] as? Bool == entry[value]
+        case .minutes(let value, .start): isHere = entry.kind == .header || object[field.name] as? String == entry[value]?.clock
+        case .minutes(let value, .length): isHere = entry.kind == .header || object[field.name] as? Int == entry[value].map { Int($0.count) }
         }
         #expect(isHere, "\(field.name) of \(entry.id), seed \(generator.seed)")
       }
@@ -45,6 +47,7 @@ struct FieldTests {
         case .text(let value, _):
           #expect(item.entry[value].utf8.elementsEqual(entry[value].utf8), "\(field.name) of \(entry.id), seed \(generator.seed)")
         case .mark(let value, _): #expect(item.entry[value] == entry[value], "\(field.name) of \(entry.id), seed \(generator.seed)")
+        case .minutes(let value, _): #expect(item.entry[value] == entry[value], "\(field.name) of \(entry.id), seed \(generator.seed)")
         }
       }
     }
@@ -72,6 +75,8 @@ struct FieldTests {
         let text = (0..<generator.below(9)).map { _ in words[generator.below(words.count)] }
         new[value] = rule == .title ? (text + ["t"]).joined(separator: " ") : text.joined(separator: "\n")
       case .mark(let value, let kind): new[value] = new.kind == kind && generator.chance(1, in: 2)
+      case .minutes(let value, let rule):
+        new[value] = new.kind == .card && generator.chance(1, in: 2) ? rule.checked(rule.range.lowerBound + generator.below(rule.range.count)) : nil
       }
     }
     return new

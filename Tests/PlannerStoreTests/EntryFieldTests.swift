@@ -39,6 +39,7 @@ struct EntryFieldTests {
     switch field.content {
     case .text(let value, _): entry[value] += "x"
     case .mark(let value, _): entry[value].toggle()
+    case .minutes(let value, let rule): entry[value] = rule.checked(entry[value].map { Int($0.count) == 60 ? 61 : 60 } ?? 60)
     }
     return entry
   }
@@ -229,6 +230,8 @@ struct EntryFieldTests {
       let text = (0..<generator.below(9)).map { _ in words[generator.below(words.count)] }
       entry[value] = rule == .title ? (text + ["t"]).joined(separator: " ") : text.joined(separator: "\n")
     case .mark(let value, let kind): entry[value] = entry.kind == kind && generator.chance(1, in: 2)
+    case .minutes(let value, let rule):
+      entry[value] = entry.kind == .card && generator.chance(1, in: 2) ? rule.checked(rule.range.lowerBound + generator.below(rule.range.count)) : nil
     }
   }
 

@@ -9,6 +9,8 @@ struct CalendarOrigin {
 
   /// The day of the component where it was read.
   var day: Day?
+  /// Its time there; nil if it was not read: cards that came before cards had times have none of it.
+  var time: ComponentTime?
   var isDone: Bool
   /// By what their definitions are recognised, the time zones that the component names, in the order of their names; a
   /// hyphen for one that its calendar did not define.
@@ -21,8 +23,8 @@ struct CalendarOrigin {
   private static let mark = "ical1"
 
   /// A component that is kept elsewhere.
-  init(day: Day?, isDone: Bool, lines: [ArraySlice<UInt8>], series: [ArraySlice<UInt8>]) {
-    (self.day, self.isDone, self.lines, self.series) = (day, isDone, lines, series)
+  init(day: Day?, time: ComponentTime, isDone: Bool, lines: [ArraySlice<UInt8>], series: [ArraySlice<UInt8>]) {
+    (self.day, self.time, self.isDone, self.lines, self.series) = (day, time, isDone, lines, series)
     zoneMarks = []
   }
 
@@ -31,9 +33,10 @@ struct CalendarOrigin {
   /// - Parameters:
   ///   - component: The lines of the component.
   ///   - series: The lines of the series that it is one occurrence of; empty if it is a card of its own.
-  static func text(day: Day?, isDone: Bool, zoneMarks: [String] = [], component: String, series: String = "") -> String {
+  static func text(day: Day?, time: ComponentTime, isDone: Bool, zoneMarks: [String] = [], component: String, series: String = "") -> String {
     let marks = zoneMarks.isEmpty ? "" : " " + zoneMarks.joined(separator: ",")
-    return "\(mark) \(day?.iso ?? "-") \(isDone ? 1 : 0)\(marks)\n\(component)" + (series.isEmpty ? "" : "\n" + series)
+    let length = time.length.map { "+\($0.count)" } ?? ""
+    return "\(mark) \(day?.iso ?? "-")T\(time.start?.clock ?? "")\(length) \(isDone ? 1 : 0)\(marks)\n\(component)" + (series.isEmpty ? "" : "\n" + series)
   }
 
   /// The text that is kept with a list: the lines of its calendar that belong to no card.
@@ -51,7 +54,12 @@ struct CalendarOrigin {
     guard let head = lines.popFirst() else { return nil }
     let words = String(decoding: head, as: UTF8.self).split(separator: " ")
     guard (3...4).contains(words.count), words[0] == CalendarOrigin.mark else { return nil }
-    day = Day(iso: words[1])
+    let times = words[1].split(separator: "T", omittingEmptySubsequences: false)
+    day = Day(iso: times[0])
+    if times.count > 1 {
+      let parts = times[1].split(separator: "+", omittingEmptySubsequences: false)
+      time = ComponentTime(start: Minutes(clock: parts[0]), length: parts.count > 1 ? MinutesRule.length.checked(Int(parts[1])) : nil)
+    }
     isDone = words[2] == "1"
     zoneMarks = words.count == 4 ? words[3].split(separator: ",") : []
     guard let end = CalendarOrigin.endOfComponent(lines) else { return nil }
@@ -60,6 +68,12 @@ struct CalendarOrigin {
     guard CalendarOrigin.endOfComponent(lines[end...]) == lines.endIndex else { return nil }
     series = Array(lines[end...])
     guard ComponentSeries(series) != nil, ComponentSeries(self.lines) == nil else { return nil }
+  }
+
+  /// The time that a card has now, if that is not the one that it came with.
+  func changedTime(of card: Entry) -> ComponentTime? {
+    let isSame = (card.day == nil || card.start == time?.start) && card.length == time?.length
+    return isSame ? nil : ComponentTime(start: card.start, length: card.length)
   }
 
   /// The lines that were kept with a list; none if it was made here.

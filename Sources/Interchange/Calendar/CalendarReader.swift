@@ -42,7 +42,7 @@ struct CalendarReader {
     var firstList: Int?
     let components = calendar.cards.map { $0.lines.map { [lines] in lines[$0] } }
     for group in SeriesMatching(components, zones: zones).groups {
-      var card = ComponentCard(components[group.shown], isCancelled: head.isCancelled, day: zones.day)
+      var card = ComponentCard(components[group.shown], isCancelled: head.isCancelled, zones: zones)
       if group.series == nil { card.goToFirstOccurrence(of: components[group.shown], zones) }
       let new = try entry(group, of: calendar, card: card, head: head)
       hasCards = true
@@ -90,9 +90,9 @@ struct CalendarReader {
     }
     if text.utf8.count + seriesText.utf8.count > CalendarOrigin.sizeLimit - 2_048 { throw .notesTooLong(name: name, title: card.title) }
     return NewEntry(
-      title: card.title, notes: card.notes, isDone: card.isDone,
+      title: card.title, notes: card.notes, isDone: card.isDone, start: card.time.start, length: card.time.length,
       origin: CalendarOrigin.text(
-        day: card.date?.day, isDone: card.isDone, zoneMarks: marks, component: text, series: seriesText))
+        day: card.date?.day, time: card.time, isDone: card.isDone, zoneMarks: marks, component: text, series: seriesText))
   }
 
   /// Gives back to each list what its own calendar had. Returns the time zones among that.

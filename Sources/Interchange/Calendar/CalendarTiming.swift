@@ -33,7 +33,8 @@ public struct CalendarTiming: Sendable, Hashable {
     }
     let zones = CalendarZones([], local: zone)
     let shown = ComponentEdit(origin.lines)
-    if let day { time = Self.time(of: shown, movedBy: origin.day?.distance(to: day) ?? 0, zones) }
+    // A card says its own time. What it cannot say, such as a time between two days, is told.
+    if let day, origin.time?.start == nil { time = Self.time(of: shown, movedBy: origin.day?.distance(to: day) ?? 0, zones) }
     repetition = Self.repetition(shown, of: origin, on: day, zones)
     if time == nil, repetition == nil { return nil }
   }

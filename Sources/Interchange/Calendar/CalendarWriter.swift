@@ -211,7 +211,9 @@ struct CalendarWriter {
     }
     if let list = card.home.flatMap({ lists[$0] }) { add("CATEGORIES:", ContentLine.escaped(list.title)) }
     add("END:VTODO")
-    return ComponentEdit(lines)
+    var edit = ComponentEdit(lines)
+    edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones)
+    return edit
   }
 
   /// Lets the component say which list it is in; with no list, nothing. The category goes along if it is the list's.

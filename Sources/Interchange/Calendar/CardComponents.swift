@@ -37,16 +37,17 @@ struct CardComponents {
     self.card = card
     shown = ComponentEdit(origin.lines)
     let hasMoved = origin.day != card.day
+    let time = origin.changedTime(of: card)
     if origin.series.isEmpty, let repeats = ComponentSeries(origin.lines) {
-      write(repeats, from: origin, hasMoved: hasMoved, isCancelled: isCancelled, stamp: stamp, zones: zones)
+      write(repeats, from: origin, hasMoved: hasMoved, time: time, isCancelled: isCancelled, stamp: stamp, zones: zones)
       return
     }
-    let before = ComponentCard(shown.lines, isCancelled: isCancelled) { _ in nil }
+    let before = ComponentCard(shown.lines, isCancelled: isCancelled)
     let occurrence = shown.property("RECURRENCE-ID")
     if !origin.series.isEmpty {
       var all = ComponentEdit(origin.series)
       // What was called as the series is goes on to be called so.
-      let whole = ComponentCard(all.lines, isCancelled: isCancelled) { _ in nil }
+      let whole = ComponentCard(all.lines, isCancelled: isCancelled)
       if occurrence != nil, whole.title == before.title, whole.notes == before.notes { all.setTexts(card: whole, to: card) }
       if let occurrence, card.day == nil, hasMoved { all.exclude(occurrence) }
       if all.lines != origin.series {
@@ -60,8 +61,9 @@ struct CardComponents {
     shown.update(to: card, isCancelled: isCancelled, stamp: stamp)
     if hasMoved {
       if occurrence != nil, card.day == nil { shown.leaveSeries() }
-      shown.move(to: card.day, from: origin.day, day: zones.day)
+      shown.move(to: card.day, from: origin.day, zones: zones)
     }
+    if let time { shown.set(time, on: card.day, zones) }
     if shown.lines != origin.lines {
       shown.mark(stamp)
       if series == nil { isMarked = true }
@@ -78,13 +80,13 @@ struct CardComponents {
   }
 
   private mutating func write(
-    _ repeats: ComponentSeries, from origin: CalendarOrigin, hasMoved: Bool, isCancelled: Bool, stamp: String, zones: CalendarZones
+    _ repeats: ComponentSeries, from origin: CalendarOrigin, hasMoved: Bool, time: ComponentTime?, isCancelled: Bool, stamp: String, zones: CalendarZones
   ) {
-    let before = ComponentCard(shown.lines, isCancelled: isCancelled) { _ in nil }
+    let before = ComponentCard(shown.lines, isCancelled: isCancelled)
     let isDoneOnce = card.isDone && !origin.isDone && !before.isDone
     shown.setTexts(card: before, to: card)
     if !isDoneOnce, before.isDone != card.isDone { shown.setDone(card.isDone, stamp: stamp) }
-    guard hasMoved || isDoneOnce else {
+    guard hasMoved || isDoneOnce || time != nil else {
       if shown.lines != origin.lines {
         shown.mark(stamp)
         isMarked = true
@@ -95,15 +97,16 @@ struct CardComponents {
     let occurrence = repeats.occurrence(zones)
     if let occurrence, let day = card.day {
       shown.becomeOccurrence(occurrence)
-      let usual = ComponentCard(shown.lines, isCancelled: false, day: zones.day).date?.day
+      let usual = ComponentCard(shown.lines, isCancelled: false, zones: zones).date?.day
       // A series whose first occurrence does not take place used to be read on that one's day.
       let isLater = occurrence.rawText != repeats.anchor?.rawText
-      if hasMoved || (isLater && usual != day) { shown.move(to: day, from: usual, isOccurrence: true, day: zones.day) }
+      if hasMoved || (isLater && usual != day) { shown.move(to: day, from: usual, isOccurrence: true, zones: zones) }
     } else {
       if let occurrence, hasMoved { all.exclude(occurrence) }
       shown.leaveSeries()
-      shown.move(to: card.day, from: nil, day: zones.day)
+      shown.move(to: card.day, from: nil, zones: zones)
     }
+    if let time { shown.set(time, on: card.day, zones) }
     if isDoneOnce { shown.setDone(true, stamp: stamp) }
     shown.mark(stamp)
     if all.lines != origin.lines {

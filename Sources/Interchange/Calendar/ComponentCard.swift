@@ -37,6 +37,8 @@ struct ComponentCard {
   var isDone = false
   /// The name of the property that the day comes from, and the day.
   var date: (name: String, day: Day)?
+  /// When it begins and how long it takes, as far as a card can say that.
+  var time = ComponentTime()
   var home: Home?
 
   /// Reads a component.
@@ -44,12 +46,12 @@ struct ComponentCard {
   /// - Parameters:
   ///   - lines: The component's lines, BEGIN and END included.
   ///   - isCancelled: Whether the calendar says that everything in it is cancelled, which counts as done.
-  ///   - day: The day of a date or a time.
+  ///   - zones: The time zones of its calendar; without them it has no day.
   /// - Complexity: O(bytes).
-  init(_ lines: some Collection<ArraySlice<UInt8>>, isCancelled: Bool, day: (ContentLine) -> Day?) {
+  init(_ lines: some Collection<ArraySlice<UInt8>>, isCancelled: Bool, zones: CalendarZones? = nil) {
     var description = ""
     var found: Set<String> = []
-    var dates: [String: Day] = [:]
+    var dates: [String: ContentLine] = [:]
     isDone = isCancelled
     var isEvent = false
     var depth = 0
@@ -68,13 +70,18 @@ struct ComponentCard {
         case "PERCENT-COMPLETE": if line.rawText == "100" { isDone = true }
         case Own.done: if line.rawText.uppercased() == "TRUE" { isDone = true }
         case Own.list: home = Home(line)
-        case "DTSTART", "DUE": dates[line.name] = day(line)
+        case _ where ComponentTime.names.contains(line.name): dates[line.name] = line
         default: break
         }
       }
     }
-    for name in isEvent ? ["DTSTART"] : ["DUE", "DTSTART"] {
-      if date == nil, let day = dates[name] { date = (name, day) }
+    if let zones {
+      for name in isEvent ? ["DTSTART"] : ["DUE", "DTSTART"] {
+        if date == nil, let day = dates[name].flatMap(zones.day) { date = (name, day) }
+      }
+      time = ComponentTime(of: dates, isEvent: isEvent, zones)
+      // An interval that passes midnight is on the day on which it begins.
+      if let start = time.passesMidnight { date = ("DTSTART", start) }
     }
     notes = notes.isEmpty ? description : description.isEmpty ? notes : notes + "\n" + description
   }

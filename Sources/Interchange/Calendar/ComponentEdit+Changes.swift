@@ -11,7 +11,7 @@ extension ComponentEdit {
   ///   - isCancelled: Whether the calendar that it is written to says that everything in it is cancelled.
   ///   - stamp: The time of the change, for a card that was completed.
   mutating func update(to entry: Entry, isCancelled: Bool, stamp: String) {
-    let card = ComponentCard(lines, isCancelled: isCancelled) { _ in nil }
+    let card = ComponentCard(lines, isCancelled: isCancelled)
     setTexts(card: card, to: entry)
     if card.isDone != entry.isDone { setDone(entry.isDone, stamp: stamp) }
   }
@@ -59,10 +59,13 @@ extension ComponentEdit {
   ///   - target: The day; `nil` for none.
   ///   - old: The day that it had where it was read.
   ///   - isOccurrence: Whether it is one of a series, so that all its dates go along.
-  ///   - day: The day of a date or a time.
-  mutating func move(to target: Day?, from old: Day?, isOccurrence: Bool = false, day: (ContentLine) -> Day?) {
+  ///   - zones: The time zones of its calendar.
+  mutating func move(to target: Day?, from old: Day?, isOccurrence: Bool = false, zones: CalendarZones) {
     guard let target else { return removeDay() }
-    let name = ComponentCard(lines, isCancelled: false, day: day).date?.name
+    let day = zones.day(of:)
+    let card = ComponentCard(lines, isCancelled: false, zones: zones)
+    let name = card.date?.name
+    let isInterval = card.time.start != nil && card.time.length != nil
     guard let name, let old else {
       set(isEvent ? "DTSTART" : "DUE", ";VALUE=DATE".utf8, value: target.basic.utf8)
       if isEvent { remove("DTEND") }
@@ -83,9 +86,9 @@ extension ComponentEdit {
       return
     }
     if name == "DTSTART" {
-      shift("DTEND", by: days)
+      for end in ["DTEND", "DUE"] { shift(end, by: days) }
     } else if let start = property("DTSTART").flatMap({ LibIcal.time($0.rawText) }),
-      let due = property(name).flatMap({ LibIcal.time($0.rawText) }), isOccurrence || start.seconds > due.seconds
+      let due = property(name).flatMap({ LibIcal.time($0.rawText) }), isOccurrence || isInterval || start.seconds > due.seconds
     {
       // A to-do cannot begin after it is due.
       shift("DTSTART", by: days)

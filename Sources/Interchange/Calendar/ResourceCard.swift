@@ -12,6 +12,8 @@ public struct ResourceCard: Hashable, Sendable {
   /// The day that it is on, or was on when it was archived.
   public var day: Day?
   public var isArchived = false
+  /// When it begins on its day, and how long it takes.
+  public var start, length: Minutes?
   /// Where in its list it is: `X-APPLE-SORT-ORDER`, which other programs know, too.
   public var order: Int?
   /// Where on its day it is.
@@ -61,6 +63,7 @@ public struct ResourceCard: Hashable, Sendable {
     kind = texts[Own.kind] == ":HEADER" ? .header : .card
     isDone = card.isDone && kind == .card
     day = kind == .card ? card.date?.day : nil
+    if kind == .card { (start, length) = (card.time.start, card.time.length) }
     isArchived = texts[Own.archived] == ":TRUE" && kind == .card
     order = Self.order(of: texts)
     dayOrder = Self.dayOrder(of: texts)
@@ -153,6 +156,9 @@ public struct ResourceCard: Hashable, Sendable {
     }
   }
 
+  /// Whether it says another time. Off its day its start is not told.
+  private func hasOtherTime(than other: ResourceCard?) -> Bool { kind == .card && (day != nil && start != other?.start || length != other?.length) }
+
   /// The texts of a to-do that says this. Texts that already say it stay as they are.
   ///
   /// - Parameters:
@@ -163,10 +169,10 @@ public struct ResourceCard: Hashable, Sendable {
   public func texts(replacing before: [String: String] = [:], stamp: String, zone: TimeZone) -> [String: String] {
     let card = ResourceCard(before, zone: zone)
     var texts = before
-    if before.isEmpty || title != card?.title || notes != card?.notes || isDone != card?.isDone || day != card?.day {
+    if before.isEmpty || title != card?.title || notes != card?.notes || isDone != card?.isDone || day != card?.day || hasOtherTime(than: card) {
       texts = SeriesParts(before, zone: zone).texts(with: self, stamp: stamp)
       let read = ResourceCard(texts, zone: zone)
-      if read?.day != day || read?.isDone != isDone || read?.title != title || read?.notes != notes {
+      if read?.day != day || read?.isDone != isDone || read?.title != title || read?.notes != notes || hasOtherTime(than: read) {
         // What repeats in a way that cannot say this does not repeat any more.
         let single = texts.filter { !$0.key.hasPrefix("RECURRENCE-ID ") && !Own.rules.contains($0.key) }
         texts = SeriesParts(single, zone: zone).texts(with: self, stamp: stamp)

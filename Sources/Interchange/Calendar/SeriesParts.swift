@@ -27,7 +27,7 @@ struct SeriesParts {
   }
 
   var card: ComponentCard {
-    var card = ComponentCard(shown.map { occurrences[$0].lines } ?? main, isCancelled: false, day: zones.day)
+    var card = ComponentCard(shown.map { occurrences[$0].lines } ?? main, isCancelled: false, zones: zones)
     if shown == nil { card.goToFirstOccurrence(of: main, zones) }
     return card
   }
@@ -47,16 +47,16 @@ struct SeriesParts {
   private mutating func put(_ card: ResourceCard, stamp: String) {
     let before = self.card
     var entry = Entry(id: EntryID(rawValue: 0), kind: .card, place: .archive, home: nil, orderKey: .first)
-    (entry.title, entry.notes, entry.isDone) = (card.title, card.notes, card.isDone)
+    (entry.title, entry.notes, entry.isDone, entry.start, entry.length) = (card.title, card.notes, card.isDone, card.start, card.length)
     entry.put(in: .archive, home: nil, dayBefore: card.day)
     if ComponentSeries(main) != nil, card.day != nil, before.date != nil {
       let origin = CalendarOrigin(
-        day: before.date?.day, isDone: before.isDone, lines: shown.map { occurrences[$0].lines } ?? main, series: shown == nil ? [] : main)
+        day: before.date?.day, time: before.time, isDone: before.isDone, lines: shown.map { occurrences[$0].lines } ?? main, series: shown == nil ? [] : main)
       return take(CardComponents(entry, from: origin, isCancelled: false, stamp: stamp, zones: zones))
     }
     var edit = ComponentEdit(main)
     // What it shows may be one of its occurrences.
-    let own = ComponentCard(main, isCancelled: false) { _ in nil }
+    let own = ComponentCard(main, isCancelled: false)
     edit.setTexts(card: own, to: entry)
     if card.kind == .card, card.isDone != own.isDone { edit.setDone(card.isDone, stamp: stamp) }
     if main.count == 2 {
@@ -66,12 +66,13 @@ struct SeriesParts {
     }
     if card.day != before.date?.day {
       if let day = card.day {
-        edit.move(to: day, from: before.date?.day, day: zones.day)
+        edit.move(to: day, from: before.date?.day, zones: zones)
         edit.wake(rules: true, dates: false)
       } else {
         edit.rest()
       }
     }
+    edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones)
     main = edit.lines
   }
 

@@ -10,9 +10,13 @@ extension Carry {
   @discardableResult
   public mutating func step(_ step: KeyboardDirection, on map: PlaceMap<Place>, in dropContext: DropContext<Place, Item>, stops: Stops) -> Bool {
     guard isUnderWay, case .keys(var walk) = lead, let destination else { return false }
-    let next = walk.destination(step, from: destination, on: map) { [lifted] in stops($0, lifted) }
+    var next = destination
+    repeat {
+      guard let further = walk.destination(step, from: next, on: map, stops: { [lifted] in stops($0, lifted) }) else { return false }
+      next = further
+      // Where the place has an order of its own, several gaps are one.
+    } while next.place == destination.place && dropContext.lands(items, next) == destination
     lead = .keys(walk)
-    guard let next else { return false }
     propose(next, in: dropContext)
     return true
   }

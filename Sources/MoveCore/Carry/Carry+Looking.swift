@@ -13,12 +13,15 @@ public struct DropContext<Place: Hashable, Item: Hashable> {
   public var allowed: DropOperations
   /// Whether a place is there and takes these items.
   public var takes: (Place, [Item]) -> Bool
+  /// Where items would land that are put down at a destination: a place may have an order of its own.
+  public var lands: ([Item], Destination<Place, Item>) -> Destination<Place, Item>
 
   public init(
     _ regions: [Region<Place, Item>] = [], wantsCopy: Bool = false, wantsMove: Bool = false, allowed: DropOperations = [.move, .copy],
-    takes: @escaping (Place, [Item]) -> Bool = { _, _ in true }
+    takes: @escaping (Place, [Item]) -> Bool = { _, _ in true },
+    lands: @escaping ([Item], Destination<Place, Item>) -> Destination<Place, Item> = { $1 }
   ) {
-    (self.regions, self.takes) = (regions, takes)
+    (self.regions, self.takes, self.lands) = (regions, takes, lands)
     (self.wantsCopy, self.wantsMove, self.allowed) = (wantsCopy, wantsMove, allowed)
   }
 }
@@ -42,6 +45,7 @@ extension Carry {
   @discardableResult
   public mutating func propose(_ destination: Destination<Place, Item>?, in dropContext: DropContext<Place, Item>) -> Bool {
     guard isUnderWay else { return false }
+    let destination = destination.map { dropContext.lands(items, $0) }
     let isAccepted = destination.map { dropContext.takes($0.place, items) } ?? false
     let proposal = DropProposal.proposal(
       for: content, at: destination, isAccepted: isAccepted, wantsCopy: dropContext.wantsCopy, wantsMove: dropContext.wantsMove,

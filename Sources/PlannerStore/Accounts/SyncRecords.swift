@@ -39,9 +39,11 @@ public struct LinkRecord: Sendable, Hashable {
   /// The day of the entry when it and its item were last the same; nil for none, or if it is unknown. A time falls on different days in different
   /// time zones: this tells a card that was moved from one that was read in another zone.
   public var day: Day?
+  /// The start of the entry then; nil if it is unknown, as in a file from before cards had times.
+  public var start: Minutes??
 
-  public init(entry: EntryID, name: String, texts: String = "", day: Day? = nil) {
-    (self.entry, self.name, self.texts, self.day) = (entry, name, texts, day)
+  public init(entry: EntryID, name: String, texts: String = "", day: Day? = nil, start: Minutes?? = nil) {
+    (self.entry, self.name, self.texts, self.day, self.start) = (entry, name, texts, day, start)
   }
 }
 

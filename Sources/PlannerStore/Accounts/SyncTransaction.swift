@@ -23,6 +23,7 @@ public struct SyncTransaction {
   /// - Throws: `HistoryError` if the step is too large.
   @discardableResult
   public mutating func apply(_ changes: RowChanges, as summary: StepSummary? = nil) throws -> StepOutcome? {
+    let changes = plan.settled(changes)
     guard !changes.isEmpty else { return nil }
     (hasWritten, hasChangedPlan) = (true, true)
     try PlanStore.write(changes, to: db)
@@ -107,11 +108,11 @@ public struct SyncTransaction {
 
   /// The links of an account, in the order of their entries.
   public func links(of account: Int64) throws -> [LinkRecord] {
-    try Row.fetchAll(db, sql: "SELECT entry, name, texts, day FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
-      let day: Int64? = $0[3]
+    try Row.fetchAll(db, sql: "SELECT entry, name, texts, day, start FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
+      let (day, start): (Int64?, Int64?) = ($0[3], $0[4])
       return LinkRecord(
         entry: EntryID(rawValue: try $0.decode(atIndex: 0)), name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2),
-        day: day.flatMap { StoredDay.place($0)?.place.day })
+        day: day.flatMap { StoredDay.place($0)?.place.day }, start: Self.start(start))
     }
   }
 
@@ -124,9 +125,16 @@ public struct SyncTransaction {
 
   private mutating func save(_ link: LinkRecord, of account: Int64, state: Int64) throws {
     let day = link.day.map { Int64($0.daysSinceEpoch) }
+    let start = link.start.map { $0.map { Int64($0.count) } ?? Self.noStart }
     try write(
-      [.number(link.entry.rawValue), .number(account), .text(link.name), .number(state), .text(link.texts), .number(day)], to: .link, .replace)
+      [.number(link.entry.rawValue), .number(account), .text(link.name), .number(state), .text(link.texts), .number(day), .number(start)],
+      to: .link, .replace)
   }
+
+  /// The start of an entry that has none, in a link.
+  private static let noStart: Int64 = -1
+
+  private static func start(_ stored: Int64?) -> Minutes?? { stored.map { MinutesRule.start.checked(Int(exactly: $0)) } }
 
   /// The links of an entry, by account.
   public func links(of entry: EntryID) throws -> [Int64: LinkRecord] {
@@ -179,11 +187,12 @@ public struct SyncTransaction {
   private mutating func changeLinks(of entry: EntryID, but account: Int64, _ body: (inout LinkRecord, inout Int64) -> Bool) throws {
     for (other, var link) in try links(of: entry) where other != account {
       let row = try Row.fetchOne(
-        db, sql: "SELECT state, day FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, other])
+        db, sql: "SELECT state, day, start FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, other])
       guard let row else { continue }
       var state: Int64 = try row.decode(atIndex: 0)
-      let day: Int64? = row[1]
+      let (day, start): (Int64?, Int64?) = (row[1], row[2])
       link.day = day.flatMap { StoredDay.place($0)?.place.day }
+      link.start = Self.start(start)
       guard body(&link, &state) else { continue }
       if other == Self.noAccount, link.texts.isEmpty { try removeLink(of: entry, in: other) } else { try save(link, of: other, state: state) }
     }

@@ -64,6 +64,8 @@ struct RepairedEntry {
         said[value] = row.text(at: index, rule)
         if !row.isWhole(at: index) { isWhole = false }
       case .field(.mark(let value, let kind)): said[value] = said.kind == kind && (row.value(at: index).integer ?? 0) != 0
+      case .field(.minutes(let value, let rule)):
+        said[value] = said.kind == .card ? rule.checked(row.value(at: index).integer.flatMap { Int(exactly: $0) }) : nil
       case .home:
         home = row.value(at: index).integer.flatMap { SalvageRepair.isIdentity($0) ? $0 : nil }
         if row.value(at: index) == .lost { isWhole = false }

@@ -37,12 +37,15 @@ struct SalvageRepair {
     let planLists = orderedLists()
     let planEntries = orderedEntries(origins: origins)
     let texts = texts()
-    return try Plan(
+    var plan = try Plan(
       lists: planLists, entries: planEntries,
       aside: PlanAside(preamble: texts["preamble"] ?? "", postscript: texts["postscript"] ?? ""),
       identity: texts["identity"] ?? "", sample: texts["sample"].flatMap(SampleMark.init), revision: PlanStore.newRevision(),
       nextEntryID: EntryID(rawValue: nextEntry),
       nextListID: ListID(rawValue: nextList))
+    // What has lost its place may have kept its time.
+    plan.settleDays()
+    return plan
   }
 
   // MARK: Rows

@@ -49,9 +49,9 @@ final class ForeignDragSession: DragSession {
     // What a compositor names later is what it comes to, with the keys that are held.
     if (stage.reportsModifiers ? drop?.allowed ?? [] : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
     let plan = stage.context.plan
-    let dropContext = DropContext(stage.regions(around: point), wantsMove: mayMove, allowed: allowed) { place, _ in
-      plan.takes(place, withHeaders: false)
-    }
+    let dropContext = DropContext(
+      stage.regions(around: point), wantsMove: mayMove, allowed: allowed, takes: { place, _ in plan.takes(place, withHeaders: false) },
+      lands: { plan.landing(of: $0, at: $1) })
     carry.look(at: point, in: dropContext)
   }
 

@@ -85,7 +85,8 @@ final class HeldEntries {
   /// What they find where they are.
   func dropContext(_ regions: [Region<Place, EntryID>] = []) -> DropContext<Place, EntryID> {
     let (plan, carriesHeader) = (context.plan, carriesHeader)
-    return DropContext(regions, wantsCopy: isCopy) { place, _ in plan.takes(place, withHeaders: carriesHeader) }
+    return DropContext(
+      regions, wantsCopy: isCopy, takes: { place, _ in plan.takes(place, withHeaders: carriesHeader) }, lands: { plan.landing(of: $0, at: $1) })
   }
 
   /// What could be taken along at a point: what was there before the gap opened.

@@ -1,0 +1,144 @@
+// The time of a card in a to-do or an event.
+
+import Planner
+
+/// When a card begins on its day and how long it takes, as a component says it.
+///
+/// A to-do says it by DTSTART and DUE, or by DUE alone; DTSTART and DUE on different days are no time of a card, but the days between which
+/// something is to be done. Only where the length that this program writes says so, they are an interval that passes midnight.
+struct ComponentTime: Hashable {
+  var start, length: Minutes?
+  /// The day on which an interval begins that ends on another one.
+  private(set) var passesMidnight: Day?
+
+  private enum Own {
+    static let length = "X-DAYLANE-LENGTH"
+    /// What other programs know, too.
+    static let estimate = "ESTIMATED-DURATION"
+    static let resting = ResourceCard.Own.resting
+  }
+
+  /// The properties that it is read from.
+  static let names: Set = Set(moments + ["DURATION", Own.length, Own.estimate] + moments.map { Own.resting + $0 } + [Own.resting + "DURATION"])
+  private static let moments = ["DTSTART", "DTEND", "DUE"]
+
+  init(start: Minutes? = nil, length: Minutes? = nil) { (self.start, self.length) = (start, length) }
+
+  /// - Parameter lines: The properties of ``names`` that the component has.
+  init(of lines: [String: ContentLine], isEvent: Bool, _ zones: CalendarZones) {
+    let said = lines[Own.length].flatMap { Int($0.rawText) } ?? lines[Own.estimate].flatMap { Self.minutes($0) }
+    length = MinutesRule.length.checked(said)
+    // Off its day a to-do keeps its dates by other names.
+    let rests = !Self.moments.contains { lines[$0] != nil }
+    func line(_ name: String) -> ContentLine? { rests ? lines[Own.resting + name].flatMap { $0.named(name) } : lines[name] }
+    let (from, to) = (line("DTSTART"), line(isEvent ? "DTEND" : "DUE"))
+    guard let from, let begin = Self.clock(from, zones) else {
+      if !isEvent, let to, from == nil || from.flatMap(zones.day) == zones.day(of: to), let end = Self.clock(to, zones) {
+        start = Minutes(end.minute)
+      }
+      return
+    }
+    guard let to else {
+      start = Minutes(begin.minute)
+      length = line("DURATION").flatMap { MinutesRule.length.checked(Self.minutes($0)) } ?? length
+      return
+    }
+    guard let end = Self.clock(to, zones) else {
+      if zones.day(of: to) == begin.day { start = Minutes(begin.minute) }
+      return
+    }
+    let span = Int(end.day.daysSinceEpoch - begin.day.daysSinceEpoch) * Minutes.day + end.minute - begin.minute
+    if span == 0 {
+      start = Minutes(begin.minute)
+    } else if span > 0, begin.day == end.day || isEvent && span <= Minutes.day || span == said {
+      (start, length) = (Minutes(begin.minute), MinutesRule.length.checked(span))
+      if begin.day != end.day, !isEvent, !rests { passesMidnight = begin.day }
+    } else if span < 0, begin.day == end.day {
+      start = Minutes(end.minute)
+    }
+  }
+
+  /// The day and the minute of a time; nil for a date.
+  static func clock(_ line: ContentLine, _ zones: CalendarZones) -> (day: Day, minute: Int)? {
+    guard let seconds = zones.timeOfDay(of: line), let day = zones.day(of: line) else { return nil }
+    return (day, seconds / 60)
+  }
+
+  private static func minutes(_ duration: ContentLine) -> Int? { ICalDuration.seconds(duration.rawText).map { $0 / 60 } }
+
+  static func == (left: Self, right: Self) -> Bool { (left.start, left.length) == (right.start, right.length) }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(start)
+    hasher.combine(length)
+  }
+}
+
+extension ComponentEdit {
+  /// Gives the component a time on its day, in the zone that its times are in; what says it already stays as it is. Off a day only its length is
+  /// told.
+  mutating func set(_ time: ComponentTime, on day: Day?, _ zones: CalendarZones) {
+    let before = ComponentCard(lines, isCancelled: false, zones: zones)
+    if day == nil {
+      if before.time.length != time.length { tell(length: time.length) }
+      return
+    }
+    guard let day, before.time != time else { return }
+    let isEvent = kind == "VEVENT"
+    let end = isEvent ? "DTEND" : "DUE"
+    let model = ["DTSTART", end].lazy.compactMap { property($0) }.first { zones.timeOfDay(of: $0) != nil }
+    // What else says how long it takes.
+    remove("DURATION")
+    tell(length: nil)
+    guard let start = time.start else {
+      for name in ["DTSTART", end] where name != (isEvent ? "DTSTART" : "DUE") { remove(name) }
+      set(isEvent ? "DTSTART" : "DUE", ";VALUE=DATE".utf8, value: day.basic.utf8)
+      return tell(length: time.length)
+    }
+    guard let length = time.length else {
+      remove(isEvent ? end : "DTSTART")
+      return set(isEvent ? "DTSTART" : "DUE", at: Int(start.count), on: day, like: model, zones)
+    }
+    set("DTSTART", at: Int(start.count), on: day, like: model, zones)
+    set(end, at: Int(start.count + length.count), on: day, like: model, zones)
+    if !isEvent, Int(start.count + length.count) >= Minutes.day { tell(length: length) }
+  }
+
+  /// Tells how long it takes where its dates do not.
+  private mutating func tell(length: Minutes?) {
+    for name in ["X-DAYLANE-LENGTH", "ESTIMATED-DURATION"] { remove(name) }
+    guard let length else { return }
+    set("X-DAYLANE-LENGTH", value: "\(length.count)".utf8)
+    set("ESTIMATED-DURATION", value: "PT\(length.count)M".utf8)
+  }
+
+  /// Sets a property to a time here, so many minutes after a day has begun, in the zone of another time.
+  private mutating func set(_ name: String, at minutes: Int, on day: Day, like model: ContentLine?, _ zones: CalendarZones) {
+    let target = min(day.advanced(by: minutes / Minutes.day), .latest)
+    func value(_ day: Day, _ minute: Int) -> String {
+      let time = Minutes(minute)?.clock.filter { $0 != ":" } ?? "0000"
+      return "\(day.basic)T\(time)00"
+    }
+    if let model, zones.timeOfDay(of: model) != nil {
+      let suffix = model.rawText.hasSuffix("Z") ? "Z" : ""
+      // First as if its zone were the one here, and then by as much as that was wrong.
+      var (thatDay, minute) = (target, minutes % Minutes.day)
+      for _ in 0..<3 {
+        guard let line = model.with((value(thatDay, minute) + suffix).utf8), let found = ComponentTime.clock(line, zones) else { break }
+        let error = Int(target.daysSinceEpoch - found.day.daysSinceEpoch) * Minutes.day + minutes % Minutes.day - found.minute
+        if error == 0 { return set(name, model.parameters, value: line.value) }
+        let moved = minute + error
+        thatDay = thatDay.advanced(by: moved >= 0 ? moved / Minutes.day : (moved - Minutes.day + 1) / Minutes.day)
+        minute = ((moved % Minutes.day) + Minutes.day) % Minutes.day
+      }
+    }
+    set(name, value: value(target, minutes % Minutes.day).utf8)
+  }
+}
+
+extension ContentLine {
+  /// The same under another name.
+  fileprivate func named(_ name: String) -> ContentLine? {
+    ContentLine((Array(name.utf8) + parameters + [UInt8(ascii: ":")] + value)[...])
+  }
+}
