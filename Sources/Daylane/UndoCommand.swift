@@ -67,6 +67,8 @@ extension StepSummary {
         case .day(let day): day.iso
         case .archive: "the archive"
         }
+      } time: {
+        $0.clock
       } title: {
         quoted($0)
       })

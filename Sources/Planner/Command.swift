@@ -35,6 +35,8 @@ public enum Command: Sendable {
   case setDone([EntryID], Bool)
   /// Gives cards a start on their days, a length, or both, or takes these away; `nil` leaves what there is.
   case setTime([EntryID], start: Minutes?? = nil, length: Minutes?? = nil)
+  /// Puts cards, or copies of them, on days at times: those that are dropped on hours or pulled longer, and those that make room for them.
+  case appoint([Appointment], areCopies: Bool = false)
   case setCollapsed(EntryID, Bool)
   /// Gives cards on days another home. What is in a list stays as it is.
   case setHome([EntryID], ListID)

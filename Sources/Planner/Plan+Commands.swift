@@ -50,6 +50,8 @@ extension Plan {
       return try marking(ids, done: isDone)
     case .setTime(let ids, let start, let length):
       return try timing(ids, start, length)
+    case .appoint(let appointments, let areCopies):
+      return try appointing(appointments, areCopies: areCopies)
     case .setCollapsed(let id, let isCollapsed):
       return try changing([id]) { if $0.kind == .header { $0.isCollapsed = isCollapsed } }
     case .setHome(let ids, let home):
@@ -134,8 +136,7 @@ extension Plan {
   private func timing(_ ids: [EntryID], _ start: Minutes??, _ length: Minutes??) throws(PlanError) -> RowChanges {
     if ids.isEmpty { throw .nothingSelected }
     if ids.allSatisfy(isHeader), let first = ids.first { throw .headerHasNoTime(first) }
-    if let start = start ?? nil, MinutesRule.start.checked(Int(start.count)) == nil { throw .timeOutOfRange }
-    if let length = length ?? nil, MinutesRule.length.checked(Int(length.count)) == nil { throw .timeOutOfRange }
+    try MinutesRule.check(start: start ?? nil, length: length ?? nil)
     return try changing(ids) { entry in
       guard entry.kind == .card else { return }
       if let start { entry.start = start }

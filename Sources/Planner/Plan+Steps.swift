@@ -31,6 +31,10 @@ extension Plan {
       .moved(count(carried(ids, headersAlone: headersAlone)), to: destination.place)
     case .delete:
       .deleted(count(changes))
+    case .appoint(let appointments, let areCopies):
+      areCopies
+        ? .copied(count(inserted: changes), to: appointments.first.map { .day($0.day) } ?? .archive)
+        : appointments.first.map { .appointed(count(changes), on: $0.day, at: $0.start) } ?? .edited(EntryCount())
     case .setTitle, .setNotes, .edit, .setTime:
       .edited(count(changes))
     case .setDone(_, let isDone):

@@ -48,6 +48,8 @@ public enum StepSummary: Sendable, Hashable {
   case copied(EntryCount, to: Place)
   /// Entries went to a place, those of the sections that were taken along included.
   case moved(EntryCount, to: Place)
+  /// Cards, or copies of them, came to a day, with the time of the first one.
+  case appointed(EntryCount, on: Day, at: Minutes?)
   case deleted(EntryCount)
   /// Titles or notes were changed.
   case edited(EntryCount)
@@ -91,7 +93,7 @@ public enum StepSummary: Sendable, Hashable {
     case .rehomed(_, let list), .addedList(let list), .renamedList(let list), .recoloredList(let list),
       .collapsedList(let list, _), .collapsedOthers(let list), .movedList(let list):
       list
-    case .deleted, .edited, .marked, .collapsed, .unscheduled, .archived, .unarchived, .imported, .deletedList, .endedSample, .restored,
+    case .deleted, .edited, .appointed, .marked, .collapsed, .unscheduled, .archived, .unarchived, .imported, .deletedList, .endedSample, .restored,
       .gaveWay, .deletedElsewhere:
       nil
     }

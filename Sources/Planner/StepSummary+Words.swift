@@ -7,13 +7,16 @@ public struct StepNames {
   /// The step's entries: a single one's title, or how many there are.
   let entries: (EntryCount) -> String
   let place: (Place) -> String
+  /// A time of day.
+  let time: (Minutes) -> String
   /// A list's title in quotation marks.
   let title: (String) -> String
 
   public init(
-    isInView: Bool, entries: @escaping (EntryCount) -> String, place: @escaping (Place) -> String, title: @escaping (String) -> String
+    isInView: Bool, entries: @escaping (EntryCount) -> String, place: @escaping (Place) -> String,
+    time: @escaping (Minutes) -> String, title: @escaping (String) -> String
   ) {
-    (self.isInView, self.entries, self.place, self.title) = (isInView, entries, place, title)
+    (self.isInView, self.entries, self.place, self.time, self.title) = (isInView, entries, place, time, title)
   }
 
   fileprivate func count(_ count: EntryCount) -> String { count.words(joinedBy: isInView ? " and " : ", ") }
@@ -42,6 +45,8 @@ extension StepSummary {
     case .added(let count, let place): "added \(names.entries(count)) to \(names.place(place))"
     case .copied(let count, let place): "copied \(names.entries(count)) to \(names.place(place))"
     case .moved(let count, let place): "moved \(names.entries(count)) to \(names.place(place))"
+    case .appointed(let count, let day, let time):
+      "moved \(names.entries(count)) to \(names.place(.day(day)))\(time.map { ", \(names.time($0))" } ?? "")"
     case .deleted(let count): "deleted \(names.entries(count))"
     case .edited(let count): "edited \(names.entries(count))"
     case .marked(let count, let isDone): "marked \(names.entries(count)) as \(isDone ? "done" : "not done")"

@@ -149,10 +149,7 @@ struct EntryCode {
       guard byte <= 1 else { throw Damage("a step has an improper mark") }
       entry[value] = byte == 1
     case .minutes(let value, let rule):
-      let number = try reader.number()
-      guard number > 0 else { return entry[value] = nil }
-      guard let minutes = rule.checked(Int(exactly: number).map { $0 - 1 }) else { throw Damage("a step has an improper time") }
-      entry[value] = minutes
+      entry[value] = try StepCode.minutes(&reader, rule)
     }
   }
 

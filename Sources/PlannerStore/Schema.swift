@@ -50,7 +50,7 @@ enum Schema {
     }
     migrator.registerMigration("9: links of each account") { db in
       try db.execute(sql: ninth)
-      try StoredTable.link.fill(db)
+      try StoredTable.firstLink.fill(db)
       try db.execute(sql: "PRAGMA user_version = 9")
     }
     migrator.registerMigration("10: times of cards") { db in

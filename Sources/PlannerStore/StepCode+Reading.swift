@@ -75,6 +75,14 @@ extension StepCode {
     sides & hasOrigin == 0 ? "" : try reader.text()
   }
 
+  /// A number of minutes, as one more; 0 for none.
+  static func minutes(_ reader: inout ByteReader, _ rule: MinutesRule) throws -> Minutes? {
+    let number = try reader.number()
+    guard number > 0 else { return nil }
+    guard let minutes = rule.checked(Int(exactly: number).map { $0 - 1 }) else { throw Damage("a step has an improper time") }
+    return minutes
+  }
+
   private static func color(_ reader: inout ByteReader) throws -> ListColor {
     guard let color = ListColor(rawValue: try reader.text()) else { throw Damage("a step has no proper colour") }
     return color
@@ -139,6 +147,10 @@ extension StepCode {
     case 24: return .gaveWay(try count())
     case 25: return .deletedElsewhere(try count())
     case 26: return .collapsedOthers(try list())
+    case 27:
+      let entries = try count()
+      guard let day = try place(&reader).place.day else { throw Damage("a step has no proper place") }
+      return .appointed(entries, on: day, at: try minutes(&reader, .start))
     default: throw Damage("a step did nothing that is known")
     }
   }

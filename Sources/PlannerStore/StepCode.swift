@@ -147,6 +147,9 @@ enum StepCode {
     case .deletedElsewhere(let count): append(25, count)
     case .collapsedList(let list, let isCollapsed): append(isCollapsed ? 20 : 21, nil, .list(list))
     case .collapsedOthers(let list): append(26, nil, .list(list))
+    case .appointed(let count, let day, let time):
+      append(27, count, .day(day))
+      writer.append(time.map { Int($0.count) + 1 } ?? 0)
     }
   }
 }

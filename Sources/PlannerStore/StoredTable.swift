@@ -7,9 +7,10 @@ import GRDBSQLite
 struct StoredTable {
   static let list = StoredTable("list", columns: ["id", "title", "color", "aside", "position", "origin", "collapsed"])
   static let entry = StoredTable("entry", columns: EntryColumn.all.map(\.name), later: EntryColumn.all.count - EntryColumn.first.count)
-  /// Lists and entries as the first files with digests had them.
+  /// Lists, entries and links as the first files with digests of them had them.
   static let firstList = StoredTable("list", columns: ["id", "title", "color", "aside", "position", "origin"])
   static let firstEntry = StoredTable("entry", columns: EntryColumn.first.map(\.name))
+  static let firstLink = StoredTable("link", columns: ["entry", "account", "name", "state", "texts", "day"])
   static let aside = StoredTable("aside", columns: ["part", "text"])
   static let origin = StoredTable("origin", columns: ["entry", "text"])
   static let step = StoredTable("step", columns: ["id", "start", "content"])
@@ -64,7 +65,11 @@ struct StoredTable {
     var rows: [(key: RowValue, digest: Int64)] = []
     try read.forEach { row in
       let isNumber = sqlite3_column_type(row.raw, 0) == SQLITE_INTEGER
-      rows.append((isNumber ? .number(row.number(at: 0)) : .text(row.text(at: 0)), Digest(row: row.raw, columns: Int32(columns.count), later: Int32(later)).value))
+      rows.append(
+        (
+          isNumber ? .number(row.number(at: 0)) : .text(row.text(at: 0)),
+          Digest(row: row.raw, columns: Int32(columns.count), later: Int32(later)).value
+        ))
     }
     let write = try RawStatement("UPDATE \(name) SET digest = ?2 WHERE \(columns[0]) = ?1", db)
     for row in rows {

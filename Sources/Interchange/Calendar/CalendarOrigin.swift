@@ -36,7 +36,8 @@ struct CalendarOrigin {
   static func text(day: Day?, time: ComponentTime, isDone: Bool, zoneMarks: [String] = [], component: String, series: String = "") -> String {
     let marks = zoneMarks.isEmpty ? "" : " " + zoneMarks.joined(separator: ",")
     let length = time.length.map { "+\($0.count)" } ?? ""
-    return "\(mark) \(day?.iso ?? "-")T\(time.start?.clock ?? "")\(length) \(isDone ? 1 : 0)\(marks)\n\(component)" + (series.isEmpty ? "" : "\n" + series)
+    return "\(mark) \(day?.iso ?? "-")T\(time.start?.clock ?? "")\(length) \(isDone ? 1 : 0)\(marks)\n\(component)"
+      + (series.isEmpty ? "" : "\n" + series)
   }
 
   /// The text that is kept with a list: the lines of its calendar that belong to no card.

@@ -80,7 +80,8 @@ struct CardComponents {
   }
 
   private mutating func write(
-    _ repeats: ComponentSeries, from origin: CalendarOrigin, hasMoved: Bool, time: ComponentTime?, isCancelled: Bool, stamp: String, zones: CalendarZones
+    _ repeats: ComponentSeries, from origin: CalendarOrigin, hasMoved: Bool, time: ComponentTime?, isCancelled: Bool, stamp: String,
+    zones: CalendarZones
   ) {
     let before = ComponentCard(shown.lines, isCancelled: isCancelled)
     let isDoneOnce = card.isDone && !origin.isDone && !before.isDone

@@ -86,7 +86,7 @@ extension ComponentEdit {
     guard let day, before.time != time else { return }
     let isEvent = kind == "VEVENT"
     let end = isEvent ? "DTEND" : "DUE"
-    let model = ["DTSTART", end].lazy.compactMap { property($0) }.first { zones.timeOfDay(of: $0) != nil }
+    let model = ["DTSTART", end].compactMap { property($0) }.first { zones.timeOfDay(of: $0) != nil }
     // What else says how long it takes.
     remove("DURATION")
     tell(length: nil)

@@ -168,6 +168,16 @@ public struct ResourceCard: Hashable, Sendable {
   /// - Complexity: O(bytes).
   public func texts(replacing before: [String: String] = [:], stamp: String, zone: TimeZone) -> [String: String] {
     let card = ResourceCard(before, zone: zone)
+    if day != nil, let card, card.day == nil, !hasOtherTime(than: card), let time = SeriesParts(before, zone: zone).timeAwake {
+      // It comes onto a day with the time that it had when it left one.
+      var timed = self
+      (timed.start, timed.length) = (time.start, time.length)
+      return timed.texts(replacing: before, card, stamp: stamp, zone: zone)
+    }
+    return texts(replacing: before, card, stamp: stamp, zone: zone)
+  }
+
+  private func texts(replacing before: [String: String], _ card: ResourceCard?, stamp: String, zone: TimeZone) -> [String: String] {
     var texts = before
     if before.isEmpty || title != card?.title || notes != card?.notes || isDone != card?.isDone || day != card?.day || hasOtherTime(than: card) {
       texts = SeriesParts(before, zone: zone).texts(with: self, stamp: stamp)

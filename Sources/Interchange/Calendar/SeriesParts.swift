@@ -51,7 +51,8 @@ struct SeriesParts {
     entry.put(in: .archive, home: nil, dayBefore: card.day)
     if ComponentSeries(main) != nil, card.day != nil, before.date != nil {
       let origin = CalendarOrigin(
-        day: before.date?.day, time: before.time, isDone: before.isDone, lines: shown.map { occurrences[$0].lines } ?? main, series: shown == nil ? [] : main)
+        day: before.date?.day, time: before.time, isDone: before.isDone, lines: shown.map { occurrences[$0].lines } ?? main,
+        series: shown == nil ? [] : main)
       return take(CardComponents(entry, from: origin, isCancelled: false, stamp: stamp, zones: zones))
     }
     var edit = ComponentEdit(main)
@@ -75,6 +76,9 @@ struct SeriesParts {
     edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones)
     main = edit.lines
   }
+
+  /// When it begins and how long it takes once its dates rest no more; nil if none rest.
+  var timeAwake: ComponentTime? { card.date == nil ? awake?.card.time : nil }
 
   /// The to-do with the dates and rules that rest; nil if that gives it no day.
   private var awake: SeriesParts? {

@@ -30,7 +30,7 @@ extension Wording {
     // A list that is not there now is in the changes.
     let lists = changes.lists.compactMap { $0.before ?? $0.after }
     return summary.words(
-      StepNames(isInView: true, entries: { entries($0, changes) }, place: { name($0, in: plan, or: lists) }, title: quoted))
+      StepNames(isInView: true, entries: { entries($0, changes) }, place: { name($0, in: plan, or: lists) }, time: clock, title: quoted))
   }
 
   /// A single entry by its title, a section by its header's, several by their numbers.

@@ -1,0 +1,24 @@
+// Times of day and lengths, as they are read and heard.
+
+import GtkKit
+import Planner
+
+extension Wording {
+  /// "14:00" or "2:00 PM", as the desktop's clock shows it.
+  static func clock(_ time: Minutes) -> String { clock(Int(time.count) * 60) }
+
+  /// "45 min", "1 h", "1 h 30 min".
+  static func length(_ length: Minutes) -> String {
+    let (hours, minutes) = (length.hour, length.minute)
+    if hours == 0 { return "\(minutes) min" }
+    return minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
+  }
+
+  /// "14:00 – 14:45"; "14:00" where no length is said; "45 min" where only that is.
+  static func time(start: Minutes?, length: Minutes?) -> String? {
+    guard let start else { return length.map(self.length) }
+    guard let length else { return clock(start) }
+    let end = Minutes((Int(start.count) + Int(length.count)) % Minutes.day)
+    return end.map { "\(clock(start)) – \(clock($0))" } ?? clock(start)
+  }
+}
