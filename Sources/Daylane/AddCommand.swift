@@ -26,6 +26,8 @@ struct AddCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The day that it goes onto.", valueName: "YYYY-MM-DD"), transform: Day.argument)
   var day: Day?
 
+  @OptionGroup var time: TimeOptions
+
   @Flag(help: "Adds a section header instead of a card.")
   var header = false
 
@@ -39,11 +41,13 @@ struct AddCommand: ParsableCommand {
     if header, day != nil {
       throw ValidationError("Days hold cards only: use --header without --day.")
     }
+    if header, !time.isEmpty { throw ValidationError("A section header has no time: use --header without --at and --for.") }
+    if time.at != nil, day == nil { throw ValidationError("A time is on a day: use --at with --day.") }
   }
 
   func run() throws {
     // The rules are asked before the data file is, so that a refusal does not leave a new file.
-    let entry = NewEntry(kind: header ? .header : .card, title: try TextRules.title(title))
+    let entry = NewEntry(kind: header ? .header : .card, title: try TextRules.title(title), start: time.at?.minutes, length: time.duration?.minutes)
     let name = try list.map(title(ofList:))
     let store = try data.storeForAdding()
     var plan = try store.load()

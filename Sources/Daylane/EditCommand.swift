@@ -6,7 +6,7 @@ import PlannerStore
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes an entry's title, its notes, or both.",
+    commandName: "edit", abstract: "Changes an entry's title, its notes, or a card's time.",
     discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
@@ -23,22 +23,16 @@ struct EditCommand: ParsableCommand {
     help: ArgumentHelp("The new notes, in place of all of the old ones; - reads them from standard input.", valueName: "notes"))
   var notes: String?
 
+  @OptionGroup var time: TimeOptions
+
   func validate() throws {
-    if title == nil, notes == nil { throw ValidationError("Say what to change: --title, --notes or both.") }
+    if title == nil, notes == nil, time.isEmpty { throw ValidationError("Say what to change: --title, --notes, --at or --for.") }
   }
 
   func run() throws {
     let notes = try notes.map { $0 == "-" ? try InputFile.text(of: "-") : $0 }
     let store = try data.storeForChanging()
     var plan = try store.load()
-    try store.perform(command(notes: notes), on: &plan)
-  }
-
-  private func command(notes: String?) -> Command {
-    switch (title, notes) {
-    case (let title?, let notes?): .edit(entry, title: title, notes: notes)
-    case (let title?, nil): .setTitle(entry, title)
-    case (nil, let notes): .setNotes(entry, notes ?? "")
-    }
+    try store.perform(.edit(entry, title: title, notes: notes, start: time.start, length: time.length), on: &plan)
   }
 }

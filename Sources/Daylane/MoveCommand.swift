@@ -26,9 +26,14 @@ struct MoveCommand: ParsableCommand {
     transform: EntryID.argument)
   var before: EntryID?
 
+  @OptionGroup var time: TimeOptions
+
   func validate() throws {
     if (list == nil) == (day == nil) {
       throw ValidationError("Say where: give either --list or --day.")
+    }
+    if !time.isEmpty, day == nil || before != nil {
+      throw ValidationError("A time says where on its day a card is: use --at and --for with --day, and without --before.")
     }
   }
 
@@ -39,6 +44,13 @@ struct MoveCommand: ParsableCommand {
   }
 
   private func command(in plan: Plan) throws -> Command {
+    if !time.isEmpty, let day {
+      return .appoint(
+        try entries.map { id in
+          guard let entry = plan.entry(id) else { throw PlanError.unknownEntry(id) }
+          return Appointment(id, on: day, start: time.start ?? entry.start, length: time.length ?? entry.length)
+        })
+    }
     let place = try place(in: plan)
     var destination = Destination<Place, EntryID>.end(of: place)
     if let before {

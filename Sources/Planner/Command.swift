@@ -28,13 +28,9 @@ public enum Command: Sendable {
   /// Adds copies of entries at a destination, next to each other in the order on screen: the same text and marks. A
   /// header is copied with its section, unless `headersAlone`; a copy on a day has the home of the original.
   case copy([EntryID], to: Destination<Place, EntryID>, headersAlone: Bool = false)
-  /// Gives an entry its title and notes at once.
-  case edit(EntryID, title: String, notes: String)
-  case setTitle(EntryID, String)
-  case setNotes(EntryID, String)
+  /// Changes what an entry says: its title, its notes, when a card begins on its day, how long it takes; `nil` leaves what there is.
+  case edit(EntryID, title: String? = nil, notes: String? = nil, start: Minutes?? = nil, length: Minutes?? = nil)
   case setDone([EntryID], Bool)
-  /// Gives cards a start on their days, a length, or both, or takes these away; `nil` leaves what there is.
-  case setTime([EntryID], start: Minutes?? = nil, length: Minutes?? = nil)
   /// Puts cards, or copies of them, on days at times: those that are dropped on hours or pulled longer, and those that make room for them.
   case appoint([Appointment], areCopies: Bool = false)
   case setCollapsed(EntryID, Bool)

@@ -37,19 +37,10 @@ extension Plan {
       return try moving(ids, to: destination, headersAlone: headersAlone)
     case .copy(let ids, let destination, let headersAlone):
       return try copying(ids, to: destination, headersAlone: headersAlone)
-    case .edit(let id, let title, let notes):
-      let (title, notes) = (try TextRules.title(title), try TextRules.notes(notes))
-      return try changing([id]) { ($0.title, $0.notes) = (title, notes) }
-    case .setTitle(let id, let title):
-      let title = try TextRules.title(title)
-      return try changing([id]) { $0.title = title }
-    case .setNotes(let id, let notes):
-      let notes = try TextRules.notes(notes)
-      return try changing([id]) { $0.notes = notes }
+    case .edit(let id, let title, let notes, let start, let length):
+      return try editing(id, title, notes, start, length)
     case .setDone(let ids, let isDone):
       return try marking(ids, done: isDone)
-    case .setTime(let ids, let start, let length):
-      return try timing(ids, start, length)
     case .appoint(let appointments, let areCopies):
       return try appointing(appointments, areCopies: areCopies)
     case .setCollapsed(let id, let isCollapsed):
@@ -133,15 +124,15 @@ extension Plan {
     return try changing(ids) { if $0.kind == .card { $0.isDone = done } }
   }
 
-  private func timing(_ ids: [EntryID], _ start: Minutes??, _ length: Minutes??) throws(PlanError) -> RowChanges {
-    if ids.isEmpty { throw .nothingSelected }
-    if ids.allSatisfy(isHeader), let first = ids.first { throw .headerHasNoTime(first) }
-    try MinutesRule.check(start: start ?? nil, length: length ?? nil)
-    return try changing(ids) { entry in
-      guard entry.kind == .card else { return }
-      if let start { entry.start = start }
-      if let length { entry.length = length }
-    }
+  private func editing(_ id: EntryID, _ title: String?, _ notes: String?, _ start: Minutes??, _ length: Minutes??) throws(PlanError) -> RowChanges {
+    var new = try row(id)
+    if start != nil || length != nil, new.kind == .header { throw .headerHasNoTime(id) }
+    if let title { new.title = try TextRules.title(title) }
+    if let notes { new.notes = try TextRules.notes(notes) }
+    if let start { new.start = start }
+    if let length { new.length = length }
+    try MinutesRule.check(start: new.start, length: new.length)
+    return try changing([id]) { $0 = new }
   }
 
   private func settling(_ ids: [EntryID], in home: ListID) throws(PlanError) -> RowChanges {

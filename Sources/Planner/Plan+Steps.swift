@@ -35,7 +35,7 @@ extension Plan {
       areCopies
         ? .copied(count(inserted: changes), to: appointments.first.map { .day($0.day) } ?? .archive)
         : appointments.first.map { .appointed(count(changes), on: $0.day, at: $0.start) } ?? .edited(EntryCount())
-    case .setTitle, .setNotes, .edit, .setTime:
+    case .edit:
       .edited(count(changes))
     case .setDone(_, let isDone):
       .marked(count(changes), isDone: isDone)

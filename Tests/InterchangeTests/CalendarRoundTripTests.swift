@@ -40,7 +40,8 @@ struct CalendarRoundTripTests {
       let again = try InterchangeTests.plan(of: written, named: "other.ics")
       let names = try names(written)
       if Content(again) != Content(plan) || kept(again) != kept(plan) || Set(names).count != names.count {
-        Issue.record("seed \(generator.seed), round \(round):\n\(String(decoding: written, as: UTF8.self))")
+        Issue.record(
+          "seed \(generator.seed), round \(round): \(Content(again).difference(from: Content(plan)))\n\(String(decoding: written, as: UTF8.self))")
         return
       }
       // What came out once comes out the same again, the numbers of lists aside.

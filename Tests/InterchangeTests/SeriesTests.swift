@@ -106,7 +106,7 @@ struct SeriesTests {
     let lines = ["BEGIN:VTODO", "UID:t", "SUMMARY:T", "DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY", "END:VTODO"]
     var changed = try plan(of: calendar(lines))
     let id = changed.allEntries[0].id
-    try changed.apply(.setTitle(id, "New"))
+    try changed.apply(.edit(id, title: "New"))
     let named = try components(ical(changed))
     #expect(named.count == 1 && Set(named[0]).isSuperset(of: ["SUMMARY:New", "RRULE:FREQ=DAILY", "SEQUENCE:1"]))
     try changed.apply(.setDone([id], true))
@@ -115,7 +115,7 @@ struct SeriesTests {
     #expect(Set(done[1]).isSuperset(of: ["RECURRENCE-ID;VALUE=DATE:20261123", "STATUS:COMPLETED", "SUMMARY:New", "DUE;VALUE=DATE:20261123"]))
     var again = try plan(of: ical(changed))
     #expect(Content(again).days == Content(changed).days)
-    try again.apply(.setTitle(again.allEntries[0].id, "Newer"))
+    try again.apply(.edit(again.allEntries[0].id, title: "Newer"))
     #expect(try components(ical(again)).filter { $0.contains("SUMMARY:Newer") }.count == 2)
   }
 

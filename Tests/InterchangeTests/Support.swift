@@ -16,6 +16,8 @@ struct Content: Equatable {
     /// The position of the home among the lists.
     var home: Int?
     var dayBefore: Day?
+    /// Off a day, a start is not told.
+    var start, length: Minutes?
   }
 
   struct List: Equatable {
@@ -36,7 +38,8 @@ struct Content: Equatable {
       plan.entries(in: place).compactMap(plan.entry).map { entry in
         Item(
           kind: entry.kind, title: entry.title, notes: entry.notes, isDone: entry.isDone,
-          isCollapsed: entry.isCollapsed, home: plan.lists.firstIndex { $0.id == entry.home }, dayBefore: entry.dayBefore)
+          isCollapsed: entry.isCollapsed, home: plan.lists.firstIndex { $0.id == entry.home }, dayBefore: entry.dayBefore,
+          start: entry.day == nil ? nil : entry.start, length: entry.length)
       }
     }
     lists = plan.lists.map {
@@ -71,4 +74,18 @@ func titles(_ plan: Plan, _ index: Int) -> [String] {
 /// The plan after it was written to a file and read again.
 func reread(_ plan: Plan) throws -> Plan {
   try board(of: markdown(plan))
+}
+
+extension Content {
+  /// What differs first, for messages.
+  func difference(from other: Content) -> String {
+    for (list, expected) in zip(lists, other.lists) {
+      if let pair = zip(list.items, expected.items).first(where: { $0 != $1 }) { return "\(pair.0), not \(pair.1)" }
+    }
+    for (day, expected) in other.days {
+      guard let items = days[day], items.count == expected.count else { return "other cards on \(day.iso)" }
+      if let pair = zip(items, expected).first(where: { $0 != $1 }) { return "on \(day.iso) \(pair.0), not \(pair.1)" }
+    }
+    return "something else"
+  }
 }

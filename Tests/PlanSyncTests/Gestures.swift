@@ -37,8 +37,8 @@ enum Gestures {
     let one = all[random.below(all.count)]
     switch random.below(13) {
     case 0...3: try machine.perform(.move([one], to: destination(place())))
-    case 4: try machine.perform(.setTitle(one, "t\(number)"))
-    case 5: try machine.perform(.setNotes(one, "n\(number)"))
+    case 4: try machine.perform(.edit(one, title: "t\(number)"))
+    case 5: try machine.perform(.edit(one, notes: "n\(number)"))
     case 6: try machine.perform(.setDone([one], random.chance(1, in: 2)))
     case 7: try machine.perform(.delete([one]))
     case 8: try machine.window.undo(on: &machine.plan)

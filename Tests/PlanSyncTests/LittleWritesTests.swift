@@ -48,7 +48,7 @@ struct LittleWritesTests {
       return server.copies.filter { before[$0.key]?.version != $0.value.version }.count
     }
     #expect(try written { .setDone([$1[250]], true) } == 1)
-    #expect(try written { .setTitle($1[250], "t") } == 1)
+    #expect(try written { .edit($1[250], title: "t") } == 1)
     #expect(try written { .move([$1[250]], to: .end(of: .list($0.lists[0].id))) } == 1)
     #expect(try written { .move([$1[300]], to: $0.arrangement.destination(at: 0, in: .list($0.lists[0].id))) } == 1)
     #expect(try written { .setDone([$1[0], $1[20]], true) } == 2)

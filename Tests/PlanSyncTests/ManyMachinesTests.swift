@@ -69,9 +69,9 @@ struct ManyMachinesTests {
       try machine.look()
     }
     for (machine, title) in [(one, "Oat milk"), (two, "Goat milk")] {
-      try machine.perform(.setTitle(try #require(machine.plan.allEntries.first?.id), title))
+      try machine.perform(.edit(try #require(machine.plan.allEntries.first?.id), title: title))
     }
-    try two.perform(.setNotes(try #require(two.plan.allEntries.first?.id), "two litres"))
+    try two.perform(.edit(try #require(two.plan.allEntries.first?.id), notes: "two litres"))
     for machine in [one, two, one] {
       try machine.synchronize(&server, &random)
       try machine.look()
@@ -98,9 +98,9 @@ struct ManyMachinesTests {
       try machine.look()
     }
     let milk = try #require(one.plan.allEntries.first?.id)
-    try one.perform(.setTitle(milk, "Oat milk"))
+    try one.perform(.edit(milk, title: "Oat milk"))
     try one.perform(.move([milk], to: .end(of: .list(one.plan.lists[2].id))))
-    try two.perform(.setNotes(try #require(two.plan.allEntries.first?.id), "two litres"))
+    try two.perform(.edit(try #require(two.plan.allEntries.first?.id), notes: "two litres"))
     for machine in [two, one, two] {
       try machine.synchronize(&server, &random)
       try machine.look()

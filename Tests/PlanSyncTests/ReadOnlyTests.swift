@@ -53,7 +53,7 @@ struct ReadOnlyTests {
     let (a, b, c) = (try id("a"), try id("b"), try id("c"))
     let lists = machine.plan.lists.map(\.id)
     let changes: [(Command, String)] = [
-      (.setTitle(b, "x"), "b"), (.setDone([a], true), "a"), (.delete([b]), "b"), (.move([b], to: .end(of: .list(lists[0]))), "b"),
+      (.edit(b, title: "x"), "b"), (.setDone([a], true), "a"), (.delete([b]), "b"), (.move([b], to: .end(of: .list(lists[0]))), "b"),
       (.move([a], to: .end(of: .day(Day(daysSinceEpoch: 20_900)))), "a"), (.move([c], to: .end(of: .list(lists[1]))), "c"), (.archive([a]), "a"),
       (.move([b], to: .end(of: .list(lists[2]))), "b"),
     ]

@@ -44,7 +44,7 @@ struct UnsupportedItemTests {
     #expect(machine.takeUnshown() == [UnsupportedItem(title: "Title a", list: "A", reason: .longNotes)])
     server.change(addresses[1], "DESCRIPTION", to: long, &random)
     try synchronize()
-    try machine.perform(.setTitle(try #require(machine.plan.allEntries.first { $0.title == "Title b" }?.id), "mine"))
+    try machine.perform(.edit(try #require(machine.plan.allEntries.first { $0.title == "Title b" }?.id), title: "mine"))
     try machine.perform(.setDone(machine.plan.allEntries.map(\.id), true))
     try synchronize()
     #expect(server.copies[addresses[1]]?.item.properties["DESCRIPTION"] == long)

@@ -49,7 +49,7 @@ struct ZoneTests {
     try synchronize(machine, &server, &random)
     #expect(Set(machine.shown) == Set(["a", "b", "c", "d"].map { "2026-12-02 (A): [ ] \($0) | " }))
     // What was changed before the zone was is sent from the new one.
-    try machine.perform(.setTitle(card("a", machine).id, "a1"))
+    try machine.perform(.edit(card("a", machine).id, title: "a1"))
     try machine.restart(in: newYork)
     let before = server.copies
     try synchronize(machine, &server, &random)
@@ -58,7 +58,7 @@ struct ZoneTests {
     let shown = ["2026-12-01 (A): [ ] a1 | ", "2026-12-01 (A): [ ] b | ", "2026-12-02 (A): [ ] c | ", "2026-12-02 (A): [ ] d | "]
     #expect(Set(machine.shown) == Set(shown))
     // Nothing else is written, whatever else is changed of a card.
-    try machine.perform(.setNotes(card("b", machine).id, "n"))
+    try machine.perform(.edit(card("b", machine).id, notes: "n"))
     try machine.perform(.setDone([card("a1", machine).id], true))
     try synchronize(machine, &server, &random)
     #expect(texts("b", server)?["DUE"] == ";TZID=Europe/Berlin:20261202T003000" && texts("b", server)?["DESCRIPTION"] == ":n")
@@ -82,7 +82,7 @@ struct ZoneTests {
     #expect(machines.map { $0.plan.allEntries.first?.day?.iso } == ["2026-12-02", "2026-12-01", "2026-12-02"])
     for (number, machine) in machines.enumerated() {
       let id = try #require(machine.plan.allEntries.first?.id)
-      try machine.perform(.setTitle(id, "t\(number)"))
+      try machine.perform(.edit(id, title: "t\(number)"))
       try all()
       #expect(texts("a", server)?["DUE"] == ":20261201T230000Z" && machines.allSatisfy { $0.plan.allEntries.first?.title == "t\(number)" })
     }
@@ -127,8 +127,8 @@ struct ZoneTests {
       let all = machine.plan.allEntries.map(\.id).sorted()
       if let one = all.randomElement(using: &random) {
         switch random.below(5) {
-        case 0: try machine.perform(.setTitle(one, "t\(step)"))
-        case 1: try machine.perform(.setNotes(one, "n\(step)"))
+        case 0: try machine.perform(.edit(one, title: "t\(step)"))
+        case 1: try machine.perform(.edit(one, notes: "n\(step)"))
         case 2: try machine.perform(.setDone([one], random.chance(1, in: 2)))
         case 3: try machine.perform(.archive([one]))
         default: try? machine.perform(.unarchive([one]))

@@ -18,13 +18,13 @@ struct ConfirmingTests {
     let store = try PlanStore.open(path: path, mode: .readWrite)
     plan = try store.load()
     let card = try #require(plan.allEntries.first).id
-    try store.perform(.setTitle(card, "renamed"), on: &plan)
+    try store.perform(.edit(card, title: "renamed"), on: &plan)
     let before = (plan: plan, next: try store.nextSteps(), knowledge: store.knowledge.withLock { $0 })
     let refuse: (StepOutcome) throws -> Void = { outcome in
       #expect(!outcome.isEmpty, "it is told what would be done")
       throw Refusal()
     }
-    #expect(throws: Refusal()) { try store.perform(.setTitle(card, "again"), on: &plan, confirm: refuse) }
+    #expect(throws: Refusal()) { try store.perform(.edit(card, title: "again"), on: &plan, confirm: refuse) }
     #expect(throws: Refusal()) { try store.perform(.delete([card]), on: &plan, confirm: refuse) }
     #expect(throws: Refusal()) { try store.undo(on: &plan, confirm: refuse) }
     try store.undo(on: &plan)

@@ -21,14 +21,14 @@ struct FailedCommitTests {
     let store = try PlanStore.open(path: path, mode: .readWrite)
     var plan = try store.load()
     let card = try #require(plan.allEntries.first).id
-    for step in 0..<steps { try store.perform(.setTitle(card, "title \(step)"), on: &plan) }
+    for step in 0..<steps { try store.perform(.edit(card, title: "title \(step)"), on: &plan) }
     // Afterwards the next writer begins the log anew, over the frames that are in it.
     if checkpoints { _ = try store.queue.inDatabase { try $0.checkpoint(.passive) } }
     let before = plan
     let disk = try FaultyLog(store)
     disk.faults = faults
     let error = try #require(throws: (any Error).self) {
-      try store.perform(.setTitle(card, String(repeating: "must not be kept ", count: 500)), on: &plan)
+      try store.perform(.edit(card, title: String(repeating: "must not be kept ", count: 500)), on: &plan)
     }
     #expect(plan == before, "the plan is as it was")
     // A kill leaves the files as they are.

@@ -124,7 +124,7 @@ struct FittingTests {
     let store = try PlanStore.open(path: path, mode: .readWrite)
     let card = try #require(plan.entries(in: .list(plan.lists[0].id)).first)
     let title = try #require(plan.entry(card)?.title)
-    try store.perform(.setTitle(card, "Another title"), on: &plan)
+    try store.perform(.edit(card, title: "Another title"), on: &plan)
     try store.queue.inDatabase { try $0.execute(sql: "UPDATE entry SET day = 20777 WHERE id = \(card.rawValue)") }
     plan = try store.load()
     let outcome = try store.undo(on: &plan)

@@ -46,8 +46,8 @@ enum Gesture {
       return .addAll((0...Int.random(in: 0...3, using: &generator)).map { NewEntry(title: "line \($0)") }, at: destination)
     case 3 where !isCrowded, 4 where !isCrowded:
       return .copy(ids, to: destination, headersAlone: oneIn(2))
-    case 5: return .setTitle(any.id, oneIn(2) ? "e\u{301} \(step)" : "é \(step)")
-    case 6: return .setNotes(any.id, oneIn(3) ? "" : "notes\n\(step)")
+    case 5: return .edit(any.id, title: oneIn(2) ? "e\u{301} \(step)" : "é \(step)")
+    case 6: return .edit(any.id, notes: oneIn(3) ? "" : "notes\n\(step)")
     case 7: return .edit(any.id, title: oneIn(2) ? "é" : "e\u{301}", notes: "\(step)")
     case 8 where !cards.isEmpty: return .setDone(cards, oneIn(2))
     case 9: return .setCollapsed(any.id, oneIn(2))

@@ -69,7 +69,7 @@ struct HistoryTests {
   func idle() throws {
     let folder = try Folder()
     var (_, store, plan) = try makeFile(folder)
-    let outcome = try store.perform(.setTitle(id(1), "1"), on: &plan)
+    let outcome = try store.perform(.edit(id(1), title: "1"), on: &plan)
     #expect(outcome.isEmpty && outcome.number == nil)
     #expect(try store.nextSteps() == NextSteps(undo: nil, redo: nil))
   }
@@ -139,7 +139,7 @@ struct HistoryTests {
     func save(_ count: Int, notes: Int, _ limits: History.Limits) throws -> [Int64] {
       try store.queue.inDatabase { db in
         for _ in 0..<count {
-          let step = try plan.step(for: .setNotes(id(1), String(repeating: "x", count: notes)))
+          let step = try plan.step(for: .edit(id(1), notes: String(repeating: "x", count: notes)))
           _ = try History(db, limits: limits).save(step)
         }
         return try Int64.fetchAll(db, sql: "SELECT id FROM step ORDER BY id")

@@ -23,14 +23,14 @@ struct JoiningTests {
     var (path, store, plan) = try makeFile(folder)
     _ = try store.load()
     let before = plan.writtenDown
-    let first = try store.perform(.setTitle(id(1), "1 a"), joining: nil, on: &plan)
+    let first = try store.perform(.edit(id(1), title: "1 a"), joining: nil, on: &plan)
     let number = try #require(first.number)
     #expect(first.summary == .edited(EntryCount(cards: 1)))
-    #expect(try store.perform(.setNotes(id(1), "notes"), joining: number, on: &plan).number == number)
+    #expect(try store.perform(.edit(id(1), notes: "notes"), joining: number, on: &plan).number == number)
     let day = Place.day(Day(daysSinceEpoch: 20_777))
     let moved = try store.perform(.move([id(1)], to: .end(of: day)), joining: number, on: &plan)
     #expect(moved.number == number && moved.summary == .edited(EntryCount(cards: 1)))
-    #expect(try store.perform(.setTitle(id(1), "1 a"), joining: number, on: &plan).isEmpty)
+    #expect(try store.perform(.edit(id(1), title: "1 a"), joining: number, on: &plan).isEmpty)
     let after = plan.writtenDown
     #expect(try store.check() == [])
     // The steps survive a restart as one.
@@ -42,8 +42,8 @@ struct JoiningTests {
     #expect(plan.writtenDown == after)
 
     let last = try store.nextSteps().undo
-    let typed = try store.perform(.setTitle(id(2), "2 b"), joining: nil, on: &plan)
-    let back = try store.perform(.setTitle(id(2), "2"), joining: typed.number, on: &plan)
+    let typed = try store.perform(.edit(id(2), title: "2 b"), joining: nil, on: &plan)
+    let back = try store.perform(.edit(id(2), title: "2"), joining: typed.number, on: &plan)
     #expect(back.number == nil && !back.isEmpty)
     #expect(plan.writtenDown == after)
     #expect(try store.nextSteps().undo == last)
@@ -68,16 +68,16 @@ struct JoiningTests {
     let folder = try Folder()
     var (_, store, plan) = try makeFile(folder)
     _ = try store.load()
-    let first = try store.perform(.setTitle(id(1), "1 a"), joining: nil, on: &plan)
+    let first = try store.perform(.edit(id(1), title: "1 a"), joining: nil, on: &plan)
     switch what {
-    case "after": try store.perform(.setTitle(id(2), "2 b"), on: &plan)
+    case "after": try store.perform(.edit(id(2), title: "2 b"), on: &plan)
     case "undone": try store.undo(on: &plan)
     default:
-      try store.perform(.setTitle(id(2), "2 b"), on: &plan)
+      try store.perform(.edit(id(2), title: "2 b"), on: &plan)
       try store.undo(on: &plan)
     }
     let between = plan.writtenDown
-    let next = try store.perform(.setTitle(id(1), "1 a c"), joining: first.number, on: &plan)
+    let next = try store.perform(.edit(id(1), title: "1 a c"), joining: first.number, on: &plan)
     #expect(next.number != nil && next.number != first.number)
     #expect(try store.nextSteps().redo == nil)
     try store.undo(on: &plan)

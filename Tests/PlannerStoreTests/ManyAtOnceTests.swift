@@ -141,7 +141,7 @@ struct ManyAtOnceTests {
     var (store, plan) = try makeStore(folder)
     let cards = plan.entries(in: .list(plan.lists[0].id)).filter { !plan.isHeader($0) }
     let moved = try store.perform(.move([cards[0]], to: .end(of: .day(Self.day(3)))), on: &plan)
-    try store.perform(.setTitle(cards[1], "other"), on: &plan)
+    try store.perform(.edit(cards[1], title: "other"), on: &plan)
     let written = plan.writtenDown
     #expect(throws: HistoryError.notNext(.undo)) { try store.undo(on: &plan, step: moved.number) }
     #expect(plan.writtenDown == written)

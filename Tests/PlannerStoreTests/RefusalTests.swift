@@ -169,10 +169,10 @@ struct RefusalTests {
     }
     let notes = String(repeating: "full ", count: 20_000)
     let entry = EntryID(rawValue: 1)
-    #expect(throws: StoreError.diskFull(path: path)) { try store.perform(.setNotes(entry, notes), on: &plan) }
+    #expect(throws: StoreError.diskFull(path: path)) { try store.perform(.edit(entry, notes: notes), on: &plan) }
     #expect(plan == before && plan.revision == before.revision)
     #expect(try store.load() == before)
-    try store.perform(.setTitle(entry, "fits"), on: &plan)
+    try store.perform(.edit(entry, title: "fits"), on: &plan)
     #expect(try store.load() == plan)
     #expect(try store.check() == [])
   }

@@ -80,8 +80,8 @@ struct StoreTests {
     let path = folder.file("planner.sqlite")
     var plan = try makeSample(path)
     let store = try PlanStore.open(path: path, mode: .readWrite)
-    try store.perform(.setTitle(id(1), "'; DROP TABLE entry; -- é 🟠 e\u{301} \u{202E}"), on: &plan)
-    try store.perform(.setNotes(id(1), "\u{1}\n\u{FFFF}\u{0}" + String(repeating: "long\n", count: 5_000)), on: &plan)
+    try store.perform(.edit(id(1), title: "'; DROP TABLE entry; -- é 🟠 e\u{301} \u{202E}"), on: &plan)
+    try store.perform(.edit(id(1), notes: "\u{1}\n\u{FFFF}\u{0}" + String(repeating: "long\n", count: 5_000)), on: &plan)
     #expect(try store.load() == plan)
   }
 
@@ -182,8 +182,8 @@ struct StoreTests {
     switch Int.random(in: 0..<12, using: &generator) {
     case 0, 1: return .add(NewEntry(title: "card \(step)", notes: "notes"), at: destination)
     case 2: return .add(NewEntry(kind: .header, title: "header \(step)"), at: .end(of: .list(list)))
-    case 3: return .setTitle(entry, "title \(step)")
-    case 4: return .setNotes(entry, "notes \(step)")
+    case 3: return .edit(entry, title: "title \(step)")
+    case 4: return .edit(entry, notes: "notes \(step)")
     case 5 where isCard: return .setDone([entry], Bool.random(using: &generator))
     case 6: return .delete([entry])
     case 7 where plan.lists.count < 6: return .addList(title: "list \(step)")

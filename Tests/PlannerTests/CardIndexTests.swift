@@ -85,7 +85,7 @@ struct CardIndexTests {
       let change: Command =
         switch random.below(4) {
         case 0: .delete([some.id])
-        case 1: .setTitle(some.id, "aab" + Self.text(&random, upTo: 6) + "b")
+        case 1: .edit(some.id, title: "aab" + Self.text(&random, upTo: 6) + "b")
         case 2: .setDone([some.id], !some.isDone)
         default: .move([some.id], to: .end(of: .day(Self.today.advanced(by: random.below(5) - 2))))
         }

@@ -57,7 +57,7 @@ struct PlanTests {
     let idle: [Command] = [
       .move([id(1)], to: .before(id(2), in: list)), .move([id(1)], to: .before(id(1), in: list)),
       .move([id(4)], to: .end(of: list)), .move([id(2), id(1)], to: .before(id(3), in: list)),
-      .setTitle(id(1), " 1 "), .setDone([id(1)], false), .setNotes(id(1), ""),
+      .edit(id(1), title: " 1 "), .setDone([id(1)], false), .edit(id(1), notes: ""),
       .renameList(plan.lists[0].id, title: "Work"),
     ]
     for command in idle { #expect(try plan.apply(command).isEmpty, "\(command)") }
@@ -91,8 +91,8 @@ struct PlanTests {
       (.move([id(1)], to: .end(of: .day(Day(daysSinceEpoch: .max)))), .dayOutOfRange),
       (.add(NewEntry(kind: .header, title: "x"), at: .end(of: day)), .headerOnDay),
       (.add(NewEntry(title: " \n\t\u{A0}"), at: nil), .emptyTitle),
-      (.setTitle(id(1), long), .titleTooLong(byteCount: TextRules.titleLimit + 1)),
-      (.setNotes(id(1), notes), .notesTooLong(byteCount: TextRules.notesLimit + 1)),
+      (.edit(id(1), title: long), .titleTooLong(byteCount: TextRules.titleLimit + 1)),
+      (.edit(id(1), notes: notes), .notesTooLong(byteCount: TextRules.notesLimit + 1)),
       (.setDone([id(3)], true), .headerIsNeverDone(id(3))),
       (.renameList(work, title: ""), .emptyTitle),
       (.deleteList(ListID(rawValue: 9)), .unknownList(ListID(rawValue: 9))),

@@ -31,8 +31,8 @@ struct SampleTests {
     let place = any.kind == .card && Bool.random(using: &generator) ? Place.day(PlanTests.friday) : .list(list)
     switch Int.random(in: 0..<10, using: &generator) {
     case 0: try plan.apply(.add(NewEntry(title: "own \(number)"), at: .end(of: place), home: list))
-    case 1: try plan.apply(.setTitle(any.id, "own \(number)"))
-    case 2: try plan.apply(.setNotes(any.id, any.notes.isEmpty ? "own \(number)" : ""))
+    case 1: try plan.apply(.edit(any.id, title: "own \(number)"))
+    case 2: try plan.apply(.edit(any.id, notes: any.notes.isEmpty ? "own \(number)" : ""))
     case 3: try plan.apply(.delete([any.id]))
     case 4: try plan.apply(.renameList(list, title: "own list \(number)"))
     case 5: if any.kind == .card { try plan.apply(.setDone([any.id], true)) }

@@ -34,7 +34,7 @@ struct StepTests {
   func copy() throws {
     var plan = try PlanTests.sample()
     let home = Place.list(plan.lists[1].id)
-    try plan.apply(.setNotes(id(4), "notes"))
+    try plan.apply(.edit(id(4), notes: "notes"))
     try plan.apply(.setDone([id(4)], true))
     let summary = try perform(.copy([id(3), id(1)], to: .before(id(5), in: home)), on: &plan)
     #expect(summary == .copied(EntryCount(cards: 2, headers: 1), to: home))
@@ -70,7 +70,7 @@ struct StepTests {
     try later.apply(.delete([id(1), id(4)]))
     try later.apply(.deleteList(plan.lists[1].id))
     try later.apply(.add(NewEntry(title: "new"), at: nil))
-    try later.apply(.setTitle(id(2), "other"))
+    try later.apply(.edit(id(2), title: "other"))
     let summary = try perform(.restore(plan, asOf: PlanTests.friday), on: &later)
     #expect(summary == .restored(PlanTests.friday, lists: 2, EntryCount(cards: 4, headers: 1)))
     #expect(later == plan)

@@ -75,7 +75,7 @@ struct TouchedTests {
     case 5: if let entry, entry.kind == .card { try plan.apply(.setDone([entry.id], !entry.isDone)) }
     case 6: if let entry, entry.kind == .card { try plan.apply(.archive([entry.id])) }
     case 7: if let entry { try plan.apply(.delete([entry.id])) }
-    case 8: if let entry { try plan.apply(.setTitle(entry.id, "Title \(step)")) }
+    case 8: if let entry { try plan.apply(.edit(entry.id, title: "Title \(step)")) }
     case 9...11: if let place { try plan.apply(.add(NewEntry(title: "\(step)"), at: .end(of: place))) }
     default:
       if let entry, entry.kind == .card, let place { try plan.apply(.move([entry.id], to: .end(of: place))) }

@@ -59,7 +59,7 @@ struct StepWordingTests {
 
   @Test("what is seen where it is done is not told")
   func silent() throws {
-    #expect(try words { .setTitle(self.ids($0)[0], "x") } == nil)
+    #expect(try words { .edit(self.ids($0)[0], title: "x") } == nil)
     #expect(try words { .setDone([self.ids($0)[0]], true) } == nil)
     #expect(try words { .setCollapsed(self.ids($0)[2], true) } == nil)
     #expect(try words { _ in .add(NewEntry(title: "one"), at: nil) } == nil)

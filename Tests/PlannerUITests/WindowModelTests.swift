@@ -135,18 +135,18 @@ struct WindowModelTests {
     let depth = one.model.depth
     one.heard = []
     let sitting = EditingSession()
-    #expect(one.model.perform(.setTitle(card, "a"), in: sitting) && one.model.perform(.setNotes(card, "b"), in: sitting))
+    #expect(one.model.perform(.edit(card, title: "a"), in: sitting) && one.model.perform(.edit(card, notes: "b"), in: sitting))
     #expect(one.heard == ["will", "change", "shown", "will", "change", "shown"], "it is not told of each piece")
     #expect(one.model.depth == depth + 1)
     #expect(one.model.undo() && one.model.plan.entry(card)?.title == "Card 1" && one.model.plan.entry(card)?.notes == "")
     #expect(one.model.depth == depth)
-    #expect(one.model.perform(.setTitle(card, "c"), in: sitting), "after an undo it begins another step")
+    #expect(one.model.perform(.edit(card, title: "c"), in: sitting), "after an undo it begins another step")
     #expect(one.model.depth == depth + 1)
-    #expect(one.model.perform(.setTitle(card, "Card 1"), in: sitting), "typed away it is no step")
+    #expect(one.model.perform(.edit(card, title: "Card 1"), in: sitting), "typed away it is no step")
     #expect(sitting.step == nil && one.model.depth == depth)
-    #expect(one.model.perform(.setTitle(card, "d"), in: sitting))
+    #expect(one.model.perform(.edit(card, title: "d"), in: sitting))
     #expect(other.model.perform(cards(1, "Between")))
-    #expect(one.model.perform(.setTitle(card, "e"), in: sitting))
+    #expect(one.model.perform(.edit(card, title: "e"), in: sitting))
     #expect(one.model.depth == depth + 2)
     #expect(one.model.undo() && one.model.plan.entry(card)?.title == "d" && one.model.plan.entryCount == 3)
   }

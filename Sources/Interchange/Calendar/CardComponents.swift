@@ -37,7 +37,8 @@ struct CardComponents {
     self.card = card
     shown = ComponentEdit(origin.lines)
     let hasMoved = origin.day != card.day
-    let time = origin.changedTime(of: card)
+    // What was moved may have lost it on the way.
+    let time = origin.changedTime(of: card) ?? (hasMoved && origin.time != nil ? ComponentTime(start: card.start, length: card.length) : nil)
     if origin.series.isEmpty, let repeats = ComponentSeries(origin.lines) {
       write(repeats, from: origin, hasMoved: hasMoved, time: time, isCancelled: isCancelled, stamp: stamp, zones: zones)
       return

@@ -159,6 +159,11 @@ public struct ResourceCard: Hashable, Sendable {
   /// Whether it says another time. Off its day its start is not told.
   private func hasOtherTime(than other: ResourceCard?) -> Bool { kind == .card && (day != nil && start != other?.start || length != other?.length) }
 
+  /// Whether a time that it was given is not in what was written. What rests off its day says the time of the to-do, and not of an occurrence.
+  private func saysNot(in read: ResourceCard?, since card: ResourceCard?) -> Bool {
+    hasOtherTime(than: read) && (day != nil || hasOtherTime(than: card))
+  }
+
   /// The texts of a to-do that says this. Texts that already say it stay as they are.
   ///
   /// - Parameters:
@@ -182,7 +187,7 @@ public struct ResourceCard: Hashable, Sendable {
     if before.isEmpty || title != card?.title || notes != card?.notes || isDone != card?.isDone || day != card?.day || hasOtherTime(than: card) {
       texts = SeriesParts(before, zone: zone).texts(with: self, stamp: stamp)
       let read = ResourceCard(texts, zone: zone)
-      if read?.day != day || read?.isDone != isDone || read?.title != title || read?.notes != notes || hasOtherTime(than: read) {
+      if read?.day != day || read?.isDone != isDone || read?.title != title || read?.notes != notes || saysNot(in: read, since: card) {
         // What repeats in a way that cannot say this does not repeat any more.
         let single = texts.filter { !$0.key.hasPrefix("RECURRENCE-ID ") && !Own.rules.contains($0.key) }
         texts = SeriesParts(single, zone: zone).texts(with: self, stamp: stamp)

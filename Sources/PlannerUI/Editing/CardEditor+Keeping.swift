@@ -83,7 +83,7 @@ extension CardEditor {
   /// Only what was typed: another window may be at the other field.
   private func edit(title text: String, notes lines: String) -> Bool {
     let command: Command =
-      !hasTypedNotes ? .setTitle(id, text) : hasTypedTitle ? .edit(id, title: text, notes: lines) : .setNotes(id, lines)
+      !hasTypedNotes ? .edit(id, title: text) : hasTypedTitle ? .edit(id, title: text, notes: lines) : .edit(id, notes: lines)
     guard perform(command), let entry = context.plan.entry(id) else { return false }
     seen = entry
     return true

@@ -35,7 +35,7 @@ final class Renaming {
     return begin(entry.title, kind, .title(entry), typed, label: { [weak stage] in stage?.entryView(id)?.titleLabel }) {
       [weak context] title in
       guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return true }
-      return context.model.perform(.setTitle(id, title))
+      return context.model.perform(.edit(id, title: title))
     }
   }
 
