@@ -31,11 +31,18 @@ enum PlanListing {
 
   private static func mark(_ entry: Entry) -> String { entry.kind == .header ? "#" : entry.isDone ? "[x]" : "[ ]" }
 
+  /// "14:00 – 14:45 ", of a card that has a time on its day.
+  private static func time(_ entry: Entry) -> String {
+    guard entry.place.day != nil, let start = entry.start else { return "" }
+    let end = entry.length.flatMap { Minutes((Int(start.count) + Int($0.count)) % Minutes.day) }
+    return start.clock + (end.map { "–\($0.clock)" } ?? "") + " "
+  }
+
   private static func append(_ plan: Plan, _ place: Place, named name: String, to text: inout String) {
     if !text.isEmpty { text += "\n" }
     text += name + "\n"
     for entry in plan.entries(in: place).compactMap(plan.entry) {
-      text += "  \(mark(entry)) \(TerminalText.line(entry.title))  (\(entry.id))\n"
+      text += "  \(mark(entry)) \(time(entry))\(TerminalText.line(entry.title))  (\(entry.id))\n"
     }
   }
 }

@@ -13,14 +13,14 @@ struct CardText {
 
   // MARK: From Markdown
 
-  /// Takes the day off the end of the title, or else of the notes. A date with a backslash before it is text.
-  mutating func takeDay(isEscaped: Bool) -> Day? {
-    if let day = CardText.takeDay(from: &title, isEscaped: isEscaped) { return day }
-    guard var last = notes.last, CardText.mayHoldDay(note: last) else { return nil }
-    let day = CardText.takeDay(from: &last, isEscaped: isEscaped)
+  /// Takes the day and the time off the end of the title, or else of the notes. What has a backslash before it is text.
+  mutating func takeMoment(isEscaped: Bool) -> CardMoment? {
+    if let moment = CardText.takeMoment(from: &title, isEscaped: isEscaped) { return moment }
+    guard var last = notes.last, CardText.mayHoldMoment(note: last) else { return nil }
+    let moment = CardText.takeMoment(from: &last, isEscaped: isEscaped)
     notes[notes.count - 1] = last
-    if day != nil, last.isEmpty { notes.removeLast() }
-    return day
+    if moment != nil, last.isEmpty { notes.removeLast() }
+    return moment
   }
 
   /// Splits the title at each `<br>`: what follows becomes notes.
@@ -61,12 +61,14 @@ struct CardText {
   // MARK: To Markdown
 
   /// Puts backslashes where the text would not come back as it is.
-  mutating func escape(kind: Entry.Kind, day: Day?) {
+  ///
+  /// - Parameter isDated: whether a day or a time follows the title.
+  mutating func escape(kind: Entry.Kind, isDated: Bool) {
     if kind == .card {
-      if day == nil {
-        CardText.escapeDay(in: &title)
-        if var last = notes.last, CardText.mayHoldDay(note: last) {
-          CardText.escapeDay(in: &last)
+      if !isDated {
+        CardText.escapeMoment(in: &title)
+        if var last = notes.last, CardText.mayHoldMoment(note: last) {
+          CardText.escapeMoment(in: &last)
           notes[notes.count - 1] = last
         }
       }
@@ -90,49 +92,53 @@ struct CardText {
     }
   }
 
-  // MARK: Days
+  // MARK: Days and times
 
-  /// A date at the end of a line: the range of `@{…}`, and the number of backslashes before it.
-  private struct TrailingDay {
+  /// A day and a time at the end of a line: the range of `@{…}`, and the number of backslashes before it.
+  private struct TrailingMoment {
     var range: Range<Int>
-    var day: Day
+    var moment: CardMoment
     var backslashes: Int
   }
 
-  private static func takeDay(from line: inout [UInt8], isEscaped: Bool) -> Day? {
-    guard let found = trailingDay(in: line) else { return nil }
+  private static func takeMoment(from line: inout [UInt8], isEscaped: Bool) -> CardMoment? {
+    guard var found = trailingMoment(in: line) else { return nil }
     guard found.backslashes == 0 else {
       if isEscaped { line.remove(at: found.range.lowerBound - 1) }
       return nil
+    }
+    if found.moment.start == nil, let (start, end) = followingTime(in: line, at: found.range.upperBound) {
+      found.moment.start = start
+      found.range = found.range.lowerBound..<end
     }
     let head = line[..<found.range.lowerBound]
     let tail = trimmed(line[found.range.upperBound...])
     let kept = head.count - head.reversed().prefix(while: isSpace).count
     line = Array(head.prefix(kept))
     if !tail.isEmpty { line += (line.isEmpty ? [] : [UInt8(ascii: " ")]) + tail }
-    return found.day
+    return found.moment
   }
 
-  private static func escapeDay(in line: inout [UInt8]) {
-    if let found = trailingDay(in: line) { line.insert(backslash, at: found.range.lowerBound) }
+  private static func escapeMoment(in line: inout [UInt8]) {
+    if let found = trailingMoment(in: line) { line.insert(backslash, at: found.range.lowerBound) }
   }
 
   /// A nested task has its own date.
-  private static func mayHoldDay(note: [UInt8]) -> Bool {
+  private static func mayHoldMoment(note: [UInt8]) -> Bool {
     note.withUnsafeBufferPointer { bytes in
       if case .item = MarkdownLine(bytes[...]) { false } else { true }
     }
   }
 
-  /// Finds `@{2026-08-28}` or `@[[2026-08-28]]` at the end of a line. Only a time (`@@{10:30}`), tags and a block's
+  /// Finds `@{2026-08-28 14:00 +45m}` or `@[[2026-08-28]]` at the end of a line. Only a time of other programs (`@@{10:30}`), tags and a block's
   /// name (`^name`) may follow it, and not too many: each is looked for from the end of the line.
-  private static func trailingDay(in line: [UInt8]) -> TrailingDay? {
+  private static func trailingMoment(in line: [UInt8]) -> TrailingMoment? {
     guard line.contains(UInt8(ascii: "@")) else { return nil }
     var end = line.count
     for _ in 0..<mostTokensBehindDay {
       while end > 0, isSpace(line[end - 1]) { end -= 1 }
       if end == 0 { return nil }
-      if let found = day(in: line, endingAt: end) { return found }
+      if let found = moment(in: line, endingAt: end) { return found }
       var start = end
       while start > 0, !isSpace(line[start - 1]) { start -= 1 }
       let token = line[start..<end]
@@ -147,19 +153,29 @@ struct CardText {
     return nil
   }
 
-  private static func day(in line: [UInt8], endingAt end: Int) -> TrailingDay? {
-    for (opening, closing) in [("@{", "}"), ("@[[", "]]")] {
-      let start = end - opening.utf8.count - 10 - closing.utf8.count
-      guard start >= 0, line[start...].starts(with: opening.utf8),
-        line[..<end].reversed().starts(with: closing.utf8.reversed()),
-        start == 0 || line[start - 1] != UInt8(ascii: "@")
+  private static func moment(in line: [UInt8], endingAt end: Int) -> TrailingMoment? {
+    for (opening, closing, most) in [("@{", "}", 32), ("@[[", "]]", 10)] {
+      guard line[..<end].reversed().starts(with: closing.utf8.reversed()) else { continue }
+      let last = end - closing.utf8.count
+      let earliest = max(0, last - most - opening.utf8.count)
+      guard earliest < last,
+        let start = (earliest..<last).last(where: { line[$0..<last].starts(with: opening.utf8) }),
+        start == 0 || line[start - 1] != UInt8(ascii: "@"), let moment = CardMoment(line[(start + opening.utf8.count)..<last]),
+        closing == "}" || moment.start == nil && moment.length == nil
       else { continue }
-      let text = start + opening.utf8.count
-      guard let day = line[text..<(text + 10)].withUnsafeBufferPointer({ Day(isoBytes: $0) }) else { continue }
       let backslashes = line[..<start].reversed().prefix { $0 == backslash }.count
-      return TrailingDay(range: start..<end, day: day, backslashes: backslashes)
+      return TrailingMoment(range: start..<end, moment: moment, backslashes: backslashes)
     }
     return nil
+  }
+
+  /// The time that other programs write behind a date, `@@{10:30}`, and where it ends.
+  private static func followingTime(in line: [UInt8], at index: Int) -> (start: Minutes, end: Int)? {
+    let rest = line[index...].drop(while: isSpace)
+    guard rest.starts(with: "@@{".utf8), let end = rest.firstIndex(of: UInt8(ascii: "}")),
+      let start = CardMoment.time(rest[(rest.startIndex + 3)..<end])
+    else { return nil }
+    return (start, end + 1)
   }
 
   /// Where `@@{…}` begins, if that is how the token ends.

@@ -35,9 +35,9 @@ extension MarkdownReader {
     if !open.number.isEmpty {
       text.title = Array(bytes[open.number]) + [UInt8(ascii: " ")] + text.title.drop(while: isSpace)
     }
-    var day: Day?
+    var moment: CardMoment?
     if open.kind == .card {
-      day = text.takeDay(isEscaped: isEscaped)
+      moment = text.takeMoment(isEscaped: isEscaped)
       text.splitTitle(isEscaped: isEscaped)
     }
     var title = TextRules.foldedTitle(String(decoding: text.title, as: UTF8.self))
@@ -46,8 +46,8 @@ extension MarkdownReader {
     if !rest.isEmpty { text.notes.insert(Array(rest.utf8), at: 0) }
     let notes = String(decoding: Array(text.notes.joined(separator: [lineFeed])), as: UTF8.self)
     if notes.utf8.count > TextRules.notesLimit { reading.tooLong = head }
-    let new = NewEntry(kind: open.kind, title: head, notes: notes, isDone: open.isDone)
-    if let day {
+    let new = NewEntry(kind: open.kind, title: head, notes: notes, isDone: open.isDone, start: moment?.start, length: moment?.length)
+    if let day = moment?.day {
       reading.board.scheduled.append(NewScheduledCard(day: day, card: new, home: last))
     } else {
       reading.board.lists[last].entries.append(new)

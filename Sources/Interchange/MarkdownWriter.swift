@@ -123,7 +123,8 @@ struct MarkdownWriter {
     let lines = entry.notes.isEmpty ? [] : entry.notes.utf8.split(separator: lineFeed, omittingEmptySubsequences: false)
     var card = CardText(title: Array(entry.title.utf8), notes: lines.map(Array.init))
     let plain = card.notes.reduce(card.title.count) { $0 + $1.count }
-    card.escape(kind: entry.kind, day: entry.place.day)
+    let moment = CardMoment(day: entry.place.day, start: entry.start, length: entry.length)
+    card.escape(kind: entry.kind, isDated: !moment.isEmpty)
     if card.notes.reduce(card.title.count, { $0 + $1.count }) != plain { hasEscapes = true }
     switch entry.kind {
     case .header: text.append("\n### ")
@@ -131,7 +132,7 @@ struct MarkdownWriter {
     }
     text.append(bytes: card.title)
     if entry.kind == .header { text.append(closing(of: entry.title)) }
-    if let day = entry.place.day { text.append(" @{\(day.iso)}") }
+    if !moment.isEmpty { text.append(" \(moment.text)") }
     text.append("\n")
     for line in card.notes {
       if !line.isEmpty {

@@ -80,7 +80,7 @@ struct BoardTests {
     "a day at the end of a card is its day",
     arguments: [
       ("a @{2026-08-28}", "a"), ("a @[[2026-08-28]]", "a"), ("a@{2026-08-28}  ", "a"),
-      ("a @{2026-08-28} @@{10:30}", "a @@{10:30}"), ("a @{2026-08-28}@@{10:30} #tag ^b1", "a @@{10:30} #tag ^b1"),
+      ("a @{2026-08-28} @@{10:30}", "a"), ("a @{2026-08-28}@@{10:30} #tag ^b1", "a #tag ^b1"), ("a @{2026-08-28} @@{25:30}", "a @@{25:30}"),
       ("@{2026-08-28}", "Untitled"), ("a @{2026-01-01} @{2026-08-28}", "a @{2026-01-01}"),
     ])
   func days(text: String, title: String) throws {
@@ -89,6 +89,23 @@ struct BoardTests {
     let card = try #require(plan.entries(in: .day(day)).first.flatMap(plan.entry))
     #expect(card.title == title)
     #expect(card.home == plan.lists[0].id)
+  }
+
+  @Test(
+    "a time and a length stand behind the day, or alone",
+    arguments: [
+      ("a @{2026-08-28 14:00 +45m}", "a", "14:00", 45), ("a @{2026-08-28 9:05}", "a", "09:05", nil), ("a @{2026-08-28 +1h30m}", "a", nil, 90),
+      ("a @{+45m}", "a", nil, 45), ("a @{14:00} #tag", "a #tag", "14:00", nil), ("a @{2026-08-28} @@{10:30}", "a", "10:30", nil),
+      ("a @{2026-08-28 +45m} @@{10:30} ^b", "a ^b", "10:30", 45), ("a @{2026-08-28 24:00}", "a @{2026-08-28 24:00}", nil, nil),
+      ("a @{14:00 2026-08-28}", "a @{14:00 2026-08-28}", nil, nil), ("a @{+30m1h}", "a @{+30m1h}", nil, nil), ("a @{+1m}", "a @{+1m}", nil, nil),
+      ("a @{2026-08-28  14:00}", "a @{2026-08-28  14:00}", nil, nil), ("a @{}", "a @{}", nil, nil), ("a @[[14:00]]", "a @[[14:00]]", nil, nil),
+    ] as [(String, String, String?, Int?)])
+  func times(text: String, title: String, start: String?, length: Int?) throws {
+    let plan = try board(of: "## A\n- [ ] \(text)\n")
+    let card = try #require(plan.allEntries.first)
+    #expect(card.title == title && card.start?.clock == start && card.length.map { Int($0.count) } == length)
+    let again = try #require(board(of: String(decoding: MarkdownBoard.text(of: plan), as: UTF8.self)).allEntries.first)
+    #expect(again.title == title && again.start == card.start && again.length == card.length && again.place == card.place)
   }
 
   @Test("a day may also stand at the end of the notes, but not at that of a nested task")

@@ -11,7 +11,8 @@ import Testing
 struct RoundTripTests {
   /// Pieces that mean something to the reader, or nearly.
   private static let pieces = [
-    "a", "b c", " ", "  ", "\t", "\\", "\\\\", "@{2026-08-28}", "@{2026-08-2}", "@[[2026-08-28]]", "@@{10:30}", "#tag",
+    "a", "b c", " ", "  ", "\t", "\\", "\\\\", "@{2026-08-28}", "@{2026-08-2}", "@{14:00}", "@{+45m}", "@{2026-08-28 14:00 +1h5m}", "@{14:00 }",
+    "@[[2026-08-28]]", "@@{10:30}", "#tag",
     "^id", "- [ ] ", "- [x] x", "* ", "+", "1. ", "## ", "### h", "#", "***", "---", "- - -", "%%", "%% daylane",
     "%% kanban:settings", "```", "~~~", "````", "`", "<br>", "<br/>", "<BR >", "**Complete**", "é", "🟠", "\u{A0}",
     "\u{2028}", "[[x]]", "{", "}", "\"", "{\"version\":1}", "kanban-plugin: board", "\u{FEFF}", "e\u{301}", "\u{202E}",
@@ -48,7 +49,9 @@ struct RoundTripTests {
       let isHeader = Int.random(in: 0..<4, using: &generator) == 0
       let new = NewEntry(
         kind: isHeader ? .header : .card, title: title(&generator), notes: notes(&generator),
-        isDone: Bool.random(using: &generator), isCollapsed: Bool.random(using: &generator))
+        isDone: Bool.random(using: &generator), isCollapsed: Bool.random(using: &generator),
+        start: Bool.random(using: &generator) ? Minutes(Int.random(in: 0..<Minutes.day, using: &generator)) : nil,
+        length: Bool.random(using: &generator) ? Minutes(Int.random(in: 5...600, using: &generator)) : nil)
       let list = plan.lists.randomElement(using: &generator)
       try plan.apply(.add(new, at: list.map { .end(of: .list($0.id)) }))
     }

@@ -28,7 +28,7 @@ struct LinkTests {
             sql: "INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position) VALUES (0, 'card', '', 0, 0, 1, ?, ?)",
             arguments: [day, "V\(day ?? 0)1"])
         }
-        for table in [StoredTable.list, StoredTable.entry, StoredTable.account] { try table.fill(db) }
+        for table in [StoredTable.list, StoredTable.firstEntry, StoredTable.account] { try table.fill(db) }
         // The second one was changed since.
         try db.execute(sql: "INSERT INTO link SELECT id, 1, 'n' || id, digest + (id = 2), '', 0 FROM entry")
       }

@@ -1,4 +1,4 @@
-// A card on a day: a done box and a title of one line or two, tinted with its home list's colour.
+// A card on a day: a done box, when it begins, and a title of one line or more, tinted with its home list's colour.
 
 import Geometry
 import GtkKit
@@ -19,6 +19,7 @@ final class ChipView: LayoutWidget, EntryView {
       check.opacity = contentOpacity
       notes?.opacity = contentOpacity
       late?.opacity = contentOpacity
+      time?.opacity = contentOpacity
     }
   }
 
@@ -40,6 +41,10 @@ final class ChipView: LayoutWidget, EntryView {
   private var notes: Icon?
   /// The sign of a late card.
   private var late: LateSign?
+  /// When it begins, before its title; nil without a time.
+  private var time: Paragraph?
+  /// How wide that is in its font, and whether it has room.
+  private var clock = (width: 0.0, isShown: false)
   /// Whether it has a done box; nil where its width decides.
   private var hasBox: Bool?
   private var color: String?
@@ -52,8 +57,8 @@ final class ChipView: LayoutWidget, EntryView {
   private var position = (0, 0, "")
   /// Whether that or what goes with it is still to be said to assistive tools.
   private var isDescriptionDue = false
-  /// What its calendar says of its time, and what that was read from.
-  private var timing = (words: "", origin: "", day: Day?.none)
+  /// What it and its calendar say of its time, and what that was read from.
+  private var timing = (words: "", origin: "", day: Day?.none, start: Minutes?.none, length: Minutes?.none)
 
   /// - Parameter onDone: called when a person ticks or clears the done box.
   init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
@@ -95,10 +100,12 @@ final class ChipView: LayoutWidget, EntryView {
       setAccessibleName(entry.title)
     }
     let hasNotes = !entry.notes.isEmpty
-    if entry.origin != timing.origin || entry.place.day != timing.day || isOverdue != self.isOverdue || home != self.home
+    if entry.origin != timing.origin || entry.place.day != timing.day || entry.start != timing.start || entry.length != timing.length
+      || isOverdue != self.isOverdue || home != self.home
       || hasNotes != (notes != nil)
     {
-      timing = (CalendarTiming(of: entry)?.words ?? "", entry.origin, entry.place.day)
+      timing = (Wording.timing(of: entry), entry.origin, entry.place.day, entry.start, entry.length)
+      showTime(entry.start)
       (self.isOverdue, self.home) = (isOverdue, home)
       showNotes(hasNotes)
       isDescriptionDue = true
@@ -156,6 +163,24 @@ final class ChipView: LayoutWidget, EntryView {
     notes = icon
   }
 
+  private func showTime(_ start: Minutes?) {
+    guard let start else {
+      if let time { remove(time) }
+      (time, clock) = (nil, (0, false))
+      return
+    }
+    let label = time ?? Paragraph()
+    if time == nil {
+      label.addClass("time")
+      label.hideFromAssistiveTools()
+      label.opacity = contentOpacity
+      insert(label, after: self.label)
+      time = label
+    }
+    label.text = Wording.clock(start)
+    clock.width = label.width(of: label.text)
+  }
+
   private func showLate(_ isLate: Bool) {
     guard isLate != (late != nil) else { return }
     if let late {
@@ -180,43 +205,56 @@ final class ChipView: LayoutWidget, EntryView {
   func fit(width: Double, withBox: Bool) {
     hasBox = withBox
     check.isVisible = withBox
-    label.indent = indent(besideBox: boxRoom(inWidth: width, insets: contentInsets), isLate: late != nil)
+    let room = room(inWidth: width, as: form(besideBox: withBox))
+    (label.indent, clock.isShown) = (room.indent, room.clock > 0)
   }
 
-  /// What is before the first line, behind a box that takes so much: the sign of a late card as well.
-  private func indent(besideBox box: Double, isLate: Bool) -> Double { box > 0 && isLate ? box + Metrics.chipLate : box }
+  /// What beside its title takes room in a chip.
+  struct Form: Hashable {
+    var hasBox = false
+    var hasNotes = false
+    /// Whether it is of a day that has passed, and not done.
+    var isLate = false
+    /// How wide its time is; nothing without one.
+    var clock = 0.0
+  }
+
+  private func form(besideBox hasBox: Bool) -> Form { Form(hasBox: hasBox, hasNotes: notes != nil, isLate: late != nil, clock: clock.width) }
 
   /// What is at the end of the last line: the sign of notes, or where there is no box that of a late card. No line goes as far as that.
-  private func signRoom(besideBox box: Double, hasNotes: Bool, isLate: Bool) -> Double {
-    box > 0 ? hasNotes ? Metrics.chipNotes : 0 : isLate ? Metrics.chipLate : 0
+  private func signRoom(_ form: Form) -> Double {
+    form.hasBox ? form.hasNotes ? Metrics.chipNotes : 0 : form.isLate ? Metrics.chipLate : 0
   }
 
   /// What the first line of a title has room for in a chip that is so wide, its edges included.
-  ///
-  /// - Parameters:
-  ///   - withBox: whether the chip has a done box.
-  ///   - withNotes: whether its card has notes.
-  ///   - isLate: whether it is of a day that has passed, and not done.
-  func titleRoom(inWidth width: Double, withBox: Bool, withNotes: Bool, isLate: Bool) -> Double {
-    let room = room(inWidth: width, withBox: withBox, withNotes: withNotes, isLate: isLate)
+  func titleRoom(inWidth width: Double, as form: Form) -> Double {
+    let room = room(inWidth: width, as: form)
     return room.line - room.indent
   }
 
   /// How wide words are in its font.
   func width(of words: String) -> Double { label.width(of: words) }
 
+  /// How wide a time is in its font.
+  func width(ofTime words: String) -> Double {
+    if time == nil { showTime(Minutes(0)) }
+    return time?.width(of: words) ?? 0
+  }
+
   /// How many lines all of a title needs in a chip that is so wide, its edges included.
-  func lines(of title: String, inWidth width: Double, withBox: Bool, withNotes: Bool, isLate: Bool) -> Int {
-    let room = room(inWidth: width, withBox: withBox, withNotes: withNotes, isLate: isLate)
+  func lines(of title: String, inWidth width: Double, as form: Form) -> Int {
+    let room = room(inWidth: width, as: form)
     return label.lineCount(of: title, in: room.line, indent: room.indent)
   }
 
-  /// How wide its lines are, and what is before the first one.
-  private func room(inWidth width: Double, withBox: Bool, withNotes: Bool, isLate: Bool) -> (line: Double, indent: Double) {
+  /// How wide its lines are, what is before the first one, and how wide its time is there: nothing where the title would have no room beside it.
+  private func room(inWidth width: Double, as form: Form) -> (line: Double, indent: Double, clock: Double) {
     let insets = contentInsets
-    let box = withBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
-    let sign = signRoom(besideBox: box, hasNotes: withNotes, isLate: isLate)
-    return (width - insets.left - insets.right - sign, indent(besideBox: box, isLate: isLate))
+    let box = form.hasBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
+    let line = width - insets.left - insets.right - signRoom(form)
+    let indent = form.hasBox && form.isLate ? box + Metrics.chipLate : box
+    let clock = form.clock > 0 ? form.clock + Metrics.eventMarkSpacing : 0
+    return clock > 0 && indent + clock + Metrics.eventTitleLeast <= line ? (line, indent + clock, form.clock) : (line, indent, 0)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -227,9 +265,11 @@ final class ChipView: LayoutWidget, EntryView {
   override func allocate(width: Double, height: Double) {
     let insets = contentInsets
     let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
-    label.indent = indent(besideBox: box, isLate: late != nil)
+    let form = form(besideBox: box > 0)
+    let room = room(inWidth: width + insets.left + insets.right, as: form)
+    (label.indent, clock.isShown) = (room.indent, room.clock > 0)
     // As the box by one rule for the whole view, and not where there is too little room for words.
-    let sign = signRoom(besideBox: box, hasNotes: notes != nil, isLate: late != nil)
+    let sign = signRoom(form)
     let (all, width) = (width, width - sign)
     // A title of one line can be in a frame for two, on its way.
     let tall = min(height, label.measured(.vertical, forSize: width).natural)
@@ -248,6 +288,14 @@ final class ChipView: LayoutWidget, EntryView {
       }
     }
     place(label, in: mirrored(Rect(x: 0, y: top, width: width, height: tall), in: all))
+    time?.isChildVisible = room.clock > 0
+    if let time, room.clock > 0 {
+      let line = time.measured(.vertical).natural
+      // On the line that the title begins on.
+      let y = top + (min(tall, lineHeight) - line) / 2
+      let x = room.indent - room.clock - Metrics.eventMarkSpacing
+      place(time, in: mirrored(Rect(x: x, y: y, width: room.clock, height: line), in: all))
+    }
     if let late {
       // Behind the box, and otherwise at the end of the last line.
       let size = late.measured(.horizontal).natural

@@ -15,7 +15,7 @@ final class TitleMeasurer: LayoutWidget {
   private let event = EventView()
   /// How wide titles are, and as far as somebody asked for it their first words.
   private var titles: [String: (whole: Double, clear: Double?)] = [:]
-  private var times: [String: Double] = [:]
+  private var times: [Timed: [String: Double]] = [:]
   /// How many lines titles need in widths.
   private var folds: [Fold: Int] = [:]
 
@@ -24,9 +24,7 @@ final class TitleMeasurer: LayoutWidget {
     let width: Double
     /// What is beside the title of an event, or of a card.
     var time: Double?
-    var hasBox = false
-    var hasNotes = false
-    var isLate = false
+    var form = ChipView.Form()
   }
   /// What a word measures, which tells fonts from one another; nil when it is to be measured again.
   private var sample: Double?
@@ -58,7 +56,7 @@ final class TitleMeasurer: LayoutWidget {
   ///
   /// - Parameter isLate: whether it is of a day that has passed, and not done.
   func wish(of entry: Entry, width: Double, withBox: Bool, isLate: Bool = false) -> DayLayout.Wish {
-    wish(of: entry.title, in: chip.titleRoom(inWidth: width, withBox: withBox, withNotes: !entry.notes.isEmpty, isLate: isLate))
+    wish(of: entry.title, in: chip.titleRoom(inWidth: width, as: form(of: entry, withBox: withBox, isLate: isLate)))
   }
 
   /// What an event wishes in a line that is so wide.
@@ -68,8 +66,13 @@ final class TitleMeasurer: LayoutWidget {
 
   /// How many lines all of a card's title needs in a chip that is so wide.
   func lines(of entry: Entry, width: Double, withBox: Bool, isLate: Bool) -> Int {
-    let fold = Fold(title: entry.title.shown(limit: 200), width: width, hasBox: withBox, hasNotes: !entry.notes.isEmpty, isLate: isLate)
-    return lines(of: fold) { chip.lines(of: $0.title, inWidth: $0.width, withBox: $0.hasBox, withNotes: $0.hasNotes, isLate: $0.isLate) }
+    let fold = Fold(title: entry.title.shown(limit: 200), width: width, form: form(of: entry, withBox: withBox, isLate: isLate))
+    return lines(of: fold) { chip.lines(of: $0.title, inWidth: $0.width, as: $0.form) }
+  }
+
+  private func form(of entry: Entry, withBox: Bool, isLate: Bool) -> ChipView.Form {
+    let time = entry.start.map { Wording.clock($0) }
+    return ChipView.Form(hasBox: withBox, hasNotes: !entry.notes.isEmpty, isLate: isLate, clock: width(ofTime: time ?? "", of: .card))
   }
 
   /// How many lines all of an event's title needs in a line that is so wide.
@@ -88,13 +91,20 @@ final class TitleMeasurer: LayoutWidget {
     return found
   }
 
+  /// What a time stands before the title of.
+  private enum Timed {
+    case event, card
+  }
+
   /// How wide a time is before the title of an event; nothing without one.
-  func width(ofTime text: String) -> Double {
+  func width(ofTime text: String) -> Double { width(ofTime: text, of: .event) }
+
+  private func width(ofTime text: String, of timed: Timed) -> Double {
     if text.isEmpty { return 0 }
     followFont()
-    if let known = times[text] { return known }
-    let width = event.width(ofTime: text)
-    times[text] = width
+    if let known = times[timed]?[text] { return known }
+    let width = timed == .card ? chip.width(ofTime: text) : event.width(ofTime: text)
+    times[timed, default: [:]][text] = width
     return width
   }
 
@@ -105,7 +115,7 @@ final class TitleMeasurer: LayoutWidget {
     let known = titles[shown]
     let whole = known?.whole ?? chip.width(of: shown)
     // What fits has no need of it.
-    let clear = whole <= room ? known?.clear : known?.clear ?? TitleWidths.clear(shown).map(chip.width) ?? whole
+    let clear = whole <= room ? known?.clear : known?.clear ?? TitleWidths.clear(shown).map(chip.width(of:)) ?? whole
     titles[shown] = (whole, clear)
     return TitleWidths(whole: whole, clear: clear ?? whole).wish(in: room)
   }

@@ -108,7 +108,7 @@ final class CardView: EntryRow {
     check.isActive = entry.isDone
     setClass("done", entry.isDone)
     setAccessibleChecked(entry.isDone)
-    timing = CalendarTiming(of: entry)?.words ?? ""
+    timing = Wording.timing(of: entry)
     showNotes(entry.notes)
   }
 

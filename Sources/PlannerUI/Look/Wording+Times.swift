@@ -1,6 +1,7 @@
 // Times of day and lengths, as they are read and heard.
 
 import GtkKit
+import Interchange
 import Planner
 
 extension Wording {
@@ -20,5 +21,11 @@ extension Wording {
     guard let length else { return clock(start) }
     let end = Minutes((Int(start.count) + Int(length.count)) % Minutes.day)
     return end.map { "\(clock(start)) – \(clock($0))" } ?? clock(start)
+  }
+
+  /// "14:00 – 14:45 · Every week on Monday": what a card and the calendar that it came from say of its time; empty where they say nothing.
+  static func timing(of entry: Entry) -> String {
+    let own = time(start: entry.place.day == nil ? nil : entry.start, length: entry.length)
+    return [own, CalendarTiming(of: entry)?.words].compactMap(\.self).joined(separator: " · ")
   }
 }
