@@ -174,9 +174,11 @@ extension PlanMirror {
       return .between(nil, others.first.flatMap { plan.entry($0)?.orderKey })
     }
     let (number, name) = (line.number(of: card, texts), links[id]?.name ?? "")
+    let standing = place.day == nil ? .max : Entry.standing(start: card.start, length: card.length)
     /// Nothing is known of what is on no server, and what has news itself is not in its place yet.
     func precedes(_ other: EntryID) -> Bool? {
-      guard other != id, !pending.contains(other), let theirs = standing(of: other, in: line) else { return nil }
+      if other != id, let theirs = plan.entry(other)?.standing, theirs != standing { return theirs < standing }
+      guard other != id, !pending.contains(other), let theirs = self.standing(of: other, in: line) else { return nil }
       return theirs.number == number ? SortOrder.precedes(theirs.name, name) : theirs.number < number
     }
     if let before, before.place == place, let index = plan.arrangement.index(of: id) {

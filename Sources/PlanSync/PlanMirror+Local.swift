@@ -205,10 +205,15 @@ extension PlanMirror {
     }
   }
 
-  /// The numbers that have to change so that the items of a list or a day stand there in the order of the plan.
+  /// The numbers that have to change so that the items of a list or a day stand there in the order of the plan. Where times say the order, numbers do not.
   private func numbers(in place: Place, _ plan: Plan, isNew: (EntryID) -> Bool) -> [EntryID: Int] {
     guard let line = ItemOrder(place) else { return [:] }
     let linked = plan.entries(in: place).filter { (links[$0] != nil && !isReadOnly($0, plan)) || neighbours.items[$0] != nil }
+    let alike = Dictionary(grouping: linked) { plan.entry($0)?.standing ?? .max }
+    return alike.values.reduce(into: [:]) { $0.merge(numbers(of: $1, line, isNew: isNew)) { own, _ in own } }
+  }
+
+  private func numbers(of linked: [EntryID], _ line: ItemOrder, isNew: (EntryID) -> Bool) -> [EntryID: Int] {
     let fixed = Set(linked.indices.filter { neighbours.items[linked[$0]] != nil })
     // What has none is given one.
     let numbers = linked.map { id in neighbours.items[id]?.number ?? (isNew(id) ? Int.max : texts(of: id).map(line.number) ?? .max) }

@@ -5,8 +5,11 @@ public import MoveCore
 extension Entry {
   /// Where a card stands on its day, before the order by hand counts: by its start, of those that start together the longest first, and
   /// behind all of them what has no time. In a list and in the archive all stand alike.
-  var standing: UInt32 {
-    guard let start, place.day != nil else { return .max }
+  public var standing: UInt32 { place.day == nil ? .max : Self.standing(start: start, length: length) }
+
+  /// The same for a card on a day that begins then and takes so long.
+  public static func standing(start: Minutes?, length: Minutes?) -> UInt32 {
+    guard let start else { return .max }
     return UInt32(start.count) << 16 | UInt32(UInt16.max - (length?.count ?? 0))
   }
 }

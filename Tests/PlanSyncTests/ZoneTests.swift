@@ -54,7 +54,8 @@ struct ZoneTests {
     let before = server.copies
     try synchronize(machine, &server, &random)
     #expect(texts("a", server)?["SUMMARY"] == ":a1" && texts("a", server)?["DUE"] == ":20261201T230000Z")
-    #expect(server.copies.filter { before[$0.key]?.item != $0.value.item }.count == 1)
+    let written = server.copies.filter { before[$0.key]?.item != $0.value.item }
+    #expect(written.count == 1, "\(written.map { ($0.value.item.properties, before[$0.key]?.item.properties ?? [:]) })")
     let shown = ["2026-12-01 (A): [ ] a1 | ", "2026-12-01 (A): [ ] b | ", "2026-12-02 (A): [ ] c | ", "2026-12-02 (A): [ ] d | "]
     #expect(Set(machine.shown) == Set(shown))
     // Nothing else is written, whatever else is changed of a card.

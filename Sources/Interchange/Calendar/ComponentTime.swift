@@ -87,6 +87,9 @@ extension ComponentEdit {
     let isEvent = kind == "VEVENT"
     let end = isEvent ? "DTEND" : "DUE"
     let model = ["DTSTART", end].compactMap { property($0) }.first { zones.timeOfDay(of: $0) != nil }
+    if let start = time.start, time.length == before.time.length, before.time.start != nil, property("DTSTART") != nil, property("DURATION") != nil {
+      return set("DTSTART", at: Int(start.count), on: day, like: model, zones)
+    }
     // What else says how long it takes.
     remove("DURATION")
     tell(length: nil)
