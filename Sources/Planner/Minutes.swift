@@ -55,6 +55,11 @@ public enum MinutesRule: Sendable {
   /// What it may be: a time of day, or five minutes to a week.
   public var range: ClosedRange<Int> { self == .start ? 0...Minutes.day - 1 : 5...7 * Minutes.day }
 
+  /// When something begins whose time is stepped from nothing.
+  public static let usualStart = 9 * 60
+  /// How long something takes of which nobody says it.
+  public static let usualLength = 30
+
   /// The number, if it is one of this kind.
   public func checked(_ count: Int?) -> Minutes? {
     count.flatMap { range.contains($0) ? Minutes($0) : nil }

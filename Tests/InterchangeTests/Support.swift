@@ -34,14 +34,12 @@ struct Content: Equatable {
   var aside: PlanAside
 
   init(_ plan: Plan) {
-    // The description of a zone goes with the list that came with it, and then a time in that zone is read as it stands.
-    func hasLostZone(_ entry: Entry) -> Bool { entry.home == nil && entry.origin.contains("TZID=Own Zone") }
     func items(_ place: Place) -> [Item] {
       plan.entries(in: place).compactMap(plan.entry).map { entry in
         Item(
           kind: entry.kind, title: entry.title, notes: entry.notes, isDone: entry.isDone,
           isCollapsed: entry.isCollapsed, home: plan.lists.firstIndex { $0.id == entry.home }, dayBefore: entry.dayBefore,
-          start: entry.day == nil || hasLostZone(entry) ? nil : entry.start, length: entry.length)
+          start: entry.day == nil ? nil : entry.start, length: entry.length)
       }
     }
     lists = plan.lists.map {

@@ -5,7 +5,7 @@ import Planner
 
 extension CardEditor {
   /// What can unfold between the fields and the buttons.
-  enum Chooser { case day, list }
+  enum Chooser { case day, time, list }
 
   /// Unfolds a chooser, or folds it away.
   func toggle(_ kind: Chooser) {
@@ -40,15 +40,32 @@ extension CardEditor {
         self?.move(to: place)
       }
       widget = days
+    case .time:
+      let times = TimeChoices(start: seen.place.day == nil ? nil : seen.start, length: seen.length, isOnDay: seen.place.day != nil) { [weak self] in
+        self?.change($0)
+      }
+      widget = times
     case .list:
       widget = ListChooser(lists: context.plan.lists, chosen: seen.home) { [weak self] in self?.choose($0) }
     }
     row(of: kind).show(widget)
     (widget as? DayChoices)?.begin()
+    (widget as? TimeChoices)?.begin()
     chooser = (kind, widget)
   }
 
-  private func row(of kind: Chooser) -> EditorRow { kind == .day ? dayRow : listRow }
+  private func row(of kind: Chooser) -> EditorRow {
+    switch kind {
+    case .day: dayRow
+    case .time: timeRow
+    case .list: listRow
+    }
+  }
+
+  private func change(_ time: TimeChoices.Change) {
+    guard context.plan.contains(id), time.start != nil || time.length != nil else { return }
+    perform(.edit(id, start: time.start, length: time.length))
+  }
 
   private func move(to place: Place) {
     // What was clicked goes with the chooser: not in the middle of its click.

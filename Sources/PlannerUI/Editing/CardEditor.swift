@@ -57,6 +57,7 @@ final class CardEditor: LayoutWidget {
   /// What can be opened of the notes.
   private(set) lazy var links = LinkList { [weak self] in self?.open($0) }
   let dayRow: EditorRow
+  let timeRow: EditorRow
   let listRow: EditorRow
   var chooser: (kind: Chooser, widget: Widget)?
 
@@ -69,6 +70,7 @@ final class CardEditor: LayoutWidget {
   private let message = Label()
   private let timing = Label()
   private let dayLabel = Label()
+  private let timeLabel = Label()
   private let listLabel = ListLabel()
   private var color: String?
 
@@ -83,6 +85,7 @@ final class CardEditor: LayoutWidget {
     self.context = context
     notesScroller = ScrolledWindow(child: notes, horizontal: false, vertical: true)
     dayRow = EditorRow(icon: "x-office-calendar-symbolic", name: Wording.day, value: dayLabel)
+    timeRow = EditorRow(icon: "preferences-system-time-symbolic", name: Wording.timeName, value: timeLabel)
     listRow = EditorRow(icon: "view-list-symbolic", name: Wording.list, value: listLabel)
     super.init()
     clipsContent = true
@@ -173,10 +176,10 @@ final class CardEditor: LayoutWidget {
     message.wrapFreely()
     timing.addClass("timing")
     timing.wrapFreely()
-    dayLabel.ellipsize()
+    for label in [dayLabel, timeLabel] { label.ellipsize() }
     let rows = BoxWidget(.vertical)
     rows.addClass("rows")
-    for (row, kind) in [(dayRow, Chooser.day), (listRow, .list)] {
+    for (row, kind) in [(dayRow, Chooser.day), (timeRow, .time), (listRow, .list)] {
       row.button.onClick { [weak self] in self?.toggle(kind) }
       rows.append(row.box)
     }
@@ -255,6 +258,12 @@ final class CardEditor: LayoutWidget {
     timing.isVisible = !timing.text.isEmpty
     dayLabel.setClass("unset", seen.place.day == nil)
     dayRow.button.setAccessibleName(Wording.dayButton(day))
+    let start = seen.place.day == nil ? nil : seen.start
+    let time = Wording.time(start: start, length: seen.length) ?? Wording.noTime
+    timeLabel.text = time
+    timeLabel.setClass("unset", start == nil && seen.length == nil)
+    timeRow.button.setAccessibleName(Wording.timeButton(time))
+    (chooser?.widget as? TimeChoices)?.show(start: start, length: seen.length)
     let list = seen.home.flatMap { context.plan.list($0) }
     listLabel.show(list)
     listRow.button.setAccessibleName(Wording.listButton(list?.title ?? Wording.noList))

@@ -8,7 +8,7 @@ import Planner
 @MainActor
 final class DayChoices: LayoutWidget {
   override class var typeName: String { "DaylaneDayChoices" }
-  override class var cssName: String { "daychoices" }
+  override class var cssName: String { "choices" }
   override class var role: AccessibleRole { .group }
   override class var heightForWidth: Bool { true }
 

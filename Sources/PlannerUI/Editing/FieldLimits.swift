@@ -11,6 +11,8 @@ extension TextLimit {
   static let notes = TextLimit(kept: TextRules.notesLimit)
   /// The title of a new card; pasted lines become cards, as if they were dropped.
   static let newCards = TextLimit(kept: TextRules.titleLimit, pasted: IncomingType.text.sizeLimit)
+  /// A time or a length.
+  static let time = TextLimit(kept: 100)
   /// A day, in words or numbers.
   static let day = TextLimit(kept: 200)
   /// What is searched for.

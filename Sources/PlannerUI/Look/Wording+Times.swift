@@ -5,6 +5,19 @@ import Interchange
 import Planner
 
 extension Wording {
+  static let timeName = "Time"
+  static let noTime = "No time"
+  static func timeButton(_ time: String) -> String { "Time: \(time)" }
+  static let startName = "Start"
+  static let lengthName = "Length"
+  static let endName = "End"
+  static let earlier = "Start earlier"
+  static let later = "Start later"
+  static let shorter = "Shorter"
+  static let longer = "Longer"
+  static let endEarlier = "End earlier"
+  static let endLater = "End later"
+
   /// "14:00" or "2:00 PM", as the desktop's clock shows it.
   static func clock(_ time: Minutes) -> String { clock(Int(time.count) * 60) }
 

@@ -50,7 +50,7 @@ extension ColorUse {
     .edge(.ring, "findpanel entry", on: ["findpanel"]),
     .edge(.ring, "modalpanel entry", on: ["modalpanel"]),
     .edge(.ring, "cardeditor scrolledwindow.notes", "cardeditor box.rows", on: ["cardeditor"]),
-    .edge(.ring, "window.daylane daychoices button.usual", "cardeditor daychoices entry", on: ["editor row"]),
+    .edge(.ring, "window.daylane choices button.usual", "cardeditor choices entry", on: ["editor row"]),
   ]
 
   static let panels: [ColorUse] = [
@@ -161,17 +161,17 @@ extension ColorUse {
     .text("window.daylane typedday button.key", on: ["typedday / window.daylane typedday button.key"]),
     .text("window.daylane typedday button.key:hover", on: ["typedday / window.daylane typedday button.key:hover"]),
     .ground(
-      "window.daylane daychoices button.usual", "window.daylane daychoices button.usual:hover", "window.daylane daychoices button.usual.chosen",
-      "cardeditor daychoices entry"),
+      "window.daylane choices button.usual", "window.daylane choices button.usual:hover", "window.daylane choices button.usual.chosen",
+      "cardeditor choices entry"),
     .text(
-      "window.daylane daychoices button.usual",
-      on: ["", ":hover", ".chosen"].map { "editor row / window.daylane daychoices button.usual\($0)" }),
-    .text("cardeditor daychoices entry > text > placeholder", on: ["editor row / cardeditor daychoices entry"]),
+      "window.daylane choices button.usual",
+      on: ["", ":hover", ".chosen"].map { "editor row / window.daylane choices button.usual\($0)" }),
+    .text("cardeditor choices entry > text > placeholder", on: ["editor row / cardeditor choices entry"]),
     .nothing(
-      .opacity, "cardeditor daychoices entry > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
-    .mark(.ring, "cardeditor daychoices entry:focus-within", on: ["editor row", "editor row / cardeditor daychoices entry"]),
-    .mark(.ring, "cardeditor daychoices entry.error", on: ["editor row", "editor row / cardeditor daychoices entry"]),
-    .text("daychoices label.unknown", on: ["editor row"]),
+      .opacity, "cardeditor choices entry > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
+    .mark(.ring, "cardeditor choices entry:focus-within", on: ["editor row", "editor row / cardeditor choices entry"]),
+    .mark(.ring, "cardeditor choices entry.error", on: ["editor row", "editor row / cardeditor choices entry"]),
+    .text("choices label.unknown", on: ["editor row"]),
   ]
 
   static let choosers: [ColorUse] = [

@@ -1,0 +1,206 @@
+// Everything by which a card's time is chosen: when it begins, how long it takes, when it ends.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// A line each for the start, the length and the end, typed or stepped, and a button that takes the time away.
+@MainActor
+final class TimeChoices: BoxedWidget {
+  override class var typeName: String { "DaylaneTimeChoices" }
+  override class var cssName: String { "choices" }
+  override class var role: AccessibleRole { .group }
+
+  /// What a person makes of the time; nil leaves what there is.
+  struct Change {
+    var start: Minutes??
+    var length: Minutes??
+  }
+
+  /// The steps of the buttons, in minutes.
+  private static let step = 15
+
+  private let change: @MainActor (Change) -> Void
+  private let startLine: TimeLine
+  private let lengthLine: TimeLine
+  private let endLine: TimeLine
+  private let none = Button(text: Wording.noTime)
+  private let isOnDay: Bool
+  private var start: Minutes?
+  private var length: Minutes?
+
+  /// - Parameters:
+  ///   - isOnDay: whether the card is on a day; otherwise it has a length and no more.
+  ///   - change: called with what a person makes of it.
+  init(start: Minutes?, length: Minutes?, isOnDay: Bool, change: @escaping @MainActor (Change) -> Void) {
+    self.change = change
+    startLine = TimeLine(Wording.startName, less: Wording.earlier, more: Wording.later)
+    lengthLine = TimeLine(Wording.lengthName, less: Wording.shorter, more: Wording.longer)
+    endLine = TimeLine(Wording.endName, less: Wording.endEarlier, more: Wording.endLater)
+    self.isOnDay = isOnDay
+    super.init(.vertical, spacing: 6)
+    setAccessibleName(Wording.timeName)
+    for line in isOnDay ? [startLine, lengthLine, endLine] : [lengthLine] { box.append(line) }
+    none.addClass("usual")
+    none.align(horizontal: .start)
+    none.onClick { [weak self] in self?.apply(Change(start: .some(nil), length: isOnDay ? nil : .some(nil))) }
+    box.append(none)
+    startLine.onText = { [weak self] in self?.readStart($0) ?? false }
+    startLine.onStep = { [weak self] in self?.stepStart($0) }
+    lengthLine.onText = { [weak self] in self?.readLength($0) ?? false }
+    lengthLine.onStep = { [weak self] in self?.stepLength($0) }
+    endLine.onText = { [weak self] in self?.readEnd($0) ?? false }
+    endLine.onStep = { [weak self] in self?.stepLength($0) }
+    show(start: start, length: length)
+  }
+
+  /// Gives the keyboard to the first field.
+  func begin() { (isOnDay ? startLine : lengthLine).begin() }
+
+  /// Shows what the card says now.
+  func show(start: Minutes?, length: Minutes?) {
+    (self.start, self.length) = (start, length)
+    startLine.show(start.map { Wording.clock($0) } ?? "")
+    lengthLine.show(length.map { Wording.length($0) } ?? "")
+    endLine.show(end.map { Wording.clock($0) } ?? "")
+    endLine.isSensitive = start != nil
+    none.isSensitive = isOnDay ? start != nil : length != nil
+  }
+
+  // MARK: Private
+
+  private static func time(_ text: String) -> Minutes? { Minutes(clock: text) }
+
+  private static func length(_ text: String) -> Minutes? { MinutesRule.length.checked(Int(text)) }
+
+  private var end: Minutes? {
+    guard let start, let length else { return nil }
+    return Minutes((Int(start.count) + Int(length.count)) % Minutes.day)
+  }
+
+  private func apply(_ new: Change) {
+    change(new)
+  }
+
+  private func stepStart(_ direction: Int) {
+    let now = start.map { Int($0.count) } ?? MinutesRule.usualStart - direction * Self.step
+    apply(Change(start: MinutesRule.start.checked(Self.stepped(now, direction)), length: nil))
+  }
+
+  private func stepLength(_ direction: Int) {
+    let now = length.map { Int($0.count) } ?? (start == nil ? 0 : MinutesRule.usualLength)
+    let range = MinutesRule.length.range
+    apply(Change(start: nil, length: MinutesRule.length.checked(min(max(Self.stepped(now, direction), range.lowerBound), range.upperBound))))
+  }
+
+  /// The next of the steps on the clock, not of those from where it is.
+  private static func stepped(_ now: Int, _ direction: Int) -> Int {
+    direction > 0 ? (now / step + 1) * step : ((now + step - 1) / step - 1) * step
+  }
+
+  private func readStart(_ text: String) -> Bool {
+    if text.isEmpty {
+      apply(Change(start: .some(nil), length: nil))
+      return true
+    }
+    guard let start = Self.time(text) else { return false }
+    apply(Change(start: start, length: nil))
+    return true
+  }
+
+  private func readLength(_ text: String) -> Bool {
+    if text.isEmpty {
+      apply(Change(start: nil, length: .some(nil)))
+      return true
+    }
+    guard let length = Self.length(text) else { return false }
+    apply(Change(start: nil, length: length))
+    return true
+  }
+
+  private func readEnd(_ text: String) -> Bool {
+    guard let start, let end = Self.time(text) else { return text.isEmpty }
+    // An end that is not behind the start is on the next day.
+    let minutes = (Int(end.count) - Int(start.count) + Minutes.day - 1) % Minutes.day + 1
+    guard let length = MinutesRule.length.checked(minutes) else { return false }
+    apply(Change(start: nil, length: length))
+    return true
+  }
+}
+
+/// A name, a field and two buttons that step.
+@MainActor
+private final class TimeLine: BoxedWidget {
+  override class var typeName: String { "DaylaneTimeLine" }
+
+  /// Called with what was typed; returns whether it was understood.
+  var onText: (String) -> Bool = { _ in true }
+  /// Called with 1 or -1.
+  var onStep: (Int) -> Void = { _ in }
+
+  private let field: TextField
+  private var shown = ""
+
+  init(_ name: String, less: String, more: String) {
+    field = TextField(placeholder: "", limit: .time)
+    super.init(.horizontal, spacing: 6)
+    let label = Label(name)
+    label.addClass("name")
+    label.alignment = 0
+    label.setExpand(horizontal: true)
+    label.hideFromAssistiveTools()
+    field.setAccessibleName(name)
+    field.widthInCharacters = 9
+    let buttons = [("list-remove-symbolic", less, -1), ("list-add-symbolic", more, 1)].map { icon, name, direction in
+      let button = Button(icon: icon, name: name)
+      button.addClass("quiet")
+      button.onClick { [weak self] in self?.onStep(direction) }
+      return button
+    }
+    for part in [label, field] + buttons as [Widget] { box.append(part) }
+    field.onActivate { [weak self] in self?.take() }
+    field.onFocusLeave { [weak self] in self?.take() }
+    field.onKey { [weak self] key, modifiers in
+      guard let self, modifiers.isDisjoint(with: [.control, .alt]), key.plain == .up || key.plain == .down else { return false }
+      take()
+      onStep(key.plain == .up ? 1 : -1)
+      return true
+    }
+  }
+
+  func begin() { field.grabFocusAtEnd() }
+
+  func show(_ text: String) {
+    shown = text
+    field.text = text
+    field.removeClass("error")
+  }
+
+  private func take() {
+    let text = field.text.trimmingSpaces
+    guard text != shown else { return }
+    field.setClass("error", !onText(text))
+  }
+}
+
+/// A widget of the program's own around a box.
+@MainActor
+class BoxedWidget: LayoutWidget {
+  override class var heightForWidth: Bool { true }
+
+  let box: BoxWidget
+
+  init(_ orientation: Orientation, spacing: Int) {
+    box = BoxWidget(orientation, spacing: spacing)
+    super.init()
+    add(box)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement { box.measured(orientation, forSize: size) }
+
+  override func allocate(width: Double, height: Double) { place(box, in: Rect(x: 0, y: 0, width: width, height: height)) }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String { String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+}

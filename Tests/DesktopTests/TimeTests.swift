@@ -1,0 +1,89 @@
+// Times of cards: on their days, in their editor, and on the way between places.
+
+import DesktopDriver
+import Testing
+
+@Suite("Times of cards")
+struct TimeTests {
+  private static func board(_ day: CivilDate) -> String {
+    """
+    ## Inbox
+
+    - [ ] Water the plants
+    - [ ] Post the letter
+
+    ## Later
+
+    - [ ] Dentist @{\(day) 14:00 +45m}
+    - [ ] Standup @{\(day) 9:00}
+    - [ ] Tidy up @{\(day)}
+    """
+  }
+
+  @Test("a card lands at its time, and one without lands behind those with one", arguments: Backend.usually(.x11))
+  func landing(backend: Backend) async throws {
+    let today = try CivilDate.today()
+    try await Stage.on(backend).play(Self.board(today)) { scene in
+      try scene.program.start()
+      let empty = scene.days.empty
+      let first = ["Inbox": ["Water the plants", "Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Tidy up"]]
+      try scene.expectData(first, "as imported")
+      try scene.expectWindow(first, "as imported")
+      try scene.hand.perform("press \"Water the plants\" · over \"Standup\" top · still 300ms · drop")
+      try scene.expectData(
+        ["Inbox": ["Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Water the plants", "Tidy up"]], "after the drop before one with a time")
+      try scene.hand.perform("press \"Dentist\" · over day \(empty) · still 300ms · drop")
+      try scene.hand.perform("press \"Standup\" · over \"Dentist\" bottom · still 300ms · drop")
+      try scene.expectData(
+        [
+          "Inbox": ["Post the letter"], "Later": [], "\(today)": ["Water the plants", "Tidy up"], "\(empty)": ["Standup", "Dentist"],
+        ], "after both are on another day")
+      try scene.hand.perform("press \"Dentist\" · over list \"Later\" · drop")
+      try scene.hand.perform("press \"Dentist\" · over day \(today) · still 300ms · drop")
+      let last = ["Inbox": ["Post the letter"], "Later": [], "\(today)": ["Dentist", "Water the plants", "Tidy up"], "\(empty)": ["Standup"]]
+      try scene.expectData(last, "back from a list")
+      #expect(try scene.program.succeed("list").contains("14:00–14:45 Dentist"))
+      for _ in 0..<5 { try scene.program.succeed("undo") }
+      try scene.expectData(first, "after all is taken back")
+      for _ in 0..<5 { try scene.program.succeed("redo") }
+      try scene.expectData(last, "after all is done again")
+    }
+  }
+
+  @Test("a time is typed, stepped and taken away in the editor, in one step", arguments: Backend.usually(.wayland))
+  func editor(backend: Backend) async throws {
+    let today = try CivilDate.today()
+    try await Stage.on(backend).play(Self.board(today)) { scene in
+      try scene.program.start()
+      try scene.openEditor(of: "Tidy up")
+      try scene.hand.perform("click button \"Time: No time\"")
+      try scene.awaitFocus(on: "Start")
+      try scene.program.write("8:30")
+      try scene.hand.perform("key Return")
+      try scene.expectData(
+        ["Inbox": ["Water the plants", "Post the letter"], "Later": [], "\(today)": ["Tidy up", "Standup", "Dentist"]], "after a time was typed")
+      for name in ["Longer", "Longer", "Longer", "Shorter", "Start later"] { try scene.hand.perform("click button \"\(name)\"") }
+      try scene.expectLine("08:45–09:45 Tidy up")
+      try scene.hand.perform("click button \"End earlier\"")
+      try scene.expectLine("08:45–09:30 Tidy up")
+      try scene.hand.perform("click button \"No time\"")
+      try scene.expectData(
+        ["Inbox": ["Water the plants", "Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Tidy up"]], "without a time")
+      try scene.hand.perform("key Escape · key Escape")
+      try scene.program.succeed("undo")
+      try scene.expectData(
+        ["Inbox": ["Water the plants", "Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Tidy up"]], "after undo")
+    }
+  }
+}
+
+extension Scene {
+  /// Waits until the command line lists a card like this.
+  fileprivate func expectLine(_ text: String) throws {
+    var found = ""
+    try Deadline.wait(for: text, detail: { found }) {
+      found = try program.succeed("list")
+      return found.contains(text) ? true : nil
+    }
+  }
+}
