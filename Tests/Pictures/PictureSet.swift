@@ -55,7 +55,8 @@ struct PictureSet {
   private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
   private func take(_ view: View, in look: Look, on desktop: Desktop, to path: String) throws {
-    let window = try PictureWindow(on: desktop, look: look, isEmpty: view == .empty, isNew: view == .sample, hasEvents: view.hasEvents)
+    let window = try PictureWindow(
+      on: desktop, look: look, isEmpty: view == .empty, isNew: view == .sample, hasEvents: view.hasEvents, hasTimes: view.hasTimes)
     defer { window.program.kill() }
     try window.open()
     do {

@@ -11,8 +11,8 @@ struct PictureWindow {
   /// Where its calendars of events come from.
   private let server: ScriptedServer?
 
-  /// A window that is not open yet, with the board of the pictures, with an empty plan, or with a new one, and with calendars of events or without.
-  init(on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool, hasEvents: Bool) throws {
+  /// A window that is not open yet, with the board of the pictures, with an empty plan, or with a new one, and with calendars of events, and cards with times, or without.
+  init(on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool, hasEvents: Bool, hasTimes: Bool) throws {
     program = try Program(on: desktop)
     hand = Hand(on: program)
     let calendars = hasEvents ? try PictureBoard.calendars() : [:]
@@ -26,6 +26,13 @@ struct PictureWindow {
         let path = "\(desktop.directory)/journeys.ics"
         try PictureBoard.journeys().write(toFile: path, atomically: true, encoding: .utf8)
         try program.succeed("import", path)
+      }
+      if hasTimes {
+        for (name, text) in try PictureBoard.appointments() {
+          let path = "\(desktop.directory)/\(name).ics"
+          try text.write(toFile: path, atomically: true, encoding: .utf8)
+          try program.succeed("import", path)
+        }
       }
       // Empty: a new file would have the sample. Otherwise a backup is made, before the first change of a file that is there.
       if !isEmpty { try program.succeed("add", "Read the meters", "--list", "Someday") }

@@ -11,10 +11,13 @@ enum View: String, CaseIterable {
     panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive
   case emptyArchive = "empty-archive",
     events,
-    eventPanel = "event-panel", calendars
+    eventPanel = "event-panel", calendars, week, hoursOfDay = "day"
 
   /// Whether it shows calendars of events.
-  var hasEvents: Bool { [.events, .eventPanel, .calendars].contains(self) }
+  var hasEvents: Bool { [.events, .eventPanel, .calendars, .week, .hoursOfDay].contains(self) }
+
+  /// Whether its cards have times.
+  var hasTimes: Bool { [.week, .hoursOfDay].contains(self) }
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
@@ -81,6 +84,14 @@ enum View: String, CaseIterable {
       window.rest()
     case .events:
       try View.month.open(in: window)
+      window.rest()
+    case .week:
+      try window.strike("Control+2")
+      try window.show(pane: "Month")
+      window.rest()
+    case .hoursOfDay:
+      try View.week.open(in: window)
+      try window.strike("Control+3")
       window.rest()
     case .eventPanel:
       try View.month.open(in: window)

@@ -77,6 +77,17 @@ protocol CalendarPane: Widget {
   /// What of it is printed.
   var printed: PlanPrinting.Subject { get }
 
+  // MARK: Its hours
+
+  /// Shows the view of a kind, if it can.
+  func take(_ mode: CalendarMode)
+
+  /// Lets hours be higher, or lower when negative. Returns whether it has any.
+  func zoom(by steps: Int) -> Bool
+
+  /// How large a card is at most that is held over it; nothing where it has one of the usual forms.
+  func heldSize(of card: Entry) -> Size
+
   // MARK: Its agenda
 
   /// The day whose cards are to be shown below the days, because these have no room for words; nil where they have.
@@ -113,6 +124,10 @@ protocol CalendarPane: Widget {
 extension CalendarPane {
   /// The site of a day that is shown.
   func site(of day: Day) -> (any Site)? { sites.first { $0.place == .day(day) } }
+
+  func take(_ mode: CalendarMode) {}
+  func zoom(by steps: Int) -> Bool { false }
+  func heldSize(of card: Entry) -> Size { .zero }
 
   /// Shows what changed.
   func refresh(_ places: Set<Place>? = nil) { refresh(places, glides: true) }

@@ -6,7 +6,7 @@ import Interchange
 import Planner
 
 @MainActor
-final class ChipView: LayoutWidget, EntryView {
+class ChipView: LayoutWidget, EntryView {
   override class var typeName: String { "DaylaneChip" }
   override class var cssName: String { "chip" }
   override class var role: AccessibleRole { .listItem }
@@ -30,20 +30,20 @@ final class ChipView: LayoutWidget, EntryView {
     set { label.lines = newValue }
   }
 
-  private let label = Paragraph()
+  let label = Paragraph()
   private let check = CheckButton()
   /// Draws itself when the card is ticked; nil before.
   private var tick: TickStroke?
   /// Whether the card was done when it was shown last; nil for one that was not shown yet.
   private var wasDone: Bool?
   /// The sign of a card with notes.
-  private var notes: Icon?
+  private(set) var notes: Icon?
   /// The sign of a late card.
-  private var late: LateSign?
+  private(set) var late: LateSign?
   /// Whether it has a done box; nil where its width decides.
   private var hasBox: Bool?
   private var color: String?
-  private var title = ""
+  private(set) var title = ""
   /// The title of its home list, which its colour says.
   private var home: String?
   private var isDone = false
@@ -54,6 +54,10 @@ final class ChipView: LayoutWidget, EntryView {
   private var isDescriptionDue = false
   /// What its calendar says of its time, and what that was read from.
   private var timing = (words: "", origin: "", day: Day?.none)
+  /// What is said of it first.
+  var foreword = "" {
+    didSet { if foreword != oldValue { isDescriptionDue = true } }
+  }
 
   /// - Parameter onDone: called when a person ticks or clears the done box.
   init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
@@ -131,8 +135,9 @@ final class ChipView: LayoutWidget, EntryView {
 
   private func describe() {
     setAccessibleDescription(
-      Wording.position(
-        position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil))
+      (foreword.isEmpty ? "" : foreword + ", ")
+        + Wording.position(
+          position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil))
   }
 
   private func drawTick() {
@@ -231,9 +236,7 @@ final class ChipView: LayoutWidget, EntryView {
     // As the box by one rule for the whole view, and not where there is too little room for words.
     let sign = signRoom(besideBox: box, hasNotes: notes != nil, isLate: late != nil)
     let (all, width) = (width, width - sign)
-    // A title of one line can be in a frame for two, on its way.
-    let tall = min(height, label.measured(.vertical, forSize: width).natural)
-    let top = ((height - tall) / 2).rounded()
+    let (top, tall) = titleSpan(in: Size(width: width, height: height))
     check.isChildVisible = box > 0
     if box > 0 {
       // Before the first line, and as far around it as the card goes.
@@ -264,6 +267,13 @@ final class ChipView: LayoutWidget, EntryView {
       _ = notes.measured(.vertical)
       place(notes, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
     }
+  }
+
+  /// Where its title begins, and how high it is.
+  func titleSpan(in size: Size) -> (top: Double, tall: Double) {
+    // A title of one line can be in a frame for two, on its way.
+    let tall = min(size.height, label.measured(.vertical, forSize: size.width).natural)
+    return (((size.height - tall) / 2).rounded(), tall)
   }
 
   /// How much of the width inside of its edges the done box takes in a chip that is so wide, its edges included: nothing where a title would have no

@@ -75,11 +75,13 @@ final class EntryDragSession: OwnDragSession {
     if !isSelected { context.selection.change { $0.clear() } }
     if let entry = context.plan.entry(pressed) {
       title = entry.title
-      let look = sourceStage.entryView(pressed) is ChipView ? EntryLook.chip : .row(tinted: entry.place.day != nil)
+      let view = sourceStage.entryView(pressed)
+      let look: EntryLook = view is BlockView ? .block : view is ChipView ? .chip : .row(tinted: entry.place.day != nil)
       let held = DragPreview(
         entry: entry, as: HeldForm(look: look, size: frame.size), upTo: entries.largestForm, count: entries.items.count,
         press: press - frame.origin, context: context)
       self.held = held
+      entries.grip = held.gripHeight
       held.outline.map(drag.showOnly)
       held.onOutline = { [weak drag] in drag?.showOnly($0) }
       drag.setIcon(held, hotspot: held.hotspot)
@@ -129,6 +131,7 @@ final class EntryDragSession: OwnDragSession {
   func show() {
     entries.show()
     guard let point, let place = carry.destination?.place, let form = entries.form(over: stage.site(of: place, at: point)) else { return }
+    held?.show(time: form.look == .block ? entries.heldTime : nil)
     held?.take(form)
   }
 

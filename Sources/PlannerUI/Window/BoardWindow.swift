@@ -51,6 +51,7 @@ final class BoardWindow {
     (window, bar) = (frame.window, frame.bar)
     context = BoardContext(model: WindowModel(model))
     context.showing.hidesDone = ViewSettings.hidesDone
+    context.hourZoom = state.zoom
     stage = StageView(context: context)
     files = FileExchange(window: window, importing: stage.importing, context: context)
     places = PlaceActions(stage: stage)
@@ -65,10 +66,12 @@ final class BoardWindow {
     context.clipboard.desktop = Clipboard(of: window)
     stage.panes.restore(state)
     stage.board.places = state.board
-    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board] in
+    stage.calendars.show(state.mode, at: context.clock.today())
+    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board, calendars = stage.calendars, context] in
       var now = state
       (now.width, now.height) = window.defaultSize
       (now.isMaximized, now.listsShare, now.pane, now.board) = (window.isMaximized, panes.listsShare, panes.pane, board.places)
+      (now.mode, now.zoom) = (calendars.mode, context.hourZoom)
       return now
     }
     window.setChild(stage)

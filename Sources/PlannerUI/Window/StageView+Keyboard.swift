@@ -79,6 +79,7 @@ extension StageView {
       switch place {
       case .list: site(of: place)?.reveal(id)
       case .day(let day):
+        calendar.site(of: day)?.reveal(id)
         if panel == nil, calendar.site(of: day)?.view(of: id) == nil { openPanel(day) }
         (panel ?? agenda)?.reveal(id)
       case .archive: break
