@@ -57,7 +57,7 @@ struct PictureSet {
   private func take(_ view: View, in look: Look, on desktop: Desktop, to path: String) throws {
     let window = try PictureWindow(
       on: desktop, look: look, isEmpty: view == .empty, isNew: view == .sample, hasEvents: view.hasEvents, hasTimes: view.hasTimes)
-    defer { window.program.kill() }
+    defer { window.end() }
     try window.open()
     do {
       try view.open(in: window)

@@ -49,6 +49,17 @@ struct PictureWindow {
     try hand.perform("over point 2,2")
   }
 
+  /// Ends it, with nothing in the hand.
+  func end() {
+    try? hand.release()
+    program.kill()
+  }
+
+  /// Holds a card over the day after today.
+  func hold(_ title: String) throws {
+    try hand.perform("press \"\(title)\" · over day \(try CivilDate.today().after(1)) middle · still 600ms")
+  }
+
   /// Strikes keys, one after the other. The window answers each before the next.
   func strike(_ keys: String...) throws {
     for key in keys { try hand.perform("key \(key) · still 200ms") }
