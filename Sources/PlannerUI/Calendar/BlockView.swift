@@ -26,7 +26,23 @@ final class BlockView: ChipView {
     time.takesGivenWidth = true
     time.hideFromAssistiveTools()
     insert(time, after: label)
+    for edge in edges {
+      edge.isChildVisible = false
+      add(edge)
+    }
   }
+
+  /// Which of its edges can be pulled here.
+  var canPull = (start: false, end: false) {
+    didSet {
+      guard canPull != oldValue else { return }
+      for (edge, can) in zip(edges, [canPull.start, canPull.end]) { edge.isChildVisible = can }
+    }
+  }
+  private let edges = [BlockEdge(), BlockEdge()]
+
+  /// When it is, in minutes of its day: while it is pulled not what is saved.
+  func show(_ start: Int, _ end: Int) { words = (Wording.span(start, end), Wording.clock(start * 60)) }
 
   override var contentOpacity: Double {
     didSet { time.opacity = contentOpacity }
@@ -35,7 +51,7 @@ final class BlockView: ChipView {
   override func update(_ entry: Entry, color: String?, home: String? = nil, isOverdue: Bool = false) {
     super.update(entry, color: color, home: home, isOverdue: isOverdue)
     let start = entry.start.map { Int($0.count) } ?? 0
-    words = (Wording.span(start, start + entry.minutes), Wording.clock(start * 60))
+    show(start, start + entry.minutes)
   }
 
   /// It will be so large, its edges included.
@@ -68,12 +84,31 @@ final class BlockView: ChipView {
 
   override func allocate(width: Double, height: Double) {
     super.allocate(width: width, height: height)
+    let insets = contentInsets
+    let reach = SpanEdge.reach(inHeight: height)
+    for (edge, top) in zip(edges, [0, height - reach]) where edge.isChildVisible {
+      _ = edge.measured(.horizontal)
+      place(edge, in: Rect(x: -insets.left, y: top, width: width + insets.left + insets.right, height: reach))
+    }
     guard time.isChildVisible, let top else { return }
     let tall = time.measured(.vertical).natural
     let title = titleSpan(in: Size(width: width, height: height))
     let start = heldTime != nil ? top : title.top + title.tall
     time.isChildVisible = true
     place(time, in: mirrored(Rect(x: 0, y: start, width: width, height: tall), in: width))
+  }
+}
+
+/// Where a block is pulled: the pointer says so there.
+@MainActor
+final class BlockEdge: LayoutWidget {
+  override class var typeName: String { "DaylaneBlockEdge" }
+  override class var cssName: String { "blockedge" }
+  override class var role: AccessibleRole { .none }
+
+  override init() {
+    super.init()
+    setPointerShape("ns-resize")
   }
 }
 

@@ -24,6 +24,9 @@ protocol CalendarPane: Widget {
   /// How many days a row has.
   var columns: Int { get }
 
+  /// Whether there are days below others; where there are none, up and down lead to none.
+  var hasRows: Bool { get }
+
   /// Called when ``sites`` are others.
   var onSitesChange: () -> Void { get set }
 
@@ -82,6 +85,12 @@ protocol CalendarPane: Widget {
   /// Shows the view of a kind, if it can.
   func take(_ mode: CalendarMode)
 
+  /// How high hours are; nil where it shows none.
+  var hourScale: HourScale? { get }
+
+  /// Another time is pulled than before, see `BoardContext.pull`.
+  func pullChanged()
+
   /// Lets hours be higher, or lower when negative. Returns whether it has any.
   func zoom(by steps: Int) -> Bool
 
@@ -125,7 +134,10 @@ extension CalendarPane {
   /// The site of a day that is shown.
   func site(of day: Day) -> (any Site)? { sites.first { $0.place == .day(day) } }
 
+  var hasRows: Bool { true }
   func take(_ mode: CalendarMode) {}
+  var hourScale: HourScale? { nil }
+  func pullChanged() {}
   func zoom(by steps: Int) -> Bool { false }
   func heldSize(of card: Entry) -> Size { .zero }
 

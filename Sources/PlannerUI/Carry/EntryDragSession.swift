@@ -234,6 +234,8 @@ extension StageView {
   /// - Parameter regions: the places in view, for who has them.
   func press(at point: Point, among regions: [Region<Place, EntryID>]? = nil) -> (entry: EntryID, frame: Rect)? {
     if let flight = motion.flight(at: point) { return (flight.id, flight.frame) }
+    // There it becomes longer or shorter.
+    if pulls.isHeld || edge(at: point) != nil { return nil }
     guard !isInteractive(at: point, isPulled: true) else { return nil }
     if let planned = planned(at: point) { return (planned.id, planned.frame) }
     guard let (place, entry) = DestinationResolver().entry(at: point, in: regions ?? self.regions(around: point))

@@ -87,6 +87,12 @@ final class HeldEntries {
     carry.look(at: point, in: dropContext(stage.regions(around: point)))
   }
 
+  /// They go to another day, at the time that they have.
+  func turn(to day: Day) {
+    guard let start = times?.times.first(where: { $0.id == entry })?.span.start else { return }
+    times = .at(HeldTime.times(of: entries, holding: entry, at: start, of: day))
+  }
+
   /// When they would take place at a spot of a day: what is under the pointer stays there.
   private func times(at spot: HourSpot, of day: Day) -> HeldTimes {
     guard case .hours(let scale, let y) = spot, let card = context.plan.entry(entry) else { return .none }

@@ -23,6 +23,16 @@ extension HourDay: Site {
     return point.y < view.minY ? .strip : .hours(hours.scale, y: point.y - origin.dy)
   }
 
+  func edge(at point: Point, on surface: Widget) -> (card: EntryID, edge: SpanEdge)? {
+    guard let hours, let origin = hours.hoursOrigin(of: self, on: surface), hours.viewport(on: surface)?.contains(point) == true else { return nil }
+    for (id, frame) in inView + comers where frame.offset(by: origin).contains(point) {
+      guard let span = span(of: id), let edge = SpanEdge.at(point.y - origin.dy - frame.minY, inHeight: frame.height) else { return nil }
+      // What goes on beyond midnight is pulled where it ends.
+      return edge == .start ? span.start >= 0 ? (id, edge) : nil : span.end <= Minutes.day ? (id, edge) : nil
+    }
+    return nil
+  }
+
   func slot(of held: EntryID, on surface: Widget) -> Rect? {
     guard let origin = hours?.hoursOrigin(of: self, on: surface) else { return nil }
     return resting.layout.frames[.held(held)]?.offset(by: origin)

@@ -92,6 +92,7 @@ final class HourDay: LayoutWidget {
     let longest = MinutesRule.length.range.upperBound / Minutes.day
     let found = (1...longest).reversed().flatMap { back in
       plan.entries(in: .day(day.advanced(by: -back))).filter { id in
+        if context.pull?.id == id { return span(of: id).map { $0.start < 0 && $0.end > 0 } == true }
         guard let card = plan.entry(id), let start = card.start else { return false }
         return Int(start.count) + card.minutes > back * Minutes.day
       }
@@ -138,8 +139,21 @@ final class HourDay: LayoutWidget {
 
   /// When a card is, counted from this day's midnight; nil where it has no time on a day.
   func span(of id: EntryID) -> TimeSpan? {
+    if let pull = context.pull, pull.id == id { return pull.span(from: day) }
     guard let card = context.plan.entry(id), let start = card.start, let own = card.place.day else { return nil }
     return TimeSpan(day: day.distance(to: own), minute: Int(start.count), length: card.minutes)
+  }
+
+  /// What is held over it, or would be new on it.
+  private var held: [HeldTime] {
+    let new = context.pull.flatMap { $0.id == HeldTime.foreign ? $0 : nil }
+    return ((context.drag?.times?.times ?? []) + [new].compactMap(\.self)).filter { $0.span(from: day).part(on: 0) != nil }
+  }
+
+  /// Another time is pulled than before.
+  func pullChanged() {
+    read()
+    arrange()
   }
 
   // MARK: Arranging
@@ -155,7 +169,7 @@ final class HourDay: LayoutWidget {
     guard let hours, resting.width > 0 else { return }
     strip.arrange(height: hours.stripHeight)
     resting.version += 1
-    let held = (context.drag?.times?.times ?? []).map { (HourThing.held($0.id), $0.span(from: day)) }.filter { $0.1.part(on: 0) != nil }
+    let held = held.map { (HourThing.held($0.id), $0.span(from: day)) }
     let cards = (resting.comers + resting.timed).compactMap { id in span(of: id).map { (HourThing.card(id), $0) } }
     let others = resting.events.enumerated().compactMap { index, event in
       Self.span(of: event, from: day).map { (HourThing.event(index), $0) }
@@ -182,11 +196,13 @@ final class HourDay: LayoutWidget {
         let block = views[id] ?? makeView(id) { BlockView(id: $0, onDone: $1) }
         views[id] = block
         if asTail { block.isFocusable = false }
+        block.canPull = (start: !asTail, end: (span(of: id)?.end ?? 0) <= Minutes.day)
         block.hideFromAssistiveTools(asTail)
         block.setClass("from-before", asTail)
         block.setClass("goes-on", (span(of: id)?.end ?? 0) > Minutes.day)
         block.foreword = words(of: id)
         show(entry, in: block)
+        if let span = span(of: id) { block.show(span.minute, span.minute + span.length) }
         block.setPosition(resting.ordinals[id] ?? 1, of: resting.shown.count, in: context.title(of: place))
         block.fit(frame.size)
         insert(block, after: previous)
@@ -301,7 +317,7 @@ final class HourDay: LayoutWidget {
     for (view, event) in zip(events, events.indices) where resting.layout.frames[.event(event)] != nil { put(view, in: view.drawnFrame(at: time)) }
     for (id, view) in tails { if let frame = resting.layout.frames[.card(id)] { put(view, in: frame) } }
     for (id, view) in blocks { if let frame = resting.layout.frames[.card(id)] { put(view, in: draw(id, view, restingIn: frame)) } }
-    let held = (context.drag?.times?.times ?? []).compactMap { resting.layout.frames[.held($0.id)] }
+    let held = held.compactMap { resting.layout.frames[.held($0.id)] }
     for (slot, frame) in zip(slots, held) { put(slot, in: frame) }
   }
 

@@ -70,6 +70,7 @@ final class HoursView: LayoutWidget, CalendarPane {
 
   var sites: [any Site] { shownDays }
   var columns: Int { days.count }
+  var hasRows: Bool { false }
 
   func sites(around point: Point, on surface: Widget) -> [any Site] {
     guard let frame = scroller.frame(in: surface), let column = grid.columns.firstIndex(where: { $0.contains(point.x - frame.minX) }) else {
@@ -144,6 +145,13 @@ final class HoursView: LayoutWidget, CalendarPane {
     context.motion?.capture()
     lay(for: page)
     context.motion?.settle()
+  }
+
+  var hourScale: HourScale? { scale }
+
+  func pullChanged() {
+    for day in shownDays { day.pullChanged() }
+    grid.showHeld(context.pull?.span.start)
   }
 
   func heldSize(of card: Entry) -> Size {

@@ -38,6 +38,9 @@ protocol Site: Widget {
   /// What a point of `surface` means for when something takes place; nil in a place that shows no hours.
   func spot(at point: Point, on surface: Widget) -> HourSpot?
 
+  /// The edge of a card that a press at a point of `surface` takes hold of, to make it longer or shorter.
+  func edge(at point: Point, on surface: Widget) -> (card: EntryID, edge: SpanEdge)?
+
   /// Where in the hours it would land what is held over them, by its identity; nil where that is not so.
   func slot(of held: EntryID, on surface: Widget) -> Rect?
 
@@ -103,6 +106,7 @@ extension Site {
   func scrolling(on surface: Widget) -> SiteScrolling? { nil }
   func scrolling(at point: Point, on surface: Widget) -> SiteScrolling? { scrolling(on: surface) }
   func spot(at point: Point, on surface: Widget) -> HourSpot? { nil }
+  func edge(at point: Point, on surface: Widget) -> (card: EntryID, edge: SpanEdge)? { nil }
   func slot(of held: EntryID, on surface: Widget) -> Rect? { nil }
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? { nil }
   func showsAll(at point: Point, on surface: Widget) -> Bool { false }

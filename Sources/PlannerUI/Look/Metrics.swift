@@ -100,6 +100,10 @@ enum Metrics {
   static let hoursPageBand = 14.0
   /// How many hours a drag at their edge scrolls in a second at most.
   static let hoursPerSecond = 20.0
+  /// How far a press goes until it pulls a time.
+  static let pullThreshold = 3.0
+  /// How far inside of another day a pointer is that pulls a time there.
+  static let pullAside = 24.0
   /// The hours that are not shaded.
   static let workingHours = 8..<18
   /// What one step of the keys does to the zoom.

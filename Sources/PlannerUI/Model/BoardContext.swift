@@ -92,6 +92,8 @@ final class BoardContext {
   var drag: DragPresentation?
   /// How much higher than usual hours are in this window.
   var hourZoom = 1.0
+  /// The time that a card has while an edge of it is pulled, or that a new one would have; it is not saved yet.
+  var pull: HeldTime?
   /// What glides in this window; nil before the window's content is complete.
   weak var motion: MotionCoordinator?
   /// Which cards last several days.

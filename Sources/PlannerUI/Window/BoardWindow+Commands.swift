@@ -60,6 +60,8 @@ extension BoardWindow {
     case .paste: keys.paste()
 
     case .pickUp: keys.lift()
+    case .shorten: if !keys.changeLength(by: -1) { keys.moveAtOnce(.up) }
+    case .lengthen: if !keys.changeLength(by: 1) { keys.moveAtOnce(.down) }
     case .moveUp: keys.moveAtOnce(.up)
     case .moveDown: keys.moveAtOnce(.down)
     case .moveLeft, .moveListLeft: keys.moveAtOnce(keys.left)

@@ -147,7 +147,7 @@ final class BoardWindow {
   /// Saves what is being written. Returns false, and says why, if that cannot be done.
   private func saveTyped() -> Bool {
     let isRenamed = stage.renaming.commit()
-    if isRenamed, stage.editors.close(), stage.dayPanels.send(), stage.board.sendFields() {
+    if isRenamed, stage.hourWriting.close(), stage.editors.close(), stage.dayPanels.send(), stage.board.sendFields() {
       return true
     }
     let reason = context.model.failure
@@ -161,7 +161,7 @@ final class BoardWindow {
     if stage.modals.isOpen || stage.editors.isOpening(by: count) { return }
     stage.isDismissing =
       stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen
-      || stage.swipes.frame != nil || stage.renaming.frame != nil || !context.selection.value.isEmpty
+      || stage.swipes.frame != nil || stage.renaming.frame != nil || stage.hourWriting.frame != nil || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
     if let position = stage.position(at: point) {
       keys.follow(position)

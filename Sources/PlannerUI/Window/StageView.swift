@@ -45,6 +45,9 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   private(set) lazy var swipes = SwipeController(stage: self, context: context)
   /// The title that is being written in its place.
   private(set) lazy var renaming = Renaming(stage: self, context: context)
+  /// A time that is pulled, and the field for a card of one.
+  private(set) lazy var pulls = HourPull(stage: self, context: context)
+  private(set) lazy var hourWriting = HourWriting(stage: self, context: context)
   private(set) lazy var toasts = Toasts(on: self) { [weak self] in self?.toastSlides() }
 
   /// Whether the last press has closed something, or found something selected.
@@ -321,6 +324,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     navigator.place(width: width, height: above)
     modals.place(width: width, height: bottom)
     renaming.place()
+    hourWriting.place()
     swipes.place()
     layers.place(width: width, height: height)
     toasts.place(width: width, bottom: panes.foot, margin: toastMargin)
