@@ -76,6 +76,37 @@ enum PictureBoard {
     return "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-CALNAME:Journeys\n\(events.joined(separator: "\n"))\nEND:VCALENDAR\n"
   }
 
+  /// Cards with times on the days around today, of two lists: short and long ones, some at the same time, one over midnight.
+  static func appointments() throws -> [String: String] {
+    let today = try CivilDate.today()
+    typealias Item = (title: String, day: Int, start: Int, minutes: Int)
+    func calendar(_ name: String, _ items: [Item]) -> String {
+      let body = items.map { title, day, start, minutes in
+        func stamp(_ minute: Int) -> String {
+          let date = today.after(day + minute / 1440).description.filter { $0 != "-" }
+          let (hour, rest) = (minute % 1440 / 60, minute % 60)
+          return "\(date)T\(hour < 10 ? "0" : "")\(hour)\(rest < 10 ? "0" : "")\(rest)00"
+        }
+        return "BEGIN:VTODO\nUID:\(title)\nSUMMARY:\(title)\nDTSTART:\(stamp(start))\nDURATION:PT\(minutes)M\nEND:VTODO\n"
+      }
+      return "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-CALNAME:\(name)\n\(body.joined())END:VCALENDAR\n"
+    }
+    return [
+      "work": calendar(
+        "Work",
+        [
+          ("Draft the roadmap for spring", 0, 540, 90), ("Call Mira", 0, 600, 15), ("Review the contract with the lawyers", 0, 570, 120),
+          ("Write minutes", 1, 615, 30), ("Board slides", -1, 840, 60), ("Fix the tests", -2, 540, 90), ("Read the tender documents", 2, 660, 75),
+        ]),
+      "private": calendar(
+        "Private",
+        [
+          ("Fix the bicycle brakes", 0, 690, 90), ("Farmers’ market with Lena", 1, 540, 60), ("Night train", 0, 1380, 120), ("Groceries", 1, 900, 30),
+          ("Walk with Ana and Rui", 2, 840, 120), ("Dentist", -1, 870, 45), ("Lunch", -2, 735, 60),
+        ]),
+    ]
+  }
+
   /// Calendars of events around today, by their paths: a week of work, a day of many, days over a weekend.
   static func calendars() throws -> [String: String] {
     let today = try CivilDate.today()

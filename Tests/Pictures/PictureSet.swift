@@ -55,8 +55,9 @@ struct PictureSet {
   private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
   private func take(_ view: View, in look: Look, on desktop: Desktop, to path: String) throws {
-    let window = try PictureWindow(on: desktop, look: look, isEmpty: view == .empty, isNew: view == .sample, hasEvents: view.hasEvents)
-    defer { window.program.kill() }
+    let window = try PictureWindow(
+      on: desktop, look: look, isEmpty: view == .empty, isNew: view == .sample, hasEvents: view.hasEvents, hasTimes: view.hasTimes)
+    defer { window.end() }
     try window.open()
     do {
       try view.open(in: window)

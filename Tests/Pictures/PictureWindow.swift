@@ -11,8 +11,8 @@ struct PictureWindow {
   /// Where its calendars of events come from.
   private let server: ScriptedServer?
 
-  /// A window that is not open yet, with the board of the pictures, with an empty plan, or with a new one, and with calendars of events or without.
-  init(on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool, hasEvents: Bool) throws {
+  /// A window that is not open yet, with the board of the pictures, with an empty plan, or with a new one, and with calendars of events, and cards with times, or without.
+  init(on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool, hasEvents: Bool, hasTimes: Bool) throws {
     program = try Program(on: desktop)
     hand = Hand(on: program)
     let calendars = hasEvents ? try PictureBoard.calendars() : [:]
@@ -27,6 +27,13 @@ struct PictureWindow {
         try PictureBoard.journeys().write(toFile: path, atomically: true, encoding: .utf8)
         try program.succeed("import", path)
       }
+      if hasTimes {
+        for (name, text) in try PictureBoard.appointments() {
+          let path = "\(desktop.directory)/\(name).ics"
+          try text.write(toFile: path, atomically: true, encoding: .utf8)
+          try program.succeed("import", path)
+        }
+      }
       // Empty: a new file would have the sample. Otherwise a backup is made, before the first change of a file that is there.
       if !isEmpty { try program.succeed("add", "Read the meters", "--list", "Someday") }
       try program.succeed("undo")
@@ -40,6 +47,17 @@ struct PictureWindow {
     try wait(for: "Menu")
     // In a menu that opens below it, the pointer would draw the focus to itself.
     try hand.perform("over point 2,2")
+  }
+
+  /// Ends it, with nothing in the hand.
+  func end() {
+    try? hand.release()
+    program.kill()
+  }
+
+  /// Holds a card over the day after today.
+  func hold(_ title: String) throws {
+    try hand.perform("press \"\(title)\" · over day \(try CivilDate.today().after(1)) middle · still 600ms")
   }
 
   /// Strikes keys, one after the other. The window answers each before the next.

@@ -11,10 +11,13 @@ enum View: String, CaseIterable {
     panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive
   case emptyArchive = "empty-archive",
     events,
-    eventPanel = "event-panel", calendars
+    eventPanel = "event-panel", calendars, week, weekDrag = "week-drag", hoursOfDay = "day"
 
   /// Whether it shows calendars of events.
-  var hasEvents: Bool { [.events, .eventPanel, .calendars].contains(self) }
+  var hasEvents: Bool { [.events, .eventPanel, .calendars, .week, .weekDrag, .hoursOfDay].contains(self) }
+
+  /// Whether its cards have times.
+  var hasTimes: Bool { [.week, .weekDrag, .hoursOfDay].contains(self) }
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
@@ -81,6 +84,17 @@ enum View: String, CaseIterable {
       window.rest()
     case .events:
       try View.month.open(in: window)
+      window.rest()
+    case .week:
+      try window.strike("Control+2")
+      try window.show(pane: "Month")
+      window.rest()
+    case .weekDrag:
+      try View.week.open(in: window)
+      try window.hold("Call the plumber")
+    case .hoursOfDay:
+      try View.week.open(in: window)
+      try window.strike("Control+3")
       window.rest()
     case .eventPanel:
       try View.month.open(in: window)

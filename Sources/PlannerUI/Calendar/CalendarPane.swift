@@ -24,6 +24,9 @@ protocol CalendarPane: Widget {
   /// How many days a row has.
   var columns: Int { get }
 
+  /// Whether there are days below others; where there are none, up and down lead to none.
+  var hasRows: Bool { get }
+
   /// Called when ``sites`` are others.
   var onSitesChange: () -> Void { get set }
 
@@ -77,6 +80,23 @@ protocol CalendarPane: Widget {
   /// What of it is printed.
   var printed: PlanPrinting.Subject { get }
 
+  // MARK: Its hours
+
+  /// Shows the view of a kind, if it can.
+  func take(_ mode: CalendarMode)
+
+  /// How high hours are; nil where it shows none.
+  var hourScale: HourScale? { get }
+
+  /// Another time is pulled than before, see `BoardContext.pull`.
+  func pullChanged()
+
+  /// Lets hours be higher, or lower when negative. Returns whether it has any.
+  func zoom(by steps: Int) -> Bool
+
+  /// How large a card is at most that is held over it; nothing where it has one of the usual forms.
+  func heldSize(of card: Entry) -> Size
+
   // MARK: Its agenda
 
   /// The day whose cards are to be shown below the days, because these have no room for words; nil where they have.
@@ -113,6 +133,13 @@ protocol CalendarPane: Widget {
 extension CalendarPane {
   /// The site of a day that is shown.
   func site(of day: Day) -> (any Site)? { sites.first { $0.place == .day(day) } }
+
+  var hasRows: Bool { true }
+  func take(_ mode: CalendarMode) {}
+  var hourScale: HourScale? { nil }
+  func pullChanged() {}
+  func zoom(by steps: Int) -> Bool { false }
+  func heldSize(of card: Entry) -> Size { .zero }
 
   /// Shows what changed.
   func refresh(_ places: Set<Place>? = nil) { refresh(places, glides: true) }

@@ -6,7 +6,7 @@ import Interchange
 import Planner
 
 @MainActor
-final class ChipView: LayoutWidget, EntryView {
+class ChipView: LayoutWidget, EntryView {
   override class var typeName: String { "DaylaneChip" }
   override class var cssName: String { "chip" }
   override class var role: AccessibleRole { .listItem }
@@ -31,16 +31,16 @@ final class ChipView: LayoutWidget, EntryView {
     set { label.lines = newValue }
   }
 
-  private let label = Paragraph()
+  let label = Paragraph()
   private let check = CheckButton()
   /// Draws itself when the card is ticked; nil before.
   private var tick: TickStroke?
   /// Whether the card was done when it was shown last; nil for one that was not shown yet.
   private var wasDone: Bool?
   /// The sign of a card with notes.
-  private var notes: Icon?
+  private(set) var notes: Icon?
   /// The sign of a late card.
-  private var late: LateSign?
+  private(set) var late: LateSign?
   /// When it begins, before its title; nil without a time.
   private var time: Paragraph?
   /// How wide that is in its font, and whether it has room.
@@ -48,7 +48,7 @@ final class ChipView: LayoutWidget, EntryView {
   /// Whether it has a done box; nil where its width decides.
   private var hasBox: Bool?
   private var color: String?
-  private var title = ""
+  private(set) var title = ""
   /// The title of its home list, which its colour says.
   private var home: String?
   private var isDone = false
@@ -59,6 +59,10 @@ final class ChipView: LayoutWidget, EntryView {
   private var isDescriptionDue = false
   /// What it and its calendar say of its time, and what that was read from.
   private var timing = (words: "", origin: "", day: Day?.none, start: Minutes?.none, length: Minutes?.none)
+  /// What is said of it first.
+  var foreword = "" {
+    didSet { if foreword != oldValue { isDescriptionDue = true } }
+  }
 
   /// - Parameter onDone: called when a person ticks or clears the done box.
   init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
@@ -104,8 +108,8 @@ final class ChipView: LayoutWidget, EntryView {
       || isOverdue != self.isOverdue || home != self.home
       || hasNotes != (notes != nil)
     {
-      timing = (Wording.timing(of: entry), entry.origin, entry.place.day, entry.start, entry.length)
-      showTime(entry.start)
+      timing = (timing(of: entry), entry.origin, entry.place.day, entry.start, entry.length)
+      showTime(saysStart ? entry.start : nil)
       (self.isOverdue, self.home) = (isOverdue, home)
       showNotes(hasNotes)
       isDescriptionDue = true
@@ -121,6 +125,12 @@ final class ChipView: LayoutWidget, EntryView {
     showLate(isOverdue)
     replaceClass(&self.color, by: color)
   }
+
+  /// Whether it says when the card begins, before its title.
+  var saysStart: Bool { true }
+
+  /// What is said of a card's time.
+  func timing(of entry: Entry) -> String { Wording.timing(of: entry) }
 
   /// "1 of 3, Friday 20 November 2026", for assistive tools.
   func setPosition(_ ordinal: Int, of count: Int, in place: String) {
@@ -138,8 +148,9 @@ final class ChipView: LayoutWidget, EntryView {
 
   private func describe() {
     setAccessibleDescription(
-      Wording.position(
-        position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil))
+      (foreword.isEmpty ? "" : foreword + ", ")
+        + Wording.position(
+          position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil))
   }
 
   private func drawTick() {
@@ -271,9 +282,7 @@ final class ChipView: LayoutWidget, EntryView {
     // As the box by one rule for the whole view, and not where there is too little room for words.
     let sign = signRoom(form)
     let (all, width) = (width, width - sign)
-    // A title of one line can be in a frame for two, on its way.
-    let tall = min(height, label.measured(.vertical, forSize: width).natural)
-    let top = ((height - tall) / 2).rounded()
+    let (top, tall) = titleSpan(in: Size(width: width, height: height))
     check.isChildVisible = box > 0
     if box > 0 {
       // Before the first line, and as far around it as the card goes.
@@ -312,6 +321,13 @@ final class ChipView: LayoutWidget, EntryView {
       _ = notes.measured(.vertical)
       place(notes, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
     }
+  }
+
+  /// Where its title begins, and how high it is.
+  func titleSpan(in size: Size) -> (top: Double, tall: Double) {
+    // A title of one line can be in a frame for two, on its way.
+    let tall = min(size.height, label.measured(.vertical, forSize: size.width).natural)
+    return (((size.height - tall) / 2).rounded(), tall)
   }
 
   /// How much of the width inside of its edges the done box takes in a chip that is so wide, its edges included: nothing where a title would have no

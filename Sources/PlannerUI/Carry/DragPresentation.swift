@@ -14,6 +14,8 @@ struct DragPresentation: Equatable {
   var gapHeight: Double
   /// Whether what is held begins with a section header: it goes between entries then, never into a section.
   var opensSection = false
+  /// When it would take place; nil where that is no question.
+  var times: HeldTimes?
 }
 
 extension Widget {

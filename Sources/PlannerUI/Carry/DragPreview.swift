@@ -103,6 +103,12 @@ final class DragPreview: LayoutWidget {
     queueAllocate()
   }
 
+  /// Says when it would take place, or nothing of that.
+  func show(time: String?) { if let face, time != nil || form.look != .block { face.heldTime = time } }
+
+  /// How far below its upper edge it is held, as a part of its height.
+  var gripHeight: Double { grip.dy }
+
   /// Takes another form, as far as there is room for it.
   func take(_ form: HeldForm) {
     guard let face else { return }

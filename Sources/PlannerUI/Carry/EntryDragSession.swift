@@ -75,11 +75,13 @@ final class EntryDragSession: OwnDragSession {
     if !isSelected { context.selection.change { $0.clear() } }
     if let entry = context.plan.entry(pressed) {
       title = entry.title
-      let look = sourceStage.entryView(pressed) is ChipView ? EntryLook.chip : .row(tinted: entry.place.day != nil)
+      let view = sourceStage.entryView(pressed)
+      let look: EntryLook = view is BlockView ? .block : view is ChipView ? .chip : .row(tinted: entry.place.day != nil)
       let held = DragPreview(
         entry: entry, as: HeldForm(look: look, size: frame.size), upTo: entries.largestForm, count: entries.items.count,
         press: press - frame.origin, context: context)
       self.held = held
+      entries.grip = held.gripHeight
       held.outline.map(drag.showOnly)
       held.onOutline = { [weak drag] in drag?.showOnly($0) }
       drag.setIcon(held, hotspot: held.hotspot)
@@ -129,6 +131,7 @@ final class EntryDragSession: OwnDragSession {
   func show() {
     entries.show()
     guard let point, let place = carry.destination?.place, let form = entries.form(over: stage.site(of: place, at: point)) else { return }
+    held?.show(time: form.look == .block ? entries.heldTime : nil)
     held?.take(form)
   }
 
@@ -231,6 +234,8 @@ extension StageView {
   /// - Parameter regions: the places in view, for who has them.
   func press(at point: Point, among regions: [Region<Place, EntryID>]? = nil) -> (entry: EntryID, frame: Rect)? {
     if let flight = motion.flight(at: point) { return (flight.id, flight.frame) }
+    // There it becomes longer or shorter.
+    if pulls.isHeld || edge(at: point) != nil { return nil }
     guard !isInteractive(at: point, isPulled: true) else { return nil }
     if let planned = planned(at: point) { return (planned.id, planned.frame) }
     guard let (place, entry) = DestinationResolver().entry(at: point, in: regions ?? self.regions(around: point))

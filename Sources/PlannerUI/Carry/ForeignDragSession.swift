@@ -19,6 +19,8 @@ final class ForeignDragSession: DragSession {
   /// Whether the person asks for a move.
   private var wantsMove = DebouncedFlag(settling: Metrics.modifierSettling)
   private var keys: ReportedModifiers
+  /// When it would take place; nil where that is no question.
+  private var times: HeldTimes?
 
   init(_ drop: IncomingDrop, at point: Point, over stage: StageView) {
     self.drop = drop
@@ -49,13 +51,22 @@ final class ForeignDragSession: DragSession {
     // What a compositor names later is what it comes to, with the keys that are held.
     if (stage.reportsModifiers ? drop?.allowed ?? [] : offered).contains(.copy) || mayMove { allowed.insert(.copy) }
     let plan = stage.context.plan
+    times = stage.spot(at: point).map { spot in
+      guard case .hours(let scale, let y) = spot.spot else { return .none }
+      let start = scale.start(at: y, grabbedAt: scale.y(of: Entry.usualMinutes) / 2)
+      return .at([HeldTime(id: HeldTime.foreign, day: spot.day, span: TimeSpan(start: start, length: Entry.usualMinutes))])
+    }
     let dropContext = DropContext(
       stage.regions(around: point), wantsMove: mayMove, allowed: allowed, takes: { place, _ in plan.takes(place, withHeaders: false) },
       lands: { plan.landing(of: $0, at: $1) })
     carry.look(at: point, in: dropContext)
   }
 
-  func show() { stage.show(carry.presentation(in: stage.context.plan, gapHeight: gapHeight)) }
+  func show() {
+    var shown = carry.presentation(in: stage.context.plan, gapHeight: gapHeight)
+    if shown?.destination != nil { shown?.times = times }
+    stage.show(shown)
+  }
 
   func rest(at point: Point, still: StillPointer, time: Double) { still.rest(at: point, time: time) }
 
@@ -67,10 +78,10 @@ final class ForeignDragSession: DragSession {
 
   /// Where it would come now: the destination, whether its source is to lose it, and the frame that it comes from. Nil where it is not
   /// taken.
-  func take(at point: Point) -> (destination: Destination<Place, EntryID>, isMove: Bool, frame: Rect)? {
+  func take(at point: Point) -> (destination: Destination<Place, EntryID>, start: Int?, isMove: Bool, frame: Rect)? {
     guard let move = carry.takeMove(in: stage.context) else { return nil }
     let frame = Rect(
       x: point.x - Metrics.heldGrip, y: point.y - gapHeight / 2, width: Metrics.columnWidth - 2 * Metrics.columnInset, height: gapHeight)
-    return (move.destination, carry.outcome?.operation == .move, frame)
+    return (move.destination, times?.times.first?.span.start, carry.outcome?.operation == .move, frame)
   }
 }

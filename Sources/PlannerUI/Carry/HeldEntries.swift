@@ -20,6 +20,10 @@ final class HeldEntries {
   var carriesMany = false
   var carry: Carry<StageView, Place, EntryID>
   private var context: BoardContext { sourceStage.context }
+  /// How far below its upper edge the one that is seen is held, as a part of its height.
+  var grip = 0.0
+  /// When they would take place; nil where that is no question.
+  var times: HeldTimes?
   /// How much room they want in the window that they are over, and whether there are headers among them.
   private var gapHeight = 0.0
   private var carriesHeader = false
@@ -79,14 +83,34 @@ final class HeldEntries {
   /// Asks the core what would happen at a point.
   func look(at point: Point) {
     stage.leavePanel(at: point)
+    times = stage.spot(at: point).map { times(at: $0.spot, of: $0.day) }
     carry.look(at: point, in: dropContext(stage.regions(around: point)))
   }
+
+  /// They go to another day, at the time that they have.
+  func turn(to day: Day) {
+    guard let start = times?.times.first(where: { $0.id == entry })?.span.start else { return }
+    times = .at(HeldTime.times(of: entries, holding: entry, at: start, of: day))
+  }
+
+  /// When they would take place at a spot of a day: what is under the pointer stays there.
+  private func times(at spot: HourSpot, of day: Day) -> HeldTimes {
+    guard case .hours(let scale, let y) = spot, let card = context.plan.entry(entry) else { return .none }
+    let start = scale.start(at: y, grabbedAt: grip * scale.y(of: card.minutes))
+    return .at(HeldTime.times(of: entries, holding: entry, at: start, of: day))
+  }
+
+  /// Whether some of them have a time, which they give up where they have none.
+  private var losesTime: Bool { times == HeldTimes.none && entries.contains { $0.start != nil } }
 
   /// What they find where they are.
   func dropContext(_ regions: [Region<Place, EntryID>] = []) -> DropContext<Place, EntryID> {
     let (plan, carriesHeader) = (context.plan, carriesHeader)
+    // Where the time decides, and where it goes, no gap does.
+    let isAtEnd = times?.times.isEmpty == false || losesTime
     return DropContext(
-      regions, wantsCopy: isCopy, takes: { place, _ in plan.takes(place, withHeaders: carriesHeader) }, lands: { plan.landing(of: $0, at: $1) })
+      regions, wantsCopy: isCopy, takes: { place, _ in plan.takes(place, withHeaders: carriesHeader) },
+      lands: { isAtEnd && $1.place.day != nil ? .end(of: $1.place) : plan.landing(of: $0, at: $1) })
   }
 
   /// What could be taken along at a point: what was there before the gap opened.
@@ -98,10 +122,11 @@ final class HeldEntries {
   func show() {
     guard var shown = carry.presentation(in: context.plan, gapHeight: gapHeight) else { return }
     if isCopy { shown.lifted = [] }
+    if shown.destination != nil { shown.times = times }
     stage.show(shown)
     guard stage !== sourceStage else { return }
     // Where they come from nothing opens; their slots stay closed.
-    shown.destination = nil
+    (shown.destination, shown.times) = (nil, nil)
     sourceStage.show(shown)
   }
 
@@ -116,15 +141,21 @@ final class HeldEntries {
   /// What it becomes over a place; nil where it stays as it is: section headers do, and so does everything where there is no place.
   func form(over site: (any Site)?) -> HeldForm? {
     guard let site, let entry = context.plan.entry(entry), entry.kind == .card else { return nil }
+    if times?.times.isEmpty == false, let slot = site.slot(of: entry.id, on: stage) {
+      return HeldForm(look: .block, size: Size(width: max(slot.width, Metrics.heldBlock), height: slot.height))
+    }
     guard site.look == .chip else { return HeldForm(look: site.look, size: rowSize) }
     return HeldForm(look: .chip, size: site.chipSize(of: entry) ?? Size(width: Metrics.dayNatural, height: context.text.chipHeight))
   }
 
   /// How large its forms are at most, over whatever is in view.
   var largestForm: Size {
-    let days = context.plan.entry(entry).flatMap { card in stage.calendar.sites.first.flatMap { $0.chipSize(of: card) } } ?? .zero
+    let card = context.plan.entry(entry)
+    let days = card.flatMap { card in stage.calendar.sites.first.flatMap { $0.chipSize(of: card) } } ?? .zero
+    let hours = card.map { stage.calendar.heldSize(of: $0) } ?? .zero
     return Size(
-      width: max(rowSize.width, days.width), height: max(rowSize.height, context.text.chipHeight(lines: Metrics.chipLines)))
+      width: max(rowSize.width, days.width, hours.width),
+      height: max(rowSize.height, context.text.chipHeight(lines: Metrics.chipLines), hours.height))
   }
 
   // MARK: The end
@@ -140,14 +171,27 @@ final class HeldEntries {
     guard carry.proposal.operation.isTransfer, let move = carry.takeMove(in: context) else { return nil }
     let copies = carry.outcome?.operation == .copy
     let actions = stage.context.actions
-    let copied = copies ? actions.adding(.copy(move.items, to: move.destination)) : []
-    let isSaved = copies ? !copied.isEmpty : actions.move(move.items, to: move.destination)
+    let appointments = appointments(of: move)
+    let copied = copies ? actions.adding(appointments.map { .appoint($0, areCopies: true) } ?? .copy(move.items, to: move.destination)) : []
+    let isSaved = copies ? !copied.isEmpty : appointments.map(actions.appoint) ?? actions.move(move.items, to: move.destination)
     let arrived = copied.isEmpty ? move.items : copied
     if carriesMany { stage.context.selection.change { $0.selectAll(arrived) } }
     putAway()
     if let frame { launch(arrived, from: frame, velocity: velocity, look: look, on: stage) }
     return isSaved ? copies ? .copy : .move : .cancel
   }
+
+  /// When they take place where a move says it; nil where it says nothing of times.
+  private func appointments(of move: Move<Place, EntryID>) -> [Appointment]? {
+    guard let times, let day = move.destination.place.day else { return nil }
+    let lengths = Dictionary(entries.map { ($0.id, $0.length) }) { first, _ in first }
+    if case .at(let times) = times { return times.filter { move.items.contains($0.id) }.map { $0.appointment(length: lengths[$0.id] ?? nil) } }
+    guard losesTime else { return nil }
+    return move.items.map { Appointment($0, on: day, start: nil, length: lengths[$0] ?? nil) }
+  }
+
+  /// Says when the one that is seen would take place, while it is over hours.
+  var heldTime: String? { times?.times.first { $0.id == entry }.map { Wording.span($0.span.start, $0.span.end) } }
 
   /// Lets them fly home, unless that or something else has become of them already.
   ///

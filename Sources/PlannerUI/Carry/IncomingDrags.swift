@@ -71,7 +71,7 @@ final class IncomingDrags {
       self?.closeGap(of: drop)
     }
     Task { [weak self] in
-      let operation = await self?.receive(drop, at: taken.destination, from: taken.frame, isMove: taken.isMove) ?? .cancel
+      let operation = await self?.receive(drop, at: taken.destination, startingAt: taken.start, from: taken.frame, isMove: taken.isMove) ?? .cancel
       guard let self else { return drop.finish(operation) }
       receptions -= 1
       stage.onceDrawn { drop.finish(operation) }
@@ -90,12 +90,12 @@ final class IncomingDrags {
 
   /// Takes the content in where the gap was. Returns what came of it.
   private func receive(
-    _ drop: IncomingDrop, at destination: Destination<Place, EntryID>, from frame: Rect, isMove: Bool
+    _ drop: IncomingDrop, at destination: Destination<Place, EntryID>, startingAt start: Int?, from frame: Rect, isMove: Bool
   ) async -> DropOperation {
     var operation = DropOperation.cancel
     do throws(Arrival.Failure) {
       let content = try await Arrival.read(from: drop)
-      let new = try await context.actions.takeIn(content, at: destination)
+      let new = try await context.actions.takeIn(content, at: destination, from: start)
       // Saved here by now: only then the other program may delete its own.
       if !new.isEmpty { operation = isMove && Handover.confirm(content.carried) ? .move : .copy }
       for id in new.prefix(MotionStyle.arrivalLimit) {

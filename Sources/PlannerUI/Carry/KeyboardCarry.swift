@@ -11,10 +11,10 @@ import Planner
 /// above the gap.
 @MainActor
 final class KeyboardCarry {
-  private let stage: StageView
+  let stage: StageView
   private var heldEntries: HeldEntries?
   private var floating: KeyboardDragPreview?
-  private var context: BoardContext { stage.context }
+  var context: BoardContext { stage.context }
 
   init(stage: StageView) {
     self.stage = stage
@@ -38,8 +38,10 @@ final class KeyboardCarry {
     let site = stage.site(of: value.place)
     let size = frame?.size ?? heldEntries.largestForm
     let held = DragPreview(
-      entry: value, as: HeldForm(look: site?.look ?? .row(tinted: false), size: size), upTo: heldEntries.largestForm,
+      entry: value, as: HeldForm(look: stage.entryView(entry) is BlockView ? .block : site?.look ?? .row(tinted: false), size: size),
+      upTo: heldEntries.largestForm,
       count: heldEntries.items.count, press: .zero, context: context, isInWindow: true)
+    beginTimes(heldEntries, at: value.place)
     let floating = KeyboardDragPreview(held, at: frame?.origin ?? site?.hitFrame(in: stage)?.origin ?? .zero)
     self.floating = floating
     stage.layers.float(floating)
@@ -116,10 +118,19 @@ final class KeyboardCarry {
 
   private func step(_ step: KeyboardDirection) {
     guard let heldEntries, let destination = heldEntries.carry.destination else { return }
+    if stepInHours(step, heldEntries, from: destination.place) {
+      show()
+      return context.announce(words)
+    }
     let take = { [stage, context] in heldEntries.carry.step(step, on: stage.map, in: heldEntries.dropContext(), stops: context.stops) }
     var isTaken = take()
     if !isTaken, stage.reveal(beyond: destination.place, step) { isTaken = take() }
-    if isTaken { show() }
+    if isTaken {
+      // Into a day of hours among what has no time.
+      let place = heldEntries.carry.destination?.place
+      if place != destination.place { heldEntries.times = place?.day != nil && stage.calendar.hourScale != nil ? HeldTimes.none : nil }
+      show()
+    }
     context.announce(words)
   }
 
@@ -128,7 +139,9 @@ final class KeyboardCarry {
     guard let heldEntries, let destination = heldEntries.carry.destination else { return }
     stage.calendar.turnPage(by: count)
     guard case .day(let day) = destination.place else { return context.announce(stage.calendar.title) }
-    heldEntries.carry.go(to: .day(stage.calendar.day(day, leafedBy: count)), in: heldEntries.dropContext(), stops: context.stops)
+    let goal = stage.calendar.day(day, leafedBy: count)
+    heldEntries.turn(to: goal)
+    heldEntries.carry.go(to: .day(goal), in: heldEntries.dropContext(), stops: context.stops)
     show()
     context.announce(words)
   }
@@ -151,6 +164,7 @@ final class KeyboardCarry {
   /// "3 of 5, Inbox": among the cards that are shown there, those in the hand included.
   private var position: String {
     guard let heldEntries, let destination = heldEntries.carry.destination else { return "" }
+    if let time = spokenTime(heldEntries) { return time }
     let stops = context.stops(of: destination.place, lifted: heldEntries.carry.lifted)
     let held = heldEntries.items.count { !context.plan.isHeader($0) }
     let (above, all) = stops.cards(above: stops.index(of: destination.anchor))
@@ -172,6 +186,7 @@ final class KeyboardCarry {
 
   private func track(_ time: Double) {
     guard let floating, let heldEntries, let destination = heldEntries.carry.destination else { return }
+    floating.show(time: heldEntries.heldTime)
     floating.move(to: stage.gapFrame(of: destination), as: heldEntries.form(over: stage.site(of: destination.place)), at: time)
     heldEntries.hold(at: floating.frame)
   }

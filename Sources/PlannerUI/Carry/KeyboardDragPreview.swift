@@ -32,6 +32,8 @@ final class KeyboardDragPreview: LayoutWidget {
     held.lift()
   }
 
+  func show(time: String?) { held.show(time: time) }
+
   /// Goes to a gap; `nil` when that is nowhere to be seen: then it stays.
   ///
   /// - Parameter form: what it becomes there; nil where it stays as it is.

@@ -6,10 +6,11 @@ import GtkKit
 /// A command of the window. The menus, the keys, the page that lists them and the header bar come from here; what each does is in
 /// `BoardWindow+Commands.swift`. docs/manual.md has the same keys.
 enum BoardCommand: CaseIterable {
-  case up, down, left, right, first, last, otherPane, previousMonth, nextMonth, today, goToDay, nextStop, previousStop, find, showFound, escape
+  case up, down, left, right, first, last, otherPane, showWeeks, showWeek, showDay, zoomIn, zoomOut, previousMonth, nextMonth, today, goToDay,
+    nextStop, previousStop, find, showFound, escape
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
-  case pickUp, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow, toNextWeek, toADay
+  case pickUp, shorten, lengthen, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow, toNextWeek, toADay
   case newList, goToList, moveListLeft, moveListRight, collapse, expand, deleteSection
   case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
   // Without a key.
@@ -109,7 +110,12 @@ enum BoardCommand: CaseIterable {
     case .first: Row(.walk, "First and last card, or day of the month", "Home")
     case .last: Row(.walk, nil, "End")
     case .otherPane: Row(.walk, "From the lists to the days and back", Self.anyShift("F6"))
-    case .previousMonth: Row(.walk, "Months", Self.anyShift("Page_Up"))
+    case .showWeeks: Row(Wording.weeks, .walk, "Weeks, the hours of a week, those of a day", "<Control>1")
+    case .showWeek: Row(Wording.week, .walk, nil, "<Control>2")
+    case .showDay: Row(Wording.day, .walk, nil, "<Control>3")
+    case .zoomIn: Row(.walk, "Higher and lower hours", Self.anyShift("<Control>plus"), besides: ["<Control>equal"])
+    case .zoomOut: Row(.walk, nil, "<Control>minus")
+    case .previousMonth: Row(.walk, "Months, or weeks of hours", Self.anyShift("Page_Up"))
     case .nextMonth: Row(.walk, nil, Self.anyShift("Page_Down"))
     case .today: Row(.walk, "Today", Self.alt("Home"))
     case .goToDay: Row(Wording.goToDay, .walk, "Go to a day", "<Control>g")
@@ -139,6 +145,8 @@ enum BoardCommand: CaseIterable {
     case .paste: Row(Wording.paste, .cards, "Paste", Self.anyShift("<Control>v"))
 
     case .pickUp: Row(.move, "Pick up; carry with the arrow keys, drop with Enter", Self.anyShift("<Control>m"))
+    case .shorten: Row(.move, "Make a card of the hours shorter or longer", "<Alt><Shift>Up")
+    case .lengthen: Row(.move, nil, "<Alt><Shift>Down")
     case .moveUp: Row(.move, "Move up or down", Self.alt("Up"))
     case .moveDown: Row(.move, nil, Self.alt("Down"))
     case .moveLeft: Row(.move, "Move to the next list or day", Self.alt("Left"))

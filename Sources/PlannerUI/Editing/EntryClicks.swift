@@ -9,12 +9,13 @@ extension StageView {
   /// the field for a card there. On release, so that a press can still become a drag; with keys held it means something else.
   func connectClicks() {
     _ = swipes
+    pulls.onDraw = { [weak self] in self?.hourWriting.open($0, length: Minutes($0.span.length)) }
     var wasFlying = false
     onPress(first: true) { [weak self] point, _ in
       wasFlying = self?.motion.flight(at: point) != nil
     }
     onClick { [weak self] point, modifiers, count in
-      guard let self, count == 1, !wasFlying, modifiers.isDisjoint(with: [.shift, .control, .alt]) else { return }
+      guard let self, count == 1, !wasFlying, !pulls.hasPulled, modifiers.isDisjoint(with: [.shift, .control, .alt]) else { return }
       guard let id = entry(at: point)?.id else { return clickBackground(at: point) }
       guard context.plan.isHeader(id) else { return editors.open(id, clickedAt: point) }
       // The space before a header's title has a chevron.
@@ -25,7 +26,12 @@ extension StageView {
 
   /// A click where no entry is. One that closes something, or lets go of what is selected, does nothing else.
   private func clickBackground(at point: Point) {
-    guard !isDismissing, case .place(.day(let day))? = position(at: point) else { return }
+    guard !isDismissing else { return }
+    if let (minute, day) = freeMinute(at: point), let grid = calendar.hourScale?.grid {
+      let start = min(grid.line(atOrBefore: minute), Minutes.day - grid.step)
+      return hourWriting.open(HeldTime(id: HeldTime.foreign, day: day, span: TimeSpan(start: start, length: Entry.usualMinutes)), length: nil)
+    }
+    guard case .place(.day(let day))? = position(at: point) else { return }
     let showsAll = site(of: .day(day), at: point)?.showsAll(at: point, on: self) == true
     dayPanels.open(day, writes: !showsAll && agenda == nil)
   }
@@ -64,6 +70,7 @@ extension StageView {
     navigator.pressed(at: point)
     if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }
+    if hourWriting.frame?.contains(point) == false { hourWriting.close() }
     if editors.frame?.contains(point) == true { return }
     editors.close()
     if let frame = panel?.frame(in: self), !frame.contains(point) { closePanel() }

@@ -13,6 +13,8 @@ final class NewCardField {
   let field = TextField(placeholder: Wording.addCard, limit: .newCards)
   /// The day that the text names; only in a list, for on a day it is that day.
   let typedDay: TypedDayHint?
+  /// When its cards begin, and for how long; nil where that is not said.
+  var time: (start: Int, length: Minutes?)?
   private let onAdded: () -> Void
   private let onLeave: () -> Void
 
@@ -87,7 +89,7 @@ final class NewCardField {
     guard hasText else { return }
     // Onto the day that is shown, with this list as its home; otherwise to the place, with all of its words.
     let typed = typedDay?.understood
-    let card = NewEntry(title: typed?.title ?? field.text)
+    let card = NewEntry(title: typed?.title ?? field.text, start: time.flatMap { Minutes($0.start) }, length: time?.length)
     let new = context.actions.adding(.add(card, at: typed.map { .end(of: .day($0.day)) } ?? destination, home: place.list))
     guard !new.isEmpty else { return }
     field.text = ""
@@ -99,6 +101,7 @@ final class NewCardField {
   /// Pasted lines become cards, in one step; in a list those that name a day go there. What is in the field stays there.
   private func addAll(in text: String) {
     // The field may go meanwhile: what comes is added all the same.
+    let start = time?.start
     Task { [weak self, context, destination] in
       let decoded = await Self.decode(text)
       do throws(Arrival.Failure) {
@@ -107,7 +110,7 @@ final class NewCardField {
           return
         }
         let isList = destination.place.list != nil
-        let new = try await context.actions.takeIn(content, at: destination, readsDays: isList)
+        let new = try await context.actions.takeIn(content, at: destination, from: start, readsDays: isList)
         self?.launch(new.filter { isList && context.plan.entry($0)?.place.day != nil }.prefix(MotionStyle.arrivalLimit).map(\.self))
         if !new.isEmpty { self?.onAdded() }
       } catch {

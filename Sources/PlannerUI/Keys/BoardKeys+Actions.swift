@@ -79,7 +79,7 @@ extension BoardKeys {
 
   /// Escape lets go of what is open or marked, one thing at a time.
   func escape() -> Bool {
-    if selecting.cancelBand() { return true }
+    if selecting.cancelBand() || stage.pulls.cancel() { return true }
     if stage.finding.isOpen {
       stage.finding.close(returnsFocus: true)
     } else if stage.jumping.isOpen {
@@ -153,9 +153,10 @@ extension BoardKeys {
     carry.lift(id, with: subjects)
   }
 
-  /// Moves by one step at once; a list's head moves the list.
+  /// Moves by one step at once; a list's head moves the list, and a card among the hours goes to another time.
   func moveAtOnce(_ step: KeyboardDirection) {
     startWalking()
+    if moveInHours(step) { return }
     if case .place(.list(let list))? = context.cursor.position { return move(list, step) }
     guard let id = context.cursor.entry, let place = context.plan.entry(id)?.place else { return }
     let carried = context.plan.carried(subjects)

@@ -141,6 +141,7 @@ extension BoardKeys {
 
   /// The same weekday of another week; the calendar follows when that does not show.
   private func week(of day: Day, _ count: Int) -> BoardCursor.Position? {
+    guard stage.calendar.hasRows else { return nil }
     let other = day.advanced(by: 7 * count)
     stage.calendar.reveal(other)
     return .place(.day(other))

@@ -95,7 +95,9 @@ final class BoardKeys {
   /// Whether the key of a command means that, and not what has the focus.
   private func takes(_ command: BoardCommand) -> Bool {
     switch command {
-    case .find, .goToDay, .goToList, .newCard, .newList, .shortcuts, .importFiles, .exportFile, .print, .newWindow, .closeWindow, .mainMenu: true
+    case .find, .showWeeks, .showWeek, .showDay, .zoomIn, .zoomOut, .goToDay, .goToList, .newCard, .newList, .shortcuts, .importFiles, .exportFile,
+      .print, .newWindow, .closeWindow, .mainMenu:
+      true
     case .escape, .menu, .selectAll: !window.isEditingText
     case .today: !window.isEditingText && !stage.holdsPanel
     // From anywhere but a list: the weeks are what there is to leaf through.

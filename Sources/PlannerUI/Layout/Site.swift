@@ -32,6 +32,18 @@ protocol Site: Widget {
   /// What scrolls up and down in it; nil where nothing does.
   func scrolling(on surface: Widget) -> SiteScrolling?
 
+  /// The same for a drag at a point: a part of it may scroll, and another may not.
+  func scrolling(at point: Point, on surface: Widget) -> SiteScrolling?
+
+  /// What a point of `surface` means for when something takes place; nil in a place that shows no hours.
+  func spot(at point: Point, on surface: Widget) -> HourSpot?
+
+  /// The edge of a card that a press at a point of `surface` takes hold of, to make it longer or shorter.
+  func edge(at point: Point, on surface: Widget) -> (card: EntryID, edge: SpanEdge)?
+
+  /// Where in the hours it would land what is held over them, by its identity; nil where that is not so.
+  func slot(of held: EntryID, on surface: Widget) -> Rect?
+
   /// What opens in it when a drag is held at a point of `surface`.
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded?
 
@@ -92,6 +104,10 @@ extension Site {
   var contentID: Int { 0 }
   func window(on surface: Widget) -> Rect? { nil }
   func scrolling(on surface: Widget) -> SiteScrolling? { nil }
+  func scrolling(at point: Point, on surface: Widget) -> SiteScrolling? { scrolling(on: surface) }
+  func spot(at point: Point, on surface: Widget) -> HourSpot? { nil }
+  func edge(at point: Point, on surface: Widget) -> (card: EntryID, edge: SpanEdge)? { nil }
+  func slot(of held: EntryID, on surface: Widget) -> Rect? { nil }
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? { nil }
   func showsAll(at point: Point, on surface: Widget) -> Bool { false }
   var takesCursorByPress: Bool { false }

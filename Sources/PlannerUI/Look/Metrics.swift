@@ -82,6 +82,32 @@ enum Metrics {
   static var dayDot: Double { scaled(6) }
   static var dayStroke: Double { scaled(2) }
   static let (dayDotStart, dayDotSpacing) = (3.0, 2.0)
+  /// How high an hour is without zoom, how wide what says it is, and the least width of a day that has hours beside others: one in which a
+  /// card has a done box and two words.
+  static var hour: Double { scaled(48) }
+  static var hourGutter: Double { scaled(48) }
+  static var hourDayLeast: Double { scaled(104) }
+  /// Beside the blocks of a day, between two of them, and in them above the title.
+  static let (hourEdge, blockGap, blockEdge) = (3.0, 2.0, 3.0)
+  /// The least width of a block with a done box, and of one in the hand.
+  static var blockBoxLeast: Double { scaled(72) }
+  static var heldBlock: Double { scaled(96) }
+  /// How far blocks are made beyond the edges of the view.
+  static let hoursOverscan = 240.0
+  /// The part of the view that cards without a time take above the hours at most.
+  static let stripShare = 1.0 / 3
+  /// How far from the side edges of the hours a drag turns the page.
+  static let hoursPageBand = 14.0
+  /// How many hours a drag at their edge scrolls in a second at most.
+  static let hoursPerSecond = 20.0
+  /// How far a press goes until it pulls a time.
+  static let pullThreshold = 3.0
+  /// How far inside of another day a pointer is that pulls a time there.
+  static let pullAside = 24.0
+  /// The hours that are not shaded.
+  static let workingHours = 8..<18
+  /// What one step of the keys does to the zoom.
+  static let zoomStep = 1.25
   /// How many weeks are above an agenda, how many at the least, and how high it is at the least itself.
   static let (agendaWeeks, agendaWeeksLeast, agendaLeast) = (5, 2, 180.0)
   /// The width of the mark of an event, what is around that, and the least room of a title behind a time.

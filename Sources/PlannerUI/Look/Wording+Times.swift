@@ -41,4 +41,37 @@ extension Wording {
     let own = time(start: entry.place.day == nil ? nil : entry.start, length: entry.length)
     return [own, CalendarTiming(of: entry)?.words].compactMap(\.self).joined(separator: " · ")
   }
+
+  static let weeks = "Weeks"
+  static let week = "Week"
+  static func newCard(at time: String, on day: String) -> String { "New card at \(time), \(day)" }
+  static let isShown = "Shown now"
+  /// What a button says that opens the others.
+  static func viewOfDays(_ shown: String) -> String { "View: \(shown)" }
+  static let previousWeek = "Previous week"
+  static let nextWeek = "Next week"
+  static let previousDay = "Previous day"
+  static let nextDay = "Next day"
+  static let previousDays = "Previous days"
+  static let nextDays = "Next days"
+
+  /// "4½ h", "45 min", "1 h 20 min": what is planned on a day.
+  static func planned(minutes: Int) -> String {
+    let quarters = ["", "¼", "½", "¾"]
+    if minutes >= 60, minutes.isMultiple(of: 15) { return "\(minutes / 60)\(quarters[minutes % 60 / 15]) h" }
+    if minutes < 60 { return "\(minutes) min" }
+    return "\(minutes / 60) h \(minutes % 60) min"
+  }
+
+  /// The same as it is heard: "3 h planned".
+  static func plannedInFull(minutes: Int) -> String { "\(planned(minutes: minutes)) planned" }
+
+  /// "10:00 – 11:30", of something that begins and ends at minutes; counted on beyond midnight.
+  static func span(_ start: Int, _ end: Int) -> String { "\(clock(start * 60)) – \(clock(end % Minutes.day * 60))" }
+
+  /// "10:00 to 10:45, overlaps Review", of a card among the hours.
+  static func hours(_ start: Int, _ end: Int, besides others: [String]) -> String {
+    let names = others.prefix(3).joined(separator: ", ")
+    return "\(clock(start * 60)) to \(clock(end % Minutes.day * 60))" + (others.isEmpty ? "" : ", overlaps \(names)")
+  }
 }

@@ -45,6 +45,8 @@ protocol BoardDelegate: AccountsPanelDelegate {
   func stepsChanged()
   /// Something else of the plan is shown, and the plan has not changed.
   func showingChanged()
+  /// The window stands otherwise, which is kept.
+  func viewChanged()
   func selectionChanged()
   /// A view has made the widget that the cursor is on.
   func cursorAppeared()
@@ -88,6 +90,10 @@ final class BoardContext {
   var text = TextMetrics()
   /// The drag under way, for views that are made meanwhile.
   var drag: DragPresentation?
+  /// How much higher than usual hours are in this window.
+  var hourZoom = 1.0
+  /// The time that a card has while an edge of it is pulled, or that a new one would have; it is not saved yet.
+  var pull: HeldTime?
   /// What glides in this window; nil before the window's content is complete.
   weak var motion: MotionCoordinator?
   /// Which cards last several days.

@@ -10,6 +10,8 @@ struct Clock {
   var seconds: () -> Double
   /// The day that it is for the person.
   var today: () -> Day
+  /// What time the person's clock shows, in minutes since midnight.
+  var minute: () -> Int = { Environment.minute ?? UserCalendar.minuteOfDay() }
 
   /// The machine's; in a debug build the day can be a file's.
   static let system = Clock(seconds: monotonicTime) {

@@ -69,12 +69,20 @@ final class EntryActions {
 
   /// Adds what came from elsewhere at a destination, in one step. Returns the new entries, in their order.
   ///
-  /// - Parameter readsDays: whether a title that names a day, as people write it, goes onto that day without its words.
+  /// - Parameters:
+  ///   - start: when they take place, one behind the other; nil where that is not said.
+  ///   - readsDays: whether a title that names a day, as people write it, goes onto that day without its words.
   /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
   func takeIn(
-    _ content: IncomingContent, at destination: Destination<Place, EntryID>, readsDays: Bool = false
+    _ content: IncomingContent, at destination: Destination<Place, EntryID>, from start: Int? = nil, readsDays: Bool = false
   ) async throws(Arrival.Failure) -> [EntryID] {
     var (entries, days) = (content.carried.entries(in: destination.place), [Int: Day]())
+    if var next = start {
+      for index in entries.indices where next < Minutes.day {
+        entries[index].start = Minutes(next)
+        next += entries[index].length.map { Int($0.count) } ?? Entry.usualMinutes
+      }
+    }
     if readsDays { (entries, days) = await Self.readDays(of: entries, today: context.clock.today()) }
     let refused = content.refused.map(\.words)
     guard !entries.isEmpty else {
@@ -122,6 +130,9 @@ final class EntryActions {
     // Years of them take longer than there is time in a frame.
     Task { [context] in await context.model.perform(command, ofSize: ids.count) }
   }
+
+  /// Puts cards on days at times. Returns whether that is saved.
+  func appoint(_ appointments: [Appointment]) -> Bool { context.model.perform(.appoint(appointments)) }
 
   /// Moves entries, with the sections of headers among them unless `headersAlone`.
   @discardableResult

@@ -14,6 +14,10 @@ final class ChangingFace: LayoutWidget {
   var bound = Size.zero {
     didSet { new.textSize = bound }
   }
+  /// The time that stands first in a block; nil where that of the card stands in its last line.
+  var heldTime: String? {
+    didSet { if heldTime != oldValue { new.heldTime = heldTime } }
+  }
   /// How it looks from now on.
   var look: EntryLook { new.look }
   /// Whether it lies with a shadow and an edge.
@@ -45,6 +49,7 @@ final class ChangingFace: LayoutWidget {
     if let size { last.textSize = size }
     old = last
     new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home), text: context.text)
+    new.heldTime = heldTime
     insert(new, before: last)
     since = time
   }
@@ -106,7 +111,13 @@ final class EntryFace: LayoutWidget {
   /// The size for which the text is laid out: it keeps its lines while the frame around it grows or shrinks.
   /// Nothing means the size of the first frame.
   var textSize = Size.zero {
-    didSet { if textSize != oldValue { chip?.lines = text.lines(ofChip: textSize.height) } }
+    didSet { if textSize != oldValue { fit() } }
+  }
+  var heldTime: String? {
+    didSet {
+      (chip as? BlockView)?.heldTime = heldTime
+      fit()
+    }
   }
   private let text: TextMetrics
 
@@ -116,6 +127,9 @@ final class EntryFace: LayoutWidget {
     case .chip:
       row = nil
       chip = ChipView(id: entry.id) { _, _ in }
+    case .block:
+      row = nil
+      chip = BlockView(id: entry.id) { _, _ in }
     case .row:
       row = entry.kind == .header ? SectionHeaderView(id: entry.id) : CardView(id: entry.id) { _, _ in }
       chip = nil
@@ -123,7 +137,7 @@ final class EntryFace: LayoutWidget {
     super.init()
     clipsContent = true
     hideFromAssistiveTools()
-    setClass("chip", look == .chip)
+    setClass("chip", look.isOfDay)
     if let row { add(row) }
     if let chip { add(chip) }
     update(entry, color: color)
@@ -134,6 +148,12 @@ final class EntryFace: LayoutWidget {
     replaceClass(&self.color, by: color)
     row?.update(entry, color: look == .row(tinted: true) ? color : nil)
     chip?.update(entry, color: color)
+  }
+
+  /// Lays its words out for the size that it will have.
+  private func fit() {
+    guard textSize != .zero else { return }
+    if let block = chip as? BlockView { block.fit(textSize) } else { chip?.lines = text.lines(ofChip: textSize.height) }
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

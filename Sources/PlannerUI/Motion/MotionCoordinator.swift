@@ -39,6 +39,8 @@ final class MotionCoordinator {
   private struct Frame {
     /// The offsets of entries that part, and the sites that draw them so.
     var offsets: [EntryID: Vector] = [:]
+    /// And how much larger than at rest, of those that become wider or narrower.
+    var stretches: [EntryID: Vector] = [:]
     var unsettled: Set<ObjectIdentifier> = []
     var time: Double?
     /// Whether days were on their way.
@@ -76,6 +78,13 @@ final class MotionCoordinator {
 
   /// How far from its resting frame an entry is drawn by its view now.
   func offset(of id: EntryID) -> Vector { lastFrame.offsets[id] ?? .zero }
+
+  /// Where an entry is drawn by its view now that rests in a frame: beside it, and of another size on its way to that.
+  func drawnFrame(of id: EntryID, restingIn frame: Rect) -> Rect {
+    let stretch = lastFrame.stretches[id] ?? .zero
+    return Rect(
+      origin: frame.origin + offset(of: id), size: Size(width: max(0, frame.width + stretch.dx), height: max(0, frame.height + stretch.dy)))
+  }
 
   /// Whether an entry is drawn above everything, and its view leaves its slot empty.
   func isFlying(_ id: EntryID) -> Bool { layer.contains(id) }
@@ -184,6 +193,7 @@ final class MotionCoordinator {
     followHand()
     namespace.prune(at: ticker.time, within: .onScreen) { _ in }
     lastFrame.offsets.removeAll(keepingCapacity: true)
+    lastFrame.stretches.removeAll(keepingCapacity: true)
     var stillFlying: Set<EntryID> = []
     var moving: Set<ObjectIdentifier> = []
     var latest: ObjectIdentifier?
@@ -199,6 +209,9 @@ final class MotionCoordinator {
         layer.move(id, to: motion.frame, bound: rest.size, opacity: min(1, distance / MotionStyle.vanishing), at: ticker.time)
       } else {
         lastFrame.offsets[id] = motion.frame.origin - rest.origin
+        if motion.frame.size != rest.size {
+          lastFrame.stretches[id] = Vector(dx: motion.frame.width - rest.width, dy: motion.frame.height - rest.height)
+        }
       }
     }
     for id in layer.topmostFirst where !stillFlying.contains(id) {
@@ -292,7 +305,7 @@ final class MotionCoordinator {
       }
       return
     }
-    if last.site == seen.site, last.contentID == seen.contentID {
+    if last.site == seen.site, last.contentID == seen.contentID, last.placement.look == placement.look {
       // The site may have scrolled besides: that is followed, the rest glides.
       let moved = placement.origin - last.placement.origin
       if moved != .zero { namespace.follow(id, by: moved) }

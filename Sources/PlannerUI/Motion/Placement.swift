@@ -10,6 +10,11 @@ enum EntryLook: Equatable {
   case row(tinted: Bool)
   /// One line on a day.
   case chip
+  /// As high as it is long, among the hours of a day.
+  case block
+
+  /// Whether it is of a day of the calendar.
+  var isOfDay: Bool { self == .chip || self == .block }
 }
 
 /// An entry's resting frame, in two parts: what the layout decides, and where the site is drawn.

@@ -91,7 +91,9 @@ final class SelectionController {
       press = .entry(entry.item, in: place, at: point, modifiers)
     } else {
       let isBackground = region != nil || stage.boardFrame?.contains(point) == true
-      press = .background(at: point, modifiers, takesBand: isBackground && stage.listHead(at: point) == nil)
+      // On the hours a pull makes a card of that length, but with these keys.
+      let isFree = !modifiers.isDisjoint(with: [.control, .shift]) || stage.freeMinute(at: point) == nil
+      press = .background(at: point, modifiers, takesBand: isBackground && isFree && stage.listHead(at: point) == nil)
     }
   }
 

@@ -13,7 +13,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
 
   private let grid: WeekGrid
   private let scroller: ScrolledWindow
-  private let head: WeeksHead
+  private let head: CalendarHead
   private let weekdays: [FittingLabel]
   private let clock: Clock
   private weak var events: EventService?
@@ -28,7 +28,8 @@ final class WeeksView: LayoutWidget, CalendarPane {
   init(context: BoardContext) {
     clock = context.clock
     events = context.model.events
-    head = WeeksHead(overdue: OverdueButton(context: context))
+    head = CalendarHead(
+      overdue: OverdueButton(context: context), mode: .weeks, previous: Wording.previousMonth, next: Wording.nextMonth)
     grid = WeekGrid(today: clock.today(), context: context)
     scroller = ScrolledWindow(child: grid, horizontal: false, vertical: true)
     grid.follow(scroller)
@@ -40,6 +41,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
     super.init()
     head.onLeaf = { [weak self] in self?.turnPage(by: $0) }
     head.onJump = { [weak context] in context?.delegate?.perform(.goToDay) }
+    head.onMode = { [weak context] in context?.delegate?.perform($0.command) }
     head.onToday = { [weak self] in self?.showToday() }
     grid.onScroll = { [weak self] in self?.scrolled() }
     add(head)

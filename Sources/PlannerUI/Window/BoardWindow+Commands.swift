@@ -24,6 +24,11 @@ extension BoardWindow {
     case .right: keys.walk(keys.right)
     case .first: keys.walk(.first)
     case .last: keys.walk(.last)
+    case .showWeeks: stage.show(.weeks)
+    case .showWeek: stage.show(.week)
+    case .showDay: stage.show(.day)
+    case .zoomIn: return stage.calendar.zoom(by: 1)
+    case .zoomOut: return stage.calendar.zoom(by: -1)
     case .previousMonth: keys.turnPage(by: -1)
     case .nextMonth: keys.turnPage(by: 1)
     case .today: keys.goToToday()
@@ -55,6 +60,8 @@ extension BoardWindow {
     case .paste: keys.paste()
 
     case .pickUp: keys.lift()
+    case .shorten: if !keys.changeLength(by: -1) { keys.moveAtOnce(.up) }
+    case .lengthen: if !keys.changeLength(by: 1) { keys.moveAtOnce(.down) }
     case .moveUp: keys.moveAtOnce(.up)
     case .moveDown: keys.moveAtOnce(.down)
     case .moveLeft, .moveListLeft: keys.moveAtOnce(keys.left)

@@ -63,6 +63,8 @@ extension BoardWindow: BoardDelegate {
     stage.refresh()
   }
 
+  func viewChanged() { stage.panes.onRearrange() }
+
   /// Leaves done cards out, or shows them again.
   func toggleDone() {
     stage.motion.capture()

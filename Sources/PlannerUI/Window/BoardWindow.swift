@@ -51,6 +51,7 @@ final class BoardWindow {
     (window, bar) = (frame.window, frame.bar)
     context = BoardContext(model: WindowModel(model))
     context.showing.hidesDone = ViewSettings.hidesDone
+    context.hourZoom = state.zoom
     stage = StageView(context: context)
     files = FileExchange(window: window, importing: stage.importing, context: context)
     places = PlaceActions(stage: stage)
@@ -65,10 +66,12 @@ final class BoardWindow {
     context.clipboard.desktop = Clipboard(of: window)
     stage.panes.restore(state)
     stage.board.places = state.board
-    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board] in
+    stage.calendars.show(state.mode, at: context.clock.today())
+    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board, calendars = stage.calendars, context] in
       var now = state
       (now.width, now.height) = window.defaultSize
       (now.isMaximized, now.listsShare, now.pane, now.board) = (window.isMaximized, panes.listsShare, panes.pane, board.places)
+      (now.mode, now.zoom) = (calendars.mode, context.hourZoom)
       return now
     }
     window.setChild(stage)
@@ -144,7 +147,7 @@ final class BoardWindow {
   /// Saves what is being written. Returns false, and says why, if that cannot be done.
   private func saveTyped() -> Bool {
     let isRenamed = stage.renaming.commit()
-    if isRenamed, stage.editors.close(), stage.dayPanels.send(), stage.board.sendFields() {
+    if isRenamed, stage.hourWriting.close(), stage.editors.close(), stage.dayPanels.send(), stage.board.sendFields() {
       return true
     }
     let reason = context.model.failure
@@ -158,7 +161,7 @@ final class BoardWindow {
     if stage.modals.isOpen || stage.editors.isOpening(by: count) { return }
     stage.isDismissing =
       stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen
-      || stage.swipes.frame != nil || stage.renaming.frame != nil || !context.selection.value.isEmpty
+      || stage.swipes.frame != nil || stage.renaming.frame != nil || stage.hourWriting.frame != nil || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
     if let position = stage.position(at: point) {
       keys.follow(position)

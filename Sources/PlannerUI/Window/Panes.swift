@@ -12,7 +12,7 @@ final class Panes {
   private let changed: () -> Void
   private unowned let stage: LayoutWidget
   private let context: BoardContext
-  private let calendar: any CalendarPane
+  private let calendar: CalendarDeck
   private let board: BoardView
   private let boardScroller: ScrolledWindow
   private let lists: ListsPane
@@ -32,7 +32,7 @@ final class Panes {
   private var givenShare: Double?
 
   /// - Parameter changed: called when another pane shows than before.
-  init(on stage: LayoutWidget, board: BoardView, calendar: any CalendarPane, context: BoardContext, changed: @escaping () -> Void) {
+  init(on stage: LayoutWidget, board: BoardView, calendar: CalendarDeck, context: BoardContext, changed: @escaping () -> Void) {
     (self.stage, self.board, self.calendar, self.context, self.changed) = (stage, board, calendar, context, changed)
     boardScroller = ScrolledWindow(child: board, horizontal: true, vertical: false)
     boardScroller.scrollsSidewaysEverywhere()

@@ -79,6 +79,7 @@ extension StageView {
       switch place {
       case .list: site(of: place)?.reveal(id)
       case .day(let day):
+        calendar.site(of: day)?.reveal(id)
         if panel == nil, calendar.site(of: day)?.view(of: id) == nil { openPanel(day) }
         (panel ?? agenda)?.reveal(id)
       case .archive: break
@@ -89,7 +90,7 @@ extension StageView {
   /// Brings the day into view to which a step leads from one at the edge of those that show. Returns whether there is one.
   func reveal(beyond place: Place, _ step: KeyboardDirection) -> Bool {
     let days: [KeyboardDirection: Int] = [.up: -calendar.columns, .down: calendar.columns, .left: -1, .right: 1]
-    guard case .day(let day) = place, let count = days[step] else { return false }
+    guard case .day(let day) = place, let count = days[step], calendar.hasRows || abs(count) == 1 else { return false }
     calendar.reveal(day.advanced(by: count))
     return true
   }

@@ -15,9 +15,11 @@ final class StageView: LayoutWidget, BoardViewDelegate {
 
   let context: BoardContext
   let board: BoardView
-  let calendar: any CalendarPane
+  /// The views of days, of which one shows.
+  let calendars: CalendarDeck
+  var calendar: any CalendarPane { calendars.pane }
 
-  private(set) lazy var panes = Panes(on: self, board: board, calendar: calendar, context: context) { [weak self] in self?.sitesChanged() }
+  private(set) lazy var panes = Panes(on: self, board: board, calendar: calendars, context: context) { [weak self] in self?.sitesChanged() }
   private(set) lazy var measurer = EntryMeasurer(on: self, context: context)
   private(set) lazy var layers = StageLayers(on: self, context: context)
   private(set) lazy var motion = MotionCoordinator(stage: self, layer: layers.flights)
@@ -43,6 +45,9 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   private(set) lazy var swipes = SwipeController(stage: self, context: context)
   /// The title that is being written in its place.
   private(set) lazy var renaming = Renaming(stage: self, context: context)
+  /// A time that is pulled, and the field for a card of one.
+  private(set) lazy var pulls = HourPull(stage: self, context: context)
+  private(set) lazy var hourWriting = HourWriting(stage: self, context: context)
   private(set) lazy var toasts = Toasts(on: self) { [weak self] in self?.toastSlides() }
 
   /// Whether the last press has closed something, or found something selected.
@@ -57,7 +62,10 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   init(context: BoardContext) {
     self.context = context
     board = BoardView(context: context)
-    calendar = WeeksView(context: context)
+    calendars = CalendarDeck { mode in
+      if mode == .weeks { return WeeksView(context: context) }
+      return HoursView(mode: mode, context: context)
+    }
     super.init()
     // The shadow of a panel or of a flying card may reach beyond the edge.
     clipsEachChild = true
@@ -67,8 +75,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     _ = layers
     context.motion = motion
     board.delegate = self
-    calendar.onSitesChange = { [weak self] in self?.sitesChanged() }
-    calendar.onAgendaChange = { [weak self] in self?.dayPanels.followCalendar() }
+    calendars.onSitesChange = { [weak self] in self?.sitesChanged() }
+    calendars.onAgendaChange = { [weak self] in self?.dayPanels.followCalendar() }
     panes.refresh()
     connectClicks()
   }
@@ -194,7 +202,16 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   /// What scrolls up and down at a point.
   func scrolling(at point: Point) -> SiteScrolling? {
     if navigator.regions(at: point) != nil { return navigator.covers(point) ? navigator.scrolling : nil }
-    return sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true }?.scrolling(on: self)
+    return siteTaking(point)?.scrolling(at: point, on: self)
+  }
+
+  /// The topmost place that takes what is dropped at a point.
+  private func siteTaking(_ point: Point) -> (any Site)? { sites(around: point).first { $0.hitFrame(in: self)?.contains(point) == true } }
+
+  /// What a point means for when something takes place: the day, and where in it; nil where no hours are.
+  func spot(at point: Point) -> (spot: HourSpot, day: Day)? {
+    guard navigator.regions(at: point) == nil, let site = siteTaking(point), let day = site.place.day else { return nil }
+    return site.spot(at: point, on: self).map { ($0, day) }
   }
 
   /// What opens when a drag is held at a point.
@@ -307,6 +324,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     navigator.place(width: width, height: above)
     modals.place(width: width, height: bottom)
     renaming.place()
+    hourWriting.place()
     swipes.place()
     layers.place(width: width, height: height)
     toasts.place(width: width, bottom: panes.foot, margin: toastMargin)

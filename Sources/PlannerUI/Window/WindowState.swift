@@ -1,6 +1,7 @@
 // What is remembered of a window for each data file. It is not of the plan: it is no undo step, and stays on this machine.
 
 import GtkKit
+import Planner
 
 /// How a window stands: its size, and what it shows where.
 struct WindowState: Equatable {
@@ -11,6 +12,8 @@ struct WindowState: Equatable {
   var listsShare: Double?
   /// What shows while the window is narrow.
   var pane = Pane.lists
+  /// Which view of days shows, and how much higher than usual its hours are.
+  var (mode, zoom) = (CalendarMode.weeks, 1.0)
   /// Where the lists are scrolled to. The weeks begin at this one.
   var board = BoardPlaces()
 
@@ -27,6 +30,8 @@ struct WindowState: Equatable {
     isMaximized = kept("maximized") == "true"
     if let share = kept("lists").flatMap({ Double($0) }), share > 0, share < 1 { listsShare = share }
     if kept("pane") == "calendar" { pane = .calendar }
+    mode = kept("view").flatMap(CalendarMode.init) ?? .weeks
+    if let zoom = kept("zoom").flatMap({ Double($0) }), HourScale.zooms.contains(zoom) { self.zoom = zoom }
     board = BoardPlaces(kept)
   }
 
@@ -34,7 +39,7 @@ struct WindowState: Equatable {
   var values: [String: String] {
     [
       "width": "\(width)", "height": "\(height)", "maximized": "\(isMaximized)", "lists": listsShare.map { "\($0)" } ?? "",
-      "pane": "\(pane)",
+      "pane": "\(pane)", "view": mode.rawValue, "zoom": "\(zoom)",
     ].merging(board.values) { one, _ in one }
   }
 }

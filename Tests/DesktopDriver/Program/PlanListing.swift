@@ -34,6 +34,9 @@ public struct PlanListing: Decodable, Equatable, Sendable {
     public let done: Bool
     /// The list that it was last in.
     public let home: Identity?
+    /// When it begins, as "14:00", and how many minutes it takes.
+    public let start: String?
+    public let minutes: Int?
   }
 
   /// A day with cards.
@@ -84,6 +87,11 @@ public struct PlanListing: Decodable, Equatable, Sendable {
     let scheduled = days.flatMap { $0.cards }.filter { $0.title == title }.map(\.id)
     let all = listed + scheduled
     return all.count == 1 ? all[0].description : nil
+  }
+
+  /// The card with a title on a day.
+  public func card(_ title: String, on day: CivilDate) -> Card? {
+    days.first { $0.date == day.description }?.cards.first { $0.title == title }
   }
 
   /// Where the entry with this title is: the list's title or the day's date; nil if it is in no place or in several.

@@ -4,10 +4,10 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A row of three. Where it is narrow what is left becomes brief before the title does; where there is no room for that, with large text, it
+/// A row. Where it is narrow the switch of views becomes brief, and what is left becomes brief before the title does; where there is no room for that, with large text, it
 /// is not there: the window's menu has the same. After it the year goes.
 @MainActor
-final class WeeksHead: LayoutWidget {
+final class CalendarHead: LayoutWidget {
   override class var typeName: String { "DaylaneMonthHead" }
   override class var cssName: String { "monthhead" }
 
@@ -18,22 +18,33 @@ final class WeeksHead: LayoutWidget {
   /// Called when today is wanted.
   var onToday: () -> Void = {}
 
+  /// Called when another view of days is wanted.
+  var onMode: (CalendarMode) -> Void {
+    get { modes.onChoose }
+    set { modes.onChoose = newValue }
+  }
+
   let overdue: OverdueButton
 
+  private let modes = ModeSwitch()
   private static let spacing = 6.0
   private let words = MonthTitle()
   private lazy var title = Button(child: words, name: "")
   private let buttons = BoxWidget(.horizontal)
-  private let previous = Button(icon: "go-previous-symbolic", name: Wording.previousMonth)
-  private let next = Button(icon: "go-next-symbolic", name: Wording.nextMonth)
+  private let previous: Button
+  private let next: Button
   private let today = Button(text: "Today")
   private var left: Button { overdue.button }
 
-  init(overdue: OverdueButton) {
+  /// - Parameters:
+  ///   - previous: what its buttons lead to, in words.
+  init(overdue: OverdueButton, mode: CalendarMode, previous: String, next: String) {
     self.overdue = overdue
+    (self.previous, self.next) = (Button(icon: "go-previous-symbolic", name: previous), Button(icon: "go-next-symbolic", name: next))
     super.init()
-    for part in [title, left, buttons] as [Widget] { add(part) }
-    for button in [previous, today, next] {
+    modes.mark(mode)
+    for part in [title, left, modes, buttons] as [Widget] { add(part) }
+    for button in [self.previous, today, self.next] {
       if button !== today { button.addClass("quiet") }
       button.align(vertical: .center)
       buttons.append(button)
@@ -43,9 +54,19 @@ final class WeeksHead: LayoutWidget {
     title.setAccessibleDescription(Wording.goToDay)
     title.tooltip = BoardCommand.goToDay.tooltip
     title.onClick { [weak self] in self?.onJump() }
-    previous.onClick { [weak self] in self?.onLeaf(-1) }
-    next.onClick { [weak self] in self?.onLeaf(1) }
+    self.previous.onClick { [weak self] in self?.onLeaf(-1) }
+    self.next.onClick { [weak self] in self?.onLeaf(1) }
     today.onClick { [weak self] in self?.onToday() }
+  }
+
+  func mark(_ mode: CalendarMode) { modes.mark(mode) }
+
+  /// What its buttons lead to, in words.
+  func nameButtons(previous: String, next: String) {
+    for (button, name) in [(self.previous, previous), (self.next, next)] {
+      button.setAccessibleName(name)
+      button.tooltip = name
+    }
   }
 
   func show(_ months: MonthsInView) {
@@ -68,10 +89,11 @@ final class WeeksHead: LayoutWidget {
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     let (title, left, buttons) = (title.measured(orientation), left.measured(orientation), buttons.measured(orientation))
-    guard orientation == .horizontal else { return Measurement(max(title.natural, left.natural, buttons.natural)) }
+    let modes = modes.measured(orientation)
+    guard orientation == .horizontal else { return Measurement(max(title.natural, left.natural, buttons.natural, modes.natural)) }
     let minimum = title.minimum + Self.spacing + buttons.minimum
     let extra = self.left.isVisible ? Self.spacing + left.natural : 0
-    return Measurement(minimum: minimum, natural: title.natural + Self.spacing + buttons.natural + extra)
+    return Measurement(minimum: minimum, natural: title.natural + 2 * Self.spacing + modes.natural + buttons.natural + extra)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -81,10 +103,20 @@ final class WeeksHead: LayoutWidget {
     var end = width - buttons
     put(self.buttons, from: end, to: width, in: Size(width: width, height: height))
     let left = left.measured(.horizontal)
-    let hasRoom = self.left.isVisible && least + left.minimum + buttons + 2 * Self.spacing <= width
+    // Whole beside the brief forms of the others, then brief itself, and where it has no room the menu and the keys do the same.
+    let modes = modes.measured(.horizontal)
+    let others = least + 2 * Self.spacing + (self.left.isVisible ? left.minimum + Self.spacing : 0)
+    let room = end - others
+    let wide = modes.natural <= room ? modes.natural : modes.minimum <= end - least - 2 * Self.spacing ? modes.minimum : 0
+    self.modes.setHasRoom(wide > 0)
+    if wide > 0 {
+      put(self.modes, from: end - Self.spacing - wide, to: end - Self.spacing, in: Size(width: width, height: height))
+      end -= Self.spacing + wide
+    }
+    let hasRoom = self.left.isVisible && least + left.minimum + 2 * Self.spacing <= end
     self.left.setHasRoom(hasRoom)
     if hasRoom {
-      let fits = title.natural - words.extra + left.natural + buttons + 2 * Self.spacing <= width
+      let fits = title.natural - words.extra + left.natural + 2 * Self.spacing <= end
       let start = end - Self.spacing - (fits ? left.natural : left.minimum)
       put(self.left, from: start, to: end - Self.spacing, in: Size(width: width, height: height))
       end = start

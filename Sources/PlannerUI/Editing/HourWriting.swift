@@ -1,0 +1,90 @@
+// A field for a new card among the hours, where the card will be.
+
+import Geometry
+import GtkKit
+import MoveCore
+import Planner
+
+/// The one field of a window that stands in the hours. Enter makes a card of the time that is shown; Escape puts the text aside.
+@MainActor
+final class HourWriting {
+  private unowned let stage: StageView
+  private let context: BoardContext
+  private var field: NewCardField?
+  private var time: HeldTime?
+
+  init(stage: StageView, context: BoardContext) { (self.stage, self.context) = (stage, context) }
+
+  /// Where it is on the stage.
+  var frame: Rect? { field?.field.frame(in: stage) }
+
+  /// Opens it at a time.
+  ///
+  /// - Parameter length: how long the card takes; nil where nobody has said that.
+  func open(_ time: HeldTime, length: Minutes?) {
+    close()
+    self.time = time
+    stage.show(pull: time)
+    let writing = NewCardField(at: .end(of: .day(time.day)), draft: .newCardOn(time.day), look: .block, context: context) { [weak self] in
+      self?.done()
+    } onLeave: { [weak self] in
+      self?.remove()
+    } onUp: {
+    }
+    writing.time = (time.span.start, length)
+    writing.field.setAccessibleName(Wording.newCard(at: Wording.clock(time.span.start * 60), on: Wording.full(time.day)))
+    writing.field.addClass("hour")
+    field = writing
+    stage.addAbove(writing.field)
+    place()
+    stage.queueAllocate()
+    writing.begin()
+    stage.onEachFrame { [weak self, weak writing] _ in
+      guard let self, writing != nil, field === writing else { return false }
+      // It scrolls along, and goes where its day does.
+      if target != nil { stage.queueAllocate() } else { close() }
+      return true
+    }
+  }
+
+  /// Keeps what stands there, and closes it. Returns false if that cannot be saved.
+  @discardableResult
+  func close() -> Bool {
+    guard let field else { return true }
+    guard field.send() else { return false }
+    remove()
+    return true
+  }
+
+  /// Places it in the stage's allocation.
+  func place() {
+    guard let field = field?.field else { return }
+    _ = field.measured(.horizontal)
+    guard let target else { return }
+    let tall = max(field.measured(.vertical, forSize: target.width).natural, min(target.height, 30))
+    let wide = max(target.width, Metrics.titleFieldWidth)
+    stage.place(field, in: Rect(x: max(0, min(target.minX, stage.width - wide)), y: target.minY, width: wide, height: tall))
+  }
+
+  private var target: Rect? {
+    guard let time, stage.panes.showsCalendar else { return nil }
+    return stage.calendar.site(of: time.day)?.slot(of: time.id, on: stage)
+  }
+
+  /// A card was made: the keyboard goes on with it.
+  private func done() {
+    let day = time?.day
+    remove()
+    guard let day, let new = context.plan.entries(in: .day(day)).max(by: { $0.rawValue < $1.rawValue }) else { return }
+    context.cursor.move(to: .entry(new))
+    stage.widget(at: .entry(new))?.grabFocus()
+  }
+
+  private func remove() {
+    guard let field = field?.field else { return }
+    (self.field, time) = (nil, nil)
+    if field.containsFocus { stage.leaveFocus() }
+    stage.remove(field)
+    stage.show(pull: nil)
+  }
+}

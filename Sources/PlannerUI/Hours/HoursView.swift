@@ -1,0 +1,448 @@
+// The hours of a week, or of a day: what has a time where it has it, and above it what has none.
+// This folder: days by their hours.
+
+import Geometry
+import Glibc
+import GtkKit
+import MoveCore
+import Planner
+
+/// The pane of the hours: a head, the heads of days, strips, and below them 24 hours that scroll.
+@MainActor
+final class HoursView: LayoutWidget, CalendarPane {
+  override class var typeName: String { "DaylaneHours" }
+  override class var cssName: String { "hours" }
+
+  let context: BoardContext
+  var onSitesChange: () -> Void = {}
+  var onAgendaChange: () -> Void = {}
+  var scale: HourScale { grid.scale }
+
+  private(set) var mode: CalendarMode
+  private let head: CalendarHead
+  private let grid: HourGrid
+  private let scroller: ScrolledWindow
+  private let strips = LayoutRow()
+  private let titles = TitleMeasurer()
+  private var heads: [HourHead] = []
+  private var today: Day
+  /// The day from which those in view follow.
+  private var anchor: Day
+  private(set) var days: [Day] = []
+  /// The widgets of days: one that goes out of view becomes another one.
+  private var pool: [HourDay] = []
+  private var shownDays: [HourDay] { Array(pool.prefix(days.count)) }
+  /// The size that it is laid out for: to begin with, about what it will be.
+  private var page = Metrics.firstWeeks
+  private var isFirst = true
+  private(set) var stripHeight = 0.0
+  /// What of a day has widgets, from midnight.
+  private(set) var realized = 0.0...0.0
+  private var isDue = false
+  private var clockTimer: RepeatingTimer?
+  private var scroll: Adjustment { scroller.vertical }
+
+  init(mode: CalendarMode, context: BoardContext) {
+    (self.mode, self.context) = (mode, context)
+    today = context.clock.today()
+    anchor = today
+    head = CalendarHead(
+      overdue: OverdueButton(context: context), mode: mode, previous: Wording.previousWeek, next: Wording.nextWeek)
+    grid = HourGrid(scale: HourScale(zoom: context.hourZoom, usualHour: Metrics.hour))
+    scroller = ScrolledWindow(child: grid, horizontal: false, vertical: true)
+    super.init()
+    scroller.isFocusable = false
+    head.onLeaf = { [weak self] in self?.turnPage(by: $0) }
+    head.onJump = { [weak context] in context?.delegate?.perform(.goToDay) }
+    head.onToday = { [weak self] in self?.showToday() }
+    head.onMode = { [weak context] in context?.delegate?.perform($0.command) }
+    for part in [head, titles, strips, scroller] as [Widget] { add(part) }
+    titles.onFontChange = { [weak self] in self?.refresh(nil, glides: false) }
+    scroll.onScroll { [weak self] in self?.scrolled() }
+    scroller.onZoom { [weak self] steps, point in self?.zoom(by: steps, about: point.y) }
+    lay(for: page)
+    clockTimer = RepeatingTimer(every: 10) { [weak self, weak context] in
+      if self?.followClock() == true { context?.delegate?.showingChanged() }
+    }
+  }
+
+  // MARK: Which days
+
+  var sites: [any Site] { shownDays }
+  var columns: Int { days.count }
+  var hasRows: Bool { false }
+
+  func sites(around point: Point, on surface: Widget) -> [any Site] {
+    guard let frame = scroller.frame(in: surface), let column = grid.columns.firstIndex(where: { $0.contains(point.x - frame.minX) }) else {
+      return []
+    }
+    return shownDays.indices.contains(column) ? [shownDays[column]] : []
+  }
+
+  func restingFrame(of day: Day, on surface: Widget) -> Rect? {
+    shownDays.first { $0.day == day }.flatMap { columnFrame(of: $0, on: surface) }
+  }
+
+  func shows(_ day: Day) -> Bool { days.contains(day) }
+
+  var numberHeight: Double { heads.first?.measured(.vertical).natural ?? 0 }
+
+  func reveal(_ day: Day) { if !shows(day) { show(day) } }
+
+  func show(_ day: Day) {
+    followClock()
+    guard !shows(day) || days.count < 7 && days.first != day else { return }
+    context.motion?.capture()
+    anchor = day
+    showDays()
+    context.motion?.settle()
+  }
+
+  func showToday() {
+    show(context.clock.today())
+    showFirst()
+  }
+
+  var position: CalendarPosition { CalendarPosition(first: days.first ?? anchor, offset: scroll.value) }
+
+  func show(_ position: CalendarPosition) {
+    show(position.first)
+    scroll.value = position.offset
+  }
+
+  func turnPage(by count: Int) { show((days.first ?? anchor).advanced(by: count * days.count)) }
+
+  func day(_ day: Day, leafedBy count: Int) -> Day { day.advanced(by: count * days.count) }
+
+  func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
+    if head.titleFrame(on: surface)?.contains(point) == true { return .jump }
+    if let pages = head.pages(at: point, on: surface) { return .turnPage(pages) }
+    guard let frame = viewport(on: surface), frame.contains(point) else { return nil }
+    let (left, right) = isRightToLeft ? (1, -1) : (-1, 1)
+    let days = grid.columns
+    if point.x < frame.minX + (isRightToLeft ? Metrics.hoursPageBand : days.first?.lowerBound ?? 0) { return .turnPage(left) }
+    return point.x >= (isRightToLeft ? frame.minX + (days.first?.upperBound ?? 0) : frame.maxX - Metrics.hoursPageBand) ? .turnPage(right) : nil
+  }
+
+  private var months: MonthsInView { MonthsInView(days.map { ($0.month, 1) }) }
+  var month: Month { months.most }
+  func titleFrame(on surface: Widget) -> Rect? { head.titleFrame(on: surface) }
+  var title: String { days.count == 1 ? Wording.full(days[0]) : "\(Wording.short(days[0])) – \(Wording.short(days[days.count - 1]))" }
+  var printed: PlanPrinting.Subject { .month(month) }
+
+  // MARK: Its agenda
+
+  var agendaDay: Day? { nil }
+  func choose(_ day: Day) {}
+  func agendaFrame(on surface: Widget) -> Rect? { nil }
+
+  // MARK: What it shows
+
+  func take(_ mode: CalendarMode) {
+    guard mode != .weeks, mode != self.mode else { return }
+    self.mode = mode
+    head.mark(mode)
+    context.motion?.capture()
+    lay(for: page)
+    context.motion?.settle()
+  }
+
+  var hourScale: HourScale? { scale }
+
+  func pullChanged() {
+    for day in shownDays { day.pullChanged() }
+    grid.showHeld(context.pull?.span.start)
+  }
+
+  func heldSize(of card: Entry) -> Size {
+    let wide = grid.columns.map { $0.upperBound - $0.lowerBound }.max() ?? 0
+    return Size(width: max(wide - 2 * Metrics.hourEdge, Metrics.heldBlock), height: min(scale.y(of: card.minutes), page.height))
+  }
+
+  func dragChanged(from old: DragPresentation?) {
+    for day in shownDays { day.dragChanged(from: old) }
+    let held = context.drag?.times?.times.first
+    grid.showHeld(held.map { $0.span.start })
+  }
+
+  func refresh(_ places: Set<Place>?, glides: Bool) {
+    head.overdue.refresh()
+    for day in shownDays { day.read() }
+    showHeads()
+    // Nothing moves below the hand.
+    if context.drag == nil { stripHeight = wantedStripHeight }
+    for day in shownDays { day.arrange() }
+    queueResize()
+  }
+
+  func isMoving(at time: Double) -> Bool { shownDays.reduce(false) { $1.isMoving(at: time) || $0 } }
+
+  func focusHead() -> Bool { head.focusEnd() }
+
+  // MARK: Where it is now
+
+  /// Shows what day it has become, and what time. Returns whether it is another day.
+  @discardableResult
+  private func followClock() -> Bool {
+    let now = context.clock.today()
+    let isOther = now != today
+    if isOther {
+      let wasShown = shows(today)
+      today = now
+      if wasShown { anchor = now }
+      showDays()
+    }
+    showNow()
+    return isOther
+  }
+
+  private func showNow() { grid.showNow(days.firstIndex(of: today).map { ($0, context.clock.minute()) }) }
+
+  // MARK: Layout
+
+  /// Lays itself out for a size: as many days as have room, and the widgets of what is in view.
+  private func lay(for size: Size) {
+    page = size
+    let gutter = Metrics.hourGutter
+    let count = HourDays.count(in: size.width - gutter, least: Metrics.hourDayLeast, mode: mode)
+    grid.gutter = gutter
+    let (start, end) = isRightToLeft ? (0, size.width - gutter) : (gutter, size.width)
+    grid.columns = HourDays.columns(count, from: start, to: end, isRightToLeft: isRightToLeft)
+    showDays()
+  }
+
+  /// Shows the days that follow from the anchor.
+  private func showDays() {
+    days = HourDays.days(with: anchor, count: grid.columns.count, firstWeekday: DayConventions.user.firstWeekday)
+    while pool.count < days.count {
+      let day = HourDay(day: today, context: context, titles: titles)
+      day.hours = self
+      pool.append(day)
+    }
+    while heads.count < days.count {
+      let head = HourHead()
+      heads.append(head)
+      add(head)
+    }
+    for (index, head) in heads.enumerated() {
+      head.isChildVisible = index < days.count
+      head.onTap = { [weak self] in self?.open(index) }
+    }
+    for ((widget, day), column) in zip(zip(pool, days), grid.columns) {
+      widget.assign(day, today: today)
+      widget.prepare(width: column.upperBound - column.lowerBound)
+    }
+    stripHeight = wantedStripHeight
+    grid.show(shownDays)
+    strips.show(shownDays.map(\.strip), in: grid.columns)
+    noteView()
+    for day in shownDays { day.arrange() }
+    showHeads()
+    showNow()
+    head.show(months)
+    let names: [CalendarMode?: (String, String)] = [.day: (Wording.previousDay, Wording.nextDay)]
+    let (previous, next) =
+      names[mode] ?? (days.count == 7 ? (Wording.previousWeek, Wording.nextWeek) : (Wording.previousDays, Wording.nextDays))
+    head.nameButtons(previous: previous, next: next)
+    grid.setAccessibleName(title)
+    for month in Set(days.map(\.month)) { context.model.events.want(month) }
+    if context.drag == nil { for day in shownDays { day.showSelection() } }
+    queueResize()
+    onSitesChange()
+  }
+
+  /// Shows the hours of one day.
+  private func open(_ index: Int) {
+    guard days.indices.contains(index), mode != .day else { return }
+    context.cursor.move(to: .place(.day(days[index])))
+    context.delegate?.perform(.showDay)
+  }
+
+  private func showHeads() {
+    for (index, day) in days.enumerated() {
+      let cards = context.plan.entries(in: .day(day)).compactMap { context.plan.entry($0) }.filter { $0.start != nil || $0.length != nil }
+      let minutes = PlannedTime.minutes(of: cards.map { (length: Optional($0.minutes), isDone: $0.isDone) })
+      heads[index].show(day, isToday: day == today, minutes: minutes)
+    }
+  }
+
+  /// The height with which no strip hides more than it has to, within its share of the view.
+  private var wantedStripHeight: Double {
+    let limit = (page.height * Metrics.stripShare).rounded()
+    return shownDays.map { $0.strip.wantedHeight(upTo: limit) }.max() ?? 0
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let parts = [head, scroller].map { ($0 as Widget).measured(orientation) }
+    for part in heads + [strips] as [Widget] { _ = part.measured(orientation) }
+    guard orientation == .vertical else { return Measurement(minimum: parts[0].minimum, natural: parts.map(\.natural).max() ?? 0) }
+    return Measurement(minimum: parts[0].minimum + 120, natural: parts[0].natural + 480)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let headHeight = head.measured(.vertical).natural
+    place(head, in: Rect(x: 0, y: 0, width: width, height: headHeight))
+    let dayHead = heads.first?.measured(.vertical).natural ?? 0
+    for (head, column) in zip(heads, grid.columns) {
+      _ = head.measured(.horizontal)
+      place(head, in: Rect(x: column.lowerBound, y: headHeight, width: column.upperBound - column.lowerBound, height: dayHead))
+    }
+    let top = headHeight + dayHead
+    _ = strips.measured(.horizontal)
+    _ = strips.measured(.vertical)
+    place(strips, in: Rect(x: 0, y: top, width: width, height: stripHeight))
+    let hours = Rect(x: 0, y: top + stripHeight, width: width, height: max(0, height - top - stripHeight))
+    _ = scroller.measured(.horizontal)
+    _ = scroller.measured(.vertical)
+    place(scroller, in: hours)
+    if Size(width: width, height: height - top) != page || isFirst { layInNextFrame(for: Size(width: width, height: height - top)) }
+  }
+
+  /// Never while it is laid out: a new child asks its ancestors for a new layout, and those whose turn is over would be left without one.
+  private func layInNextFrame(for size: Size) {
+    guard !isDue else { return }
+    isDue = true
+    onEachFrame { [weak self] _ in
+      guard let self else { return false }
+      isDue = false
+      lay(for: size)
+      if isFirst {
+        isFirst = false
+        showFirst()
+      }
+      return false
+    }
+  }
+
+  // MARK: Scrolling
+
+  private var viewHeight: Double { scroll.pageSize > 0 ? scroll.pageSize : max(0, page.height - stripHeight) }
+
+  /// Shows where it is now, or the first card, or the morning.
+  private func showFirst() {
+    let starts = shownDays.flatMap(\.resting.timed).compactMap { context.plan.entry($0)?.start.map { Int($0.count) } }
+    let now = shows(today) ? context.clock.minute() : nil
+    scroll.show(scale.firstOffset(now: now, first: starts.min(), viewHeight: viewHeight).rounded(), of: scale.height.rounded())
+    noteView()
+    for day in shownDays { day.realize() }
+  }
+
+  private func scrolled() {
+    let (top, bottom) = (scroll.value, scroll.value + viewHeight)
+    guard
+      top < realized.lowerBound + Metrics.hoursOverscan / 2 && realized.lowerBound > 0
+        || bottom > realized.upperBound - Metrics.hoursOverscan / 2 && realized.upperBound < scale.height
+    else { return }
+    onEachFrame { [weak self] _ in
+      guard let self else { return false }
+      noteView()
+      for day in shownDays { day.realize() }
+      return false
+    }
+  }
+
+  /// Takes note of what is in view, and a little around it.
+  private func noteView() {
+    let top = max(0, scroll.value - Metrics.hoursOverscan)
+    realized = top...max(top, scroll.value + viewHeight + Metrics.hoursOverscan)
+  }
+
+  /// Scrolls so that a frame of the hours is in view.
+  func reveal(_ frame: Rect) {
+    let margin = Metrics.revealMargin
+    let (low, high) = (frame.maxY + margin - viewHeight, frame.minY - margin)
+    let value = scroll.value
+    let goal = value > high ? high : value < low ? min(low, high) : value
+    guard goal != value else { return }
+    scroll.value = min(max(0, goal), max(0, scale.height - viewHeight)).rounded()
+    noteView()
+    for day in shownDays { day.realize() }
+  }
+
+  func zoom(by steps: Int) -> Bool {
+    let view = scroller.frame(in: self)
+    // About what is held or selected nothing is known: about the middle.
+    zoom(by: Double(steps), about: (view?.height ?? 0) / 2)
+    return true
+  }
+
+  /// Lets hours be higher or lower; what is at a height of the view stays there.
+  private func zoom(by steps: Double, about y: Double) {
+    let (next, offset) = scale.zoomed(
+      to: scale.zoom * pow(Metrics.zoomStep, steps), about: y, offset: scroll.value, viewHeight: viewHeight)
+    guard next != scale else { return }
+    context.hourZoom = next.zoom
+    grid.scale = next
+    scroll.show(offset.rounded(), of: next.height.rounded())
+    noteView()
+    for day in shownDays { day.arrange() }
+    grid.queueResize()
+    context.delegate?.viewChanged()
+  }
+
+  // MARK: Where things are
+
+  /// What shows of the hours.
+  func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
+
+  /// The part of a surface that a day has: its strip, and the hours in view.
+  func columnFrame(of day: HourDay, on surface: Widget) -> Rect? {
+    guard let hours = scroller.frame(in: surface), let index = pool.firstIndex(where: { $0 === day }), grid.columns.indices.contains(index) else {
+      return nil
+    }
+    let column = grid.columns[index]
+    return Rect(
+      x: hours.minX + column.lowerBound, y: hours.minY - stripHeight, width: column.upperBound - column.lowerBound, height: hours.height + stripHeight
+    )
+  }
+
+  /// Where a day's midnight is on a surface.
+  func hoursOrigin(of day: HourDay, on surface: Widget) -> Vector? {
+    columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY + stripHeight - scroll.value) }
+  }
+
+  func stripOrigin(of day: HourDay, on surface: Widget) -> Vector? {
+    columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY) }
+  }
+
+  func scrolling(on surface: Widget) -> SiteScrolling? {
+    SiteScrolling(
+      scroll: scroll, isScrollable: scale.height > viewHeight, viewport: viewport(on: surface),
+      autoScroll: AutoScroll(maximumSpeed: Metrics.hoursPerSecond * scale.hour))
+  }
+}
+
+/// Things beside one another in columns that somebody else knows.
+@MainActor
+final class LayoutRow: LayoutWidget {
+  override class var typeName: String { "DaylaneHourStrips" }
+  override class var cssName: String { "hourstrips" }
+
+  private var parts: [Widget] = []
+  private var columns: [ClosedRange<Double>] = []
+
+  func show(_ parts: [Widget], in columns: [ClosedRange<Double>]) {
+    self.columns = columns
+    for part in self.parts where !parts.contains(where: { $0 === part }) { remove(part) }
+    var previous: Widget?
+    for part in parts {
+      insert(part, after: previous)
+      previous = part
+    }
+    self.parts = parts
+    queueAllocate()
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    for part in parts { _ = part.measured(orientation) }
+    return Measurement(minimum: 0, natural: Metrics.dayNatural)
+  }
+
+  override func allocate(width: Double, height: Double) {
+    for (part, column) in zip(parts, columns) {
+      _ = part.measured(.horizontal)
+      _ = part.measured(.vertical)
+      place(part, in: Rect(x: column.lowerBound, y: 0, width: column.upperBound - column.lowerBound, height: height))
+    }
+  }
+}
