@@ -200,7 +200,8 @@ class ChipView: LayoutWidget, EntryView {
     } else {
       let sign = LateSign()
       sign.opacity = contentOpacity
-      insert(sign, after: label)
+      // In its box, where it has one: over that.
+      insert(sign, after: check)
       late = sign
     }
   }
@@ -258,14 +259,17 @@ class ChipView: LayoutWidget, EntryView {
     return label.lineCount(of: title, in: room.line, indent: room.indent)
   }
 
-  /// How wide its lines are, what is before the first one, and how wide its time is there: nothing where the title would have no room beside it.
-  private func room(inWidth width: Double, as form: Form) -> (line: Double, indent: Double, clock: Double) {
+  /// How wide its lines are, what is before all of them and before the first one, and how wide its time is there: nothing where the title would have no
+  /// room beside it. Lines go on below the box, and in a wide chip beside it: there they have no need of that room.
+  /// - Parameter lines: how many lines the title has. It may begin below its time, where it has more than one.
+  private func room(inWidth width: Double, as form: Form, lines: Int = 2) -> (line: Double, start: Double, indent: Double, clock: Double) {
     let insets = contentInsets
     let box = form.hasBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
-    let line = width - insets.left - insets.right - signRoom(form)
-    let indent = form.hasBox && form.isLate ? box + Metrics.chipLate : box
+    let start = width >= Metrics.chipHanging ? box : 0
+    let (line, indent) = (width - insets.left - insets.right - signRoom(form) - start, box - start)
     let clock = form.clock > 0 ? form.clock + Metrics.eventMarkSpacing : 0
-    return clock > 0 && indent + clock + Metrics.eventTitleLeast <= line ? (line, indent + clock, form.clock) : (line, indent, 0)
+    let hasClock = clock > 0 && indent + (lines > 1 ? form.clock : clock + Metrics.eventTitleLeast) <= line
+    return (line, start, hasClock ? indent + clock : indent, hasClock ? form.clock : 0)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -277,11 +281,11 @@ class ChipView: LayoutWidget, EntryView {
     let insets = contentInsets
     let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
     let form = form(besideBox: box > 0)
-    let room = room(inWidth: width + insets.left + insets.right, as: form)
+    let room = room(inWidth: width + insets.left + insets.right, as: form, lines: lines)
     (label.indent, clock.isShown) = (room.indent, room.clock > 0)
     // As the box by one rule for the whole view, and not where there is too little room for words.
     let sign = signRoom(form)
-    let (all, width) = (width, width - sign)
+    let (all, width) = (width, room.line)
     let (top, tall) = titleSpan(in: Size(width: width, height: height))
     check.isChildVisible = box > 0
     if box > 0 {
@@ -290,28 +294,32 @@ class ChipView: LayoutWidget, EntryView {
       let reach = max(min(middle, height - middle), check.measured(.vertical).natural / 2)
       _ = check.measured(.horizontal)
       let edge = box - Metrics.chipBox
-      place(check, in: mirrored(Rect(x: edge, y: middle - reach, width: Metrics.chipBoxReach, height: 2 * reach), in: all))
-      if let tick, let box = check.boxFrame(in: self) {
-        _ = tick.measured(.horizontal)
-        place(tick, in: box)
+      // On whole points, or the circle is drawn flat at an end.
+      let above = (middle - reach).rounded(.up)
+      place(check, in: mirrored(Rect(x: edge, y: above, width: Metrics.chipBoxReach, height: 2 * reach), in: all))
+      if let frame = check.boxFrame(in: self) {
+        for sign in [late, tick] as [Widget?] {
+          guard let sign else { continue }
+          _ = sign.measured(.horizontal)
+          place(sign, in: frame)
+        }
       }
     }
-    place(label, in: mirrored(Rect(x: 0, y: top, width: width, height: tall), in: all))
+    place(label, in: mirrored(Rect(x: room.start, y: top, width: width, height: tall), in: all))
     time?.isChildVisible = room.clock > 0
     if let time, room.clock > 0 {
       let line = time.measured(.vertical).natural
       // On the line that the title begins on.
       let y = top + (min(tall, lineHeight) - line) / 2
-      let x = room.indent - room.clock - Metrics.eventMarkSpacing
+      let x = room.start + room.indent - room.clock - Metrics.eventMarkSpacing
       place(time, in: mirrored(Rect(x: x, y: y, width: room.clock, height: line), in: all))
     }
-    if let late {
-      // Behind the box, and otherwise at the end of the last line.
+    if let late, box == 0 {
+      // At the end of the last line.
       let size = late.measured(.horizontal).natural
-      let line = min(tall, lineHeight)
-      let (x, middle) = box > 0 ? (box, top + line / 2) : (all - size, top + tall - line / 2)
+      let middle = top + tall - min(tall, lineHeight) / 2
       _ = late.measured(.vertical)
-      place(late, in: mirrored(Rect(x: x, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
+      place(late, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
     }
     notes?.isChildVisible = sign > 0 && box > 0
     if let notes, sign > 0, box > 0 {
@@ -327,7 +335,8 @@ class ChipView: LayoutWidget, EntryView {
   func titleSpan(in size: Size) -> (top: Double, tall: Double) {
     // A title of one line can be in a frame for two, on its way.
     let tall = min(size.height, label.measured(.vertical, forSize: size.width).natural)
-    return (((size.height - tall) / 2).rounded(), tall)
+    // What is left of a point is below: letters go down there.
+    return (((size.height - tall) / 2).rounded(.down), tall)
   }
 
   /// How much of the width inside of its edges the done box takes in a chip that is so wide, its edges included: nothing where a title would have no

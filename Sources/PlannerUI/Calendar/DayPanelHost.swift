@@ -64,6 +64,8 @@ final class DayPanelHost {
   func close() {
     guard let panel else { return }
     stage.motion.capture()
+    // A flock on its way to one small sign says nothing.
+    stage.motion.fadeHidden(panel.entryViews.map(\.id))
     self.panel = nil
     isForDrag = false
     putAway(panel)
@@ -77,6 +79,7 @@ final class DayPanelHost {
       let writes = panel.newCards.field.containsFocus
       close()
       stage.calendar.choose(panel.day)
+      stage.calendar.reveal(panel.day)
       if agenda?.day != panel.day { show(panel.day) }
       if writes { agenda?.write() }
     } else if day != agenda?.day {
