@@ -116,7 +116,8 @@ final class DayChoices: LayoutWidget {
 
   private func buildUsual(takesNone: Bool) {
     var choices: [(String, Day?)] = [
-      (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)), (Wording.weekToCome, DayConventions.user.nextWeek(after: today)),
+      (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)),
+      (chosen.map { $0 >= today } == true ? Wording.weekLater : Wording.weekToCome, DayConventions.nextWeek(for: chosen, today: today)),
     ]
     if takesNone { choices.append((Wording.noDay, nil)) }
     for (name, day) in choices {
@@ -148,9 +149,4 @@ final class DayChoices: LayoutWidget {
     // Nothing was typed: the day stays as it is.
     if understood.isVisible { field.addClass("error") } else { choose(chosen) }
   }
-}
-
-extension DayConventions {
-  /// The first day of the next week.
-  func nextWeek(after today: Day) -> Day { today.advanced(by: 7 - today.weekday.offset(from: firstWeekday)) }
 }

@@ -91,16 +91,16 @@ final class ColumnFoot: LayoutWidget {
     case .open: context.delegate?.edit(id)
     case .toggleDone: context.actions.toggleDone([id])
     case .delete: context.actions.delete([id])
-    case .toToday: schedule(id, on: context.clock.today())
-    case .toTomorrow: schedule(id, on: context.clock.today().advanced(by: 1))
-    case .toNextWeek: schedule(id, on: DayConventions.user.nextWeek(after: context.clock.today()))
+    case .toToday: move(id) { $0.schedule([id], on: context.clock.today()) }
+    case .toTomorrow: move(id) { $0.schedule([id], on: context.clock.today().advanced(by: 1)) }
+    case .toNextWeek: move(id) { $0.moveToNextWeek([id]) }
     default: return false
     }
     return true
   }
 
-  private func schedule(_ id: EntryID, on day: Day) {
-    guard let title = context.plan.entry(id)?.title, context.actions.schedule([id], on: day) else { return }
+  private func move(_ id: EntryID, _ action: (EntryActions) -> Bool) {
+    guard let title = context.plan.entry(id)?.title, action(context.actions) else { return }
     context.announce(Wording.moved([title], to: context.position(of: id)))
   }
 

@@ -56,7 +56,7 @@ final class EntryMenus {
       [
         BoardCommand.toToday.row { actions.schedule(cards, on: today) },
         BoardCommand.toTomorrow.row { actions.schedule(cards, on: today.advanced(by: 1)) },
-        BoardCommand.toNextWeek.row { actions.schedule(cards, on: DayConventions.user.nextWeek(after: today)) },
+        BoardCommand.toNextWeek.row(actions.wordsForNextWeek(cards)) { actions.moveToNextWeek(cards) },
         BoardCommand.toADay.row { [weak self] in self?.schedule(cards, at: frame) },
       ],
       [.submenu(Wording.moveToList, [lists(for: ids)])],

@@ -104,6 +104,30 @@ final class EntryActions {
   @discardableResult
   func schedule(_ cards: [EntryID], on day: Day) -> Bool { move(cards, to: .end(of: .day(day))) }
 
+  /// The day of next week for each card. Headers have none.
+  private func nextWeek(of cards: [EntryID]) -> [Appointment] {
+    let today = context.clock.today()
+    return cards.compactMap { context.plan.entry($0) }.filter { $0.kind == .card }.map {
+      Appointment($0.id, on: DayConventions.nextWeek(for: $0.place.day, today: today), start: $0.start, length: $0.length)
+    }
+  }
+
+  /// Moves cards to next week, in one step. Returns whether that is saved.
+  @discardableResult
+  func moveToNextWeek(_ cards: [EntryID]) -> Bool {
+    let goals = nextWeek(of: cards)
+    guard let day = goals.first?.day else { return false }
+    return goals.allSatisfy { $0.day == day } ? schedule(goals.map(\.id), on: day) : context.model.perform(.appoint(goals))
+  }
+
+  /// What ``moveToNextWeek(_:)`` does with cards, in a few words.
+  func wordsForNextWeek(_ cards: [EntryID]) -> String {
+    let (goals, today) = (nextWeek(of: cards), context.clock.today())
+    if goals.allSatisfy({ context.plan.entry($0.id)?.place.day.map { $0 >= today } == true }) { return Wording.weekLater }
+    let days = Set(goals.map(\.day))
+    return days.count == 1 ? days.first.map(Wording.weekToCome) ?? Wording.weekToCome : Wording.weekToCome
+  }
+
   /// Moves the cards of days that have passed and are not done to the end of today, in one step.
   func bringLateToToday() {
     let today = context.clock.today()
