@@ -45,6 +45,7 @@ extension CardEditor {
     }
     row(of: kind).show(widget)
     (widget as? DayChoices)?.begin()
+    (widget as? ListChooser)?.begin()
     chooser = (kind, widget)
   }
 

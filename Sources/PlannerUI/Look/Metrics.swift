@@ -134,6 +134,8 @@ enum Metrics {
   static let typingStretch = Duration.milliseconds(1_500)
   static let savingRetry = Duration.seconds(5)
   static let listChooserMaximumHeight = 210.0
+  /// How much of a day's field for new cards the name of their list takes at the most.
+  static let homeShare = 0.45
   /// How far the field around a title stands out over its text.
   static let titleFieldMargin = 4.0
   /// The least width of a field in the place of a short title.

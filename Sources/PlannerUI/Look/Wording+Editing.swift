@@ -9,6 +9,8 @@ extension Wording {
   static let noDay = "No day"
   static let noList = "No list"
   static let list = "List"
+  static let listOfNewCards = "The list that new cards belong to (Alt+↓)"
+  static let chosen = "Chosen"
   static let closeCard = "Close card"
   static let goneCard = "This card was deleted in the meantime. What you write here adds it again."
   static func needsTitle(_ title: String) -> String { "A card needs a title. Without a new one it stays \(quoted(title))." }

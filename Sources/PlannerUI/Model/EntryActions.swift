@@ -69,10 +69,12 @@ final class EntryActions {
 
   /// Adds what came from elsewhere at a destination, in one step. Returns the new entries, in their order.
   ///
-  /// - Parameter readsDays: whether a title that names a day, as people write it, goes onto that day without its words.
+  /// - Parameters:
+  ///   - home: the list that they belong to on a day; nil for the first one.
+  ///   - readsDays: whether a title that names a day, as people write it, goes onto that day without its words.
   /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
   func takeIn(
-    _ content: IncomingContent, at destination: Destination<Place, EntryID>, readsDays: Bool = false
+    _ content: IncomingContent, at destination: Destination<Place, EntryID>, home: ListID? = nil, readsDays: Bool = false
   ) async throws(Arrival.Failure) -> [EntryID] {
     var (entries, days) = (content.carried.entries(in: destination.place), [Int: Day]())
     if readsDays { (entries, days) = await Self.readDays(of: entries, today: context.clock.today()) }
@@ -80,7 +82,7 @@ final class EntryActions {
     guard !entries.isEmpty else {
       throw Arrival.Failure(text: refused.isEmpty ? Wording.nothingForDays : Wording.refused(refused))
     }
-    let outcome = await context.model.perform(.addAll(entries, at: destination, days: days), ofSize: entries.count)
+    let outcome = await context.model.perform(.addAll(entries, at: destination, home: home, days: days), ofSize: entries.count)
     // Undone meanwhile, they are not here, and nobody may be told so.
     let new = (outcome?.insertedEntries ?? []).filter { context.plan.contains($0) }
     if !refused.isEmpty, !new.isEmpty { context.model.tell(failure: Wording.refused(refused)) }

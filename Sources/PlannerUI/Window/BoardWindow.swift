@@ -65,10 +65,12 @@ final class BoardWindow {
     context.clipboard.desktop = Clipboard(of: window)
     stage.panes.restore(state)
     stage.board.places = state.board
-    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board] in
+    context.newCardHome = state.newCardHome
+    memory = WindowMemory(file, kept: state) { [window, context, panes = stage.panes, board = stage.board] in
       var now = state
       (now.width, now.height) = window.defaultSize
       (now.isMaximized, now.listsShare, now.pane, now.board) = (window.isMaximized, panes.listsShare, panes.pane, board.places)
+      now.newCardHome = context.newCardHome
       return now
     }
     window.setChild(stage)

@@ -1,6 +1,7 @@
 // What is remembered of a window for each data file. It is not of the plan: it is no undo step, and stays on this machine.
 
 import GtkKit
+import Planner
 
 /// How a window stands: its size, and what it shows where.
 struct WindowState: Equatable {
@@ -11,6 +12,8 @@ struct WindowState: Equatable {
   var listsShare: Double?
   /// What shows while the window is narrow.
   var pane = Pane.lists
+  /// The list in which a card was written last.
+  var newCardHome: ListID?
   /// Where the lists are scrolled to. The weeks begin at this one.
   var board = BoardPlaces()
 
@@ -27,6 +30,7 @@ struct WindowState: Equatable {
     isMaximized = kept("maximized") == "true"
     if let share = kept("lists").flatMap({ Double($0) }), share > 0, share < 1 { listsShare = share }
     if kept("pane") == "calendar" { pane = .calendar }
+    newCardHome = kept("writes").flatMap { Int64($0) }.map { ListID(rawValue: $0) }
     board = BoardPlaces(kept)
   }
 
@@ -34,7 +38,7 @@ struct WindowState: Equatable {
   var values: [String: String] {
     [
       "width": "\(width)", "height": "\(height)", "maximized": "\(isMaximized)", "lists": listsShare.map { "\($0)" } ?? "",
-      "pane": "\(pane)",
+      "pane": "\(pane)", "writes": newCardHome.map { "\($0.rawValue)" } ?? "",
     ].merging(board.values) { one, _ in one }
   }
 }
