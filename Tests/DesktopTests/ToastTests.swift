@@ -1,6 +1,7 @@
 // What was done is told, with a button that takes it back.
 
 import DesktopDriver
+import Foundation
 import Testing
 
 @Suite("A toast")
@@ -25,6 +26,29 @@ struct ToastTests {
       try scene.expectData(scene.initial, "after the undo")
       try scene.expectWindow(scene.initial, "after the undo")
       try Deadline.wait(for: "the toast to go") { try scene.program.tree().find(.button, named: "Undo").isEmpty ? true : nil }
+    }
+  }
+
+  @Test("says that a card is done where done cards do not show, and brings it back", arguments: Backend.usually(.x11))
+  func done(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      // What is ticked here is not for the tests that come after.
+      scene.program.environment["XDG_STATE_HOME"] = "\(scene.program.desktop.directory)/\(UUID().uuidString)"
+      try scene.program.restart()
+      _ = try Keyboard(scene)
+      try scene.hand.perform("click button \"Menu\"")
+      try scene.choose("Hide done cards")
+      try scene.click(box: "Call home")
+      try Self.wait(for: "Marked “Call home” as done", in: scene)
+      try scene.expectWindow(["Inbox": ["Buy milk", "Pay rent"]], "after the tick")
+      try scene.hand.perform("click button \"Undo\"")
+      try scene.expectWindow(["Inbox": ["Buy milk", "Call home", "Pay rent"]], "after the undo")
+      // In its editor, too, once that is closed.
+      try scene.openEditor(of: "Call home")
+      try scene.hand.perform("key Shift+Tab · key space · key Escape")
+      try Self.wait(for: "Marked “Call home” as done", in: scene)
+      try scene.hand.perform("click button \"Undo\"")
+      try scene.expectWindow(["Inbox": ["Buy milk", "Call home", "Pay rent"]], "after the second undo")
     }
   }
 
