@@ -48,6 +48,42 @@ struct EditingTests {
     }
   }
 
+  @Test("notes are as high as their text, up to about twelve lines", arguments: Backend.usually(.x11))
+  func notesHeight(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.openEditor(of: "Buy milk")
+      try scene.hand.perform("key Tab")
+      try scene.awaitFocus(on: "Notes")
+      /// How high the text is, and how high what it scrolls in.
+      func heights() throws -> (text: Double, field: Double)? {
+        let tree = try scene.program.tree()
+        guard tree.isAtRest(), let field = tree.find(.scrollPane).last(where: { $0.all.contains { $0.name == "Notes" } }),
+          let text = field.all.first(where: { $0.name == "Notes" })?.extents(), let whole = field.extents()
+        else { return nil }
+        return (text.height, whole.height)
+      }
+      func await(_ moment: String, _ isRight: ((text: Double, field: Double)) -> Bool) throws {
+        var seen = ""
+        try Deadline.wait(for: "the notes \(moment)", detail: { seen }) { () -> Bool? in
+          guard let found = try heights() else { return nil }
+          seen = "\(found)"
+          return isRight(found) ? true : nil
+        }
+      }
+      try await ("at first") { $0.text <= $0.field && (80...110).contains($0.field) }
+      for line in 1...9 {
+        try scene.program.write("Line \(line)")
+        try scene.hand.perform("key Return")
+      }
+      try await ("of ten lines") { $0.text <= $0.field + 1 && $0.field > 140 }
+      for line in 11...20 {
+        try scene.program.write("Line \(line)")
+        try scene.hand.perform("key Return")
+      }
+      try await ("of twenty lines") { $0.text > $0.field * 1.3 && $0.field > 180 }
+    }
+  }
+
   @Test("titles of headers and lists turn into fields by a click", arguments: Backend.usually(.x11))
   func titles(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n### Soon\n\n- [ ] Buy milk\n") { scene in

@@ -53,7 +53,8 @@ final class CardEditor: LayoutWidget {
   var saving: Task<Void, Never>?
 
   private let head = EditorHead()
-  let notes = TextArea(placeholder: Wording.notes, limit: .notes)
+  private let notesField = NotesField()
+  var notes: TextArea { notesField.area }
   /// What can be opened of the notes.
   private(set) lazy var links = LinkList { [weak self] in self?.open($0) }
   let dayRow: EditorRow
@@ -65,7 +66,6 @@ final class CardEditor: LayoutWidget {
   private let fields = BoxWidget(.vertical, spacing: 9)
   private let foot = BoxWidget(.horizontal, spacing: 6)
   private let spacing = 9.0
-  private let notesScroller: ScrolledWindow
   private let message = Label()
   private let timing = Label()
   private let dayLabel = Label()
@@ -81,7 +81,6 @@ final class CardEditor: LayoutWidget {
     self.anchor = anchor
     (opened, seen, titleToKeep) = (entry, entry, entry.title)
     self.context = context
-    notesScroller = ScrolledWindow(child: notes, horizontal: false, vertical: true)
     dayRow = EditorRow(icon: "x-office-calendar-symbolic", name: Wording.day, value: dayLabel)
     listRow = EditorRow(icon: "view-list-symbolic", name: Wording.list, value: listLabel)
     super.init()
@@ -161,10 +160,6 @@ final class CardEditor: LayoutWidget {
       guard let self else { return }
       if !perform(.setDone([id], done)) { head.check.isActive = seen.isDone }
     }
-    notes.addClass("notes")
-    notes.setAccessibleName(Wording.notes)
-    notesScroller.addClass("notes")
-    notesScroller.setSizeRequest(height: Metrics.notesHeight)
     for field in [title, notes] {
       field.onCut { [weak self] in self?.context.sayCut($0) }
       field.onEdit { [weak self] in self?.typed() }
@@ -180,7 +175,7 @@ final class CardEditor: LayoutWidget {
       row.button.onClick { [weak self] in self?.toggle(kind) }
       rows.append(row.box)
     }
-    for part in [head, message, notesScroller, links, timing, rows] as [Widget] { fields.append(part) }
+    for part in [head, message, notesField, links, timing, rows] as [Widget] { fields.append(part) }
     let scroller = ScrolledWindow(child: fields, horizontal: false, vertical: true, followsFocus: true)
     scroller.takesNaturalHeight()
     scroller.setExpand(vertical: true)

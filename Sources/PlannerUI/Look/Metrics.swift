@@ -126,7 +126,9 @@ enum Metrics {
   static let navigatorPatience = 1.5
 
   static var editorWidth: Double { scaled(348) }
+  /// The notes in an editor: their least height, how many lines show at most, and what is above and below these.
   static var notesHeight: Double { scaled(96) }
+  static let (notesLines, notesPadding) = (12.0, 12.0)
   /// How many lines of its title an editor shows at most.
   static let editorTitleLines = 5.0
   /// What is typed is saved after a pause of this length, after this time without one, and, if it could not be, again after this.
