@@ -11,7 +11,7 @@ struct JumpTests {
       let today = try CivilDate.today()
       let far = today.after(7 * 30 + 1)
       try scene.hand.perform("click button \"\(scene.shownMonth())\"")
-      try scene.expectFocusOnDay(today, role: .button)
+      try scene.enterMonth(on: today)
       #expect(try scene.program.tree().find(.button, named: scene.days.two.longName).first?.summary == "2 to do")
       for _ in 0..<30 { try scene.hand.perform("key Down") }
       try scene.hand.perform("key Right")
@@ -20,12 +20,12 @@ struct JumpTests {
       try scene.expectFocusOnDay(far)
       try scene.expectClosed(showing: far)
       try scene.hand.perform("key Control+g")
-      try scene.expectFocusOnDay(far, role: .button)
+      try scene.enterMonth(on: far)
       try scene.hand.perform("key Page_Down · key Page_Up · key Escape")
       try scene.expectFocusOnDay(far)
       try scene.expectClosed(showing: far)
       try scene.hand.perform("key Control+g · still 300ms · over \"Read a book\"")
-      try scene.expectFocusOnDay(far, role: .button)
+      try scene.enterMonth(on: far)
       try scene.hand.perform("click list \"Empty\"")
       try scene.expectClosed(showing: far)
     }
@@ -46,7 +46,28 @@ struct JumpTests {
       }
       let month = try #require(months.first { $0.monthName == name })
       try scene.hand.perform("key Control+g")
-      try scene.expectFocusOnDay(month, role: .button)
+      try scene.enterMonth(on: month)
+    }
+  }
+
+  @Test("takes a day in words, and Escape leaves it from there, too", arguments: Backend.usually(.x11))
+  func typed(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let today = try CivilDate.today()
+      let day = try #require((1...40).map { today.after($0) }.first { $0.day == 24 })
+      try scene.hand.perform("key Control+g")
+      try scene.awaitFocus(on: "Type a day")
+      try scene.program.write("in 3 weeks")
+      try scene.hand.perform("key Return")
+      try scene.expectFocusOnDay(today.after(21))
+      try scene.hand.perform("key Control+g")
+      try scene.awaitFocus(on: "Type a day")
+      try scene.program.write("24")
+      // What is understood is marked below.
+      try Deadline.wait(for: "the day to show") { try scene.program.tree().find(.button, named: day.longName).first }
+      try scene.hand.perform("key Escape")
+      try scene.expectFocusOnDay(today.after(21))
+      try scene.expectClosed(showing: day)
     }
   }
 
@@ -105,6 +126,13 @@ extension Scene {
     let today = try CivilDate.today()
     try hold(card, from: "Inbox", "press \"\(card)\" · over day \(days.empty) · over button \"\(shownMonth())\"")
     try awaitButton(today.longName)
+  }
+
+  /// From the field into the small calendar, to the day that is marked.
+  fileprivate func enterMonth(on day: CivilDate) throws {
+    try awaitFocus(on: "Type a day")
+    try hand.perform("key Down")
+    try expectFocusOnDay(day, role: .button)
   }
 
   /// Waits until the small calendar is gone, which shows a day.

@@ -27,7 +27,7 @@ enum View: String, CaseIterable {
       try window.wait(for: "Previous month")
     case .jump:
       try window.show(pane: "Month")
-      try window.strike("Control+g", "Page_Down", "Page_Up")
+      try window.strike("Control+g", "Down", "Page_Down", "Page_Up")
     case .selection:
       try window.show(pane: "Month")
       // Over a card of the week of today to the full day below.

@@ -20,20 +20,25 @@ final class DayChoices: LayoutWidget {
   private let line = BoxWidget(.horizontal, spacing: 9)
   private let field = TextField(placeholder: Wording.typeADay, limit: .day)
   private let understood = Label()
-  private let month: DayChooser
+  let month: DayChooser
 
   /// - Parameters:
   ///   - chosen: the day that it has; nil for none.
   ///   - takesNone: whether it can have none.
+  ///   - isBrief: whether the usual days are left out.
+  ///   - tally: how many cards a day has, where that is to be seen.
   ///   - choose: called with what a person chooses; nil for no day.
-  init(chosen: Day?, takesNone: Bool, today: Day, choose: @escaping @MainActor (Day?) -> Void) {
+  init(
+    chosen: Day?, takesNone: Bool = false, today: Day, isBrief: Bool = false, tally: ((Day) -> CardTally)? = nil,
+    choose: @escaping @MainActor (Day?) -> Void
+  ) {
     self.choose = choose
     self.chosen = chosen
     self.today = today
-    month = DayChooser(chosen: chosen, today: today, choose: choose)
+    month = DayChooser(chosen: chosen, today: today, tally: tally, choose: choose)
     super.init()
     setAccessibleName(Wording.day)
-    buildUsual(takesNone: takesNone)
+    if !isBrief { buildUsual(takesNone: takesNone) }
     field.setAccessibleName(Wording.typeADay)
     field.widthInCharacters = 1
     field.setExpand(horizontal: true)
