@@ -62,7 +62,7 @@ struct EditingTests {
         else { return nil }
         return (text.height, whole.height)
       }
-      func await(_ moment: String, _ isRight: ((text: Double, field: Double)) -> Bool) throws {
+      func expect(_ moment: String, _ isRight: ((text: Double, field: Double)) -> Bool) throws {
         var seen = ""
         try Deadline.wait(for: "the notes \(moment)", detail: { seen }) { () -> Bool? in
           guard let found = try heights() else { return nil }
