@@ -38,16 +38,19 @@ final class ColumnFoot: LayoutWidget {
     onKey(first: true) { [weak self] key, held in self?.press(BoardCommand.called(by: key.plain, held)) ?? false }
   }
 
-  /// Shows what the plan has. Linear in the cards of days while it is open, and constant otherwise.
+  /// Shows what the plan has. Linear in the cards of days while it is open or the board is filtered, and constant otherwise.
   func refresh() {
-    let count = context.plan.openCount(onDaysFrom: list)
+    let isFiltered = !context.showing.filter.isEmpty
+    let all = isOpen || isFiltered ? context.plan.openCards(onDaysFrom: list).lazy.compactMap { [context] in context.plan.entry($0) } : nil
+    let planned = isFiltered ? all.map { $0.filter(context.showing.matches) } : all.map(Array.init)
+    let count = isFiltered ? planned?.count ?? 0 : context.plan.openCount(onDaysFrom: list)
     isVisible = count > 0
     label.text = Wording.planned(count)
     button.setAccessibleName(label.text)
     setClass("open", isOpen)
     button.setAccessibleExpanded(isOpen)
     scroller.isVisible = isOpen
-    let cards = isOpen ? context.plan.openCards(onDaysFrom: list).prefix(Metrics.plannedRows).compactMap { context.plan.entry($0) } : []
+    let cards = isOpen ? (planned ?? []).prefix(Metrics.plannedRows) : []
     // The keyboard goes on at the card that has this place now.
     if let index = focusedRow, index >= cards.count { focus(cards.count - 1) }
     for row in rows.dropFirst(cards.count) { box.remove(row) }
