@@ -144,6 +144,13 @@ final class ColumnFoot: LayoutWidget {
     place(scroller, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
   }
 
+  /// How high it is where it has so much room: as many rows as fit whole.
+  func height(in room: Double) -> Double {
+    let head = button.measured(.vertical).natural
+    guard isOpen, let row = rows.first?.measured(.vertical).natural, row > 0 else { return min(head, room) }
+    return min(room, head + min(Double(rows.count), max(1, ((room - head) / row).rounded(.down))) * row)
+  }
+
   private func toggle() {
     isOpen.toggle()
     refresh()

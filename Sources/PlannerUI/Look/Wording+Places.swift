@@ -30,6 +30,8 @@ extension Wording {
   static func planned(_ day: Day, isOverdue: Bool) -> String { short(day) + (isOverdue ? ", overdue" : "") }
   /// The same, as it is heard.
   static func plannedCard(on day: Day, isOverdue: Bool) -> String { (isOverdue ? "Overdue, planned" : "Planned") + " for \(full(day))" }
+  /// In a list of which nothing is left but what is on days.
+  static let allPlanned = "All planned"
   static let emptyList = "Nothing here yet"
   static let emptyListDetail = "Drag a card here, or write one."
   static let addCardHere = "Add card here"
