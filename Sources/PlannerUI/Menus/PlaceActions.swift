@@ -76,7 +76,10 @@ final class PlaceActions {
     else { return }
     context.cursor.move(to: .entry(new))
     stage.reveal(.entry(new))
-    stage.renaming.begin(new)
+    // Nobody makes a section to leave it empty.
+    stage.renaming.begin(new) { [weak self] in
+      if self?.context.plan.isHeader(new) == true { self?.writeCard(inSection: new) }
+    }
   }
 
   // MARK: What is there
