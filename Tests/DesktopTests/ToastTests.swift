@@ -29,6 +29,47 @@ struct ToastTests {
     }
   }
 
+  @Test("brings into view what its button takes back, and so do the keys", arguments: Backend.usually(.x11))
+  func outOfSight(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      let today = try CivilDate.today()
+      let (day, far) = (scene.days.one, today.after(7 * 40))
+      func expectView(of day: CivilDate) throws {
+        try Deadline.wait(for: "\(day) in view") {
+          let tree = try scene.program.tree()
+          guard let cell = tree.day(day.longName), let frame = cell.extents(), tree.isAtRest() else { return nil }
+          return try frame.intersection(Scene.weeks(in: tree)).map { $0.height > 20 }
+        }
+      }
+      func goFar() throws {
+        try keys.strike("Control+g")
+        try scene.awaitFocus(on: "Type a day")
+        try scene.program.write("\(far)")
+        try keys.strike("Return")
+        try scene.expectFocusOnDay(far)
+        try Deadline.wait(for: "\(day) out of view") { try scene.program.tree().day(day.longName) == nil ? true : nil }
+      }
+      try scene.hand.perform("click \"Water plants\" on day \(day)")
+      try scene.awaitFocus(on: "Title")
+      try keys.strike("Escape", "Delete")
+      try scene.expectData(scene.places(with: ["\(day)": []]), "after the deletion")
+      try goFar()
+      try keys.strike("Control+z")
+      try scene.expectData(scene.initial, "after the undo")
+      try expectView(of: day)
+      try goFar()
+      try keys.strike("Control+Shift+z")
+      try scene.expectData(scene.places(with: ["\(day)": []]), "after the redo")
+      try expectView(of: day)
+      try goFar()
+      // Its button.
+      try scene.hand.perform("click button \"Undo\"")
+      try scene.expectData(scene.initial, "after the button")
+      try expectView(of: day)
+    }
+  }
+
   @Test("says that a card is done where done cards do not show, and brings it back", arguments: Backend.usually(.x11))
   func done(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
