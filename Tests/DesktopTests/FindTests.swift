@@ -243,7 +243,9 @@ struct FindTests {
       try keys.strike("Control+Return")
       try Self.expect(["Someday, section of Inbox"], scene, "still")
       try keys.strike("Return")
-      try Deadline.wait(for: "the focus on the section") { try scene.program.tree().find(.heading, named: "Someday").first?.isFocused() == true ? true : nil }
+      try Deadline.wait(for: "the focus on the section") {
+        try scene.program.tree().find(.heading, named: "Someday").first?.isFocused() == true ? true : nil
+      }
       try scene.expectWindow(
         ["Inbox": ["Buy milk", "Old milk jug", "Müller anrufen", "Someday", "Sail to Ærø", "Learn to knit"]], "with the section open")
       try keys.strike("Control+f")

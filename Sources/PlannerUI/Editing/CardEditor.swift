@@ -126,12 +126,6 @@ final class CardEditor: LayoutWidget {
     showMessage()
   }
 
-  /// Whether what was typed in the field that has the keyboard can be taken back there, or done again; nil if the
-  /// keyboard is somewhere else.
-  func hasTypedHistory(back: Bool) -> Bool? {
-    [title, notes].first(where: \.hasFocus).map { back ? $0.canUndo : $0.canRedo }
-  }
-
   // MARK: Layout
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

@@ -47,8 +47,8 @@ final class EditorHost: CardEditorDelegate {
   @discardableResult
   func keep() -> Bool { editor?.keep() ?? true }
 
-  /// See ``CardEditor/hasTypedHistory(back:)``.
-  func hasTypedHistory(back: Bool) -> Bool? { editor?.hasTypedHistory(back: back) }
+  /// Whether the keyboard is in an editor in which nothing has been done yet: what was done before it was opened is not meant there.
+  var isUntouched: Bool { editor.map { $0.containsFocus && $0.editingSession.step == nil } == true }
 
   /// Opens the editor of a card; another one's text is saved.
   func open(_ id: EntryID, unfolding chooser: CardEditor.Chooser? = nil) {

@@ -100,18 +100,16 @@ final class BoardKeys {
     case .today: !window.isEditingText && !stage.holdsPanel
     // From anywhere but a list: the weeks are what there is to leaf through.
     case .previousMonth, .nextMonth: !window.isEditingText && (isOnBoard || !stage.holdsPanel && !stage.board.containsFocus)
-    case .undo: !hasHistoryOfItsOwn(back: true)
-    case .redo: !hasHistoryOfItsOwn(back: false)
+    case .undo, .redo: !hasHistoryOfItsOwn && !stage.editors.isUntouched
     // A field has its own arrows, Delete and clipboard.
     default: !window.isEditingText && isOnBoard
     }
   }
 
-  /// Whether text is being written that can be taken back by itself, or done again. In the field for new cards there is none left
-  /// when the card has been added: taking back means that card. In an editor there is none before something is typed.
-  private func hasHistoryOfItsOwn(back: Bool) -> Bool {
+  /// Whether text is being written, which is taken back by itself, or done again. In the field for new cards there is none left when the card has
+  /// been added: taking back means that card. What was done on the board before is not meant in an editor.
+  private var hasHistoryOfItsOwn: Bool {
     guard window.isEditingText else { return false }
-    if let hasTyped = stage.editors.hasTypedHistory(back: back) { return hasTyped }
     return !stage.board.columns.values.contains { $0.field.containsFocus && $0.field.text.isEmpty }
   }
 
