@@ -70,17 +70,17 @@ struct EditingTests {
           return isRight(found) ? true : nil
         }
       }
-      try await ("at first") { $0.text <= $0.field && (80...110).contains($0.field) }
+      try expect("at first") { $0.text <= $0.field && (80...110).contains($0.field) }
       for line in 1...9 {
         try scene.program.write("Line \(line)")
         try scene.hand.perform("key Return")
       }
-      try await ("of ten lines") { $0.text <= $0.field + 1 && $0.field > 140 }
+      try expect("of ten lines") { $0.text <= $0.field + 1 && $0.field > 140 }
       for line in 11...20 {
         try scene.program.write("Line \(line)")
         try scene.hand.perform("key Return")
       }
-      try await ("of twenty lines") { $0.text > $0.field * 1.3 && $0.field > 180 }
+      try expect("of twenty lines") { $0.text > $0.field * 1.3 && $0.field > 180 }
     }
   }
 
