@@ -36,7 +36,7 @@ struct ToastTests {
       let today = try CivilDate.today()
       let (day, far) = (scene.days.one, today.after(7 * 40))
       func expectView(of day: CivilDate) throws {
-        try Deadline.wait(for: "\(day) in view") {
+        try Deadline.wait(for: "\(day) in view") { () -> Bool? in
           let tree = try scene.program.tree()
           guard let cell = tree.day(day.longName), let frame = cell.extents(), tree.isAtRest() else { return nil }
           return try frame.intersection(Scene.weeks(in: tree)).map { $0.height > 20 }
