@@ -69,7 +69,4 @@ extension Wording {
   static func found(_ title: String, in place: String, isDone: Bool) -> String {
     isDone ? "\(title), \(place), \(done.lowercased())" : "\(title), \(place)"
   }
-
-  /// "Dentist. 1 of 2, Friday 13 February 2027".
-  static func wentTo(_ title: String, at position: String) -> String { "\(title). \(position)" }
 }
