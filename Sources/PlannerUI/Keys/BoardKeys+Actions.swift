@@ -15,7 +15,7 @@ extension BoardKeys {
   func titles(_ ids: [EntryID]) -> [String] { ids.compactMap { context.plan.entry($0)?.title } }
 
   func open() {
-    switch context.cursor.position {
+    switch context.cursor.position ?? focusedPosition {
     case .entry(let id): if context.plan.isHeader(id) { stage.renaming.begin(id) } else { stage.editors.open(id) }
     case .place(let place): enter(place)
     case nil: walk(.down)

@@ -90,6 +90,15 @@ final class BoardKeys {
     stage.widget(at: position)?.grabFocus()
   }
 
+  /// The window is there. The keyboard begins on today, or on the first card where the days do not show, and not on what the toolkit comes to
+  /// first. Nobody has been anywhere yet.
+  func begin() {
+    guard context.cursor.position == nil, !window.isEditingText, !stage.holdsPanel, !context.plan.lists.isEmpty else { return }
+    let start = stage.panes.showsCalendar ? .place(.day(context.clock.today())) : firstPosition
+    guard let widget = start.flatMap(stage.widget), widget.grabFocus() else { return }
+    window.isFocusVisible = false
+  }
+
   // MARK: Which key
 
   /// Whether the key of a command means that, and not what has the focus.
@@ -179,7 +188,7 @@ final class BoardKeys {
   }
 
   /// What the focused widget stands for.
-  private var focusedPosition: BoardCursor.Position? {
+  var focusedPosition: BoardCursor.Position? {
     guard let inner = window.focusChain.first else { return nil }
     if let entry = inner as? any EntryView { return .entry(entry.id) }
     return (inner as? any Site).map { .place($0.place) }

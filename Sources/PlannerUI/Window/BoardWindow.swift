@@ -113,8 +113,14 @@ final class BoardWindow {
       self?.stage.navigator.focusMoved()
     }
     stage.jumping.onChoose = { [weak keys] in keys?.go(to: $0) }
-    stage.onMap { [weak stage] in
-      stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
+    var hasBegun = false
+    stage.onMap { [weak self] in
+      self?.stage.afterNextFrame {
+        guard let self else { return }
+        FrameMemory.keep(forWindowOf: self.stage)
+        if !hasBegun { self.keys.begin() }
+        hasBegun = true
+      }
     }
     // What keys carry goes home before something else is done.
     bar.header.onPress(first: true) { [weak self] _, _ in self?.keys.carry.cancel(.escape) }
