@@ -12,6 +12,7 @@ enum View: String, CaseIterable {
   case emptyArchive = "empty-archive",
     events,
     eventPanel = "event-panel", calendars
+  case dayMonth = "day-month", listChooser = "list-chooser", filtered
 
   /// Whether it shows calendars of events.
   var hasEvents: Bool { [.events, .eventPanel, .calendars].contains(self) }
@@ -47,7 +48,7 @@ enum View: String, CaseIterable {
     case .collapsed:
       try View.listMenu.open(in: window)
       try window.choose("Collapse list")
-      try window.wait(for: "Expand list")
+      try window.wait { $0.hasPrefix("Expand ") }
     case .navigator:
       try window.show(pane: "Lists")
       try window.strike("Control+l")
@@ -98,6 +99,18 @@ enum View: String, CaseIterable {
     case .search:
       try window.strike("Control+f")
       try window.write("plants")
+    case .filtered:
+      try View.search.open(in: window)
+      window.rest()
+      try window.strike("Control+Return")
+      window.rest()
+    case .dayMonth:
+      try window.strike("Down", "d")
+      try window.wait(for: "Type a day")
+    case .listChooser:
+      try View.emptyDay.open(in: window)
+      try window.strike("Alt+Down")
+      try window.wait { $0 == "Chosen" || $0 == "Inbox" }
     case .toast:
       try window.strike("Down", "Delete")
       try window.wait(for: "Undo")

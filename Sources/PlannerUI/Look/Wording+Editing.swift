@@ -1,11 +1,15 @@
 // What editors and menus say.
 
+import GtkKit
+
 extension Wording {
   // The editor of a card.
   static let editor = "Card"
   static let title = "Title"
   static let notes = "Notes"
   static let done = "Done"
+  /// "Done, Buy milk": the box of a card, of which there are many.
+  static func doneBox(of title: String) -> String { "\(done), \(title.shown(limit: 200))" }
   static let noDay = "No day"
   static let noList = "No list"
   static let list = "List"

@@ -9,6 +9,7 @@ extension Wording {
   static let newOthers = "New list or section"
   /// "New section in “Inbox”".
   static func newSection(in list: String) -> String { "New section in \(quoted(list))" }
+  static let divider = "Divider between lists and days"
   static let undoLast = "Undo last step"
   static let redoNext = "Redo next step"
   /// In a narrow window: what reads and writes files, and prints.
