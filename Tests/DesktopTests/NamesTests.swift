@@ -12,7 +12,9 @@ struct NamesTests {
       let today = try CivilDate.today()
       try scene.expectFocusOnDay(today)
       let tree = try scene.program.tree()
-      let repeated = tree.all.filter { !$0.name.isEmpty && $0.summary.hasPrefix($0.name) }.map { "\($0.role) \"\($0.name)\" (\($0.summary))" }
+      let repeated = tree.all.filter {
+        $0.role != .application && !$0.name.isEmpty && ($0.summary == $0.name || $0.summary.hasPrefix($0.name + " ("))
+      }.map { "\($0.role) \"\($0.name)\" (\($0.summary))" }
       #expect(repeated.isEmpty)
       let undo = try #require(tree.find(.button, named: "Undo last step").first)
       #expect(undo.summary == "Ctrl+Z")

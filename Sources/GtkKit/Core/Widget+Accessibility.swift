@@ -43,10 +43,10 @@ extension Widget {
 
   /// GTK has a widget described by its tooltip: what its name says already is left out of that, or it would be heard twice.
   func describe(byTooltip text: String) {
-    guard let accessibleName, text.hasPrefix(accessibleName) else { return }
-    let rest = text.dropFirst(accessibleName.count).drop { " (".contains($0) }
-    let words = accessibleDescription ?? String(rest.hasSuffix(")") ? rest.dropLast() : rest)
-    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words)
+    // Behind the words there may be a key: "Undo (Ctrl+Z)".
+    let parts = text.hasSuffix(")") ? text.dropLast().split(separator: " (", maxSplits: 1) : [text[...]]
+    guard let words = parts.first, accessibleName?.hasPrefix(words) == true else { return }
+    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, accessibleDescription ?? String(parts.dropFirst().first ?? ""))
   }
 
   /// Sets the longer text that a screen reader adds to the name. Does nothing where that is so already: GTK tells assistive tools of any that is set.
