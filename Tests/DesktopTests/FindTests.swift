@@ -80,7 +80,9 @@ struct FindTests {
       try Self.expectView(of: day, scene)
       try keys.expectFocus("Tax return")
       // The focus says it, and nothing else does.
-      #expect(try scene.program.tree().find(.listItem, named: "Tax return").first { $0.isFocused() }?.summary == "1 of 1, \(day.longName)")
+      try Deadline.wait(for: "the words of the focused card") {
+        try scene.program.tree().find(.listItem, named: "Tax return").first { $0.isFocused() && $0.summary == "1 of 1, \(day.longName)" }
+      }
       try keys.hear("1 card matches")
       try Self.expect(nil, scene, "the search has closed")
       #expect(try scene.program.plan() == before, "to look for something changes nothing")
