@@ -19,7 +19,7 @@ struct CollapseTests {
       try scene.hand.perform("key Control+Shift+z")
       try scene.awaitFold("collapsed, 2 to do", [])
       try scene.awaitWidth { $0 == 36 }
-      try scene.hand.perform("click button \"Expand list\"")
+      try scene.hand.perform("click button \"Expand Later\"")
       try scene.awaitFold("2 to do", Self.later)
       try scene.hand.perform("key Control+z")
       try scene.awaitFold("collapsed, 2 to do", [])

@@ -48,6 +48,38 @@ struct EditingTests {
     }
   }
 
+  @Test("notes are as high as their text, up to about twelve lines", arguments: Backend.usually(.x11))
+  func notesHeight(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      try scene.openEditor(of: "Buy milk")
+      try scene.hand.perform("key Tab")
+      try scene.awaitFocus(on: "Notes")
+      func expect(_ moment: String, _ heights: ClosedRange<Double>) throws {
+        var seen = ""
+        try Deadline.wait(for: "the notes \(moment) to be \(heights) high", detail: { seen }) { () -> Bool? in
+          let tree = try scene.program.tree()
+          guard tree.isAtRest(), let field = tree.find(.scrollPane).last(where: { $0.all.contains { $0.name == "Notes" } })?.extents() else {
+            return nil
+          }
+          seen = "\(field)"
+          return heights.contains(field.height) ? true : nil
+        }
+      }
+      try expect("without text", 80...110)
+      for line in 1...9 {
+        try scene.program.write("Line \(line)")
+        try scene.hand.perform("key Return")
+      }
+      try expect("of ten lines", 140...175)
+      for line in 11...20 {
+        try scene.program.write("Line \(line)")
+        try scene.hand.perform("key Return")
+      }
+      // Those that there are more of scroll.
+      try expect("of twenty lines", 176...205)
+    }
+  }
+
   @Test("titles of headers and lists turn into fields by a click", arguments: Backend.usually(.x11))
   func titles(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n### Soon\n\n- [ ] Buy milk\n") { scene in

@@ -75,11 +75,15 @@ struct FindTests {
       try keys.strike("Control+f")
       try keys.type("TAX")
       try keys.hear("1 card matches")
-      try Self.expect(["Tax return, \(day.longName)"], scene, "it says where it is")
+      try Self.expect(["Tax return, \(day.longName), Dates"], scene, "it says where it is")
       try keys.strike("Return")
       try Self.expectView(of: day, scene)
       try keys.expectFocus("Tax return")
-      try keys.hear("Tax return. 1 of 1, \(day.longName)")
+      // The focus says it, and nothing else does.
+      try Deadline.wait(for: "the words of the focused card") {
+        try scene.program.tree().find(.listItem, named: "Tax return").first { $0.isFocused() && $0.summary == "1 of 1, \(day.longName)" }
+      }
+      try keys.hear("1 card matches")
       try Self.expect(nil, scene, "the search has closed")
       #expect(try scene.program.plan() == before, "to look for something changes nothing")
       // The keyboard is on the board there: space marks it as done.
@@ -94,16 +98,16 @@ struct FindTests {
       let day = try Scene.Days().one
       try keys.strike("Control+f")
       try keys.type("milk buy")
-      try Self.expect(["Buy milk, Inbox", "Buy milk powder, \(day.longName)"], scene, "lists first")
+      try Self.expect(["Buy milk, Inbox", "Buy milk powder, \(day.longName), Dates"], scene, "lists first")
       try keys.strike("Down")
-      try keys.hear("Buy milk powder, \(day.longName). 2 of 2")
+      try keys.hear("Buy milk powder, \(day.longName), Dates. 2 of 2")
       try keys.strike("Down", "Up")
       try keys.hear("Buy milk, Inbox. 1 of 2")
       try keys.strike("Down", "Return")
       try keys.expectFocus("Buy milk powder")
       // The text is there again, selected: typing begins anew.
       try keys.strike("Control+f")
-      try Self.expect(["Buy milk, Inbox", "Buy milk powder, \(day.longName)"], scene, "again")
+      try Self.expect(["Buy milk, Inbox", "Buy milk powder, \(day.longName), Dates"], scene, "again")
       try keys.type("cafe strasse")
       try Self.expect(["Müller anrufen, Inbox"], scene, "in notes")
     }
@@ -152,7 +156,7 @@ struct FindTests {
       try keys.expectFocus("Old milk jug")
       try keys.strike("Control+f")
       try keys.type("tax")
-      try Self.expect(["Tax return, \(try Self.february().longName)"], scene, "found")
+      try Self.expect(["Tax return, \(try Self.february().longName), Dates"], scene, "found")
       try keys.strike("Escape")
       try keys.expectFocus("Old milk jug")
       try Self.expect(nil, scene, "closed")
@@ -182,11 +186,11 @@ struct FindTests {
       try Self.expect(["Learn to knit, Inbox"], scene, "after it was renamed")
       let knit = try #require(try program.plan().identity(of: "Learn to knit"))
       try program.succeed("move", knit, "--day", "\(try Self.february())")
-      try Self.expect(["Learn to knit, \(try Self.february().longName)"], scene, "after it was moved")
+      try Self.expect(["Learn to knit, \(try Self.february().longName), Inbox"], scene, "after it was moved")
       try program.succeed("delete", knit)
       try Self.expect(nil, scene, "after it was deleted")
       try program.succeed("undo")
-      try Self.expect(["Learn to knit, \(try Self.february().longName)"], scene, "after that was taken back")
+      try Self.expect(["Learn to knit, \(try Self.february().longName), Inbox"], scene, "after that was taken back")
     }
   }
 
@@ -195,7 +199,7 @@ struct FindTests {
     try await Self.play(on: backend) { scene, keys in
       try scene.click(scene.restingFrame("the button") { $0.all.first { $0.name == "Find" && $0.role != .panel } }.center)
       try keys.type("tax")
-      let name = "Tax return, \(try Self.february().longName)"
+      let name = "Tax return, \(try Self.february().longName), Dates"
       try Self.expect([name], scene, "found")
       try Deadline.wait(for: "the panel to be at rest") { try scene.program.tree().isAtRest() ? true : nil }
       try scene.hand.perform("click \"\(name)\"")
@@ -230,6 +234,43 @@ struct FindTests {
     }
   }
 
+  @Test("lists and sections are found by their names and gone to, and what is on the board alone is counted", arguments: Backend.usually(.x11))
+  func names(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      try scene.hand.perform("click button \"Collapse\"")
+      try keys.strike("Control+f")
+      try keys.type("some")
+      try keys.hear("1 section matches")
+      try Self.expect(["Someday, section of Inbox"], scene, "a section")
+      // The board would show nothing.
+      #expect(try scene.program.tree().find(.button, named: "Show on the board").first?.isSensitive() == false)
+      try keys.strike("Control+Return")
+      try Self.expect(["Someday, section of Inbox"], scene, "still")
+      try keys.strike("Return")
+      try Deadline.wait(for: "the focus on the section") {
+        try scene.program.tree().find(.heading, named: "Someday").first?.isFocused() == true ? true : nil
+      }
+      try scene.expectWindow(
+        ["Inbox": ["Buy milk", "Old milk jug", "Müller anrufen", "Someday", "Sail to Ærø", "Learn to knit"]], "with the section open")
+      try keys.strike("Control+f")
+      try keys.type("dates")
+      try keys.hear("1 list matches")
+      try Self.expect(["Dates, list"], scene, "a list")
+      try keys.strike("Return")
+      try Deadline.wait(for: "the focus on the list") { try scene.program.tree().find(.list, named: "Dates").first?.isFocused() == true ? true : nil }
+      try keys.strike("Control+f")
+      try keys.type("milk")
+      try keys.hear("2 cards match, 1 more is done")
+      #expect(try scene.program.tree().find(.button, named: "Show on the board").first?.isSensitive() == true)
+      try keys.strike("Control+Return")
+      try scene.expectWindow(["Inbox": ["Buy milk"]], "filtered")
+      let tree = try scene.program.tree()
+      #expect(tree.find(.list, named: "Inbox").first?.summary.hasPrefix("1 to do") == true, "what is counted is what matches")
+      #expect(tree.find(.label).contains { $0.name == "“milk”: 2 cards match" })
+      #expect(tree.find(.button, named: "1 planned").count == 1)
+    }
+  }
+
   @Test("nothing is left of it when the window closes meanwhile", arguments: Backend.usually(.wayland))
   func leaks(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
@@ -256,7 +297,7 @@ struct FindTests {
     let keys = try Keyboard(scene)
     try keys.strike("Control+f")
     try keys.type("tax")
-    let name = "Tax return, \(try Self.february().longName)"
+    let name = "Tax return, \(try Self.february().longName), Dates"
     try Self.expect([name], scene, "found")
     let row = try #require(try program.tree().find(.listItem, named: name).first?.extents())
     #expect(row.x >= 0 && row.x + row.width <= 360, "\(row)")

@@ -11,9 +11,9 @@ struct JumpTests {
       let today = try CivilDate.today()
       let named = try scene.namedMonth()
       try scene.hand.perform("click button \"\(scene.shownMonth())\"")
-      let start = try scene.focusedDay(among: [today, named])
       // That month is open, and not the one that today is of.
       try scene.expectOpen(named)
+      let start = try scene.enterMonth(among: [today, named])
       let far = start.after(7 * 30 + 1)
       #expect(try scene.program.tree().find(.button, named: scene.days.two.longName).first?.summary == "2 to do")
       for _ in 0..<30 { try scene.hand.perform("key Down") }
@@ -23,12 +23,12 @@ struct JumpTests {
       try scene.expectFocusOnDay(far)
       try scene.expectClosed(showing: far)
       try scene.hand.perform("key Control+g")
-      let beside = try scene.focusedDay(among: [far, far.firstOfNextMonth])
+      let beside = try scene.enterMonth(among: [far, far.firstOfNextMonth])
       try scene.hand.perform("key Page_Down · key Page_Up · key Escape")
       try scene.expectFocusOnDay(far)
       try scene.expectClosed(showing: beside)
       try scene.hand.perform("key Control+g · still 300ms · over \"Read a book\"")
-      #expect(try scene.focusedDay(among: [far, far.firstOfNextMonth]) == beside)
+      #expect(try scene.enterMonth(among: [far, far.firstOfNextMonth]) == beside)
       try scene.hand.perform("click list \"Empty\"")
       try scene.expectClosed(showing: beside)
     }
@@ -49,7 +49,28 @@ struct JumpTests {
       }
       let month = try #require(months.first { $0.monthName == name })
       try scene.hand.perform("key Control+g")
-      try scene.expectFocusOnDay(month, role: .button)
+      _ = try scene.enterMonth(among: [month])
+    }
+  }
+
+  @Test("takes a day in words, and Escape leaves it from there, too", arguments: Backend.usually(.x11))
+  func typed(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let today = try CivilDate.today()
+      let day = try #require((1...40).map { today.after($0) }.first { $0.day == 24 })
+      try scene.hand.perform("key Control+g")
+      try scene.awaitFocus(on: "Type a day")
+      try scene.program.write("in 3 weeks")
+      try scene.hand.perform("key Return")
+      try scene.expectFocusOnDay(today.after(21))
+      try scene.hand.perform("key Control+g")
+      try scene.awaitFocus(on: "Type a day")
+      try scene.program.write("24")
+      // What is understood is marked below.
+      try Deadline.wait(for: "the day to show") { try scene.program.tree().find(.button, named: day.longName).first }
+      try scene.hand.perform("key Escape")
+      try scene.expectFocusOnDay(today.after(21))
+      try scene.expectClosed(showing: day)
     }
   }
 
@@ -127,6 +148,13 @@ extension Scene {
   fileprivate func expectOpen(_ month: CivilDate) throws {
     try awaitButton(month.longName)
     try awaitButton(month.firstOfNextMonth.after(-1).longName)
+  }
+
+  /// From the field into the small calendar, to the day that is marked: one of these.
+  fileprivate func enterMonth(among days: [CivilDate]) throws -> CivilDate {
+    try awaitFocus(on: "Type a day")
+    try hand.perform("key Down")
+    return try focusedDay(among: days)
   }
 
   /// Waits until the small calendar is gone, which shows a day.

@@ -144,8 +144,8 @@ struct KeyboardPlanTests {
       let keys = try Keyboard(scene)
       let today = try CivilDate.today()
       let tomorrow = today.next
-      // The week begins on Sunday here.
-      let nextWeek = try #require((1...7).map { today.after($0) }.first { $0.weekday == 0 })
+      // The week begins on Sunday here, and work on Monday.
+      let nextWeek = try #require((1...7).map { today.after($0) }.first { $0.weekday == 0 }).next
       func with(_ title: String, on day: CivilDate) -> [String: [String]] {
         scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": (scene.initial["\(day)"] ?? []) + [title]])
       }
@@ -156,6 +156,16 @@ struct KeyboardPlanTests {
       try keys.strike("Control+z")
       try keys.expectFocus("Buy milk")
       try keys.strike("d")
+      try scene.awaitFocus(on: "Type a day")
+      try scene.program.write("in 2 weeks")
+      try keys.strike("Return")
+      try scene.expectData(with("Buy milk", on: today.after(14)), "after D and words")
+      try keys.strike("Control+z")
+      try keys.hear("Undone: moved “Buy milk” to \(today.after(14).nameWithoutYear)")
+      try keys.goToFirstCard()
+      try keys.strike("d")
+      try scene.awaitFocus(on: "Type a day")
+      try keys.strike("Down")
       try scene.expectFocusOnDay(today, role: .button)
       for _ in 0..<2 { try keys.strike("Down") }
       try keys.strike("Return")
@@ -178,6 +188,30 @@ struct KeyboardPlanTests {
       try scene.expectData(places(inbox: ["Call home", "Pay rent"], [today: "Buy milk"]), "after the undo")
       try keys.strike("Control+Shift+z")
       try keys.hear("Redone: moved “Call home” to \(tomorrow.nameWithoutYear)")
+    }
+  }
+
+  @Test("W moves a card on a day by a week, and the keyboard goes along with the last one of a day", arguments: Backend.usually(.x11))
+  func nextWeek(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      let (two, one) = (scene.days.two, scene.days.one)
+      try scene.hand.perform("key Alt+Home")
+      try scene.expectFocusOnDay(CivilDate.today())
+      try keys.strike("Right", "Down")
+      try keys.expectFocus("Dentist")
+      try keys.strike("w")
+      try keys.expectFocus("Haircut")
+      try keys.strike("w")
+      try keys.expectFocus("Haircut")
+      try scene.expectData(scene.places(with: ["\(two)": [], "\(two.after(7))": ["Dentist", "Haircut"]]), "after W")
+      try scene.hand.perform("click \"Water plants\" on day \(one)")
+      try scene.awaitFocus(on: "Title")
+      try keys.strike("Escape", "Menu")
+      try scene.choose("A week later")
+      try scene.expectData(
+        scene.places(with: ["\(two)": [], "\(one)": [], "\(two.after(7))": ["Dentist", "Haircut"], "\(one.after(7))": ["Water plants"]]),
+        "after the menu")
     }
   }
 

@@ -33,6 +33,41 @@ struct PlannedTests {
     }
   }
 
+  @Test(
+    "opens to as many whole rows as the column has room for, and a list without other cards says that all are planned",
+    arguments: Backend.usually(.x11))
+  func room(backend: Backend) async throws {
+    let today = try CivilDate.today()
+    let cards = (1...12).map { "- [ ] Planned \($0) @{\(today.after($0))}\n" }.joined()
+    try await Stage.on(backend).play(
+      "## Home\n\n\(cards)\n## Full\n\n\((1...30).map { "- [ ] Card \($0)\n" }.joined())- [ ] Then @{\(today.after(20))}\n\((1...24).map { "- [ ] Later \($0) @{\(today.after(30 + $0))}\n" }.joined())"
+    ) { scene in
+      try scene.program.start()
+      #expect(try scene.program.tree().find(.label).contains { $0.name == "All planned" })
+      #expect(try !scene.program.tree().find(.label).contains { $0.name == "Nothing here yet" })
+      try scene.hand.perform("click button \"12 planned\" · click button \"25 planned\"")
+      /// What shows whole of the rows of a list, and whether one of them is cut.
+      func rows(_ list: String, _ prefix: [String]) throws -> (whole: Int, cut: Int)? {
+        let tree = try scene.program.tree()
+        guard tree.isAtRest(), let column = tree.find(.list, named: list).first else { return nil }
+        let rows = column.find(.listItem).filter { row in prefix.contains { row.name.hasPrefix($0) } }
+        let parts = rows.compactMap { row in row.extents().map { (tree.visiblePart(of: row, in: scene.program.windowArea), $0) } }
+        return (parts.count { $0 == $1 }, parts.count { $0 != nil && $0 != $1 })
+      }
+      var seen = ""
+      try Deadline.wait(for: "all rows of the list that has room", detail: { seen }) { () -> Bool? in
+        let found = try rows("Home", ["Planned"])
+        seen = "\(String(describing: found))"
+        return found.map { $0 == (12, 0) } == true ? true : nil
+      }
+      try Deadline.wait(for: "whole rows of the list that is full", detail: { seen }) { () -> Bool? in
+        let found = try rows("Full", ["Then", "Later"])
+        seen = "\(String(describing: found))"
+        return found.map { $0.whole >= 3 && $0.whole < 25 && $0.cut == 0 } == true ? true : nil
+      }
+    }
+  }
+
   @Test("is walked through by the arrow keys, and keys do what they do with cards", arguments: Backend.usually(.x11))
   func keys(backend: Backend) async throws {
     let today = try CivilDate.today()

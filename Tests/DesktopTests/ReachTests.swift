@@ -96,6 +96,11 @@ struct ReachTests {
       try scene.program.write("Spring")
       try scene.hand.perform("key Return")
       try scene.expectData(["Inbox": ["Buy milk", "Pay rent"], "Later": ["Read a book"], "Garden": ["Sow", "Spring"]], "after the section")
+      // On with its first card.
+      try scene.awaitFocus(on: "Add card to Spring")
+      try scene.program.write("Dig")
+      try scene.hand.perform("key Return")
+      try scene.expectData(["Inbox": ["Buy milk", "Pay rent"], "Later": ["Read a book"], "Garden": ["Sow", "Spring", "Dig"]], "after its card")
       try Deadline.wait(for: "the section header") { try scene.program.tree().find(.heading, named: "Spring").first { $0.isShowing() } }
     }
   }

@@ -9,7 +9,7 @@ extension Scene {
   }
 
   private static func doneBox(of title: String, in tree: Accessible) -> Accessible? {
-    tree.find(.listItem, named: title).first?.find(.checkBox, named: "Done").first { $0.isShowing() }
+    tree.find(.listItem, named: title).first?.find(.checkBox, named: "Done, \(title)").first { $0.isShowing() }
   }
 
   /// Where something is, once everything is at rest and two looks see it in the same place: what was done a moment ago may have begun to move

@@ -20,9 +20,9 @@ struct SpokenTests {
   private func expectWords(in scene: Scene) throws {
     let reader = try ScreenReader(on: scene.program.desktop)
     let keys = try Keyboard(scene)
-    // What has the focus at the start.
-    try Deadline.wait(for: "the window to be read") { reader.said.contains("3 to do") ? true : nil }
     let (today, tomorrow) = (try CivilDate.today(), scene.days.two)
+    // What has the focus at the start.
+    try Deadline.wait(for: "the window to be read", detail: { "\(reader.said)" }) { reader.said.contains("Today: No cards") ? true : nil }
     /// Waits until it has said this, once, since the last time; and nothing of it twice.
     func hear(_ sentences: String..., after begin: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation) throws {
       let before = reader.said.count

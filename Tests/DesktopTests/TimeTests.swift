@@ -31,7 +31,8 @@ struct TimeTests {
       try scene.expectWindow(first, "as imported")
       try scene.hand.perform("press \"Water the plants\" · over \"Standup\" top · still 300ms · drop")
       try scene.expectData(
-        ["Inbox": ["Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Water the plants", "Tidy up"]], "after the drop before one with a time")
+        ["Inbox": ["Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Water the plants", "Tidy up"]],
+        "after the drop before one with a time")
       try scene.hand.perform("press \"Dentist\" · over day \(empty) · still 300ms · drop")
       try scene.hand.perform("press \"Standup\" · over \"Dentist\" bottom · still 300ms · drop")
       try scene.expectData(

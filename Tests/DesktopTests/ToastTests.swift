@@ -1,6 +1,7 @@
 // What was done is told, with a button that takes it back.
 
 import DesktopDriver
+import Foundation
 import Testing
 
 @Suite("A toast")
@@ -25,6 +26,70 @@ struct ToastTests {
       try scene.expectData(scene.initial, "after the undo")
       try scene.expectWindow(scene.initial, "after the undo")
       try Deadline.wait(for: "the toast to go") { try scene.program.tree().find(.button, named: "Undo").isEmpty ? true : nil }
+    }
+  }
+
+  @Test("brings into view what its button takes back, and so do the keys", arguments: Backend.usually(.x11))
+  func outOfSight(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      let today = try CivilDate.today()
+      let (day, far) = (scene.days.one, today.after(7 * 40))
+      func expectView(of day: CivilDate) throws {
+        try Deadline.wait(for: "\(day) in view") { () -> Bool? in
+          let tree = try scene.program.tree()
+          guard let cell = tree.day(day.longName), let frame = cell.extents(), tree.isAtRest() else { return nil }
+          return try frame.intersection(Scene.weeks(in: tree)).map { $0.height > 20 }
+        }
+      }
+      func goFar() throws {
+        try keys.strike("Control+g")
+        try scene.awaitFocus(on: "Type a day")
+        try scene.program.write("\(far)")
+        try keys.strike("Return")
+        try scene.expectFocusOnDay(far)
+        try Deadline.wait(for: "\(day) out of view") { try scene.program.tree().day(day.longName) == nil ? true : nil }
+      }
+      try scene.hand.perform("click \"Water plants\" on day \(day)")
+      try scene.awaitFocus(on: "Title")
+      try keys.strike("Escape", "Delete")
+      try scene.expectData(scene.places(with: ["\(day)": []]), "after the deletion")
+      try goFar()
+      try keys.strike("Control+z")
+      try scene.expectData(scene.initial, "after the undo")
+      try expectView(of: day)
+      try goFar()
+      try keys.strike("Control+Shift+z")
+      try scene.expectData(scene.places(with: ["\(day)": []]), "after the redo")
+      try expectView(of: day)
+      try goFar()
+      // Its button.
+      try scene.hand.perform("click button \"Undo\"")
+      try scene.expectData(scene.initial, "after the button")
+      try expectView(of: day)
+    }
+  }
+
+  @Test("says that a card is done where done cards do not show, and brings it back", arguments: Backend.usually(.x11))
+  func done(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      // What is ticked here is not for the tests that come after.
+      scene.program.environment["XDG_STATE_HOME"] = "\(scene.program.desktop.directory)/\(UUID().uuidString)"
+      try scene.program.restart()
+      _ = try Keyboard(scene)
+      try scene.hand.perform("click button \"Menu\"")
+      try scene.choose("Hide done cards")
+      try scene.click(box: "Call home")
+      try Self.wait(for: "Marked “Call home” as done", in: scene)
+      try scene.expectWindow(["Inbox": ["Buy milk", "Pay rent"]], "after the tick")
+      try scene.hand.perform("click button \"Undo\"")
+      try scene.expectWindow(["Inbox": ["Buy milk", "Call home", "Pay rent"]], "after the undo")
+      // In its editor, too, once that is closed.
+      try scene.openEditor(of: "Call home")
+      try scene.hand.perform("key Shift+Tab · key space · key Escape")
+      try Self.wait(for: "Marked “Call home” as done", in: scene)
+      try scene.hand.perform("click button \"Undo\"")
+      try scene.expectWindow(["Inbox": ["Buy milk", "Call home", "Pay rent"]], "after the second undo")
     }
   }
 

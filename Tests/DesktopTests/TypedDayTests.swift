@@ -98,9 +98,8 @@ struct TypedDayTests {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
       let today = try CivilDate.today()
-      // The tests' locale has weeks that begin on Sunday.
-      var sunday = today.next
-      while sunday.weekday != 0 { sunday = sunday.next }
+      // The tests' locale has weeks that begin on Sunday; work begins on Monday.
+      let monday = try #require((1...7).map { today.after($0) }.first { $0.weekday == 0 }).next
       try scene.hand.perform("click \"Buy milk\"")
       try scene.awaitFocus(on: "Title")
       try scene.hand.perform("click button \"Day: No day\"")
@@ -115,7 +114,8 @@ struct TypedDayTests {
       try scene.hand.perform("key Return")
       try scene.expectData(["Inbox": [], "Later": [], "\(today.next)": ["Buy milk"]], "after the typed day")
       for (choice, places) in [
-        ("Next week", ["Inbox": [], "Later": [], "\(sunday)": ["Buy milk"]]), ("No day", ["Inbox": ["Buy milk"], "Later": []]),
+        ("A week later", ["Inbox": [], "Later": [], "\(today.after(8))": ["Buy milk"]]), ("No day", ["Inbox": ["Buy milk"], "Later": []]),
+        ("Next week", ["Inbox": [], "Later": [], "\(monday)": ["Buy milk"]]), ("No day", ["Inbox": ["Buy milk"], "Later": []]),
       ] {
         let button = try #require(scene.program.tree().find(.button).first { $0.name.hasPrefix("Day: ") }?.name)
         try scene.hand.perform("click button \"\(button)\"")

@@ -106,9 +106,12 @@ struct PictureWindow {
   }
 
   /// Waits until something with this name is there.
-  func wait(for name: String) throws {
-    try Deadline.wait(for: "\"\(name)\"", detail: { (try? program.tree().outline()) ?? "" }) {
-      try program.tree().all.contains { $0.name == name && $0.isShowing() } ? true : nil
+  func wait(for name: String) throws { try wait { $0 == name } }
+
+  /// Waits for something with such a name.
+  func wait(_ isRight: (String) -> Bool) throws {
+    try Deadline.wait(for: "what is to show", detail: { (try? program.tree().outline()) ?? "" }) {
+      try program.tree().all.contains { isRight($0.name) && $0.isShowing() } ? true : nil
     }
     rest()
   }

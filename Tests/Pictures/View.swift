@@ -12,6 +12,7 @@ enum View: String, CaseIterable {
   case emptyArchive = "empty-archive",
     events,
     eventPanel = "event-panel", calendars, week, weekDrag = "week-drag", hoursOfDay = "day"
+  case dayMonth = "day-month", listChooser = "list-chooser", filtered
 
   /// Whether it shows calendars of events.
   var hasEvents: Bool { [.events, .eventPanel, .calendars, .week, .weekDrag, .hoursOfDay].contains(self) }
@@ -30,7 +31,7 @@ enum View: String, CaseIterable {
       try window.wait(for: "Previous month")
     case .jump:
       try window.show(pane: "Month")
-      try window.strike("Control+g", "Page_Down", "Page_Up")
+      try window.strike("Control+g", "Down", "Page_Down", "Page_Up")
     case .selection:
       try window.show(pane: "Month")
       // Over a card of the week of today to the full day below.
@@ -50,7 +51,7 @@ enum View: String, CaseIterable {
     case .collapsed:
       try View.listMenu.open(in: window)
       try window.choose("Collapse list")
-      try window.wait(for: "Expand list")
+      try window.wait { $0.hasPrefix("Expand ") }
     case .navigator:
       try window.show(pane: "Lists")
       try window.strike("Control+l")
@@ -112,6 +113,18 @@ enum View: String, CaseIterable {
     case .search:
       try window.strike("Control+f")
       try window.write("plants")
+    case .filtered:
+      try View.search.open(in: window)
+      window.rest()
+      try window.strike("Control+Return")
+      window.rest()
+    case .dayMonth:
+      try window.strike("Down", "d")
+      try window.wait(for: "Type a day")
+    case .listChooser:
+      try View.emptyDay.open(in: window)
+      try window.strike("Alt+Down")
+      try window.wait { $0 == "Chosen" || $0 == "Inbox" }
     case .toast:
       try window.strike("Down", "Delete")
       try window.wait(for: "Undo")

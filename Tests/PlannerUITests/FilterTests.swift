@@ -62,8 +62,8 @@ struct FilterTests {
       let shown = showing.shown(of: entries.map(\.id)) { table[$0] }
       #expect(shown.items == expected(entries, showing, text), "seed \(random.seed), \"\(text)\": \(entries)")
       #expect(shown.headers == shown.items.indices.filter { table[shown.items[$0]]?.kind == .header })
-      #expect(shown.tally.toDo == entries.count { $0.kind == .card && !$0.isDone })
-      #expect(shown.tally.done == entries.count { $0.kind == .card && $0.isDone })
+      #expect(shown.tally.toDo == entries.count { $0.kind == .card && !$0.isDone && matches($0, text) })
+      #expect(shown.tally.done == entries.count { $0.kind == .card && $0.isDone && matches($0, text) })
       // What is folded away, counted section by section.
       var (folded, header): ([EntryID: CardTally], EntryID?) = ([:], nil)
       for entry in entries {

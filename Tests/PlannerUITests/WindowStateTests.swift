@@ -11,6 +11,7 @@ struct WindowStateTests {
   func roundTrip() {
     var state = WindowState()
     (state.width, state.height, state.isMaximized, state.listsShare, state.pane) = (900, 700, true, 0.4, .calendar)
+    state.newCardHome = ListID(rawValue: 7)
     state.board.sideways = 300
     state.board.lists = [
       ListID(rawValue: 7): .init(entry: EntryID(rawValue: 70), offset: -3), ListID(rawValue: 8): .init(entry: EntryID(rawValue: 1), offset: 0),

@@ -36,7 +36,17 @@ extension Widget {
   /// Newer releases of GTK have a button named after the label in it, which would come before this name.
   public func setAccessibleName(_ name: String) {
     gtk_accessible_reset_relation(pointer.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL, name.shown())
+    let name = name.shown()
+    accessibleName = name
+    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+  }
+
+  /// GTK has a widget described by its tooltip: what its name says already is left out of that, or it would be heard twice.
+  func describe(byTooltip text: String) {
+    // Behind the words there may be a key: "Undo (Ctrl+Z)".
+    let parts = text.hasSuffix(")") ? text.dropLast().split(separator: " (", maxSplits: 1) : [text[...]]
+    guard let words = parts.first, accessibleName?.hasPrefix(words) == true else { return }
+    dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, accessibleDescription ?? String(parts.dropFirst().first ?? ""))
   }
 
   /// Sets the longer text that a screen reader adds to the name. Does nothing where that is so already: GTK tells assistive tools of any that is set.

@@ -14,6 +14,8 @@ public typealias SignalConnection = GObjects.SignalConnection
 open class Widget {
   /// GTK's own pointer, for what GtkKit does not wrap.
   nonisolated(unsafe) public let pointer: UnsafeMutablePointer<GtkWidget>
+  /// What was last set as its name for assistive tools.
+  var accessibleName: String?
   /// What was last set as its description for assistive tools.
   var accessibleDescription: String?
   /// What stands in the place of its description for now, because it is to be said.
@@ -90,6 +92,7 @@ open class Widget {
       let text = newValue?.shown()
       guard text != tooltip else { return }
       gtk_widget_set_tooltip_text(pointer, text)
+      if let text { describe(byTooltip: text) }
       if newValue != nil { PopupMenu.silenceTooltip(of: pointer) }
     }
   }

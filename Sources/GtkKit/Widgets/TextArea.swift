@@ -75,12 +75,6 @@ public final class TextArea: Widget {
     gtk_text_view_scroll_mark_onscreen(view, gtk_text_buffer_get_insert(buffer))
   }
 
-  /// Whether there is something that the person has typed, and that can be taken back here.
-  public var canUndo: Bool { gtk_text_buffer_get_can_undo(buffer) != 0 }
-
-  /// Whether something that was taken back here can be done again.
-  public var canRedo: Bool { gtk_text_buffer_get_can_redo(buffer) != 0 }
-
   /// Called after each change of the text.
   public func onEdit(_ handler: @escaping @MainActor () -> Void) {
     guard let buffer else { return }

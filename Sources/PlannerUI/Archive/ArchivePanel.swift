@@ -65,7 +65,7 @@ final class ArchivePanel: ModalPanel {
   }
 
   override func planChanged() {
-    show(keeping: list.chosen)
+    show(keeping: list.chosen?.entry)
     finder.planChanged()
   }
 
@@ -99,7 +99,7 @@ final class ArchivePanel: ModalPanel {
     if filter.isEmpty {
       answered = filter
       finder.close()
-      show(keeping: list.chosen)
+      show(keeping: list.chosen?.entry)
     } else {
       finder.find(filter)
     }
@@ -110,7 +110,7 @@ final class ArchivePanel: ModalPanel {
     let isNew = answered != filter
     answered = filter
     matching = answer.found.done
-    show(keeping: list.chosen)
+    show(keeping: list.chosen?.entry)
     guard isNew else { return }
     context.announce(state.text)
     if let waiting { perform(waiting) }
@@ -123,7 +123,7 @@ final class ArchivePanel: ModalPanel {
     let cards = filter.isEmpty ? Array(context.plan.entries(in: .archive)) : matching.filter(context.plan.isArchived)
     let next = cards.isEmpty ? nil : cards[min(index, cards.count - 1)]
     let kept = card.flatMap { context.plan.isArchived($0) ? $0 : nil } ?? next
-    list.show(cards, words: filter.words, keeping: kept)
+    list.show(cards.map { .entry($0) }, words: filter.words, keeping: kept.map { .entry($0) })
     list.revealChosen()
     let count = context.plan.archivedCount
     state.text = !filter.isEmpty ? Wording.matches(cards.count) : count == 0 ? Wording.archiveIsEmpty : Wording.archived(count)
@@ -140,7 +140,7 @@ final class ArchivePanel: ModalPanel {
   }
 
   private func walk(by count: Int) {
-    guard list.walk(by: count), let index = list.active, let entry = context.plan.entry(list.items[index]) else { return }
+    guard list.walk(by: count), let index = list.active, let entry = list.items[index].entry.flatMap({ context.plan.entry($0) }) else { return }
     let name = Wording.found(entry.title.shown(limit: 400), in: list.whereabouts(entry), isDone: false)
     context.announce("\(name). \(Wording.ordinal(index + 1, of: list.items.count))")
   }
@@ -151,7 +151,7 @@ final class ArchivePanel: ModalPanel {
       return
     }
     waiting = nil
-    guard let card = list.chosen, context.plan.isArchived(card) else { return }
+    guard let card = list.chosen?.entry, context.plan.isArchived(card) else { return }
     context.model.perform(command(card))
   }
 }

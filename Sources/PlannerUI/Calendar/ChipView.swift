@@ -72,7 +72,6 @@ class ChipView: LayoutWidget, EntryView {
     mark("\(id)")
     // The card says it by its name.
     label.hideFromAssistiveTools()
-    check.setAccessibleName(Wording.done)
     // Space on the card does the same; one stop for each card is enough.
     check.isFocusable = false
     // There is no room to take hold of the card but for its box.
@@ -102,6 +101,7 @@ class ChipView: LayoutWidget, EntryView {
       title = entry.title
       label.text = title.shown(limit: 200)
       setAccessibleName(entry.title)
+      check.setAccessibleName(Wording.doneBox(of: entry.title))
     }
     let hasNotes = !entry.notes.isEmpty
     if entry.origin != timing.origin || entry.place.day != timing.day || entry.start != timing.start || entry.length != timing.length

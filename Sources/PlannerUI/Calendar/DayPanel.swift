@@ -85,6 +85,7 @@ final class DayPanel: LayoutWidget, Site {
     nothing.alignment = 0.5
     add(nothing)
     add(newCards.field)
+    if let home = newCards.home { add(home) }
     stack.follow(scroller.vertical)
     tint.isShown = stack.isTarget
     refresh()
@@ -102,8 +103,12 @@ final class DayPanel: LayoutWidget, Site {
 
   private var fieldHeight: Double { newCards.field.measured(.vertical).natural }
 
-  func write() {
+  /// Gives the keyboard to the field.
+  ///
+  /// - Parameter home: the list that its cards are to belong to; nil for what is chosen beside it.
+  func write(for home: ListID? = nil) {
     isForWriting = true
+    if let home { newCards.home?.choose(home) }
     newCards.begin()
   }
 
@@ -118,6 +123,7 @@ final class DayPanel: LayoutWidget, Site {
   func refresh() {
     today.isVisible = isAgenda && day == context.clock.today()
     stack.reload()
+    newCards.home?.refresh()
     let found = context.events(on: day)
     events.show(found, on: day)
     nothing.isVisible = context.plan.entries(in: place).isEmpty && found.isEmpty
@@ -189,8 +195,15 @@ final class DayPanel: LayoutWidget, Site {
     }
     _ = scroller.measured(.vertical, forSize: width)
     place(scroller, in: Rect(x: 0, y: top, width: width, height: fieldTop - top))
-    place(
-      newCards.field,
-      in: Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight))
+    let line = Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
+    var homeWidth = 0.0
+    if let home = newCards.home, home.isVisible {
+      let chip = min(home.measured(.horizontal).natural, (line.width * Metrics.homeShare).rounded())
+      let tall = min(line.height, home.measured(.vertical).natural)
+      let frame = Rect(x: line.maxX - chip, y: line.minY + ((line.height - tall) / 2).rounded(), width: chip, height: tall)
+      place(home, in: mirrored(frame, in: width))
+      homeWidth = chip + Metrics.cardSpacing
+    }
+    place(newCards.field, in: mirrored(Rect(x: line.minX, y: line.minY, width: line.width - homeWidth, height: line.height), in: width))
   }
 }

@@ -26,15 +26,17 @@ final class DayPanelHost {
   /// The uppermost of what belongs to the panes: what is above them comes after it.
   var top: Widget { agenda ?? stage.panes.top }
 
-  /// - Parameter writes: whether the keyboard goes to the field for a new card.
-  func open(_ day: Day, writes: Bool = false) {
+  /// - Parameters:
+  ///   - writes: whether the keyboard goes to the field for a new card.
+  ///   - home: the list that this is to belong to; nil for the one that was used last.
+  func open(_ day: Day, writes: Bool = false, home: ListID? = nil) {
     if stage.calendar.agendaDay != nil {
       stage.calendar.choose(day)
-      if writes { agenda?.write() }
+      if writes { agenda?.write(for: home) }
       return
     }
     if let panel, panel.day == day {
-      if writes { panel.write() }
+      if writes { panel.write(for: home) }
       return
     }
     close()
@@ -50,7 +52,7 @@ final class DayPanelHost {
     place(width: stage.width, height: stage.height)
     stage.queueAllocate()
     stage.motion.settle()
-    if writes { panel.write() }
+    if writes { panel.write(for: home) }
   }
 
   /// Opens it for as long as something is held.

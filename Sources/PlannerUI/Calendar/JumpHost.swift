@@ -12,7 +12,7 @@ final class JumpHost {
 
   private unowned let stage: StageView
   private var context: BoardContext { stage.context }
-  private lazy var host = VisitedPanel<DayChooser>(
+  private lazy var host = VisitedPanel<DayChoices>(
     PanelHost(on: stage) { [unowned stage] in
       stage.insert($0, after: stage.dayPanels.top)
     } rest: { [unowned self] in
@@ -37,14 +37,14 @@ final class JumpHost {
   func covers(_ point: Point) -> Bool { host.covers(point) }
 
   /// Its days, for something that is held: then they are places.
-  var sites: [any Site] { host.servesDrag ? host.panel?.cells ?? [] : [] }
+  var sites: [any Site] { host.servesDrag ? host.panel?.month.cells ?? [] : [] }
 
   /// Opens it for the keyboard, or closes it.
   func toggle() {
     guard !isOpen else { return close(returnsFocus: true) }
     let panel = makePanel()
     host.open(panel)
-    panel.focusChosen()
+    panel.begin()
   }
 
   /// Opens it below something that is held.
@@ -54,21 +54,21 @@ final class JumpHost {
   func close(returnsFocus: Bool = false) { host.close(returnsFocus: returnsFocus) }
 
   /// Goes so many months on.
-  func turnPage(by count: Int) { host.panel?.turnPage(by: count) }
+  func turnPage(by count: Int) { host.panel?.month.turnPage(by: count) }
 
   /// What opens in it when a drag is held at a point of the stage.
   func springLoaded(at point: Point) -> SpringLoaded? {
-    host.panel?.pages(at: point, on: stage).map { .jumpPage($0) }
+    host.panel?.month.pages(at: point, on: stage).map { .jumpPage($0) }
   }
 
   /// Shows what changed in the plan.
-  func refresh() { host.panel?.refresh() }
+  func refresh() { host.panel?.month.refresh() }
 
   /// Something else is held than before, or nothing any more.
   func dragChanged() {
     guard let panel = host.panel else { return }
     if context.drag != nil { host.serveDrag() }
-    for cell in panel.cells { cell.dragChanged(to: context.drag) }
+    for cell in panel.month.cells { cell.dragChanged(to: context.drag) }
   }
 
   /// Something is held at a point, at a time in seconds.
@@ -90,16 +90,23 @@ final class JumpHost {
 
   // MARK: Private
 
-  private func makePanel() -> DayChooser {
+  private func makePanel() -> DayChoices {
     stage.show(.calendar)
     stage.closePanel()
-    let panel = DayChooser(chosen: dayInView, month: stage.calendar.month, today: context.clock.today()) { [unowned self] day in
+    let panel = DayChoices(chosen: dayInView, month: stage.calendar.month, today: context.clock.today(), isBrief: true) { [unowned self] day in
       context.shownEntries(in: .day(day)).tally
     } choose: { [weak self] day in
       self?.close()
-      self?.onChoose(day)
+      if let day { self?.onChoose(day) }
+    }
+    panel.onKey(first: true) { [weak self] key, _ in
+      // The field would keep it.
+      guard key.plain == .escape else { return false }
+      self?.close(returnsFocus: true)
+      return true
     }
     panel.addClass("jump")
+    panel.month.addClass("jump")
     panel.setAccessibleName(Wording.goToDay)
     panel.clipsContent = true
     panel.usesPresses = true
@@ -119,7 +126,7 @@ final class JumpHost {
   }
 
   /// Below the month's name, as far as there is room.
-  private func restingFrame(of panel: DayChooser, in size: Size) -> Rect {
+  private func restingFrame(of panel: DayChoices, in size: Size) -> Rect {
     let margin = Metrics.panelMargin
     let width = min(max(Metrics.jumpWidth, panel.measured(.horizontal).minimum), size.width - 2 * margin)
     let height = panel.measured(.vertical, forSize: width).natural

@@ -51,6 +51,7 @@ extension CardEditor {
     row(of: kind).show(widget)
     (widget as? DayChoices)?.begin()
     (widget as? TimeChoices)?.begin()
+    (widget as? ListChooser)?.begin()
     chooser = (kind, widget)
   }
 

@@ -53,7 +53,8 @@ final class CardEditor: LayoutWidget {
   var saving: Task<Void, Never>?
 
   private let head = EditorHead()
-  let notes = TextArea(placeholder: Wording.notes, limit: .notes)
+  private let notesField = NotesField()
+  var notes: TextArea { notesField.area }
   /// What can be opened of the notes.
   private(set) lazy var links = LinkList { [weak self] in self?.open($0) }
   let dayRow: EditorRow
@@ -66,7 +67,6 @@ final class CardEditor: LayoutWidget {
   private let fields = BoxWidget(.vertical, spacing: 9)
   private let foot = BoxWidget(.horizontal, spacing: 6)
   private let spacing = 9.0
-  private let notesScroller: ScrolledWindow
   private let message = Label()
   private let timing = Label()
   private let dayLabel = Label()
@@ -83,7 +83,6 @@ final class CardEditor: LayoutWidget {
     self.anchor = anchor
     (opened, seen, titleToKeep) = (entry, entry, entry.title)
     self.context = context
-    notesScroller = ScrolledWindow(child: notes, horizontal: false, vertical: true)
     dayRow = EditorRow(icon: "x-office-calendar-symbolic", name: Wording.day, value: dayLabel)
     timeRow = EditorRow(icon: "preferences-system-time-symbolic", name: Wording.timeName, value: timeLabel)
     listRow = EditorRow(icon: "view-list-symbolic", name: Wording.list, value: listLabel)
@@ -130,12 +129,6 @@ final class CardEditor: LayoutWidget {
     showMessage()
   }
 
-  /// Whether what was typed in the field that has the keyboard can be taken back there, or done again; nil if the
-  /// keyboard is somewhere else.
-  func hasTypedHistory(back: Bool) -> Bool? {
-    [title, notes].first(where: \.hasFocus).map { back ? $0.canUndo : $0.canRedo }
-  }
-
   // MARK: Layout
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -164,10 +157,6 @@ final class CardEditor: LayoutWidget {
       guard let self else { return }
       if !perform(.setDone([id], done)) { head.check.isActive = seen.isDone }
     }
-    notes.addClass("notes")
-    notes.setAccessibleName(Wording.notes)
-    notesScroller.addClass("notes")
-    notesScroller.setSizeRequest(height: Metrics.notesHeight)
     for field in [title, notes] {
       field.onCut { [weak self] in self?.context.sayCut($0) }
       field.onEdit { [weak self] in self?.typed() }
@@ -183,7 +172,7 @@ final class CardEditor: LayoutWidget {
       row.button.onClick { [weak self] in self?.toggle(kind) }
       rows.append(row.box)
     }
-    for part in [head, message, notesScroller, links, timing, rows] as [Widget] { fields.append(part) }
+    for part in [head, message, notesField, links, timing, rows] as [Widget] { fields.append(part) }
     let scroller = ScrolledWindow(child: fields, horizontal: false, vertical: true, followsFocus: true)
     scroller.takesNaturalHeight()
     scroller.setExpand(vertical: true)

@@ -20,20 +20,26 @@ final class DayChoices: LayoutWidget {
   private let line = BoxWidget(.horizontal, spacing: 9)
   private let field = TextField(placeholder: Wording.typeADay, limit: .day)
   private let understood = Label()
-  private let month: DayChooser
+  let month: DayChooser
 
   /// - Parameters:
   ///   - chosen: the day that it has; nil for none.
   ///   - takesNone: whether it can have none.
+  ///   - shown: the month that shows first; nil for that of the day.
+  ///   - isBrief: whether the usual days are left out.
+  ///   - tally: how many cards a day has, where that is to be seen.
   ///   - choose: called with what a person chooses; nil for no day.
-  init(chosen: Day?, takesNone: Bool, today: Day, choose: @escaping @MainActor (Day?) -> Void) {
+  init(
+    chosen: Day?, takesNone: Bool = false, month shown: Month? = nil, today: Day, isBrief: Bool = false, tally: ((Day) -> CardTally)? = nil,
+    choose: @escaping @MainActor (Day?) -> Void
+  ) {
     self.choose = choose
     self.chosen = chosen
     self.today = today
-    month = DayChooser(chosen: chosen, today: today, choose: choose)
+    month = DayChooser(chosen: chosen, month: shown, today: today, tally: tally, choose: choose)
     super.init()
     setAccessibleName(Wording.day)
-    buildUsual(takesNone: takesNone)
+    if !isBrief { buildUsual(takesNone: takesNone) }
     field.setAccessibleName(Wording.typeADay)
     field.widthInCharacters = 1
     field.setExpand(horizontal: true)
@@ -116,7 +122,8 @@ final class DayChoices: LayoutWidget {
 
   private func buildUsual(takesNone: Bool) {
     var choices: [(String, Day?)] = [
-      (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)), (Wording.weekToCome, DayConventions.user.nextWeek(after: today)),
+      (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)),
+      (chosen.map { $0 >= today } == true ? Wording.weekLater : Wording.weekToCome, DayConventions.nextWeek(for: chosen, today: today)),
     ]
     if takesNone { choices.append((Wording.noDay, nil)) }
     for (name, day) in choices {
@@ -148,9 +155,4 @@ final class DayChoices: LayoutWidget {
     // Nothing was typed: the day stays as it is.
     if understood.isVisible { field.addClass("error") } else { choose(chosen) }
   }
-}
-
-extension DayConventions {
-  /// The first day of the next week.
-  func nextWeek(after today: Day) -> Day { today.advanced(by: 7 - today.weekday.offset(from: firstWeekday)) }
 }

@@ -47,8 +47,8 @@ final class EditorHost: CardEditorDelegate {
   @discardableResult
   func keep() -> Bool { editor?.keep() ?? true }
 
-  /// See ``CardEditor/hasTypedHistory(back:)``.
-  func hasTypedHistory(back: Bool) -> Bool? { editor?.hasTypedHistory(back: back) }
+  /// Whether the keyboard is in an editor in which nothing has been done yet: what was done before it was opened is not meant there.
+  var isUntouched: Bool { editor.map { $0.containsFocus && $0.editingSession.step == nil } == true }
 
   /// Opens the editor of a card; another one's text is saved.
   func open(_ id: EntryID, unfolding chooser: CardEditor.Chooser? = nil) {
@@ -130,9 +130,13 @@ final class EditorHost: CardEditorDelegate {
   private func tell(of editor: CardEditor) {
     guard let entry = context.plan.entry(editor.id) else { return }
     if editor.lacksTitle { return context.model.tell(message: Wording.keepsTitle(entry.title)) }
-    guard let step = editor.editingSession.step, entry.place != editor.opened.place, entry.place != .archive else { return }
-    let row = RowChanges.Row(before: editor.opened, after: entry)
-    context.delegate?.tell(of: step, summary: .moved(EntryCount(cards: 1), to: entry.place), changes: RowChanges(entries: [row]))
+    guard let step = editor.editingSession.step, entry.place != .archive else { return }
+    let changes = RowChanges(entries: [RowChanges.Row(before: editor.opened, after: entry)])
+    if entry.isDone, !editor.opened.isDone, context.showing.leavesDone {
+      context.delegate?.tell(of: step, summary: .marked(EntryCount(cards: 1), isDone: true), changes: changes)
+    } else if entry.place != editor.opened.place {
+      context.delegate?.tell(of: step, summary: .moved(EntryCount(cards: 1), to: entry.place), changes: changes)
+    }
   }
 
   /// The plan has changed.

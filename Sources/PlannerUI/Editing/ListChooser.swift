@@ -13,28 +13,49 @@ final class ListChooser: LayoutWidget {
 
   private let box = BoxWidget(.vertical)
   private let scroller: ScrolledWindow
+  private var buttons: [Button] = []
+  /// The button of the list that is chosen.
+  private weak var current: Button?
 
   /// - Parameter choose: called with the list that a person chooses.
   init(lists: [PlanList], chosen: ListID?, choose: @escaping @MainActor (ListID) -> Void) {
-    scroller = ScrolledWindow(child: box, horizontal: false, vertical: true)
+    scroller = ScrolledWindow(child: box, horizontal: false, vertical: true, followsFocus: true)
     super.init()
     setAccessibleName(Wording.list)
     for list in lists {
       let label = ListLabel()
       label.show(list)
-      let button = Button(child: label, name: list.title)
+      label.setExpand(horizontal: true)
+      let face = BoxWidget(.horizontal, spacing: 9)
+      face.append(label)
+      let button = Button(child: face, name: list.title)
       button.addClass("quiet")
-      button.setClass("chosen", list.id == chosen)
+      if list.id == chosen {
+        let tick = Icon("object-select-symbolic")
+        tick.hideFromAssistiveTools()
+        face.append(tick)
+        button.addClass("chosen")
+        button.setAccessibleDescription(Wording.chosen)
+        current = button
+      }
       button.onClick { choose(list.id) }
+      buttons.append(button)
       box.append(button)
     }
     add(scroller)
   }
 
+  /// Gives the keyboard to the list that is chosen, or to the first one.
+  func begin() { (current ?? buttons.first)?.grabFocus() }
+
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     _ = scroller.measured(orientation)
     if orientation == .horizontal { return box.measured(.horizontal) }
-    return Measurement(min(Metrics.listChooserMaximumHeight, box.measured(.vertical).natural))
+    let (all, most) = (box.measured(.vertical).natural, Metrics.listChooserMaximumHeight)
+    if all <= most { return Measurement(all) }
+    // The last one that shows is cut in two: so it is seen that there are more.
+    let row = max(1, all / Double(max(1, buttons.count)))
+    return Measurement(((max(1, (most / row - 0.5).rounded(.down)) + 0.5) * row).rounded())
   }
 
   override func allocate(width: Double, height: Double) {

@@ -15,6 +15,8 @@ final class NewCardField {
   let typedDay: TypedDayHint?
   /// When its cards begin, and for how long; nil where that is not said.
   var time: (start: Int, length: Minutes?)?
+  /// The list that its cards belong to; only on a day, for in a list it is that list.
+  let home: HomeChip?
   private let onAdded: () -> Void
   private let onLeave: () -> Void
 
@@ -38,6 +40,7 @@ final class NewCardField {
     (self.onAdded, self.onLeave) = (onAdded, onLeave)
     let place = destination.place
     typedDay = place.list == nil ? nil : TypedDayHint(of: field, context: context)
+    home = place.day == nil ? nil : HomeChip(context: context)
     field.addClass("add")
     // A card let go of over the field goes to the end of the place, and its title not into the field.
     field.leaveDrops()
@@ -50,10 +53,12 @@ final class NewCardField {
       switch BoardCommand.called(by: key.plain, held) {
       case .escape: if typedDay?.reject() != true { leave() }
       case .up where field.text.isEmpty: onUp()
+      case .moveDown where home?.isVisible == true: home?.open()
       default: return false
       }
       return true
     }
+    home?.onClosed = { [weak self] in self?.begin() }
   }
 
   private var place: Place { destination.place }
@@ -90,8 +95,10 @@ final class NewCardField {
     // Onto the day that is shown, with this list as its home; otherwise to the place, with all of its words.
     let typed = typedDay?.understood
     let card = NewEntry(title: typed?.title ?? field.text, start: time.flatMap { Minutes($0.start) }, length: time?.length)
-    let new = context.actions.adding(.add(card, at: typed.map { .end(of: .day($0.day)) } ?? destination, home: place.list))
+    let list = home?.list ?? place.list
+    let new = context.actions.adding(.add(card, at: typed.map { .end(of: .day($0.day)) } ?? destination, home: list))
     guard !new.isEmpty else { return }
+    context.newCardHome = list
     field.text = ""
     guard let typed else { return onAdded() }
     launch(new)
@@ -101,8 +108,7 @@ final class NewCardField {
   /// Pasted lines become cards, in one step; in a list those that name a day go there. What is in the field stays there.
   private func addAll(in text: String) {
     // The field may go meanwhile: what comes is added all the same.
-    let start = time?.start
-    Task { [weak self, context, destination] in
+    Task { [weak self, context, destination, list = home?.list, start = time?.start] in
       let decoded = await Self.decode(text)
       do throws(Arrival.Failure) {
         guard case .success(let content) = decoded else {
@@ -110,7 +116,7 @@ final class NewCardField {
           return
         }
         let isList = destination.place.list != nil
-        let new = try await context.actions.takeIn(content, at: destination, from: start, readsDays: isList)
+        let new = try await context.actions.takeIn(content, at: destination, home: list, from: start, readsDays: isList)
         self?.launch(new.filter { isList && context.plan.entry($0)?.place.day != nil }.prefix(MotionStyle.arrivalLimit).map(\.self))
         if !new.isEmpty { self?.onAdded() }
       } catch {

@@ -27,12 +27,14 @@ final class Renaming {
 
   /// Turns the title of an entry in view into a field. Returns whether there is one now.
   ///
-  /// - Parameter typed: what has been typed before, as its text.
+  /// - Parameters:
+  ///   - typed: what has been typed before, as its text.
+  ///   - then: called when it is ended by Enter, and saved.
   @discardableResult
-  func begin(_ id: EntryID, typed: String? = nil) -> Bool {
+  func begin(_ id: EntryID, typed: String? = nil, then: @escaping @MainActor () -> Void = {}) -> Bool {
     guard let entry = context.plan.entry(id), let view = stage.entryView(id) else { return false }
     let kind: TitleField.Kind = entry.kind == .header ? .header : view is ChipView ? .chip : .card
-    return begin(entry.title, kind, .title(entry), typed, label: { [weak stage] in stage?.entryView(id)?.titleLabel }) {
+    return begin(entry.title, kind, .title(entry), typed, label: { [weak stage] in stage?.entryView(id)?.titleLabel }, then: then) {
       [weak context] title in
       guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return true }
       return context.model.perform(.edit(id, title: title))
@@ -73,7 +75,7 @@ final class Renaming {
 
   private func begin(
     _ title: String, _ kind: TitleField.Kind, _ place: Draft.Field, _ typed: String?, label: @escaping () -> Widget?,
-    save: @escaping @MainActor (String) -> Bool
+    then: @escaping @MainActor () -> Void = {}, save: @escaping @MainActor (String) -> Bool
   ) -> Bool {
     commit()
     guard stage.editors.close() else { return false }
@@ -88,7 +90,9 @@ final class Renaming {
         guard !save(text) else { break }
         self?.hasFailed = true
         self?.context.discard(Draft(field: place, title: text), because: self?.context.model.failure)
+        return
       }
+      if field.isEntered { MainLoop.beforeNextEvent(then) }
     }
     self.field = field
     stage.addAbove(field)

@@ -38,6 +38,8 @@ final class TitleField: LayoutWidget {
   /// Whether a line is about to take the place of the area.
   private var isUnwrapping = false
   private var hasEnded = false
+  /// Whether Enter has ended it.
+  private(set) var isEntered = false
   private let isTyped: Bool
 
   /// - Parameters:
@@ -125,6 +127,7 @@ final class TitleField: LayoutWidget {
   func commit(isLeaving: Bool) {
     let typed = TextRules.foldedTitle(text)
     if typed.isEmpty, !isLeaving { return addClass("error") }
+    isEntered = !isLeaving
     end(typed.isEmpty || typed == original ? .unchanged : .title(typed))
   }
 

@@ -8,9 +8,11 @@ struct FindAnswer {
   /// What was looked for.
   let filter: TextFilter
   let found: FoundCards
+  /// The lists and sections that have it in their names.
+  let names: [FoundItem]
 }
 
-/// Answers what somebody types with the cards that have it. While it is open it holds an index of the plan; that is made, and read,
+/// Answers what somebody types with the cards that have it, and the lists and sections. While it is open it holds an index of the plan; that is made, and read,
 /// on another thread, and the next key ends the search for the one before.
 ///
 /// The main thread only hands over the plan, which costs nothing: a copy shares its storage. It is held for the time that the
@@ -21,10 +23,16 @@ final class CardFinder {
 
   private let plan: () -> Plan
   private let today: () -> Day
-  private var index: CardIndex?
-  private var making: Task<CardIndex, Never>?
+  private var index: Index?
+  private var making: Task<Index, Never>?
   private var search: Task<Void, Never>?
   private var filter = TextFilter("")
+
+  private struct Index {
+    let cards: CardIndex
+    let names: NameIndex
+    var revision: Int64 { cards.revision }
+  }
 
   /// A plan that changes again and again, as by a script, is looked at when it has come to rest for so long.
   private static let patience = Duration.milliseconds(60)
@@ -71,17 +79,17 @@ final class CardFinder {
     search = Task { [weak self] in
       if let delay { try? await Task.sleep(for: delay) }
       while !Task.isCancelled, let index = await self?.currentIndex().value {
-        guard !Task.isCancelled, let found = await Self.find(filter.words, in: index), !Task.isCancelled, let self else { return }
+        guard !Task.isCancelled, let found = await Self.find(filter.words, in: index.cards), !Task.isCancelled, let self else { return }
         // What changed meanwhile is looked at before anything is said.
         guard index.revision == plan().revision else { continue }
         search = nil
-        return onAnswer(FindAnswer(filter: filter, found: found))
+        return onAnswer(FindAnswer(filter: filter, found: found, names: index.names.find(filter)))
       }
     }
   }
 
   /// The index of the plan as it is now.
-  private func currentIndex() -> Task<CardIndex, Never> {
+  private func currentIndex() -> Task<Index, Never> {
     let plan = plan()
     if let index, index.revision == plan.revision { return Task { index } }
     if let making { return making }
@@ -96,9 +104,9 @@ final class CardFinder {
     return task
   }
 
-  private nonisolated static func makeIndex(of plan: Plan, today: Day) async -> CardIndex {
+  private nonisolated static func makeIndex(of plan: Plan, today: Day) async -> Index {
     await Task.detached(priority: .userInitiated) {
-      CardIndex(plan, today: today) { TextFilter.fold($0, into: &$1) }
+      Index(cards: CardIndex(plan, today: today) { TextFilter.fold($0, into: &$1) }, names: NameIndex(plan))
     }.value
   }
 

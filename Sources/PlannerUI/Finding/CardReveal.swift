@@ -34,8 +34,8 @@ final class CardReveal {
     // A pane that comes into view only now has no extent before.
     stage.afterNextFrame { [weak self, number] in
       guard let self, number == self.number, context.cursor.position == .entry(card) else { return }
+      // A screen reader says what gets the focus, and where that is.
       keys.go(to: .entry(card))
-      context.announce(Wording.wentTo(entry.title.shown(limit: 400), at: context.position(of: card)))
       follow(card)
     }
     stage.queueAllocate()

@@ -1,4 +1,4 @@
-// Opens the panel in which cards are found, above the board.
+// Opens the panel in which cards, sections and lists are found, above the board.
 // This folder: the search panel, and the way to what was found.
 
 import Geometry
@@ -82,10 +82,10 @@ final class FindHost: FindPanelDelegate {
   private func show(_ answer: FindAnswer) {
     guard isOpen else { return }
     let isSame = answer.filter == self.answer?.filter
-    let before = cards.count
+    let before = items.count
     self.answer = answer
     showCards(keepsChosen: isSame)
-    if !answer.filter.isEmpty, !isSame || cards.count != before { context.announce(stateText) }
+    if !answer.filter.isEmpty, !isSame || items.count != before { context.announce(stateText) }
     onceAnswered?()
     onceAnswered = nil
   }
@@ -103,28 +103,34 @@ final class FindHost: FindPanelDelegate {
     return includesDone ? found.open + found.done : found.open
   }
 
+  /// All that is shown.
+  private var items: [FoundItem] { (answer?.names ?? []) + cards.map { .entry($0) } }
+
   private var stateText: String {
     guard let answer, !answer.filter.isEmpty else { return Wording.findHint }
     let left = includesDone ? 0 : answer.found.done.count
-    return Wording.matches(cards.count, doneBesides: left)
+    let lists = answer.names.count { $0.entry == nil }
+    return Wording.matches(cards.count, lists: lists, sections: answer.names.count - lists, doneBesides: left)
   }
+
+  /// Whether a board that shows nothing else would show anything.
+  private var canFilter: Bool { cards.contains(where: context.plan.isOnBoard) }
 
   private func showCards(keepsChosen: Bool) {
     guard let panel = host.panel else { return }
-    panel.list.show(cards, words: answer?.filter.words ?? [], keeping: keepsChosen ? panel.list.chosen : nil)
+    panel.list.show(items, words: answer?.filter.words ?? [], keeping: keepsChosen ? panel.list.chosen : nil)
     showState()
     host.placeAnew()
   }
 
   private func showState() {
     host.panel?.show(
-      state: stateText, hasCards: !cards.isEmpty, canFilter: answer?.filter.isEmpty == false)
+      state: stateText, hasResults: !items.isEmpty, asks: answer?.filter.isEmpty == false, canFilter: canFilter)
   }
 
   func announceChosen() {
-    guard let list = host.panel?.list, let index = list.active, let entry = context.plan.entry(list.items[index]) else { return }
-    let name = Wording.found(entry.title.shown(limit: 400), in: list.spokenPlace(of: entry), isDone: entry.isDone)
-    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.items.count))")
+    guard let list = host.panel?.list, let index = list.active else { return }
+    context.announce("\(list.spoken(list.items[index])). \(Wording.ordinal(index + 1, of: list.items.count))")
   }
 
   // MARK: What is done with what was found
@@ -135,15 +141,22 @@ final class FindHost: FindPanelDelegate {
     guard let panel = host.panel else { return }
     if finder.isSearching {
       onceAnswered = { [weak self] in self?.go() }
-    } else if let card = panel.list.chosen {
-      choose(card)
+    } else if let item = panel.list.chosen {
+      choose(item)
     }
   }
 
-  func choose(_ card: EntryID) {
-    guard context.plan.contains(card), editors.close() else { return }
-    close(returnsFocus: false)
-    context.delegate?.go(to: card)
+  func choose(_ item: FoundItem) {
+    switch item {
+    case .entry(let id):
+      guard context.plan.contains(id), editors.close() else { return }
+      close(returnsFocus: false)
+      context.delegate?.go(to: id)
+    case .list(let list):
+      guard context.plan.list(list) != nil, editors.close() else { return }
+      close(returnsFocus: false)
+      context.delegate?.go(to: list)
+    }
   }
 
   func filterBoard() {
@@ -152,7 +165,7 @@ final class FindHost: FindPanelDelegate {
       onceAnswered = { [weak self] in self?.filterBoard() }
       return
     }
-    let first = cards.first(where: context.plan.isOnBoard)
+    guard let first = cards.first(where: context.plan.isOnBoard) else { return }
     close(returnsFocus: false)
     context.delegate?.filter(by: text, findsDone: includesDone, first: first)
   }

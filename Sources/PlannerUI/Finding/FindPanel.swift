@@ -11,8 +11,8 @@ protocol FindPanelDelegate: AnyObject {
   func look(for text: String)
   /// Enter was pressed.
   func go()
-  /// A card was clicked.
-  func choose(_ card: EntryID)
+  /// A result was clicked.
+  func choose(_ item: FoundItem)
   /// The board is to show only what was found.
   func filterBoard()
   /// Done cards are to be among the results, or no longer.
@@ -34,8 +34,8 @@ final class FindPanel: LayoutWidget, RollingPanel {
   private weak var delegate: (any FindPanelDelegate)?
   private(set) lazy var list = FoundList(context: context) { [context] in
     context.whereabouts(of: $0)
-  } onChoose: { [weak self] card in
-    self?.tellLater { $0.choose(card) }
+  } onChoose: { [weak self] item in
+    self?.tellLater { $0.choose(item) }
   }
   private let context: BoardContext
   private let field = SearchField(placeholder: Wording.findPlaceholder, limit: .filter)
@@ -91,13 +91,17 @@ final class FindPanel: LayoutWidget, RollingPanel {
   /// Says how many cards match, or what can be looked for.
   ///
   /// - Parameters:
-  ///   - hasCards: whether there are any to be shown.
-  ///   - canFilter: whether the board can show only what was found.
-  func show(state text: String, hasCards: Bool, canFilter: Bool) {
+  ///   - hasResults: whether there are any to be shown.
+  ///   - asks: whether anything is looked for.
+  ///   - canFilter: whether the board could show what was found.
+  func show(state text: String, hasResults: Bool, asks: Bool, canFilter: Bool) {
     state.text = text
-    scroller.isVisible = hasCards
+    scroller.isVisible = hasResults
     list.setAccessibleDescription(text)
-    filter.isVisible = canFilter
+    filter.isVisible = asks
+    // What can be used no longer must not have the keyboard.
+    if !canFilter, filter.hasFocus { field.grabFocus() }
+    filter.isSensitive = canFilter
     queueResize()
   }
 
@@ -194,7 +198,7 @@ final class FindPanel: LayoutWidget, RollingPanel {
 
   /// To the next stop; the focus stays in the panel.
   private func goOn(forward: Bool) {
-    let stops = [field, done, filter].filter(\.isVisible) as [Widget]
+    let stops = ([field, done, filter] as [Widget]).filter { $0.isVisible && $0.isSensitive }
     let index = stops.firstIndex { $0.containsFocus } ?? 0
     stops[(index + (forward ? 1 : stops.count - 1)) % stops.count].grabFocus()
   }

@@ -1,11 +1,11 @@
-// The cards that were found.
+// What was found.
 
 import GtkKit
 import Planner
 
-/// Cards, each with the words in it that were looked for.
+/// Cards, sections and lists, each with the words in it that were looked for.
 @MainActor
-final class FoundList: RowList<EntryID, FoundRow> {
+final class FoundList: RowList<FoundItem, FoundRow> {
   override class var typeName: String { "DaylaneFoundList" }
 
   /// What a row says of where its card is.
@@ -15,28 +15,56 @@ final class FoundList: RowList<EntryID, FoundRow> {
 
   /// - Parameters:
   ///   - whereabouts: what a row says of where its card is.
-  ///   - onChoose: called with the card of a row that was clicked.
-  init(context: BoardContext, whereabouts: @escaping (Entry) -> String, onChoose: @escaping (EntryID) -> Void) {
+  ///   - onChoose: called with what a row is about that was clicked.
+  init(context: BoardContext, whereabouts: @escaping (Entry) -> String, onChoose: @escaping (FoundItem) -> Void) {
     (self.context, self.whereabouts) = (context, whereabouts)
     super.init(onChoose: onChoose)
   }
 
-  /// Shows other cards, from the best one on.
+  /// Shows other things, from the best one on.
   ///
   /// - Parameters:
   ///   - words: what of them is emphasised.
-  ///   - kept: the card that Enter still means if it is among them.
-  func show(_ cards: [EntryID], words: [[UInt8]], keeping kept: EntryID?) {
+  ///   - kept: what Enter still means if it is among them.
+  func show(_ items: [FoundItem], words: [[UInt8]], keeping kept: FoundItem?) {
     self.words = words
-    show(cards, keeping: kept)
+    show(items, keeping: kept)
   }
 
-  /// Where a card is, for assistive tools: of a day its full date.
-  func spokenPlace(of entry: Entry) -> String { entry.place == .archive ? whereabouts(entry) : context.title(of: entry.place) }
+  /// What is said of an item: its name and where it is, of a day its full date and the list.
+  func spoken(_ item: FoundItem) -> String {
+    switch item {
+    case .list(let list): return Wording.found(list: context.plan.list(list)?.title.shown(limit: 400) ?? "")
+    case .entry(let id):
+      guard let entry = context.plan.entry(id) else { return "" }
+      let title = entry.title.shown(limit: 400)
+      if entry.kind == .header { return Wording.found(section: title, in: context.title(of: entry.place)) }
+      let place = entry.place == .archive ? whereabouts(entry) : context.title(of: entry.place)
+      let list = entry.place.day == nil ? nil : entry.home.flatMap { context.plan.list($0)?.title.shown(limit: 200) }
+      return Wording.found(title, in: [place, list].compactMap(\.self).joined(separator: ", "), isDone: entry.isDone)
+    }
+  }
 
   override func fill(_ row: FoundRow, at index: Int) {
-    guard let entry = context.plan.entry(items[index]) else { return }
-    row.show(
-      entry, in: context, at: whereabouts(entry), spoken: spokenPlace(of: entry), words: words, position: Wording.ordinal(index + 1, of: items.count))
+    let item = items[index]
+    let position = Wording.ordinal(index + 1, of: items.count)
+    switch item {
+    case .list(let id):
+      guard let list = context.plan.list(id) else { return }
+      row.show(list.title, of: list.color.rawValue, at: Wording.list, words: words)
+    case .entry(let id):
+      guard let entry = context.plan.entry(id) else { return }
+      let color = context.color(of: entry.place.list ?? entry.home)
+      if entry.kind == .header {
+        row.show(entry.title, of: color, at: Wording.section(in: context.title(of: entry.place)), words: words)
+      } else {
+        // A colour alone says nothing to who does not see it.
+        let list = entry.place.day == nil ? nil : entry.home.flatMap { context.plan.list($0)?.title }
+        let place = [whereabouts(entry), list].compactMap(\.self).joined(separator: " · ")
+        row.show(entry.title, notes: entry.notes, isDone: entry.isDone, of: color, at: place, words: words)
+      }
+    }
+    row.setAccessibleName(spoken(item))
+    row.setAccessibleDescription(position)
   }
 }

@@ -1,4 +1,4 @@
-// One card that was found: its title, where it is, and what of its notes matched.
+// One thing that was found: its title, where it is, and what of its notes matched.
 
 import Geometry
 import GtkKit
@@ -34,17 +34,16 @@ final class FoundRow: ListRow {
     setContent(box)
   }
 
-  /// Shows a card.
+  /// Shows something that was found.
   ///
   /// - Parameters:
-  ///   - whereabouts: where it is.
-  ///   - spoken: the same for assistive tools.
+  ///   - color: its list's.
+  ///   - whereabouts: where it is, or what.
   ///   - words: what of it is emphasised.
-  ///   - position: "2 of 5".
-  func show(_ entry: Entry, in context: BoardContext, at whereabouts: String, spoken: String, words: [[UInt8]], position: String) {
-    let excerpt = Excerpt(of: entry.title, words)
+  func show(_ name: String, notes text: String = "", isDone: Bool = false, of color: String?, at whereabouts: String, words: [[UInt8]]) {
+    let excerpt = Excerpt(of: name, words)
     title.setText(excerpt.text, emphasizing: excerpt.parts)
-    let words = entry.notes.isEmpty ? nil : Excerpt(of: entry.notes, words)
+    let words = text.isEmpty ? nil : Excerpt(of: text, words)
     // Notes that have none of the words are no reason to be here.
     if let words, !words.parts.isEmpty {
       notes.setText(words.text, emphasizing: words.parts)
@@ -55,9 +54,7 @@ final class FoundRow: ListRow {
     mark.isVisible = notes.isVisible
     place.text = whereabouts
     place.setExpand(horizontal: !notes.isVisible)
-    setClass("done", entry.isDone)
-    setColor(context.color(of: entry.place.list ?? entry.home))
-    setAccessibleName(Wording.found(entry.title.shown(limit: 400), in: spoken, isDone: entry.isDone))
-    setAccessibleDescription(position)
+    setClass("done", isDone)
+    setColor(color)
   }
 }

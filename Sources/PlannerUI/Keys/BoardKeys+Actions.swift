@@ -15,7 +15,7 @@ extension BoardKeys {
   func titles(_ ids: [EntryID]) -> [String] { ids.compactMap { context.plan.entry($0)?.title } }
 
   func open() {
-    switch context.cursor.position {
+    switch context.cursor.position ?? focusedPosition {
     case .entry(let id): if context.plan.isHeader(id) { stage.renaming.begin(id) } else { stage.editors.open(id) }
     case .place(let place): enter(place)
     case nil: walk(.down)
@@ -178,18 +178,27 @@ extension BoardKeys {
     context.announce(Wording.moved(titles, to: context.position(of: id)))
   }
 
-  /// Moves the cards to the end of a day. The cursor goes on to the next one where they were, so that the same key is for that.
+  /// Moves the cards to the end of a day.
   func schedule(on day: Day) {
+    if let place = context.cursor.entry.flatMap({ context.plan.entry($0)?.place }), place == .day(day) { return }
+    moveAway { $0.schedule($1, on: day) }
+  }
+
+  func moveToNextWeek() { moveAway { $0.moveToNextWeek($1) } }
+
+  /// Moves the cards elsewhere. The cursor goes on to the next one where they were, so that the same key is for that; from a day that has no other
+  /// card it goes along.
+  private func moveAway(_ action: (EntryActions, [EntryID]) -> Bool) {
     guard let id = context.cursor.entry, let place = context.plan.entry(id)?.place else { return startWalking() }
     let cards = subjects.filter { !context.plan.isHeader($0) }
-    guard let last = cards.last, place != .day(day) else { return }
+    guard let last = cards.last else { return }
     let shown = context.shownEntries(in: place).items
     let index = shown.firstIndex(of: last) ?? 0
     let next = (shown[index...] + shown[..<index].reversed()).first { !cards.contains($0) }
     let titles = titles(cards)
-    guard context.actions.schedule(cards, on: day) else { return }
+    guard action(context.actions, cards) else { return }
     let now = context.position(of: last)
-    go(to: next.map { .entry($0) } ?? .place(place))
+    go(to: next.map { .entry($0) } ?? (place.day == nil ? .place(place) : .entry(last)))
     context.announce(Wording.moved(titles, to: now))
   }
 

@@ -8,6 +8,8 @@ import Planner
 extension BoardKeys {
   /// Goes one step on, or to the first entry of all when nobody has been anywhere yet.
   func walk(_ step: KeyboardDirection, extends: Bool = false) {
+    // At the start the focus is on today: to its sides there are days.
+    if context.cursor.position == nil, step == .left || step == .right, let focusedPosition { context.cursor.move(to: focusedPosition) }
     guard let position = context.cursor.position else { return startWalking() }
     guard let next = next(from: position, step) else { return }
     if extends {

@@ -90,6 +90,15 @@ final class BoardKeys {
     stage.widget(at: position)?.grabFocus()
   }
 
+  /// The window is there. The keyboard begins on today, or on the first card where the days do not show, and not on what the toolkit comes to
+  /// first. Nobody has been anywhere yet.
+  func begin() {
+    guard context.cursor.position == nil, !window.isEditingText, !stage.holdsPanel, !context.plan.lists.isEmpty else { return }
+    let start = stage.panes.showsCalendar ? .place(.day(context.clock.today())) : firstPosition
+    guard let widget = start.flatMap(stage.widget), widget.grabFocus() else { return }
+    window.isFocusVisible = false
+  }
+
   // MARK: Which key
 
   /// Whether the key of a command means that, and not what has the focus.
@@ -102,18 +111,16 @@ final class BoardKeys {
     case .today: !window.isEditingText && !stage.holdsPanel
     // From anywhere but a list: the weeks are what there is to leaf through.
     case .previousMonth, .nextMonth: !window.isEditingText && (isOnBoard || !stage.holdsPanel && !stage.board.containsFocus)
-    case .undo: !hasHistoryOfItsOwn(back: true)
-    case .redo: !hasHistoryOfItsOwn(back: false)
+    case .undo, .redo: !hasHistoryOfItsOwn && !stage.editors.isUntouched
     // A field has its own arrows, Delete and clipboard.
     default: !window.isEditingText && isOnBoard
     }
   }
 
-  /// Whether text is being written that can be taken back by itself, or done again. In the field for new cards there is none left
-  /// when the card has been added: taking back means that card. In an editor there is none before something is typed.
-  private func hasHistoryOfItsOwn(back: Bool) -> Bool {
+  /// Whether text is being written, which is taken back by itself, or done again. In the field for new cards there is none left when the card has
+  /// been added: taking back means that card. What was done on the board before is not meant in an editor.
+  private var hasHistoryOfItsOwn: Bool {
     guard window.isEditingText else { return false }
-    if let hasTyped = stage.editors.hasTypedHistory(back: back) { return hasTyped }
     return !stage.board.columns.values.contains { $0.field.containsFocus && $0.field.text.isEmpty }
   }
 
@@ -183,7 +190,7 @@ final class BoardKeys {
   }
 
   /// What the focused widget stands for.
-  private var focusedPosition: BoardCursor.Position? {
+  var focusedPosition: BoardCursor.Position? {
     guard let inner = window.focusChain.first else { return nil }
     if let entry = inner as? any EntryView { return .entry(entry.id) }
     return (inner as? any Site).map { .place($0.place) }

@@ -38,16 +38,19 @@ final class ColumnFoot: LayoutWidget {
     onKey(first: true) { [weak self] key, held in self?.press(BoardCommand.called(by: key.plain, held)) ?? false }
   }
 
-  /// Shows what the plan has. Linear in the cards of days while it is open, and constant otherwise.
+  /// Shows what the plan has. Linear in the cards of days while it is open or the board is filtered, and constant otherwise.
   func refresh() {
-    let count = context.plan.openCount(onDaysFrom: list)
+    let isFiltered = !context.showing.filter.isEmpty
+    let all = isOpen || isFiltered ? context.plan.openCards(onDaysFrom: list).lazy.compactMap { [context] in context.plan.entry($0) } : nil
+    let planned = isFiltered ? all.map { $0.filter(context.showing.matches) } : all.map(Array.init)
+    let count = isFiltered ? planned?.count ?? 0 : context.plan.openCount(onDaysFrom: list)
     isVisible = count > 0
     label.text = Wording.planned(count)
     button.setAccessibleName(label.text)
     setClass("open", isOpen)
     button.setAccessibleExpanded(isOpen)
     scroller.isVisible = isOpen
-    let cards = isOpen ? context.plan.openCards(onDaysFrom: list).prefix(Metrics.plannedRows).compactMap { context.plan.entry($0) } : []
+    let cards = isOpen ? (planned ?? []).prefix(Metrics.plannedRows) : []
     // The keyboard goes on at the card that has this place now.
     if let index = focusedRow, index >= cards.count { focus(cards.count - 1) }
     for row in rows.dropFirst(cards.count) { box.remove(row) }
@@ -91,16 +94,16 @@ final class ColumnFoot: LayoutWidget {
     case .open: context.delegate?.edit(id)
     case .toggleDone: context.actions.toggleDone([id])
     case .delete: context.actions.delete([id])
-    case .toToday: schedule(id, on: context.clock.today())
-    case .toTomorrow: schedule(id, on: context.clock.today().advanced(by: 1))
-    case .toNextWeek: schedule(id, on: DayConventions.user.nextWeek(after: context.clock.today()))
+    case .toToday: move(id) { $0.schedule([id], on: context.clock.today()) }
+    case .toTomorrow: move(id) { $0.schedule([id], on: context.clock.today().advanced(by: 1)) }
+    case .toNextWeek: move(id) { $0.moveToNextWeek([id]) }
     default: return false
     }
     return true
   }
 
-  private func schedule(_ id: EntryID, on day: Day) {
-    guard let title = context.plan.entry(id)?.title, context.actions.schedule([id], on: day) else { return }
+  private func move(_ id: EntryID, _ action: (EntryActions) -> Bool) {
+    guard let title = context.plan.entry(id)?.title, action(context.actions) else { return }
     context.announce(Wording.moved([title], to: context.position(of: id)))
   }
 
@@ -139,6 +142,13 @@ final class ColumnFoot: LayoutWidget {
     guard isOpen else { return }
     _ = scroller.measured(.horizontal)
     place(scroller, in: Rect(x: 0, y: top, width: width, height: max(0, height - top)))
+  }
+
+  /// How high it is where it has so much room: as many rows as fit whole.
+  func height(in room: Double) -> Double {
+    let head = button.measured(.vertical).natural
+    guard isOpen, let row = rows.first?.measured(.vertical).natural, row > 0 else { return min(head, room) }
+    return min(room, head + min(Double(rows.count), max(1, ((room - head) / row).rounded(.down))) * row)
   }
 
   private func toggle() {

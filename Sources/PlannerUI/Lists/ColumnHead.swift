@@ -67,6 +67,7 @@ final class ColumnHead: LayoutWidget {
     count.setAccessibleDescription(hints.count ?? "")
     hidden.setAccessibleDescription(hints.hidden ?? "")
     more.setAccessibleName(Wording.more(of: list.title))
+    expand.setAccessibleName(Wording.expand(list.title))
   }
 
   /// Whether the list's server lets nobody change it.

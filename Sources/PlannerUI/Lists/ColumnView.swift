@@ -223,8 +223,11 @@ final class ColumnView: LayoutWidget, Site {
   private func placeParts(from start: Double, width: Double, top: Double, height: Double) -> Double {
     let fieldHeight = field.measured(.vertical).natural
     _ = field.measured(.horizontal)
-    let footHeight = foot.isVisible ? min(foot.measured(.vertical).natural, (height * Metrics.plannedShare).rounded()) : 0
-    let room = max(0, height - top - fieldHeight - footHeight - 2 * Metrics.cardSpacing)
+    let free = max(0, height - top - fieldHeight - 2 * Metrics.cardSpacing)
+    let entries = max(stack.contentHeight, nothing?.measured(.vertical, forSize: width).natural ?? 0)
+    // What the entries leave of the column, and in any case its share.
+    let footHeight = foot.isVisible ? foot.height(in: min(free, max((height * Metrics.plannedShare).rounded(), free - entries))) : 0
+    let room = free - footHeight
     let wanted = max(stack.contentHeight, placeNothing(from: start, width: width, top: top, room: room))
     let minimum = scroller.measured(.vertical, forSize: width).minimum
     stack.window.limits = min(minimum, room)...room
@@ -309,8 +312,13 @@ final class ColumnView: LayoutWidget, Site {
 
   private func showNothing() {
     let isEmpty = stack.items.isEmpty && stack.tally.total == 0 && (!isFolded || isFolding) && context.showing.filter.isEmpty
+    let isPlanned = context.plan.openCount(onDaysFrom: list) > 0
+    if let nothing, nothing.isPlanned != isPlanned {
+      remove(nothing)
+      self.nothing = nil
+    }
     if isEmpty, nothing == nil {
-      let nothing = EmptyList()
+      let nothing = EmptyList(isPlanned: isPlanned)
       self.nothing = nothing
       insert(nothing, after: tint)
     } else if !isEmpty, let nothing {

@@ -3,19 +3,23 @@
 import Geometry
 import GtkKit
 
-/// An icon and two lines in the stead of cards.
+/// An icon and two lines in the stead of cards; where all of its cards are on days, a quiet word.
 @MainActor
 final class EmptyList: LayoutWidget {
   override class var typeName: String { "DaylaneEmptyList" }
   override class var cssName: String { "emptylist" }
 
+  /// Whether the list has cards, all of them on days.
+  let isPlanned: Bool
   private let box = BoxWidget(.vertical, spacing: 3)
 
-  override init() {
+  init(isPlanned: Bool) {
+    self.isPlanned = isPlanned
     super.init()
     canTarget = false
-    box.append(Icon("view-list-symbolic"))
-    for (text, style) in [(Wording.emptyList, "headline"), (Wording.emptyListDetail, "detail")] {
+    if !isPlanned { box.append(Icon("view-list-symbolic")) }
+    let lines = isPlanned ? [(Wording.allPlanned, "detail")] : [(Wording.emptyList, "headline"), (Wording.emptyListDetail, "detail")]
+    for (text, style) in lines {
       let label = Label(text)
       label.addClass(style)
       label.wrapFreely(center: true)

@@ -84,7 +84,6 @@ final class CardView: EntryRow {
     title.wrap(lines: 3)
     title.addClass("title")
     check.align(vertical: .start)
-    check.setAccessibleName(Wording.done)
     // Space on the card does the same; one stop for each card is enough.
     check.isFocusable = false
     check.onToggle { onDone(id, $0) }
@@ -105,6 +104,7 @@ final class CardView: EntryRow {
     // Three lines of the narrowest letters are fewer.
     title.text = entry.title.shown(limit: 400)
     setAccessibleName(entry.title)
+    check.setAccessibleName(Wording.doneBox(of: entry.title))
     check.isActive = entry.isDone
     setClass("done", entry.isDone)
     setAccessibleChecked(entry.isDone)

@@ -155,7 +155,9 @@ enum Metrics {
   static let navigatorPatience = 1.5
 
   static var editorWidth: Double { scaled(348) }
+  /// The notes in an editor: their least height, how many lines show at most, and what is above and below these.
   static var notesHeight: Double { scaled(96) }
+  static let (notesLines, notesPadding) = (12.0, 12.0)
   /// How many lines of its title an editor shows at most.
   static let editorTitleLines = 5.0
   /// What is typed is saved after a pause of this length, after this time without one, and, if it could not be, again after this.
@@ -163,6 +165,8 @@ enum Metrics {
   static let typingStretch = Duration.milliseconds(1_500)
   static let savingRetry = Duration.seconds(5)
   static let listChooserMaximumHeight = 210.0
+  /// How much of a day's field for new cards the name of their list takes at the most.
+  static let homeShare = 0.45
   /// How far the field around a title stands out over its text.
   static let titleFieldMargin = 4.0
   /// The least width of a field in the place of a short title.

@@ -9,8 +9,12 @@ extension Wording {
   static let day = "Day"
   static let typeADay = "Type a day"
   static let notADay = "Not a day"
-  /// The first day of the week after this one.
+  /// A working day of the week after this one.
   static let weekToCome = "Next week"
+  /// The same, with that day.
+  static func weekToCome(_ day: Day) -> String { "\(weekToCome), \(short(day))" }
+  /// Of cards whose day is to come.
+  static let weekLater = "A week later"
   /// The key that rejects a day, as it is written on it.
   static let escapeKey = "Esc"
   static let keepWords = "No day: keep the words in the title (Escape)"

@@ -1,14 +1,20 @@
 // What editors and menus say.
 
+import GtkKit
+
 extension Wording {
   // The editor of a card.
   static let editor = "Card"
   static let title = "Title"
   static let notes = "Notes"
   static let done = "Done"
+  /// "Done, Buy milk": the box of a card, of which there are many.
+  static func doneBox(of title: String) -> String { "\(done), \(title.shown(limit: 200))" }
   static let noDay = "No day"
   static let noList = "No list"
   static let list = "List"
+  static let listOfNewCards = "The list that new cards belong to (Alt+↓)"
+  static let chosen = "Chosen"
   static let closeCard = "Close card"
   static let goneCard = "This card was deleted in the meantime. What you write here adds it again."
   static func needsTitle(_ title: String) -> String { "A card needs a title. Without a new one it stays \(quoted(title))." }

@@ -4,8 +4,8 @@ import Planner
 
 extension Wording {
   static let find = "Find"
-  static let findHint = "In lists and on the days of every month, by titles and notes"
-  static let findPlaceholder = "Find cards"
+  static let findHint = "Cards by titles and notes, lists and sections by their names"
+  static let findPlaceholder = "Find cards and lists"
   static let results = "Results"
   static let includeDone = "Done cards too"
   static let filterBoard = "Show on the board"
@@ -29,6 +29,17 @@ extension Wording {
     return "\(matches(count)), \(done == 1 ? "1 more is done" : "\(done) more are done")"
   }
 
+  /// "1 list and 3 cards match, 2 more are done": the same, with the lists and sections that have it in their names.
+  static func matches(_ count: Int, lists: Int, sections: Int, doneBesides done: Int) -> String {
+    guard lists + sections > 0 else { return matches(count, doneBesides: done) }
+    let counts = [(lists, "list"), (sections, "section"), (count, "card")].filter { $0.0 > 0 }
+    let names = counts.map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
+    let all = names.count == 1 ? names[0] : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+    let more = done == 0 ? "" : count == 0 ? ", and \(done == 1 ? "1 done card" : "\(done) done cards")" : ""
+    let verb = counts.reduce(0) { $0 + $1.0 } == 1 && more.isEmpty ? "matches" : "match"
+    return "\(all)\(more) \(verb)" + (done > 0 && count > 0 ? ", \(done == 1 ? "1 more is done" : "\(done) more are done")" : "")
+  }
+
   /// "3 cards match, 2 more are in the archive", of a board that shows only these.
   static func matches(_ count: Int, archivedBesides archived: Int) -> String {
     archived == 0 ? matches(count) : "\(matches(count)), \(archived == 1 ? "1 more is" : "\(archived) more are") in the archive"
@@ -48,11 +59,14 @@ extension Wording {
     }
   }
 
-  /// "Dentist, Friday 13 February 2027", for assistive tools.
+  /// Below the name of a section that was found.
+  static func section(in list: String) -> String { "Section of \(list)" }
+  /// The same, with its name, for assistive tools.
+  static func found(section: String, in list: String) -> String { "\(section), section of \(list)" }
+  static func found(list: String) -> String { "\(list), list" }
+
+  /// "Dentist, Friday 13 February 2027, Errands", for assistive tools.
   static func found(_ title: String, in place: String, isDone: Bool) -> String {
     isDone ? "\(title), \(place), \(done.lowercased())" : "\(title), \(place)"
   }
-
-  /// "Dentist. 1 of 2, Friday 13 February 2027".
-  static func wentTo(_ title: String, at position: String) -> String { "\(title). \(position)" }
 }

@@ -9,6 +9,7 @@ extension Wording {
   static let newOthers = "New list or section"
   /// "New section in “Inbox”".
   static func newSection(in list: String) -> String { "New section in \(quoted(list))" }
+  static let divider = "Divider between lists and days"
   static let undoLast = "Undo last step"
   static let redoNext = "Redo next step"
   /// In a narrow window: what reads and writes files, and prints.
@@ -30,6 +31,8 @@ extension Wording {
   static func planned(_ day: Day, isOverdue: Bool) -> String { short(day) + (isOverdue ? ", overdue" : "") }
   /// The same, as it is heard.
   static func plannedCard(on day: Day, isOverdue: Bool) -> String { (isOverdue ? "Overdue, planned" : "Planned") + " for \(full(day))" }
+  /// In a list of which nothing is left but what is on days.
+  static let allPlanned = "All planned"
   static let emptyList = "Nothing here yet"
   static let emptyListDetail = "Drag a card here, or write one."
   static let addCardHere = "Add card here"

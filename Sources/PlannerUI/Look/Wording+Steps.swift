@@ -10,8 +10,9 @@ extension Wording {
   /// - Parameters:
   ///   - changes: the rows of the step, for the title of a single entry.
   ///   - plan: as the step left it.
-  static func step(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan) -> String? {
-    if summary.showsByItself { return nil }
+  ///   - leavesDone: whether done cards do not show: then one that is marked as done is gone.
+  static func step(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan, leavesDone: Bool = false) -> String? {
+    if case .marked(_, isDone: true) = summary, leavesDone {} else if summary.showsByItself { return nil }
     let words = words(summary, changes, in: plan)
     return words.prefix(1).uppercased() + words.dropFirst()
   }

@@ -56,7 +56,7 @@ final class EntryMenus {
       [
         BoardCommand.toToday.row { actions.schedule(cards, on: today) },
         BoardCommand.toTomorrow.row { actions.schedule(cards, on: today.advanced(by: 1)) },
-        BoardCommand.toNextWeek.row { actions.schedule(cards, on: DayConventions.user.nextWeek(after: today)) },
+        BoardCommand.toNextWeek.row(actions.wordsForNextWeek(cards)) { actions.moveToNextWeek(cards) },
         BoardCommand.toADay.row { [weak self] in self?.schedule(cards, at: frame) },
       ],
       [.submenu(Wording.moveToList, [lists(for: ids)])],
@@ -115,19 +115,19 @@ final class EntryMenus {
       .init(title) { [weak context] in context?.actions.move([entry.id], to: destination, headersAlone: true) })
   }
 
-  /// Asks for a day in a small month where the menu was.
+  /// Asks for a day, by words or in a small month, where the menu was.
   func schedule(_ cards: [EntryID], at frame: Rect) {
     let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
     weak var opened: PopupMenu?
-    let chooser = DayChooser(chosen: chosen, today: context.clock.today()) { [weak context] day in
+    let chooser = DayChoices(chosen: chosen, today: context.clock.today(), isBrief: true) { [weak context] day in
       opened?.close()
-      MainLoop.whenIdle { context?.actions.schedule(cards, on: day) }
+      if let day { MainLoop.whenIdle { context?.actions.schedule(cards, on: day) } }
     }
     let menu = PopupMenu([[.widget(chooser)]])
     opened = menu
     guard let id = cards.first else { return }
     pop(menu, over: id, at: frame)
-    chooser.focusChosen()
+    chooser.begin()
   }
 }
 

@@ -27,12 +27,14 @@ final class PlaceActions {
   var currentList: ListID? { current?.list ?? firstListInView?.list ?? context.plan.lists.first?.id }
 
   /// Opens the field for a new card of a place; without one, for a new list, which comes before its cards.
-  func writeCard(in place: Place?) {
+  ///
+  /// - Parameter home: the list that it is to belong to on a day; nil for the one that was used last.
+  func writeCard(in place: Place?, home: ListID? = nil) {
     guard keepTyped() else { return }
     switch place {
     case .day(let day):
       stage.reveal(.day(day))
-      stage.dayPanels.open(day, writes: true)
+      stage.dayPanels.open(day, writes: true, home: home)
     case .list(let list):
       if context.cursor.place != place { context.cursor.move(to: .place(.list(list))) }
       stage.reveal(.list(list))
@@ -43,7 +45,9 @@ final class PlaceActions {
 
   /// Opens the field for a new card where the keyboard is: in its section, if it is in one.
   func writeCard() {
-    if let section = currentSection { writeCard(inSection: section) } else { writeCard(in: current) }
+    if let section = currentSection { return writeCard(inSection: section) }
+    let card = context.cursor.touched == nil ? context.cursor.entry : nil
+    writeCard(in: current, home: card.flatMap { context.plan.entry($0)?.home })
   }
 
   /// Opens the field for new cards at the end of a section.
@@ -72,7 +76,10 @@ final class PlaceActions {
     else { return }
     context.cursor.move(to: .entry(new))
     stage.reveal(.entry(new))
-    stage.renaming.begin(new)
+    // Nobody makes a section to leave it empty.
+    stage.renaming.begin(new) { [weak self] in
+      if self?.context.plan.isHeader(new) == true { self?.writeCard(inSection: new) }
+    }
   }
 
   // MARK: What is there

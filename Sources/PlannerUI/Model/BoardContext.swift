@@ -84,6 +84,8 @@ final class BoardContext {
   }
   /// What stands in the fields for new cards of lists that are out of view.
   var unsent: [ListID: String] = [:]
+  /// The list in which a card was written last.
+  var newCardHome: ListID?
   /// Which entries are left out of the views.
   var showing = Showing()
   /// Sizes that follow the desktop's font.

@@ -8,6 +8,11 @@ extension DayConventions {
   static let user = DayConventions(
     language: DayLanguage(code: UserCalendar.languageCode) ?? .english, order: NumericOrder(UserCalendar.numericOrder),
     firstWeekday: Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday)
+
+  private static let weekend = Set(UserCalendar.weekend.compactMap { Weekday(rawValue: $0) })
+
+  /// The day of next week for a card on a day, or in a list, where the user is.
+  static func nextWeek(for own: Day?, today: Day) -> Day { user.nextWeek(for: own, today: today, weekend: weekend) }
 }
 
 extension DayConventions.NumericOrder {

@@ -70,11 +70,12 @@ final class EntryActions {
   /// Adds what came from elsewhere at a destination, in one step. Returns the new entries, in their order.
   ///
   /// - Parameters:
+  ///   - home: the list that they belong to on a day; nil for the first one.
   ///   - start: when they take place, one behind the other; nil where that is not said.
   ///   - readsDays: whether a title that names a day, as people write it, goes onto that day without its words.
   /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
   func takeIn(
-    _ content: IncomingContent, at destination: Destination<Place, EntryID>, from start: Int? = nil, readsDays: Bool = false
+    _ content: IncomingContent, at destination: Destination<Place, EntryID>, home: ListID? = nil, from start: Int? = nil, readsDays: Bool = false
   ) async throws(Arrival.Failure) -> [EntryID] {
     var (entries, days) = (content.carried.entries(in: destination.place), [Int: Day]())
     if var next = start {
@@ -88,7 +89,7 @@ final class EntryActions {
     guard !entries.isEmpty else {
       throw Arrival.Failure(text: refused.isEmpty ? Wording.nothingForDays : Wording.refused(refused))
     }
-    let outcome = await context.model.perform(.addAll(entries, at: destination, days: days), ofSize: entries.count)
+    let outcome = await context.model.perform(.addAll(entries, at: destination, home: home, days: days), ofSize: entries.count)
     // Undone meanwhile, they are not here, and nobody may be told so.
     let new = (outcome?.insertedEntries ?? []).filter { context.plan.contains($0) }
     if !refused.isEmpty, !new.isEmpty { context.model.tell(failure: Wording.refused(refused)) }
@@ -111,6 +112,30 @@ final class EntryActions {
   /// Moves cards to the end of a day. Returns whether that is saved.
   @discardableResult
   func schedule(_ cards: [EntryID], on day: Day) -> Bool { move(cards, to: .end(of: .day(day))) }
+
+  /// The day of next week for each card. Headers have none.
+  private func nextWeek(of cards: [EntryID]) -> [Appointment] {
+    let today = context.clock.today()
+    return cards.compactMap { context.plan.entry($0) }.filter { $0.kind == .card }.map {
+      Appointment($0.id, on: DayConventions.nextWeek(for: $0.place.day, today: today), start: $0.start, length: $0.length)
+    }
+  }
+
+  /// Moves cards to next week, in one step. Returns whether that is saved.
+  @discardableResult
+  func moveToNextWeek(_ cards: [EntryID]) -> Bool {
+    let goals = nextWeek(of: cards)
+    guard let day = goals.first?.day else { return false }
+    return goals.allSatisfy { $0.day == day } ? schedule(goals.map(\.id), on: day) : context.model.perform(.appoint(goals))
+  }
+
+  /// What ``moveToNextWeek(_:)`` does with cards, in a few words.
+  func wordsForNextWeek(_ cards: [EntryID]) -> String {
+    let (goals, today) = (nextWeek(of: cards), context.clock.today())
+    if goals.allSatisfy({ context.plan.entry($0.id)?.place.day.map { $0 >= today } == true }) { return Wording.weekLater }
+    let days = Set(goals.map(\.day))
+    return days.count == 1 ? days.first.map(Wording.weekToCome) ?? Wording.weekToCome : Wording.weekToCome
+  }
 
   /// Moves the cards of days that have passed and are not done to the end of today, in one step.
   func bringLateToToday() {

@@ -29,7 +29,7 @@ struct Showing: Equatable {
     var items: [EntryID] = []
     /// The indices of the section headers in `items`, ascending.
     var headers: [Int] = []
-    /// How many cards the place has, those that are left out too.
+    /// How many cards the place has, those that are left out too; with a filter, how many of them match it.
     var tally = CardTally()
     /// The headers whose sections are folded away, with the cards that each hides.
     var folded: [EntryID: CardTally] = [:]
@@ -87,10 +87,11 @@ struct Showing: Equatable {
         waiting = id
         if filter.isEmpty || matches(entry) { show(header: id) }
       } else {
-        shown.tally.add(entry)
+        let isMatch = matches(entry)
+        if isMatch { shown.tally.add(entry) }
         if fold != nil {
           hidden.add(entry)
-        } else if !(leavesDone && entry.isDone && id != sought), matches(entry) {
+        } else if !(leavesDone && entry.isDone && id != sought), isMatch {
           if let waiting { show(header: waiting) }
           shown.items.append(id)
         }

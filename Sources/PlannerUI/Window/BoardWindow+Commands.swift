@@ -69,7 +69,7 @@ extension BoardWindow {
 
     case .toToday: keys.schedule(on: context.clock.today())
     case .toTomorrow: keys.schedule(on: context.clock.today().advanced(by: 1))
-    case .toNextWeek: keys.schedule(on: DayConventions.user.nextWeek(after: context.clock.today()))
+    case .toNextWeek: keys.moveToNextWeek()
     case .toADay: boardMenus.chooseDay(for: keys.subjects)
 
     case .newList: places.writeList()

@@ -12,6 +12,7 @@ extension BoardWindow {
     if let draft = context.drafts.takeLast(at: context.model.depth) {
       if !bringBack(draft) { context.drafts.keep(draft, at: context.model.depth) }
     } else if context.model.undo() {
+      revealReturned()
       keys.follow(context.model.lastReturn)
       tellReturn(Wording.undone, back: Wording.redo) { [weak self] in self?.redo() }
     }
@@ -20,8 +21,12 @@ extension BoardWindow {
   /// Does again what was taken back last.
   func redo() {
     guard stage.editors.keep(), context.model.redo() else { return }
+    revealReturned()
     tellReturn(Wording.redone, back: Wording.undo) { [weak self] in self?.undo() }
   }
+
+  /// Brings into view what was taken back, or done again.
+  func revealReturned() { if let changes = context.model.lastReturn?.changes { stage.reveal(changes) } }
 
   /// Says that what was typed was not kept, and offers to bring it back.
   func discarded(_ draft: Draft, because reason: String?) {

@@ -26,8 +26,8 @@ extension BoardWindow {
 
   /// Says what the step of a number has done, unless that can be seen anyway, and offers to take it back.
   func tell(of number: Int64, summary: StepSummary, changes: RowChanges) {
-    guard let text = Wording.step(summary, changes, in: context.plan) else { return }
-    let undo: @MainActor () -> Void = { [weak context] in context?.model.undo(step: number) }
+    guard let text = Wording.step(summary, changes, in: context.plan, leavesDone: context.showing.leavesDone) else { return }
+    let undo: @MainActor () -> Void = { [weak self] in if self?.context.model.undo(step: number) == true { self?.revealReturned() } }
     tell(Toast(text: text, button: (Wording.undo, undo)), unlessSaid: true)
   }
 

@@ -66,12 +66,13 @@ final class BoardWindow {
     context.clipboard.desktop = Clipboard(of: window)
     stage.panes.restore(state)
     stage.board.places = state.board
+    context.newCardHome = state.newCardHome
     stage.calendars.show(state.mode, at: context.clock.today())
-    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board, calendars = stage.calendars, context] in
+    memory = WindowMemory(file, kept: state) { [window, context, panes = stage.panes, board = stage.board, calendars = stage.calendars] in
       var now = state
       (now.width, now.height) = window.defaultSize
       (now.isMaximized, now.listsShare, now.pane, now.board) = (window.isMaximized, panes.listsShare, panes.pane, board.places)
-      (now.mode, now.zoom) = (calendars.mode, context.hourZoom)
+      (now.newCardHome, now.mode, now.zoom) = (context.newCardHome, calendars.mode, context.hourZoom)
       return now
     }
     window.setChild(stage)
@@ -114,8 +115,14 @@ final class BoardWindow {
       self?.stage.navigator.focusMoved()
     }
     stage.jumping.onChoose = { [weak keys] in keys?.go(to: $0) }
-    stage.onMap { [weak stage] in
-      stage?.afterNextFrame { if let stage { FrameMemory.keep(forWindowOf: stage) } }
+    var hasBegun = false
+    stage.onMap { [weak self] in
+      self?.stage.afterNextFrame {
+        guard let self else { return }
+        FrameMemory.keep(forWindowOf: self.stage)
+        if !hasBegun { self.keys.begin() }
+        hasBegun = true
+      }
     }
     // What keys carry goes home before something else is done.
     bar.header.onPress(first: true) { [weak self] _, _ in self?.keys.carry.cancel(.escape) }

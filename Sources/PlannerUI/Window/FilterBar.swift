@@ -10,7 +10,7 @@ final class FilterBar: LayoutWidget {
   override class var cssName: String { "filterbar" }
   override class var role: AccessibleRole { .group }
 
-  private let box = BoxWidget(.horizontal, spacing: 3)
+  private let box = BoxWidget(.horizontal, spacing: 6)
   private let label = Label()
 
   /// - Parameter clear: called when everything is to be shown again.
@@ -20,8 +20,9 @@ final class FilterBar: LayoutWidget {
     let button = Button(icon: "window-close-symbolic", name: Wording.showEverything)
     button.addClass("quiet")
     button.onClick(clear)
-    box.append(label)
-    box.append(button)
+    let icon = Icon("edit-find-symbolic")
+    icon.hideFromAssistiveTools()
+    for part in [icon, label, button] as [Widget] { box.append(part) }
     add(box)
   }
 

@@ -40,6 +40,7 @@ final class Panes {
     boardScroller.setSizeRequest(width: Metrics.boardMinimumWidth)
     lists = ListsPane(boardScroller, context: context)
     paned = Paned(start: lists, end: calendar)
+    paned.setAccessibleName(Wording.divider)
     stage.add(paned)
     stage.add(paneSwitch)
     paneSwitch.isVisible = false

@@ -14,6 +14,8 @@ struct WindowState: Equatable {
   var pane = Pane.lists
   /// Which view of days shows, and how much higher than usual its hours are.
   var (mode, zoom) = (CalendarMode.weeks, 1.0)
+  /// The list in which a card was written last.
+  var newCardHome: ListID?
   /// Where the lists are scrolled to. The weeks begin at this one.
   var board = BoardPlaces()
 
@@ -32,6 +34,7 @@ struct WindowState: Equatable {
     if kept("pane") == "calendar" { pane = .calendar }
     mode = kept("view").flatMap(CalendarMode.init) ?? .weeks
     if let zoom = kept("zoom").flatMap({ Double($0) }), HourScale.zooms.contains(zoom) { self.zoom = zoom }
+    newCardHome = kept("writes").flatMap { Int64($0) }.map { ListID(rawValue: $0) }
     board = BoardPlaces(kept)
   }
 
@@ -39,7 +42,7 @@ struct WindowState: Equatable {
   var values: [String: String] {
     [
       "width": "\(width)", "height": "\(height)", "maximized": "\(isMaximized)", "lists": listsShare.map { "\($0)" } ?? "",
-      "pane": "\(pane)", "view": mode.rawValue, "zoom": "\(zoom)",
+      "pane": "\(pane)", "view": mode.rawValue, "zoom": "\(zoom)", "writes": newCardHome.map { "\($0.rawValue)" } ?? "",
     ].merging(board.values) { one, _ in one }
   }
 }

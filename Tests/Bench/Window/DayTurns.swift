@@ -36,7 +36,7 @@ struct DayTurns {
     func work(pressing point: ScreenPoint) throws -> Double { try work(in: "click point \(Int(point.x)),\(Int(point.y))") }
     // The start is not over with the first look at the window.
     Stopwatch.pause(1)
-    let boxes = try days.map { try center(.checkBox, named: "Done", on: $0, in: tree) }
+    let boxes = try days.map { try center(.checkBox, on: $0, in: tree) }
     let ticks = try boxes.map(work(pressing:))
     let done = try program.plan().days.flatMap(\.cards).count { $0.done }
     guard done == days.count else { throw DesktopError("\(done) cards on days are done, of \(days.count)") }
@@ -62,9 +62,9 @@ struct DayTurns {
     return (Self.reading(ticks), Self.reading(panels), Self.reading(cards))
   }
 
-  private func center(_ role: Role, named name: String, on day: CivilDate, in tree: Accessible) throws -> ScreenPoint {
-    let found = tree.day(day.longName)?.find(role, named: name).first?.extents()
-    guard let found else { throw DesktopError("there is no \"\(name)\" on \(day.longName)") }
+  private func center(_ role: Role, on day: CivilDate, in tree: Accessible) throws -> ScreenPoint {
+    let found = tree.day(day.longName)?.find(role).first?.extents()
+    guard let found else { throw DesktopError("there is no \(role) on \(day.longName)") }
     return found.center
   }
 

@@ -76,7 +76,7 @@ struct HostileTurns {
     ("card title", "click \"Plain\"", "Title", true), ("notes", "click \"Plain\" · still 500ms · key Tab", "Notes", true),
     ("renamed card", "ctrl+click \"Plain\" · key F2", "Title", false), ("header title", "click header \"Section\"", "Title", false),
     ("new card", "key Control+n", "Add card to Section", false),
-    ("new list", "key Control+Shift+n", "List title", false), ("search", "key Control+f", "Find cards", false),
+    ("new list", "key Control+Shift+n", "List title", false), ("search", "key Control+f", "Find cards and lists", false),
   ]
 
   private func awaitFocus(on name: String, of program: Program) throws -> ScreenRect {
