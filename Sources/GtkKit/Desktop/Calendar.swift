@@ -19,6 +19,13 @@ public enum UserCalendar {
     )
   }
 
+  /// What time it is where the user is, in minutes since midnight.
+  public static func minuteOfDay() -> Int {
+    guard let now = g_date_time_new_now_local() else { return 0 }
+    defer { g_date_time_unref(now) }
+    return Int(g_date_time_get_hour(now)) * 60 + Int(g_date_time_get_minute(now))
+  }
+
   /// The first day of the week: 1 for Monday to 7 for Sunday.
   public static var firstWeekday: Int {
     // glibc counts from the weekday of a reference date: 19971130 is a Sunday, 19971201 a Monday.

@@ -38,13 +38,16 @@ enum Environment {
     static let voicePatience = value("DAYLANE_VOICE_PATIENCE").flatMap { Double($0) }
     /// `DAYLANE_LISTS_SHARE`: the part of the width that the lists have in a first window.
     static let listsShare = value("DAYLANE_LISTS_SHARE").flatMap { Double($0) }
-    /// `DAYLANE_TODAY`: a file with the day that it is, as "2026-11-20", so that a test can let midnight pass.
-    static var today: Day? {
+    /// `DAYLANE_TODAY`: a file with the day that it is, as "2026-11-20", so that a test can let midnight pass. Behind it there may be a time,
+    /// as "2026-11-20 10:20".
+    static var today: Day? { moment.flatMap { Day(iso: String($0.prefix(10))) } }
+    static var minute: Int? { moment.flatMap { Minutes(clock: $0.dropFirst(11).prefix { !$0.isWhitespace }) }.map { Int($0.count) } }
+    private static var moment: String? {
       guard let todayFile, let file = fopen(todayFile, "r") else { return nil }
       defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 11)
+      var line = [CChar](repeating: 0, count: 32)
       guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-      return line.withUnsafeBufferPointer { $0.baseAddress.flatMap { Day(iso: String(cString: $0)) } }
+      return line.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
     }
     private static let todayFile = value("DAYLANE_TODAY")
 
@@ -54,6 +57,7 @@ enum Environment {
     }
   #else
     static let today: Day? = nil
+    static let minute: Int? = nil
     static let motionScale: Double? = nil
     static let dwell: Double? = nil
     static let voicePatience: Double? = nil
