@@ -85,6 +85,7 @@ final class DayPanel: LayoutWidget, Site {
     nothing.alignment = 0.5
     add(nothing)
     add(newCards.field)
+    add(newCards.hint)
     stack.follow(scroller.vertical)
     tint.isShown = stack.isTarget
     refresh()
@@ -189,8 +190,9 @@ final class DayPanel: LayoutWidget, Site {
     }
     _ = scroller.measured(.vertical, forSize: width)
     place(scroller, in: Rect(x: 0, y: top, width: width, height: fieldTop - top))
-    place(
-      newCards.field,
-      in: Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight))
+    let fieldFrame = Rect(x: Metrics.columnInset / 2, y: fieldTop, width: width - Metrics.columnInset, height: fieldHeight)
+    place(newCards.field, in: fieldFrame)
+    let hint = newCards.hint
+    if hint.isVisible { place(hint, in: hint.frame(beside: fieldFrame, in: Size(width: width, height: height))) }
   }
 }

@@ -12,6 +12,8 @@ public struct PlanListing: Decodable, Equatable, Sendable {
     public let title: String
     /// Whether it is done; a header is not.
     public let done: Bool?
+    /// How many minutes it takes.
+    public let minutes: Int?
   }
 
   /// A list.
@@ -34,6 +36,9 @@ public struct PlanListing: Decodable, Equatable, Sendable {
     public let done: Bool
     /// The list that it was last in.
     public let home: Identity?
+    /// When it begins, as "14:00", and how many minutes it takes.
+    public let start: String?
+    public let minutes: Int?
   }
 
   /// A day with cards.
