@@ -99,9 +99,9 @@ struct EditingTests {
     }
   }
 
-  @Test("pasted lines become cards, those that name a day on that day, in one step", arguments: Backend.usually(.wayland))
+  @Test("pasted lines become cards, those that name a day and a time there, in one step", arguments: Backend.usually(.wayland))
   func paste(backend: Backend) async throws {
-    let board = "## Inbox\n\n- [ ] Buy\n  bread\n  \n  eggs tomorrow\n  salt\n"
+    let board = "## Inbox\n\n- [ ] Buy\n  bread\n  \n  eggs tomorrow 12-13\n  salt for 20 min\n"
     let tomorrow = try CivilDate.today().after(1)
     try await Stage.on(backend).play(board) { scene in
       try scene.program.start()
@@ -114,6 +114,7 @@ struct EditingTests {
       try scene.hand.perform("still 300ms · key Control+v")
       try scene.expectData(["Inbox": ["Buy", "bread", "salt"], "\(tomorrow)": ["eggs"]], "after the paste")
       try scene.expectWindow(["Inbox": ["Buy", "bread", "salt"], "\(tomorrow)": ["eggs"]], "after the paste")
+      try scene.expectTimes(["eggs": "12:00 +60", "salt": "+20"])
       // The field still has the keyboard, and nothing in it to take back.
       try scene.hand.perform("key Control+z")
       try scene.expectData(["Inbox": ["Buy"]], "after undo")

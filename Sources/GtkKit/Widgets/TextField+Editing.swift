@@ -26,18 +26,19 @@ extension TextField {
     connectPlain(pointer.raw, "changed", handler)
   }
 
-  /// Underlines a part of the text; nil underlines nothing. It stays where it is when the text changes.
+  /// Underlines parts of the text, and nothing else. They stay where they are when the text changes.
   ///
-  /// - Parameter range: in bytes of UTF-8.
-  public func underline(_ range: Range<Int>?) {
+  /// - Parameter ranges: in bytes of UTF-8.
+  public func underline(_ ranges: [Range<Int>]) {
     let entry: UnsafeMutablePointer<GtkEntry> = pointer.cast()
-    guard let range, let list = pango_attr_list_new(), let line = pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) else {
-      return gtk_entry_set_attributes(entry, nil)
+    guard !ranges.isEmpty, let list = pango_attr_list_new() else { return gtk_entry_set_attributes(entry, nil) }
+    for range in ranges {
+      guard let line = pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) else { continue }
+      line.pointee.start_index = guint(range.lowerBound)
+      line.pointee.end_index = guint(range.upperBound)
+      // The list owns it from here on.
+      pango_attr_list_insert(list, line)
     }
-    line.pointee.start_index = guint(range.lowerBound)
-    line.pointee.end_index = guint(range.upperBound)
-    // The list owns it from here on.
-    pango_attr_list_insert(list, line)
     gtk_entry_set_attributes(entry, list)
     pango_attr_list_unref(list)
   }

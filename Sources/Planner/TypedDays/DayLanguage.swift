@@ -71,6 +71,8 @@ public struct DayLanguage: Sendable {
   var hours: Set<String> = []
   /// Words for a day that are something else with a capital letter, unless they begin or end the line.
   var nouns: Set<String> = []
+  /// The words for times.
+  var times: TimeWords
 }
 
 extension DayLanguage {

@@ -26,11 +26,11 @@ extension DayReader {
     numeric(at: index, isSure: isSure) ?? dayAndMonth(at: index, isSure: isSure) ?? monthAndDay(at: index, isSure: isSure)
   }
 
-  /// The next such day of a month: "on the 1st", "am 15.", only at the end of a line, where it counts nothing.
+  /// The next such day of a month: "on the 1st", "am 15.", only at the end of a line or before a time, where it counts nothing.
   func dayOfMonth(at index: Int) -> Reading? {
     guard let number = tokens.number(index), number.digits <= 2 else { return nil }
     let ordinal = ordinal(behind: index)
-    guard isWhole || ordinal.isMarked && hasPreposition(before: index) && isLast(ordinal.end) else { return nil }
+    guard isWhole || ordinal.isMarked && hasPreposition(before: index) && isLastButTime(ordinal.end) else { return nil }
     var month = today.month
     // The 31st comes within two months.
     for _ in 0..<3 {
@@ -52,7 +52,7 @@ extension DayReader {
     guard let month = tokens.word(next).flatMap({ language.months[$0] }), !tokens.isAttached(next) || tokens.mark(next - 1) == "." else { return nil }
     let (end, year) = year(behind: next + 1)
     let isMonth =
-      !month.isOrdinary || isSure || ordinal.isMarked || hasOf || year != nil || tokens.isCapitalized(next) || isLast(end)
+      !month.isOrdinary || isSure || ordinal.isMarked || hasOf || year != nil || tokens.isCapitalized(next) || isLastButTime(end)
     return isMonth ? Reading(end: end, day: day(number.value, month.number, year: year), kind: .date) : nil
   }
 
@@ -65,7 +65,7 @@ extension DayReader {
     let ordinal = ordinal(behind: next)
     let (end, year) = year(behind: ordinal.end, endsMonth: false)
     if !ordinal.isMarked, year == nil, isMeasure(next, end) { return nil }
-    let isMarked = ordinal.isMarked || year != nil || isSure || isLast(end)
+    let isMarked = ordinal.isMarked || year != nil || isSure || isLastButTime(end)
     if month.isOrdinary, !isMarked { return nil }
     // "In April 3 talks" counts talks.
     let isCounting = tokens.word(index - 1).map(language.inWords.contains) ?? false

@@ -49,17 +49,15 @@ struct DayReader {
     return found
   }
 
-  /// The day that all of the tokens are.
-  func wholeDay() -> Day? {
-    guard !tokens.isCut else { return nil }
-    var index = 0
+  /// The day that begins here, where nothing but a day can stand, and where it ends; no day if there is none with these words.
+  func wholeDay(at start: Int) -> (day: Day?, end: Int)? {
+    var index = start
     while let word = tokens.word(index),
       language.prepositions.contains(word) || language.articles.contains(word) && tokens.number(index + 1) != nil
     {
       index += 1
     }
-    guard let reading = reading(at: index), reading.end == tokens.count else { return nil }
-    return reading.day
+    return reading(at: index).map { ($0.day, $0.end) }
   }
 
   /// The longest run that reads as a day and begins here, with nothing attached to it.
@@ -79,14 +77,14 @@ struct DayReader {
     "€", "$", "£", "¥", "%", "°", "#", "№", "§", "+", "=", "×", "*", "<", ">", "~", "≈", "'", "′",
   ]
 
-  private func isOpen(before index: Int) -> Bool {
+  func isOpen(before index: Int) -> Bool {
     guard tokens.isAttached(index), index > 0 else { return true }
     guard let mark = tokens.mark(index - 1) else { return false }
     if mark == ",", tokens.number(index - 2) != nil { return false }
     return Self.opening.contains(mark) || mark.properties.isEmojiPresentation
   }
 
-  private func isOpen(after end: Int) -> Bool {
+  func isOpen(after end: Int) -> Bool {
     if end == tokens.count { return !tokens.isCut }
     var index = end
     while let mark = tokens.attachedMark(index), Self.closing.contains(mark) { index += 1 }
@@ -110,25 +108,46 @@ struct DayReader {
   }
 
   /// Whether the number from here to `end` counts or measures something, or is a part of something with numbers.
-  func isMeasure(_ index: Int, _ end: Int) -> Bool {
+  func isMeasure(_ index: Int, _ end: Int) -> Bool { isNumbered(index) || isCounted(end) }
+
+  /// Whether what stands before a number makes it a part of something with numbers.
+  func isNumbered(_ index: Int) -> Bool {
     if let mark = tokens.mark(index - 1), Self.currencies.contains(mark) { return true }
-    if let word = wordBefore(index), language.numbering.contains(word) { return true }
+    return wordBefore(index).map(language.numbering.contains) ?? false
+  }
+
+  /// Whether what stands behind a number is counted or measured by it.
+  func isCounted(_ end: Int) -> Bool {
     if let mark = tokens.mark(end), Self.currencies.contains(mark) { return true }
     return tokens.word(end).map(language.counted.contains) ?? false
   }
 
   /// The word before, also if it is shortened by a point: "Nr. 3", "Dr. Sun".
-  private func wordBefore(_ index: Int) -> String? {
+  func wordBefore(_ index: Int) -> String? {
     tokens.word(tokens.attachedMark(index - 1) == "." ? index - 2 : index - 1)
   }
 
   /// Whether a time of day stands here: "9:30", "9 Uhr", "10am", "Abend".
   func isTime(_ index: Int) -> Bool {
-    if let word = tokens.word(index) { return language.daytimes.contains(word) }
+    if let word = tokens.word(index), language.daytimes.contains(word) { return true }
+    return isClock(index)
+  }
+
+  /// Whether an hour stands here: "9:30", "9 Uhr", "12-13", "at noon".
+  func isClock(_ index: Int) -> Bool {
+    if let time = time(at: index) {
+      let isBare = time.form == .bare && (time.length != nil || time.introduction != .at)
+      if isBare ? time.isBareSpan && countsNothing(behind: time.tokens.upperBound, nil) : time.form != .pointed || time.introduction != .none {
+        return true
+      }
+    }
     guard let hour = tokens.number(index), hour.digits <= 2, hour.value <= 24 else { return false }
     if tokens.attachedMark(index + 1) == ":" { return tokens.isAttached(index + 2) && tokens.number(index + 2)?.digits == 2 }
     return tokens.word(index + 1).map(language.hours.contains) ?? false
   }
+
+  /// Whether nothing but a time comes behind, for all that can be said.
+  func isLastButTime(_ end: Int) -> Bool { isLast(end) || isClock(tokens.mark(end) == "," ? end + 1 : end) }
 
   /// Where the words that belong to a day begin; nil if the words before it make it something else.
   private func start(of reading: Reading, at index: Int) -> Int? {
@@ -168,21 +187,21 @@ struct DayReader {
       if isJoint(first - 1), isDayWord(first - 2) || isDayWord(first - 3) { return true }
       if isJoint(first), isDayWord(first - 1) { return true }
     }
-    if isJoint(core.upperBound) {
+    if isJoint(core.upperBound), !isClock(core.upperBound + 1) {
       let next = tokens.word(core.upperBound + 1).map(language.prepositions.contains) == true ? core.upperBound + 2 : core.upperBound + 1
       return isDayWord(next) || tokens.number(next) != nil && tokens.mark(core.upperBound) != ","
     }
     return false
   }
 
-  private func isJoint(_ index: Int) -> Bool {
+  func isJoint(_ index: Int) -> Bool {
     if let word = tokens.word(index) { return language.joining.contains(word) }
     guard let mark = tokens.mark(index) else { return false }
     return mark.isDash || mark == "&" || mark == "/" || mark == "+" || mark == "," || mark == "→"
   }
 
   /// Whether this alone says that a day is meant: a weekday, "tomorrow", a month behind or before a number, a date's number.
-  private func isDayWord(_ index: Int) -> Bool {
+  func isDayWord(_ index: Int) -> Bool {
     if let word = tokens.word(index) {
       if language.weekdays[word] != nil || language.relative[word] != nil { return true }
       return language.months[word] != nil && (tokens.number(index - 1) ?? tokens.number(index + 1) != nil)

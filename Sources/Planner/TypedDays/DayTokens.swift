@@ -31,10 +31,10 @@ struct DayTokens {
   /// The longest word in the tables, with room for a combining mark on each letter.
   private static let longestWord = 40
 
-  /// - Complexity: O(1), see ``TypedDay/reach``.
+  /// - Complexity: O(1), see ``TypedTiming/reach``.
   init(_ text: String) {
     let scalars = text.unicodeScalars
-    let end = scalars.index(scalars.startIndex, offsetBy: TypedDay.reach, limitedBy: scalars.endIndex) ?? scalars.endIndex
+    let end = scalars.index(scalars.startIndex, offsetBy: TypedTiming.reach, limitedBy: scalars.endIndex) ?? scalars.endIndex
     isCut = end != scalars.endIndex
     var index = scalars.startIndex
     var (isSpaced, isQuoted) = (false, false)

@@ -59,6 +59,7 @@ extension DayLanguage {
       "sunday": words("times express"), "today": words("show"), "friday": words("prayer prayers"), "tomorrow": words("never"),
     ],
     daytimes: words("morning noon afternoon evening night"),
-    hours: words("am pm")
+    hours: words("am pm"),
+    times: .english
   )
 }

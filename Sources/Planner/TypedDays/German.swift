@@ -66,6 +66,7 @@ extension DayLanguage {
     notBefore: ["heute": words("journal show auf"), "do": words("not it"), "so": words("früh spät")],
     daytimes: words("morgen früh vormittag mittag nachmittag abend nacht"),
     hours: words("uhr h"),
-    nouns: ["morgen"]
+    nouns: ["morgen"],
+    times: .german
   )
 }

@@ -86,6 +86,7 @@ final class DayPanel: LayoutWidget, Site {
     add(nothing)
     add(newCards.field)
     if let home = newCards.home { add(home) }
+    add(newCards.hint)
     stack.follow(scroller.vertical)
     tint.isShown = stack.isTarget
     refresh()
@@ -204,6 +205,9 @@ final class DayPanel: LayoutWidget, Site {
       place(home, in: mirrored(frame, in: width))
       homeWidth = chip + Metrics.cardSpacing
     }
-    place(newCards.field, in: mirrored(Rect(x: line.minX, y: line.minY, width: line.width - homeWidth, height: line.height), in: width))
+    let fieldFrame = mirrored(Rect(x: line.minX, y: line.minY, width: line.width - homeWidth, height: line.height), in: width)
+    place(newCards.field, in: fieldFrame)
+    let hint = newCards.hint
+    if hint.isVisible { place(hint, in: hint.frame(beside: fieldFrame, in: Size(width: width, height: height))) }
   }
 }

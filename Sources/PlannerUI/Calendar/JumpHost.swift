@@ -93,7 +93,7 @@ final class JumpHost {
   private func makePanel() -> DayChoices {
     stage.show(.calendar)
     stage.closePanel()
-    let panel = DayChoices(chosen: dayInView, month: stage.calendar.month, today: context.clock.today(), isBrief: true) { [unowned self] day in
+    let panel = DayChoices(chosen: dayInView, month: stage.calendar.month, now: context.clock.now, isBrief: true) { [unowned self] day in
       context.shownEntries(in: .day(day)).tally
     } choose: { [weak self] day in
       self?.close()

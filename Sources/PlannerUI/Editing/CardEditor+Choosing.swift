@@ -35,13 +35,17 @@ extension CardEditor {
     switch kind {
     case .day:
       let home = seen.home ?? context.plan.lists.first?.id
-      let days = DayChoices(chosen: seen.place.day, takesNone: home != nil, today: context.clock.today()) { [weak self] day in
+      let days = DayChoices(chosen: seen.place.day, takesNone: home != nil, now: context.clock.now) { [weak self] day in
         guard let place = day.map({ .day($0) }) ?? home.map({ Place.list($0) }) else { return }
         self?.move(to: place)
+      } change: { [weak self] in
+        self?.change($0)
       }
       widget = days
     case .time:
-      let times = TimeChoices(start: seen.place.day == nil ? nil : seen.start, length: seen.length, isOnDay: seen.place.day != nil) { [weak self] in
+      let times = TimeChoices(
+        start: seen.place.day == nil ? nil : seen.start, length: seen.length, isOnDay: seen.place.day != nil, now: context.clock.now
+      ) { [weak self] in
         self?.change($0)
       }
       widget = times
@@ -73,6 +77,18 @@ extension CardEditor {
     MainLoop.whenIdle { [weak self] in self?.fold() }
     guard context.plan.contains(id), seen.place != place else { return }
     perform(.move([id], to: .end(of: place)))
+  }
+
+  /// What was typed of a time: what was not typed stays as it is.
+  private func change(_ typed: TypedChange) {
+    MainLoop.whenIdle { [weak self] in self?.fold() }
+    guard let entry = context.plan.entry(id) else { return }
+    let length = typed.length ?? entry.length
+    guard let day = typed.day ?? entry.place.day else {
+      perform(.edit(id, length: length))
+      return
+    }
+    perform(.appoint([Appointment(id, on: day, start: typed.start ?? entry.start, length: length)]))
   }
 
   private func choose(_ list: ListID) {

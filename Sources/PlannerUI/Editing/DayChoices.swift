@@ -1,10 +1,10 @@
-// Everything by which a card's day is chosen: the usual days, a field for any other, and a small month.
+// Everything by which a card's day is chosen: the usual days, a field for any other and for a time, and a small month.
 
 import Geometry
 import GtkKit
 import Planner
 
-/// The usual days as buttons, a field that reads a day as it is typed and shows it, and a month below.
+/// The usual days as buttons, a field that reads a day and a time as they are typed and shows them, and a month below.
 @MainActor
 final class DayChoices: LayoutWidget {
   override class var typeName: String { "DaylaneDayChoices" }
@@ -14,12 +14,16 @@ final class DayChoices: LayoutWidget {
 
   /// Called with what a person chooses; nil for no day.
   private let choose: @MainActor (Day?) -> Void
-  private let today: Day
+  /// Called with what a person types that is more than a day.
+  private let change: (@MainActor (TypedChange) -> Void)?
+  private let now: TypedNow
   private let chosen: Day?
   private var usual: [Button] = []
   private let line = BoxWidget(.horizontal, spacing: 9)
   private let field = TextField(placeholder: Wording.typeADay, limit: .day)
   private let understood = Label()
+  /// Says how high a day above a time is: so much is left for it, so that the month stays where it is.
+  private let shape = Label("|\n|")
   let month: DayChooser
 
   /// - Parameters:
@@ -29,14 +33,15 @@ final class DayChoices: LayoutWidget {
   ///   - isBrief: whether the usual days are left out.
   ///   - tally: how many cards a day has, where that is to be seen.
   ///   - choose: called with what a person chooses; nil for no day.
+  ///   - change: called with what a person types of a time or a length, and of a day with it; nil where only a day is asked for.
   init(
-    chosen: Day?, takesNone: Bool = false, month shown: Month? = nil, today: Day, isBrief: Bool = false, tally: ((Day) -> CardTally)? = nil,
-    choose: @escaping @MainActor (Day?) -> Void
+    chosen: Day?, takesNone: Bool = false, month shown: Month? = nil, now: TypedNow, isBrief: Bool = false, tally: ((Day) -> CardTally)? = nil,
+    choose: @escaping @MainActor (Day?) -> Void, change: (@MainActor (TypedChange) -> Void)? = nil
   ) {
-    self.choose = choose
+    (self.choose, self.change) = (choose, change)
     self.chosen = chosen
-    self.today = today
-    month = DayChooser(chosen: chosen, month: shown, today: today, tally: tally, choose: choose)
+    self.now = now
+    month = DayChooser(chosen: chosen, month: shown, today: now.day, tally: tally, choose: choose)
     super.init()
     setAccessibleName(Wording.day)
     if !isBrief { buildUsual(takesNone: takesNone) }
@@ -51,11 +56,14 @@ final class DayChoices: LayoutWidget {
       return true
     }
     understood.ellipsize()
+    field.align(vertical: .center)
+    for label in [understood, shape] { label.addClass("understood") }
+    shape.isChildVisible = false
+    shape.hideFromAssistiveTools()
     understood.isVisible = false
     line.append(field)
     line.append(understood)
-    add(line)
-    add(month)
+    for part in [line, shape, month] as [Widget] { add(part) }
   }
 
   /// Gives the keyboard to the field.
@@ -65,14 +73,14 @@ final class DayChoices: LayoutWidget {
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     let widths = usual.map { $0.measured(.horizontal) }
-    let (line, month) = (line.measured(orientation), month.measured(orientation))
+    let (line, month, shape) = (line.measured(orientation), month.measured(orientation), shape.measured(orientation))
     guard orientation == .vertical else {
       return Measurement(
         minimum: max(widths.map(\.minimum).max() ?? 0, line.minimum, month.minimum),
         natural: max(widths.reduce(-spacing) { $0 + $1.natural + spacing }, month.natural))
     }
     let rows = rows(in: size ?? .infinity)
-    return Measurement(Double(rows.count) * (rowHeight + spacing) + line.natural + spacing + month.natural)
+    return Measurement(Double(rows.count) * (rowHeight + spacing) + max(line.natural, shape.natural) + spacing + month.natural)
   }
 
   override func allocate(width: Double, height: Double) {
@@ -91,7 +99,7 @@ final class DayChoices: LayoutWidget {
       y += rowHeight + spacing
     }
     _ = line.measured(.horizontal)
-    let lineHeight = line.measured(.vertical).natural
+    let lineHeight = max(line.measured(.vertical).natural, shape.measured(.vertical).natural)
     place(line, in: Rect(x: 0, y: y, width: width, height: lineHeight))
     y += lineHeight + spacing
     _ = month.measured(.horizontal)
@@ -121,6 +129,7 @@ final class DayChoices: LayoutWidget {
   // MARK: Private
 
   private func buildUsual(takesNone: Bool) {
+    let today = now.day
     var choices: [(String, Day?)] = [
       (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)),
       (chosen.map { $0 >= today } == true ? Wording.weekLater : Wording.weekToCome, DayConventions.nextWeek(for: chosen, today: today)),
@@ -137,21 +146,28 @@ final class DayChoices: LayoutWidget {
     }
   }
 
-  private var typed: Day? { TypedDay.read(field.text, today: today, conventions: .user) }
+  private var typed: TypedChange? {
+    let typed = TypedChange.read(field.text, on: chosen, now: now, conventions: .user)
+    // Where no time is asked for, there has to be a day.
+    return change == nil && typed?.day == nil ? nil : typed
+  }
 
   /// Shows what is understood of what was typed, here and in the month.
   private func read() {
     let isEmpty = !field.text.contains { !$0.isWhitespace }
-    let day = typed
+    let typed = typed
     field.removeClass("error")
-    understood.text = isEmpty ? "" : day.map { Wording.brief($0, today: today) } ?? Wording.notADay
+    understood.text = isEmpty ? "" : typed.map { Wording.brief($0, today: now.day) } ?? Wording.notADay
     understood.isVisible = !isEmpty
-    understood.setClass("unknown", day == nil)
-    month.mark(day ?? chosen)
+    understood.setClass("unknown", typed == nil)
+    month.mark(typed?.day ?? chosen)
   }
 
   private func take() {
-    if let day = typed { return choose(day) }
+    if let typed {
+      if let change, typed.day == nil || typed.start != nil || typed.length != nil { return change(typed) }
+      return choose(typed.day)
+    }
     // Nothing was typed: the day stays as it is.
     if understood.isVisible { field.addClass("error") } else { choose(chosen) }
   }

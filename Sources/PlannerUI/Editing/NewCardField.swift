@@ -7,16 +7,16 @@ import MoveCore
 import Planner
 
 /// A field that makes a card of each line that is typed into it, and of each line that is pasted. The cards are there at once, at the end of
-/// its place, and it makes room for them; those that name a day fly there. It stays open for the next one.
+/// its place, and it makes room for them; those that name another day fly there. It stays open for the next one.
 @MainActor
 final class NewCardField {
   let field = TextField(placeholder: Wording.addCard, limit: .newCards)
-  /// The day that the text names; only in a list, for on a day it is that day.
-  let typedDay: TypedDayHint?
   /// When its cards begin, and for how long; nil where that is not said.
   var time: (start: Int, length: Minutes?)?
   /// The list that its cards belong to; only on a day, for in a list it is that list.
   let home: HomeChip?
+  /// When the thing is that the text names: in a list a day and a time, on a day a time.
+  let hint: TypedTimingHint
   private let onAdded: () -> Void
   private let onLeave: () -> Void
 
@@ -39,7 +39,7 @@ final class NewCardField {
     (self.destination, self.draft, self.look, self.context) = (destination, draft, look, context)
     (self.onAdded, self.onLeave) = (onAdded, onLeave)
     let place = destination.place
-    typedDay = place.list == nil ? nil : TypedDayHint(of: field, context: context)
+    hint = TypedTimingHint(of: field, on: place.day, context: context)
     home = place.day == nil ? nil : HomeChip(context: context)
     field.addClass("add")
     // A card let go of over the field goes to the end of the place, and its title not into the field.
@@ -51,7 +51,7 @@ final class NewCardField {
     field.onKey(first: true) { [weak self] key, held in
       guard let self else { return false }
       switch BoardCommand.called(by: key.plain, held) {
-      case .escape: if typedDay?.reject() != true { leave() }
+      case .escape: if !hint.reject() { leave() }
       case .up where field.text.isEmpty: onUp()
       case .moveDown where home?.isVisible == true: home?.open()
       default: return false
@@ -92,20 +92,22 @@ final class NewCardField {
 
   private func add() {
     guard hasText else { return }
-    // Onto the day that is shown, with this list as its home; otherwise to the place, with all of its words.
-    let typed = typedDay?.understood
-    let card = NewEntry(title: typed?.title ?? field.text, start: time.flatMap { Minutes($0.start) }, length: time?.length)
+    // Onto the day that is shown, with this list as its home; otherwise to the place, with all of the words that are not shown.
+    let typed = hint.understood
+    let card = NewEntry(
+      title: typed?.title ?? field.text, start: typed?.start ?? time.flatMap { Minutes($0.start) }, length: typed?.length ?? time?.length)
     let list = home?.list ?? place.list
-    let new = context.actions.adding(.add(card, at: typed.map { .end(of: .day($0.day)) } ?? destination, home: list))
+    let new = context.actions.adding(.add(card, at: typed?.day.map { .end(of: .day($0)) } ?? destination, home: list))
     guard !new.isEmpty else { return }
     context.newCardHome = list
     field.text = ""
-    guard let typed else { return onAdded() }
+    guard let typed, let day = typed.day else { return onAdded() }
     launch(new)
-    context.model.tell(message: Wording.added(to: typed.day, today: context.clock.today()))
+    context.model.tell(message: Wording.added(to: day, start: typed.start, length: typed.length, today: context.clock.today()))
   }
 
-  /// Pasted lines become cards, in one step; in a list those that name a day go there. What is in the field stays there.
+  /// Pasted lines become cards, in one step, at the times that they name; in a list those that name a day go there. What is in the field stays
+  /// there.
   private func addAll(in text: String) {
     // The field may go meanwhile: what comes is added all the same.
     Task { [weak self, context, destination, list = home?.list, start = time?.start] in
@@ -116,7 +118,7 @@ final class NewCardField {
           return
         }
         let isList = destination.place.list != nil
-        let new = try await context.actions.takeIn(content, at: destination, home: list, from: start, readsDays: isList)
+        let new = try await context.actions.takeIn(content, at: destination, home: list, from: start, readsTimes: true)
         self?.launch(new.filter { isList && context.plan.entry($0)?.place.day != nil }.prefix(MotionStyle.arrivalLimit).map(\.self))
         if !new.isEmpty { self?.onAdded() }
       } catch {

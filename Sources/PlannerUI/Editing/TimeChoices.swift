@@ -26,14 +26,16 @@ final class TimeChoices: BoxedWidget {
   private let endLine: TimeLine
   private let none = Button(text: Wording.noTime)
   private let isOnDay: Bool
+  private let now: TypedNow
   private var start: Minutes?
   private var length: Minutes?
 
   /// - Parameters:
   ///   - isOnDay: whether the card is on a day; otherwise it has a length and no more.
+  ///   - now: the user's date and time, for what is typed.
   ///   - change: called with what a person makes of it.
-  init(start: Minutes?, length: Minutes?, isOnDay: Bool, change: @escaping @MainActor (Change) -> Void) {
-    self.change = change
+  init(start: Minutes?, length: Minutes?, isOnDay: Bool, now: TypedNow, change: @escaping @MainActor (Change) -> Void) {
+    (self.change, self.now) = (change, now)
     startLine = TimeLine(Wording.startName, less: Wording.earlier, more: Wording.later)
     lengthLine = TimeLine(Wording.lengthName, less: Wording.shorter, more: Wording.longer)
     endLine = TimeLine(Wording.endName, less: Wording.endEarlier, more: Wording.endLater)
@@ -69,9 +71,15 @@ final class TimeChoices: BoxedWidget {
 
   // MARK: Private
 
-  private static func time(_ text: String) -> Minutes? { Minutes(clock: text) }
+  private func time(_ text: String) -> Minutes? {
+    TypedChange.read(text, on: now.day, now: now, conventions: .user).flatMap { $0.day == nil && $0.length == nil ? $0.start ?? nil : nil }
+  }
 
-  private static func length(_ text: String) -> Minutes? { MinutesRule.length.checked(Int(text)) }
+  /// A bare number is of minutes.
+  private func length(_ text: String) -> Minutes? {
+    if let minutes = Int(text) { return MinutesRule.length.checked(minutes) }
+    return TypedChange.read(text, on: now.day, now: now, conventions: .user).flatMap { $0.day == nil && $0.start == nil ? $0.length : nil }
+  }
 
   private var end: Minutes? {
     guard let start, let length else { return nil }
@@ -103,7 +111,7 @@ final class TimeChoices: BoxedWidget {
       apply(Change(start: .some(nil), length: nil))
       return true
     }
-    guard let start = Self.time(text) else { return false }
+    guard let start = time(text) else { return false }
     apply(Change(start: start, length: nil))
     return true
   }
@@ -113,13 +121,13 @@ final class TimeChoices: BoxedWidget {
       apply(Change(start: nil, length: .some(nil)))
       return true
     }
-    guard let length = Self.length(text) else { return false }
+    guard let length = length(text) else { return false }
     apply(Change(start: nil, length: length))
     return true
   }
 
   private func readEnd(_ text: String) -> Bool {
-    guard let start, let end = Self.time(text) else { return text.isEmpty }
+    guard let start, let end = time(text) else { return text.isEmpty }
     // An end that is not behind the start is on the next day.
     let minutes = (Int(end.count) - Int(start.count) + Minutes.day - 1) % Minutes.day + 1
     guard let length = MinutesRule.length.checked(minutes) else { return false }

@@ -73,7 +73,7 @@ final class ColumnView: LayoutWidget, Site {
     add(scroller)
     add(field)
     add(foot)
-    if let typedDay = newCards.typedDay { add(typedDay) }
+    add(newCards.hint)
     stack.follow(scroller.vertical)
     field.text = context.unsent.removeValue(forKey: list) ?? ""
     tint.isShown = stack.isTarget
@@ -243,9 +243,8 @@ final class ColumnView: LayoutWidget, Site {
       _ = foot.measured(.horizontal)
       place(foot, in: Rect(x: fieldFrame.minX, y: fieldFrame.maxY, width: fieldFrame.width, height: footHeight))
     }
-    if let typedDay = newCards.typedDay, typedDay.isVisible {
-      place(typedDay, in: typedDay.frame(beside: fieldFrame, in: Size(width: width, height: height)))
-    }
+    let hint = newCards.hint
+    if hint.isVisible { place(hint, in: hint.frame(beside: fieldFrame, in: Size(width: width, height: height))) }
     return min(height, fieldFrame.maxY + footHeight + Metrics.columnInset)
   }
 

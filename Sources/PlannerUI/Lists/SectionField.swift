@@ -26,7 +26,7 @@ final class SectionField {
     newCards.field.setAccessibleName(Wording.addCard(to: context.plan.entry(header)?.title ?? ""))
   }
 
-  var parts: [Widget] { [newCards.field] + (newCards.typedDay.map { [$0] } ?? []) }
+  var parts: [Widget] { [newCards.field, newCards.hint] }
 
   /// How high it is, in points.
   var height: Double {
@@ -58,7 +58,7 @@ extension CardStackView {
       context.motion?.capture()
       writing = section
       insert(section.newCards.field, after: end(ofSection: header).flatMap { rows.views[items[$0 - 1]] })
-      if let typedDay = section.newCards.typedDay { add(typedDay) }
+      add(section.newCards.hint)
       roomChanged()
       context.motion?.settle()
     }
@@ -108,7 +108,6 @@ extension CardStackView {
   /// Places the field, or hides it while something held has its room.
   func placeWriting() {
     guard let writing else { return }
-    let typedDay = writing.newCards.typedDay
     guard let frame = writingFrame else {
       for part in writing.parts { part.isChildVisible = false }
       return
@@ -117,9 +116,10 @@ extension CardStackView {
     field.isChildVisible = true
     _ = field.measured(.horizontal)
     place(field, in: frame.inset(dx: -Metrics.columnInset / 2, dy: 0))
-    guard let typedDay, typedDay.isVisible else { return }
-    typedDay.isChildVisible = true
-    place(typedDay, in: typedDay.frame(beside: frame, in: Size(width: width, height: height)))
+    let hint = writing.newCards.hint
+    guard hint.isVisible else { return }
+    hint.isChildVisible = true
+    place(hint, in: hint.frame(beside: frame, in: Size(width: width, height: height)))
   }
 
   /// Scrolls so that the field is in view.

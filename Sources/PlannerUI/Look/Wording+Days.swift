@@ -1,4 +1,4 @@
-// What is said of days that are typed.
+// What is said of days and times that are typed.
 
 import GtkKit
 import Interchange
@@ -15,10 +15,10 @@ extension Wording {
   static func weekToCome(_ day: Day) -> String { "\(weekToCome), \(short(day))" }
   /// Of cards whose day is to come.
   static let weekLater = "A week later"
-  /// The key that rejects a day, as it is written on it.
+  /// The key that rejects a day or a time, as it is written on it.
   static let escapeKey = "Esc"
-  static let keepWords = "No day: keep the words in the title (Escape)"
-  static let wordsKept = "No day. The words stay in the title"
+  static let keepWords = "Keep the words in the title (Escape)"
+  static let wordsKept = "The words stay in the title"
 
   /// "Tomorrow, Wed 25 Nov", "Friday 27 November", "Friday 1 January 2027".
   static func understood(_ day: Day, today: Day) -> String {
@@ -29,11 +29,31 @@ extension Wording {
     }
   }
 
+  /// The same with a time, where there is one: "Tomorrow, 14:00 – 14:45", "Friday 27 November, 14:00", "45 min".
+  static func understood(_ day: Day?, start: Minutes?, length: Minutes?, today: Day) -> String {
+    let time = Wording.time(start: start, length: length)
+    guard let day else { return time ?? "" }
+    guard let time else { return understood(day, today: today) }
+    let name =
+      switch today.distance(to: day) {
+      case 0: Wording.today
+      case 1: Wording.tomorrow
+      default: understood(day, today: today)
+      }
+    return "\(name), \(time)"
+  }
+
   /// "Wed 25 Nov", "Fri 1 Jan 2027": where there is little room.
   static func brief(_ day: Day, today: Day) -> String { short(day) + (day.year == today.year ? "" : " \(day.year)") }
 
+  /// "Wed 25 Nov" above "14:00 – 14:45"; "45 min", "No time".
+  static func brief(_ change: TypedChange, today: Day) -> String {
+    let time = change.start == .some(nil) ? noTime : Wording.time(start: change.start ?? nil, length: change.length)
+    return [change.day.map { brief($0, today: today) }, time].compactMap { $0 }.joined(separator: "\n")
+  }
+
   /// What is heard of it while it is typed.
-  static func announced(_ understood: String) -> String { "Day: \(understood). Escape keeps the words in the title" }
+  static func announced(_ understood: String) -> String { "Understood: \(understood). Escape keeps the words in the title" }
 
   /// How many cards of days that have passed are not done: as a button, where it has little room, and in full.
   static func overdue(_ count: Int) -> String { "\(count) overdue" }
@@ -49,7 +69,10 @@ extension Wording {
   private static func earlierCards(_ count: Int) -> String { count == 1 ? "1 overdue card" : "\(count) overdue cards" }
 
   /// Of a card that was typed into a list and went onto a day.
-  static func added(to day: Day, today: Day) -> String { "Added to \(day.year == today.year ? long(day) : full(day))" }
+  static func added(to day: Day, start: Minutes? = nil, length: Minutes? = nil, today: Day) -> String {
+    let parts = [day.year == today.year ? long(day) : full(day), time(start: start, length: length)].compactMap { $0 }
+    return "Added to \(parts.joined(separator: ", "))"
+  }
 
   /// "Today: 2 to do, 1 done; 3 events", of a day.
   static func toDo(_ cards: CardTally, events: Int, isToday: Bool) -> String {

@@ -119,7 +119,7 @@ final class EntryMenus {
   func schedule(_ cards: [EntryID], at frame: Rect) {
     let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
     weak var opened: PopupMenu?
-    let chooser = DayChoices(chosen: chosen, today: context.clock.today(), isBrief: true) { [weak context] day in
+    let chooser = DayChoices(chosen: chosen, now: context.clock.now, isBrief: true) { [weak context] day in
       opened?.close()
       if let day { MainLoop.whenIdle { context?.actions.schedule(cards, on: day) } }
     }

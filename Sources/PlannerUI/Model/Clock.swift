@@ -13,6 +13,9 @@ struct Clock {
   /// What time the person's clock shows, in minutes since midnight.
   var minute: () -> Int = { Environment.minute ?? UserCalendar.minuteOfDay() }
 
+  /// Day and time, for whoever reads what the person types.
+  var now: TypedNow { TypedNow(day: today(), minute: minute()) }
+
   /// The machine's; in a debug build the day can be a file's.
   static let system = Clock(seconds: monotonicTime) {
     if let given = Environment.today { return given }

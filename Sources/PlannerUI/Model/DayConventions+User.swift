@@ -1,13 +1,13 @@
-// How the user writes days, as the desktop says it.
+// How the user writes days and times, as the desktop says it.
 
 import GtkKit
 import Planner
 
 extension DayConventions {
-  /// How the user writes days. A language without a table counts as English, which the window speaks.
+  /// How the user writes days and times. A language without a table counts as English, which the window speaks.
   static let user = DayConventions(
     language: DayLanguage(code: UserCalendar.languageCode) ?? .english, order: NumericOrder(UserCalendar.numericOrder),
-    firstWeekday: Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday)
+    firstWeekday: Weekday(rawValue: UserCalendar.firstWeekday) ?? .monday, countsToTwelve: UserCalendar.countsToTwelve)
 
   private static let weekend = Set(UserCalendar.weekend.compactMap { Weekday(rawValue: $0) })
 

@@ -72,10 +72,10 @@ final class EntryActions {
   /// - Parameters:
   ///   - home: the list that they belong to on a day; nil for the first one.
   ///   - start: when they take place, one behind the other; nil where that is not said.
-  ///   - readsDays: whether a title that names a day, as people write it, goes onto that day without its words.
+  ///   - readsTimes: whether a title that names a day or a time, as people write it, goes there without its words.
   /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
   func takeIn(
-    _ content: IncomingContent, at destination: Destination<Place, EntryID>, home: ListID? = nil, from start: Int? = nil, readsDays: Bool = false
+    _ content: IncomingContent, at destination: Destination<Place, EntryID>, home: ListID? = nil, from start: Int? = nil, readsTimes: Bool = false
   ) async throws(Arrival.Failure) -> [EntryID] {
     var (entries, days) = (content.carried.entries(in: destination.place), [Int: Day]())
     if var next = start {
@@ -84,7 +84,7 @@ final class EntryActions {
         next += entries[index].length.map { Int($0.count) } ?? Entry.usualMinutes
       }
     }
-    if readsDays { (entries, days) = await Self.readDays(of: entries, today: context.clock.today()) }
+    if readsTimes { (entries, days) = await Self.readTimes(of: entries, on: destination.place.day, now: context.clock.now) }
     let refused = content.refused.map(\.words)
     guard !entries.isEmpty else {
       throw Arrival.Failure(text: refused.isEmpty ? Wording.nothingForDays : Wording.refused(refused))
@@ -96,14 +96,17 @@ final class EntryActions {
     return new
   }
 
-  /// Takes the days out of titles, of many on another thread.
-  private nonisolated static func readDays(of entries: [NewEntry], today: Day) async -> ([NewEntry], [Int: Day]) {
+  /// Takes days and times out of titles, of many on another thread.
+  private nonisolated static func readTimes(of entries: [NewEntry], on day: Day?, now: TypedNow) async -> ([NewEntry], [Int: Day]) {
     let conventions = DayConventions.user
     return await Task.detached(priority: .userInitiated) {
       var (entries, days) = (entries, [Int: Day]())
       for index in entries.indices where entries[index].kind == .card {
-        guard let typed = TypedDay.find(in: entries[index].title, today: today, conventions: conventions) else { continue }
+        guard let typed = TypedTiming.find(in: entries[index].title, on: day, now: now, conventions: conventions) else { continue }
         (entries[index].title, days[index]) = (typed.title, typed.day)
+        // What a file or another window says of its times is not typed.
+        entries[index].start = entries[index].start ?? typed.start
+        entries[index].length = entries[index].length ?? typed.length
       }
       return (entries, days)
     }.value

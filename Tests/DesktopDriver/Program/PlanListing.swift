@@ -12,6 +12,8 @@ public struct PlanListing: Decodable, Equatable, Sendable {
     public let title: String
     /// Whether it is done; a header is not.
     public let done: Bool?
+    /// How many minutes it takes.
+    public let minutes: Int?
   }
 
   /// A list.

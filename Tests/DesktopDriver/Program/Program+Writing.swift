@@ -1,13 +1,18 @@
 // Writing, asking for menus, and two fingers on a touchpad, where the focus or the pointer is.
 
 extension Program {
-  /// Strikes the keys of a text, one after the other: ASCII letters, digits and spaces.
+  /// Strikes the keys of a text, one after the other: ASCII text.
   public func write(_ text: String) throws {
     for scalar in text.unicodeScalars {
-      try desktop.input.strike(scalar.value, with: scalar.properties.isUppercase ? [0xffe1] : [])
+      // X11 strikes keys, and does not look what else they need.
+      let isShifted = scalar.properties.isUppercase || Self.shifted.contains(scalar)
+      try desktop.input.strike(scalar.value, with: isShifted ? [0xffe1] : [])
       Deadline.pauseFor(seconds: 0.02)
     }
   }
+
+  /// Marks on the keys of the tests' layout that need Shift.
+  private static let shifted = Set("~!@#$%^&*()_+{}|:\"<>?".unicodeScalars)
 
   /// Clicks the secondary button where the pointer is. It goes up after the program has answered: a compositor may take a menu away
   /// that is asked for by a press that is over.

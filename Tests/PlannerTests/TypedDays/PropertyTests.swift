@@ -7,10 +7,14 @@ import Testing
 @Suite("Typed days, any line")
 struct TypedDayPropertyTests {
   private static let neutral = [
-    "Dentist", "call", "Ada", "paint", "kitchen", "Zähne", "grün", "7", "42", "buy", "Brot", "x-ray", "Straße", "naïve", "2nd", "10:30", "3.50",
+    "Dentist", "call", "Ada", "paint", "kitchen", "Zähne", "grün", "7", "42", "buy", "Brot", "x-ray", "Straße", "naïve", "2nd", "16:9", "3.50",
     "v1.2.3",
     "🦷", "עברית", "über", "C++", "50%",
   ]
+
+  private static func find(_ text: String, _ today: Day, _ conventions: DayConventions) -> TypedTiming? {
+    TypedTiming.find(in: text, now: TypedNow(day: today, minute: 720), conventions: conventions)
+  }
 
   private static func line(_ random: inout Seeded, atLeast least: Int) -> [String] {
     (0..<least + random.below(4)).map { _ in neutral[random.below(neutral.count)] }
@@ -45,15 +49,17 @@ struct TypedDayPropertyTests {
       let before = Self.line(&random, atLeast: 1).filter { Int($0) == nil } + ["lamp"]
       let after = random.chance(1, in: 2) ? [] : ["desk"] + Self.line(&random, atLeast: 0)
       let text = (before + [phrase] + after).joined(separator: " ")
-      let found = TypedDay.find(in: text, today: today, conventions: conventions)
-      let isRight = found?.day == day && found?.title == (before + after).joined(separator: " ") && found.map { String(text[$0.range]) } == phrase
+      let found = Self.find(text, today, conventions)
+      let isRight =
+        found?.day == day && found?.title == (before + after).joined(separator: " ") && found.map { $0.ranges.map { String(text[$0]) } } == [phrase]
       #expect(isRight, "seed \(random.seed), round \(round), on \(today): \(text) should be \(day), is \(found.debugDescription)")
-      let decomposed = TypedDay.find(in: Self.decomposed(text), today: today, conventions: conventions)
+      let decomposed = Self.find(Self.decomposed(text), today, conventions)
       #expect(decomposed?.day == found?.day, "seed \(random.seed), round \(round): \(text) decomposed")
       // Nothing but the phrase is a day where one is asked for, and leaves no title where a card is.
       #expect(
-        TypedDay.read(phrase, today: today, conventions: conventions) == day, "seed \(random.seed), round \(round), on \(today): reads \(phrase)")
-      #expect(TypedDay.find(in: phrase, today: today, conventions: conventions) == nil, "seed \(random.seed), round \(round): \(phrase) alone")
+        TypedChange.read(phrase, on: nil, now: TypedNow(day: today, minute: 720), conventions: conventions)?.day == day,
+        "seed \(random.seed), round \(round), on \(today): reads \(phrase)")
+      #expect(Self.find(phrase, today, conventions) == nil, "seed \(random.seed), round \(round): \(phrase) alone")
     }
   }
 
@@ -68,7 +74,7 @@ struct TypedDayPropertyTests {
         words.insert(word, at: random.below(words.count + 1))
       }
       let text = words.joined(separator: " ")
-      let found = TypedDay.find(in: text, today: Self.someDay(&random), conventions: Self.conventions(&random).conventions)
+      let found = Self.find(text, Self.someDay(&random), Self.conventions(&random).conventions)
       #expect(found == nil, "seed \(random.seed), round \(round): \(text) is \(found.debugDescription)")
     }
   }
@@ -81,6 +87,9 @@ struct TypedDayPropertyTests {
     " ", " ",
     " ", "\u{301}", "\u{308}", "\u{200D}", "\u{200F}", "\u{FEFF}", "🦷", "👩‍👩‍👧", "\u{0}", "\r\n", "\u{2028}", "e\u{301}", "ﬁ", "İ", "ß", "١", "１", "🇩🇪",
     "€",
+    "at", "um", "from", "von", "9", "14:30", "2pm", "a.m.", "Uhr", "halb", "viertel", "vor", "half", "past", "noon", "mittags", "abends", "for",
+    "für",
+    "min", "Stunden", "1.5", "1,5", "h", "30m", "o'clock", "morning", "24:00", "@",
     "every", "jeden", "–", "and", "und", "days", "Tagen", "2.1.", "2/1", "2026-02-29", "31.4.", "\u{600}", "가", "ᄀ",
   ]
 
@@ -92,22 +101,32 @@ struct TypedDayPropertyTests {
         separator: random.chance(1, in: 2) ? " " : "")
       let today = round % 50 == 0 ? [Day.earliest, .latest][random.below(2)] : Self.someDay(&random)
       let conventions = Self.conventions(&random).conventions
-      _ = TypedDay.read(text, today: today, conventions: conventions)
-      guard let found = TypedDay.find(in: text, today: today, conventions: conventions) else { continue }
+      _ = TypedChange.read(text, on: nil, now: TypedNow(day: today, minute: 720), conventions: conventions)
+      guard let found = Self.find(text, today, conventions) else { continue }
       let scalars = text.unicodeScalars
-      let isWhole = found.range.lowerBound.samePosition(in: scalars) != nil && found.range.upperBound.samePosition(in: scalars) != nil
-      #expect(isWhole && !text[found.range].isEmpty, "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
-      #expect(found.day >= today && found.day <= .latest, "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
+      let isWhole = found.ranges.allSatisfy {
+        $0.lowerBound.samePosition(in: scalars) != nil && $0.upperBound.samePosition(in: scalars) != nil && !text[$0].isEmpty
+      }
+      let isInOrder = zip(found.ranges, found.ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
+      #expect(isWhole && isInOrder && !found.ranges.isEmpty, "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
+      let isTimed = found.start.map { MinutesRule.start.range.contains(Int($0.count)) } ?? true
+      let isLong = found.length.map { MinutesRule.length.range.contains(Int($0.count)) } ?? true
+      let isLater = found.day.map { $0 >= today && $0 <= .latest } ?? (found.start == nil && found.length != nil)
+      #expect(isLater && isTimed && isLong, "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
       let title = found.title.unicodeScalars
       #expect(
         title.first?.properties.isWhitespace == false && title.last?.properties.isWhitespace == false && title.count < scalars.count,
         "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
-      // Nothing is made up: the letters and digits of the title are those of the text without the phrase.
-      let left = (String(text[..<found.range.lowerBound]) + String(text[found.range.upperBound...])).unicodeScalars.filter {
-        $0.properties.isAlphabetic
+      // Nothing is made up: the letters of the title are those of the text without the phrases.
+      var (left, start) = ("", text.startIndex)
+      for range in found.ranges {
+        left += text[start..<range.lowerBound]
+        start = range.upperBound
       }
+      left += text[start...]
       #expect(
-        left.elementsEqual(title.filter { $0.properties.isAlphabetic }), "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
+        left.unicodeScalars.filter(\.properties.isAlphabetic).elementsEqual(title.filter(\.properties.isAlphabetic)),
+        "seed \(random.seed), round \(round): \(text.debugDescription), \(found)")
     }
   }
 
@@ -115,16 +134,16 @@ struct TypedDayPropertyTests {
   func reach() {
     let conventions = DayConventions(language: .english, order: .dayFirst, firstWeekday: .monday)
     let today = Day(daysSinceEpoch: 20_781)
-    for length in TypedDay.reach - 40...TypedDay.reach + 10 {
+    for length in TypedTiming.reach - 40...TypedTiming.reach + 10 {
       let text = String(repeating: "x", count: length) + " on Friday 4"
-      let found = TypedDay.find(in: text, today: today, conventions: conventions)
-      #expect((found != nil) == (text.unicodeScalars.count <= TypedDay.reach), "\(length)")
+      let found = Self.find(text, today, conventions)
+      #expect((found != nil) == (text.unicodeScalars.count <= TypedTiming.reach), "\(length)")
     }
     for filler in ["x", "\u{301}", " ", "1", ".", "a\u{301}", "👩‍👩‍👧", "tomorrow ", "1.12. ", "Mo bis "] {
       let much = String(repeating: filler, count: 300_000)
-      _ = TypedDay.find(in: much, today: today, conventions: conventions)
-      #expect(TypedDay.read(much, today: today, conventions: conventions) == nil)
-      let found = TypedDay.find(in: "Dentist tomorrow x" + much, today: today, conventions: conventions)
+      _ = Self.find(much, today, conventions)
+      #expect(TypedChange.read(much, on: nil, now: TypedNow(day: today, minute: 720), conventions: conventions) == nil)
+      let found = Self.find("Dentist tomorrow x" + much, today, conventions)
       #expect(found != nil || filler != " " && filler != "x")
     }
   }

@@ -13,6 +13,14 @@ struct TypedDayReadingTests {
     DayConventions(language: language, order: order, firstWeekday: first)
   }
 
+  /// The day that a text is, and nothing else.
+  private static func read(_ text: String, today: Day, conventions: DayConventions) -> Day? {
+    guard let change = TypedChange.read(text, on: nil, now: TypedNow(day: today, minute: 720), conventions: conventions), change.start == nil,
+      change.length == nil
+    else { return nil }
+    return change.day
+  }
+
   @Test(
     "a field for a day takes shorter forms than a line, and days that have been",
     arguments: [
@@ -23,7 +31,7 @@ struct TypedDayReadingTests {
       ("\u{feff}today", "2026-11-24"),
     ])
   func english(text: String, day: String) {
-    #expect(TypedDay.read(text, today: Self.today, conventions: Self.conventions(.english))?.iso == day)
+    #expect(Self.read(text, today: Self.today, conventions: Self.conventions(.english))?.iso == day)
   }
 
   @Test(
@@ -33,7 +41,7 @@ struct TypedDayReadingTests {
       ("1.", "2026-12-01"), ("1.12", "2026-12-01"), ("3. mai", "2027-05-03"), ("nächste woche", "2026-11-30"), ("in 2 wochen", "2026-12-08"),
     ])
   func german(text: String, day: String) {
-    #expect(TypedDay.read(text, today: Self.today, conventions: Self.conventions(.german))?.iso == day)
+    #expect(Self.read(text, today: Self.today, conventions: Self.conventions(.german))?.iso == day)
   }
 
   @Test(
@@ -44,13 +52,13 @@ struct TypedDayReadingTests {
       "Mon 1 Dec", "1.2.3", "may", "on", "1.12. 2.12.", "today today",
     ])
   func refused(text: String) {
-    #expect(TypedDay.read(text, today: Self.today, conventions: Self.conventions(.english)) == nil)
+    #expect(Self.read(text, today: Self.today, conventions: Self.conventions(.english)) == nil)
   }
 
   @Test("numbers with strokes follow the region's order, and what it has no day for is refused")
   func order() {
     func day(_ text: String, _ order: DayConventions.NumericOrder) -> String? {
-      TypedDay.read(text, today: Self.today, conventions: Self.conventions(.english, order))?.iso
+      Self.read(text, today: Self.today, conventions: Self.conventions(.english, order))?.iso
     }
     #expect(day("12/1", .dayFirst) == "2027-01-12")
     #expect(day("12/1", .monthFirst) == "2026-12-01")
@@ -70,7 +78,7 @@ struct TypedDayReadingTests {
     // A Saturday, a Sunday and a Monday.
     let days = try ["2026-11-28", "2026-11-29", "2026-11-30"].map { try #require(Day(iso: $0)) }
     func read(_ text: String, _ first: Weekday) -> [String?] {
-      days.map { TypedDay.read(text, today: $0, conventions: Self.conventions(.english, .dayFirst, first))?.iso }
+      days.map { Self.read(text, today: $0, conventions: Self.conventions(.english, .dayFirst, first))?.iso }
     }
     #expect(read("next week", .monday) == ["2026-11-30", "2026-11-30", "2026-12-07"])
     #expect(read("next week", .sunday) == ["2026-11-29", "2026-12-06", "2026-12-06"])
@@ -83,10 +91,10 @@ struct TypedDayReadingTests {
   @Test("months are counted to their last day, and nothing lies beyond the calendar")
   func ends() throws {
     let january = try #require(Day(iso: "2028-01-31"))
-    #expect(TypedDay.read("in a month", today: january, conventions: Self.conventions(.english))?.iso == "2028-02-29")
-    #expect(TypedDay.read("in 12 months", today: january, conventions: Self.conventions(.english))?.iso == "2029-01-31")
+    #expect(Self.read("in a month", today: january, conventions: Self.conventions(.english))?.iso == "2028-02-29")
+    #expect(Self.read("in 12 months", today: january, conventions: Self.conventions(.english))?.iso == "2029-01-31")
     for text in ["tomorrow", "next week", "in a year", "friday", "1 May", "1", "in 999 weeks"] {
-      #expect(TypedDay.read(text, today: .latest, conventions: Self.conventions(.english)) == nil, "\(text)")
+      #expect(Self.read(text, today: .latest, conventions: Self.conventions(.english)) == nil, "\(text)")
     }
   }
 

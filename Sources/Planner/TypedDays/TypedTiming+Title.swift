@@ -1,10 +1,24 @@
-// What is left of a line when its day is taken out of it.
+// What is left of a line when its day and time are taken out of it.
 
-extension TypedDay {
-  /// `text` without `range`: a space where spaces were, and no bracket, comma, colon or dash that stood only for the day.
-  static func remainder(of text: String, without range: Range<String.Index>) -> String {
-    var before = text[..<range.lowerBound].trimmed
-    var after = text[range.upperBound...].trimmed
+extension TypedTiming {
+  /// `text` without `ranges`, which are in order: a space where spaces were, and no bracket, comma, colon or dash that stood only for what is
+  /// gone.
+  static func remainder(of text: String, without ranges: [Range<String.Index>]) -> String {
+    var (left, start) = (Substring(), text.startIndex)
+    for (index, range) in ranges.enumerated() {
+      let part = text[start..<range.lowerBound]
+      left = index == 0 ? part : Substring(joined(left, part, isLast: false))
+      start = range.upperBound
+    }
+    return joined(left, text[start...], isLast: true)
+  }
+
+  /// What is left on both sides of something that is gone.
+  ///
+  /// - Parameter isLast: whether nothing comes behind `after`.
+  private static func joined(_ before: Substring, _ after: Substring, isLast: Bool) -> String {
+    var before = before.trimmed
+    var after = after.trimmed
     for (open, close) in [("(", ")"), ("[", "]")] as [(Unicode.Scalar, Unicode.Scalar)]
     where before.unicodeScalars.last == open && after.unicodeScalars.first == close {
       before = Substring(before.unicodeScalars.dropLast()).trimmed
@@ -18,7 +32,7 @@ extension TypedDay {
       }
     }
     let sentenceEnd = after.unicodeScalars.first.map(Self.endings.contains) == true
-    if after.isEmpty || sentenceEnd {
+    if isLast && after.isEmpty || sentenceEnd {
       while let last = before.unicodeScalars.last, Self.partings.contains(last) {
         before = Substring(before.unicodeScalars.dropLast()).trimmed
       }
@@ -28,7 +42,7 @@ extension TypedDay {
     return String(before) + (joins ? "" : " ") + String(after)
   }
 
-  /// What parts a day from what it is said of.
+  /// What parts a day or a time from what it is said of.
   private static let partings: Set<Unicode.Scalar> = [",", ";", ":", "-", "–", "—"]
   /// What ends a sentence, and stays with what is before it.
   private static let endings: Set<Unicode.Scalar> = [".", "!", "?", "…"]

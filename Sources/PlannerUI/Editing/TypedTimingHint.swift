@@ -1,33 +1,37 @@
-// What day is understood of what somebody types into a field: shown at the field, and rejected with one key.
+// What day and time are understood of what somebody types into a field: shown at the field, and rejected with one key.
 
 import Geometry
 import GtkKit
 import Planner
 
-/// Looks for a day in a field's text while it is typed, underlines its words and shows it on a chip beside the field. What is not shown is
-/// not understood. Whoever has the field gives it the key that rejects (``reject()``), a place (``frame(beside:in:)``), and takes
+/// Looks for a day and a time in a field's text while it is typed, underlines their words and shows them on a chip beside the field. What is not
+/// shown is not understood. Whoever has the field gives it the key that rejects (``reject()``), a place (``frame(beside:in:)``), and takes
 /// ``understood`` along with the text.
 @MainActor
-final class TypedDayHint: LayoutWidget {
+final class TypedTimingHint: LayoutWidget {
   override class var typeName: String { "DaylaneTypedDay" }
   override class var cssName: String { "typedday" }
   override class var role: AccessibleRole { .group }
   override class var heightForWidth: Bool { true }
 
-  /// The day that is shown, and the text without it; nil if there is none, or the person does not want it.
-  private(set) var understood: TypedDay?
+  /// What is shown, and the text without it; nil if there is nothing, or the person does not want it.
+  private(set) var understood: TypedTiming?
 
   private let field: TextField
+  /// The day on which it is written; nil in a list.
+  private let day: Day?
   private let context: BoardContext
   private let box = BoxWidget(.horizontal, spacing: 6)
   private let label = Label()
-  /// Whether the day of this text is not wanted. The next text begins anew.
+  /// Whether what is understood of this text is not wanted. The next text begins anew.
   private var isRejected = false
+  private var shown: String?
 
-  /// - Parameter field: it is asked after each change of its text.
-  init(of field: TextField, context: BoardContext) {
-    self.field = field
-    self.context = context
+  /// - Parameters:
+  ///   - field: it is asked after each change of its text.
+  ///   - day: the day on which its cards are; nil in a list.
+  init(of field: TextField, on day: Day?, context: BoardContext) {
+    (self.field, self.day, self.context) = (field, day, context)
     super.init()
     usesPresses = true
     // Large text takes two lines rather than to hide the month.
@@ -49,7 +53,7 @@ final class TypedDayHint: LayoutWidget {
     field.onEdit { [weak self] in self?.look() }
   }
 
-  /// Leaves the words of the day in the text, until the field is empty again. Returns whether there were any.
+  /// Leaves the words in the text, until the field is empty again. Returns whether there were any.
   @discardableResult
   func reject() -> Bool {
     guard understood != nil else { return false }
@@ -81,21 +85,21 @@ final class TypedDayHint: LayoutWidget {
   private func look() {
     let text = field.text
     if text.isEmpty { isRejected = false }
-    show(isRejected ? nil : TypedDay.find(in: text, today: context.clock.today(), conventions: .user), in: text)
+    show(isRejected ? nil : TypedTiming.find(in: text, on: day, now: context.clock.now, conventions: .user), in: text)
   }
 
-  private func show(_ found: TypedDay?, in text: String) {
-    let old = understood
+  private func show(_ found: TypedTiming?, in text: String) {
     understood = found
     field.underline(
-      found.map {
-        let start = text.utf8.distance(from: text.startIndex, to: $0.range.lowerBound)
-        return start..<start + text.utf8.distance(from: $0.range.lowerBound, to: $0.range.upperBound)
+      (found?.ranges ?? []).map {
+        let start = text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
+        return start..<start + text.utf8.distance(from: $0.lowerBound, to: $0.upperBound)
       })
-    guard found?.day != old?.day else { return }
-    isVisible = found != nil
-    guard let found else { return }
-    let words = Wording.understood(found.day, today: context.clock.today())
+    let words = found.map { Wording.understood($0.day, start: $0.start, length: $0.length, today: context.clock.today()) }
+    guard words != shown else { return }
+    shown = words
+    isVisible = words != nil
+    guard let words else { return }
     label.text = words
     setAccessibleName(words)
     context.announce(Wording.announced(words))
