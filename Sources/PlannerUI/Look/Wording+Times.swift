@@ -26,6 +26,7 @@ extension Wording {
   static let week = "Week"
   static func newCard(at time: String, on day: String) -> String { "New card at \(time), \(day)" }
   static let isShown = "Shown now"
+  static let viewOfDays = "Days"
   /// What a button says that opens the others.
   static func viewOfDays(_ shown: String) -> String { "View: \(shown)" }
   static let previousWeek = "Previous week"

@@ -66,12 +66,13 @@ final class BoardWindow {
     context.clipboard.desktop = Clipboard(of: window)
     stage.panes.restore(state)
     stage.board.places = state.board
+    context.mode = state.mode
     stage.calendars.show(state.mode, at: context.clock.today())
-    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board, calendars = stage.calendars, context] in
+    memory = WindowMemory(file, kept: state) { [window, panes = stage.panes, board = stage.board, context] in
       var now = state
       (now.width, now.height) = window.defaultSize
       (now.isMaximized, now.listsShare, now.pane, now.board) = (window.isMaximized, panes.listsShare, panes.pane, board.places)
-      (now.mode, now.zoom) = (calendars.mode, context.hourZoom)
+      (now.mode, now.zoom) = (context.mode, context.hourZoom)
       return now
     }
     window.setChild(stage)
