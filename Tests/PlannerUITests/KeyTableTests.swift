@@ -36,7 +36,8 @@ struct KeyTableTests {
     }
     #expect(BoardCommand.called(by: .left, .shift) == .left)
     #expect(BoardCommand.called(by: .up, .shift) == .extendUp)
-    #expect(BoardCommand.called(by: .up, [.shift, .alt]) == .moveUp)
+    #expect(BoardCommand.called(by: .up, [.shift, .alt]) == .shorten)
+    #expect(BoardCommand.called(by: .left, [.shift, .alt]) == .moveLeft)
     #expect(BoardCommand.called(by: .backTab, .shift) == .previousStop)
     #expect(BoardCommand.called(by: .escape, [.control, .alt]) == .escape)
     #expect(BoardCommand.called(by: .letter("y"), .control) == .redo)

@@ -12,6 +12,7 @@ struct WindowStateTests {
     var state = WindowState()
     (state.width, state.height, state.isMaximized, state.listsShare, state.pane) = (900, 700, true, 0.4, .calendar)
     state.newCardHome = ListID(rawValue: 7)
+    (state.mode, state.zoom) = (.day, 1.25)
     state.board.sideways = 300
     state.board.lists = [
       ListID(rawValue: 7): .init(entry: EntryID(rawValue: 70), offset: -3), ListID(rawValue: 8): .init(entry: EntryID(rawValue: 1), offset: 0),
@@ -24,7 +25,7 @@ struct WindowStateTests {
     "is as a first window where what was kept makes no sense",
     arguments: [
       [:], ["width": "broad", "height": "800"], ["width": "900"], ["width": "-900", "height": "700"], ["width": "900", "height": "1000000"],
-      ["lists": "0"], ["lists": "1.5"], ["lists": "nan"], ["pane": "hours"], ["maximized": "perhaps"],
+      ["lists": "0"], ["lists": "1.5"], ["lists": "nan"], ["pane": "hours"], ["maximized": "perhaps"], ["view": "years"], ["zoom": "9"],
       ["sideways": "-4"], ["sideways": "far"], ["scrolled": "7:70"], ["scrolled": "a:b:c,"], ["scrolled": "1:2:9999999999"],
     ])
   func garbage(values: [String: String]) {

@@ -7,12 +7,9 @@ public enum SpanEdge: Sendable, Hashable, CaseIterable {
   /// The lower edge.
   case end
 
-  /// How far into a block of a height an edge of it reaches.
-  public static func reach(inHeight height: Double) -> Double { min(6, height / 3) }
-
   /// The edge at an offset in a block: up to six points inside, and at most a third of the height.
   public static func at(_ y: Double, inHeight height: Double) -> SpanEdge? {
-    let reach = reach(inHeight: height)
+    let reach = min(6, height / 3)
     guard y >= 0, y < height else { return nil }
     return y < reach ? .start : y >= height - reach ? .end : nil
   }

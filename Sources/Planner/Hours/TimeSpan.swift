@@ -38,7 +38,7 @@ public struct TimeSpan: Sendable, Hashable {
 }
 
 /// What one day has of a stretch of time.
-public struct DayPart: Sendable, Hashable {
+public struct SpanPart: Sendable, Hashable {
   /// The day, counted as ``TimeSpan/day`` is.
   public var day: Int
   /// The minutes of that day. Empty for what takes no time.
@@ -51,15 +51,15 @@ public struct DayPart: Sendable, Hashable {
 
 extension TimeSpan {
   /// What the day has of it; nil where that is nothing. What ends at midnight has no part in the day that begins then.
-  public func part(on day: Int) -> DayPart? {
+  public func part(on day: Int) -> SpanPart? {
     let midnight = day * Minutes.day
     let (from, to) = (max(start - midnight, 0), min(end - midnight, Minutes.day))
     guard from < to || from == to && length == 0 && self.day == day else { return nil }
-    return DayPart(day: day, minutes: from..<to, hasStart: start >= midnight, hasEnd: end <= midnight + Minutes.day)
+    return SpanPart(day: day, minutes: from..<to, hasStart: start >= midnight, hasEnd: end <= midnight + Minutes.day)
   }
 
   /// The parts of all its days, from the first on: at least one. O(days)
-  public var parts: [DayPart] { (day...max(day, Self.day(of: end - 1))).compactMap(part(on:)) }
+  public var parts: [SpanPart] { (day...max(day, Self.day(of: end - 1))).compactMap(part(on:)) }
 }
 
 extension TimeSpan {

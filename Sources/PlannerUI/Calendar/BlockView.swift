@@ -92,7 +92,8 @@ final class BlockView: ChipView {
   override func allocate(width: Double, height: Double) {
     super.allocate(width: width, height: height)
     let insets = contentInsets
-    let reach = SpanEdge.reach(inHeight: height)
+    var reach = 0.0
+    while SpanEdge.at(reach, inHeight: height) == .start { reach += 1 }
     for (edge, top) in zip(edges, [0, height - reach]) where edge.isChildVisible {
       _ = edge.measured(.horizontal)
       place(edge, in: Rect(x: -insets.left, y: top, width: width + insets.left + insets.right, height: reach))

@@ -10,7 +10,7 @@ enum BoardCommand: CaseIterable {
     nextStop, previousStop, find, showFound, escape
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
-  case pickUp, shorten, lengthen, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow, toNextWeek, toADay
+  case pickUp, shorten, lengthen, makeRoom, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow, toNextWeek, toADay
   case newList, goToList, moveListLeft, moveListRight, collapse, expand, deleteSection
   case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
   // Without a key.
@@ -147,6 +147,7 @@ enum BoardCommand: CaseIterable {
     case .pickUp: Row(.move, "Pick up; carry with the arrow keys, drop with Enter", Self.anyShift("<Control>m"))
     case .shorten: Row(.move, "Make a card of the hours shorter or longer", "<Alt><Shift>Up")
     case .lengthen: Row(.move, nil, "<Alt><Shift>Down")
+    case .makeRoom: Row(Wording.makeRoom, .move, "Make room around a card of the hours", "<Control>r")
     case .moveUp: Row(.move, "Move up or down", Self.alt("Up"))
     case .moveDown: Row(.move, nil, Self.alt("Down"))
     case .moveLeft: Row(.move, "Move to the next list or day", Self.alt("Left"))

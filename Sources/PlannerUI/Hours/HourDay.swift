@@ -81,32 +81,10 @@ final class HourDay: LayoutWidget {
     resting.ordinals = Dictionary(uniqueKeysWithValues: all.items.enumerated().map { ($1, $0 + 1) })
     let timed = all.items.filter { plan.entry($0)?.start != nil }
     resting.timed = timed.filter { !lifted.contains($0) }
-    resting.comers = comers(in: plan).filter { !lifted.contains($0) }
-    resting.events = events.filter { Self.span(of: $0, from: day) != nil }
-    strip.read(all.items.filter { plan.entry($0)?.start == nil }, events.filter { Self.span(of: $0, from: day) == nil }, lifted: lifted)
+    resting.comers = context.comers(to: day).filter { !lifted.contains($0) }
+    resting.events = events.filter { $0.span(from: day) != nil }
+    strip.read(all.items.filter { plan.entry($0)?.start == nil }, events.filter { $0.span(from: day) == nil }, lifted: lifted)
     showTarget()
-  }
-
-  /// The cards of earlier days that are not over when this one begins.
-  private func comers(in plan: Plan) -> [EntryID] {
-    let longest = MinutesRule.length.range.upperBound / Minutes.day
-    let found = (1...longest).reversed().flatMap { back in
-      plan.entries(in: .day(day.advanced(by: -back))).filter { id in
-        if context.pull?.id == id { return span(of: id).map { $0.start < 0 && $0.end > 0 } == true }
-        guard let card = plan.entry(id), let start = card.start else { return false }
-        return Int(start.count) + card.minutes > back * Minutes.day
-      }
-    }
-    return found.isEmpty ? [] : context.showing.shown(of: found) { plan.entry($0) }.items
-  }
-
-  /// When an event is, counted from a day's midnight; nil for one that takes whole days.
-  private static func span(of one: DayEvent, from day: Day) -> TimeSpan? {
-    let event = one.event
-    guard let start = event.start, !event.lastsDays else { return nil }
-    let begin = day.distance(to: event.days.lowerBound) * Minutes.day + start / 60
-    let end = event.end.map { day.distance(to: event.days.upperBound) * Minutes.day + $0 / 60 } ?? begin
-    return TimeSpan(reading: begin, until: end, lasting: Entry.usualMinutes)
   }
 
   func refresh() {
@@ -138,11 +116,7 @@ final class HourDay: LayoutWidget {
   }
 
   /// When a card is, counted from this day's midnight; nil where it has no time on a day.
-  func span(of id: EntryID) -> TimeSpan? {
-    if let pull = context.pull, pull.id == id { return pull.span(from: day) }
-    guard let card = context.plan.entry(id), let start = card.start, let own = card.place.day else { return nil }
-    return TimeSpan(day: day.distance(to: own), minute: Int(start.count), length: card.minutes)
-  }
+  func span(of id: EntryID) -> TimeSpan? { context.span(of: id, from: day) }
 
   /// What is held over it, or would be new on it.
   private var held: [HeldTime] {
@@ -172,7 +146,7 @@ final class HourDay: LayoutWidget {
     let held = held.map { (HourThing.held($0.id), $0.span(from: day)) }
     let cards = (resting.comers + resting.timed).compactMap { id in span(of: id).map { (HourThing.card(id), $0) } }
     let others = resting.events.enumerated().compactMap { index, event in
-      Self.span(of: event, from: day).map { (HourThing.event(index), $0) }
+      event.span(from: day).map { (HourThing.event(index), $0) }
     }
     resting.layout = HourLayout(
       cards + others + held, scale: hours.scale, width: resting.width, least: context.text.chipHeight, isRightToLeft: isRightToLeft)

@@ -4,15 +4,6 @@ import Geometry
 import PlanSync
 import Planner
 
-/// What a day has among its hours.
-enum HourThing: Hashable, Sendable {
-  case card(EntryID)
-  /// The event with this index among those of the day that have a time.
-  case event(Int)
-  /// What is held over the day, by its card.
-  case held(EntryID)
-}
-
 /// The frames of what a day shows among its hours, from its left edge and from midnight.
 struct HourLayout: Equatable {
   private(set) var frames: [HourThing: Rect] = [:]

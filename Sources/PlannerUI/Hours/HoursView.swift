@@ -2,9 +2,7 @@
 // This folder: days by their hours.
 
 import Geometry
-import Glibc
 import GtkKit
-import MoveCore
 import Planner
 
 /// The pane of the hours: a head, the heads of days, strips, and below them 24 hours that scroll.
@@ -20,27 +18,27 @@ final class HoursView: LayoutWidget, CalendarPane {
 
   private(set) var mode: CalendarMode
   private let head: CalendarHead
-  private let grid: HourGrid
-  private let scroller: ScrolledWindow
-  private let strips = LayoutRow()
+  let grid: HourGrid
+  let scroller: ScrolledWindow
+  private let strips = HourStrips()
   private let titles = TitleMeasurer()
   private var heads: [HourHead] = []
-  private var today: Day
+  private(set) var today: Day
   /// The day from which those in view follow.
   private var anchor: Day
   private(set) var days: [Day] = []
   /// The widgets of days: one that goes out of view becomes another one.
-  private var pool: [HourDay] = []
-  private var shownDays: [HourDay] { Array(pool.prefix(days.count)) }
+  private(set) var pool: [HourDay] = []
+  var shownDays: [HourDay] { Array(pool.prefix(days.count)) }
   /// The size that it is laid out for: to begin with, about what it will be.
-  private var page = Metrics.firstWeeks
+  private(set) var page = Metrics.firstWeeks
   private var isFirst = true
   private(set) var stripHeight = 0.0
   /// What of a day has widgets, from midnight.
-  private(set) var realized = 0.0...0.0
+  var realized = 0.0...0.0
   private var isDue = false
   private var clockTimer: RepeatingTimer?
-  private var scroll: Adjustment { scroller.vertical }
+  var scroll: Adjustment { scroller.vertical }
 
   init(mode: CalendarMode, context: BoardContext) {
     (self.mode, self.context) = (mode, context)
@@ -311,138 +309,6 @@ final class HoursView: LayoutWidget, CalendarPane {
         showFirst()
       }
       return false
-    }
-  }
-
-  // MARK: Scrolling
-
-  private var viewHeight: Double { scroll.pageSize > 0 ? scroll.pageSize : max(0, page.height - stripHeight) }
-
-  /// Shows where it is now, or the first card, or the morning.
-  private func showFirst() {
-    let starts = shownDays.flatMap(\.resting.timed).compactMap { context.plan.entry($0)?.start.map { Int($0.count) } }
-    let now = shows(today) ? context.clock.minute() : nil
-    scroll.show(scale.firstOffset(now: now, first: starts.min(), viewHeight: viewHeight).rounded(), of: scale.height.rounded())
-    noteView()
-    for day in shownDays { day.realize() }
-  }
-
-  private func scrolled() {
-    let (top, bottom) = (scroll.value, scroll.value + viewHeight)
-    guard
-      top < realized.lowerBound + Metrics.hoursOverscan / 2 && realized.lowerBound > 0
-        || bottom > realized.upperBound - Metrics.hoursOverscan / 2 && realized.upperBound < scale.height
-    else { return }
-    onEachFrame { [weak self] _ in
-      guard let self else { return false }
-      noteView()
-      for day in shownDays { day.realize() }
-      return false
-    }
-  }
-
-  /// Takes note of what is in view, and a little around it.
-  private func noteView() {
-    let top = max(0, scroll.value - Metrics.hoursOverscan)
-    realized = top...max(top, scroll.value + viewHeight + Metrics.hoursOverscan)
-  }
-
-  /// Scrolls so that a frame of the hours is in view.
-  func reveal(_ frame: Rect) {
-    let margin = Metrics.revealMargin
-    let (low, high) = (frame.maxY + margin - viewHeight, frame.minY - margin)
-    let value = scroll.value
-    let goal = value > high ? high : value < low ? min(low, high) : value
-    guard goal != value else { return }
-    scroll.value = min(max(0, goal), max(0, scale.height - viewHeight)).rounded()
-    noteView()
-    for day in shownDays { day.realize() }
-  }
-
-  func zoom(by steps: Int) -> Bool {
-    let view = scroller.frame(in: self)
-    // About what is held or selected nothing is known: about the middle.
-    zoom(by: Double(steps), about: (view?.height ?? 0) / 2)
-    return true
-  }
-
-  /// Lets hours be higher or lower; what is at a height of the view stays there.
-  private func zoom(by steps: Double, about y: Double) {
-    let (next, offset) = scale.zoomed(
-      to: scale.zoom * pow(Metrics.zoomStep, steps), about: y, offset: scroll.value, viewHeight: viewHeight)
-    guard next != scale else { return }
-    context.hourZoom = next.zoom
-    grid.scale = next
-    scroll.show(offset.rounded(), of: next.height.rounded())
-    noteView()
-    for day in shownDays { day.arrange() }
-    grid.queueResize()
-    context.delegate?.viewChanged()
-  }
-
-  // MARK: Where things are
-
-  /// What shows of the hours.
-  func viewport(on surface: Widget) -> Rect? { scroller.frame(in: surface) }
-
-  /// The part of a surface that a day has: its strip, and the hours in view.
-  func columnFrame(of day: HourDay, on surface: Widget) -> Rect? {
-    guard let hours = scroller.frame(in: surface), let index = pool.firstIndex(where: { $0 === day }), grid.columns.indices.contains(index) else {
-      return nil
-    }
-    let column = grid.columns[index]
-    return Rect(
-      x: hours.minX + column.lowerBound, y: hours.minY - stripHeight, width: column.upperBound - column.lowerBound, height: hours.height + stripHeight
-    )
-  }
-
-  /// Where a day's midnight is on a surface.
-  func hoursOrigin(of day: HourDay, on surface: Widget) -> Vector? {
-    columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY + stripHeight - scroll.value) }
-  }
-
-  func stripOrigin(of day: HourDay, on surface: Widget) -> Vector? {
-    columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY) }
-  }
-
-  func scrolling(on surface: Widget) -> SiteScrolling? {
-    SiteScrolling(
-      scroll: scroll, isScrollable: scale.height > viewHeight, viewport: viewport(on: surface),
-      autoScroll: AutoScroll(maximumSpeed: Metrics.hoursPerSecond * scale.hour))
-  }
-}
-
-/// Things beside one another in columns that somebody else knows.
-@MainActor
-final class LayoutRow: LayoutWidget {
-  override class var typeName: String { "DaylaneHourStrips" }
-  override class var cssName: String { "hourstrips" }
-
-  private var parts: [Widget] = []
-  private var columns: [ClosedRange<Double>] = []
-
-  func show(_ parts: [Widget], in columns: [ClosedRange<Double>]) {
-    self.columns = columns
-    for part in self.parts where !parts.contains(where: { $0 === part }) { remove(part) }
-    var previous: Widget?
-    for part in parts {
-      insert(part, after: previous)
-      previous = part
-    }
-    self.parts = parts
-    queueAllocate()
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    for part in parts { _ = part.measured(orientation) }
-    return Measurement(minimum: 0, natural: Metrics.dayNatural)
-  }
-
-  override func allocate(width: Double, height: Double) {
-    for (part, column) in zip(parts, columns) {
-      _ = part.measured(.horizontal)
-      _ = part.measured(.vertical)
-      place(part, in: Rect(x: column.lowerBound, y: 0, width: column.upperBound - column.lowerBound, height: height))
     }
   }
 }

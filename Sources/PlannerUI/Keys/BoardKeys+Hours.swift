@@ -41,6 +41,13 @@ extension BoardKeys {
     return true
   }
 
+  /// Moves what overlaps the card of the cursor out of its way.
+  func makeRoom() {
+    guard let id = context.cursor.entry, let room = context.room(around: id) else { return }
+    guard context.actions.appoint(room.pushed) else { return }
+    context.announce(Wording.moved(titles(room.pushed.map(\.id)), to: context.plan.entry(id)?.place.day.map { Wording.full($0) } ?? ""))
+  }
+
   private func appoint(_ cards: [Entry], holding card: Entry, at start: Int, of day: Day) {
     let times = HeldTime.times(of: cards, holding: card.id, at: start, of: day)
     let lengths = Dictionary(cards.map { ($0.id, $0.length) }) { first, _ in first }

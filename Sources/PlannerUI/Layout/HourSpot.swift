@@ -10,6 +10,15 @@ enum HourSpot {
   case hours(HourScale, y: Double)
 }
 
+/// What a day has among its hours.
+enum HourThing: Hashable, Sendable {
+  case card(EntryID)
+  /// The event with this index among those of the day that have a time.
+  case event(Int)
+  /// What is held over the day, by its card.
+  case held(EntryID)
+}
+
 /// When what is held would take place. Nothing says so in lists, and on days without hours.
 enum HeldTimes: Equatable {
   /// At no time.

@@ -45,7 +45,13 @@ extension Wording {
   static let weeks = "Weeks"
   static let week = "Week"
   static func newCard(at time: String, on day: String) -> String { "New card at \(time), \(day)" }
+  static let makeRoom = "Make room"
+  /// "Overlaps “Review”", "Overlaps 3 cards": of a card that was put where others are.
+  static func overlaps(_ titles: [String]) -> String {
+    "Overlaps " + (titles.count == 1 ? "“\(titles[0].shown(limit: 60))”" : cards(titles.count))
+  }
   static let isShown = "Shown now"
+  static let viewOfDays = "Days"
   /// What a button says that opens the others.
   static func viewOfDays(_ shown: String) -> String { "View: \(shown)" }
   static let previousWeek = "Previous week"

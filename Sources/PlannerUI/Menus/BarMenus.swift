@@ -23,8 +23,11 @@ final class BarMenus {
         BoardCommand.print.row { [weak printing] in printing?.print(subject, then: giveBack) },
         BoardCommand.savePDF.row { [weak printing] in printing?.savePDF(of: subject, then: giveBack) },
       ]
+    let views = CalendarMode.allCases.map { $0.command.row(in: context, isChecked: $0 == context.mode) }
     PopupMenu([
       rows(bar.showsHistory ? [] : [.undo, .redo]),
+      // As with the buttons of the days' head: where these have no room.
+      PopupMenu.grouped(bar.showsHistory ? [] : views, upTo: 1, behind: Wording.viewOfDays),
       rows(bar.showsFind ? [] : [.find]) + [BoardCommand.hideDone.row(in: context, isChecked: context.showing.hidesDone)] + rows([.archive]),
       context.overdueRows,
       rows(context.plan.hasSample ? [.endSample] : []),

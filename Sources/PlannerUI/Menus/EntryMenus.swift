@@ -59,7 +59,8 @@ final class EntryMenus {
         BoardCommand.toNextWeek.row(actions.wordsForNextWeek(cards)) { actions.moveToNextWeek(cards) },
         BoardCommand.toADay.row { [weak self] in self?.schedule(cards, at: frame) },
       ],
-      [.submenu(Wording.moveToList, [lists(for: ids)])],
+      [.submenu(Wording.moveToList, [lists(for: ids)])]
+        + (context.room(around: id).map { room in [BoardCommand.makeRoom.row { _ = actions.appoint(room.pushed) }] } ?? []),
       (areDone ? [.item(.init(Wording.archive) { actions.archive(cards) })] : [])
         + [BoardCommand.delete.row { actions.delete(ids) }],
     ]

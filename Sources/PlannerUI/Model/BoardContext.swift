@@ -92,6 +92,8 @@ final class BoardContext {
   var text = TextMetrics()
   /// The drag under way, for views that are made meanwhile.
   var drag: DragPresentation?
+  /// Which view of days shows in this window.
+  var mode = CalendarMode.weeks
   /// How much higher than usual hours are in this window.
   var hourZoom = 1.0
   /// The time that a card has while an edge of it is pulled, or that a new one would have; it is not saved yet.

@@ -62,6 +62,7 @@ extension BoardWindow {
     case .pickUp: keys.lift()
     case .shorten: if !keys.changeLength(by: -1) { keys.moveAtOnce(.up) }
     case .lengthen: if !keys.changeLength(by: 1) { keys.moveAtOnce(.down) }
+    case .makeRoom: keys.makeRoom()
     case .moveUp: keys.moveAtOnce(.up)
     case .moveDown: keys.moveAtOnce(.down)
     case .moveLeft, .moveListLeft: keys.moveAtOnce(keys.left)

@@ -26,9 +26,28 @@ extension BoardWindow {
 
   /// Says what the step of a number has done, unless that can be seen anyway, and offers to take it back.
   func tell(of number: Int64, summary: StepSummary, changes: RowChanges) {
+    if offerRoom(after: number, changes) { return }
     guard let text = Wording.step(summary, changes, in: context.plan, leavesDone: context.showing.leavesDone) else { return }
     let undo: @MainActor () -> Void = { [weak self] in if self?.context.model.undo(step: number) == true { self?.revealReturned() } }
     tell(Toast(text: text, button: (Wording.undo, undo)), unlessSaid: true)
+  }
+
+  /// Offers to make room around a card that a step has put where others are: the drop and that become one step. Returns whether there are others.
+  private func offerRoom(after step: Int64, _ changes: RowChanges) -> Bool {
+    let moved = changes.entries.filter { row in
+      guard let before = row.before, let after = row.after, after.start != nil, after.place.day != nil else { return false }
+      return (before.place, before.start, before.length) != (after.place, after.start, after.length)
+    }.compactMap(\.after)
+    guard changes.insertedEntries.isEmpty, context.mode != .weeks, moved.count == 1, let card = moved.first, let day = card.place.day,
+      let room = context.room(around: card.id)
+    else { return false }
+    let drop = Appointment(card.id, on: day, start: card.start, length: card.length)
+    let make: @MainActor () -> Void = { [weak context] in
+      guard let context, context.model.undo(step: step) else { return }
+      _ = context.actions.appoint([drop] + room.pushed)
+    }
+    tell(Toast(text: Wording.overlaps(room.titles), button: (Wording.makeRoom, make)), unlessSaid: true)
+    return true
   }
 
   /// Says what was taken back or done again, and offers the opposite. Where something of it was not, that is said already.

@@ -67,12 +67,13 @@ final class BoardWindow {
     stage.panes.restore(state)
     stage.board.places = state.board
     context.newCardHome = state.newCardHome
+    context.mode = state.mode
     stage.calendars.show(state.mode, at: context.clock.today())
-    memory = WindowMemory(file, kept: state) { [window, context, panes = stage.panes, board = stage.board, calendars = stage.calendars] in
+    memory = WindowMemory(file, kept: state) { [window, context, panes = stage.panes, board = stage.board] in
       var now = state
       (now.width, now.height) = window.defaultSize
       (now.isMaximized, now.listsShare, now.pane, now.board) = (window.isMaximized, panes.listsShare, panes.pane, board.places)
-      (now.newCardHome, now.mode, now.zoom) = (context.newCardHome, calendars.mode, context.hourZoom)
+      (now.newCardHome, now.mode, now.zoom) = (context.newCardHome, context.mode, context.hourZoom)
       return now
     }
     window.setChild(stage)

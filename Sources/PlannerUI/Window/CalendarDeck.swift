@@ -75,6 +75,8 @@ extension StageView {
     let day = seen ?? calendar.sites.lazy.compactMap(\.place.day).first(where: calendar.shows) ?? today
     motion.capture()
     closePanel()
+    hourWriting.close()
+    context.mode = mode
     calendars.show(mode, at: day)
     motion.settle()
     panes.onRearrange()

@@ -8,6 +8,8 @@ extension ColorUse {
     // While it would take what is held.
     "taking column": ["window.daylane", "columnground", "targettint"],
     "month": ["window.daylane", "monthgrid"],
+    "hours": ["window.daylane", "hourgrid"],
+    "strips": ["window.daylane", "hourstrips"],
     "weekend": ["window.daylane", "monthgrid", "day.weekend"],
     "even": ["window.daylane", "monthgrid", "day.even"],
     "even weekend": ["window.daylane", "monthgrid", "day.even.weekend"],

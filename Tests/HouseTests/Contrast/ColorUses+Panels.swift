@@ -2,7 +2,9 @@
 
 extension ColorUse {
   /// Every colour of the style sheet.
-  static let all = [window, buttons, lists, listCards, month, held, panels, messages, finding, archive, editor, choosers, typedDays].flatMap { $0 }
+  static let all = [window, buttons, lists, listCards, month, hours, held, panels, messages, finding, archive, editor, choosers, typedDays].flatMap {
+    $0
+  }
 
   static let panelGrounds = ["panel", "cardeditor", "importpanel", "modalpanel", "popover"]
   static let headerButtons = ["window", "panel", "cardeditor", "column", "modalpanel", "popover"]
