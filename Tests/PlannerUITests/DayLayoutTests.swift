@@ -224,6 +224,32 @@ struct DayLayoutTests {
     #expect(longer.values.allSatisfy { $0 > 1_000 }, "seed \(random.seed): \(longer)")
   }
 
+  @Test("is as high as its titles need with up to four lines, or up to three, and these do not depend on how high other days are")
+  func wantsWholeTitles() {
+    var random = Seeded()
+    var found = [2: 0, 3: 0, 4: 0]
+    for _ in 0..<20_000 {
+      let day = Case(&random)
+      let whole = day.wishes.map { $0.lines == 1 ? 1 : 2 + random.below(4) }
+      let height = DayLayout.height(for: day.wishes, bars: day.bars, limit: day.height, text: text) { whole[$0] }
+      let bars = DayLayout.height(cards: (day.bars.max() ?? -1) + 1, text: text)
+      guard let most = [4, 3].first(where: { most in fits(whole.map { min($0, most) }, in: day) }) else {
+        #expect(height == DayLayout.height(for: day.wishes, bars: day.bars, limit: day.height, text: text), "seed \(random.seed): \(day)")
+        found[2, default: 0] += 1
+        continue
+      }
+      let lines = whole.map { min($0, most) }
+      let end = plainTops(lines, bars: day.bars).last.map { $0 + text.chipHeight(lines: lines.last ?? 1) } ?? 0
+      #expect(abs(height - max(bars, end)) < 1e-6, "seed \(random.seed): \(day), \(whole)")
+      found[most, default: 0] += 1
+      guard most == 4 else { continue }
+      var higher = day
+      higher.height = height + Double(random.below(1_000)) / 10
+      for day in [day, higher] { #expect(DayLayout.lines(day.wishes, in: room(day)) { whole[$0] } == lines, "seed \(random.seed): \(day), \(whole)") }
+    }
+    #expect(found.values.allSatisfy { $0 > 300 }, "seed \(random.seed): \(found)")
+  }
+
   @Test(
     "has nothing hidden beside a free line in 1,000 weeks of cards, events and bars, at six sizes of the window",
     arguments: [(360, 640), (800, 600), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
@@ -248,13 +274,16 @@ struct DayLayoutTests {
       }
       let taken = (0..<7).map { rows.day($0, capacity: capacity).bars }
       bars += taken.reduce(0) { $0 + $1.count }
-      let heights = (0..<7).map { DayLayout.height(for: wishes[$0], bars: taken[$0], limit: limit, text: text) }
+      let needed = wishes.map { $0.map { $0.lines == 1 ? 1 : 2 + random.below(4) } }
+      let heights = (0..<7).map { column in
+        DayLayout.height(for: wishes[column], bars: taken[column], limit: limit, text: text) { needed[column][$0] }
+      }
       #expect(heights.allSatisfy { $0 <= limit + 1e-6 }, "seed \(random.seed)")
       for column in 0..<7 {
         var day = Case(&random)
         (day.height, day.bars, day.wishes, day.events) = (heights.max() ?? 0, taken[column], wishes[column], 0)
         (day.lifted, day.gap) = ([], nil)
-        let whole = day.wishes.map { $0.lines == 1 ? 1 : 2 + random.below(4) }
+        let whole = needed[column]
         let lines = DayLayout.lines(day.wishes, in: room(day)) { whole[$0] }
         let layout = layout(day, lines + repeatElement(1, count: day.wishes.count - lines.count))
         let shown = layout.rows.count { if case .card = $0.content { true } else { false } }
@@ -278,6 +307,6 @@ struct DayLayoutTests {
     }
     #expect(many > 100 && bars > 2_000, "seed \(random.seed): \(many) days hide something, \(bars) days have bars")
     // Where days are that wide, every title is whole.
-    #expect(size.0 > 3_000 ? long == 0 : long > 200, "seed \(random.seed): \(long) titles are cut off")
+    #expect(size.0 > 3_000 ? long == 0 : long > 100, "seed \(random.seed): \(long) titles are cut off")
   }
 }

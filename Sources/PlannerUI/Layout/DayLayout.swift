@@ -1,4 +1,4 @@
-// Where a day's rows are, and which titles have a second line: pure functions.
+// Where a day's rows are, and how many lines titles have: pure functions.
 
 /// The rows of a day, each with its top and its height: its events, and below them its cards.
 ///
@@ -77,12 +77,33 @@ struct DayLayout: Equatable {
 
   /// How high the content of a day is that shows what there is in what it wishes; what shows of it in a day of `limit`, where it is more.
   ///
-  /// - Parameter limit: the most, in points.
+  /// - Parameters:
+  ///   - limit: the most, in points.
+  ///   - whole: how many lines all of a title needs; asked only of one that may have another line.
   /// - Complexity: O(capacity²)
-  static func height(for wishes: some Collection<Wish>, bars: Set<Int>, limit: Double, text: TextMetrics) -> Double {
+  static func height(
+    for wishes: some Collection<Wish>, bars: Set<Int>, limit: Double, text: TextMetrics, whole: (Int) -> Int = { _ in 0 }
+  ) -> Double {
     let room = DayRoom(height: limit, bars: bars, text: text)
     let least = height(cards: (bars.max() ?? -1) + 1, text: text)
-    return max(least, DayLayout(cards: lines(wishes, in: room), in: room).end ?? least)
+    let lines = wholeLines(wishes, in: room, whole: whole) ?? lines(wishes, in: room)
+    return max(least, DayLayout(cards: lines, in: room).end ?? least)
+  }
+
+  /// How many lines each row of a day has where all titles have room for as many as they need, up to four, or up to three; nil where they have not:
+  /// then they have more than two only in what other days made of room.
+  ///
+  /// - Complexity: O(capacity)
+  static func wholeLines(_ wishes: some Collection<Wish>, in room: DayRoom, whole: (Int) -> Int) -> [Int]? {
+    guard wishes.count <= room.capacity else { return nil }
+    let plain = wishes.map(\.lines)
+    guard room.tops(plain) != nil else { return nil }
+    let wanted = plain.indices.map { plain[$0] < 2 ? plain[$0] : max(plain[$0], whole($0)) }
+    for most in stride(from: Metrics.chipLines, through: 3, by: -1) {
+      let lines = wanted.map { min($0, most) }
+      if room.tops(lines) != nil { return lines }
+    }
+    return nil
   }
 
   /// Where its last row ends; nil without one.

@@ -44,10 +44,10 @@ final class DayCell: LayoutWidget, NumberedDay {
   let number = Label()
   let more = Button(text: "")
   private let gapView = GapView()
-  private let titles: TitleMeasurer
-  private lazy var chips = DayCards(in: self)
+  let titles: TitleMeasurer
+  private(set) lazy var chips = DayCards(in: self)
   /// What takes place on it and has no bar, above the cards.
-  private lazy var events = DayEvents(in: self, below: number)
+  private(set) lazy var events = DayEvents(in: self, below: number)
   /// What it has of the bars across it.
   private(set) var bars = WeekBars.DayPart()
   private(set) var resting = Resting()
@@ -65,6 +65,8 @@ final class DayCell: LayoutWidget, NumberedDay {
     fileprivate(set) var content = Size.zero
     /// How high that is while nothing is held: for it the titles have their lines.
     fileprivate(set) var settled = 0.0
+    /// How high the cell may become.
+    fileprivate(set) var most = 0.0
     /// How wide the narrowest day of its week is.
     fileprivate(set) var narrowest = 0.0
     /// Whether there is no room for some of its cards, with no gap among them.
@@ -202,7 +204,7 @@ final class DayCell: LayoutWidget, NumberedDay {
   }
 
   /// Whether words have no room: then its cards are dots.
-  private var isNarrow: Bool { resting.narrowest < Metrics.dayOfWords }
+  var isNarrow: Bool { resting.narrowest < Metrics.dayOfWords }
 
   /// The height that it needs in any case.
   var leastHeight: Double {
@@ -229,18 +231,9 @@ final class DayCell: LayoutWidget, NumberedDay {
   ///
   /// - Complexity: O(rows² that fit into `limit`)
   func wantedHeight(upTo limit: Double) -> Double {
+    resting.most = limit
     guard !isNarrow, !chips.all.isEmpty || !events.all.isEmpty || !bars.rows.isEmpty else { return 0 }
-    return insetHeight + DayLayout.height(for: wishes, bars: bars.rows, limit: limit - insetHeight, text: context.text)
-  }
-
-  /// What its events and its cards wish, the lifted ones too.
-  private var wishes: some Collection<DayLayout.Wish> {
-    let (count, width) = (events.all.count, resting.content.width)
-    return (0..<count + chips.all.count).lazy.map { [self] index in
-      if index < count { return titles.wish(of: events.all[index], on: day, width: width) }
-      guard let card = context.plan.entry(chips.all[index - count]) else { return DayLayout.Wish() }
-      return titles.wish(of: card, width: width, withBox: hasBoxes, isLate: card.isOverdue(on: today))
-    }
+    return insetHeight + DayLayout.height(for: wishes, bars: bars.rows, limit: limit - insetHeight, text: context.text, whole: wholeLines)
   }
 
   /// The height with which it has room for what is held over it and for all that it shows; nil where that is more than `limit`, and where nothing is.
@@ -257,8 +250,6 @@ final class DayCell: LayoutWidget, NumberedDay {
     }
     return nil
   }
-
-  private var hasBoxes: Bool { resting.narrowest >= Metrics.dayOfBoxes }
 
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self, around: contentInsets)
@@ -308,44 +299,6 @@ final class DayCell: LayoutWidget, NumberedDay {
   private func gapIndex() -> Int? {
     guard let destination = context.drag?.destination, destination.place == place else { return nil }
     return destination.anchor.insertionPoint(among: cards) { context.plan.arrangement.index(atOrBelow: $0, in: place, among: cards) }.gap
-  }
-
-  /// How many lines are about as high as all that is held will be here.
-  private var gapLines: Int {
-    let held = context.drag?.lifted.compactMap { context.plan.entry($0) }.filter { $0.kind == .card } ?? []
-    let wished = held.prefix(Metrics.gapChips).map {
-      context.lasts($0) ? 1 : titles.wish(of: $0, width: resting.content.width, withBox: hasBoxes).lines
-    }
-    let height = wished.reduce(-Metrics.chipSpacing) { $0 + context.text.chipHeight(lines: $1) + Metrics.chipSpacing }
-    return max(1, 1 + Int(((height - context.text.chipHeight) / context.text.chipLine).rounded()))
-  }
-
-  /// How wide a card is here; where there are dots, as wide as one of the narrowest that say words.
-  var chipWidth: Double { isNarrow ? max(Metrics.dayOfWords, resting.content.width) : resting.content.width }
-
-  /// How many lines a card would have here, or has.
-  func chipLines(of card: Entry) -> Int {
-    if isNarrow { return 1 }
-    let gap = resting.layout.rows.first { $0.content == .gap }
-    if let gap, context.drag?.lifted.count == 1 { return context.text.lines(ofChip: gap.height) }
-    return titles.wish(of: card, width: resting.content.width, withBox: hasBoxes).lines
-  }
-
-  /// - Parameter rows: those that bars take.
-  private func room(ofHeight height: Double, besides rows: Set<Int>) -> DayRoom {
-    DayRoom(height: isNarrow ? 0 : height, bars: isNarrow ? [] : rows, text: context.text)
-  }
-
-  /// How many lines the titles of events have, and those of cards where it is not one. It does not depend on what is held, and what a held bar leaves
-  /// free changes nothing of it.
-  private func titleLines() -> (events: [Int], cards: [EntryID: Int]) {
-    let (count, width) = (events.all.count, resting.content.width)
-    let found = DayLayout.lines(wishes, in: room(ofHeight: resting.settled, besides: bars.rows)) { [self] index in
-      if index < count { return titles.lines(of: events.all[index], on: day, width: width) }
-      guard let card = context.plan.entry(chips.all[index - count]) else { return 1 }
-      return titles.lines(of: card, width: width, withBox: hasBoxes, isLate: card.isOverdue(on: today))
-    }
-    return (events.all.indices.map { $0 < found.count ? found[$0] : 1 }, Dictionary(uniqueKeysWithValues: zip(chips.all, found.dropFirst(count))))
   }
 
   /// Decides what the rows show, and makes the widgets for it.
