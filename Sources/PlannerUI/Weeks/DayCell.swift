@@ -206,9 +206,11 @@ final class DayCell: LayoutWidget, NumberedDay {
   /// Whether words have no room: then its cards are dots.
   var isNarrow: Bool { resting.narrowest < Metrics.dayOfWords }
 
-  /// The height that it needs in any case.
+  /// The height that it has in any case: room for a card of two lines, so that the first one of a week moves nothing below it.
   var leastHeight: Double {
-    isNarrow ? leastHeightOfDots : max(Metrics.weekLeast, (insetHeight + DayLayout.height(cards: 1, text: context.text)).rounded(.up))
+    isNarrow
+      ? leastHeightOfDots
+      : max(Metrics.weekLeast, (insetHeight + context.text.dayHeaderHeight + context.text.chipHeight(lines: 2)).rounded(.up))
   }
 
   /// The same where words have no room.
