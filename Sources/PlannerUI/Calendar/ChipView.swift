@@ -189,7 +189,8 @@ final class ChipView: LayoutWidget, EntryView {
     } else {
       let sign = LateSign()
       sign.opacity = contentOpacity
-      insert(sign, after: label)
+      // In its box, where it has one: over that.
+      insert(sign, after: check)
       late = sign
     }
   }
@@ -252,9 +253,8 @@ final class ChipView: LayoutWidget, EntryView {
     let insets = contentInsets
     let box = form.hasBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
     let line = width - insets.left - insets.right - signRoom(form)
-    let indent = form.hasBox && form.isLate ? box + Metrics.chipLate : box
     let clock = form.clock > 0 ? form.clock + Metrics.eventMarkSpacing : 0
-    return clock > 0 && indent + clock + Metrics.eventTitleLeast <= line ? (line, indent + clock, form.clock) : (line, indent, 0)
+    return clock > 0 && box + clock + Metrics.eventTitleLeast <= line ? (line, box + clock, form.clock) : (line, box, 0)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -282,9 +282,12 @@ final class ChipView: LayoutWidget, EntryView {
       _ = check.measured(.horizontal)
       let edge = box - Metrics.chipBox
       place(check, in: mirrored(Rect(x: edge, y: middle - reach, width: Metrics.chipBoxReach, height: 2 * reach), in: all))
-      if let tick, let box = check.boxFrame(in: self) {
-        _ = tick.measured(.horizontal)
-        place(tick, in: box)
+      if let frame = check.boxFrame(in: self) {
+        for sign in [late, tick] as [Widget?] {
+          guard let sign else { continue }
+          _ = sign.measured(.horizontal)
+          place(sign, in: frame)
+        }
       }
     }
     place(label, in: mirrored(Rect(x: 0, y: top, width: width, height: tall), in: all))
@@ -296,13 +299,12 @@ final class ChipView: LayoutWidget, EntryView {
       let x = room.indent - room.clock - Metrics.eventMarkSpacing
       place(time, in: mirrored(Rect(x: x, y: y, width: room.clock, height: line), in: all))
     }
-    if let late {
-      // Behind the box, and otherwise at the end of the last line.
+    if let late, box == 0 {
+      // At the end of the last line.
       let size = late.measured(.horizontal).natural
-      let line = min(tall, lineHeight)
-      let (x, middle) = box > 0 ? (box, top + line / 2) : (all - size, top + tall - line / 2)
+      let middle = top + tall - min(tall, lineHeight) / 2
       _ = late.measured(.vertical)
-      place(late, in: mirrored(Rect(x: x, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
+      place(late, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
     }
     notes?.isChildVisible = sign > 0 && box > 0
     if let notes, sign > 0, box > 0 {

@@ -3,22 +3,16 @@
 import Geometry
 import GtkKit
 
-/// A clock as large as a done box on a day, in the colour of what is late: so late is not told by colour alone.
+/// A clock as large as a done box on a day, in which it stands: a disc in the colour of what is late, with hands. So late is told by its form first,
+/// and what is late keeps the colour of its list.
 @MainActor
 final class LateSign: LayoutWidget {
   override class var typeName: String { "DaylaneLateSign" }
   override class var cssName: String { "latesign" }
   override class var role: AccessibleRole { .none }
 
-  /// The face, and the hands at three o'clock, as parts of the sign.
-  private static let face = [1.0, -1.0].flatMap { side in
-    (0...12).map { step in
-      // Half of a circle, by its rational form.
-      let t = Double(step) / 6 - 1
-      return Point(x: 0.5 + side * 0.42 * (1 - t * t) / (1 + t * t), y: 0.5 + side * 0.42 * 2 * t / (1 + t * t))
-    }
-  }
-  private static let hands = [Point(x: 0.5, y: 0.25), Point(x: 0.5, y: 0.54), Point(x: 0.68, y: 0.62)]
+  /// The hands at four o'clock, as parts of the sign.
+  private static let hands = [Point(x: 0.5, y: 0.2), Point(x: 0.5, y: 0.52), Point(x: 0.72, y: 0.65)]
 
   override init() {
     super.init()
@@ -31,8 +25,6 @@ final class LateSign: LayoutWidget {
 
   override func snapshot(_ snapshot: Snapshot) {
     super.snapshot(snapshot)
-    for line in [Self.face, Self.hands] {
-      snapshot.drawLine(through: line.map { Point(x: $0.x * width, y: $0.y * height) }, part: 1, width: width / 8, of: self)
-    }
+    snapshot.drawLine(through: Self.hands.map { Point(x: $0.x * width, y: $0.y * height) }, part: 1, width: width / 8, of: self)
   }
 }

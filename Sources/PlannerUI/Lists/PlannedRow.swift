@@ -15,6 +15,8 @@ final class PlannedRow: LayoutWidget {
   private let box = BoxWidget(.vertical)
   private let title = Label()
   private let day = Label()
+  /// What of it is late says so as on its day.
+  private let late = LateSign()
 
   override init() {
     super.init()
@@ -22,10 +24,13 @@ final class PlannedRow: LayoutWidget {
     title.ellipsize()
     day.addClass("day")
     // What they say is said of the row.
-    for label in [title, day] {
-      label.hideFromAssistiveTools()
-      box.append(label)
-    }
+    for label in [title, day] { label.hideFromAssistiveTools() }
+    late.align(vertical: .center)
+    let below = BoxWidget(.horizontal, spacing: Metrics.lateSpacing)
+    below.append(late)
+    below.append(day)
+    box.append(title)
+    box.append(below)
     add(box)
   }
 
@@ -34,7 +39,7 @@ final class PlannedRow: LayoutWidget {
     title.text = card.title.shown(limit: 200)
     let isOverdue = card.isOverdue(on: today)
     day.text = card.place.day.map { Wording.planned($0, isOverdue: isOverdue) } ?? ""
-    setClass("overdue", isOverdue)
+    late.isVisible = isOverdue
     setAccessibleName(card.title)
     setAccessibleDescription(card.place.day.map { Wording.plannedCard(on: $0, isOverdue: isOverdue) } ?? "")
   }

@@ -36,7 +36,7 @@ extension ColorUse {
     .ground("window.daylane columnfoot button.foot:hover", "planned:hover"),
     .text("window.daylane columnfoot button.foot", on: columns),
     .text("window.daylane columnfoot button.foot:hover", on: columns.map { "\($0) / window.daylane columnfoot button.foot:hover" }),
-    .mark(.ring, "planned.overdue", "planned.overdue:dir(rtl)", on: columns + columns.map { "\($0) / planned:hover" }),
+    .mark(.background, "latesign", on: columns + columns.map { "\($0) / planned:hover" }),
     .mark(.outline, "planned:focus:focus-visible", on: columns + columns.map { "\($0) / planned:hover" }),
     .text("planned label.day", on: columns + columns.map { "\($0) / planned:hover" }),
     .text("emptylist image", "emptylist label.detail", on: columns),
@@ -152,8 +152,9 @@ extension ColorUse {
     .text("chip > label", "chip.done > label", "chip > image", on: chips + plainChips + ["month / chip.selected"]),
     // Its own colour, which its bar, its ring and its box have.
     .mark(.text, "chip", on: plainChips + days),
-    .mark(.text, "chip.overdue", "latesign", on: chips + plainChips + days + ["month / chip.selected"]),
-    .mark(.text, "latesign", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
+    .mark(.background, "latesign", on: chips + plainChips + days + ["month / chip.selected"]),
+    .mark(.background, "latesign", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
+    .mark(.text, "latesign", on: ["month / latesign"]),
     .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days + ["month / chip.selected"]),
     .nothing(
       .ring, "chip", "chip:hover", "held.opaque chip", because: "its bar and its tint say where it is"),
