@@ -273,7 +273,8 @@ final class ChipView: LayoutWidget, EntryView {
     let (all, width) = (width, width - sign)
     // A title of one line can be in a frame for two, on its way.
     let tall = min(height, label.measured(.vertical, forSize: width).natural)
-    let top = ((height - tall) / 2).rounded()
+    // What is left of a point is below: letters go down there.
+    let top = ((height - tall) / 2).rounded(.down)
     check.isChildVisible = box > 0
     if box > 0 {
       // Before the first line, and as far around it as the card goes.
@@ -281,7 +282,9 @@ final class ChipView: LayoutWidget, EntryView {
       let reach = max(min(middle, height - middle), check.measured(.vertical).natural / 2)
       _ = check.measured(.horizontal)
       let edge = box - Metrics.chipBox
-      place(check, in: mirrored(Rect(x: edge, y: middle - reach, width: Metrics.chipBoxReach, height: 2 * reach), in: all))
+      // On whole points, or the circle is drawn flat at an end.
+      let above = (middle - reach).rounded(.up)
+      place(check, in: mirrored(Rect(x: edge, y: above, width: Metrics.chipBoxReach, height: 2 * reach), in: all))
       if let frame = check.boxFrame(in: self) {
         for sign in [late, tick] as [Widget?] {
           guard let sign else { continue }
