@@ -68,16 +68,17 @@ enum Metrics {
   static var chipBoxLeast: Double { scaled(80) }
   /// The room for the sign of notes at the end of a card on a day.
   static let chipNotes = 14.0
-  /// The sign of a late card, and the room for it beside the done box or at the end.
+  /// The sign of a late card, and the room for it at the end where there are no done boxes.
   static var lateSign: Double { scaled(11) }
   static var chipLate: Double { lateSign + 3 }
   /// Between that sign and how many there are, in the head.
   static let lateSpacing = 5
   /// The least width of days whose cards say words.
   static var dayOfWords: Double { scaled(60) }
-  /// And of those that have done boxes: beside these, words give up half of what larger text would want, and go on below them.
+  /// And of those that have done boxes: beside these, words give up half of what larger text would want, and go on below them. Days so wide that words
+  /// have room beside them keep them with any text.
   static var dayOfBoxes: Double { dayOfBoxes(at: textScale) }
-  static func dayOfBoxes(at scale: Double) -> Double { (24 * scale + 62 * (1 + scale) / 2).rounded() }
+  static func dayOfBoxes(at scale: Double) -> Double { min(108, (24 * scale + 62 * (1 + scale) / 2).rounded()) }
   /// Where there are none: how large a dot for a card is, how wide a stroke for an event, where the first of these is, and what is between two.
   static var dayDot: Double { scaled(6) }
   static var dayStroke: Double { scaled(2) }
