@@ -149,7 +149,7 @@ extension ColorUse {
     .mark(.background, "day.today > label.number", on: days),
     .mark(.ring, "day.chosen > label.number", on: days),
     .text("day.today > label.number", on: ["month / day.today > label.number"]),
-    .text("chip > label", "chip.done > label", "chip > image", on: chips + plainChips + ["month / chip.selected"]),
+    .text("chip > label", "chip.done > label", "chip > label.time", "chip > image", on: chips + plainChips + ["month / chip.selected"]),
     // Its own colour, which its bar, its ring and its box have.
     .mark(.text, "chip", on: plainChips + days),
     .mark(.background, "latesign", on: chips + plainChips + days + ["month / chip.selected"]),
