@@ -248,13 +248,16 @@ final class ChipView: LayoutWidget, EntryView {
     return label.lineCount(of: title, in: room.line, indent: room.indent)
   }
 
-  /// How wide its lines are, what is before the first one, and how wide its time is there: nothing where the title would have no room beside it.
-  private func room(inWidth width: Double, as form: Form) -> (line: Double, indent: Double, clock: Double) {
+  /// How wide its lines are, what is before all of them and before the first one, and how wide its time is there: nothing where the title would have no
+  /// room beside it. Lines go on below the box, and in a wide chip beside it: there they have no need of that room.
+  private func room(inWidth width: Double, as form: Form) -> (line: Double, start: Double, indent: Double, clock: Double) {
     let insets = contentInsets
     let box = form.hasBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
-    let line = width - insets.left - insets.right - signRoom(form)
+    let start = width >= Metrics.chipHanging ? box : 0
+    let (line, indent) = (width - insets.left - insets.right - signRoom(form) - start, box - start)
     let clock = form.clock > 0 ? form.clock + Metrics.eventMarkSpacing : 0
-    return clock > 0 && box + clock + Metrics.eventTitleLeast <= line ? (line, box + clock, form.clock) : (line, box, 0)
+    let hasClock = clock > 0 && indent + clock + Metrics.eventTitleLeast <= line
+    return (line, start, hasClock ? indent + clock : indent, hasClock ? form.clock : 0)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -270,7 +273,7 @@ final class ChipView: LayoutWidget, EntryView {
     (label.indent, clock.isShown) = (room.indent, room.clock > 0)
     // As the box by one rule for the whole view, and not where there is too little room for words.
     let sign = signRoom(form)
-    let (all, width) = (width, width - sign)
+    let (all, width) = (width, room.line)
     // A title of one line can be in a frame for two, on its way.
     let tall = min(height, label.measured(.vertical, forSize: width).natural)
     // What is left of a point is below: letters go down there.
@@ -293,13 +296,13 @@ final class ChipView: LayoutWidget, EntryView {
         }
       }
     }
-    place(label, in: mirrored(Rect(x: 0, y: top, width: width, height: tall), in: all))
+    place(label, in: mirrored(Rect(x: room.start, y: top, width: width, height: tall), in: all))
     time?.isChildVisible = room.clock > 0
     if let time, room.clock > 0 {
       let line = time.measured(.vertical).natural
       // On the line that the title begins on.
       let y = top + (min(tall, lineHeight) - line) / 2
-      let x = room.indent - room.clock - Metrics.eventMarkSpacing
+      let x = room.start + room.indent - room.clock - Metrics.eventMarkSpacing
       place(time, in: mirrored(Rect(x: x, y: y, width: room.clock, height: line), in: all))
     }
     if let late, box == 0 {

@@ -66,6 +66,8 @@ enum Metrics {
   static var chipBox: Double { scaled(24) }
   static var chipBoxReach: Double { scaled(26) }
   static var chipBoxLeast: Double { scaled(80) }
+  /// From this width on, lines of a title stand one below the other beside the box.
+  static var chipHanging: Double { scaled(140) }
   /// The room for the sign of notes at the end of a card on a day.
   static let chipNotes = 14.0
   /// The sign of a late card, and the room for it at the end where there are no done boxes.
