@@ -9,9 +9,12 @@ struct JumpTests {
   func keys(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let today = try CivilDate.today()
-      let far = today.after(7 * 30 + 1)
+      let named = try scene.namedMonth()
       try scene.hand.perform("click button \"\(scene.shownMonth())\"")
-      try scene.expectFocusOnDay(today, role: .button)
+      let start = try scene.focusedDay(among: [today, named])
+      // That month is open, and not the one that today is of.
+      try scene.expectOpen(named)
+      let far = start.after(7 * 30 + 1)
       #expect(try scene.program.tree().find(.button, named: scene.days.two.longName).first?.summary == "2 to do")
       for _ in 0..<30 { try scene.hand.perform("key Down") }
       try scene.hand.perform("key Right")
@@ -20,14 +23,14 @@ struct JumpTests {
       try scene.expectFocusOnDay(far)
       try scene.expectClosed(showing: far)
       try scene.hand.perform("key Control+g")
-      try scene.expectFocusOnDay(far, role: .button)
+      let beside = try scene.focusedDay(among: [far, far.firstOfNextMonth])
       try scene.hand.perform("key Page_Down · key Page_Up · key Escape")
       try scene.expectFocusOnDay(far)
-      try scene.expectClosed(showing: far)
+      try scene.expectClosed(showing: beside)
       try scene.hand.perform("key Control+g · still 300ms · over \"Read a book\"")
-      try scene.expectFocusOnDay(far, role: .button)
+      #expect(try scene.focusedDay(among: [far, far.firstOfNextMonth]) == beside)
       try scene.hand.perform("click list \"Empty\"")
-      try scene.expectClosed(showing: far)
+      try scene.expectClosed(showing: beside)
     }
   }
 
@@ -86,14 +89,14 @@ struct JumpTests {
   @Test("closes when the drag is elsewhere for a while, and with a drag that is cancelled", arguments: Backend.allCases)
   func leaving(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
-      let today = try CivilDate.today()
+      let named = try scene.namedMonth()
       try scene.openUnder("Buy milk")
       try scene.hand.perform("over list \"Later\"")
-      try scene.expectClosed(showing: today)
+      try scene.expectClosed(showing: named)
       try scene.hand.perform("over button \"\(scene.shownMonth())\"")
-      try scene.awaitButton(today.longName)
-      try scene.hand.perform("over button \"\(scene.days.empty.longName)\" · escape")
-      try scene.expectClosed(showing: today)
+      try scene.awaitButton(named.longName)
+      try scene.hand.perform("over button \"\(named.after(9).longName)\" · escape")
+      try scene.expectClosed(showing: named)
       try scene.expectNothingMoved()
     }
   }
@@ -102,9 +105,28 @@ struct JumpTests {
 extension Scene {
   /// Holds a card over the month's name until the small calendar is there.
   fileprivate func openUnder(_ card: String) throws {
-    let today = try CivilDate.today()
     try hold(card, from: "Inbox", "press \"\(card)\" · over day \(days.empty) · over button \"\(shownMonth())\"")
-    try awaitButton(today.longName)
+    try awaitButton(namedMonth().longName)
+  }
+
+  /// The first day of the month that the head names: in a new window, this month or the next one.
+  fileprivate func namedMonth() throws -> CivilDate {
+    let (today, name) = (try CivilDate.today(), try shownMonth())
+    return try #require([today.onDay(1), today.firstOfNextMonth].first { $0.monthName == name })
+  }
+
+  /// Waits until one of some days in the small calendar has the focus.
+  fileprivate func focusedDay(among days: [CivilDate]) throws -> CivilDate {
+    try Deadline.wait(for: "the focus on one of \(days)") {
+      let focused = try program.tree().find(.button).first { $0.isFocused() }?.name
+      return days.first { $0.longName == focused }
+    }
+  }
+
+  /// Waits until the small calendar shows a month from its beginning to its end.
+  fileprivate func expectOpen(_ month: CivilDate) throws {
+    try awaitButton(month.longName)
+    try awaitButton(month.firstOfNextMonth.after(-1).longName)
   }
 
   /// Waits until the small calendar is gone, which shows a day.

@@ -93,7 +93,7 @@ final class JumpHost {
   private func makePanel() -> DayChooser {
     stage.show(.calendar)
     stage.closePanel()
-    let panel = DayChooser(chosen: dayInView, today: context.clock.today()) { [unowned self] day in
+    let panel = DayChooser(chosen: dayInView, month: stage.calendar.month, today: context.clock.today()) { [unowned self] day in
       context.shownEntries(in: .day(day)).tally
     } choose: { [weak self] day in
       self?.close()
@@ -106,15 +106,16 @@ final class JumpHost {
     return panel
   }
 
-  /// Where the keyboard is if that is in view, or today, or else the beginning of the month that the head names.
+  /// Where the keyboard is if that is in view, or today, if they are beside the month that the head names; or else the beginning of that month.
   private var dayInView: Day {
     let (calendar, today) = (stage.calendar, context.clock.today())
+    let shown = DayChooser.days(of: calendar.month)
     if let position = context.cursor.position, let day = context.cursor.place?.day, stage.widget(at: position)?.containsFocus == true,
-      calendar.shows(day)
+      calendar.shows(day), shown.contains(day)
     {
       return day
     }
-    return calendar.shows(today) ? today : calendar.month.firstDay
+    return calendar.shows(today) && shown.contains(today) ? today : calendar.month.firstDay
   }
 
   /// Below the month's name, as far as there is room.

@@ -26,14 +26,15 @@ final class DayChooser: LayoutWidget {
   private let next = Button(icon: "go-next-symbolic", name: Wording.nextMonth)
 
   /// - Parameters:
-  ///   - chosen: the day that is marked; nil for none, and this month.
+  ///   - chosen: the day that is marked; nil for none.
+  ///   - month: the month that is shown; without one that of the day, or this month.
   ///   - tally: how many cards a day has, where that is to be seen.
   ///   - choose: called with the day that a person chooses.
-  init(chosen: Day?, today: Day, tally: ((Day) -> CardTally)? = nil, choose: @escaping @MainActor (Day) -> Void) {
+  init(chosen: Day?, month: Month? = nil, today: Day, tally: ((Day) -> CardTally)? = nil, choose: @escaping @MainActor (Day) -> Void) {
     self.chosen = chosen
     self.today = today
     self.tally = tally
-    month = (chosen ?? today).month
+    self.month = month ?? (chosen ?? today).month
     super.init()
     buildHead()
     add(head)
@@ -103,7 +104,13 @@ final class DayChooser: LayoutWidget {
   }
 
   /// The first of the days that show.
-  private var firstDay: Day { month.firstDay.startOfWeek(from: DayConventions.user.firstWeekday) }
+  private var firstDay: Day { Self.days(of: month).lowerBound }
+
+  /// The days that it shows with a month.
+  static func days(of month: Month) -> ClosedRange<Day> {
+    let first = month.firstDay.startOfWeek(from: DayConventions.user.firstWeekday)
+    return first...first.advanced(by: weeks * first.week.count - 1)
+  }
 
   private var rowHeight: Double { cells[0].measured(.vertical).natural }
   private var weekdayHeight: Double { weekdays[0].measured(.vertical).natural }
