@@ -64,6 +64,8 @@ final class DayPanelHost {
   func close() {
     guard let panel else { return }
     stage.motion.capture()
+    // A flock on its way to one small sign says nothing.
+    stage.motion.fadeHidden(panel.entryViews.map(\.id))
     self.panel = nil
     isForDrag = false
     putAway(panel)

@@ -26,8 +26,10 @@ final class MotionCoordinator {
   private var launches: [EntryID: Launch] = [:]
   /// Entries on their way into the hand, with the look that they had in their view.
   private var gathering: [EntryID: EntryLook] = [:]
-  /// Entries that go where they are not to be seen.
-  private var vanishing: Set<EntryID> = []
+  /// Entries that go where they are not to be seen, each with how far from there it begins to fade.
+  private var vanishing: [EntryID: Double] = [:]
+  /// Those that fade where they are, if they come to be hidden.
+  private var fading: Set<EntryID> = []
   /// What the last frame placed.
   private var lastFrame = Frame()
   private(set) var isBusy = false {
@@ -88,6 +90,9 @@ final class MotionCoordinator {
     guard !placements.isDue else { return }
     followAll(stage.sitesInView)
   }
+
+  /// Lets those of some entries fade where they are that the next change hides.
+  func fadeHidden(_ entries: [EntryID]) { fading = Set(entries) }
 
   /// Looks at where everything rests after a change, in the next frame.
   func settle() {
@@ -195,8 +200,8 @@ final class MotionCoordinator {
       }
       if layer.contains(id) {
         stillFlying.insert(id)
-        let distance = vanishing.contains(id) ? (motion.frame.origin - rest.origin).length : .infinity
-        layer.move(id, to: motion.frame, bound: rest.size, opacity: min(1, distance / MotionStyle.vanishing), at: ticker.time)
+        let part = vanishing[id].map { (motion.frame.origin - rest.origin).length / $0 } ?? 1
+        layer.move(id, to: motion.frame, bound: rest.size, opacity: min(1, part), at: ticker.time)
       } else {
         lastFrame.offsets[id] = motion.frame.origin - rest.origin
       }
@@ -259,6 +264,7 @@ final class MotionCoordinator {
         namespace.remove(id)
       }
     }
+    fading = []
     for site in sites { site.motionSettled() }
   }
 
@@ -274,7 +280,7 @@ final class MotionCoordinator {
     let target = placement.restingFrame
     // What is empty, as nearly always, is not asked for each entry.
     if !gathering.isEmpty { gathering[id] = nil }
-    if !placement.isInView { vanishing.insert(id) } else if !vanishing.isEmpty { vanishing.remove(id) }
+    if !placement.isInView { vanishing[id] = MotionStyle.vanishing } else if !vanishing.isEmpty { vanishing[id] = nil }
     if !launches.isEmpty, let launch = launches.removeValue(forKey: id) {
       namespace.follow(id, to: target)
       namespace.set(
@@ -320,9 +326,17 @@ final class MotionCoordinator {
       land(id)
       return
     }
+    if isFromView, fading.contains(id) {
+      let way = shelter.center - frame.center
+      let part = min(1, MotionStyle.fading / max(1, way.length))
+      namespace.follow(id, to: frame.offset(by: Vector(dx: way.dx * part, dy: way.dy * part)))
+      namespace.set(id, Motion(frame: frame, velocity: velocity), at: ticker.time, spring: MotionStyle.flight)
+      vanishing[id] = MotionStyle.fading
+      return fly(id, from: look, to: look, isBehind: isBehind)
+    }
     namespace.follow(id, to: shelter)
     namespace.set(id, Motion(frame: frame, velocity: velocity), at: ticker.time, spring: MotionStyle.flight)
-    vanishing.insert(id)
+    vanishing[id] = MotionStyle.vanishing
     fly(id, from: look, to: entry.place.day == nil ? .row(tinted: false) : .chip, isBehind: isBehind)
   }
 
@@ -334,7 +348,7 @@ final class MotionCoordinator {
   }
 
   private func land(_ id: EntryID) {
-    vanishing.remove(id)
+    vanishing[id] = nil
     guard layer.contains(id) else { return }
     layer.remove(id)
     gathering[id] = nil

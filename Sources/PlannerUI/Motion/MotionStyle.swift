@@ -22,6 +22,8 @@ enum MotionStyle {
   static let flightLimit = 40
   /// From this far on, in points, an entry fades that flies where it is not to be seen.
   static let vanishing = 120.0
+  /// And how far one moves that fades where it is.
+  static let fading = 18.0
   /// The most entries that fly in from another program. Its picture was one, and what it held comes as new widgets.
   static let arrivalLimit = 12
   /// A toast that slides in or out.
