@@ -82,6 +82,7 @@ extension BoardWindow: BoardDelegate {
   /// What comes before everything else: nothing is carried meanwhile.
   func panelsChanged(isOpen: Bool) {
     bar.isEnabled = !isOpen
+    window.setClass("veiled", isOpen)
     guard isOpen else { return }
     stage.finding.close(returnsFocus: false)
     stage.navigator.close(returnsFocus: false)

@@ -14,6 +14,7 @@ extension ColorUse {
     .text("window.daylane headerbar", "window.daylane headerbar:backdrop", on: ["window.daylane headerbar"]),
     .text("window.daylane selection", on: ["window.daylane selection"]),
     .nothing(.background, "veil", because: "it hides what is behind it"),
+    .nothing(.ring, "window.daylane.veiled headerbar", because: "it dims what cannot be pressed"),
     .nothing(.background, "window.daylane popover > arrow", because: "it belongs to the ground beside it"),
     .ground("window.daylane popover > contents", "window.daylane popover modelbutton:hover", "window.daylane popover modelbutton:selected"),
     .text("window.daylane popover > contents", "window.daylane popover > arrow", on: ["popover"]),
