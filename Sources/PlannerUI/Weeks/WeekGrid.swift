@@ -40,12 +40,16 @@ final class WeekGrid: LayoutWidget {
   private var spare: [WeekRow] = []
   /// The weeks whose rows are in order.
   private var arranged: [Int] = []
-  private(set) lazy var stack = WeekStack(anchor: week(of: today) - 1, top: scroll.value, least: Metrics.weekLeast)
+  lazy var stack = WeekStack(anchor: week(of: today) - 1, top: scroll.value, least: Metrics.weekLeast)
   /// How far below their places at rest all weeks are drawn, because others were in view just now.
   private var glide = GlidingLength(target: 0, spring: MotionStyle.pageTurn)
   /// The size that the weeks are laid out for: to begin with, about what it will be.
   private(set) var page = Size.zero
   private var wasGliding = false
+  /// The weeks that have grown below the hand.
+  var grown: Set<Int> = []
+  /// What is to be in view once the weeks are laid out for the size of the window.
+  var awaited: Day?
   private var isDue = false
 
   init(today: Day, context: BoardContext) {
@@ -90,20 +94,6 @@ final class WeekGrid: LayoutWidget {
   }
 
   // MARK: What it shows
-
-  /// Another drag than `old` is shown.
-  func dragChanged(from old: DragPresentation?) {
-    for row in rows.values { row.dragChanged(from: old) }
-    guard let drag = context.drag else { return fitRows() }
-    // The week below the hand grows where it has no room, and stays so high: what is above the hand does not move, whatever it does.
-    guard page.height > 0, let day = drag.destination?.place.day, let row = rows[week(of: day)], row.isWhole,
-      let height = row.heightForGap(on: day, limit: mostHeight(around: row.cells[0]))
-    else { return }
-    moveRows(animates: true) {
-      row.makeRoom(in: height)
-      stack.set(height, of: week(of: day))
-    }
-  }
 
   /// Shows what changed on some days, or on any of them.
   ///
@@ -225,7 +215,7 @@ final class WeekGrid: LayoutWidget {
 
   /// Makes rows before the next frame is laid out. Never while it is: a new child asks its ancestors for a new layout, and those whose turn is
   /// over would be left without one.
-  private func realizeInNextFrame() {
+  func realizeInNextFrame() {
     guard !isDue else { return }
     isDue = true
     onEachFrame { [weak self] _ in
@@ -233,6 +223,7 @@ final class WeekGrid: LayoutWidget {
       isDue = false
       let size = scroll.pageSize > 0 && width > 0 ? Size(width: width, height: scroll.pageSize) : Metrics.firstWeeks
       if size == page { realize(ahead: true) } else { adapt(to: size) }
+      if let day = awaited { reveal(day) }
       return false
     }
   }
@@ -247,7 +238,7 @@ final class WeekGrid: LayoutWidget {
     fitRows(asHeld: false, animates: false)
   }
 
-  private func fit(_ row: WeekRow, week: Int) {
+  func fit(_ row: WeekRow, week: Int) {
     let cell = row.cells[0]
     stack.set(row.fit(limit: mostHeight(around: cell), columns: columns(in: page.width)), of: week)
   }
@@ -262,7 +253,7 @@ final class WeekGrid: LayoutWidget {
   /// Gives each week the height for what is in it.
   ///
   /// - Parameter asHeld: whether the weeks stay as they are for as long as something is held: nothing moves below the hand.
-  private func fitRows(asHeld: Bool = true, animates: Bool = true) {
+  func fitRows(asHeld: Bool = true, animates: Bool = true) {
     guard page.height > 0, !asHeld || context.drag == nil else { return }
     moveRows(animates: animates) {
       for (week, row) in rows where row.isWhole { fit(row, week: week) }
@@ -270,7 +261,7 @@ final class WeekGrid: LayoutWidget {
   }
 
   /// Lets weeks glide to where they are with other heights.
-  private func moveRows(animates: Bool, byChanging change: () -> Void) {
+  func moveRows(animates: Bool, byChanging change: () -> Void) {
     holdView()
     let time = context.motion?.now() ?? 0
     let before = rows.mapValues { stack.top(of: week(of: $0.first)) }
