@@ -79,6 +79,7 @@ final class DayPanelHost {
       let writes = panel.newCards.field.containsFocus
       close()
       stage.calendar.choose(panel.day)
+      stage.calendar.reveal(panel.day)
       if agenda?.day != panel.day { show(panel.day) }
       if writes { agenda?.write() }
     } else if day != agenda?.day {

@@ -30,6 +30,9 @@ extension WeekGrid {
   /// Brings a day into view, if it is not.
   func reveal(_ day: Day) {
     let week = week(of: day)
+    // The window may have another size just now.
+    awaited = scroll.pageSize > 0 && scroll.pageSize != page.height ? day : nil
+    if awaited != nil { return realizeInNextFrame() }
     guard page.height > 0, abs(week - upperWeek) <= Metrics.weeksNearby else { return show(day) }
     if rows[week] != nil, stack.top(of: week) >= scroll.value, stack.bottom(of: week) <= scroll.value + page.height { return }
     scroll(near: week) { [value = scroll.value, page] in $0.top(of: $0.upper(toReveal: week, from: value, page: page.height)) }
