@@ -59,7 +59,7 @@ enum Metrics {
   static let weeksNearby = 12
   /// The least width of a day, and what it would like.
   static let (dayLeast, dayNatural) = (36.0, 90.0)
-  /// The most lines of a title on a day: two of them make a week higher, and more are there only where it is higher anyway.
+  /// The most lines of a title on a day. More than two make a week higher where all of its day have room for what they need.
   static let chipLines = 4
   /// Where the title of a card on a day begins beside its done box, how far a press on that may be, both from the card's edge, and the
   /// least width of a card that has one.
