@@ -33,6 +33,27 @@ struct AgendaTests {
     }
   }
 
+  @Test("is of the day whose panel was open as the window became narrow, and that day is in view", arguments: Backend.usually(.x11))
+  func narrowed(backend: Backend) async throws {
+    try await Scene.playNarrow(on: backend) { scene in
+      // Further away than a narrow window shows.
+      let far = try CivilDate.today().after(42)
+      try scene.program.succeed("add", "Alone", "--day", "\(far)")
+      try scene.program.resize(width: 1_280, height: 800)
+      try scene.press(far)
+      try scene.expectAgenda(of: far, ["Alone"])
+      try scene.program.resize(width: 360, height: 640)
+      try scene.awaitButton("Month")
+      try scene.expectAgenda(of: far, ["Alone"])
+      try Deadline.wait(for: "the day", detail: { (try? scene.program.tree().outline()) ?? "" }) { () -> Bool? in
+        let tree = try scene.program.tree()
+        let weeks = try Scene.weeks(in: tree)
+        guard tree.isAtRest(), let day = tree.day(far.longName), day.isShowing(), let frame = day.extents() else { return nil }
+        return frame.y >= weeks.y - 1 && frame.bottom <= weeks.bottom + 1 ? true : nil
+      }
+    }
+  }
+
   @Test("has strokes for events above it, among the dots for cards")
   func events() async throws {
     try await Scene.playNarrow(on: .x11) { scene in

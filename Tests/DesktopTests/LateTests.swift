@@ -69,6 +69,27 @@ struct LateTests {
     }
   }
 
+  @Test("have their clock in their box: it takes no room from the title, and is ticked", arguments: Backend.usually(.x11))
+  func clock(backend: Backend) async throws {
+    let today = try CivilDate.today()
+    let titles = ["Return the drill", "Call the plumber", "Water the roses now"]
+    let board =
+      "## Inbox\n\n" + titles.flatMap { ["- [ ] Old \($0) @{\(today.after(-1))}", "- [ ] New \($0) @{\(today.after(1))}"] }.joined(separator: "\n")
+      + "\n"
+    try await Stage.on(backend).play(board) { scene in
+      try scene.program.start()
+      for title in titles {
+        let heights = try ["Old", "New"].map { age in
+          try scene.restingFrame(title) { $0.find(.listItem, named: "\(age) \(title)").first { $0.isShowing() } }.height
+        }
+        #expect(heights[0] == heights[1], "\(title)")
+      }
+      let late = "Old \(titles[0])"
+      try scene.click(box: late)
+      try Deadline.wait(for: "the mark") { try scene.program.plan().days.flatMap(\.cards).first { $0.title == late }?.done == true ? true : nil }
+    }
+  }
+
   @Test("are those of yesterday once midnight has passed", arguments: Backend.usually(.x11))
   func midnight(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk @{2026-11-30}\n") { scene in

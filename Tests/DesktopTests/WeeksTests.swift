@@ -76,6 +76,49 @@ struct WeeksTests {
     }
   }
 
+  @Test("have room for a first card of two lines: nothing below it moves", arguments: Backend.usually(.x11))
+  func firstCard(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let title = "Return the borrowed drill"
+      let (day, below) = (scene.days.full.after(14), scene.days.full.after(21))
+      func frame(of day: CivilDate) throws -> ScreenRect {
+        try scene.restingFrame("\(day)") { $0.days.first { $0.name == day.longName && $0.isShowing() } }
+      }
+      let before = try (frame(of: day), frame(of: below))
+      try scene.program.succeed("add", title, "--day", "\(day)")
+      let card = try scene.restingFrame(title) { $0.find(.listItem, named: title).first { $0.isShowing() } }
+      #expect(card.height > 28, "it has two lines: \(card)")
+      #expect(try (frame(of: day), frame(of: below)) == before)
+    }
+  }
+
+  @Test("that have grown below a card fall back once it is held two weeks further, where nothing moves for that", arguments: Backend.usually(.x11))
+  func fallingBack(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      func frame(of day: CivilDate) throws -> ScreenRect {
+        try scene.restingFrame("\(day)") { $0.days.first { $0.name == day.longName && $0.isShowing() } }
+      }
+      let day = scene.days.full.after(7)
+      try scene.program.succeed("add", "Alone", "--day", "\(day)")
+      let low = try scene.restingFrame("Alone") { $0.find(.listItem, named: "Alone").first { $0.isShowing() } }
+      let height = try frame(of: day).height
+      try scene.hand.perform("press \"Buy milk\" · over \"Alone\" bottom")
+      try Deadline.wait(for: "the week to grow") { try frame(of: day).height > height + 3 ? true : nil }
+      let grown = try frame(of: day).height
+      let (next, second) = try (frame(of: day.after(7)), frame(of: day.after(14)))
+      try scene.hand.perform("over day \(day.after(7)) · still 300ms")
+      #expect(try frame(of: day).height == grown, "one week further nothing changes")
+      #expect(try frame(of: day.after(7)) == next)
+      try scene.hand.perform("over day \(day.after(14))")
+      try Deadline.wait(for: "the week to be as before") { try frame(of: day).height == height ? true : nil }
+      #expect(try frame(of: day.after(14)) == second, "the week below the hand stays where it is")
+      #expect(try frame(of: day).y > low.y - 40)
+      try scene.hand.perform("drop")
+      try scene.expectData(
+        scene.places(with: ["Inbox": ["Call home", "Pay rent"], "\(day)": ["Alone"], "\(day.after(14))": ["Buy milk"]]), "after the drop")
+    }
+  }
+
   @Test("are entered by Tab at today, with weeks above that are out of view", arguments: Backend.usually(.wayland))
   func entering(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

@@ -32,6 +32,11 @@ public final class Paragraph: LayoutWidget {
     didSet { if indent != oldValue { changed() } }
   }
 
+  /// How small its letters may become, as a part of their size, so that a word that has no room in a line is not broken.
+  public var leastScale = 1.0 {
+    didSet { if leastScale != oldValue { changed() } }
+  }
+
   /// Whether it asks for no width of its own, whatever it says: to find out how wide all of it is takes as long as to show it.
   public var takesGivenWidth = false {
     didSet { if takesGivenWidth != oldValue { queueResize() } }
@@ -50,6 +55,8 @@ public final class Paragraph: LayoutWidget {
   private var shown = Shown.nothing
   /// What is before the text, so that its first word is whole: where it has no room behind the indent, but in the next line.
   private var lead = ""
+  /// How small its letters are, as a part of their size.
+  private var scale = 1.0
   /// Where a line may end without a letter before it.
   private static let softBreak = "\u{200B}"
   /// How wide all of it is in one line, and how high a line is, both in points; unknown when nil.
@@ -174,7 +181,7 @@ public final class Paragraph: LayoutWidget {
   /// What a text measures in one line.
   private func lineExtent(of text: String) -> (width: Double, height: Double) {
     let layout = made()
-    shown = .nothing
+    (shown, scale) = (.nothing, 1)
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     pango_layout_set_indent(layout, 0)
@@ -199,6 +206,16 @@ public final class Paragraph: LayoutWidget {
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     let all = text.shown()
+    scale = 1
+    put(all, indent: indent, isMixed: isMixed)
+    guard leastScale < 1, breaksWord(of: all), let wanted = fittingScale(of: all, in: room) else { return }
+    scale = wanted
+    put(all, indent: indent, isMixed: isMixed)
+  }
+
+  /// Puts all of a text into its lines.
+  private func put(_ all: String, indent: Double, isMixed: Bool) {
+    let layout = made()
     lead = ""
     set(all, in: layout)
     if indent > 0, !isMixed, breaksFirstWord(of: all, in: 0) {
@@ -210,6 +227,36 @@ public final class Paragraph: LayoutWidget {
         set(all, in: layout)
       }
     }
+  }
+
+  /// Whether a line ends in a word.
+  private func breaksWord(of all: String) -> Bool {
+    let (shown, count) = (Array((lead + all).utf8), Int(pango_layout_get_line_count(made())))
+    let space = Array(Self.softBreak.utf8).last
+    return (0..<max(0, count - 1)).contains { line in
+      let end = end(ofLine: line)
+      guard end > 0, end < shown.count else { return false }
+      return shown[end - 1] != UInt8(ascii: " ") && shown[end] != UInt8(ascii: " ") && shown[end - 1] != UInt8(ascii: "-") && shown[end - 1] != space
+    }
+  }
+
+  /// How small letters are for the widest word to have room in a line; nil where that would be too small. The text is to be put into its lines again.
+  private func fittingScale(of all: String, in room: Double) -> Double? {
+    let layout = made()
+    pango_layout_set_width(layout, -1)
+    let indent = pango_layout_get_indent(layout)
+    pango_layout_set_indent(layout, 0)
+    let widest =
+      all.split(whereSeparator: \.isWhitespace).map { word -> Double in
+        set(word, in: layout)
+        return Self.extent(of: layout).width
+      }.max() ?? 0
+    pango_layout_set_width(layout, Int32(max(0, room) * Double(PANGO_SCALE)))
+    pango_layout_set_indent(layout, indent)
+    let wanted = widest > 0 ? (room / widest * 50).rounded(.down) / 50 : 1
+    if wanted >= leastScale, wanted < 1 { return wanted }
+    put(all, indent: Double(indent) / Double(PANGO_SCALE), isMixed: isMixed(all))
+    return nil
   }
 
   /// Whether a line ends in the first word.
@@ -253,6 +300,7 @@ public final class Paragraph: LayoutWidget {
     guard let list = pango_attr_list_new() else { return }
     // A word that is cut gets no hyphen: in a line of a few letters that takes the room of one.
     if let plain = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(list, plain) }
+    if scale < 1, let smaller = pango_attr_scale_new(scale) { pango_attr_list_insert(list, smaller) }
     pango_layout_set_attributes(layout, list)
     pango_attr_list_unref(list)
   }

@@ -217,6 +217,7 @@ class ChipView: LayoutWidget, EntryView {
   func fit(width: Double, withBox: Bool) {
     hasBox = withBox
     check.isVisible = withBox
+    label.leastScale = Metrics.leastLetters
     let room = room(inWidth: width, as: form(besideBox: withBox))
     (label.indent, clock.isShown) = (room.indent, room.clock > 0)
   }
@@ -256,6 +257,7 @@ class ChipView: LayoutWidget, EntryView {
   /// How many lines all of a title needs in a chip that is so wide, its edges included.
   func lines(of title: String, inWidth width: Double, as form: Form) -> Int {
     let room = room(inWidth: width, as: form)
+    label.leastScale = Metrics.leastLetters
     return label.lineCount(of: title, in: room.line, indent: room.indent)
   }
 

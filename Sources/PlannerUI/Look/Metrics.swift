@@ -59,13 +59,15 @@ enum Metrics {
   static let weeksNearby = 12
   /// The least width of a day, and what it would like.
   static let (dayLeast, dayNatural) = (36.0, 90.0)
-  /// The most lines of a title on a day: two of them make a week higher, and more are there only where it is higher anyway.
+  /// The most lines of a title on a day. More than two make a week higher where all of its day have room for what they need.
   static let chipLines = 4
   /// Where the title of a card on a day begins beside its done box, how far a press on that may be, both from the card's edge, and the
   /// least width of a card that has one.
   static var chipBox: Double { scaled(24) }
   static var chipBoxReach: Double { scaled(26) }
   static var chipBoxLeast: Double { scaled(80) }
+  /// How small letters on days become for a long word: never smaller than usual text has them.
+  static var leastLetters: Double { max(0.75, 1 / textScale) }
   /// From this width on, lines of a title stand one below the other beside the box.
   static var chipHanging: Double { scaled(140) }
   /// The room for the sign of notes at the end of a card on a day.
