@@ -80,6 +80,33 @@ struct EditingTests {
     }
   }
 
+  @Test(
+    "of many lists to choose from one is cut, so that it is seen that there are more, and the keyboard goes to all", arguments: Backend.usually(.x11))
+  func manyLists(backend: Backend) async throws {
+    let lists = (1...12).map { "## List \($0)\n\n" + ($0 == 1 ? "- [ ] Buy milk\n\n" : "") }.joined()
+    try await Stage.on(backend).play(lists) { scene in
+      try scene.program.start()
+      try scene.openEditor(of: "Buy milk")
+      try scene.hand.perform("click button \"List: List 1\"")
+      try scene.awaitFocus(on: "List 1")
+      var seen = ""
+      try Deadline.wait(for: "a list that is cut", detail: { seen }) { () -> Bool? in
+        let tree = try scene.program.tree()
+        guard tree.isAtRest() else { return nil }
+        let shares = tree.find(.button).filter { $0.name.hasPrefix("List ") }.map { button in
+          let part = tree.visiblePart(of: button, in: scene.program.windowArea)?.height ?? 0
+          return button.extents().map { part / $0.height } ?? 0
+        }
+        seen = "\(shares)"
+        return shares.count { $0 > 0.3 && $0 < 0.7 } == 1 && shares.count { $0 > 0.9 } >= 4 ? true : nil
+      }
+      for _ in 1..<12 { try scene.hand.perform("key Down") }
+      try scene.awaitFocus(on: "List 12")
+      try scene.hand.perform("key Return")
+      try Deadline.wait(for: "the card in its list") { try scene.program.plan().place(of: "Buy milk") == "List 12" ? true : nil }
+    }
+  }
+
   @Test("titles of headers and lists turn into fields by a click", arguments: Backend.usually(.x11))
   func titles(backend: Backend) async throws {
     try await Stage.on(backend).play("## Inbox\n\n### Soon\n\n- [ ] Buy milk\n") { scene in

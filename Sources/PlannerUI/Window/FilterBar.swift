@@ -20,9 +20,8 @@ final class FilterBar: LayoutWidget {
     let button = Button(icon: "window-close-symbolic", name: Wording.showEverything)
     button.addClass("quiet")
     button.onClick(clear)
-    let icon = Icon("edit-find-symbolic")
-    icon.hideFromAssistiveTools()
-    for part in [icon, label, button] as [Widget] { box.append(part) }
+    for part in [label, button] as [Widget] { box.append(part) }
+    align(vertical: .center)
     add(box)
   }
 

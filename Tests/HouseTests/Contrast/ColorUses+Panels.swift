@@ -8,6 +8,8 @@ extension ColorUse {
 
   static let panelGrounds = ["panel", "cardeditor", "importpanel", "modalpanel", "popover"]
   static let headerButtons = ["window", "panel", "cardeditor", "column", "modalpanel", "popover"]
+  /// What the field for a day stands on.
+  static let dayFields = ["editor row", "choices.jump", "popover"]
   static let fields = ["cardeditor", "titlefield", "cardeditor / cardeditor scrolledwindow.notes"]
 
   static let window: [ColorUse] = [
@@ -24,7 +26,10 @@ extension ColorUse {
     .text(
       "window.daylane popover modelbutton", "window.daylane popover accelerator",
       on: ["", " / window.daylane popover modelbutton:hover", " / window.daylane popover modelbutton:selected"].map { "popover\($0)" }),
-    .text("filterbar label", "samplebar label.sample", on: ["window"]),
+    .text("samplebar label.sample", on: ["window"]),
+    .ground("filterbar"),
+    .text("filterbar label", on: ["window / filterbar"]),
+    .mark(.ring, "filterbar", on: ["window", "window / filterbar"]),
     .edge(.border, "paneswitch", on: ["window"]),
     .ground("paneswitch"),
     .text("emptystate label.detail", on: ["window", "column"]),
@@ -53,7 +58,9 @@ extension ColorUse {
     .edge(.ring, "findpanel entry", on: ["findpanel"]),
     .edge(.ring, "modalpanel entry", on: ["modalpanel"]),
     .edge(.ring, "cardeditor scrolledwindow.notes", "cardeditor box.rows", on: ["cardeditor"]),
-    .edge(.ring, "window.daylane choices button.usual", "cardeditor choices entry", on: ["editor row"]),
+    .edge(.ring, "window.daylane choices button.usual", on: ["editor row"]),
+    .edge(.ring, "window.daylane choices entry", on: dayFields),
+    .edge(.ring, "window.daylane homechip button", on: ["panel", "window"]),
   ]
 
   static let panels: [ColorUse] = [
@@ -165,16 +172,22 @@ extension ColorUse {
     .text("window.daylane typedday button.key:hover", on: ["typedday / window.daylane typedday button.key:hover"]),
     .ground(
       "window.daylane choices button.usual", "window.daylane choices button.usual:hover", "window.daylane choices button.usual.chosen",
-      "cardeditor choices entry"),
+      "window.daylane choices entry", "window.daylane homechip button", "window.daylane homechip button:hover"),
+    .text(
+      "window.daylane homechip button",
+      on: ["panel", "window"].flatMap { ["\($0) / window.daylane homechip button", "\($0) / window.daylane homechip button:hover"] }),
+    .text("window.daylane choices entry", on: dayFields.map { "\($0) / window.daylane choices entry" }),
+    .mark(.caret, "window.daylane choices entry", on: dayFields.map { "\($0) / window.daylane choices entry" }),
     .text(
       "window.daylane choices button.usual",
       on: ["", ":hover", ".chosen"].map { "editor row / window.daylane choices button.usual\($0)" }),
-    .text("cardeditor choices entry > text > placeholder", on: ["editor row / cardeditor choices entry"]),
+    .text("choices entry > text > placeholder", on: dayFields.map { "\($0) / window.daylane choices entry" }),
     .nothing(
-      .opacity, "cardeditor choices entry > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
-    .mark(.ring, "cardeditor choices entry:focus-within", on: ["editor row", "editor row / cardeditor choices entry"]),
-    .mark(.ring, "cardeditor choices entry.error", on: ["editor row", "editor row / cardeditor choices entry"]),
-    .text("choices label.unknown", on: ["editor row"]),
+      .opacity, "choices entry > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
+    .mark(
+      .ring, "window.daylane choices entry:focus-within", "window.daylane choices entry.error",
+      on: dayFields.flatMap { [$0, "\($0) / window.daylane choices entry"] }),
+    .text("choices label.unknown", on: dayFields),
   ]
 
   static let choosers: [ColorUse] = [
@@ -185,17 +198,18 @@ extension ColorUse {
     .text("window.daylane daychooser button.day:hover", on: ["popover", "editor row"].map { "\($0) / window.daylane daychooser button.day:hover" }),
     .mark(.background, "window.daylane daychooser button.day.chosen", on: ["popover", "editor row"]),
     .text("window.daylane daychooser button.day.chosen", on: ["popover / window.daylane daychooser button.day.chosen"]),
+    .text("window.daylane listchooser button", on: ["popover", "editor row"]),
     .text("window.daylane listchooser button.chosen", on: ["popover", "editor row"].map { "\($0) / window.daylane listchooser button.chosen" }),
-    .ground("daychooser.jump"),
-    .edge(.ring, "daychooser.jump", on: ["window", "column", "month"]),
+    .ground("choices.jump"),
+    .edge(.ring, "choices.jump", on: ["window", "column", "month"]),
     .nothing(.background, "busydot", because: "it has the colour of the number above it"),
-    .text("daychooser.jump", on: ["daychooser.jump"]),
-    .mark(.background, "window.daylane daychooser.jump button.day.today", on: ["daychooser.jump"]),
-    .text("window.daylane daychooser.jump button.day.today", on: ["daychooser.jump / window.daylane daychooser.jump button.day.today"]),
-    .mark(.ring, "window.daylane daychooser.jump button.day.chosen:not(.today)", on: ["daychooser.jump"]),
+    .text("choices.jump", on: ["choices.jump"]),
+    .mark(.background, "window.daylane daychooser.jump button.day.today", on: ["choices.jump"]),
+    .text("window.daylane daychooser.jump button.day.today", on: ["choices.jump / window.daylane daychooser.jump button.day.today"]),
+    .mark(.ring, "window.daylane daychooser.jump button.day.chosen:not(.today)", on: ["choices.jump"]),
     .text(
       "window.daylane daychooser.jump button.day.outside", "window.daylane daychooser.jump button.day.chosen:not(.today)",
-      on: ["daychooser.jump", "daychooser.jump / chooserday > targettint"]),
+      on: ["choices.jump", "choices.jump / chooserday > targettint"]),
     .ground("chooserday > targettint"),
     .ground("window.daylane swatches button:hover"),
     .mark(.ring, "window.daylane swatches button.chosen", on: ["popover"]),
