@@ -198,7 +198,7 @@ extension ColorUse {
     .text("window.daylane daychooser button.day:hover", on: ["popover", "editor row"].map { "\($0) / window.daylane daychooser button.day:hover" }),
     .mark(.background, "window.daylane daychooser button.day.chosen", on: ["popover", "editor row"]),
     .text("window.daylane daychooser button.day.chosen", on: ["popover / window.daylane daychooser button.day.chosen"]),
-    .text("window.daylane listchooser button", on: ["popover", "editor row"]),
+    .text("window.daylane listchooser button.quiet", on: ["popover", "editor row"]),
     .text("window.daylane listchooser button.chosen", on: ["popover", "editor row"].map { "\($0) / window.daylane listchooser button.chosen" }),
     .ground("choices.jump"),
     .edge(.ring, "choices.jump", on: ["window", "column", "month"]),
