@@ -220,10 +220,10 @@ final class HoursView: LayoutWidget, CalendarPane {
     while heads.count < days.count {
       let head = HourHead()
       heads.append(head)
-      add(head)
+      insert(head, before: strips)
     }
     for (index, head) in heads.enumerated() {
-      head.isChildVisible = index < days.count
+      head.isVisible = index < days.count
       head.onTap = { [weak self] in self?.open(index) }
     }
     for ((widget, day), column) in zip(zip(pool, days), grid.columns) {
