@@ -35,6 +35,9 @@ enum Gestures {
           home: lists[random.below(lists.count)]))
     }
     let one = all[random.below(all.count)]
+    // By numbers of their own.
+    var times = Seeded(seed: UInt64(number) &* 7_919 &+ UInt64(all.count))
+    if times.chance(1, in: 5), !plan.isHeader(one) { return try time(one, machine, &times) }
     switch random.below(13) {
     case 0...3: try machine.perform(.move([one], to: destination(place())))
     case 4: try machine.perform(.edit(one, title: "t\(number)"))
@@ -47,5 +50,23 @@ enum Gestures {
     case 11: try machine.perform(.unarchive([one]))
     default: try machine.perform(.setHome([one], lists[random.below(lists.count)]))
     }
+  }
+
+  private static func time(_ card: EntryID, _ machine: some Planning, _ random: inout Seeded) throws {
+    guard random.chance(1, in: 3) else {
+      return try machine.perform(.edit(card, start: .some(time(&random)), length: .some(length(&random))))
+    }
+    let day = Day(daysSinceEpoch: 20_800 + Int32(random.below(4)))
+    try machine.perform(.appoint([Appointment(card, on: day, start: time(&random), length: length(&random))]))
+  }
+
+  /// A time of a few, so that cards come to stand at the same one; or none.
+  private static func time(_ random: inout Seeded) -> Minutes? {
+    random.chance(1, in: 4) ? nil : [0, 540, 870, 1_380, 1_439].randomElement(using: &random).flatMap { Minutes($0) }
+  }
+
+  /// Some of these pass midnight, or several.
+  private static func length(_ random: inout Seeded) -> Minutes? {
+    random.chance(1, in: 3) ? nil : [5, 45, 90, 1_440, 3_000].randomElement(using: &random).flatMap { Minutes($0) }
   }
 }

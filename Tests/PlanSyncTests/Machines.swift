@@ -127,6 +127,9 @@ final class Machine: Planning {
   }
 
   private static func line(_ entry: Entry) -> String {
-    "\(entry.kind == .header ? "# " : entry.isDone ? "[x] " : "[ ] ")\(entry.title) | \(entry.notes)"
+    // In a list a start waits, and is told to nobody.
+    let start = entry.day == nil ? nil : entry.start?.clock
+    let time = [start.map { "@\($0)" }, entry.length.map { "+\($0.count)" }].compactMap(\.self).joined()
+    return "\(entry.kind == .header ? "# " : entry.isDone ? "[x] " : "[ ] ")\(entry.title) | \(entry.notes)\(time)"
   }
 }
