@@ -89,6 +89,25 @@ struct HoursTests {
     }
   }
 
+  @Test("make room around a card that is dropped where others are, in one step with the drop", arguments: Backend.usually(.wayland))
+  func room(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let hours = try Hours(scene)
+      let day = scene.days.two
+      try hours.reveal(14 * 60, on: day)
+      try scene.hand.perform("press \"Buy milk\" in list \"Inbox\" · over \(try hours.point("14:15", on: day)) · drop")
+      try hours.expect("Buy milk", at: "14:00", on: day)
+      try scene.hand.perform("press \"Call home\" in list \"Inbox\" · over \(try hours.point("14:05", on: day)) · drop")
+      try hours.expect("Call home", at: "13:50", on: day)
+      try scene.hand.perform("click button \"Make room\"")
+      try hours.expect("Buy milk", at: "14:20", on: day)
+      try hours.expect("Call home", at: "13:50", on: day)
+      try scene.hand.perform("key Control+z")
+      try scene.expectData(scene.places(with: ["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk", "Dentist", "Haircut"]]), "undone")
+      try hours.expect("Buy milk", at: "14:00", on: day)
+    }
+  }
+
   @Test("are walked and filled by keys alone", arguments: Backend.usually(.wayland))
   func keys(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

@@ -12,6 +12,9 @@ final class HourWriting {
   private let context: BoardContext
   private var field: NewCardField?
   private var time: HeldTime?
+  private var shown = Rect.zero
+  /// Whether somebody is elsewhere already.
+  private var isLeaving = false
 
   init(stage: StageView, context: BoardContext) { (self.stage, self.context) = (stage, context) }
 
@@ -42,7 +45,11 @@ final class HourWriting {
     stage.onEachFrame { [weak self, weak writing] _ in
       guard let self, writing != nil, field === writing else { return false }
       // It scrolls along, and goes where its day does.
-      if target != nil { stage.queueAllocate() } else { close() }
+      guard let target else {
+        close()
+        return false
+      }
+      if target != shown { stage.queueAllocate() }
       return true
     }
   }
@@ -51,6 +58,8 @@ final class HourWriting {
   @discardableResult
   func close() -> Bool {
     guard let field else { return true }
+    isLeaving = true
+    defer { isLeaving = false }
     guard field.send() else { return false }
     remove()
     return true
@@ -61,6 +70,7 @@ final class HourWriting {
     guard let field = field?.field else { return }
     _ = field.measured(.horizontal)
     guard let target else { return }
+    shown = target
     let tall = max(field.measured(.vertical, forSize: target.width).natural, min(target.height, 30))
     let wide = max(target.width, Metrics.titleFieldWidth)
     stage.place(field, in: Rect(x: max(0, min(target.minX, stage.width - wide)), y: target.minY, width: wide, height: tall))
@@ -75,7 +85,7 @@ final class HourWriting {
   private func done() {
     let day = time?.day
     remove()
-    guard let day, let new = context.plan.entries(in: .day(day)).max(by: { $0.rawValue < $1.rawValue }) else { return }
+    guard !isLeaving, let day, let new = context.plan.entries(in: .day(day)).max(by: { $0.rawValue < $1.rawValue }) else { return }
     context.cursor.move(to: .entry(new))
     stage.widget(at: .entry(new))?.grabFocus()
   }

@@ -59,7 +59,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     scroll.onScroll { [weak self] in self?.scrolled() }
     scroller.onZoom { [weak self] steps, point in self?.zoom(by: steps, about: point.y) }
     lay(for: page)
-    clockTimer = RepeatingTimer(every: 10) { [weak self, weak context] in
+    clockTimer = RepeatingTimer(every: 30) { [weak self, weak context] in
       if self?.followClock() == true { context?.delegate?.showingChanged() }
     }
   }
@@ -165,6 +165,8 @@ final class HoursView: LayoutWidget, CalendarPane {
 
   func refresh(_ places: Set<Place>?, glides: Bool) {
     head.overdue.refresh()
+    // Text may be of another size.
+    if currentScale != scale { return lay(for: page) }
     for day in shownDays { day.read() }
     showHeads()
     // Nothing moves below the hand.
@@ -202,12 +204,15 @@ final class HoursView: LayoutWidget, CalendarPane {
   private func lay(for size: Size) {
     page = size
     let gutter = Metrics.hourGutter
+    grid.scale = currentScale
     let count = HourDays.count(in: size.width - gutter, least: Metrics.hourDayLeast, mode: mode)
     grid.gutter = gutter
     let (start, end) = isRightToLeft ? (0, size.width - gutter) : (gutter, size.width)
     grid.columns = HourDays.columns(count, from: start, to: end, isRightToLeft: isRightToLeft)
     showDays()
   }
+
+  private var currentScale: HourScale { HourScale(zoom: context.hourZoom, usualHour: Metrics.hour) }
 
   /// Shows the days that follow from the anchor.
   private func showDays() {
