@@ -50,12 +50,13 @@ actor Stage {
 
   /// Lets `body` use a desktop of its own, started with other options than usual. It ends afterwards, whatever happens.
   static func play(
-    _ manager: WindowManager, board: String, adjust: @escaping @Sendable (inout Desktop.Options) -> Void,
+    _ manager: WindowManager, board: @autoclosure @escaping @Sendable () throws -> String,
+    adjust: @escaping @Sendable (inout Desktop.Options) -> Void,
     _ body: @escaping @Sendable (Scene) throws -> Void
   ) async throws {
     let stage = Stage(manager, adjust: adjust)
     do {
-      try await stage.play(board, body)
+      try await stage.play(board(), body)
     } catch {
       await stage.close()
       throw error
@@ -73,12 +74,14 @@ actor Stage {
   /// gone afterwards, whatever happens.
   ///
   /// A desktop that does not start fails the test.
-  func play(_ board: String?, _ body: @Sendable (Scene) throws -> Void) throws {
+  ///
+  /// - Parameter board: asked for when it is the test's turn, since a long run may pass midnight.
+  func play(_ board: @autoclosure @Sendable () throws -> String?, _ body: @Sendable (Scene) throws -> Void) throws {
     let turn = Turn(manager)
     defer { turn.end() }
     let program = try Program(on: try desktop())
     defer { program.kill() }
-    if let board { try program.importBoard(board) }
+    if let board = try board() { try program.importBoard(board) }
     let scene = try Scene(program)
     do {
       try body(scene)
@@ -91,7 +94,7 @@ actor Stage {
   /// Opens the program with `board` on the left half of the screen and the transfer peer on the right one, and lets
   /// `body` use both.
   func play(
-    _ board: String, beside arguments: [String], _ body: @Sendable (Scene, Peer) throws -> Void
+    _ board: @autoclosure @Sendable () throws -> String, beside arguments: [String], _ body: @Sendable (Scene, Peer) throws -> Void
   ) throws {
     let turn = Turn(manager)
     defer { turn.end() }
@@ -103,7 +106,7 @@ actor Stage {
       other.kill()
     }
     (program.part, other.part) = (.left, .right)
-    try program.importBoard(board)
+    try program.importBoard(board())
     let scene = try Scene(program)
     do {
       try program.start()
@@ -117,7 +120,8 @@ actor Stage {
 
   /// Opens the program twice, on two data files with these boards, a half of the screen each, and lets `body` use both.
   func play(
-    left: String, right: String, _ body: @Sendable (_ left: Scene, _ right: Scene) throws -> Void
+    left: @autoclosure @Sendable () throws -> String, right: @autoclosure @Sendable () throws -> String,
+    _ body: @Sendable (_ left: Scene, _ right: Scene) throws -> Void
   ) throws {
     let turn = Turn(manager)
     defer { turn.end() }
@@ -125,7 +129,7 @@ actor Stage {
     let programs = [try Program(on: desktop), try Program(on: desktop)]
     defer { for program in programs { program.kill() } }
     (programs[0].part, programs[1].part) = (.left, .right)
-    for (program, board) in zip(programs, [left, right]) { try program.importBoard(board) }
+    for (program, board) in zip(programs, [try left(), try right()]) { try program.importBoard(board) }
     let scenes = try programs.map { try Scene($0) }
     do {
       for program in programs { try program.start() }

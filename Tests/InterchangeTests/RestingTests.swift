@@ -93,7 +93,10 @@ struct RestingTests {
     func loses(_ others: [String: String]) -> Bool { ResourceCard.loses(said, to: others) }
     #expect(!loses(said))
     #expect(!loses(["UID": ":a", "SUMMARY": ":Bread", "STATUS": ":COMPLETED"]))
-    #expect(loses(said.merging(["DUE": ";VALUE=DATE:20261203"]) { $1 }))
+    // A card has its time itself; a time between two days is beside it.
+    #expect(!loses(said.merging(["DUE": ";VALUE=DATE:20261203"]) { $1 }))
+    let between = said.merging(["DTSTART": ";TZID=Europe/Berlin:20261130T090000"]) { $1 }
+    #expect(ResourceCard.loses(between, to: ["UID": ":a", "DUE": ";VALUE=DATE:20261203"]))
     #expect(loses(said.merging(["CATEGORIES": ":Work"]) { $1 }))
     #expect(!ResourceCard.loses(["DUE": ";VALUE=DATE:20261202"], to: ["DUE": ";VALUE=DATE:20261203"]))
     #expect(

@@ -15,7 +15,8 @@ protocol Planning: AnyObject {
 
 /// What a person does.
 enum Gestures {
-  static func perform(on machine: some Planning, _ number: Int, _ random: inout Seeded) throws {
+  /// - Parameter givesTimes: whether cards get times, too.
+  static func perform(on machine: some Planning, _ number: Int, givesTimes: Bool = true, _ random: inout Seeded) throws {
     let plan = machine.plan
     let lists = plan.lists.map(\.id)
     let all = plan.allEntries.map(\.id).sorted()
@@ -37,7 +38,7 @@ enum Gestures {
     let one = all[random.below(all.count)]
     // By numbers of their own.
     var times = Seeded(seed: UInt64(number) &* 7_919 &+ UInt64(all.count))
-    if times.chance(1, in: 5), !plan.isHeader(one) { return try time(one, machine, &times) }
+    if givesTimes, times.chance(1, in: 5), !plan.isHeader(one) { return try time(one, machine, &times) }
     switch random.below(13) {
     case 0...3: try machine.perform(.move([one], to: destination(place())))
     case 4: try machine.perform(.edit(one, title: "t\(number)"))

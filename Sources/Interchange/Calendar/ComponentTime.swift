@@ -80,8 +80,9 @@ extension ComponentEdit {
   mutating func set(_ time: ComponentTime, on day: Day?, _ zones: CalendarZones) {
     let before = ComponentCard(lines, isCancelled: false, zones: zones)
     if day == nil {
-      if before.time.length != time.length { tell(length: time.length) }
-      return
+      guard before.time.length != time.length else { return }
+      forgetRestingLength(zones)
+      return tell(length: time.length)
     }
     guard let day, before.time != time else { return }
     let isEvent = kind == "VEVENT"
@@ -105,6 +106,17 @@ extension ComponentEdit {
     set("DTSTART", at: Int(start.count), on: day, like: model, zones)
     set(end, at: Int(start.count + length.count), on: day, like: model, zones)
     if !isEvent, Int(start.count + length.count) >= Minutes.day { tell(length: length) }
+  }
+
+  /// Lets the dates that rest say when it begins, and no more how long it takes.
+  private mutating func forgetRestingLength(_ zones: CalendarZones) {
+    let resting = ResourceCard.Own.resting
+    remove(resting + "DURATION")
+    func clock(_ name: String) -> (day: Day, minute: Int)? { property(resting + name)?.named(name).flatMap { ComponentTime.clock($0, zones) } }
+    guard let begin = clock("DTSTART"), let end = clock("DUE") else { return }
+    let span = Int(end.day.daysSinceEpoch - begin.day.daysSinceEpoch) * Minutes.day + end.minute - begin.minute
+    // Between other dates something is to be done: they are no time of its own.
+    if begin.day == end.day || property("X-DAYLANE-LENGTH").flatMap({ Int($0.rawText) }) == span { remove(resting + "DUE") }
   }
 
   /// Tells how long it takes where its dates do not.

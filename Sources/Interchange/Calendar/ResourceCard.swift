@@ -145,13 +145,14 @@ public struct ResourceCard: Hashable, Sendable {
     return result
   }
 
-  /// Whether something that a to-do said beside its card is lost when others take its place, even with ``texts(_:keeping:)``: a time of day, a rule,
-  /// labels. A step brings back a card, and not those.
+  /// Whether something that a to-do said beside its card is lost when others take its place, even with ``texts(_:keeping:)``: dates that are no time of
+  /// a card, a rule, labels. A step brings back a card with its time, and not those.
   public static func loses(_ past: [String: String], to texts: [String: String]) -> Bool {
     let kept = Self.texts(texts, keeping: past)
+    lazy var isTimed = ResourceCard(past, zone: .gmt)?.start != nil
     return past.contains { key, text in
       guard kept[key] != text, kept[Own.resting + key] != text else { return false }
-      if Own.dates.contains(key) { return !text.uppercased().hasPrefix(";VALUE=DATE:") }
+      if Own.dates.contains(key) { return !isTimed && !text.uppercased().hasPrefix(";VALUE=DATE:") }
       return Own.rules.contains(key) || !Own.isShown(key)
     }
   }

@@ -73,7 +73,8 @@ struct SeriesParts {
         edit.rest()
       }
     }
-    edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones)
+    // Off its day an occurrence that it showed says nothing of the to-do.
+    if card.day != nil || card.length != before.time.length { edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones) }
     main = edit.lines
   }
 
