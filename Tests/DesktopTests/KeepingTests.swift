@@ -204,7 +204,7 @@ struct KeepingTests {
     try await Scene.play(on: backend) { scene in
       try scene.openEditor(of: "Call home")
       #expect(try scene.program.tree().find(.dialog, named: "Card").count == 1)
-      let round = ["Notes", "Day: No day", "List: Inbox", "Delete", "Close card", "Done", "Title"]
+      let round = ["Notes", "Day: No day", "Time: No time", "List: Inbox", "Delete", "Close card", "Done", "Title"]
       for name in round {
         try scene.hand.perform("key Tab")
         try scene.awaitFocus(on: name)

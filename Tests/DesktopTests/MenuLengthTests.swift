@@ -63,7 +63,8 @@ extension Scene {
     try awaitMenu(with: row)
     let rows = try program.tree().all.filter { Role.menuRows.contains($0.role) && $0.isShowing() }.map(\.name)
     #expect((least...15).contains(rows.count), "the menu \(what): \(rows)", sourceLocation: sourceLocation)
-    try hand.perform("key Escape")
+    // A tooltip of what was pressed is on the screen as a menu is.
+    try hand.perform("key Escape · over desktop")
     try awaitNoMenu(with: row)
   }
 }

@@ -56,10 +56,12 @@ struct WeekPlanTests {
       let hand = scene.hand
       try scene.show(week)
       for (day, titles) in zip(week, Self.titles) {
-        // On its empty space: the sample may have a card in its middle.
+        // Beside its number: a card of the sample may fill the rest.
         let cell = try scene.restingFrame("\(day)") { $0.days.first { $0.name.hasPrefix(day.longName) && $0.isShowing() } }
-        try scene.click(ScreenPoint(x: cell.center.x, y: cell.bottom - 8))
+        try scene.click(ScreenPoint(x: cell.center.x + 10, y: cell.y + 9))
         // A day with cards shows them all, with the field below.
+        let field = "Add card to \(day.longName)"
+        try scene.click(scene.restingFrame("the field of the day") { $0.all.first { $0.name == field && $0.isShowing() } }.center)
         try scene.write(titles, in: "Add card to \(day.longName)")
         try scene.awaitNo("Add card to \(day.longName)")
       }
