@@ -34,8 +34,7 @@ enum PlanListing {
   /// "14:00 – 14:45 ", of a card that has a time on its day.
   private static func time(_ entry: Entry) -> String {
     guard entry.place.day != nil, let start = entry.start else { return "" }
-    let end = entry.length.flatMap { Minutes((Int(start.count) + Int($0.count)) % Minutes.day) }
-    return start.clock + (end.map { "–\($0.clock)" } ?? "") + " "
+    return start.clock + (entry.length.map { "–\(start.clock(after: $0).clock)" } ?? "") + " "
   }
 
   private static func append(_ plan: Plan, _ place: Place, named name: String, to text: inout String) {

@@ -26,7 +26,7 @@ extension Plan {
     try requireEntries(appointments.map(\.id))
     if areCopies, appointments.count > Plan.insertionLimit { throw .tooManyEntries(count: appointments.count) }
     var changes = RowChanges()
-    var last: [Day: OrderKey?] = [:]
+    var last: [Day: OrderKey] = [:]
     var id = nextEntryID
     var seen: Set<EntryID> = []
     for appointment in appointments where seen.insert(appointment.id).inserted {

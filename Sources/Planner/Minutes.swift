@@ -42,6 +42,12 @@ public struct Minutes: Sendable, Hashable, Comparable {
   /// A time of day in the form of ISO 8601: "09:05".
   public var clock: String { "\(Self.twoDigits(hour)):\(Self.twoDigits(minute))" }
 
+  /// What a clock shows when something that begins at this time of day is over: past midnight, a time of the next day.
+  public func clock(after length: Minutes) -> Minutes {
+    let end = (Int(count) + Int(length.count)) % Self.day
+    return Minutes(end) ?? self
+  }
+
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 

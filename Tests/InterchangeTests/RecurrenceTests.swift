@@ -173,8 +173,7 @@ struct RecurrenceTests {
   /// When a card is: what it says itself, or else what its calendar does.
   private func told(_ card: Entry) -> String? {
     guard let start = card.start else { return CalendarTiming(of: card, zone: berlin)?.time }
-    let end = card.length.flatMap { Minutes((Int(start.count) + Int($0.count)) % Minutes.day) }
-    return start.clock + (end.map { " – \($0.clock)" } ?? "")
+    return start.clock + (card.length.map { " – \(start.clock(after: $0).clock)" } ?? "")
   }
 
   private func card(due: String) throws -> Entry { try InterchangeTests.card(of: "BEGIN:VTODO", "DUE:\(due)", "END:VTODO") }

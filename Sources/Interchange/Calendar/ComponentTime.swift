@@ -47,7 +47,7 @@ struct ComponentTime: Hashable {
       if zones.day(of: to) == begin.day { start = Minutes(begin.minute) }
       return
     }
-    let span = Int(end.day.daysSinceEpoch - begin.day.daysSinceEpoch) * Minutes.day + end.minute - begin.minute
+    let span = Self.minutes(from: begin, to: end)
     if span == 0 {
       start = Minutes(begin.minute)
     } else if span > 0, begin.day == end.day || isEvent && span <= Minutes.day || span == said {
@@ -62,6 +62,11 @@ struct ComponentTime: Hashable {
   static func clock(_ line: ContentLine, _ zones: CalendarZones) -> (day: Day, minute: Int)? {
     guard let seconds = zones.timeOfDay(of: line), let day = zones.day(of: line) else { return nil }
     return (day, seconds / 60)
+  }
+
+  /// How many minutes on the clock are between two times; negative if the second one is earlier.
+  static func minutes(from begin: (day: Day, minute: Int), to end: (day: Day, minute: Int)) -> Int {
+    begin.day.distance(to: end.day) * Minutes.day + end.minute - begin.minute
   }
 
   private static func minutes(_ duration: ContentLine) -> Int? { ICalDuration.seconds(duration.rawText).map { $0 / 60 } }
@@ -114,7 +119,7 @@ extension ComponentEdit {
     remove(resting + "DURATION")
     func clock(_ name: String) -> (day: Day, minute: Int)? { property(resting + name)?.named(name).flatMap { ComponentTime.clock($0, zones) } }
     guard let begin = clock("DTSTART"), let end = clock("DUE") else { return }
-    let span = Int(end.day.daysSinceEpoch - begin.day.daysSinceEpoch) * Minutes.day + end.minute - begin.minute
+    let span = ComponentTime.minutes(from: begin, to: end)
     // Between other dates something is to be done: they are no time of its own.
     if begin.day == end.day || property("X-DAYLANE-LENGTH").flatMap({ Int($0.rawText) }) == span { remove(resting + "DUE") }
   }
@@ -140,7 +145,7 @@ extension ComponentEdit {
       var (thatDay, minute) = (target, minutes % Minutes.day)
       for _ in 0..<3 {
         guard let line = model.with((value(thatDay, minute) + suffix).utf8), let found = ComponentTime.clock(line, zones) else { break }
-        let error = Int(target.daysSinceEpoch - found.day.daysSinceEpoch) * Minutes.day + minutes % Minutes.day - found.minute
+        let error = ComponentTime.minutes(from: found, to: (target, minutes % Minutes.day))
         if error == 0 { return set(name, model.parameters, value: line.value) }
         let moved = minute + error
         thatDay = thatDay.advanced(by: moved >= 0 ? moved / Minutes.day : (moved - Minutes.day + 1) / Minutes.day)

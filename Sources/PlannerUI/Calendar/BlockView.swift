@@ -122,8 +122,5 @@ final class BlockEdge: LayoutWidget {
 
 extension Entry {
   /// For how long it takes its place among the hours, in minutes.
-  var minutes: Int { length.map { Int($0.count) } ?? Self.usualMinutes }
-
-  /// The same where nobody has said that.
-  static let usualMinutes = MinutesRule.usualLength
+  var minutes: Int { length.map { Int($0.count) } ?? MinutesRule.usualLength }
 }

@@ -43,8 +43,8 @@ class ChipView: LayoutWidget, EntryView {
   private(set) var late: LateSign?
   /// When it begins, before its title; nil without a time.
   private var time: Paragraph?
-  /// How wide that is in its font, and whether it has room.
-  private var clock = (width: 0.0, isShown: false)
+  /// How wide that is in its font.
+  private var clockWidth = 0.0
   /// Whether it has a done box; nil where its width decides.
   private var hasBox: Bool?
   private var color: String?
@@ -140,6 +140,15 @@ class ChipView: LayoutWidget, EntryView {
     describe()
   }
 
+  /// Shows a card as the plan has it, and whether it is selected or cut.
+  func show(_ entry: Entry, in context: BoardContext, today: Day) {
+    setClass("cut", context.clipboard.isCut(entry.id))
+    update(
+      entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title },
+      isOverdue: entry.isOverdue(on: today))
+    showSelected(context.selection.contains(entry.id))
+  }
+
   /// What is said where the pointer rests: what cannot be read there.
   private var hint: String? {
     let parts = [label.isCutOff ? title : "", timing.words, home ?? ""].filter { !$0.isEmpty }
@@ -177,7 +186,7 @@ class ChipView: LayoutWidget, EntryView {
   private func showTime(_ start: Minutes?) {
     guard let start else {
       if let time { remove(time) }
-      (time, clock) = (nil, (0, false))
+      (time, clockWidth) = (nil, 0)
       return
     }
     let label = time ?? Paragraph()
@@ -189,7 +198,7 @@ class ChipView: LayoutWidget, EntryView {
       time = label
     }
     label.text = Wording.clock(start)
-    clock.width = label.width(of: label.text)
+    clockWidth = label.width(of: label.text)
   }
 
   private func showLate(_ isLate: Bool) {
@@ -218,8 +227,7 @@ class ChipView: LayoutWidget, EntryView {
     hasBox = withBox
     check.isVisible = withBox
     label.leastScale = Metrics.leastLetters
-    let room = room(inWidth: width, as: form(besideBox: withBox))
-    (label.indent, clock.isShown) = (room.indent, room.clock > 0)
+    label.indent = room(inWidth: width, as: form(besideBox: withBox)).indent
   }
 
   /// What beside its title takes room in a chip.
@@ -232,7 +240,7 @@ class ChipView: LayoutWidget, EntryView {
     var clock = 0.0
   }
 
-  private func form(besideBox hasBox: Bool) -> Form { Form(hasBox: hasBox, hasNotes: notes != nil, isLate: late != nil, clock: clock.width) }
+  private func form(besideBox hasBox: Bool) -> Form { Form(hasBox: hasBox, hasNotes: notes != nil, isLate: late != nil, clock: clockWidth) }
 
   /// What is at the end of the last line: the sign of notes, or where there is no box that of a late card. No line goes as far as that.
   private func signRoom(_ form: Form) -> Double {
@@ -284,7 +292,7 @@ class ChipView: LayoutWidget, EntryView {
     let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
     let form = form(besideBox: box > 0)
     let room = room(inWidth: width + insets.left + insets.right, as: form, lines: lines)
-    (label.indent, clock.isShown) = (room.indent, room.clock > 0)
+    label.indent = room.indent
     // As the box by one rule for the whole view, and not where there is too little room for words.
     let sign = signRoom(form)
     let (all, width) = (width, room.line)

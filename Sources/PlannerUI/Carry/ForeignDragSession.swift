@@ -53,8 +53,8 @@ final class ForeignDragSession: DragSession {
     let plan = stage.context.plan
     times = stage.spot(at: point).map { spot in
       guard case .hours(let scale, let y) = spot.spot else { return .none }
-      let start = scale.start(at: y, grabbedAt: scale.y(of: Entry.usualMinutes) / 2)
-      return .at([HeldTime(id: HeldTime.foreign, day: spot.day, span: TimeSpan(start: start, length: Entry.usualMinutes))])
+      let start = scale.start(at: y, grabbedAt: scale.y(of: MinutesRule.usualLength) / 2)
+      return .at([HeldTime(id: HeldTime.foreign, day: spot.day, span: TimeSpan(start: start, length: MinutesRule.usualLength))])
     }
     let dropContext = DropContext(
       stage.regions(around: point), wantsMove: mayMove, allowed: allowed, takes: { place, _ in plan.takes(place, withHeaders: false) },

@@ -29,7 +29,7 @@ extension StageView {
     guard !isDismissing else { return }
     if let (minute, day) = freeMinute(at: point), let grid = calendar.hourScale?.grid {
       let start = min(grid.line(atOrBefore: minute), Minutes.day - grid.step)
-      return hourWriting.open(HeldTime(id: HeldTime.foreign, day: day, span: TimeSpan(start: start, length: Entry.usualMinutes)), length: nil)
+      return hourWriting.open(HeldTime(id: HeldTime.foreign, day: day, span: TimeSpan(start: start, length: MinutesRule.usualLength)), length: nil)
     }
     guard case .place(.day(let day))? = position(at: point) else { return }
     let showsAll = site(of: .day(day), at: point)?.showsAll(at: point, on: self) == true

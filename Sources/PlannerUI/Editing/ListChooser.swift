@@ -65,36 +65,26 @@ final class ListChooser: LayoutWidget {
 
 /// A list's dot and title.
 @MainActor
-final class ListLabel: LayoutWidget {
+final class ListLabel: BoxedWidget {
   override class var typeName: String { "DaylaneListLabel" }
   override class var cssName: String { "listlabel" }
 
-  private let box = BoxWidget(.horizontal, spacing: 9)
   private let dot = DotView()
   private let title = Label()
   private var color: String?
 
-  override init() {
-    super.init()
+  init() {
+    super.init(.horizontal, spacing: 9)
     dot.align(vertical: .center)
     title.ellipsize()
     title.setExpand(horizontal: true)
     box.append(dot)
     box.append(title)
-    add(box)
   }
 
   func show(_ list: PlanList?) {
     title.text = list?.title ?? Wording.noList
     let color = list?.color.rawValue
     replaceClass(&self.color, by: color)
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    box.measured(orientation, forSize: size)
-  }
-
-  override func allocate(width: Double, height: Double) {
-    place(box, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 }

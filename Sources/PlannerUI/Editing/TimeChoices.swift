@@ -45,7 +45,7 @@ final class TimeChoices: BoxedWidget {
     for line in isOnDay ? [startLine, lengthLine, endLine] : [lengthLine] { box.append(line) }
     none.addClass("usual")
     none.align(horizontal: .start)
-    none.onClick { [weak self] in self?.apply(Change(start: .some(nil), length: isOnDay ? nil : .some(nil))) }
+    none.onClick { [weak self] in self?.change(Change(start: .some(nil), length: isOnDay ? nil : .some(nil))) }
     box.append(none)
     startLine.onText = { [weak self] in self?.readStart($0) ?? false }
     startLine.onStep = { [weak self] in self?.stepStart($0) }
@@ -81,24 +81,17 @@ final class TimeChoices: BoxedWidget {
     return TypedChange.read(text, on: now.day, now: now, conventions: .user).flatMap { $0.day == nil && $0.start == nil ? $0.length : nil }
   }
 
-  private var end: Minutes? {
-    guard let start, let length else { return nil }
-    return Minutes((Int(start.count) + Int(length.count)) % Minutes.day)
-  }
-
-  private func apply(_ new: Change) {
-    change(new)
-  }
+  private var end: Minutes? { start.flatMap { start in length.map(start.clock(after:)) } }
 
   private func stepStart(_ direction: Int) {
     let now = start.map { Int($0.count) } ?? MinutesRule.usualStart - direction * Self.step
-    apply(Change(start: MinutesRule.start.checked(Self.stepped(now, direction)), length: nil))
+    change(Change(start: MinutesRule.start.checked(Self.stepped(now, direction)), length: nil))
   }
 
   private func stepLength(_ direction: Int) {
     let now = length.map { Int($0.count) } ?? (start == nil ? 0 : MinutesRule.usualLength)
     let range = MinutesRule.length.range
-    apply(Change(start: nil, length: MinutesRule.length.checked(min(max(Self.stepped(now, direction), range.lowerBound), range.upperBound))))
+    change(Change(start: nil, length: MinutesRule.length.checked(min(max(Self.stepped(now, direction), range.lowerBound), range.upperBound))))
   }
 
   /// The next of the steps on the clock, not of those from where it is.
@@ -108,21 +101,21 @@ final class TimeChoices: BoxedWidget {
 
   private func readStart(_ text: String) -> Bool {
     if text.isEmpty {
-      apply(Change(start: .some(nil), length: nil))
+      change(Change(start: .some(nil), length: nil))
       return true
     }
     guard let start = time(text) else { return false }
-    apply(Change(start: start, length: nil))
+    change(Change(start: start, length: nil))
     return true
   }
 
   private func readLength(_ text: String) -> Bool {
     if text.isEmpty {
-      apply(Change(start: nil, length: .some(nil)))
+      change(Change(start: nil, length: .some(nil)))
       return true
     }
     guard let length = length(text) else { return false }
-    apply(Change(start: nil, length: length))
+    change(Change(start: nil, length: length))
     return true
   }
 
@@ -131,7 +124,7 @@ final class TimeChoices: BoxedWidget {
     // An end that is not behind the start is on the next day.
     let minutes = (Int(end.count) - Int(start.count) + Minutes.day - 1) % Minutes.day + 1
     guard let length = MinutesRule.length.checked(minutes) else { return false }
-    apply(Change(start: nil, length: length))
+    change(Change(start: nil, length: length))
     return true
   }
 }
@@ -185,30 +178,8 @@ private final class TimeLine: BoxedWidget {
   }
 
   private func take() {
-    let text = field.text.trimmingSpaces
+    let text = TextRules.foldedTitle(field.text)
     guard text != shown else { return }
     field.setClass("error", !onText(text))
   }
-}
-
-/// A widget of the program's own around a box.
-@MainActor
-class BoxedWidget: LayoutWidget {
-  override class var heightForWidth: Bool { true }
-
-  let box: BoxWidget
-
-  init(_ orientation: Orientation, spacing: Int) {
-    box = BoxWidget(orientation, spacing: spacing)
-    super.init()
-    add(box)
-  }
-
-  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement { box.measured(orientation, forSize: size) }
-
-  override func allocate(width: Double, height: Double) { place(box, in: Rect(x: 0, y: 0, width: width, height: height)) }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String { String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
 }

@@ -175,7 +175,7 @@ final class HourDay: LayoutWidget {
         block.setClass("from-before", asTail)
         block.setClass("goes-on", (span(of: id)?.end ?? 0) > Minutes.day)
         block.foreword = words(of: id)
-        show(entry, in: block)
+        block.show(entry, in: context, today: today)
         if let span = span(of: id) { block.show(span.minute, span.minute + span.length) }
         block.setPosition(resting.ordinals[id] ?? 1, of: resting.shown.count, in: context.title(of: place))
         block.fit(frame.size)
@@ -237,15 +237,6 @@ final class HourDay: LayoutWidget {
     view.isFocusable = true
     context.cursor.made(id)
     return view
-  }
-
-  /// Shows a card as it is by now.
-  func show(_ entry: Entry, in view: ChipView) {
-    view.setClass("cut", context.clipboard.isCut(entry.id))
-    view.update(
-      entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title },
-      isOverdue: entry.isOverdue(on: today))
-    view.showSelected(context.selection.contains(entry.id))
   }
 
   /// Where a card is drawn that rests in a frame; it is hidden while it flies.

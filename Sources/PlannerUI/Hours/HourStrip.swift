@@ -129,7 +129,7 @@ final class HourStrip: LayoutWidget {
       shown.insert(id)
       let chip = chips[id] ?? owner.makeView(id) { ChipView(id: $0, onDone: $1) }
       chips[id] = chip
-      owner.show(entry, in: chip)
+      chip.show(entry, in: context, today: owner.today)
       chip.setPosition(ordinals[id] ?? 1, of: count, in: title)
       chip.fit(width: contentWidth, withBox: hasBoxes)
       chip.lines = lines[id] ?? 1

@@ -8,7 +8,7 @@ extension Wording {
   static let title = "Title"
   static let notes = "Notes"
   static let done = "Done"
-  /// "Done, Buy milk": the box of a card, of which there are many.
+  /// "Done, Buy milk": the name of a card's done box.
   static func doneBox(of title: String) -> String { "\(done), \(title.shown(limit: 200))" }
   static let noDay = "No day"
   static let noList = "No list"

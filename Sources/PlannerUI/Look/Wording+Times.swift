@@ -32,8 +32,7 @@ extension Wording {
   static func time(start: Minutes?, length: Minutes?) -> String? {
     guard let start else { return length.map(self.length) }
     guard let length else { return clock(start) }
-    let end = Minutes((Int(start.count) + Int(length.count)) % Minutes.day)
-    return end.map { "\(clock(start)) – \(clock($0))" } ?? clock(start)
+    return "\(clock(start)) – \(clock(start.clock(after: length)))"
   }
 
   /// "14:00 – 14:45 · Every week on Monday": what a card and the calendar that it came from say of its time; empty where they say nothing.

@@ -81,7 +81,7 @@ final class EntryActions {
     if var next = start {
       for index in entries.indices where next < Minutes.day {
         entries[index].start = Minutes(next)
-        next += entries[index].length.map { Int($0.count) } ?? Entry.usualMinutes
+        next += entries[index].length.map { Int($0.count) } ?? MinutesRule.usualLength
       }
     }
     if readsTimes { (entries, days) = await Self.readTimes(of: entries, on: destination.place.day, now: context.clock.now) }

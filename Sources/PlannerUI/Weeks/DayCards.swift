@@ -57,10 +57,7 @@ final class DayCards {
       shown.insert(id)
       guard let entry = context.plan.entry(id) else { continue }
       let chip = chips[id] ?? makeChip(id)
-      chip.setClass("cut", context.clipboard.isCut(id))
-      chip.update(
-        entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title }, isOverdue: entry.isOverdue(on: today))
-      chip.showSelected(context.selection.contains(id))
+      chip.show(entry, in: context, today: today)
       chip.setPosition(bars + index + 1, of: bars + standing.count, in: title)
       chip.fit(width: width, withBox: withBoxes)
       chip.lines = lines[id] ?? 1

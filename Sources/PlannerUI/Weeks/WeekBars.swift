@@ -154,15 +154,11 @@ final class WeekBars {
   private func show(_ card: LastingCards.Card, in chip: ChipView, across columns: ClosedRange<Int>, withBox: Bool) {
     guard let entry = context.plan.entry(card.id) else { return }
     let isFirst = card.days.lowerBound.distance(to: first) <= 0
-    chip.update(
-      entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title },
-      isOverdue: entry.isOverdue(on: context.clock.today()))
-    chip.setClass("cut", context.clipboard.isCut(card.id))
+    chip.show(entry, in: context, today: context.clock.today())
     chip.setClass("from-before", !isFirst)
     chip.setClass("goes-on", first.advanced(by: columns.upperBound) < card.days.upperBound)
     chip.fit(width: 0, withBox: withBox)
     chip.lines = 1
-    chip.showSelected(context.selection.contains(card.id))
     // What goes on in another week is one card still.
     chip.hideFromAssistiveTools(!isFirst)
     chip.isChildVisible = !isLifted(card.id)

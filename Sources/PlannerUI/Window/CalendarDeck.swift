@@ -1,4 +1,4 @@
-// The views of days in their one place, of which one shows at a time.
+// The views of days. They share one place, and one of them shows.
 
 import Geometry
 import GtkKit

@@ -15,7 +15,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
 
   let context: BoardContext
   let board: BoardView
-  /// The views of days, of which one shows.
+  /// The views of days. One of them shows.
   let calendars: CalendarDeck
   var calendar: any CalendarPane { calendars.pane }
 
