@@ -40,6 +40,12 @@ struct WindowKills: Sendable {
     }
 
     var plausible: ArraySlice<NaiveBook> { books[seen...] }
+
+    /// A step was taken back, or again: the keyboard goes to the card that changed its place by it, or came back.
+    mutating func follow(_ plan: NaivePlan) {
+      let before = books.last?.plan.places ?? [:]
+      if let card = plan.places.first(where: { before[$0.key] != $0.value }) { cursor = card.key }
+    }
   }
 
   private func round(_ number: Int, on desktop: Desktop) throws -> Tally {
@@ -135,11 +141,12 @@ struct WindowKills: Sendable {
       _ = book.perform(.move([course.cursor], to: .list("Inbox"), before: order[index - 1]))
       key = "Alt+Up"
     case 5:
-      guard book.canUndo, book.perform(.undo) != nil, book.plan.lists.first?.entries.contains(where: { $0.id == course.cursor }) == true
-      else { return }
+      guard book.canUndo, book.perform(.undo) != nil else { return }
+      course.follow(book.plan)
       key = "Control+z"
     case 6:
       guard book.canRedo, book.perform(.redo) != nil else { return }
+      course.follow(book.plan)
       key = "Control+Shift+z"
     case 7:
       // Another process, which the window hears of. What the keyboard has sent comes first.

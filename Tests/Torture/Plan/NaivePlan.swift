@@ -29,6 +29,12 @@ struct NaivePlan: Hashable, Sendable {
   /// All entries, those of the lists first, from top to bottom.
   var entries: [Entry] { lists.flatMap(\.entries) + days.sorted { $0.key < $1.key }.flatMap(\.value) }
 
+  /// The list's number or the date of the place that each entry is in.
+  var places: [Int: String] {
+    let places = lists.map { ("\($0.id)", $0.entries) } + days.map { ($0.key, $0.value) }
+    return Dictionary(places.flatMap { name, entries in entries.map { ($0.id, name) } }) { first, _ in first }
+  }
+
   /// Takes an entry out of wherever it is.
   mutating func take(_ id: Int) -> Entry? {
     for index in lists.indices {
@@ -69,8 +75,16 @@ struct NaivePlan: Hashable, Sendable {
     if !missing.isEmpty { parts.append("missing \(missing.prefix(8))") }
     if !extra.isEmpty { parts.append("not expected \(extra.prefix(8))") }
     if !changed.isEmpty { parts.append("changed \(changed.prefix(8))") }
-    if missing.isEmpty, extra.isEmpty, changed.isEmpty, self != other { parts.append("another order, place or list") }
+    if missing.isEmpty, extra.isEmpty, changed.isEmpty, self != other {
+      parts.append("another order, place or list: \(order) instead of \(other.order)")
+    }
     return parts.joined(separator: "; ")
+  }
+
+  /// The entries of each place by their numbers, for messages.
+  private var order: String {
+    let places = lists.map { ($0.title, $0.entries) } + days.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return places.map { "\($0) \($1.map(\.id))" }.joined(separator: ", ")
   }
 }
 
