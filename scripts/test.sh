@@ -114,7 +114,11 @@ if [ "$status" -eq 0 ] && [ "$failed" -gt 0 ]; then status=1; fi
 if [ "$failed" -gt 0 ]; then
   # Once more, below everything that passed after them.
   echo "What failed:"
-  grep -aE '(^|[^[:alnum:]])(Test .* recorded an issue|Test .* failed after)' "$log" | cut -c1-600
+  # An issue may go on over some lines: what was there instead.
+  awk '
+    /(^|[^[:alnum:]])Test .* (recorded an issue|failed after)/ { print substr($0, 1, 600); more = / recorded an issue/ ? 6 : 0; next }
+    /(^|[^[:alnum:]])(Test|Suite) .* (started\.$|passed after|skipped)/ { more = 0 }
+    more > 0 { print "    " substr($0, 1, 600); more -= 1 }' "$log"
 fi
 tally "$passed" "$failed"
 exit "$status"

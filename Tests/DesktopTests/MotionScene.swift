@@ -55,10 +55,20 @@ struct MotionScene {
   func wait<Value>(for what: String, _ state: ([Trace.Frame]) throws -> Value?) throws -> Value {
     try Deadline.wait(
       for: what, pause: 0.02,
-      detail: { (try? program.recentFrames().last).map { "the last frame: \($0?.drawings ?? [:])" } ?? "" }
+      detail: { (try? program.recentFrames()).map { "of \($0.count) frames the last: \($0.suffix(4).map(words))" } ?? "" }
     ) {
       try state(program.recentFrames())
     }
+  }
+
+  /// What moves in a frame.
+  private func words(of frame: Trace.Frame) -> String {
+    let moving = frame.drawings.compactMap { id, drawings in
+      drawings.first { $0.kind == .held || $0.kind == .flight || $0.velocity != .zero }.map {
+        "\(titles[id] ?? id) \($0.kind) at \(Int($0.frame.x)), \(Int($0.frame.y))"
+      }
+    }
+    return moving.isEmpty ? "all of \(frame.drawings.count) at rest" : moving.sorted().joined(separator: "; ")
   }
 
   /// Carries out a gesture that leaves a card held, and waits until it is drawn where the pointer rests, with its

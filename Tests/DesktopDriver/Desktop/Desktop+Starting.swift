@@ -122,7 +122,7 @@ extension Desktop {
       let name = Variant.quoted("org.gnome.Mutter.RemoteDesktop")
       let owned = try bus.call(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner", "(\(name),)")
-      return owned[0]?.bool == true ? try MutterPointer(bus: bus) : nil
+      return owned[0]?.bool == true ? try MutterPointer(bus: bus, width: options.width + max(options.margin, 0), height: options.height) : nil
     }
   }
 

@@ -5,9 +5,11 @@
 final class MutterPointer: InputDevices {
   private(set) var position = ScreenPoint(x: 0, y: 0)
   private let session: MutterSession
+  private let size: (width: Double, height: Double)
 
-  /// Opens a session on `bus`; it lasts as long as this object.
-  init(bus: Bus) throws {
+  /// Opens a session on `bus`, for screens of this size together; it lasts as long as this object.
+  init(bus: Bus, width: Int, height: Int) throws {
+    size = (Double(width), Double(height))
     session = try MutterSession(bus: bus)
     try session.send("Start")
     try session.send("NotifyPointerMotionRelative", "(-5000.0, -5000.0)")
@@ -16,8 +18,9 @@ final class MutterPointer: InputDevices {
   }
 
   func move(to point: ScreenPoint) throws {
-    let x = point.x.rounded()
-    let y = point.y.rounded()
+    // At an edge the pointer stays, and would be counted wrongly from there.
+    let x = min(max(point.x.rounded(), 0), size.width - 1)
+    let y = min(max(point.y.rounded(), 0), size.height - 1)
     try session.send("NotifyPointerMotionRelative", "(\(x - position.x), \(y - position.y))")
     position = ScreenPoint(x: x, y: y)
   }
