@@ -67,6 +67,28 @@ struct FindTests {
     try Deadline.wait(for: "\(day)") { try scene.program.tree().days.first { $0.name == day.longName && $0.isShowing() } }
   }
 
+  @Test("a word that is typed on the board is looked for, and its letters are no commands", arguments: Backend.usually(.x11))
+  func typed(backend: Backend) async throws {
+    try await Self.play(on: backend) { scene, keys in
+      let before = try scene.program.succeed("list")
+      try keys.strike("Down")
+      try keys.expectFocus("Buy milk")
+      // T moves to today, M to tomorrow, and A is no command.
+      for word in ["tax", "milk", "two", "ax"] {
+        try scene.program.write(word)
+        try Deadline.wait(for: "\"\(word)\" in the search", detail: { "\((try? scene.program.tree().find(.entry).map { $0.text() }) ?? [])" }) {
+          try scene.program.tree().find(.entry).contains { $0.isFocused() && $0.text() == word } ? true : nil
+        }
+        try Deadline.wait(for: "the plan as it was") { try scene.program.succeed("list") == before ? true : nil }
+        try keys.strike("Escape")
+        try keys.expectFocus("Buy milk")
+      }
+      // One that stands alone is one.
+      try keys.strike("m")
+      try Deadline.wait(for: "the card on its day") { try scene.program.succeed("list") != before ? true : nil }
+    }
+  }
+
   @Test("a card on a day in February is found and gone to by keys", arguments: Backend.usually(.wayland))
   func otherMonth(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in

@@ -8,6 +8,9 @@ import Testing
 
 @Suite("A step in words")
 struct StepWordingTests {
+  /// In the year of the days that are named, unless it is about that.
+  private static let today = Day(daysSinceEpoch: 20_770)
+
   private func words(_ command: (Plan) -> Command) throws -> String? {
     var plan = Plan()
     let entries = [
@@ -17,7 +20,7 @@ struct StepWordingTests {
     try plan.apply(.insert(NewBoard(lists: [NewList(title: "Inbox", entries: entries), NewList(title: "Later")])))
     let step = try plan.step(for: command(plan))
     plan.apply(step.changes)
-    return Wording.step(step.summary, step.changes, in: plan)
+    return Wording.step(step.summary, step.changes, in: plan, today: Self.today)
   }
 
   private func ids(_ plan: Plan) -> [EntryID] { Array(plan.entries(in: .list(plan.lists[0].id))) }
@@ -31,6 +34,8 @@ struct StepWordingTests {
     #expect(try words { .copy([self.ids($0)[1]], to: later($0)) } == "Copied “Call home” to “Later”")
     let day = Destination<Place, EntryID>.end(of: .day(Day(daysSinceEpoch: 20_777)))
     #expect(try words { .move(Array(self.ids($0)[..<2]), to: day) } == "Moved 2 cards to \(Wording.long(Day(daysSinceEpoch: 20_777)))")
+    let inYears = Day(daysSinceEpoch: 21_777)
+    #expect(try words { .move([self.ids($0)[0]], to: .end(of: .day(inYears))) } == "Moved “Buy milk” to \(Wording.full(inYears))")
     let long = try #require(try words { .delete([self.ids($0)[4]]) })
     #expect(long.count < 60 && long.hasSuffix("…”"))
   }
@@ -40,10 +45,10 @@ struct StepWordingTests {
     var plan = Plan()
     try plan.apply(.insert(NewBoard(lists: [NewList(title: "Inbox", entries: [NewEntry(title: "Buy milk")])])))
     let step = try plan.step(for: .addList(title: "Later"))
-    #expect(Wording.returned("Undone", step.summary, step.changes, in: plan) == "Undone: added the list “Later”")
+    #expect(Wording.returned("Undone", step.summary, step.changes, in: plan, today: Self.today) == "Undone: added the list “Later”")
     let move = try plan.step(for: .move(ids(plan), to: .end(of: .day(Day(daysSinceEpoch: 20_777)))))
     #expect(
-      Wording.returned("Undone", move.summary, move.changes, in: plan)
+      Wording.returned("Undone", move.summary, move.changes, in: plan, today: Self.today)
         == "Undone: moved “Buy milk” to \(Wording.long(Day(daysSinceEpoch: 20_777)))")
   }
 

@@ -40,10 +40,16 @@ extension Widget {
   /// Calls `handler` for keys pressed while the focus is in this widget. Return true to use the key up.
   /// - Parameter first: before the focused widget sees it, instead of after it did not want it.
   public func onKey(first: Bool = false, _ handler: @escaping @MainActor (Key, Modifiers) -> Bool) {
-    typealias Handler = @MainActor (Key, Modifiers) -> Bool
+    onTimedKey(first: first) { key, modifiers, _ in handler(key, modifiers) }
+  }
+
+  /// The same, with the seconds at which the key was struck, on a clock of the display's: however late a busy program hears of it.
+  public func onTimedKey(first: Bool = false, _ handler: @escaping @MainActor (Key, Modifiers, Double) -> Bool) {
+    typealias Handler = @MainActor (Key, Modifiers, Double) -> Bool
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, guint, guint, GdkModifierType, UnsafeMutableRawPointer?) -> gboolean = {
-      _, key, _, state, data in
-      (SignalBox<Handler>.from(data)?.handler(Key(key), Modifiers(rawValue: state.rawValue)) ?? false).gboolean
+      controller, key, _, state, data in
+      let time = controller.map { Double(gtk_event_controller_get_current_event_time(OpaquePointer($0))) / 1000 } ?? 0
+      return (SignalBox<Handler>.from(data)?.handler(Key(key), Modifiers(rawValue: state.rawValue), time) ?? false).gboolean
     }
     guard let controller = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)

@@ -26,6 +26,13 @@ extension Key {
     (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(value) || value == UInt32(GDK_KEY_ISO_Level3_Shift)
   }
 
+  /// The letter or digit that it writes; nil for every other key.
+  public var letter: Character? {
+    guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)) else { return nil }
+    let character = Character(scalar)
+    return character.isLetter || character.isNumber ? character : nil
+  }
+
   /// The same key whichever part of the keyboard it is on, and without what Shift or the caps lock make of a letter.
   public var plain: Key {
     switch Int32(bitPattern: value) {

@@ -35,6 +35,12 @@ public final class SearchField: Widget {
   /// Selects all of the text, so that typing replaces it.
   public func selectAll() { gtk_editable_select_region(editable, 0, -1) }
 
+  /// Takes the focus, with the insertion point after the last character.
+  public func grabFocusAtEnd() {
+    grabFocus()
+    gtk_editable_set_position(editable, -1)
+  }
+
   /// Called on Enter, unless an input method uses it.
   public func onActivate(_ handler: @escaping @MainActor () -> Void) {
     connectPlain(pointer.raw, "activate", handler)

@@ -20,6 +20,12 @@ public final class TextField: Widget {
     opensFieldMenu(of: text.cast())
   }
 
+  /// What it says while it is empty.
+  public var placeholder: String {
+    get { gtk_entry_get_placeholder_text(entry).map { String(cString: $0) } ?? "" }
+    set { gtk_entry_set_placeholder_text(entry, newValue) }
+  }
+
   /// Called when something of what came into it was left out.
   public func onCut(_ handler: @escaping @MainActor (TextCut) -> Void) { intake?.onCut = handler }
 

@@ -10,7 +10,7 @@ public struct HourScale: Sendable, Hashable {
   public static let usualHour = 48.0
 
   /// The least points from one line to the next that times snap to.
-  static let leastStep = 8.0
+  static let leastStep = 11.0
 
   /// One without zoom.
   public let zoom: Double

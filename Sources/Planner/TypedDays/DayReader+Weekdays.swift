@@ -41,7 +41,7 @@ extension DayReader {
     if isWhole { return true }
     let looksLikeName = !name.isOrdinary || tokens.isCapitalized(index)
     if hasModifier || hasPreposition(before: index) { return looksLikeName || isLast(end) }
-    if isTime(end) || isLastButTime(end) && !isLast(end), tokens.isCapitalized(index) { return true }
+    if isTime(end) || isLastButTime(end) && !isLast(end), looksLikeName { return true }
     if isLast(end) { return looksLikeName && !isFirst(index) }
     guard isFirst(index), looksLikeName else { return false }
     if let mark = tokens.attachedMark(end), mark == "," || mark == ":" { return true }

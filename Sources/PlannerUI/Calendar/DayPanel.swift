@@ -208,6 +208,8 @@ final class DayPanel: LayoutWidget, Site {
     let fieldFrame = mirrored(Rect(x: line.minX, y: line.minY, width: line.width - homeWidth, height: line.height), in: width)
     place(newCards.field, in: fieldFrame)
     let hint = newCards.hint
+    // What is understood of the text stands above the field, and no words below it.
+    nothing.opacity = hint.isVisible ? 0 : 1
     if hint.isVisible { place(hint, in: hint.frame(beside: fieldFrame, in: Size(width: width, height: height))) }
   }
 }

@@ -18,7 +18,7 @@ enum BoardCommand: CaseIterable {
 
   /// A part of the page that lists the keys.
   enum Group: String, CaseIterable {
-    case walk = "Walk"
+    case walk = "Move around"
     case select = "Select"
     case cards = "Cards"
     case move = "Move"
@@ -121,7 +121,7 @@ enum BoardCommand: CaseIterable {
     case .goToDay: Row(Wording.goToDay, .walk, "Go to a day", "<Control>g")
     case .nextStop: Row(.walk, "Fields and buttons", "Tab")
     case .previousStop: Row(.walk, nil, "<Shift>Tab", besides: [Self.anyShift("ISO_Left_Tab")])
-    case .find: Row(Wording.findItem, .walk, "Find cards; Enter goes to one", "<Control>f")
+    case .find: Row(Wording.findItem, .walk, "Find cards (or just type); Enter goes to one", "<Control>f")
     case .showFound: Row(.walk, "Show what was found on the board", "<Control>Return")
     case .escape: Row(.walk, "Close, cancel, clear the selection", Shortcut("Escape", ignoring: [.shift, .control, .alt]))
 

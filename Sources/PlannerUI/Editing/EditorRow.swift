@@ -21,6 +21,7 @@ final class EditorRow {
     for part in [Icon(icon), label, value, chevron] { face.append(part) }
     button = Button(child: face, name: name)
     button.addClass("field")
+    button.setAccessibleExpanded(false)
     box.append(button)
   }
 

@@ -70,7 +70,7 @@ extension StageView {
     navigator.pressed(at: point)
     if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }
-    if hourWriting.frame?.contains(point) == false { hourWriting.close() }
+    if hourWriting.frame != nil, !hourWriting.covers(point) { hourWriting.close() }
     if editors.frame?.contains(point) == true { return }
     editors.close()
     if let frame = panel?.frame(in: self), !frame.contains(point) { closePanel() }

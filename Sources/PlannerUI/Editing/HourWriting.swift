@@ -21,6 +21,12 @@ final class HourWriting {
   /// Where it is on the stage.
   var frame: Rect? { field?.field.frame(in: stage) }
 
+  /// Whether it, or its list, is at a point of the stage.
+  func covers(_ point: Point) -> Bool {
+    let parts = [field?.field, field?.home].compactMap { $0 as Widget? }
+    return parts.contains { $0.isVisible && $0.frame(in: stage)?.contains(point) == true }
+  }
+
   /// Opens it at a time.
   ///
   /// - Parameter length: how long the card takes; nil where nobody has said that.
@@ -39,6 +45,10 @@ final class HourWriting {
     writing.field.addClass("hour")
     field = writing
     stage.addAbove(writing.field)
+    if let home = writing.home {
+      home.addClass("hour")
+      stage.addAbove(home)
+    }
     place()
     stage.queueAllocate()
     writing.begin()
@@ -67,13 +77,22 @@ final class HourWriting {
 
   /// Places it in the stage's allocation.
   func place() {
-    guard let field = field?.field else { return }
+    guard let writing = field else { return }
+    let field = writing.field
     _ = field.measured(.horizontal)
     guard let target else { return }
     shown = target
     let tall = max(field.measured(.vertical, forSize: target.width).natural, min(target.height, 30))
     let wide = max(target.width, Metrics.titleFieldWidth)
-    stage.place(field, in: Rect(x: max(0, min(target.minX, stage.width - wide)), y: target.minY, width: wide, height: tall))
+    let frame = Rect(x: max(0, min(target.minX, stage.width - wide)), y: target.minY, width: wide, height: tall)
+    stage.place(field, in: frame)
+    guard let home = writing.home, home.isVisible else { return }
+    // Below the field, or above it where the window ends.
+    let chip = min(home.measured(.horizontal).natural, wide)
+    let line = home.measured(.vertical).natural
+    let below = frame.maxY + Metrics.cardSpacing
+    let y = below + line <= stage.height ? below : frame.minY - Metrics.cardSpacing - line
+    stage.place(home, in: Rect(x: stage.isRightToLeft ? frame.maxX - chip : frame.minX, y: y, width: chip, height: line))
   }
 
   private var target: Rect? {
@@ -91,10 +110,12 @@ final class HourWriting {
   }
 
   private func remove() {
-    guard let field = field?.field else { return }
-    (self.field, time) = (nil, nil)
-    if field.containsFocus { stage.leaveFocus() }
-    stage.remove(field)
+    guard let writing = field else { return }
+    (field, time) = (nil, nil)
+    for part in [writing.field, writing.home].compactMap({ $0 as Widget? }) {
+      if part.containsFocus { stage.leaveFocus() }
+      stage.remove(part)
+    }
     stage.show(pull: nil)
   }
 }

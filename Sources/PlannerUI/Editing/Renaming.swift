@@ -14,6 +14,8 @@ final class Renaming {
   private var label: () -> Widget? = { nil }
   private weak var hidden: Widget?
   private var shown = Rect.zero
+  /// How high the field was placed. A new one knows how high its text is only after it was drawn.
+  private var wantedHeight = 0.0
   /// Whether the last title could not be saved.
   private var hasFailed = false
 
@@ -29,15 +31,17 @@ final class Renaming {
   ///
   /// - Parameters:
   ///   - typed: what has been typed before, as its text.
+  ///   - session: what it is one step with; nil for a step of its own.
   ///   - then: called when it is ended by Enter, and saved.
   @discardableResult
-  func begin(_ id: EntryID, typed: String? = nil, then: @escaping @MainActor () -> Void = {}) -> Bool {
+  func begin(_ id: EntryID, typed: String? = nil, in session: EditingSession? = nil, then: @escaping @MainActor () -> Void = {}) -> Bool {
     guard let entry = context.plan.entry(id), let view = stage.entryView(id) else { return false }
     let kind: TitleField.Kind = entry.kind == .header ? .header : view is ChipView ? .chip : .card
     return begin(entry.title, kind, .title(entry), typed, label: { [weak stage] in stage?.entryView(id)?.titleLabel }, then: then) {
       [weak context] title in
       guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return true }
-      return context.model.perform(.edit(id, title: title))
+      let command = Command.edit(id, title: title)
+      return session.map { context.model.perform(command, in: $0) } ?? context.model.perform(command)
     }
   }
 
@@ -65,7 +69,8 @@ final class Renaming {
     let margin = Metrics.titleFieldMargin
     shown = target ?? shown
     let width = max(Metrics.titleFieldWidth, shown.width + 2 * margin)
-    let height = max(field.measured(.vertical, forSize: width).natural, shown.height + margin)
+    wantedHeight = field.measured(.vertical, forSize: width).natural
+    let height = max(wantedHeight, shown.height + margin)
     // The text stands in the middle of what it stands for, unless it needs more room.
     let top = field.hasSeveralLines ? shown.minY - margin : (shown.midY - height / 2).rounded()
     let left = stage.isRightToLeft ? shown.maxX + margin - width : shown.minX - margin
@@ -123,7 +128,8 @@ final class Renaming {
       hidden = label()
       hidden?.opacity = 0
     }
-    if target != shown { stage.queueAllocate() }
+    let width = max(Metrics.titleFieldWidth, target.width + 2 * Metrics.titleFieldMargin)
+    if target != shown || field?.measured(.vertical, forSize: width).natural != wantedHeight { stage.queueAllocate() }
   }
 
   private func end(_ field: TitleField) {

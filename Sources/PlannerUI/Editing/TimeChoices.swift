@@ -25,6 +25,8 @@ final class TimeChoices: BoxedWidget {
   private let lengthLine: TimeLine
   private let endLine: TimeLine
   private let none = Button(text: Wording.noTime)
+  /// Says what could not be read, and what can.
+  private let refusal = Label()
   private let isOnDay: Bool
   private let now: TypedNow
   private var start: Minutes?
@@ -36,16 +38,27 @@ final class TimeChoices: BoxedWidget {
   ///   - change: called with what a person makes of it.
   init(start: Minutes?, length: Minutes?, isOnDay: Bool, now: TypedNow, change: @escaping @MainActor (Change) -> Void) {
     (self.change, self.now) = (change, now)
-    startLine = TimeLine(Wording.startName, less: Wording.earlier, more: Wording.later)
-    lengthLine = TimeLine(Wording.lengthName, less: Wording.shorter, more: Wording.longer)
-    endLine = TimeLine(Wording.endName, less: Wording.endEarlier, more: Wording.endLater)
+    startLine = TimeLine(Wording.startName, example: Wording.startExample, less: Wording.earlier, more: Wording.later)
+    lengthLine = TimeLine(Wording.lengthName, example: Wording.lengthExample, less: Wording.shorter, more: Wording.longer)
+    endLine = TimeLine(Wording.endName, example: "", less: Wording.endEarlier, more: Wording.endLater)
     self.isOnDay = isOnDay
     super.init(.vertical, spacing: 6)
     setAccessibleName(Wording.timeName)
-    for line in isOnDay ? [startLine, lengthLine, endLine] : [lengthLine] { box.append(line) }
+    refusal.addClass("refusal")
+    refusal.alignment = 0
+    refusal.wrapFreely()
+    refusal.isVisible = false
+    for line in lines {
+      box.append(line)
+      line.onRefusal = { [weak self] in self?.refuse($0) }
+    }
+    box.append(refusal)
     none.addClass("usual")
     none.align(horizontal: .start)
-    none.onClick { [weak self] in self?.change(Change(start: .some(nil), length: isOnDay ? nil : .some(nil))) }
+    none.onClick { [weak self] in
+      self?.begin()
+      self?.change(Change(start: .some(nil), length: isOnDay ? nil : .some(nil)))
+    }
     box.append(none)
     startLine.onText = { [weak self] in self?.readStart($0) ?? false }
     startLine.onStep = { [weak self] in self?.stepStart($0) }
@@ -66,20 +79,21 @@ final class TimeChoices: BoxedWidget {
     lengthLine.show(length.map { Wording.length($0) } ?? "")
     endLine.show(end.map { Wording.clock($0) } ?? "")
     endLine.isSensitive = start != nil
-    none.isSensitive = isOnDay ? start != nil : length != nil
+    none.isVisible = isOnDay ? start != nil : length != nil
+    refuse(lines.lazy.compactMap(\.refused).first)
   }
 
   // MARK: Private
 
-  private func time(_ text: String) -> Minutes? {
-    TypedChange.read(text, on: now.day, now: now, conventions: .user).flatMap { $0.day == nil && $0.length == nil ? $0.start ?? nil : nil }
+  private var lines: [TimeLine] { isOnDay ? [startLine, lengthLine, endLine] : [lengthLine] }
+
+  /// - Parameter text: what was not understood; nil takes away what is said.
+  private func refuse(_ text: String?) {
+    refusal.isVisible = text != nil
+    refusal.text = text ?? ""
   }
 
-  /// A bare number is of minutes.
-  private func length(_ text: String) -> Minutes? {
-    if let minutes = Int(text) { return MinutesRule.length.checked(minutes) }
-    return TypedChange.read(text, on: now.day, now: now, conventions: .user).flatMap { $0.day == nil && $0.start == nil ? $0.length : nil }
-  }
+  private func time(_ text: String) -> TypedChange? { TypedChange.readTime(text, now: now, conventions: .user) }
 
   private var end: Minutes? { start.flatMap { start in length.map(start.clock(after:)) } }
 
@@ -104,8 +118,8 @@ final class TimeChoices: BoxedWidget {
       change(Change(start: .some(nil), length: nil))
       return true
     }
-    guard let start = time(text) else { return false }
-    change(Change(start: start, length: nil))
+    guard let time = time(text) else { return false }
+    change(Change(start: time.start, length: time.length))
     return true
   }
 
@@ -114,13 +128,13 @@ final class TimeChoices: BoxedWidget {
       change(Change(start: nil, length: .some(nil)))
       return true
     }
-    guard let length = length(text) else { return false }
+    guard let length = TypedChange.readLength(text, now: now, conventions: .user) else { return false }
     change(Change(start: nil, length: length))
     return true
   }
 
   private func readEnd(_ text: String) -> Bool {
-    guard let start, let end = time(text) else { return text.isEmpty }
+    guard let start, let time = time(text), time.length == nil, let end = time.start ?? nil else { return text.isEmpty }
     // An end that is not behind the start is on the next day.
     let minutes = (Int(end.count) - Int(start.count) + Minutes.day - 1) % Minutes.day + 1
     guard let length = MinutesRule.length.checked(minutes) else { return false }
@@ -139,11 +153,18 @@ private final class TimeLine: BoxedWidget {
   /// Called with 1 or -1.
   var onStep: (Int) -> Void = { _ in }
 
-  private let field: TextField
-  private var shown = ""
+  /// Called with the words for what was not understood; nil when it is no longer there.
+  var onRefusal: (String?) -> Void = { _ in }
 
-  init(_ name: String, less: String, more: String) {
-    field = TextField(placeholder: "", limit: .time)
+  private let field: TextField
+  private let name: String
+  private var shown = ""
+  /// The words for what stands in the field and was not understood.
+  private(set) var refused: String?
+
+  init(_ name: String, example: String, less: String, more: String) {
+    field = TextField(placeholder: example, limit: .time)
+    self.name = name
     super.init(.horizontal, spacing: 6)
     let label = Label(name)
     label.addClass("name")
@@ -171,15 +192,27 @@ private final class TimeLine: BoxedWidget {
 
   func begin() { field.grabFocusAtEnd() }
 
+  /// Shows what the card says. What was typed and not understood stays until the card says something else here.
   func show(_ text: String) {
+    if refused != nil, text == shown { return }
     shown = text
     field.text = text
-    field.removeClass("error")
+    refuse(nil)
   }
 
   private func take() {
     let text = TextRules.foldedTitle(field.text)
-    guard text != shown else { return }
-    field.setClass("error", !onText(text))
+    guard text != shown else {
+      if refused != nil { refuse(nil) }
+      return
+    }
+    refuse(onText(text) ? nil : Wording.refusedTime(text, in: name))
+  }
+
+  private func refuse(_ words: String?) {
+    refused = words
+    field.setClass("error", words != nil)
+    field.setAccessibleDescription(words ?? "")
+    onRefusal(words)
   }
 }

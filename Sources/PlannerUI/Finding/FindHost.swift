@@ -32,14 +32,16 @@ final class FindHost: FindPanelDelegate {
   func covers(_ point: Point) -> Bool { host.covers(point) }
 
   /// Opens the panel; in one that is open everything typed is selected.
-  func show() {
+  ///
+  /// - Parameter typed: what somebody has typed of what they look for, instead of what was looked for last.
+  func show(typed: String? = nil) {
     if let panel = host.panel { return panel.begin() }
     let panel = FindPanel(context: context, includesDone: includesDone, delegate: self)
     host.open(panel)
     finder.open()
     showState()
-    panel.text = lastText
-    panel.begin()
+    panel.text = typed ?? lastText
+    if typed == nil { panel.begin() } else { panel.goOn() }
     context.delegate?.findingChanged(isOpen: true)
   }
 

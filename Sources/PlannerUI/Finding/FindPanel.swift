@@ -88,6 +88,9 @@ final class FindPanel: LayoutWidget, RollingPanel {
     field.selectAll()
   }
 
+  /// Gives the keyboard to the field, behind what is typed.
+  func goOn() { field.grabFocusAtEnd() }
+
   /// Says how many cards match, or what can be looked for.
   ///
   /// - Parameters:

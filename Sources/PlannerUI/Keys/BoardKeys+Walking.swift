@@ -158,18 +158,19 @@ extension BoardKeys {
     return nearest(to: height, in: other)
   }
 
-  /// From the lists to the day where somebody was last, and back.
+  /// From the lists to where somebody was last among the days, and back.
   private func across(from position: BoardCursor.Position, in place: Place) -> BoardCursor.Position? {
-    let height = height(of: position, in: place)
-    switch place {
-    case .list(let list):
-      lastList = list
-      return .place(.day(lastDay ?? context.clock.today()))
-    case .day(let day):
-      lastDay = day
-      guard let list = lastList.flatMap({ context.plan.list($0) }) ?? context.plan.lists.last else { return nil }
-      return nearest(to: height, in: .list(list.id))
-    case .archive: return nil
+    let isInLists = place.day == nil
+    guard let last = isInLists ? context.cursor.lastOnDays : context.cursor.lastInLists else {
+      if isInLists { return .place(.day(context.clock.today())) }
+      return context.plan.lists.last.map { nearest(to: height(of: position, in: place), in: .list($0.id)) }
+    }
+    switch last.position {
+    case .entry(let id) where context.shownEntries(in: last.place).items.contains(id): return last.position
+    // What was there has gone elsewhere.
+    case .entry where !isInLists && last.place.list.flatMap(context.plan.list) != nil:
+      return nearest(to: height(of: position, in: place), in: last.place)
+    default: return .place(last.place)
     }
   }
 

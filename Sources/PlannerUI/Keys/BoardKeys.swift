@@ -18,13 +18,11 @@ final class BoardKeys {
   let carry: KeyboardCarry
   let selecting: SelectionController
   let places: PlaceActions
+  private lazy var typing = BoardTyping(keys: self)
   /// Whether a key was the last thing that was pressed, not the pointer.
   private var usesKeys = false
   /// Whether a key has just been left to GTK, which may then move the focus.
   private var isFocusMoving = false
-  /// Where somebody was before going from the lists to the days, or back.
-  var lastList: ListID?
-  var lastDay: Day?
 
   init(window: Window, stage: StageView, places: PlaceActions, selecting: SelectionController) {
     self.window = window
@@ -37,7 +35,8 @@ final class BoardKeys {
   }
 
   /// A key before anything else sees it. Returns whether it is used up.
-  func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+  func press(_ key: Key, _ modifiers: Modifiers, at time: Double) -> Bool {
+    let letter = key.letter
     let key = key.plain
     // Held for a click or a drag they are no sign of somebody at the keyboard.
     if !key.isModifier { usesKeys = true }
@@ -50,7 +49,12 @@ final class BoardKeys {
     if stage.toasts.hasKeyboard, leaveToast(key, modifiers) { return true }
     // A menu has its own arrows, Enter and Escape.
     if window.isFocusInPopup || PopupMenu.isOpen(in: window) { return false }
-    if let command = BoardCommand.called(by: key, modifiers), takes(command), context.delegate?.perform(command) == true { return true }
+    let command = BoardCommand.called(by: key, modifiers).flatMap { takes($0) ? $0 : nil }
+    if let letter, modifiers.isDisjoint(with: [.control, .alt]), !window.isEditingText, isOnBoard {
+      if typing.takes(letter, at: time, isCommand: command != nil) { return true }
+      return command.map { context.delegate?.perform($0) == true } ?? false
+    }
+    if let command, context.delegate?.perform(command) == true { return true }
     leaveToToolkit()
     return false
   }
@@ -117,11 +121,14 @@ final class BoardKeys {
     }
   }
 
-  /// Whether text is being written, which is taken back by itself, or done again. In the field for new cards there is none left when the card has
+  /// Whether text is being written, which is taken back by itself, or done again. In a field for new cards there is none left when the card has
   /// been added: taking back means that card. What was done on the board before is not meant in an editor.
-  private var hasHistoryOfItsOwn: Bool {
-    guard window.isEditingText else { return false }
-    return !stage.board.columns.values.contains { $0.field.containsFocus && $0.field.text.isEmpty }
+  private var hasHistoryOfItsOwn: Bool { window.isEditingText && !newCardFields.contains { $0.containsFocus && $0.text.isEmpty } }
+
+  private var newCardFields: [TextField] {
+    let columns = stage.board.columns.values
+    return columns.map(\.field) + columns.compactMap { $0.stack.writing?.newCards.field }
+      + [stage.panel, stage.agenda].compactMap { $0?.newCards.field }
   }
 
   // MARK: Focus

@@ -17,6 +17,8 @@ final class ColumnHead: LayoutWidget {
   private let title = Label()
   private let count = Label()
   private let hidden = Label()
+  /// The number of a folded list: upright, where the title is turned.
+  private let foldedCount = Label()
   /// What is said where the pointer rests on the two.
   private var hints = (count: String?.none, hidden: String?.none)
   private var isFolded = false
@@ -52,6 +54,11 @@ final class ColumnHead: LayoutWidget {
     add(box)
     // Not in the box, which is turned: GTK 4.8 tells assistive tools wrong places of what is turned.
     add(expand)
+    foldedCount.addClass("count")
+    foldedCount.alignment = 0.5
+    foldedCount.isVisible = false
+    foldedCount.onTooltip { [weak self] in self?.hints.count }
+    add(foldedCount)
     onClick { [weak self] point, _, count in self?.click(at: point, count) }
   }
 
@@ -60,11 +67,12 @@ final class ColumnHead: LayoutWidget {
   func show(_ list: PlanList, cards: CardTally, onDays away: Int, hidesDone: Bool) {
     title.text = list.title.shown(limit: 200)
     count.text = cards.total == 0 ? "" : "\(cards.toDo)"
+    foldedCount.text = count.text
     let left = hidesDone ? cards.done : 0
     hidden.text = left == 0 ? "" : "+\(left)"
     hints = (cards.total == 0 ? nil : Wording.toDo(cards, onDays: away), left == 0 ? nil : Wording.hidden(left))
     title.setAccessibleDescription(isReadOnly ? Wording.readOnly : "")
-    count.setAccessibleDescription(hints.count ?? "")
+    for label in [count, foldedCount] { label.setAccessibleDescription(hints.count ?? "") }
     hidden.setAccessibleDescription(hints.hidden ?? "")
     more.setAccessibleName(Wording.more(of: list.title))
     expand.setAccessibleName(Wording.expand(list.title))
@@ -78,6 +86,8 @@ final class ColumnHead: LayoutWidget {
     self.isFolded = isFolded
     expand.isVisible = isFolded
     more.isVisible = !isFolded
+    count.isVisible = !isFolded
+    foldedCount.isVisible = isFolded
     queueResize()
   }
 
@@ -86,7 +96,8 @@ final class ColumnHead: LayoutWidget {
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     guard isFolded else { return box.measured(orientation, forSize: size) }
     if orientation == .horizontal { return Measurement(minimum: 0, natural: Metrics.stripWidth) }
-    return Measurement(minimum: 0, natural: box.measured(.horizontal).natural + Metrics.cardSpacing + expand.measured(.vertical).natural)
+    let parts = [box.measured(.horizontal), foldedCount.measured(.vertical), expand.measured(.vertical)]
+    return Measurement(minimum: 0, natural: parts.reduce(2 * Metrics.cardSpacing) { $0 + $1.natural })
   }
 
   override func allocate(width: Double, height: Double) {
@@ -95,7 +106,11 @@ final class ColumnHead: LayoutWidget {
     _ = box.measured(.horizontal)
     let (wide, high) = (expand.measured(.horizontal).natural, expand.measured(.vertical).natural)
     let end = max(0, height - high)
-    place(box, turnedIn: Rect(x: 0, y: 0, width: width, height: max(0, end - Metrics.cardSpacing)))
+    _ = foldedCount.measured(.horizontal)
+    let line = foldedCount.measured(.vertical).natural
+    let top = max(0, end - Metrics.cardSpacing - line)
+    place(foldedCount, in: Rect(x: 0, y: top, width: width, height: line))
+    place(box, turnedIn: Rect(x: 0, y: 0, width: width, height: max(0, top - Metrics.cardSpacing)))
     place(expand, in: Rect(x: ((width - wide) / 2).rounded(), y: end, width: wide, height: high))
   }
 

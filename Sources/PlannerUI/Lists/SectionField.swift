@@ -23,7 +23,9 @@ final class SectionField {
     newCards = NewCardField(
       at: .into(header, in: .list(list)), draft: .newCardIn(section: header, list: list), look: look, context: context,
       onAdded: onAdded, onLeave: onLeave, onUp: onLeave)
-    newCards.field.setAccessibleName(Wording.addCard(to: context.plan.entry(header)?.title ?? ""))
+    let words = Wording.addCard(to: context.plan.entry(header)?.title.shown(limit: 200) ?? "")
+    newCards.field.placeholder = words
+    newCards.field.setAccessibleName(words)
   }
 
   var parts: [Widget] { [newCards.field, newCards.hint] }

@@ -10,10 +10,11 @@ extension Wording {
   /// - Parameters:
   ///   - changes: the rows of the step, for the title of a single entry.
   ///   - plan: as the step left it.
+  ///   - today: a day of another year is said with its year.
   ///   - leavesDone: whether done cards do not show: then one that is marked as done is gone.
-  static func step(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan, leavesDone: Bool = false) -> String? {
+  static func step(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan, today: Day, leavesDone: Bool = false) -> String? {
     if case .marked(_, isDone: true) = summary, leavesDone {} else if summary.showsByItself { return nil }
-    let words = words(summary, changes, in: plan)
+    let words = words(summary, changes, in: plan, today: today)
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
@@ -23,15 +24,16 @@ extension Wording {
   ///   - verb: what was done with the step.
   ///   - changes: the rows that this changed.
   ///   - plan: as it is now.
-  static func returned(_ verb: String, _ summary: StepSummary, _ changes: RowChanges, in plan: Plan) -> String {
-    "\(verb): \(words(summary, changes, in: plan))"
+  static func returned(_ verb: String, _ summary: StepSummary, _ changes: RowChanges, in plan: Plan, today: Day) -> String {
+    "\(verb): \(words(summary, changes, in: plan, today: today))"
   }
 
-  private static func words(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan) -> String {
+  private static func words(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan, today: Day) -> String {
     // A list that is not there now is in the changes.
     let lists = changes.lists.compactMap { $0.before ?? $0.after }
     return summary.words(
-      StepNames(isInView: true, entries: { entries($0, changes) }, place: { name($0, in: plan, or: lists) }, time: clock, title: quoted))
+      StepNames(isInView: true, entries: { entries($0, changes) }, place: { name($0, in: plan, or: lists, today: today) }, time: clock, title: quoted)
+    )
   }
 
   /// A single entry by its title, a section by its header's, several by their numbers.
@@ -45,9 +47,9 @@ extension Wording {
     return "section \(quoted(first.title)) with \(cards(count.cards))"
   }
 
-  private static func name(_ place: Place, in plan: Plan, or lists: [PlanList]) -> String {
+  private static func name(_ place: Place, in plan: Plan, or lists: [PlanList], today: Day) -> String {
     switch place {
-    case .day(let day): long(day)
+    case .day(let day): day.year == today.year ? long(day) : full(day)
     case .list(let list): quoted((plan.list(list) ?? lists.first { $0.id == list })?.title ?? "")
     case .archive: "the archive"
     }

@@ -11,6 +11,15 @@ extension Wording {
   static let startName = "Start"
   static let lengthName = "Length"
   static let endName = "End"
+  static var startExample: String { Minutes(540).map { clock($0) } ?? "" }
+  static var lengthExample: String { Minutes(45).map { length($0) } ?? "" }
+
+  /// What a field says of what it cannot read.
+  static func refusedTime(_ text: String, in field: String) -> String {
+    field == lengthName
+      ? "“\(text)” is no length. Try 45, 1:30 or 2 h." : "“\(text)” is no time. Try 9, 930, 2 pm or 9–10:30."
+  }
+
   static let earlier = "Start earlier"
   static let later = "Start later"
   static let shorter = "Shorter"

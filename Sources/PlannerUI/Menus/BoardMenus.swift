@@ -13,11 +13,12 @@ final class BoardMenus {
   private let context: BoardContext
   private let entries: EntryMenus
   private let places: PlaceMenus
+  private unowned let keys: BoardKeys
   private let resolver = DestinationResolver()
 
   init(stage: StageView, places: PlaceMenus, keys: BoardKeys) {
     self.stage = stage
-    self.places = places
+    (self.places, self.keys) = (places, keys)
     context = stage.context
     entries = EntryMenus(stage: stage, keys: keys)
     stage.onMenuRequest { [weak self] in self?.open(at: $0) ?? false }
@@ -59,7 +60,7 @@ final class BoardMenus {
   func chooseDay(for ids: [EntryID]) {
     let cards = ids.filter { !context.plan.isHeader($0) }
     guard let id = context.cursor.entry, cards.contains(id), let frame = stage.entryView(id)?.frame(in: stage) else { return }
-    entries.schedule([id] + cards.filter { $0 != id }, at: frame)
+    entries.schedule([id] + cards.filter { $0 != id }, at: frame) { [unowned keys] in keys.schedule(on: $0) }
   }
 
   private func open(at point: Point) -> Bool {

@@ -117,12 +117,14 @@ final class EntryMenus {
   }
 
   /// Asks for a day, by words or in a small month, where the menu was.
-  func schedule(_ cards: [EntryID], at frame: Rect) {
+  ///
+  /// - Parameter choose: called with the day; when not given the cards go there.
+  func schedule(_ cards: [EntryID], at frame: Rect, choose: (@MainActor (Day) -> Void)? = nil) {
     let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
     weak var opened: PopupMenu?
     let chooser = DayChoices(chosen: chosen, now: context.clock.now, isBrief: true) { [weak context] day in
       opened?.close()
-      if let day { MainLoop.whenIdle { context?.actions.schedule(cards, on: day) } }
+      if let day { MainLoop.whenIdle { if let choose { choose(day) } else { context?.actions.schedule(cards, on: day) } } }
     }
     let menu = PopupMenu([[.widget(chooser)]])
     opened = menu

@@ -72,12 +72,13 @@ final class PlaceActions {
 
   /// Adds a section header at the end of a list, and turns its title into a field.
   func addSection(to list: ListID) {
-    guard keepTyped(), let new = context.actions.adding(.add(NewEntry(kind: .header, title: Wording.newHeader), at: .end(of: .list(list)))).first
-    else { return }
+    let session = EditingSession()
+    let header = NewEntry(kind: .header, title: Wording.newHeader)
+    guard keepTyped(), let new = context.actions.adding(.add(header, at: .end(of: .list(list))), in: session).first else { return }
     context.cursor.move(to: .entry(new))
     stage.reveal(.entry(new))
     // Nobody makes a section to leave it empty.
-    stage.renaming.begin(new) { [weak self] in
+    stage.renaming.begin(new, in: session) { [weak self] in
       if self?.context.plan.isHeader(new) == true { self?.writeCard(inSection: new) }
     }
   }

@@ -16,6 +16,9 @@ final class BoardCursor {
 
   /// Where it is; nil until somebody goes somewhere.
   private(set) var position: Position?
+  /// Where it was last in the lists, and among the days, with the place.
+  private(set) var lastInLists: (position: Position, place: Place)?
+  private(set) var lastOnDays: (position: Position, place: Place)?
   /// The place that the pointer has pressed since, where the cursor did not go along: a list's empty space or its head.
   private(set) var touched: Place?
 
@@ -93,6 +96,9 @@ final class BoardCursor {
   }
 
   private func remember() {
+    if let position, let place, place != .archive {
+      if place.day == nil { lastInLists = (position, place) } else { lastOnDays = (position, place) }
+    }
     guard let id = entry, let place = context.plan.entry(id)?.place, place != .archive else { return }
     if let index = context.shownEntries(in: place).items.firstIndex(of: id) { last = (place, index) }
   }

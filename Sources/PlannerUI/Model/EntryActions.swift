@@ -60,9 +60,11 @@ final class EntryActions {
   }
 
   /// Performs a command that adds entries. Returns these, in their order; none when nothing came of it.
-  func adding(_ command: Command) -> [EntryID] {
+  ///
+  /// - Parameter session: what it is one step with; nil for a step of its own.
+  func adding(_ command: Command, in session: EditingSession? = nil) -> [EntryID] {
     let first = context.plan.nextEntryID.rawValue
-    guard context.model.perform(command) else { return [] }
+    guard session.map({ context.model.perform(command, in: $0) }) ?? context.model.perform(command) else { return [] }
     let end = max(first, context.plan.nextEntryID.rawValue)
     return (first..<end).map { EntryID(rawValue: $0) }.filter { context.plan.contains($0) }
   }

@@ -49,6 +49,9 @@ final class WindowModel {
   /// Why the last command could not be carried out, in one line; nil if it was.
   private(set) var failure: String?
 
+  /// The last step that a command of this window has done.
+  private(set) var lastStep: Int64?
+
   /// What the last undo or redo took back or did again; nil where there was nothing.
   private(set) var lastReturn: StepOutcome?
 
@@ -131,6 +134,7 @@ final class WindowModel {
   /// A command of this window has done something.
   func did(_ outcome: StepOutcome) {
     depth += 1
+    lastStep = outcome.number
     follower?.tell(outcome)
   }
 

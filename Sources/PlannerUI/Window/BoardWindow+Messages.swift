@@ -27,7 +27,9 @@ extension BoardWindow {
   /// Says what the step of a number has done, unless that can be seen anyway, and offers to take it back.
   func tell(of number: Int64, summary: StepSummary, changes: RowChanges) {
     if offerRoom(after: number, changes) { return }
-    guard let text = Wording.step(summary, changes, in: context.plan, leavesDone: context.showing.leavesDone) else { return }
+    guard let text = Wording.step(summary, changes, in: context.plan, today: context.clock.today(), leavesDone: context.showing.leavesDone) else {
+      return
+    }
     let undo: @MainActor () -> Void = { [weak self] in if self?.context.model.undo(step: number) == true { self?.revealReturned() } }
     tell(Toast(text: text, button: (Wording.undo, undo)), unlessSaid: true)
   }
@@ -53,7 +55,8 @@ extension BoardWindow {
   /// Says what was taken back or done again, and offers the opposite. Where something of it was not, that is said already.
   func tellReturn(_ verb: String, back: String, _ action: @escaping @MainActor () -> Void) {
     guard let outcome = context.model.lastReturn, outcome.remark == nil else { return context.announce(verb) }
-    tell(Toast(text: Wording.returned(verb, outcome.summary, outcome.changes, in: context.plan), button: (back, action)))
+    tell(
+      Toast(text: Wording.returned(verb, outcome.summary, outcome.changes, in: context.plan, today: context.clock.today()), button: (back, action)))
   }
 
   /// Shows a toast, and has it read out.

@@ -127,7 +127,7 @@ final class BoardWindow {
     }
     // What keys carry goes home before something else is done.
     bar.header.onPress(first: true) { [weak self] _, _ in self?.keys.carry.cancel(.escape) }
-    window.onKey(first: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
+    window.onTimedKey(first: true) { [weak self] key, modifiers, time in self?.press(key, modifiers, at: time) ?? false }
     PointerWatch.watch(window) { [weak drags] in drags?.note($0, of: $1) }
     stage.onPress(first: true) { [weak self] in
       self?.press(at: $0, count: $1)
@@ -181,8 +181,8 @@ final class BoardWindow {
     stage.pressed(at: point)
   }
 
-  private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+  private func press(_ key: Key, _ modifiers: Modifiers, at time: Double) -> Bool {
     // During a drag the drag's own watch sees the keys.
-    drags.isCarrying ? false : keys.press(key, modifiers)
+    drags.isCarrying ? false : keys.press(key, modifiers, at: time)
   }
 }

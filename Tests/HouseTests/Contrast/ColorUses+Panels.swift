@@ -61,6 +61,7 @@ extension ColorUse {
     .edge(.ring, "window.daylane choices button.usual", on: ["editor row"]),
     .edge(.ring, "window.daylane choices entry", on: dayFields),
     .edge(.ring, "window.daylane homechip button", on: ["panel", "window"]),
+    .edge(.ring, "window.daylane homechip.hour button", on: ["hours"]),
   ]
 
   static let panels: [ColorUse] = [
@@ -176,6 +177,9 @@ extension ColorUse {
     .text(
       "window.daylane homechip button",
       on: ["panel", "window"].flatMap { ["\($0) / window.daylane homechip button", "\($0) / window.daylane homechip button:hover"] }),
+    .ground("window.daylane homechip.hour button"),
+    .text("window.daylane homechip button", on: ["hours / window.daylane homechip.hour button"]),
+    .text("choices label.refusal", on: ["editor row"]),
     .text("window.daylane choices entry", on: dayFields.map { "\($0) / window.daylane choices entry" }),
     .mark(.caret, "window.daylane choices entry", on: dayFields.map { "\($0) / window.daylane choices entry" }),
     .text(

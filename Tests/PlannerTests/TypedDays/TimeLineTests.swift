@@ -48,6 +48,7 @@ struct TypedTimeLineTests {
       ("Dentist 14:00", "14:00", "Dentist"), ("14:00 dentist", "14:00", "dentist"), ("Dentist 14:00 with Ann", "14:00", "Dentist with Ann"),
       ("Dentist from 9 to 11", "09:00 +120", "Dentist"), ("Dentist at 9", "09:00", "Dentist"), ("Lunch 12:00-13:00", "12:00 +60", "Lunch"),
       ("Read for 20 min", "+20", "Read"), ("Dentist today 12:00", "12:00", "Dentist"), ("Dentist today", nil, nil), ("Dentist Fri 12:00", nil, nil),
+      ("14:00-15:30 Meeting", "14:00 +90", "Meeting"), ("Meeting 14:00-15:30", "14:00 +90", "Meeting"),
       ("Dentist tomorrow at 9", nil, nil), ("Lunch 12-13", nil, nil), ("Chapter 3-5", nil, nil), ("Buy 2 for 10", nil, nil), ("14:00", nil, nil),
     ] as [(String, String?, String?)])
   func onDay(line: String, time: String?, title: String?) {
@@ -97,6 +98,38 @@ struct TypedTimeLineTests {
     let other = try #require(TypedChange.read(text, on: nil, now: now, conventions: conventions))
     let next = start == nil || start == "none" ? nil : start ?? "" >= "12:00" ? "2026-11-24" : "2026-11-25"
     #expect(other.day?.iso == day ?? next)
+  }
+
+  @Test(
+    "a field for a time takes what can only be a time there",
+    arguments: [
+      ("8", "08:00", nil), ("830", "08:30", nil), ("0830", "08:30", nil), ("8.30", "08:30", nil), ("8h30", "08:30", nil), ("8h", "08:00", nil),
+      ("14h", "14:00", nil), ("8:30-10", "08:30", 90), ("9-10:30", "09:00", 90), ("9–17", "09:00", 480), ("830-1000", "08:30", 90),
+      ("8am", "08:00", nil),
+      ("noon", "12:00", nil), ("2 pm", "14:00", nil), ("14:00 for 20 min", "14:00", 20), ("23", "23:00", nil), ("1", "13:00", nil),
+      ("0:15", "00:15", nil),
+    ] as [(String, String, Int?)])
+  func times(text: String, start: String, length: Int?) {
+    for language in [DayLanguage.english, .german] where language.code == "en" || !text.contains(#/am|pm|noon|for/#) {
+      let conventions = DayConventions(language: language, order: .dayFirst, firstWeekday: .monday)
+      let change = TypedChange.readTime(text, now: TypedNow(day: Self.today, minute: 720), conventions: conventions)
+      #expect(change?.start.map { $0?.clock ?? "none" } == start && change?.length.map { Int($0.count) } == length, "\(language.code)")
+    }
+  }
+
+  @Test(
+    "and refuses the rest", arguments: ["25", "860", "fri", "tomorrow 9", "1.12.2026", "no time", "9 10", "x", "12345", "45 min", "8:3", "-", ""])
+  func noTimes(text: String) {
+    let conventions = DayConventions(language: .english, order: .dayFirst, firstWeekday: .monday)
+    #expect(TypedChange.readTime(text, now: TypedNow(day: Self.today, minute: 720), conventions: conventions) == nil)
+  }
+
+  @Test("a field for a length takes minutes alone", arguments: [("90", 90), ("1:30", 90), ("1h30", 90), ("2 h", 120), ("45 min", 45), ("0:45", 45)])
+  func lengths(text: String, length: Int) {
+    let conventions = DayConventions(language: .english, order: .dayFirst, firstWeekday: .monday)
+    let now = TypedNow(day: Self.today, minute: 720)
+    #expect(TypedChange.readLength(text, now: now, conventions: conventions).map { Int($0.count) } == length)
+    for none in ["1", "0:02", "9am", "fri"] { #expect(TypedChange.readLength(none, now: now, conventions: conventions) == nil, "\(none)") }
   }
 
   @Test(
