@@ -65,7 +65,7 @@ struct EditingTests {
           return heights.contains(field.height) ? true : nil
         }
       }
-      try expect("without text", 80...110)
+      try expect("without text", 45...70)
       for line in 1...9 {
         try scene.program.write("Line \(line)")
         try scene.hand.perform("key Return")

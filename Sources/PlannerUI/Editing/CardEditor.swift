@@ -157,6 +157,7 @@ final class CardEditor: LayoutWidget {
       guard let self else { return }
       if !perform(.setDone([id], done)) { head.check.isActive = seen.isDone }
     }
+    head.close.onClick { [weak self] in self?.delegate?.leaveEditor() }
     for field in [title, notes] {
       field.onCut { [weak self] in self?.context.sayCut($0) }
       field.onEdit { [weak self] in self?.typed() }
@@ -189,10 +190,7 @@ final class CardEditor: LayoutWidget {
     delete.onClick { [weak self] in self?.delegate?.deleteEdited() }
     let space = Label()
     space.setExpand(horizontal: true)
-    let close = Button(icon: "window-close-symbolic", name: Wording.closeCard)
-    close.addClass("quiet")
-    close.onClick { [weak self] in self?.delegate?.leaveEditor() }
-    for part in [delete, space, close] as [Widget] { foot.append(part) }
+    for part in [space, delete] as [Widget] { foot.append(part) }
   }
 
   private func connectKeys() {

@@ -1,4 +1,4 @@
-// The head of a card's editor: the done box, and the title as it is written.
+// The head of a card's editor: the done box, the title as it is written, and a way out.
 
 import Geometry
 import GtkKit
@@ -12,6 +12,7 @@ final class EditorHead: LayoutWidget {
 
   let check = CheckButton()
   let title = TextArea(placeholder: Wording.title, limit: .title, isParagraph: true)
+  let close = Button(icon: "window-close-symbolic", name: Wording.closeCard)
 
   private let tick = TickStroke()
   private var wasDone: Bool?
@@ -38,7 +39,10 @@ final class EditorHead: LayoutWidget {
       shape.text = title.text
       queueResize()
     }
-    for part in [check, tick, scroller, line, shape] as [Widget] { add(part) }
+    close.addClass("quiet")
+    // The keyboard has Escape, and Tab goes on with the notes.
+    close.canFocus = false
+    for part in [check, tick, scroller, close, line, shape] as [Widget] { add(part) }
   }
 
   /// Shows whether the card is done. A tick that comes draws itself.
@@ -49,10 +53,10 @@ final class EditorHead: LayoutWidget {
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
-    let (box, text) = (check.measured(orientation), scroller.measured(orientation))
+    let (box, text, button) = (check.measured(orientation), scroller.measured(orientation), close.measured(orientation))
     for label in [line, shape] { _ = label.measured(orientation) }
-    guard orientation == .vertical else { return Measurement(box.natural + spacing + text.minimum) }
-    let width = size.map { max(0, $0 - check.measured(.horizontal).natural - spacing) }
+    guard orientation == .vertical else { return Measurement(box.natural + spacing + text.minimum + spacing + button.natural) }
+    let width = size.map { max(0, $0 - around) }
     let wanted = max(shape.measured(.vertical, forSize: width).natural, lineHeight)
     return Measurement(max(box.natural, min(wanted, Metrics.editorTitleLines * lineHeight)))
   }
@@ -61,6 +65,8 @@ final class EditorHead: LayoutWidget {
     let (wide, tall) = (check.measured(.horizontal).natural, check.measured(.vertical).natural)
     _ = scroller.measured(.horizontal)
     let left = wide + spacing
+    let (across, high) = (close.measured(.horizontal).natural, close.measured(.vertical).natural)
+    place(close, in: mirrored(Rect(x: width - across, y: ((lineHeight - high) / 2).rounded(), width: across, height: high), in: width))
     // In the middle of the first line.
     let top = max(0, ((lineHeight - tall) / 2).rounded())
     place(check, in: mirrored(Rect(x: 0, y: top, width: wide, height: tall), in: width))
@@ -68,8 +74,11 @@ final class EditorHead: LayoutWidget {
       _ = tick.measured(.horizontal)
       place(tick, in: box)
     }
-    place(scroller, in: mirrored(Rect(x: left, y: 0, width: max(0, width - left), height: height), in: width))
+    place(scroller, in: mirrored(Rect(x: left, y: 0, width: max(0, width - around), height: height), in: width))
   }
+
+  /// What is beside the title.
+  private var around: Double { check.measured(.horizontal).natural + close.measured(.horizontal).natural + 2 * spacing }
 
   private var lineHeight: Double { line.measured(.vertical).natural }
 }

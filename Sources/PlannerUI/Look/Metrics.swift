@@ -158,7 +158,7 @@ enum Metrics {
 
   static var editorWidth: Double { scaled(348) }
   /// The notes in an editor: their least height, how many lines show at most, and what is above and below these.
-  static var notesHeight: Double { scaled(96) }
+  static var notesHeight: Double { scaled(54) }
   static let (notesLines, notesPadding) = (12.0, 12.0)
   /// How many lines of its title an editor shows at most.
   static let editorTitleLines = 5.0

@@ -10,7 +10,7 @@ extension ColorUse {
   static let headerButtons = ["window", "panel", "cardeditor", "column", "modalpanel", "popover"]
   /// What the field for a day stands on.
   static let dayFields = ["editor row", "choices.jump", "popover"]
-  static let fields = ["cardeditor", "titlefield", "cardeditor / cardeditor scrolledwindow.notes"]
+  static let fields = ["cardeditor", "titlefield", "cardeditor / cardeditor scrolledwindow.notes:focus-within"]
 
   static let window: [ColorUse] = [
     .ground("window.daylane", "window.daylane headerbar", "window.daylane selection"),
@@ -135,7 +135,7 @@ extension ColorUse {
   ]
 
   static let editor: [ColorUse] = [
-    .ground("cardeditor", "cardeditor scrolledwindow.notes", "titlefield"),
+    .ground("cardeditor", "cardeditor scrolledwindow.notes:focus-within", "titlefield"),
     .text("cardeditor", on: ["cardeditor"]),
     .text("cardeditor entry", "titlefield entry", "textview", "textview > text", on: fields),
     .mark(.caret, "cardeditor entry", "titlefield entry", "textview", "textview > text", on: fields),
@@ -145,8 +145,8 @@ extension ColorUse {
     .mark(.ring, "cardeditor entry.error", on: ["cardeditor"]),
     .nothing(
       .opacity, "cardeditor entry.error > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),
-    .mark(.ring, "cardeditor scrolledwindow.notes:focus-within", on: ["cardeditor", "cardeditor / cardeditor scrolledwindow.notes"]),
-    .text("cardeditor textview label.placeholder", on: ["cardeditor", "cardeditor / cardeditor scrolledwindow.notes"]),
+    .mark(.ring, "cardeditor scrolledwindow.notes:focus-within", on: ["cardeditor", "cardeditor / cardeditor scrolledwindow.notes:focus-within"]),
+    .text("cardeditor textview label.placeholder", on: ["cardeditor", "cardeditor / cardeditor scrolledwindow.notes:focus-within"]),
     .ground("cardeditor box.rows", "window.daylane cardeditor button.field:hover"),
     .text(
       "window.daylane cardeditor button.field", "cardeditor button.field image", "cardeditor button.field label.name",
