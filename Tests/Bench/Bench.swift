@@ -8,7 +8,7 @@ import Foundation
 struct Bench {
   /// What can be measured alone, by its name on the command line.
   enum Part: String, CaseIterable {
-    case springs, core, durable, window, start, drag, wayland, busy, cost, damage, gl, vulkan, parting, wheel, find, days, drops, hostile, sync
+    case springs, core, durable, window, start, drag, wayland, busy, cost, damage, gl, vulkan, parting, wheel, find, days, hours, drops, hostile, sync
   }
 
   private let parts: [Part]
@@ -80,6 +80,9 @@ struct Bench {
           readings[.dayTick] = days.ticks
           readings[.dayPanel] = days.panels
           readings[.dayCard] = days.cards
+        case .hours:
+          let hours = try HourFrames(workshop, pace: pace).measure()
+          (readings[.hourFrames], readings[.hourCost], readings[.viewChange]) = (hours.frames, hours.cost, hours.change)
         case .sync:
           for (number, reading) in try SyncTurns(workshop).measure() { readings[number] = reading }
         case .drops:
@@ -125,6 +128,7 @@ extension Bench.Part {
     case .wheel: [.wheel]
     case .find: [.findKey, .findAnswer]
     case .days: [.dayTick, .dayPanel, .dayCard]
+    case .hours: [.hourFrames, .hourCost, .viewChange]
     case .sync: [.firstSync, .syncTurns, .quietSync, .syncMemory]
     case .start, .damage, .gl, .vulkan, .drops, .hostile: []
     }

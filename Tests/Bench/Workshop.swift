@@ -18,12 +18,16 @@ enum Board: CaseIterable {
   case high
   /// 100 lists of 1,000 cards, and three cards on each day of two years.
   case years
+  /// 5 lists of 20 cards, and six cards at times on each of 1,667 days.
+  case timed
+  /// 5 lists of 20 cards, and 29 cards at times on each day of some weeks.
+  case fullWeek
 
   var lists: Int {
     switch self {
     case .large, .years: 100
     case .medium: 20
-    case .small: 5
+    case .small, .timed, .fullWeek: 5
     case .high: 2
     }
   }
@@ -32,9 +36,26 @@ enum Board: CaseIterable {
     switch self {
     case .large, .years: 1_000
     case .medium: 500
-    case .small: 20
+    case .small, .timed, .fullWeek: 20
     case .high: 520
     }
+  }
+
+  /// The days with cards, counted from today, and how many cards each has.
+  fileprivate var days: (span: ClosedRange<Int>, cards: Int) {
+    switch self {
+    case .years: (-14...740, 3)
+    case .timed: (-833...833, 6)
+    case .fullWeek: (-14...60, 29)
+    default: (-14...60, 1)
+    }
+  }
+
+  /// When a card of a day begins, and for how long: from eight on.
+  fileprivate func time(of card: Int) -> (start: Minutes, length: Minutes)? {
+    let length = self == .timed ? 90 : self == .fullWeek ? 30 : 0
+    guard length > 0, let start = Minutes(480 + (card - 1) * (length - 5)), let length = Minutes(length) else { return nil }
+    return (start, length)
   }
 }
 
@@ -98,13 +119,14 @@ final class Workshop {
         })
     }
     let today = try CivilDate.today()
-    let days = (-14...(board == .years ? 740 : 60)).map { today.after($0) }
+    let days = board.days.span.map { today.after($0) }
     let scheduled = days.sorted { $0.description < $1.description }.flatMap { date in
-      (1...(board == .years ? 3 : 1)).compactMap { card in
+      (1...board.days.cards).compactMap { card in
         Day(year: date.year, month: date.month, day: date.day).map {
-          NewScheduledCard(
-            day: $0, card: NewEntry(title: board == .years ? title(of: card, in: date.day) : "Due on the \(date.day)th"), home: date.day % board.lists
-          )
+          let title = board.days.cards > 1 ? title(of: card, in: date.day) : "Due on the \(date.day)th"
+          let time = board.time(of: card)
+          return NewScheduledCard(
+            day: $0, card: NewEntry(title: title, start: time?.start, length: time?.length), home: (date.day + card) % board.lists)
         }
       }
     }
