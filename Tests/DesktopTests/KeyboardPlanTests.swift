@@ -138,7 +138,7 @@ struct KeyboardPlanTests {
     }
   }
 
-  @Test("T, M, W and D move a card to a day, and go on to the next one; Undo says what it took back", arguments: Backend.usually(.x11))
+  @Test("T, M, W, D and N move a card, and go on to the next one; Undo says what it took back", arguments: Backend.usually(.x11))
   func days(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       let keys = try Keyboard(scene)
@@ -188,6 +188,9 @@ struct KeyboardPlanTests {
       try scene.expectData(places(inbox: ["Call home", "Pay rent"], [today: "Buy milk"]), "after the undo")
       try keys.strike("Control+Shift+z")
       try keys.hear("Redone: moved “Call home” to \(tomorrow.nameWithoutYear)")
+      try keys.expectFocus("Call home")
+      try keys.strike("n")
+      try scene.expectData(places(inbox: ["Pay rent", "Call home"], [today: "Buy milk"]), "after N")
     }
   }
 

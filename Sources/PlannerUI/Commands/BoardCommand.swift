@@ -10,7 +10,7 @@ enum BoardCommand: CaseIterable {
     nextStop, previousStop, find, showFound, escape
   case extendUp, extendDown, extendToFirst, extendToLast, toggleSelected, selectAll
   case open, rename, toggleDone, delete, menu, newCard, cut, copy, paste
-  case pickUp, shorten, lengthen, makeRoom, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow, toNextWeek, toADay
+  case pickUp, shorten, lengthen, makeRoom, moveUp, moveDown, moveLeft, moveRight, toToday, toTomorrow, toNextWeek, toADay, toNoDay
   case newList, goToList, moveListLeft, moveListRight, collapse, expand, deleteSection
   case undo, redo, shortcuts, importFiles, exportFile, print, newWindow, closeWindow, mainMenu
   // Without a key.
@@ -157,6 +157,7 @@ enum BoardCommand: CaseIterable {
     case .toTomorrow: Row(Wording.tomorrow, .move, nil, Self.anyShift("m"))
     case .toNextWeek: Row(Wording.weekToCome, .move, "Move to next week, or to another day", Self.anyShift("w"))
     case .toADay: Row(Wording.schedule, .move, nil, Self.anyShift("d"))
+    case .toNoDay: Row(Wording.noDay, .move, "Take off the day, back to the list", Self.anyShift("n"))
 
     case .newList: Row(Wording.newList, .lists, "New list", "<Control><Shift>n")
     case .goToList: Row(Wording.goToList, .lists, "Go to a list", "<Control>l")

@@ -85,10 +85,12 @@ final class DayChoices: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     var y = 0.0
+    var most = Double.infinity
     for row in rows(in: width) {
-      // Each row fills the width, in proportion to what its words need.
+      // Each row fills the width, in proportion to what its words need; but a last short one has buttons like those above.
       let natural = row.reduce(0) { $0 + $1.measured(.horizontal).natural }
-      let more = max(0, width - natural - spacing * Double(row.count - 1)) / Double(row.count)
+      let more = min(most, max(0, width - natural - spacing * Double(row.count - 1)) / Double(row.count))
+      most = more
       var x = 0.0
       for button in row {
         let wide = min(button.measured(.horizontal).natural + more, width)

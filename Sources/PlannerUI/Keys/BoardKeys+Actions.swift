@@ -186,6 +186,12 @@ extension BoardKeys {
 
   func moveToNextWeek() { moveAway { $0.moveToNextWeek($1) } }
 
+  /// Takes the cards off their days: back to their lists.
+  func takeOffDays() {
+    guard context.cursor.entry.flatMap({ context.plan.entry($0)?.place.day }) != nil else { return startWalking() }
+    moveAway { $0.takeOffDays($1) }
+  }
+
   /// Moves the cards elsewhere. The cursor goes on to the next one where they were, so that the same key is for that; from a day that has no other
   /// card it goes along.
   private func moveAway(_ action: (EntryActions, [EntryID]) -> Bool) {

@@ -97,6 +97,7 @@ final class ColumnFoot: LayoutWidget {
     case .toToday: move(id) { $0.schedule([id], on: context.clock.today()) }
     case .toTomorrow: move(id) { $0.schedule([id], on: context.clock.today().advanced(by: 1)) }
     case .toNextWeek: move(id) { $0.moveToNextWeek([id]) }
+    case .toNoDay: move(id) { $0.takeOffDays([id]) }
     default: return false
     }
     return true

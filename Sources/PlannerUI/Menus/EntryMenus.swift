@@ -45,6 +45,7 @@ final class EntryMenus {
     let id = entry.id
     let cards = ids.filter { !context.plan.isHeader($0) }
     let today = context.clock.today()
+    let arePlanned = !context.plan.lists.isEmpty && cards.contains { context.plan.entry($0)?.place.day != nil }
     let areDone = cards.allSatisfy { context.plan.entry($0)?.isDone == true }
     return [
       [
@@ -58,7 +59,7 @@ final class EntryMenus {
         BoardCommand.toTomorrow.row { actions.schedule(cards, on: today.advanced(by: 1)) },
         BoardCommand.toNextWeek.row(actions.wordsForNextWeek(cards)) { actions.moveToNextWeek(cards) },
         BoardCommand.toADay.row { [weak self] in self?.schedule(cards, at: frame) },
-      ],
+      ] + (arePlanned ? [BoardCommand.toNoDay.row { actions.takeOffDays(cards) }] : []),
       [.submenu(Wording.moveToList, [lists(for: ids)])]
         + (context.room(around: id).map { room in [BoardCommand.makeRoom.row { _ = actions.appoint(room.pushed) }] } ?? []),
       (areDone ? [.item(.init(Wording.archive) { actions.archive(cards) })] : [])

@@ -155,6 +155,13 @@ final class EntryActions {
     perform(.unschedule(overdue), on: overdue)
   }
 
+  /// Takes those of some cards that are on days off them: they go back to their lists. Returns whether there were any.
+  @discardableResult
+  func takeOffDays(_ cards: [EntryID]) -> Bool {
+    let planned = cards.filter { context.plan.entry($0)?.place.day != nil }
+    return !planned.isEmpty && context.model.perform(.unschedule(planned))
+  }
+
   private func perform(_ command: Command, on ids: [EntryID]) {
     guard !ids.isEmpty else { return }
     // Years of them take longer than there is time in a frame.

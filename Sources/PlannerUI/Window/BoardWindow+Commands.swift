@@ -71,6 +71,7 @@ extension BoardWindow {
     case .toToday: keys.schedule(on: context.clock.today())
     case .toTomorrow: keys.schedule(on: context.clock.today().advanced(by: 1))
     case .toNextWeek: keys.moveToNextWeek()
+    case .toNoDay: keys.takeOffDays()
     case .toADay: boardMenus.chooseDay(for: keys.subjects)
 
     case .newList: places.writeList()
