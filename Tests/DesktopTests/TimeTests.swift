@@ -70,10 +70,49 @@ struct TimeTests {
       try scene.hand.perform("click button \"No time\"")
       try scene.expectData(
         ["Inbox": ["Water the plants", "Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Tidy up"]], "without a time")
+      // A new start leaves the length, a time that is none changes nothing, and a range has both.
+      for (text, line) in [("9-11", "09:00–11:00"), ("10:00", "10:00–12:00"), ("nine thirty x", "10:00–12:00"), ("830-1015", "08:30–10:15")] {
+        try scene.awaitFocus(on: "Start")
+        try scene.hand.perform("key Control+a")
+        try scene.program.write(text)
+        try scene.hand.perform("key Return")
+        try scene.expectLine("\(line) Tidy up")
+        if text.hasSuffix("x") { try scene.awaitLabel { $0.hasPrefix("“\(text)” is no time.") } }
+      }
       try scene.hand.perform("key Escape · key Escape")
       try scene.program.succeed("undo")
       try scene.expectData(
         ["Inbox": ["Water the plants", "Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Tidy up"]], "after undo")
+    }
+  }
+}
+
+extension TimeTests {
+  @Test(
+    "a card without a day comes to its next time; D takes a day with a time, and the keyboard stays in the list", arguments: Backend.usually(.x11))
+  func withoutDay(backend: Backend) async throws {
+    let today = try CivilDate.today()
+    try await Stage.on(backend).play(Self.board(today)) { scene in
+      try scene.program.start()
+      try scene.openEditor(of: "Water the plants")
+      try scene.hand.perform("click button \"Time: No time\"")
+      try scene.awaitFocus(on: "Start")
+      // By the time that this is read it has not passed.
+      try scene.program.write("23:59")
+      try scene.hand.perform("key Return")
+      try scene.expectLine("23:59 Water the plants")
+      try scene.hand.perform("key Escape · key Escape")
+      let keys = try Keyboard(scene)
+      try keys.strike("F6")
+      try keys.expectFocus("Post the letter")
+      try keys.strike("d")
+      try scene.awaitFocus(on: "Type a day")
+      try scene.program.write("tomorrow 15:30")
+      try scene.hand.perform("key Return")
+      try scene.expectLine("15:30 Post the letter")
+      try scene.expectData(
+        ["Inbox": [], "Later": [], "\(today)": ["Standup", "Dentist", "Water the plants", "Tidy up"], "\(today.next)": ["Post the letter"]],
+        "after both")
     }
   }
 }

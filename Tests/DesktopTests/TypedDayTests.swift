@@ -256,7 +256,7 @@ extension Scene {
     }
   }
 
-  fileprivate func awaitLabel(_ isRight: (String) -> Bool) throws {
+  func awaitLabel(_ isRight: (String) -> Bool) throws {
     try Deadline.wait(for: "words about the day") { try program.tree().find(.label).contains { isRight($0.name) } ? true : nil }
   }
 

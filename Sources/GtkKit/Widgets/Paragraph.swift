@@ -221,8 +221,9 @@ public final class Paragraph: LayoutWidget {
     if indent > 0, !isMixed, breaksFirstWord(of: all, in: 0) {
       lead = Self.softBreak
       set(lead + all, in: layout)
-      // In no line has it room.
-      if breaksFirstWord(of: all, in: 1) {
+      // In no line has it room: it begins in the first one, if some letters fit there.
+      let room = Double(pango_layout_get_width(layout)) / Double(PANGO_SCALE) - indent
+      if breaksFirstWord(of: all, in: 1), room > lineHeight * 1.5 {
         lead = ""
         set(all, in: layout)
       }
@@ -290,7 +291,7 @@ public final class Paragraph: LayoutWidget {
       kept.removeLast()
     }
     // A word that is longer than what there is: it is cut inside.
-    set(all, in: layout)
+    set(lead + all, in: layout)
     pango_layout_set_height(layout, Int32(-lines))
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
   }

@@ -5,7 +5,7 @@
 /// 1. A bare number is a time only behind "at" or "um", and then only if nothing that it could count comes behind it, or a day stands beside
 ///    it. Two bare numbers ("12-13", "from 9 to 5") need a day; without "from" they stand right behind it.
 /// 2. A clock's form ("14:00", "12:00–13:00") needs "at", "from" or a day: in the same line, or that on which the line is written. With a point
-///    ("14.30") it needs "at" or "Uhr".
+///    ("14.30") it needs "at" or "Uhr", or to stand right behind the day; two of them ("9.30-10.15") need a day.
 /// 3. What has "am", "pm", "Uhr" or "o'clock", and "halb drei", "half past two" and "mittags", are times wherever they stand.
 /// 4. None is a time behind an article, a number's noun ("version", "room") or a word like "until" and "before"; before a unit or a currency; in
 ///    quotation marks; with another one beside it ("2 or 3 pm"); or in a line of what comes again ("every day at 9"). Of several none is taken,
@@ -124,7 +124,10 @@ extension DayReader {
     switch time.form {
     case .named: return true
     case .clock: return isIntroduced || isKnown
-    case .pointed: return isIntroduced
+    case .pointed:
+      if isIntroduced || isKnown && time.length != nil { return true }
+      // Before the day it can be a price.
+      return day.map { $0.tokens.upperBound == start } ?? false
     case .counted: return time.introduction == .at || isBeside
     case .bare where time.length == nil:
       guard time.introduction == .at else { return false }

@@ -33,15 +33,22 @@ extension DayReader {
     if tokens.mark(start) == "," { start += 1 }
     if let word = tokens.word(start), language.articles.contains(word) { start += 1 }
     guard start < tokens.count, !tokens.isAttached(start), let date = plainDate(at: start, isSure: true) else { return nil }
+    // "Thu 12.30" is no date that does not exist.
+    if date.day == nil, isPointedTime(start) { return nil }
     return Reading(end: date.end, day: date.day?.weekday == weekday ? date.day : nil, kind: .date)
   }
+
+  /// Whether "12.30" stands here.
+  private func isPointedTime(_ index: Int) -> Bool { time(at: index)?.form == .pointed }
 
   /// Whether a short name is a weekday here, and not another word.
   private func isDay(_ name: DayLanguage.WeekdayName, at index: Int, hasModifier: Bool, hasPoint: Bool, end: Int) -> Bool {
     if isWhole { return true }
     let looksLikeName = !name.isOrdinary || tokens.isCapitalized(index)
+    // A time behind it says enough, however the name is written.
+    if isClock(tokens.mark(end) == "," ? end + 1 : end) || isPointedTime(end) { return true }
     if hasModifier || hasPreposition(before: index) { return looksLikeName || isLast(end) }
-    if isTime(end) || isLastButTime(end) && !isLast(end), looksLikeName { return true }
+    if isTime(end), looksLikeName { return true }
     if isLast(end) { return looksLikeName && !isFirst(index) }
     guard isFirst(index), looksLikeName else { return false }
     if let mark = tokens.attachedMark(end), mark == "," || mark == ":" { return true }

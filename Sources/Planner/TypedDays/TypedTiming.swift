@@ -93,8 +93,8 @@ public struct TypedNow: Sendable {
 
   public init(day: Day, minute: Int) { (self.day, self.minute) = (day, minute) }
 
-  /// The day on which a time comes next: today, or tomorrow if it has passed.
-  func next(_ time: Minutes) -> Day? {
+  /// The day on which a time comes next: today, or tomorrow if it has passed. Nil beyond the calendar.
+  public func next(_ time: Minutes) -> Day? {
     if Int(time.count) >= minute { return day }
     return day < .latest ? day.advanced(by: 1) : nil
   }

@@ -68,7 +68,13 @@ extension CardEditor {
   }
 
   private func change(_ time: TimeChoices.Change) {
-    guard context.plan.contains(id), time.start != nil || time.length != nil else { return }
+    guard let entry = context.plan.entry(id), time.start != nil || time.length != nil else { return }
+    // A card without a day comes to the next such time.
+    if entry.place.day == nil, let start = time.start ?? nil {
+      guard let day = context.clock.now.next(start) else { return }
+      perform(.appoint([Appointment(id, on: day, start: start, length: time.length ?? entry.length)]))
+      return
+    }
     perform(.edit(id, start: time.start, length: time.length))
   }
 

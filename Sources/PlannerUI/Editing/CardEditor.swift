@@ -250,7 +250,7 @@ final class CardEditor: LayoutWidget {
     timeLabel.text = time
     timeLabel.setClass("unset", start == nil && seen.length == nil)
     timeRow.button.setAccessibleName(Wording.timeButton(time))
-    (chooser?.widget as? TimeChoices)?.show(start: start, length: seen.length)
+    (chooser?.widget as? TimeChoices)?.show(start: start, length: seen.length, isOnDay: seen.place.day != nil)
     let list = seen.home.flatMap { context.plan.list($0) }
     listLabel.show(list)
     listRow.button.setAccessibleName(Wording.listButton(list?.title ?? Wording.noList))

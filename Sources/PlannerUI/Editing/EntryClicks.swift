@@ -38,8 +38,13 @@ extension StageView {
 
   /// The entry that rests at a point where presses are not somebody else's, and its frame.
   func entry(at point: Point) -> (id: EntryID, frame: Rect)? {
-    guard !isInteractive(at: point) else { return nil }
-    if let planned = planned(at: point) { return planned }
+    isInteractive(at: point) ? nil : planned(at: point) ?? restingEntry(at: point)
+  }
+
+  /// The entry whose own button is at a point.
+  func pressedEntry(at point: Point) -> EntryID? { isInteractive(at: point) ? restingEntry(at: point)?.id : nil }
+
+  private func restingEntry(at point: Point) -> (id: EntryID, frame: Rect)? {
     guard let region = region(at: point), region.viewport.contains(point) else { return nil }
     return region.entries.first { $0.frame.contains(point) }.map { ($0.item, $0.frame) }
   }

@@ -23,7 +23,7 @@ final class HourWriting {
 
   /// Whether it, or its list, is at a point of the stage.
   func covers(_ point: Point) -> Bool {
-    let parts = [field?.field, field?.home].compactMap { $0 as Widget? }
+    let parts = [field?.field, field?.home, field?.hint].compactMap { $0 as Widget? }
     return parts.contains { $0.isVisible && $0.frame(in: stage)?.contains(point) == true }
   }
 
@@ -49,6 +49,7 @@ final class HourWriting {
       home.addClass("hour")
       stage.addAbove(home)
     }
+    stage.addAbove(writing.hint)
     place()
     stage.queueAllocate()
     writing.begin()
@@ -86,6 +87,7 @@ final class HourWriting {
     let wide = max(target.width, Metrics.titleFieldWidth)
     let frame = Rect(x: max(0, min(target.minX, stage.width - wide)), y: target.minY, width: wide, height: tall)
     stage.place(field, in: frame)
+    if writing.hint.isVisible { stage.place(writing.hint, in: writing.hint.frame(beside: frame, in: Size(width: stage.width, height: stage.height))) }
     guard let home = writing.home, home.isVisible else { return }
     // Below the field, or above it where the window ends.
     let chip = min(home.measured(.horizontal).natural, wide)
@@ -112,7 +114,7 @@ final class HourWriting {
   private func remove() {
     guard let writing = field else { return }
     (field, time) = (nil, nil)
-    for part in [writing.field, writing.home].compactMap({ $0 as Widget? }) {
+    for part in [writing.field, writing.home, writing.hint].compactMap({ $0 as Widget? }) {
       if part.containsFocus { stage.leaveFocus() }
       stage.remove(part)
     }

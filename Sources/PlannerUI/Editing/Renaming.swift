@@ -36,7 +36,7 @@ final class Renaming {
   @discardableResult
   func begin(_ id: EntryID, typed: String? = nil, in session: EditingSession? = nil, then: @escaping @MainActor () -> Void = {}) -> Bool {
     guard let entry = context.plan.entry(id), let view = stage.entryView(id) else { return false }
-    let kind: TitleField.Kind = entry.kind == .header ? .header : view is ChipView ? .chip : .card
+    let kind: TitleField.Kind = entry.kind == .header ? .header : view is BlockView ? .block : view is ChipView ? .chip : .card
     return begin(entry.title, kind, .title(entry), typed, label: { [weak stage] in stage?.entryView(id)?.titleLabel }, then: then) {
       [weak context] title in
       guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return true }

@@ -17,6 +17,7 @@ final class TimeChoices: BoxedWidget {
     var length: Minutes??
   }
 
+  private static let usualLength = Minutes(MinutesRule.usualLength)
   /// The steps of the buttons, in minutes.
   private static let step = 15
 
@@ -27,13 +28,13 @@ final class TimeChoices: BoxedWidget {
   private let none = Button(text: Wording.noTime)
   /// Says what could not be read, and what can.
   private let refusal = Label()
-  private let isOnDay: Bool
+  private var isOnDay = false
   private let now: TypedNow
   private var start: Minutes?
   private var length: Minutes?
 
   /// - Parameters:
-  ///   - isOnDay: whether the card is on a day; otherwise it has a length and no more.
+  ///   - isOnDay: whether the card is on a day; otherwise a start puts it on one.
   ///   - now: the user's date and time, for what is typed.
   ///   - change: called with what a person makes of it.
   init(start: Minutes?, length: Minutes?, isOnDay: Bool, now: TypedNow, change: @escaping @MainActor (Change) -> Void) {
@@ -41,7 +42,6 @@ final class TimeChoices: BoxedWidget {
     startLine = TimeLine(Wording.startName, example: Wording.startExample, less: Wording.earlier, more: Wording.later)
     lengthLine = TimeLine(Wording.lengthName, example: Wording.lengthExample, less: Wording.shorter, more: Wording.longer)
     endLine = TimeLine(Wording.endName, example: "", less: Wording.endEarlier, more: Wording.endLater)
-    self.isOnDay = isOnDay
     super.init(.vertical, spacing: 6)
     setAccessibleName(Wording.timeName)
     refusal.addClass("refusal")
@@ -57,7 +57,8 @@ final class TimeChoices: BoxedWidget {
     none.align(horizontal: .start)
     none.onClick { [weak self] in
       self?.begin()
-      self?.change(Change(start: .some(nil), length: isOnDay ? nil : .some(nil)))
+      guard let self else { return }
+      self.change(isOnDay ? Change(start: .some(nil), length: nil) : Change(start: nil, length: .some(nil)))
     }
     box.append(none)
     startLine.onText = { [weak self] in self?.readStart($0) ?? false }
@@ -66,26 +67,28 @@ final class TimeChoices: BoxedWidget {
     lengthLine.onStep = { [weak self] in self?.stepLength($0) }
     endLine.onText = { [weak self] in self?.readEnd($0) ?? false }
     endLine.onStep = { [weak self] in self?.stepLength($0) }
-    show(start: start, length: length)
+    show(start: start, length: length, isOnDay: isOnDay)
   }
 
   /// Gives the keyboard to the first field.
-  func begin() { (isOnDay ? startLine : lengthLine).begin() }
+  func begin() { startLine.begin() }
 
   /// Shows what the card says now.
-  func show(start: Minutes?, length: Minutes?) {
-    (self.start, self.length) = (start, length)
+  func show(start: Minutes?, length: Minutes?, isOnDay: Bool) {
+    (self.start, self.length, self.isOnDay) = (start, length, isOnDay)
     startLine.show(start.map { Wording.clock($0) } ?? "")
     lengthLine.show(length.map { Wording.length($0) } ?? "")
     endLine.show(end.map { Wording.clock($0) } ?? "")
     endLine.isSensitive = start != nil
+    // What is not said is as long as it is drawn.
+    endLine.example = start.flatMap { start in Self.usualLength.map { Wording.clock(start.clock(after: $0)) } } ?? ""
     none.isVisible = isOnDay ? start != nil : length != nil
     refuse(lines.lazy.compactMap(\.refused).first)
   }
 
   // MARK: Private
 
-  private var lines: [TimeLine] { isOnDay ? [startLine, lengthLine, endLine] : [lengthLine] }
+  private var lines: [TimeLine] { [startLine, lengthLine, endLine] }
 
   /// - Parameter text: what was not understood; nil takes away what is said.
   private func refuse(_ text: String?) {
@@ -119,7 +122,7 @@ final class TimeChoices: BoxedWidget {
       return true
     }
     guard let time = time(text) else { return false }
-    change(Change(start: time.start, length: time.length))
+    change(Change(start: time.start, length: time.length.map { .some($0) }))
     return true
   }
 
@@ -190,7 +193,14 @@ private final class TimeLine: BoxedWidget {
     }
   }
 
-  func begin() { field.grabFocusAtEnd() }
+  /// What is typed replaces what stands there.
+  func begin() { field.grabFocus() }
+
+  /// What it shows while nothing is said.
+  var example: String {
+    get { field.placeholder }
+    set { field.placeholder = newValue }
+  }
 
   /// Shows what the card says. What was typed and not understood stays until the card says something else here.
   func show(_ text: String) {

@@ -12,7 +12,7 @@ final class TitleField: LayoutWidget {
 
   /// What the field stands for; its look follows.
   enum Kind: String {
-    case card, header, chip, list
+    case card, header, chip, block, list
   }
 
   /// How it ended.
@@ -49,7 +49,7 @@ final class TitleField: LayoutWidget {
     (self.context, self.onEnd) = (context, onEnd)
     isTyped = typed != nil
     // A card's title may wrap.
-    let wraps = kind == .card && max(title.utf8.count, typed?.utf8.count ?? 0) <= Self.wrappedLimit
+    let wraps = (kind == .card || kind == .block) && max(title.utf8.count, typed?.utf8.count ?? 0) <= Self.wrappedLimit
     line = wraps ? nil : TextField(placeholder: "", limit: .title)
     area = wraps ? TextArea(limit: .title) : nil
     super.init()

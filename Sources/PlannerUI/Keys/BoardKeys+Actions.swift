@@ -184,6 +184,9 @@ extension BoardKeys {
     moveAway { $0.schedule($1, on: day) }
   }
 
+  /// Moves the cards by what somebody has chosen of a day and a time.
+  func move(by action: () -> Bool) { moveAway { _, _ in action() } }
+
   func moveToNextWeek() { moveAway { $0.moveToNextWeek($1) } }
 
   /// Takes the cards off their days: back to their lists.

@@ -12,7 +12,7 @@ extension Wording {
   static let lengthName = "Length"
   static let endName = "End"
   static var startExample: String { Minutes(540).map { clock($0) } ?? "" }
-  static var lengthExample: String { Minutes(45).map { length($0) } ?? "" }
+  static var lengthExample: String { Minutes(MinutesRule.usualLength).map { length($0) } ?? "" }
 
   /// What a field says of what it cannot read.
   static func refusedTime(_ text: String, in field: String) -> String {

@@ -60,7 +60,7 @@ final class BoardMenus {
   func chooseDay(for ids: [EntryID]) {
     let cards = ids.filter { !context.plan.isHeader($0) }
     guard let id = context.cursor.entry, cards.contains(id), let frame = stage.entryView(id)?.frame(in: stage) else { return }
-    entries.schedule([id] + cards.filter { $0 != id }, at: frame) { [unowned keys] in keys.schedule(on: $0) }
+    entries.schedule([id] + cards.filter { $0 != id }, at: frame) { [unowned keys] in keys.move(by: $0) }
   }
 
   private func open(at point: Point) -> Bool {

@@ -119,13 +119,17 @@ final class EntryMenus {
 
   /// Asks for a day, by words or in a small month, where the menu was.
   ///
-  /// - Parameter choose: called with the day; when not given the cards go there.
-  func schedule(_ cards: [EntryID], at frame: Rect, choose: (@MainActor (Day) -> Void)? = nil) {
+  /// - Parameter perform: carries out what moves the cards; when not given it is simply done.
+  func schedule(_ cards: [EntryID], at frame: Rect, perform: @escaping @MainActor (() -> Bool) -> Void = { _ = $0() }) {
     let chosen = cards.count == 1 ? cards.first.flatMap { context.plan.entry($0)?.place.day } : nil
     weak var opened: PopupMenu?
-    let chooser = DayChoices(chosen: chosen, now: context.clock.now, isBrief: true) { [weak context] day in
+    let actions = context.actions
+    let chooser = DayChoices(chosen: chosen, now: context.clock.now, isBrief: true) { day in
       opened?.close()
-      if let day { MainLoop.whenIdle { if let choose { choose(day) } else { context?.actions.schedule(cards, on: day) } } }
+      if let day { MainLoop.whenIdle { perform { actions.schedule(cards, on: day) } } }
+    } change: { change in
+      opened?.close()
+      MainLoop.whenIdle { perform { actions.appoint(cards, change) } }
     }
     let menu = PopupMenu([[.widget(chooser)]])
     opened = menu

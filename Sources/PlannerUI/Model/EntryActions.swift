@@ -171,6 +171,24 @@ final class EntryActions {
   /// Puts cards on days at times. Returns whether that is saved.
   func appoint(_ appointments: [Appointment]) -> Bool { context.model.perform(.appoint(appointments)) }
 
+  /// Puts cards where somebody has typed that they are: what was not typed stays as it is. From a time on one follows the other. Returns whether
+  /// that is saved.
+  func appoint(_ cards: [EntryID], _ change: TypedChange) -> Bool {
+    var start = change.start ?? nil
+    var appointments: [Appointment] = []
+    for entry in cards.compactMap(context.plan.entry) {
+      let length = change.length ?? entry.length
+      guard let day = change.day ?? entry.place.day else { continue }
+      appointments.append(Appointment(entry.id, on: day, start: change.start == nil ? entry.start : start, length: length))
+      start = start.flatMap { first in
+        let end = Int(first.count) + Int(length?.count ?? UInt16(MinutesRule.usualLength))
+        // Those that have no room before midnight begin together.
+        return MinutesRule.start.checked(end) ?? first
+      }
+    }
+    return !appointments.isEmpty && appoint(appointments)
+  }
+
   /// Moves entries, with the sections of headers among them unless `headersAlone`.
   @discardableResult
   func move(_ ids: [EntryID], to destination: Destination<Place, EntryID>, headersAlone: Bool = false) -> Bool {

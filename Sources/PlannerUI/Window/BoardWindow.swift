@@ -173,6 +173,9 @@ final class BoardWindow {
     keys.carry.cancel(.escape)
     if let position = stage.position(at: point) {
       keys.follow(position)
+    } else if let entry = stage.pressedEntry(at: point) {
+      // Its done box has a press of its own; keys mean the card.
+      context.cursor.move(to: .entry(entry))
     } else if let place = stage.regions(around: point).first(where: { $0.frame.contains(point) })?.place {
       context.cursor.touch(place)
     }

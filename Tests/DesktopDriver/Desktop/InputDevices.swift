@@ -45,7 +45,7 @@ enum Keysym {
   private static let table: [String: UInt32] = [
     "space": 0x20, "plus": 0x2b, "minus": 0x2d, "question": 0x3f, "BackSpace": 0xff08, "Tab": 0xff09, "Return": 0xff0d, "Escape": 0xff1b,
     "Home": 0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54,
-    "Page_Up": 0xff55, "Page_Down": 0xff56, "End": 0xff57, "Delete": 0xffff, "F2": 0xffbf, "F4": 0xffc1,
+    "Page_Up": 0xff55, "Page_Down": 0xff56, "End": 0xff57, "Delete": 0xffff, "F2": 0xffbf, "F4": 0xffc1, "F6": 0xffc3,
     "F10": 0xffc7, "Menu": 0xff67, "Shift": 0xffe1, "Control": 0xffe3, "Alt": 0xffe9, "Super": 0xffeb,
   ]
 }

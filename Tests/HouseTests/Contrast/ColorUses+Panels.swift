@@ -179,6 +179,7 @@ extension ColorUse {
       on: ["panel", "window"].flatMap { ["\($0) / window.daylane homechip button", "\($0) / window.daylane homechip button:hover"] }),
     .ground("window.daylane homechip.hour button"),
     .text("window.daylane homechip button", on: ["hours / window.daylane homechip.hour button"]),
+    .mark(.ring, "editorhead scrolledwindow:focus-within", on: ["cardeditor"]),
     .text("choices label.refusal", on: ["editor row"]),
     .text("window.daylane choices entry", on: dayFields.map { "\($0) / window.daylane choices entry" }),
     .mark(.caret, "window.daylane choices entry", on: dayFields.map { "\($0) / window.daylane choices entry" }),

@@ -7,8 +7,8 @@ import Testing
 @Suite("Minutes and points")
 struct HourScaleTests {
   @Test(
-    "steps are the finest that are eight points high",
-    arguments: [(0.5, 30), (0.66, 30), (0.67, 15), (0.99, 15), (1, 10), (1.99, 10), (2, 5), (4, 5)])
+    "steps are the finest that are eleven points high",
+    arguments: [(0.5, 30), (0.91, 30), (0.92, 15), (1, 15), (1.37, 15), (1.38, 10), (2.74, 10), (2.75, 5), (4, 5)])
   func steps(zoom: Double, step: Int) {
     #expect(HourScale(zoom: zoom).grid.step == step)
   }
@@ -25,8 +25,8 @@ struct HourScaleTests {
   func held() {
     let scale = HourScale()
     // 10:37, held 12 points below its top and moved by 2 points.
-    #expect(scale.start(at: scale.y(of: 637) + 12 + 2, grabbedAt: 12) == 640)
-    #expect(scale.start(at: -50) == 0 && scale.start(at: 5_000) == 1_430)
+    #expect(scale.start(at: scale.y(of: 637) + 12 + 2, grabbedAt: 12) == 645)
+    #expect(scale.start(at: -50) == 0 && scale.start(at: 5_000) == 1_425)
     // The lower part of something that began yesterday at 23:00.
     #expect(scale.line(at: scale.y(of: 30), grabbedAt: scale.y(of: 90)) == -60)
   }
@@ -39,7 +39,7 @@ struct HourScaleTests {
       let scale = HourScale(zoom: Double(8 + random.below(57)) / 16)
       let y = Double(random.below(22_000)) / 4 - 200
       let grabbed = random.chance(1, in: 3) ? 0 : Double(random.below(2_000)) / 4
-      let step = [5, 10, 15, 30].first { Double($0) * scale.hour >= 480 } ?? 60
+      let step = [5, 10, 15, 30].first { Double($0) * scale.hour >= 660 } ?? 60
       var line = 0
       for other in stride(from: step, to: 1_440, by: step) {
         // Both sides of the comparison in sixtieths of a point.
