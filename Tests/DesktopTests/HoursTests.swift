@@ -143,10 +143,12 @@ struct Hours {
   let scene: Scene
 
   /// Shows them.
-  init(_ scene: Scene) throws {
+  ///
+  /// - Parameter today: the day that it is for the program; nil for the real one.
+  init(_ scene: Scene, today: CivilDate? = nil) throws {
     self.scene = scene
     // The tests' locale has weeks that begin on Sunday.
-    let today = try CivilDate.today()
+    let today = try today ?? CivilDate.today()
     days = (0..<7).map { today.after($0 - today.weekday) }
     try scene.hand.perform("key Control+2")
     try Deadline.wait(for: "the hours", detail: { (try? scene.program.tree().outline()) ?? "" }) {

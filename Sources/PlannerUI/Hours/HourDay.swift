@@ -31,6 +31,11 @@ final class HourDay: LayoutWidget {
   private var tails: [EntryID: BlockView] = [:]
   private var events: [HourEvent] = []
   private var slots: [GapView] = []
+  /// How the clock is changed on it, if it is, and the sign of that.
+  private var change: ClockChange?
+  private var mark: ClockMark?
+  /// What everything else stands before.
+  private var ground: Widget { mark ?? tint }
   private(set) var resting = Resting()
 
   /// How the hours are laid out.
@@ -68,7 +73,16 @@ final class HourDay: LayoutWidget {
     setClass("weekend", Self.weekend.contains(day.weekday.rawValue))
     setAccessibleName(Wording.full(day))
     leavesPointer(to: context.drag)
+    show(context.clock.change(day))
     read()
+  }
+
+  private func show(_ change: ClockChange?) {
+    guard change != self.change else { return }
+    self.change = change
+    mark.map(remove)
+    mark = change.map { ClockMark($0) }
+    if let mark { insert(mark, after: tint) }
   }
 
   /// Takes note of what is on it.
@@ -76,7 +90,8 @@ final class HourDay: LayoutWidget {
     let (plan, all) = (context.plan, context.shownEntries(in: place))
     let lifted = context.drag?.lifted ?? []
     let events = context.events(on: day)
-    setAccessibleDescription(Wording.toDo(all.tally, events: events.count, isToday: day == today))
+    let clock = change.map { ". " + Wording.clockChangeInFull($0) } ?? ""
+    setAccessibleDescription(Wording.toDo(all.tally, events: events.count, isToday: day == today) + clock)
     resting.shown = all.items
     resting.ordinals = Dictionary(uniqueKeysWithValues: all.items.enumerated().map { ($1, $0 + 1) })
     let timed = all.items.filter { plan.entry($0)?.start != nil }
@@ -159,7 +174,7 @@ final class HourDay: LayoutWidget {
   /// Makes the blocks that are in view or nearly, and lets the others go.
   func realize() {
     guard let view = hours?.realized else { return }
-    var previous: Widget = slots.last ?? tint
+    var previous: Widget = slots.last ?? ground
     func put(_ ids: [EntryID], into views: inout [EntryID: BlockView], asTail: Bool) {
       var kept: Set<EntryID> = []
       for id in ids {
@@ -211,7 +226,7 @@ final class HourDay: LayoutWidget {
     while events.count < resting.events.count {
       let view = HourEvent()
       view.canTarget = false
-      insert(view, after: events.last ?? tint)
+      insert(view, after: events.last ?? ground)
       events.append(view)
     }
     let time = context.motion?.now() ?? 0
@@ -226,7 +241,7 @@ final class HourDay: LayoutWidget {
     while slots.count < held.count {
       let slot = GapView()
       slot.addClass("slot")
-      insert(slot, after: slots.last ?? tint)
+      insert(slot, after: slots.last ?? ground)
       slots.append(slot)
     }
   }
@@ -278,6 +293,7 @@ final class HourDay: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self)
+    if let mark, let hours { put(mark, in: mark.frame(in: hours.scale, width: width)) }
     let time = context.motion?.time ?? 0
     for (view, event) in zip(events, events.indices) where resting.layout.frames[.event(event)] != nil { put(view, in: view.drawnFrame(at: time)) }
     for (id, view) in tails { if let frame = resting.layout.frames[.card(id)] { put(view, in: frame) } }
