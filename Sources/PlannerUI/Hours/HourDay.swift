@@ -31,6 +31,8 @@ final class HourDay: LayoutWidget {
   private var tails: [EntryID: BlockView] = [:]
   private var events: [HourEvent] = []
   private var slots: [GapView] = []
+  /// What takes place on it and is no bar.
+  private var lines: [DayEvent] = []
   /// How the clock is changed on it, if it is, and the sign of that.
   private var change: ClockChange?
   private var mark: ClockMark?
@@ -85,6 +87,13 @@ final class HourDay: LayoutWidget {
     if let mark { insert(mark, after: tint) }
   }
 
+  /// What takes place on it and is no bar, and what it has of the bars. Whoever says so arranges the day then.
+  func take(_ found: [DayEvent], besides bars: WeekBars.DayPart) {
+    guard found != lines || bars != strip.bars else { return }
+    (lines, strip.bars) = (found, bars)
+    read()
+  }
+
   /// Takes note of what is on it.
   func read() {
     let (plan, all) = (context.plan, context.shownEntries(in: place))
@@ -98,7 +107,9 @@ final class HourDay: LayoutWidget {
     resting.timed = timed.filter { !lifted.contains($0) }
     resting.comers = context.comers(to: day).filter { !lifted.contains($0) }
     resting.events = events.filter { $0.span(from: day) != nil }
-    strip.read(all.items.filter { plan.entry($0)?.start == nil }, events.filter { $0.span(from: day) == nil }, lifted: lifted)
+    let across = strip.bars.home
+    strip.read(
+      all.items.filter { plan.entry($0)?.start == nil && !across.contains($0) }, lines.filter { $0.span(from: day) == nil }, lifted: lifted)
     showTarget()
   }
 
@@ -157,6 +168,9 @@ final class HourDay: LayoutWidget {
   func arrange() {
     guard let hours, resting.width > 0 else { return }
     strip.arrange(height: hours.stripHeight)
+    for bar in strip.bars.own {
+      hours.bars.card(bar.id)?.setPosition(resting.ordinals[bar.id] ?? 1, of: resting.shown.count, in: context.title(of: place))
+    }
     resting.version += 1
     let held = held.map { (HourThing.held($0.id), $0.span(from: day)) }
     let cards = (resting.comers + resting.timed).compactMap { id in span(of: id).map { (HourThing.card(id), $0) } }
@@ -263,15 +277,19 @@ final class HourDay: LayoutWidget {
 
   // MARK: What it shows
 
-  func view(of entry: EntryID) -> (any EntryView)? { blocks[entry] ?? strip.view(of: entry) }
+  func view(of entry: EntryID) -> (any EntryView)? { blocks[entry] ?? strip.view(of: entry) ?? bars.first { $0.id == entry } }
+
+  /// The cards whose bars begin here.
+  private var bars: [ChipView] { hours?.bars.chips(on: strip.bars) ?? [] }
 
   /// Those in the order of the day.
-  var entryViews: [any EntryView] { resting.timed.compactMap { blocks[$0] } + strip.views }
+  var entryViews: [any EntryView] { resting.timed.compactMap { blocks[$0] } + bars + strip.views }
 
   func showSelection() {
     for (id, view) in blocks { view.showSelected(context.selection.contains(id)) }
     for (id, view) in tails { view.showSelected(context.selection.contains(id)) }
     strip.showSelection()
+    if !strip.bars.cards.isEmpty { hours?.bars.showSelection() }
   }
 
   /// Whether an event is on its way; it is placed anew.

@@ -98,6 +98,14 @@ extension HoursView {
     columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY) }
   }
 
+  /// Where the bar of a card is, from the corner of a day's strip.
+  func barFrame(of card: EntryID, from day: HourDay) -> Rect? {
+    guard let index = pool.firstIndex(where: { $0 === day }), grid.columns.indices.contains(index) else { return nil }
+    return strips.frame(of: card)?.offset(by: Vector(dx: -grid.columns[index].lowerBound, dy: 0))
+  }
+
+  func placeBars() { strips.placeBars() }
+
   func scrolling(on surface: Widget) -> SiteScrolling? {
     SiteScrolling(
       scroll: scroll, isScrollable: scale.height > viewHeight, viewport: viewport(on: surface),

@@ -20,7 +20,8 @@ final class HoursView: LayoutWidget, CalendarPane {
   private let head: CalendarHead
   let grid: HourGrid
   let scroller: ScrolledWindow
-  private let strips = HourStrips()
+  let strips: HourStrips
+  var bars: WeekBars { strips.bars }
   private let titles = TitleMeasurer()
   private var heads: [HourHead] = []
   private(set) var today: Day
@@ -46,6 +47,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     anchor = today
     head = CalendarHead(
       overdue: OverdueButton(context: context), mode: mode, previous: Wording.previousWeek, next: Wording.nextWeek)
+    strips = HourStrips(context: context)
     grid = HourGrid(scale: HourScale(zoom: context.hourZoom, usualHour: Metrics.hour))
     scroller = ScrolledWindow(child: grid, horizontal: false, vertical: true)
     super.init()
@@ -158,6 +160,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   }
 
   func dragChanged(from old: DragPresentation?) {
+    strips.dragChanged(from: old)
     for day in shownDays { day.dragChanged(from: old) }
     let held = context.drag?.times?.times.first
     grid.showHeld(held.map { $0.span.start })
@@ -168,6 +171,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     // Text may be of another size.
     if currentScale != scale { return lay(for: page) }
     for day in shownDays { day.read() }
+    strips.readBars(upTo: stripLimit)
     showHeads()
     // Nothing moves below the hand.
     if context.drag == nil { stripHeight = wantedStripHeight }
@@ -235,9 +239,10 @@ final class HoursView: LayoutWidget, CalendarPane {
       widget.assign(day, today: today)
       widget.prepare(width: column.upperBound - column.lowerBound)
     }
+    strips.show(shownDays, in: grid.columns)
+    strips.readBars(upTo: stripLimit)
     stripHeight = wantedStripHeight
     grid.show(shownDays)
-    strips.show(shownDays.map(\.strip), in: grid.columns)
     noteView()
     for day in shownDays { day.arrange() }
     showHeads()
@@ -270,10 +275,8 @@ final class HoursView: LayoutWidget, CalendarPane {
   }
 
   /// The height with which no strip hides more than it has to, within its share of the view.
-  private var wantedStripHeight: Double {
-    let limit = (page.height * Metrics.stripShare).rounded()
-    return shownDays.map { $0.strip.wantedHeight(upTo: limit) }.max() ?? 0
-  }
+  private var wantedStripHeight: Double { shownDays.map { $0.strip.wantedHeight(upTo: stripLimit) }.max() ?? 0 }
+  private var stripLimit: Double { (page.height * Metrics.stripShare).rounded() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     let parts = [head, scroller].map { ($0 as Widget).measured(orientation) }
