@@ -83,7 +83,8 @@ extension HourDay: Site {
     let across = strip.bars.own.compactMap { bar in
       hours.barFrame(of: bar.id, from: self).map { Placement(id: bar.id, frame: $0, origin: above, look: .chip) }
     }
-    return across + chips
+    let late = hours.lateFrames(from: self).map { Placement(id: $0.id, frame: $0.frame, origin: above, look: .chip) }
+    return late + across + chips
       + inView.map { id, frame in
         Placement(id: id, frame: frame, origin: origin, look: .block, isInView: frame.offset(by: origin).intersects(view))
       }
@@ -126,5 +127,6 @@ extension HourDay: Site {
     allocateNow()
     strip.allocateNow()
     if !strip.bars.cards.isEmpty { hours?.placeBars() }
+    if let hours, hours.late.isVisible { hours.late.allocateNow() }
   }
 }

@@ -104,6 +104,16 @@ extension HoursView {
     return strips.frame(of: card)?.offset(by: Vector(dx: -grid.columns[index].lowerBound, dy: 0))
   }
 
+  /// Where cards are named that are late, from the corner of a day's strip; none on a day that has none of them.
+  func lateFrames(from day: HourDay) -> [(id: EntryID, frame: Rect)] {
+    guard late.isVisible, shownDays.first === day, let left = grid.columns.first?.lowerBound else { return [] }
+    return late.frames.map { ($0.id, $0.frame.offset(by: Vector(dx: -left, dy: -late.wantedHeight))) }
+  }
+
+  func named(at point: Point, on surface: Widget) -> (id: EntryID, frame: Rect)? { late.card(at: point, on: surface) }
+  func namedView(of card: EntryID) -> ChipView? { late.view(of: card) }
+  var focusedNamed: (id: EntryID, row: Widget)? { late.focused }
+
   func placeBars() { strips.placeBars() }
 
   func scrolling(on surface: Widget) -> SiteScrolling? {

@@ -21,6 +21,10 @@ final class HoursView: LayoutWidget, CalendarPane {
   let grid: HourGrid
   let scroller: ScrolledWindow
   let strips: HourStrips
+  /// What is late, above the strip where today is alone.
+  private(set) lazy var late = LateAgenda(
+    context: context, draw: { [unowned self] in shownDays.first?.draw($0, $1, restingIn: $2) ?? $2 },
+    leave: { [unowned self] in _ = shownDays.first?.grabFocus() })
   var bars: WeekBars { strips.bars }
   private let titles = TitleMeasurer()
   private var heads: [HourHead] = []
@@ -56,7 +60,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     head.onJump = { [weak context] in context?.delegate?.perform(.goToDay) }
     head.onToday = { [weak self] in self?.showToday() }
     head.onMode = { [weak context] in context?.delegate?.perform($0.command) }
-    for part in [head, titles, strips, scroller] as [Widget] { add(part) }
+    for part in [head, titles, late, strips, scroller] as [Widget] { add(part) }
     titles.onFontChange = { [weak self] in self?.refresh(nil, glides: false) }
     scroll.onScroll { [weak self] in self?.scrolled() }
     scroller.onZoom { [weak self] steps, point in self?.zoom(by: steps, about: point.y) }
@@ -160,6 +164,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   }
 
   func dragChanged(from old: DragPresentation?) {
+    late.dragChanged()
     strips.dragChanged(from: old)
     for day in shownDays { day.dragChanged(from: old) }
     let held = context.drag?.times?.times.first
@@ -172,6 +177,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     if currentScale != scale { return lay(for: page) }
     for day in shownDays { day.read() }
     strips.readBars(upTo: stripLimit)
+    showLate()
     showHeads()
     // Nothing moves below the hand.
     if context.drag == nil { stripHeight = wantedStripHeight }
@@ -229,7 +235,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     while heads.count < days.count {
       let head = HourHead()
       heads.append(head)
-      insert(head, before: strips)
+      insert(head, before: late)
     }
     for (index, head) in heads.enumerated() {
       head.isVisible = index < days.count
@@ -239,6 +245,7 @@ final class HoursView: LayoutWidget, CalendarPane {
       widget.assign(day, today: today)
       widget.prepare(width: column.upperBound - column.lowerBound)
     }
+    showLate()
     strips.show(shownDays, in: grid.columns)
     strips.readBars(upTo: stripLimit)
     stripHeight = wantedStripHeight
@@ -257,6 +264,11 @@ final class HoursView: LayoutWidget, CalendarPane {
     if context.drag == nil { for day in shownDays { day.showSelection() } }
     queueResize()
     onSitesChange()
+  }
+
+  private func showLate() {
+    late.column = grid.columns.first ?? 0...0
+    late.show(mode == .day && days == [today] ? today : nil)
   }
 
   /// Shows the hours of one day.
@@ -293,7 +305,12 @@ final class HoursView: LayoutWidget, CalendarPane {
       _ = head.measured(.horizontal)
       place(head, in: Rect(x: column.lowerBound, y: headHeight, width: column.upperBound - column.lowerBound, height: dayHead))
     }
-    let top = headHeight + dayHead
+    let above = headHeight + dayHead
+    let lateHeight = late.isVisible ? late.wantedHeight : 0
+    _ = late.measured(.horizontal)
+    _ = late.measured(.vertical)
+    if late.isVisible { place(late, in: Rect(x: 0, y: above, width: width, height: lateHeight)) }
+    let top = above + lateHeight
     _ = strips.measured(.horizontal)
     _ = strips.measured(.vertical)
     place(strips, in: Rect(x: 0, y: top, width: width, height: stripHeight))
